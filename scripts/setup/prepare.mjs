@@ -51,7 +51,14 @@ async function buildServer() {
 
 async function bundleServer() {
   await buildOnce('server bundle', {
-    sources: [...serverFolders, ...compilerSettings, 'nest-cli.json', 'tsconfig.json', 'rolldown.config.mjs'],
+    sources: [
+      ...serverFolders,
+      ...compilerSettings,
+      'nest-cli.json',
+      'tsconfig.json',
+      'rolldown.config.mjs',
+      'scripts/setup',
+    ],
     output: join('server', 'cli.js'),
     command: ['node_modules/rolldown/bin/cli.mjs', '--config', '--log-level', 'warn'],
   });
@@ -68,7 +75,7 @@ async function buildDevelopment() {
 
 async function buildWeb() {
   await buildOnce('web pages', {
-    sources: ['web', 'libs/contracts', 'package-lock.json'],
+    sources: ['web', 'libs/contracts', 'package-lock.json', 'scripts/setup'],
     output: join('web', 'index.html'),
     command: ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'],
   });

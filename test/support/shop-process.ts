@@ -16,13 +16,17 @@ export interface ShopProcess {
   exit(): Promise<number | string | null>;
 }
 
-/** @param onOutput receives the log output of the process. */
+/**
+ * @param onOutput receives the log output of the process.
+ * @param requestedPort by default any free one.
+ */
 export async function startProcess(
   name: 'api' | 'worker',
   env: Record<string, string>,
   onOutput?: (output: string) => void,
+  requestedPort?: number,
 ): Promise<ShopProcess> {
-  const port = await freePort();
+  const port = requestedPort ?? (await freePort());
   const entry = resolve('dist', 'server', `${name}.js`);
   const child = fork(entry, {
     env: { PATH: process.env.PATH, ...env, PORT: String(port) },

@@ -1,5 +1,5 @@
 export { ConfigError, explainFailedStart } from './config-error.js';
-export { type Config, readConfig, readVariable } from './config.js';
+export { type Config, readConfig, readVariable, withSettingFiles } from './config.js';
 export { describeSettings } from './describe-settings.js';
 export type { Sender } from './environment.js';
 export { placeOf } from './place-of.js';

@@ -1,3 +1,4 @@
+export { checkDataFolder } from './check-data-folder.js';
 export * from './file-store.js';
 export * from './incoming-uploads.js';
 export * from './keep-images.js';

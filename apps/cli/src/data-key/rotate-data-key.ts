@@ -16,7 +16,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
  * processes; the stored key of an embedded database is replaced here, while the shop is stopped.
  */
 export async function rotateDataKey(): Promise<void> {
-  const isStored = !outsideDatabase() && !process.env.DATA_KEY;
+  const isStored = !outsideDatabase() && !process.env.DATA_KEY && !process.env.DATA_KEY_FILE;
   const dataDir = readVariable(process.env, 'DATA_DIR');
   const keys = isStored ? await addStoredKey(dataDir) : readVariable(process.env, 'DATA_KEY');
   const encrypted = await withDatabase((databaseUrl) => encryptAgain(databaseUrl, keys));

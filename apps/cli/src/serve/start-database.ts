@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { readVariable } from '@soulvia/platform/config';
+import { readVariable, withSettingFiles } from '@soulvia/platform/config';
 import { appUrlOf, checkDatabase } from '@soulvia/platform/database';
 import { outsideDatabase } from '../outside-database.js';
 import { say } from '../say.js';
@@ -30,7 +30,7 @@ export async function startDatabase(shop: RunningShop): Promise<StartedDatabase>
   await checkPort(port, host);
   await mkdir(dataDir, { recursive: true });
   const env: NodeJS.ProcessEnv = {
-    ...process.env,
+    ...withSettingFiles(process.env),
     PORT: String(port),
     DATA_DIR: dataDir,
     DEMO: demo ? 'on' : 'off',

@@ -10,7 +10,8 @@ export function welcome(port: number, dataDir: string, demo: boolean): void {
       lines.push(`    ${account.email.padEnd(24)} ${account.password.padEnd(16)} ${account.purpose}`);
   }
   lines.push('', `  Its data and logs are in ${dataDir}.`);
-  if (!process.env.SMTP_URL) lines.push(`  Outgoing mail is written to ${join(dataDir, 'mail')}: SMTP_URL is not set.`);
+  if (!process.env.SMTP_URL && !process.env.SMTP_URL_FILE)
+    lines.push(`  Outgoing mail is written to ${join(dataDir, 'mail')}: SMTP_URL is not set.`);
   lines.push('  Ctrl-C stops it.', '');
   process.stdout.write(`${lines.join('\n')}\n`);
 }
