@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { decode, encode } from '@jridgewell/sourcemap-codec';
 import { listBundledPackages } from './scripts/setup/bundled-packages.mjs';
-import { nativePackages } from './scripts/setup/native-packages.mjs';
+import { externalPackages } from './scripts/setup/external-packages.mjs';
 
 /**
  * Bundles api, worker and command line from what the Nest CLI has compiled: a process then loads a few files instead of two thousand.
@@ -67,7 +67,7 @@ export default {
   input: Object.fromEntries(apps.map((app) => [app, join(compiled, 'apps', app, 'src', 'main.js')])),
   platform: 'node',
   resolve: { symlinks: false },
-  external: nativePackages,
+  external: externalPackages,
   // Own modules only define things, so a process loads those whose exports it uses.
   treeshake: {
     moduleSideEffects: [{ test: /[\\/]dist[\\/](?:apps|libs|migrations)[\\/]/, sideEffects: false }],

