@@ -13,7 +13,7 @@ LABEL org.opencontainers.image.title="Soulvia" \
   org.opencontainers.image.description="Api, worker and command line of the Soulvia shop" \
   org.opencontainers.image.version=$VERSION \
   org.opencontainers.image.revision=$GIT_COMMIT
-ENV NODE_ENV=production GIT_COMMIT=$GIT_COMMIT DATA_DIR=/data PATH=/app/bin:$PATH
+ENV NODE_ENV=production GIT_COMMIT=$GIT_COMMIT DATA_DIR=/data CLI_COMMAND=soulvia PATH=/app/bin:$PATH
 WORKDIR /app
 # A new volume takes over the owner of the folder that it covers.
 RUN install -d -o node -g node -m 0750 /data

@@ -168,6 +168,19 @@ describe('production image', () => {
     rmSync(foreign, { recursive: true });
   });
 
+  test('a start without a schema names the command of the image', async () => {
+    const empty = await createTestDatabase('template1');
+    const url = new URL(empty.url);
+    url.searchParams.delete('host');
+    const [, command = ''] = /CLI_COMMAND=(\S+)/.exec(dockerfile) ?? [];
+    const starting = execute(process.execPath, [join(image, 'dist', 'server', 'worker.js')], {
+      ...user,
+      env: { ...env, DATABASE_URL: url.href, CLI_COMMAND: command },
+    });
+    await expect(starting).rejects.toMatchObject({ stderr: expect.stringMatching(/; run: soulvia migrate\n$/) });
+    await empty.drop();
+  });
+
   test('the command soulvia runs from its PATH', async () => {
     const soulvia = (...args: string[]) => execute('soulvia', args, { ...user, env, cwd: tmpdir() });
     expect((await soulvia('migrate')).stdout).toBe('The database is up to date.\n');

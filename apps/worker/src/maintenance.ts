@@ -1,3 +1,4 @@
+import { commandLine } from '@soulvia/platform/config';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import {
   type Cnics,
@@ -60,7 +61,7 @@ export function openMaintenance(em: EntityManager, stores: Stores, cnics: Cnics,
     await deleteOldSecurityEntries(query);
     await deleteOldMailFiles(stores.dataDir, mailFileDays);
     const { waiting, held, failed } = await countUnfinished(query);
-    if (held + failed > 0) log.warn({ waiting, held, failed }, 'emails wait for an operator: npm run cli -- mail');
+    if (held + failed > 0) log.warn({ waiting, held, failed }, `emails wait for an operator: ${commandLine('mail')}`);
     for (const uploadMaintenance of uploadMaintenances) {
       const images = await uploadMaintenance.deleteUnreferenced();
       if (images > 0) log.info({ files: images }, 'unreferenced images deleted');

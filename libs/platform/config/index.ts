@@ -1,3 +1,4 @@
+export { commandLine } from './command-line.js';
 export { ConfigError, explainFailedStart } from './config-error.js';
 export { type Config, readConfig, readVariable, withSettingFiles } from './config.js';
 export { describeSettings } from './describe-settings.js';

@@ -1,7 +1,7 @@
-import { ConfigError } from '@soulvia/platform/config';
+import { ConfigError, commandLine } from '@soulvia/platform/config';
 import type { Client } from 'pg';
 
-const remedy = 'run: npm run cli -- migrate';
+const remedy = `run: ${commandLine('migrate')}`;
 
 /**
  * Checks that all of `migrations` have run. Additional ones belong to a newer version, whose schema stays usable for this one.

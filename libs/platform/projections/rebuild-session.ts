@@ -32,7 +32,7 @@ export interface RebuildSessionOptions {
    * it a silently lost connection would be waited for.
    */
   monitor?: Query;
-  /** Ends the session at once: the statement in flight fails, and another worker can take the lock. */
+  /** Ends the session without waiting for the statement in flight, after which the server releases the lock. */
   signal?: AbortSignal;
 }
 

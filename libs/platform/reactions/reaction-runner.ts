@@ -1,3 +1,4 @@
+import { commandLine } from '@soulvia/platform/config';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { isTransient, type PipelinedConnection, queryThrough, type Query } from '@soulvia/platform/database';
 import { Watchdog } from '@soulvia/platform/process';
@@ -110,7 +111,10 @@ export class ReactionRunner {
   private async holdAfterRestore(): Promise<void> {
     const count = await holdAfterRestore(this.orm, this.reactions);
     if (count === undefined) return;
-    this.log.error({ held: count }, `${restored} Emails that may have been sent before are held: npm run cli -- mail`);
+    this.log.error(
+      { held: count },
+      `${restored} Emails that may have been sent before are held: ${commandLine('mail')}`,
+    );
   }
 
   private async pollOnce(): Promise<void> {

@@ -1,3 +1,4 @@
+import { commandLine } from '@soulvia/platform/config';
 import { CreateAdmin, type NewAdmin } from '@soulvia/accounts';
 import { errorCode } from '@soulvia/platform/database';
 import { InvalidInput } from '@soulvia/kernel';
@@ -32,7 +33,7 @@ function create(admin: NewAdmin): Promise<number> {
   return withAccounts((execute) => execute(new CreateAdmin(admin))).catch((error: unknown) => {
     if (error instanceof InvalidInput) throw new CliError(Object.values(error.errors).flat().join('\n'));
     if (errorCode(error) === undefinedTable)
-      throw new CliError('The database is not set up. Run "npm run cli -- migrate" first.');
+      throw new CliError(`The database is not set up. Run "${commandLine('migrate')}" first.`);
     throw error;
   });
 }
