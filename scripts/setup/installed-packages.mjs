@@ -17,7 +17,7 @@ export function withDependencies(root, names) {
     for (const dependency of Object.keys({ ...dependencies, ...optionalDependencies })) add(dependency, `${folder}/`);
   };
   for (const name of names) add(name, '');
-  return [...folders].toSorted();
+  return [...folders];
 }
 
 /** As Node looks for a package: beside the one that needs it, then further up. */

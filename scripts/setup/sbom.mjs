@@ -14,8 +14,8 @@ const read = (...path) => JSON.parse(readFileSync(join(root, ...path), 'utf8'));
  */
 export function writeSbom() {
   const lock = read('package-lock.json').packages;
-  const folders = new Set([...readBundledPackages(), ...withDependencies(root, externalPackages)]);
-  const components = new Map([...folders].map((folder) => describe(read(folder, 'package.json'), lock[folder])));
+  const folders = [...readBundledPackages(), ...withDependencies(root, externalPackages)];
+  const components = new Map(folders.map((folder) => describe(read(folder, 'package.json'), lock[folder])));
   const { name, version } = read('package.json');
   const bill = {
     $schema: 'http://cyclonedx.org/schema/bom-1.5.schema.json',
@@ -24,7 +24,7 @@ export function writeSbom() {
     serialNumber: `urn:uuid:${randomUUID()}`,
     version: 1,
     metadata: { timestamp: new Date().toISOString(), component: { type: 'application', name, version } },
-    components: [...components.keys()].toSorted().map((ref) => components.get(ref)),
+    components: [...components.values()],
   };
   writeFileSync(join(root, 'dist', 'sbom.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`);
 }

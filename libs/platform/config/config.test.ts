@@ -71,7 +71,9 @@ test('configuration: one variable can be read without the others', () => {
 
 describe('configuration from files', () => {
   let folder: string;
-  beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'soulvia-test-settings-'))));
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'soulvia-test-settings-'));
+  });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   function fileWith(value: string): string {

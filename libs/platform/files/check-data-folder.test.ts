@@ -6,7 +6,9 @@ import { ConfigError } from '@soulvia/platform/config';
 import { checkDataFolder } from './check-data-folder.js';
 
 let folder: string;
-beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'soulvia-test-data-folder-'))));
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'soulvia-test-data-folder-'));
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const refusal = (place: string, code: string) =>
