@@ -3,7 +3,7 @@ import { placeProbe } from './load/probe.js';
 import type { Page } from './pages/page.js';
 import type { Random } from './random.js';
 import { sendRequest } from './shop/http.js';
-import type { Api, ShopUnderTest } from './shop/shop-under-test.js';
+import type { OwnDatabase } from './shop/own-database.js';
 import { wait, waitUntil } from './wait.js';
 
 /** Longest the shop may take to be right again after a fault, in milliseconds. */
@@ -19,6 +19,12 @@ export interface Waited {
   took: number;
   /** What did not happen in time, in words; empty when everything did. */
   missing: string[];
+}
+
+/** One api of the shop, by its own address. */
+export interface Api {
+  process: { name: string };
+  url: string;
 }
 
 /** The deadline: milliseconds from the end of the fault. */
@@ -61,7 +67,7 @@ interface Standing {
 
 /** Waits until every read model has folded the whole log, and every requested rebuild is done. */
 export async function waitUntilCaughtUp(
-  { database }: ShopUnderTest,
+  { database }: { database: OwnDatabase },
   { since, within = recoveryMaxMs }: Patience,
 ): Promise<Waited> {
   let missing: string[] = ['PostgreSQL does not answer'];
@@ -92,7 +98,7 @@ function lackOf({ name, state, behind, last_error, phase, rebuild_error }: Stand
 /** Waits until every open page shows what the server responds. */
 export async function waitUntilPagesRight(
   pages: readonly Page[],
-  { apis: [api] }: ShopUnderTest,
+  { apis: [api] }: { apis: readonly Api[] },
   since: number,
 ): Promise<Waited> {
   const deadline = Date.now() + pagesMaxMs;

@@ -74,6 +74,11 @@ export class Testbed {
 
 async function prepareTemplate(databaseUrl: string, dir: string): Promise<SeededShop> {
   await prepareDatabase({ databaseUrl, redisUrl: undefined, lowStockThreshold });
+  return seedDatabase(databaseUrl, dir);
+}
+
+/** Fills a prepared database; `dir` gets the files of the api that does it. */
+export async function seedDatabase(databaseUrl: string, dir: string): Promise<SeededShop> {
   const config = readConfig({
     DATABASE_URL: databaseUrl,
     DATA_DIR: join(dir, 'data'),

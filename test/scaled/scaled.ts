@@ -1,0 +1,107 @@
+import 'reflect-metadata';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { printTable, say } from '../../bench/support/report.js';
+import { History } from '../faults/random/history.js';
+import { Targets } from '../faults/random/load/targets.js';
+import { openPages } from '../faults/random/pages/open-pages.js';
+import { Random } from '../faults/random/random.js';
+import { printRound } from '../faults/random/report.js';
+import { type RoundResult, runRound } from '../faults/random/round.js';
+import { wrong } from '../faults/random/checks/violation.js';
+import { faults } from './faults.js';
+import { makeRollingRestart, rollingRestart } from './rolling-restart.js';
+import { ScaledShop } from './scaled-shop.js';
+
+type Result = RoundResult<ScaledShop>;
+
+const usage = 'npm run faults -- scaled [--faults kind,kind] [--rolling-signal SIGKILL]';
+const deadlineMs = 10 * 60_000;
+/** Longer than any deadline of the shop, so that a slow response is not a failed one. */
+const patienceMs = 30_000;
+const seed = 18;
+const lastLines = 40;
+
+/**
+ * Brings the services of docker-compose.yml up on hosts of their own and injects one fault after the other.
+ *
+ * @param dir an empty folder, which the caller deletes.
+ * @returns whether all promises were kept; prints what was measured.
+ */
+export async function runScaled(dir: string, args: readonly string[]): Promise<boolean> {
+  const chosen = chooseFaults(args);
+  const started = Date.now();
+  let step = '';
+  let shop: ScaledShop | undefined;
+  const results: Result[] = [];
+  setTimeout(() => {
+    say(`After ${deadlineMs / 60_000} minutes this still waits for ${step}.`);
+    printResults(results);
+    printLogs(shop?.logFiles ?? []);
+    // Ends the process namespace, and with it every process and network.
+    process.exit(1);
+  }, deadlineMs).unref();
+  shop = await ScaledShop.open(dir, (next) => (step = `the start of ${next}`));
+  const pages = await openPages(shop);
+  say(`The scaled shop took ${((Date.now() - started) / 1000).toFixed(0)} s to start.`);
+  const options = { shop, history: new History('scaled'), targets: new Targets(shop.seeded), patienceMs };
+  for (const [index, fault] of chosen.entries()) {
+    const plan = { round: index + 1, fault, random: Random.of(seed, fault.kind) };
+    const onStep = (next: string) => (step = `${next}, in the round of ${fault.kind}`);
+    const result = await runRound(plan, { ...options, onStep }, pages);
+    const failed = failedRequests(result);
+    if (fault.kind === rollingRestart && failed > 0)
+      result.violations.push(wrong(`${failed} requests failed in the rolling restart`));
+    results.push(result);
+    printRound(result, undefined);
+    if (result.violations.length > 0) printLogs(shop.logFiles);
+  }
+  printResults(results);
+  return results.every(({ violations }) => violations.length === 0);
+}
+
+function chooseFaults(args: readonly string[]) {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { faults: { type: 'string', default: '' }, 'rolling-signal': { type: 'string', default: 'SIGTERM' } },
+  });
+  const all = [...faults, makeRollingRestart(values['rolling-signal'] as NodeJS.Signals)];
+  const named = values.faults.split(',').filter((kind) => kind !== '');
+  const unknown = named.find((kind) => all.every((fault) => fault.kind !== kind));
+  if (unknown !== undefined) throw new Error(`There is no fault "${unknown}".\n${usage}`);
+  return named.length === 0 ? all : all.filter(({ kind }) => named.includes(kind));
+}
+
+/** A server error, a broken connection, or no response while the load went on. */
+function failedRequests({ commands }: Result): number {
+  return commands.flatMap(({ attempts }) => attempts).filter(({ outcome }) => outcome === 'unknown').length;
+}
+
+function printResults(results: readonly Result[]): void {
+  printTable(
+    'The scaled shop (recovery in seconds from the end of the fault)',
+    results.map((result) => ({
+      fault: result.plan.fault.kind,
+      target: result.target,
+      'orders again': seconds(result.serving),
+      'all right again': seconds(result.whole),
+      requests: result.commands.flatMap(({ attempts }) => attempts).length,
+      failed: failedRequests(result),
+      lost: result.violations.filter(({ kind }) => kind === 'lost').length,
+      doubled: result.violations.filter(({ kind }) => kind === 'doubled').length,
+      'other violations': result.violations.filter(({ kind }) => kind !== 'lost' && kind !== 'doubled').length,
+    })),
+  );
+}
+
+function printLogs(files: readonly string[]): void {
+  for (const file of files) {
+    say(`--- the end of ${basename(file)}`);
+    say(readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lastLines).join('\n'));
+  }
+}
+
+function seconds(milliseconds: number): number {
+  return Math.round(milliseconds / 100) / 10;
+}
