@@ -20,8 +20,10 @@ const usage = 'npm run faults -- scaled [--faults kind,kind] [--rolling-signal S
 const deadlineMs = 10 * 60_000;
 /** Longer than any deadline of the shop, so that a slow response is not a failed one. */
 const patienceMs = 30_000;
+/** Pages ask once a minute by themselves: what they show must be right before. */
+const pagesWithinMs = 20_000;
 const seed = 18;
-const lastLines = 40;
+const logEnd = { lines: 12, width: 400 };
 
 /**
  * Brings the services of docker-compose.yml up on hosts of their own and injects one fault after the other.
@@ -45,7 +47,7 @@ export async function runScaled(dir: string, args: readonly string[]): Promise<b
   shop = await ScaledShop.open(dir, (next) => (step = `the start of ${next}`));
   const pages = await openPages(shop);
   say(`The scaled shop took ${((Date.now() - started) / 1000).toFixed(0)} s to start.`);
-  const options = { shop, history: new History('scaled'), targets: new Targets(shop.seeded), patienceMs };
+  const options = { shop, history: new History('scaled'), targets: new Targets(shop.seeded), patienceMs, pagesWithinMs };
   for (const [index, fault] of chosen.entries()) {
     const plan = { round: index + 1, fault, random: Random.of(seed, fault.kind) };
     const onStep = (next: string) => (step = `${next}, in the round of ${fault.kind}`);
@@ -98,7 +100,8 @@ function printResults(results: readonly Result[]): void {
 function printLogs(files: readonly string[]): void {
   for (const file of files) {
     say(`--- the end of ${basename(file)}`);
-    say(readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lastLines).join('\n'));
+    const lines = readFileSync(file, 'utf8').trimEnd().split('\n').slice(-logEnd.lines);
+    for (const line of lines) say(line.slice(0, logEnd.width));
   }
 }
 

@@ -8,7 +8,7 @@ import { wait, waitUntil } from './wait.js';
 
 /** Longest the shop may take to be right again after a fault, in milliseconds. */
 const recoveryMaxMs = 60_000;
-/** Longest a page may show something else than the server once that is right, in milliseconds. */
+/** Longest a page may by default show something else than the server once that is right, in milliseconds. */
 const pagesMaxMs = 3_000;
 const readyMs = 2_000;
 const againAfterMs = 50;
@@ -100,8 +100,9 @@ export async function waitUntilPagesRight(
   pages: readonly Page[],
   { apis: [api] }: { apis: readonly Api[] },
   since: number,
+  withinMs = pagesMaxMs,
 ): Promise<Waited> {
-  const deadline = Date.now() + pagesMaxMs;
+  const deadline = Date.now() + withinMs;
   for (;;) {
     const missing = await Promise.all(pages.map((page) => differencesOf(page, api?.url ?? '')));
     const isLate = Date.now() > deadline;

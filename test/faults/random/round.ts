@@ -37,6 +37,8 @@ export interface RoundOptions<Shop = ShopUnderTest> {
   targets: Targets;
   /** All clients of the load wait this long for each response, in milliseconds. */
   patienceMs?: number;
+  /** Longest a page may show something else than the server once that is right, in milliseconds; default 3,000. */
+  pagesWithinMs?: number;
   /** Receives what the round does next. */
   onStep?: (step: string) => void;
 }
@@ -57,7 +59,7 @@ export interface RoundResult<Shop = ShopUnderTest> {
 /** Loads the shop, injects the fault, waits for the recovery, and runs all checks. */
 export async function runRound<Shop extends RoundShop>(
   plan: RoundPlan<Shop>,
-  { shop, history, targets, patienceMs, onStep }: RoundOptions<Shop>,
+  { shop, history, targets, patienceMs, pagesWithinMs, onStep }: RoundOptions<Shop>,
   pages: readonly Page[],
 ): Promise<RoundResult<Shop>> {
   const { round, fault, random } = plan;
@@ -85,7 +87,7 @@ export async function runRound<Shop extends RoundShop>(
   const caughtUp = await waitUntilCaughtUp(shop, { since: over, within: fault.wholeWithin });
   const recovered = [served, caughtUp].every(({ missing }) => missing.length === 0);
   onStep?.('the open pages');
-  const pagesRight = recovered ? await waitUntilPagesRight(pages, shop, over) : caughtUp;
+  const pagesRight = recovered ? await waitUntilPagesRight(pages, shop, over, pagesWithinMs) : caughtUp;
   onStep?.('the checks');
   const violations = [
     ...served.missing.map(wrong),
