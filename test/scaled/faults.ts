@@ -28,8 +28,8 @@ export const faults: readonly ScaledFault[] = [
   freeze('freeze-worker-1', ({ workers }) => workers[0]),
   {
     kind: 'flush-redis',
-    async inject({ redisPassword }) {
-      await onRedis(redisPassword, (client) => client.flushall());
+    async inject({ redisUrl }) {
+      await onRedis(redisUrl, (client) => client.flushall());
       return 'Redis';
     },
   },

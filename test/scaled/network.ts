@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -25,8 +25,8 @@ const gateway = '10.231.0.1';
 export const shopperAddresses = Array.from({ length: 12 }, (_, index) => `10.232.${index}.7`);
 
 /**
- * The hosts as network namespaces behind one bridge. Needs network and mount namespaces of its own: names and folders of servers are
- * mounted over those of the machine.
+ * Makes the hosts, as network namespaces behind one bridge. The caller needs network and mount namespaces of its own: the names of the
+ * hosts and an empty /run are mounted over those of the machine.
  *
  * @param dir for the files that are mounted.
  */
@@ -36,8 +36,6 @@ export async function openNetwork(dir: string): Promise<void> {
   const names = hosts.map((host) => `${addresses[host]} ${host.replace(/^api-\d$/, 'api')}`);
   await writeFile(join(dir, 'hosts'), `127.0.0.1 localhost\n${names.join('\n')}\n`);
   await run('mount', ['--bind', join(dir, 'hosts'), '/etc/hosts']);
-  await run('mount', ['--bind', resolve('deploy', 'nginx.conf'), '/etc/nginx/nginx.conf']);
-  for (const folder of ['/var/log/nginx', '/var/lib/nginx']) await run('mount', ['-t', 'tmpfs', 'tmpfs', folder]);
   await ip('link set lo up');
   await ip('link add bridge type bridge');
   await ip('link set bridge up');

@@ -8,7 +8,7 @@ import type { ScaledFault } from './faults.js';
 export const rollingRestart = 'rolling-restart';
 const ordersPerSecond = 50;
 /** As docker-compose.yml allows each process to end. */
-const graceMs = 40_000;
+const graceMs = 30_000;
 const readyMs = 60_000;
 
 /**

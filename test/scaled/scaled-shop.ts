@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Endpoint } from '../faults/random/load/client.js';
@@ -8,10 +7,11 @@ import type { RoundShop } from '../faults/random/round.js';
 import { Guard } from '../faults/random/shop/guard.js';
 import { OwnDatabase } from '../faults/random/shop/own-database.js';
 import type { SeededShop } from '../faults/random/shop/seed.js';
-import { dataKey, lowStockThreshold, tokenSecret } from '../faults/random/shop/shop-under-test.js';
+import { lowStockThreshold } from '../faults/random/shop/shop-under-test.js';
 import { SupervisedProcess } from '../faults/random/shop/supervised-process.js';
 import { Tokens } from '../faults/random/shop/tokens.js';
 import { seedDatabase } from '../faults/random/testbed.js';
+import { composeEnvironment } from './compose.js';
 import { addresses, type Host, on, openNetwork, shopperAddresses } from './network.js';
 import type { ServerProcess } from './server-process.js';
 import { startPostgres, startProxy, startRedis } from './servers.js';
@@ -23,15 +23,14 @@ interface ShopParts {
   workers: readonly SupervisedProcess[];
   postgres: ServerProcess;
   redis: ServerProcess;
-  redisPassword: string;
   proxy: ServerProcess;
-  adminUrl: string;
+  secrets: Secrets;
   seeded: SeededShop;
 }
 
 /** The services of docker-compose.yml, each on a host of its own. Everything ends with this process's namespaces. */
 export class ScaledShop implements RoundShop {
-  readonly tokens = new Tokens(tokenSecret);
+  readonly tokens: Tokens;
   readonly database: OwnDatabase;
   readonly url = proxyUrl;
   /** All requests of the load pass the proxy. */
@@ -40,17 +39,18 @@ export class ScaledShop implements RoundShop {
   readonly workers: ShopParts['workers'];
   readonly postgres: ServerProcess;
   readonly redis: ServerProcess;
-  readonly redisPassword: string;
+  readonly redisUrl: string;
   readonly proxy: ServerProcess;
   readonly seeded: SeededShop;
 
   private constructor(parts: ShopParts) {
-    this.database = new OwnDatabase(() => parts.adminUrl);
+    this.database = new OwnDatabase(() => parts.secrets.database_admin_url);
+    this.tokens = new Tokens(parts.secrets.token_secret);
     this.apis = parts.apis;
     this.workers = parts.workers;
     this.postgres = parts.postgres;
     this.redis = parts.redis;
-    this.redisPassword = parts.redisPassword;
+    this.redisUrl = parts.secrets.redis_url;
     this.proxy = parts.proxy;
     this.seeded = parts.seeded;
   }
@@ -59,21 +59,22 @@ export class ScaledShop implements RoundShop {
   static async open(dir: string, onStep: (step: string) => void): Promise<ScaledShop> {
     onStep('the network');
     await openNetwork(dir);
+    await run('sh', ['deploy/make-secrets.sh', secretsDir]);
+    const secrets = await readSecretFiles();
     onStep('PostgreSQL');
-    const { server: postgres, adminUrl } = await startPostgres(join(dir, 'postgres'));
+    const postgres = await startPostgres(join(dir, 'postgres'), secrets.database_admin_url);
     onStep('Redis');
-    const redisPassword = randomBytes(16).toString('hex');
-    const redis = await startRedis(join(dir, 'redis'), redisPassword);
+    const redis = await startRedis(join(dir, 'redis'), secrets.redis_url);
     const dataDir = join(dir, 'data');
     await mkdir(dataDir);
-    const env = environmentOf(dataDir, redisPassword);
+    const env = environmentOf(dataDir);
     onStep('the migration');
     const [program, ...prefix] = on('worker-1');
     await run(program, [...prefix, process.execPath, resolve('dist', 'server', 'cli.js'), 'migrate'], {
-      env: { PATH: process.env.PATH, ...env, DATABASE_ADMIN_URL: adminUrl },
+      env: { PATH: process.env.PATH, ...env, DATABASE_ADMIN_URL_FILE: join(secretsDir, 'database_admin_url') },
     });
     onStep('the seed');
-    const seeded = await seedDatabase(env.DATABASE_URL, dir);
+    const seeded = await seedDatabase(secrets.database_url, dir, { TOKEN_SECRET: secrets.token_secret, DATA_KEY: secrets.data_key });
     onStep('apis and workers');
     const guard = new Guard();
     const start = async (host: Host, entry: string, more: Record<string, string> = {}) => {
@@ -99,7 +100,7 @@ export class ScaledShop implements RoundShop {
     ]);
     onStep('the proxy');
     const proxy = await startProxy(join(dir, 'proxy'), proxyUrl);
-    return new ScaledShop({ apis, workers, postgres, redis, redisPassword, proxy, adminUrl, seeded });
+    return new ScaledShop({ apis, workers, postgres, redis, proxy, secrets, seeded });
   }
 
   get logFiles(): string[] {
@@ -110,16 +111,22 @@ export class ScaledShop implements RoundShop {
 
 const proxyUrl = `http://${addresses.proxy}:8080`;
 
-/** As docker-compose.yml sets it, except for the limit of one person's requests: few accounts place all orders. */
-function environmentOf(dataDir: string, redisPassword: string) {
+/** Where docker-compose.yml has them in each container. */
+const secretsDir = '/run/secrets';
+const secretNames = ['database_admin_url', 'database_url', 'redis_url', 'token_secret', 'data_key'] as const;
+type Secrets = Record<(typeof secretNames)[number], string>;
+
+async function readSecretFiles(): Promise<Secrets> {
+  const read = async (name: string) => [name, (await readFile(join(secretsDir, name), 'utf8')).trim()] as const;
+  return Object.fromEntries(await Promise.all(secretNames.map(read))) as Secrets;
+}
+
+/** As docker-compose.yml and the image set it, except for the limit of one person's requests: few accounts place all orders. */
+function environmentOf(dataDir: string): Record<string, string> {
   return {
+    ...composeEnvironment({ PUBLIC_URL: proxyUrl }),
     NODE_ENV: 'production',
-    DATABASE_URL: `postgres://soulvia_app:${randomBytes(16).toString('hex')}@postgres:5432/soulvia`,
-    REDIS_URL: `redis://:${redisPassword}@redis:6379`,
-    TOKEN_SECRET: tokenSecret,
-    DATA_KEY: dataKey,
     DATA_DIR: dataDir,
-    TRUSTED_PROXIES: '10.231.0.0/24',
     LOW_STOCK_THRESHOLD: String(lowStockThreshold),
     WRITES_PER_MINUTE: '0',
   };

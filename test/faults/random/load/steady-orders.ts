@@ -5,11 +5,13 @@ import type { RunningLoad } from './load.js';
 import { placeProbe } from './probe.js';
 
 const tickMs = 20;
+/** A shop that cannot keep up gets fewer orders, instead of more and more at once. */
+const mostAtOnce = 16;
 
-/** Places orders at a constant rate, however long the responses take. Each is sent once. */
+/** Places orders at a constant rate, while the shop keeps up. Each is sent once. */
 export class SteadyOrders implements RunningLoad {
   private isOpen = true;
-  private readonly pending: Promise<boolean>[] = [];
+  private readonly pending = new Set<Promise<unknown>>();
   private readonly running: Promise<void>;
 
   constructor(options: LoadOptions, random: Random, perSecond: number) {
@@ -23,11 +25,17 @@ export class SteadyOrders implements RunningLoad {
   }
 
   private async run(client: Client, perSecond: number): Promise<void> {
-    const started = performance.now();
+    let last = performance.now();
     while (this.isOpen) {
-      const due = Math.floor(((performance.now() - started) / 1_000) * perSecond);
-      while (this.pending.length < due) this.pending.push(placeProbe(client));
+      const due = Math.floor(((performance.now() - last) / 1_000) * perSecond);
+      last += (due * 1_000) / perSecond;
+      for (let count = 0; count < due && this.pending.size < mostAtOnce; count += 1) this.place(client);
       await wait(tickMs);
     }
+  }
+
+  private place(client: Client): void {
+    const placing = placeProbe(client).finally(() => this.pending.delete(placing));
+    this.pending.add(placing);
   }
 }
