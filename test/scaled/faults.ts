@@ -8,8 +8,8 @@ import { onRedis } from './servers.js';
 
 export type ScaledFault = Fault<ScaledShop>;
 
-const cutMs = 8_000;
-const frozenMs = 8_000;
+const cutMs = 6_000;
+const frozenMs = 6_000;
 
 /** Every fault but the rolling restart, in the order in which they are injected. */
 export const faults: readonly ScaledFault[] = [

@@ -3,21 +3,23 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { printTable, say } from '../../bench/support/report.js';
+import { wrong } from '../faults/random/checks/violation.js';
 import { History } from '../faults/random/history.js';
 import { Targets } from '../faults/random/load/targets.js';
 import { openPages } from '../faults/random/pages/open-pages.js';
 import { Random } from '../faults/random/random.js';
 import { printRound } from '../faults/random/report.js';
 import { type RoundResult, runRound } from '../faults/random/round.js';
-import { wrong } from '../faults/random/checks/violation.js';
 import { faults } from './faults.js';
+import { findRedisServer } from '../support/redis-server.js';
+import { findNginx } from '../support/proxy.js';
 import { makeRollingRestart, rollingRestart } from './rolling-restart.js';
 import { ScaledShop } from './scaled-shop.js';
 
 type Result = RoundResult<ScaledShop>;
 
 const usage = 'npm run faults -- scaled [--faults kind,kind] [--rolling-signal SIGKILL]';
-const deadlineMs = 10 * 60_000;
+const deadlineMs = 12 * 60_000;
 /** Longer than any deadline of the shop, so that a slow response is not a failed one. */
 const patienceMs = 30_000;
 /** Pages ask once a minute by themselves: what they show must be right before. */
@@ -33,6 +35,7 @@ const logEnd = { lines: 12, width: 400 };
  */
 export async function runScaled(dir: string, args: readonly string[]): Promise<boolean> {
   const chosen = chooseFaults(args);
+  if (!findNginx() || !findRedisServer()) throw new Error('This needs nginx and redis-server.');
   const started = Date.now();
   let step = '';
   let shop: ScaledShop | undefined;
@@ -88,6 +91,7 @@ function printResults(results: readonly Result[]): void {
       target: result.target,
       'orders again': seconds(result.serving),
       'all right again': seconds(result.whole),
+      'round took': seconds(result.took),
       requests: result.commands.flatMap(({ attempts }) => attempts).length,
       failed: failedRequests(result),
       lost: result.violations.filter(({ kind }) => kind === 'lost').length,
