@@ -27,8 +27,12 @@ export function explainError(error: unknown): string {
 }
 
 /** @returns undefined for an error that is not one of a file. */
-export function explainFileError(error: Error & { code?: unknown; path?: unknown }): string | undefined {
-  const reason = fileReasons[String(error.code)];
+export function explainFileError(error: NodeJS.ErrnoException): string | undefined {
+  // Node reports a folder on a read-only file system as missing when it creates the folders above as well.
+  const isUncreatable = error.code === 'ENOENT' && error.syscall === 'mkdir';
+  const reason = isUncreatable
+    ? 'it cannot be created (a read-only file system, or a link that leads nowhere)'
+    : fileReasons[String(error.code)];
   if (reason === undefined) return undefined;
   if (typeof error.path === 'string') return `${error.path} cannot be used: ${reason}.`;
   return error.code === 'ENOSPC' || error.code === 'EDQUOT' ? `A file could not be written: ${reason}.` : undefined;

@@ -13,6 +13,8 @@ import { describeVersion, versionOfBuild } from './version.js';
 
 /** Adds every command but `serve`. */
 export async function addOperatorCommands(program: Command): Promise<void> {
+  // A command and its subcommands may have the same option: it belongs to the last one before it.
+  program.enablePositionalOptions();
   // Asking git takes time, so only where its answer is printed.
   const isAsked = process.argv.slice(2).some((word) => word === '--version' || word === '-V');
   program.version(isAsked ? describeVersion(await versionOfBuild()) : '', '-V, --version', 'print version and commit');
