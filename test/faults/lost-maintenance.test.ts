@@ -32,7 +32,8 @@ describe('maintenance of a lost worker', () => {
   const holderOf = async () =>
     (await shop.query<{ holder: string }>(`select holder from maintenance_leases where job_group = 'data'`))[0]?.holder;
   const isFinished = async () =>
-    (await shop.query(`select from maintenance_jobs where name = 'rate-limits' and finished_at is not null`)).length > 0;
+    (await shop.query(`select from maintenance_jobs where name = 'rate-limits' and finished_at is not null`)).length >
+    0;
 
   /** A lock from outside stops the worker in the middle of its jobs. */
   async function startBlocked(onOutput?: (output: string) => void): Promise<ShopProcess> {

@@ -78,18 +78,21 @@ const expiries: [job: string, table: string, insert: string, lifetimes: [kept: s
   ],
 ];
 
-test.each(expiries)('maintenance job %s: deletes expired rows of %s and no others', async (job, table, insert, lifetimes) => {
-  const rows = async () => (await shop.query(`select from ${table}`)).length;
-  await run(job);
-  const before = await rows();
-  const [kept, expired] = lifetimes;
-  const statement = `with given (lifetime, name, account) as (select $1::interval, $2::text, $3::int) ${insert}`;
-  for (const lifetime of [kept, expired, expired]) await shop.query(statement, [lifetime, randomUUID(), person.id]);
-  expect(await rows()).toBe(before + 3);
-  expect(await run(job)).toBe(2);
-  expect(await rows()).toBe(before + 1);
-  expect(await run(job)).toBe(0);
-});
+test.each(expiries)(
+  'maintenance job %s: deletes expired rows of %s and no others',
+  async (job, table, insert, lifetimes) => {
+    const rows = async () => (await shop.query(`select from ${table}`)).length;
+    await run(job);
+    const before = await rows();
+    const [kept, expired] = lifetimes;
+    const statement = `with given (lifetime, name, account) as (select $1::interval, $2::text, $3::int) ${insert}`;
+    for (const lifetime of [kept, expired, expired]) await shop.query(statement, [lifetime, randomUUID(), person.id]);
+    expect(await rows()).toBe(before + 3);
+    expect(await run(job)).toBe(2);
+    expect(await rows()).toBe(before + 1);
+    expect(await run(job)).toBe(0);
+  },
+);
 
 function writeAged(path: string, minutes: number): void {
   mkdirSync(dirname(path), { recursive: true });
@@ -126,7 +129,9 @@ test('maintenance job user-counts: merges many rows in batches', async () => {
   );
   await run('user-counts');
   expect(
-    await shop.query(`select count(*)::int as rows, sum(users)::int as users from user_counts where day < '2020-02-01'`),
+    await shop.query(
+      `select count(*)::int as rows, sum(users)::int as users from user_counts where day < '2020-02-01'`,
+    ),
   ).toEqual([{ rows: 7, users: 12_000 }]);
   expect(await run('user-counts')).toBe(0);
 });

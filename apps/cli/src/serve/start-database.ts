@@ -25,7 +25,7 @@ export async function startDatabase(shop: RunningShop): Promise<StartedDatabase>
   const port = readVariable(process.env, 'PORT');
   const dataDir = readVariable(process.env, 'DATA_DIR');
   const outside = outsideDatabase();
-  checkSettings(outside !== undefined);
+  checkSettings();
   const demo = (process.env.DEMO || (outside ? 'off' : 'on')) === 'on';
   const host = listenHost(readVariable(process.env, 'HOST'), demo);
   await checkPort(port, host);
@@ -57,14 +57,14 @@ export async function startDatabase(shop: RunningShop): Promise<StartedDatabase>
 }
 
 /**
- * Finds faults in the settings of api and worker before anything is started.
+ * Finds faults in the settings of api and worker before anything is started. What is missing may still be generated.
  *
  * @throws ConfigError
  */
-function checkSettings(isOutside: boolean): void {
+function checkSettings(): void {
   const generated = 'generated when the database has been started';
-  const ofEmbedded = { DATABASE_URL: 'postgres://127.0.0.1', TOKEN_SECRET: generated, DATA_KEY: generated };
-  readConfig(isOutside ? process.env : { ...ofEmbedded, ...withoutEmpty(process.env) });
+  const defaults = { DATABASE_URL: 'postgres://127.0.0.1', TOKEN_SECRET: generated, DATA_KEY: generated };
+  readConfig({ ...defaults, ...withoutEmpty(process.env) });
 }
 
 function withoutEmpty(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
