@@ -60,7 +60,7 @@ test('rotating log: a descriptor that another process inherited goes on to write
 });
 
 test('rotating log: continues the file of an earlier process', () => {
-  writeFileSync(path, `${'earlier\n'.repeat(120)}`);
+  writeFileSync(path, 'earlier\n'.repeat(120));
   const log = new RotatingFile(path, limits);
   log.write(`${'y'.repeat(60)}\n`);
   expect(readFileSync(path, 'utf8')).toBe(`${'y'.repeat(60)}\n`);

@@ -1,3 +1,4 @@
+import { readVariable } from '@soulvia/platform/config';
 import { appliedMigrations, type Query } from '@soulvia/platform/database';
 import { migrations } from '../../../../migrations/index.js';
 import { type Check, checkNamed } from './check.js';
@@ -16,7 +17,12 @@ async function checkServer(query: Query): Promise<Check> {
             current_setting('fsync') = 'on' and current_setting('full_page_writes') = 'on' as durable`,
   );
   const check = checkNamed('database');
-  if (!row?.durable) return check.failed('fsync or full_page_writes is off: an order could be lost. Switch both on.');
+  if (!row) return check.failed('PostgreSQL does not answer.');
+  if (!row.durable) {
+    const message = `PostgreSQL ${row.version} runs with fsync or full_page_writes off: an order could be lost.`;
+    const isAllowed = readVariable(process.env, 'ALLOW_DATA_LOSS') === 'on';
+    return isAllowed ? check.warning(message) : check.failed(`${message} Switch both on.`);
+  }
   return check.ok(`PostgreSQL ${row.version} answers.`);
 }
 

@@ -103,7 +103,7 @@ describe('npm run cli -- doctor', () => {
     const redis = await RedisServer.open();
     if (!redis) return;
     const { check } = await doctor(['--url', shop.url], { REDIS_URL: redis.url });
-    await redis.stop();
+    await redis.kill();
     expect(check('redis')).toMatchObject({ state: 'ok', message: expect.stringMatching(/^Redis \d.* answers at /) });
   });
 });
