@@ -47,7 +47,7 @@ test('status: prints the same for people, with the reason of a failed job', asyn
   await shop.query(`update maintenance_jobs set error = 'no space' where name = 'images'`);
   await shop.query(
     `insert into reaction_outbox (reaction, position, event_id, recorded_at, state, attempts)
-     select 'planted', position, id, recorded_at, 'held', 1 from events order by position limit 1`,
+     select 'password-reset-mail', position, id, recorded_at, 'held', 1 from events order by position limit 1`,
   );
   const { code, out } = await cli('status');
   expect(code).toBe(0);
