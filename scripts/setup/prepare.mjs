@@ -104,8 +104,15 @@ export function endWith(error) {
   process.exitCode = error.exitCode ?? 1;
 }
 
+let progress = process.stdout;
+
+/** From now on progress goes to standard error: standard output is the result of a command. */
+export function keepOutputClean() {
+  progress = process.stderr;
+}
+
 export function say(text) {
-  process.stdout.write(`· ${text} …\n`);
+  progress.write(`· ${text} …\n`);
 }
 
 export { findNode };

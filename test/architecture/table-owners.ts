@@ -9,6 +9,8 @@ const tablesByOwner: Record<string, readonly string[]> = {
     'guest_idempotency_keys',
     'idempotency_keys',
     'log_epoch',
+    'maintenance_jobs',
+    'maintenance_leases',
     'migrations',
     'projection_announcements',
     'projection_failures',
@@ -19,6 +21,7 @@ const tablesByOwner: Record<string, readonly string[]> = {
     'reactions',
     'security_log',
     'socket_io_attachments',
+    'unreferenced_files',
   ],
   accounts: [
     'addresses',

@@ -4,6 +4,7 @@ export type Access = 'public' | 'signed-in' | 'admin';
 export const routeAccess: Record<string, Access> = {
   'GET /api/health/live': 'public',
   'GET /api/health/ready': 'public',
+  'GET /api/health/client': 'public',
   'GET /api/health/deep': 'public',
   'GET /api/metrics': 'public',
   'GET /api/v1/auth/csrf': 'public',

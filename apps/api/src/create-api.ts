@@ -10,7 +10,7 @@ import { IncomingUploads, openPublicFiles, PrivateFiles } from '@soulvia/platfor
 import { Dependencies, Health, poolReport, type StuckCheck } from '@soulvia/platform/health';
 import { bodyErrors, requestContext, spaceUploads } from '@soulvia/platform/http';
 import { LiveServer } from '@soulvia/platform/live';
-import { openLogger, requestLog } from '@soulvia/platform/logging';
+import { openLogDestination, openLogger, requestLog } from '@soulvia/platform/logging';
 import { ProjectionRegistry, projectionStatuses } from '@soulvia/platform/projections';
 import { Package } from '@soulvia/partners';
 import { openWakeUpQueue, ProjectionWakeUp } from '@soulvia/platform/queue';
@@ -64,7 +64,7 @@ export interface ApiOptions {
 
 /** Creates the HTTP and socket.io process, ready to listen. */
 export async function createApi(config: Config, options: ApiOptions): Promise<Api> {
-  const logger = openLogger(config.logLevel, 'api');
+  const logger = openLogger(config.logLevel, 'api', openLogDestination(config.logFile));
   const orm = await openOrm({
     databaseUrl: config.databaseUrl,
     entities: [User, Address, Category, Product, Package],

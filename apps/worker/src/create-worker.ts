@@ -5,8 +5,9 @@ import type { Config } from '@soulvia/platform/config';
 import { openPrivateFiles, openPublicFiles } from '@soulvia/platform/files';
 import { Dependencies, Health, poolReport, type StuckCheck } from '@soulvia/platform/health';
 import { openLivePublisher } from '@soulvia/platform/live';
-import { openLogger } from '@soulvia/platform/logging';
+import { openLogDestination, openLogger } from '@soulvia/platform/logging';
 import { openMailer } from '@soulvia/platform/mail';
+import { type MaintenanceJob, MaintenanceRunner } from '@soulvia/platform/maintenance';
 import { Watchdog } from '@soulvia/platform/process';
 import { ProjectionRegistry, ProjectionRunner, projectionStatuses } from '@soulvia/platform/projections';
 import { listenForWakeUps } from '@soulvia/platform/queue';
@@ -15,10 +16,9 @@ import { rememberDataKeys } from '@soulvia/platform/sealing';
 import { shopReactions } from '@soulvia/reactions';
 import { shopProjections } from '@soulvia/views';
 import type { Logger } from 'pino';
-import { openEventChain } from './event-chain.js';
+import { eventChainJob } from './event-chain.js';
 import { HealthServer } from './health-server.js';
-import { openMaintenance } from './maintenance.js';
-import { MaintenanceRuns } from './maintenance-runs.js';
+import { maintenanceJobs } from './maintenance.js';
 
 export interface Worker {
   log: Logger;
@@ -44,7 +44,7 @@ const finishMs = 10_000;
 /** Creates the process that updates the read models and sends emails. Any number of them may run. */
 export async function createWorker(config: Config, options: WorkerOptions = {}): Promise<Worker> {
   const { databaseUrl, redisUrl, lowStockThreshold, publicUrl, tokenSecret, dataDir, dataKeys } = config;
-  const log = openLogger(config.logLevel, 'worker');
+  const log = openLogger(config.logLevel, 'worker', openLogDestination(config.logFile));
   const orm = await openOrm({
     databaseUrl,
     entities: [],
@@ -104,9 +104,10 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
   const server = await HealthServer.open(health, config.workerPort);
   dependencies.start(() => wakeUps.waiting());
   const stores = { files: openPublicFiles(dataDir), privateFiles: openPrivateFiles(dataDir), dataDir };
-  const maintenance = new MaintenanceRuns(openMaintenance(orm.em, stores, new Cnics({ dataKeys }), log), log);
+  const maintain = (group: string, jobs: MaintenanceJob[]) => new MaintenanceRunner({ group, jobs, query, log });
+  const maintenance = maintain('data', maintenanceJobs(orm.em, stores, new Cnics({ dataKeys }), log));
   // Apart from the other jobs, so that none of them can keep it from running.
-  const eventChain = new MaintenanceRuns(openEventChain(orm.em, log), log);
+  const eventChain = maintain('event-chain', [eventChainJob(orm.em, log)]);
   maintenance.start();
   eventChain.start();
   let finished: Promise<void> | undefined;

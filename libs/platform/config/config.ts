@@ -45,6 +45,7 @@ export function readConfig(env: Environment) {
     writesPerMinute: values.WRITES_PER_MINUTE,
     readsPerMinute: values.READS_PER_MINUTE,
     logLevel: values.LOG_LEVEL,
+    logFile: values.LOG_FILE,
     smtpUrl,
     publicUrl: publicUrl ?? `http://localhost:${values.PORT}`,
     mailFrom: mailFrom ?? { name: 'Soulvia', address: 'no-reply@soulvia.test' },

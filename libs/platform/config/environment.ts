@@ -60,6 +60,8 @@ export const environment = z.object({
   WRITES_PER_MINUTE: integer(0, 1_000_000).default(240),
   READS_PER_MINUTE: integer(0, 1_000_000).default(1_200),
   LOG_LEVEL: choice('info', 'trace', 'debug', 'warn', 'error', 'fatal', 'silent'),
+  /** File that the log is written to, and rotated by size; without it standard output. */
+  LOG_FILE: z.string().optional(),
   /** Origin of the shop in the links of emails, whatever host a request names. */
   PUBLIC_URL: z
     .string()

@@ -1,5 +1,6 @@
 import { ConfigError, commandLine } from '@soulvia/platform/config';
 import type { Client } from 'pg';
+import type { Query } from './query.js';
 
 const remedy = `run: ${commandLine('migrate')}`;
 
@@ -22,4 +23,11 @@ export async function checkSchema(client: Client, place: string, migrations: rea
     throw new ConfigError(
       `The schema of the database at ${place} is older than this Soulvia needs (${missing.join(', ')} not applied); ${remedy}`,
     );
+}
+
+/** Names of the migrations that have run in this database, in order; none when it has no schema. */
+export async function appliedMigrations(query: Query): Promise<string[]> {
+  const [table] = await query<{ exists: boolean }>(`select to_regclass('migrations') is not null as exists`);
+  if (!table?.exists) return [];
+  return (await query<{ name: string }>('select name from migrations order by name')).map(({ name }) => name);
 }

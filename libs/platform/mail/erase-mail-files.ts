@@ -11,9 +11,19 @@ export async function eraseMailFilesTo(dataDir: string, addresses: readonly stri
   return removeWhere(mailDir(dataDir), async (path) => wanted.has((await recipientOf(path)).toLowerCase()));
 }
 
-/** Removes emails that were written as files more than `days` days ago. @returns how many. */
-export async function deleteOldMailFiles(dataDir: string, days: number): Promise<number> {
+/**
+ * Removes emails that were written as files more than `days` days ago.
+ *
+ * @param onFile called before each file.
+ * @returns how many.
+ */
+export async function deleteOldMailFiles(
+  dataDir: string,
+  days: number,
+  onFile: () => Promise<void> = async () => undefined,
+): Promise<number> {
   return removeWhere(mailDir(dataDir), async (path) => {
+    await onFile();
     const found = await stat(path).catch(() => undefined);
     return found !== undefined && Date.now() - found.mtimeMs > days * dayMs;
   });
