@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
+import { CommandBus } from '@nestjs/cqrs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AccessTokens, Address, Sessions, User } from '@soulvia/accounts';
 import { ResponseCache, serveFromCache, Category, Product } from '@soulvia/catalog';
@@ -24,6 +25,7 @@ import { Logger as NestLogger, PinoLogger } from 'nestjs-pino';
 import { ApiModule } from './api.module.js';
 import { authenticateSocket } from './authenticate-socket.js';
 import { Metrics } from './metrics/metrics.js';
+import { observeCommands } from './metrics/observe-commands.js';
 import { notFoundFallback } from './web/not-found-fallback.js';
 import { serveDocumentation } from './web/api-documentation.js';
 import { hideInternals } from './web/internal-routes.js';
@@ -72,12 +74,13 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
   const dependencies = new Dependencies(logger, config.databaseUrl);
   const place = { databaseUrl: config.databaseUrl, redisUrl: config.redisUrl, prefix: config.installation };
   const queue = openWakeUpQueue(place, dependencies.queueEvents);
-  const projectionWakeUp = new ProjectionWakeUp(queue, registry);
+  const projectionWakeUp = new ProjectionWakeUp(queue, registry, (isSent) => metrics.countWakeUp(isSent));
   const files = openPublicFiles(config.dataDir);
   let live: LiveServer | undefined;
   let responses: ResponseCache | undefined;
   const wakeUp: WakeUpRequester = {
     requestWakeUp(eventTypes, events, position) {
+      metrics.countEvents(events);
       responses?.noticeEvents(events, position);
       // The switch that requires a second factor of staff decides which pushes their pages receive.
       if (eventTypes.has(featureSwitched.type)) live?.recheckSessions();
@@ -138,6 +141,7 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
   serveForRobots(app, config.publicUrl);
   serveWeb(app, { webDir: options.webDir, uploadsDir: files.dir, publicUrl: config.publicUrl });
   serveDocumentation(app);
+  observeCommands(app.get(CommandBus, { strict: false }), metrics.countCommand);
   responses = app.get(ResponseCache, { strict: false });
   await app.get(IncomingUploads, { strict: false }).prepare();
   await app.get(PrivateFiles, { strict: false }).prepare();

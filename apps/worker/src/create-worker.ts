@@ -18,6 +18,7 @@ import { openEventChain } from './event-chain.js';
 import { HealthServer } from './health-server.js';
 import { openMaintenance } from './maintenance.js';
 import { MaintenanceRuns } from './maintenance-runs.js';
+import { WorkerMetrics } from './worker-metrics.js';
 
 export interface Worker {
   log: Logger;
@@ -54,11 +55,12 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
   const live = openLivePublisher({ databaseUrl, redisUrl, channel: config.installation });
   const place = { databaseUrl, redisUrl, prefix: config.installation };
   const registry = new ProjectionRegistry(shopProjections({ lowStockThreshold }));
+  const metrics = new WorkerMetrics();
   const watchdog = new Watchdog(options.roundLimitMs ?? roundLimitMs, (round) => {
     log.fatal({ round }, 'background work makes no progress; this worker exits to be restarted');
     options.onStuck?.();
   });
-  const runner = new ProjectionRunner(orm, databaseUrl, registry, live, log, watchdog);
+  const runner = new ProjectionRunner(orm, databaseUrl, registry, live, log, watchdog, metrics);
   // Durable connections: rows recorded as sent must be on disk.
   const applicationName = 'soulvia-reactions';
   const durableOrm = await openOrm({
@@ -79,6 +81,7 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
     {},
     watchdog,
     durable,
+    metrics.countAttempt,
   );
   await reactions.start();
   const wakeUps = listenForWakeUps(
@@ -98,7 +101,8 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
     pools: [poolReport('worker', orm), poolReport('reactions', durableOrm)],
     stuck: options.rounds ?? { isStuck: () => watchdog.stuckRound !== undefined },
   });
-  const server = await HealthServer.open(health, config.workerPort);
+  metrics.addHealth(health);
+  const server = await HealthServer.open(health, metrics.registry, config.workerPort);
   dependencies.start(() => wakeUps.waiting());
   const stores = { files: openPublicFiles(dataDir), privateFiles: openPrivateFiles(dataDir), dataDir };
   const maintenance = new MaintenanceRuns(openMaintenance(orm.em, stores, new Cnics({ dataKeys }), log), log);

@@ -35,6 +35,21 @@ const readProgress = prepared(
   `select name, version, position < (select event_log_safe_position()) as lags from projections where state = 'running'`,
 );
 
+/** Receives what a runner does, for metrics. */
+export interface RunnerObserver {
+  wakeUpHeard(): void;
+  /** A poll found events although no wake-up had arrived since the last one. */
+  wakeUpMissed(): void;
+  /** `failed` when the projections could not be folded together, so that each advances alone. */
+  roundEnded(outcome: 'moved' | 'empty' | 'failed', seconds: number): void;
+}
+
+const unobserved: RunnerObserver = {
+  wakeUpHeard: () => undefined,
+  wakeUpMissed: () => undefined,
+  roundEnded: () => undefined,
+};
+
 /** Consecutive polls that find work without a wake-up job before a warning is logged. */
 const missedWakeUpThreshold = 3;
 
@@ -69,6 +84,7 @@ export class ProjectionRunner {
     private readonly watchdog = new Watchdog(60_000, (round) =>
       log.fatal({ round }, 'background work makes no progress'),
     ),
+    private readonly observer = unobserved,
   ) {
     this.blockedLog = new BlockedLogWatch(log);
     this.roundConnection = openRoundConnection(databaseUrl);
@@ -100,6 +116,7 @@ export class ProjectionRunner {
   /** Starts to advance every lagging projection, without waiting for the result. */
   onWakeUp(): void {
     this.wokenSincePoll = true;
+    this.observer.wakeUpHeard();
     this.rounds.request();
   }
 
@@ -110,16 +127,20 @@ export class ProjectionRunner {
       if (this.advancesAlone(projection)) this.advance(projection.name);
       else together.push(projection);
     }
+    const startedAt = performance.now();
+    const seconds = () => (performance.now() - startedAt) / 1_000;
     try {
       const { moved, farBehind } = await this.watchdog.watch('round of projections', () =>
         foldRound(this.roundConnection, together),
       );
+      this.observer.roundEnded(moved.length > 0 ? 'moved' : 'empty', seconds());
       for (const { name } of farBehind) this.advance(name);
       for (const { projection, hasNews, range } of moved) {
         if (hasNews) this.announcer.announce(projection, range);
         else this.announcer.noteSilent(projection, range);
       }
     } catch (error) {
+      this.observer.roundEnded('failed', seconds());
       this.log.debug({ err: error }, 'the projections could not be folded together');
       for (const { name } of together) this.advance(name);
     }
@@ -190,7 +211,9 @@ export class ProjectionRunner {
 
   /** The poll makes up for lost wake-ups, but slower: operators should know. */
   private warnOnMissedWakeUps(foundWork: boolean): void {
-    this.pollsWithMissedWakeUp = foundWork && !this.wokenSincePoll ? this.pollsWithMissedWakeUp + 1 : 0;
+    const isMissed = foundWork && !this.wokenSincePoll;
+    if (isMissed) this.observer.wakeUpMissed();
+    this.pollsWithMissedWakeUp = isMissed ? this.pollsWithMissedWakeUp + 1 : 0;
     this.wokenSincePoll = false;
     if (this.pollsWithMissedWakeUp < missedWakeUpThreshold) return;
     this.pollsWithMissedWakeUp = 0;

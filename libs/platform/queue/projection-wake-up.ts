@@ -20,6 +20,8 @@ export class ProjectionWakeUp implements WakeUpRequester {
   constructor(
     private readonly queue: WakeUpQueue,
     private readonly registry: ProjectionRegistry,
+    /** Called after each wake-up that was sent, or that the queue did not take. */
+    private readonly onSent: (isSent: boolean) => void = () => undefined,
   ) {}
 
   requestWakeUp(eventTypes: ReadonlySet<string>): void {
@@ -33,7 +35,10 @@ export class ProjectionWakeUp implements WakeUpRequester {
     while (this.isRequested) {
       this.isRequested = false;
       const startedAt = performance.now();
-      await withDeadline('the wake-up', wakeUpDeadlineMs, this.queue.requestWakeUp()).catch(() => undefined);
+      await withDeadline('the wake-up', wakeUpDeadlineMs, this.queue.requestWakeUp()).then(
+        () => this.onSent(true),
+        () => this.onSent(false),
+      );
       const spacingMs = Math.min(maxDebounceMs, Math.max(minDebounceMs, 4 * (performance.now() - startedAt)));
       await new Promise((resolve) => setTimeout(resolve, spacingMs));
     }

@@ -57,6 +57,8 @@ export class ReactionRunner {
     ),
     /** Runs single statements; by default over the ORM's connections. As durable as those. */
     private readonly connection?: PipelinedConnection,
+    /** Called with the state in which each attempt left its row. */
+    private readonly onAttempt: (reaction: string, state: SavedState) => void = () => undefined,
   ) {
     this.byName = new Map(reactions.map((reaction) => [reaction.name, reaction]));
     if (this.byName.size < reactions.length) throw new Error('two reactions have the same name');
@@ -191,6 +193,7 @@ export class ReactionRunner {
 
   private logOutcome(claim: Claim, outcome: Outcome, state: SavedState | undefined, error: unknown): void {
     const { id, reaction, event_id, attempts } = claim;
+    if (state) this.onAttempt(reaction, state);
     const reason = outcome.kind === 'done' ? { how: outcome.how } : { why: outcome.why };
     const line = { reaction, id, event_id, attempts, ...reason, ...(error === undefined ? {} : { err: error }) };
     if (state === undefined) this.log.warn(line, 'attempt ended after another worker claimed the row');
