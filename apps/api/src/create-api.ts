@@ -74,7 +74,10 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
   const dependencies = new Dependencies(logger, config.databaseUrl);
   const place = { databaseUrl: config.databaseUrl, redisUrl: config.redisUrl, prefix: config.installation };
   const queue = openWakeUpQueue(place, dependencies.queueEvents);
-  const projectionWakeUp = new ProjectionWakeUp(queue, registry, (isSent) => metrics.countWakeUp(isSent));
+  const projectionWakeUp = new ProjectionWakeUp(queue, registry, ({ isSent, requestIds }) => {
+    metrics.countWakeUp(isSent);
+    logger.debug({ request_ids: requestIds }, isSent ? 'wake-up sent' : 'wake-up failed');
+  });
   const files = openPublicFiles(config.dataDir);
   let live: LiveServer | undefined;
   let responses: ResponseCache | undefined;

@@ -16,6 +16,7 @@ import { shopProjections } from '@soulvia/views';
 import type { Logger } from 'pino';
 import { openEventChain } from './event-chain.js';
 import { HealthServer } from './health-server.js';
+import { LagSampler } from './lag-sampler.js';
 import { openMaintenance } from './maintenance.js';
 import { MaintenanceRuns } from './maintenance-runs.js';
 import { WorkerMetrics } from './worker-metrics.js';
@@ -108,6 +109,9 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
   const maintenance = new MaintenanceRuns(openMaintenance(orm.em, stores, new Cnics({ dataKeys }), log), log);
   // Apart from the other jobs, so that none of them can keep it from running.
   const eventChain = new MaintenanceRuns(openEventChain(orm.em, log), log);
+  // Over a connection that is open anyway.
+  const lagSampler = new LagSampler(durable.query, registry.names, log);
+  lagSampler.start();
   maintenance.start();
   eventChain.start();
   return {
@@ -119,7 +123,7 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
       watchdog.stop();
       health.beginDraining();
       dependencies.stop();
-      await Promise.all([maintenance.stop(), eventChain.stop()]);
+      await Promise.all([maintenance.stop(), eventChain.stop(), lagSampler.stop()]);
       await wakeUps.close();
       await Promise.all([reactions.stop(), runner.stop()]);
       await live.close();

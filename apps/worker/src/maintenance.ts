@@ -15,6 +15,7 @@ import { queryThrough } from '@soulvia/platform/database';
 import { type FileStore, type PrivateFiles, UploadMaintenance } from '@soulvia/platform/files';
 import { deleteExpiredIdempotencyKeys } from '@soulvia/platform/idempotency';
 import { deleteOldMailFiles } from '@soulvia/platform/mail';
+import { deleteOldLagSamples } from '@soulvia/platform/projections';
 import { deleteExpiredRateLimits } from '@soulvia/platform/rate-limit';
 import { countUnfinished, deleteOldOutboxRows } from '@soulvia/platform/reactions';
 import { deleteOldSecurityEntries } from '@soulvia/platform/security-log';
@@ -58,6 +59,7 @@ export function openMaintenance(em: EntityManager, stores: Stores, cnics: Cnics,
     await anonymizeOrders(query);
     await deleteOldReveals(query);
     await deleteOldSecurityEntries(query);
+    await deleteOldLagSamples(query);
     await deleteOldMailFiles(stores.dataDir, mailFileDays);
     const { waiting, held, failed } = await countUnfinished(query);
     if (held + failed > 0) log.warn({ waiting, held, failed }, 'emails wait for an operator: npm run cli -- mail');

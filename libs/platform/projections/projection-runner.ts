@@ -3,6 +3,8 @@ import { isTransient, type PipelinedConnection, prepared, queryThrough } from '@
 import type { LivePublisher } from '@soulvia/platform/live';
 import { Watchdog } from '@soulvia/platform/process';
 import { withDeadline } from '@soulvia/platform/concurrency';
+import { NewerEventVersion } from '@soulvia/platform/event-log';
+import { type SpanRecorder, spanTime } from '@soulvia/platform/tracing';
 import type { Logger } from 'pino';
 import { advance } from './advance.js';
 import { Announcer } from './announcer.js';
@@ -12,7 +14,8 @@ import { rebuild } from './rebuild.js';
 import { requestRebuild } from './rebuild-request.js';
 import type { ProjectionRegistry } from './registry.js';
 import { openAnnouncementConnection, openPollConnection, openRoundConnection } from './connections.js';
-import { foldRound } from './round.js';
+import { RequestFollower } from './request-follower.js';
+import { foldRound, type MovedProjection } from './round.js';
 import { RoundLoop } from './round-loop.js';
 
 const pollMs = 1_000;
@@ -70,6 +73,7 @@ export class ProjectionRunner {
   private readonly pollConnection: PipelinedConnection;
   /** Reads what is pushed to pages. */
   private readonly announcementConnection: PipelinedConnection;
+  private readonly follower: RequestFollower;
   /** Projections whose tables are of an older version. */
   private outdated: ReadonlySet<string> = new Set();
   private wokenSincePoll = false;
@@ -85,13 +89,15 @@ export class ProjectionRunner {
       log.fatal({ round }, 'background work makes no progress'),
     ),
     private readonly observer = unobserved,
+    spans?: SpanRecorder,
   ) {
     this.blockedLog = new BlockedLogWatch(log);
     this.roundConnection = openRoundConnection(databaseUrl);
     this.pollConnection = openPollConnection(databaseUrl);
     this.announcementConnection = openAnnouncementConnection(databaseUrl);
     const connections = { background: this.pollConnection.query, reading: this.announcementConnection.query };
-    this.announcer = new Announcer(orm, registry, live, log, connections);
+    this.follower = new RequestFollower(this.pollConnection.query, log, spans);
+    this.announcer = new Announcer(orm, registry, live, log, connections, this.follower);
   }
 
   start(): void {
@@ -109,6 +115,7 @@ export class ProjectionRunner {
     await this.rounds.stop();
     await Promise.all([...this.progress.values()].flatMap((progress) => progress.running ?? []));
     await this.announcer.stop();
+    await this.follower.stop();
     const connections = [this.roundConnection, this.pollConnection, this.announcementConnection];
     await Promise.all(connections.map((connection) => connection.close()));
   }
@@ -127,14 +134,15 @@ export class ProjectionRunner {
       if (this.advancesAlone(projection)) this.advance(projection.name);
       else together.push(projection);
     }
-    const startedAt = performance.now();
-    const seconds = () => (performance.now() - startedAt) / 1_000;
+    const startedAt = spanTime();
+    const seconds = () => (spanTime() - startedAt) / 1_000;
     try {
       const { moved, farBehind } = await this.watchdog.watch('round of projections', () =>
         foldRound(this.roundConnection, together),
       );
       this.observer.roundEnded(moved.length > 0 ? 'moved' : 'empty', seconds());
       for (const { name } of farBehind) this.advance(name);
+      this.followRound(moved, startedAt);
       for (const { projection, hasNews, range } of moved) {
         if (hasNews) this.announcer.announce(projection, range);
         else this.announcer.noteSilent(projection, range);
@@ -144,6 +152,17 @@ export class ProjectionRunner {
       this.log.debug({ err: error }, 'the projections could not be folded together');
       for (const { name } of together) this.advance(name);
     }
+  }
+
+  private followRound(moved: readonly MovedProjection[], startedAt: number): void {
+    const news = moved.filter(({ hasNews }) => hasNews);
+    if (news.length === 0) return;
+    const projections = news.map(({ projection }) => projection.name).join(' ');
+    const range = {
+      from: Math.min(...news.map(({ range: { from } }) => from)),
+      to: Math.max(...news.map(({ range: { to } }) => to)),
+    };
+    this.follower.follow({ span: 'fold', message: 'round folded', range, startedAt, fields: { projections } });
   }
 
   private advancesAlone({ name }: Projection): boolean {
@@ -166,15 +185,32 @@ export class ProjectionRunner {
       await this.watchdog.watch(`projection ${projection.name}`, async (round) => {
         do {
           progress.runAgain = false;
-          await advance(this.orm, projection, (batch) => {
-            round.progress();
-            if (batch.isCurrent) this.announcer.announce(projection, batch);
-          });
+          const startedAt = spanTime();
+          await advance(
+            this.orm,
+            projection,
+            ({ from, to, isCurrent }) => {
+              round.progress();
+              const fields = { projections: projection.name };
+              const range = { from, to };
+              this.follower.follow({ span: 'fold', message: 'batch folded', range, startedAt, fields });
+              if (isCurrent) this.announcer.announce(projection, range);
+            },
+            ({ stops, ...event }, error) =>
+              this.log.error(
+                { err: error, projection: projection.name, ...event },
+                stops
+                  ? 'stopped before an event that cannot be folded'
+                  : 'continued after an event that cannot be folded',
+              ),
+          );
         } while (progress.runAgain);
       });
       this.noteSuccess(progress, projection.name, 'projection resumed');
     } catch (error) {
-      this.backOff(progress, error, projection.name, 'projection failed to advance');
+      const at = error instanceof NewerEventVersion ? error.position : undefined;
+      const request = at === undefined ? {} : await this.follower.fieldsOf({ from: at - 1, to: at });
+      this.backOff(progress, error, projection.name, 'projection failed to advance', request);
     }
   }
 
@@ -256,7 +292,7 @@ export class ProjectionRunner {
       .finally(() => (progress.running = undefined));
   }
 
-  private backOff(progress: Progress, error: unknown, projection: string, what: string): void {
+  private backOff(progress: Progress, error: unknown, projection: string, what: string, request: object = {}): void {
     const wait = Math.min(backoffMaxMs, backoffFirstMs * 2 ** progress.failuresInARow);
     const failure = error instanceof Error ? error.message : String(error);
     const isNew = progress.lastFailure !== failure;
@@ -264,7 +300,7 @@ export class ProjectionRunner {
     progress.failuresInARow += 1;
     progress.lastFailure = failure;
     progress.notBefore = performance.now() + wait;
-    this.log[isNew ? 'warn' : 'debug']({ err: error, projection, retryInMs: wait }, what);
+    this.log[isNew ? 'warn' : 'debug']({ err: error, projection, retryInMs: wait, ...request }, what);
   }
 
   private noteSuccess(progress: Progress, projection: string, what: string): void {

@@ -127,9 +127,9 @@ export class ReactionRunner {
     if (!isCurrent) await this.holdAfterRestore();
     const lagging = lag ? await laggingReactions(query, this.reactions, lag) : [];
     for (const name of lagging) await this.collectAll(name);
-    for (const { id, reaction, event_id, state } of expired) {
-      if (state === 'held') this.log.error({ reaction, id, event_id }, `${held} Its worker died.`);
-      else this.log.warn({ reaction, id, event_id }, 'a worker died before dispatch; retrying');
+    for (const { state, ...row } of expired) {
+      if (state === 'held') this.log.error(row, `${held} Its worker died.`);
+      else this.log.warn(row, 'a worker died before dispatch; retrying');
     }
     const hasNewRows = !isCurrent || lagging.length > 0 || expired.length > 0;
     const due = hasNewRows ? await countDue(query, this.reactions, maxConcurrency) : dueBefore;
@@ -163,7 +163,7 @@ export class ReactionRunner {
       // Called together, so that they reach the server together. A claim that was made is worked on whatever becomes of the other.
       const [saved, next] = await Promise.allSettled([this.save(claim, outcome), this.claim()]);
       if (saved.status === 'fulfilled') this.logOutcome(claim, outcome, saved.value, error);
-      else this.log.warn({ err: saved.reason as unknown, id: claim.id }, 'the outcome of a reaction was not saved');
+      else this.log.warn({ err: saved.reason as unknown, ...claim }, 'the outcome of a reaction was not saved');
       if (next.status === 'rejected') throw next.reason;
       claim = next.value;
     }
@@ -192,10 +192,18 @@ export class ReactionRunner {
   }
 
   private logOutcome(claim: Claim, outcome: Outcome, state: SavedState | undefined, error: unknown): void {
-    const { id, reaction, event_id, attempts } = claim;
+    const { id, reaction, event_id, request_id, attempts } = claim;
     if (state) this.onAttempt(reaction, state);
     const reason = outcome.kind === 'done' ? { how: outcome.how } : { why: outcome.why };
-    const line = { reaction, id, event_id, attempts, ...reason, ...(error === undefined ? {} : { err: error }) };
+    const line = {
+      reaction,
+      id,
+      event_id,
+      request_id,
+      attempts,
+      ...reason,
+      ...(error === undefined ? {} : { err: error }),
+    };
     if (state === undefined) this.log.warn(line, 'attempt ended after another worker claimed the row');
     else if (state === 'held') this.log.error(line, held);
     else if (state === 'failed') this.log.error(line, 'failed permanently; an operator may retry or drop it');
