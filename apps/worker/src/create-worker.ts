@@ -11,6 +11,7 @@ import { ProjectionRegistry, ProjectionRunner, projectionStatuses } from '@soulv
 import { listenForWakeUps } from '@soulvia/platform/queue';
 import { countUnfinished, ReactionRunner, runnerPoolSize } from '@soulvia/platform/reactions';
 import { rememberDataKeys } from '@soulvia/platform/sealing';
+import { openTracing } from '@soulvia/platform/tracing';
 import { shopReactions } from '@soulvia/reactions';
 import { shopProjections } from '@soulvia/views';
 import type { Logger } from 'pino';
@@ -19,6 +20,7 @@ import { HealthServer } from './health-server.js';
 import { LagSampler } from './lag-sampler.js';
 import { openMaintenance } from './maintenance.js';
 import { MaintenanceRuns } from './maintenance-runs.js';
+import { traceAttempt } from './trace-attempt.js';
 import { WorkerMetrics } from './worker-metrics.js';
 
 export interface Worker {
@@ -57,11 +59,12 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
   const place = { databaseUrl, redisUrl, prefix: config.installation };
   const registry = new ProjectionRegistry(shopProjections({ lowStockThreshold }));
   const metrics = new WorkerMetrics();
+  const spans = await openTracing('soulvia-worker', config.tracing, log);
   const watchdog = new Watchdog(options.roundLimitMs ?? roundLimitMs, (round) => {
     log.fatal({ round }, 'background work makes no progress; this worker exits to be restarted');
     options.onStuck?.();
   });
-  const runner = new ProjectionRunner(orm, databaseUrl, registry, live, log, watchdog, metrics);
+  const runner = new ProjectionRunner(orm, databaseUrl, registry, live, log, watchdog, metrics, spans);
   // Durable connections: rows recorded as sent must be on disk.
   const applicationName = 'soulvia-reactions';
   const durableOrm = await openOrm({
@@ -82,7 +85,10 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
     {},
     watchdog,
     durable,
-    metrics.countAttempt,
+    (attempt) => {
+      metrics.countAttempt(attempt);
+      if (spans) traceAttempt(spans, attempt);
+    },
   );
   await reactions.start();
   const wakeUps = listenForWakeUps(
@@ -127,6 +133,7 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
       await wakeUps.close();
       await Promise.all([reactions.stop(), runner.stop()]);
       await live.close();
+      await spans?.close();
       await durable.close();
       await durableOrm.close(true);
       await orm.close(true);

@@ -1,6 +1,6 @@
 import { type Health, registerHealthMetrics } from '@soulvia/platform/health';
 import type { RunnerObserver } from '@soulvia/platform/projections';
-import type { SavedState } from '@soulvia/platform/reactions';
+import type { EndedAttempt } from '@soulvia/platform/reactions';
 import { Counter, Histogram, Registry } from 'prom-client';
 
 const roundBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -50,5 +50,7 @@ export class WorkerMetrics implements RunnerObserver {
     this.rounds.observe({ outcome }, seconds);
   }
 
-  readonly countAttempt = (reaction: string, state: SavedState): void => this.attempts.inc({ reaction, state });
+  countAttempt({ reaction, state }: EndedAttempt): void {
+    this.attempts.inc({ reaction, state });
+  }
 }

@@ -16,7 +16,7 @@ export function registerHealthMetrics(registry: Registry, health: Health): void 
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: eventLoopSampleMs });
   registerBuild(registry);
   registerReadModels(registry, health);
-  registerWaitingJobs(registry, health);
+  registerQueue(registry, health);
   registerMail(registry, health);
   registerPools(registry, health);
 }
@@ -79,8 +79,16 @@ function registerReadModels(registry: Registry, health: Health): void {
   });
 }
 
-function registerWaitingJobs(registry: Registry, health: Health): Gauge {
-  return new Gauge({
+function registerQueue(registry: Registry, health: Health): void {
+  new Gauge({
+    name: 'soulvia_queue_up',
+    help: 'Whether the queue answers this process within half a second: 1 or 0',
+    registers: [registry],
+    async collect() {
+      this.set((await health.waitingJobs()) === undefined ? 0 : 1);
+    },
+  });
+  new Gauge({
     name: 'soulvia_queue_waiting',
     help: 'Wake-up jobs no worker has taken yet',
     registers: [registry],

@@ -1,12 +1,17 @@
+import { currentContext } from '@soulvia/platform/event-log';
+import { spanTime } from '@soulvia/platform/tracing';
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
 
 /** A request whose response was sent. */
 export interface AnsweredRequest {
+  requestId: string | undefined;
   method: string;
   /** Template of the route, such as `/api/v1/orders/:id`; undefined for paths of no route. */
   route: string | undefined;
   status: number;
+  /** When it arrived, by `spanTime`. */
+  startedAt: number;
   seconds: number;
   /** Code of the problem document that was sent. */
   problem: string | undefined;
@@ -46,13 +51,14 @@ export function requestLog(
   observe: ResponseObserver,
 ): (request: Request, response: Response, next: NextFunction) => void {
   return (request, response, next) => {
-    const started = performance.now();
+    const startedAt = spanTime();
+    const requestId = currentContext()?.requestId;
     response.once('finish', () => {
       const { method } = request;
       const { statusCode: status } = response;
-      const milliseconds = performance.now() - started;
+      const milliseconds = spanTime() - startedAt;
       const { route = routeOf(request), problem, limiter } = response.locals as ResponseNotes;
-      observe({ method, route, status, seconds: milliseconds / 1_000, problem, limiter });
+      observe({ requestId, method, route, status, startedAt, seconds: milliseconds / 1_000, problem, limiter });
       const isRead = method === 'GET' || method === 'HEAD';
       // Of a 503 the cause has its own line.
       const isFailure = status >= 500 && status !== 503;

@@ -38,7 +38,7 @@ export class RequestFollower {
 
   /** Follows a step in the background. Never throws. */
   follow(step: FollowedStep): void {
-    if (this.spans === undefined && !this.log.isLevelEnabled('debug')) return;
+    if (!this.isTracing && !this.log.isLevelEnabled('debug')) return;
     const endedAt = spanTime();
     const work = this.followNow(step, endedAt).finally(() => this.working.delete(work));
     this.working.add(work);

@@ -1,1 +1,2 @@
+export * from './open-tracing.js';
 export * from './span-recorder.js';

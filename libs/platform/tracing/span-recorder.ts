@@ -3,24 +3,21 @@ export interface FinishedSpan {
   /** Id of the request that caused it: `correlation_id` of its events. */
   requestId: string;
   name: string;
-  /** The span that it is part of, by name; that of the request by default. */
-  parent?: string;
+  /** Whether it is the request itself, of which all others are parts. */
+  isRequest?: boolean;
   /** Times in milliseconds since 1970, with fractions. */
   startedAt: number;
   endedAt: number;
   isFailed?: boolean;
-  attributes?: Record<string, string | number | undefined>;
+  attributes?: Record<string, string | number>;
 }
 
 /** Records the spans of traces. Exists only while tracing is switched on. */
 export interface SpanRecorder {
   record(span: FinishedSpan): void;
-  /** Sends what is recorded. */
+  /** Sends what is recorded, within a second. */
   close(): Promise<void>;
 }
-
-/** Name of the span that begins the trace of a request. */
-export const requestSpan = 'request';
 
 /** Now in milliseconds since 1970, with fractions. */
 export function spanTime(): number {
