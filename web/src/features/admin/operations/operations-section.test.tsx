@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { LagHistory, LoggedEvent, ProjectionFailure, ProjectionState, ProjectionStatus } from '@soulvia/contracts';
+import type { LoggedEvent, ProjectionFailure, ProjectionState, ProjectionStatus } from '@soulvia/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startSession } from '@/lib/session-store';
@@ -14,7 +14,6 @@ let failures: ProjectionFailure[];
 let events: LoggedEvent[];
 let more: boolean;
 let health: FakeResponse;
-let lagHistory: FakeResponse;
 let calls: FakeCall[];
 /** Overrides the response to an action; without it every action succeeds. */
 let refuse: FakeResponse | 'no answer' | null;
@@ -28,7 +27,7 @@ function response({ method, path }: FakeCall): FakeResponse | 'no answer' {
   if (path === '/api/health/ready') return health;
   if (path === '/api/metrics') return { status: 404, body: {} };
   if (path.endsWith('/verify')) return verified;
-  if (path.startsWith('operations/lag-history')) return lagHistory;
+  if (path.startsWith('operations/lag-history')) return { body: sampleLagHistory() };
   if (path.startsWith('operations/projections')) return { body: projections };
   if (path.startsWith('operations/failures'))
     return { body: failures, headers: { 'X-Total-Count': String(failures.length) } };
@@ -45,7 +44,6 @@ beforeEach(() => {
   [refuse, broken] = [null, null];
   acted = { body: sampleProjection(), headers: { 'X-Log-Position': '92' } };
   health = { body: { status: 'ok', database: true, queue: false, projection_lag_seconds: 1.2 } };
-  lagHistory = { body: sampleLagHistory() };
   calls = fakeApi(response);
 });
 
@@ -347,37 +345,5 @@ describe('operations section: health', () => {
     health = { status: 500 };
     open('health');
     expect(await screen.findByRole('alert')).toHaveTextContent('Error: Request failed: 500');
-  });
-});
-
-describe('operations section: lag history', () => {
-  const list = () => screen.findByLabelText('Highest lag');
-  const body = (history: LagHistory): FakeResponse => ({ body: history });
-
-  it('lists the read models that were behind, for the period that is chosen', async () => {
-    open('health');
-    expect(await list()).toHaveTextContent('team80 sdashboard4 s');
-    await userEvent.selectOptions(screen.getByLabelText('Period'), 'Last 7 days');
-    await waitFor(() => expect(calls.some(({ path }) => path === 'operations/lag-history?range=week')).toBe(true));
-    expect(await list()).toHaveTextContent('team80 s');
-  });
-
-  it('says so when every read model kept up, and when nothing was recorded', async () => {
-    lagHistory = body(sampleLagHistory([{ name: 'dashboard', lag_seconds: [0, 0, null] }]));
-    const { unmount } = open('health');
-    expect(await screen.findByText('All read models kept up.')).toBeInTheDocument();
-    unmount();
-    lagHistory = body(sampleLagHistory([{ name: 'dashboard', lag_seconds: [null, null] }]));
-    open('health');
-    expect(await screen.findByText(/Nothing was recorded in this time/)).toBeInTheDocument();
-  });
-
-  it('shows an error with a retry, and the history after it', async () => {
-    lagHistory = { status: 500 };
-    open('health');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Error: ');
-    lagHistory = body(sampleLagHistory());
-    await press('Retry');
-    expect(await list()).toHaveTextContent('team80 s');
   });
 });
