@@ -14,6 +14,7 @@ const tablesByOwner: Record<string, readonly string[]> = {
     'migrations',
     'projection_announcements',
     'projection_failures',
+    'projection_lag_samples',
     'projection_rebuilds',
     'projections',
     'rate_limits',

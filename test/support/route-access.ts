@@ -135,6 +135,7 @@ export const routeAccess: Record<string, Access> = {
   'POST /api/v1/operations/projections/{name}/resume': 'admin',
   'GET /api/v1/operations/projections/{name}/verify': 'admin',
   'POST /api/v1/operations/projections/{name}/verify': 'admin',
+  'GET /api/v1/operations/lag-history': 'admin',
   'GET /api/v1/operations/failures': 'admin',
   'POST /api/v1/operations/failures/{id}/retry': 'admin',
   'POST /api/v1/operations/failures/{id}/skip': 'admin',

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
+import { CommandBus } from '@nestjs/cqrs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AccessTokens, Address, Sessions, User } from '@soulvia/accounts';
 import { ResponseCache, serveFromCache, Category, Product } from '@soulvia/catalog';
@@ -17,6 +18,7 @@ import { openWakeUpQueue, ProjectionWakeUp } from '@soulvia/platform/queue';
 import { countUnfinished } from '@soulvia/platform/reactions';
 import { rememberDataKeys } from '@soulvia/platform/sealing';
 import { BatchedSecurityLog } from '@soulvia/platform/security-log';
+import { openTracing } from '@soulvia/platform/tracing';
 import { featureSwitched } from '@soulvia/settings';
 import { shopProjections } from '@soulvia/views';
 import type { Logger } from 'pino';
@@ -24,6 +26,8 @@ import { Logger as NestLogger, PinoLogger } from 'nestjs-pino';
 import { ApiModule } from './api.module.js';
 import { authenticateSocket } from './authenticate-socket.js';
 import { Metrics } from './metrics/metrics.js';
+import { observeCommands } from './metrics/observe-commands.js';
+import { RequestTraces } from './trace-requests.js';
 import { notFoundFallback } from './web/not-found-fallback.js';
 import { serveDocumentation } from './web/api-documentation.js';
 import { hideInternals } from './web/internal-routes.js';
@@ -65,6 +69,8 @@ export interface ApiOptions {
 /** Creates the HTTP and socket.io process, ready to listen. */
 export async function createApi(config: Config, options: ApiOptions): Promise<Api> {
   const logger = openLogger(config.logLevel, 'api', openLogDestination(config.logFile));
+  const spans = await openTracing('soulvia-api', config.tracing, logger);
+  const traces = spans && new RequestTraces(spans);
   const orm = await openOrm({
     databaseUrl: config.databaseUrl,
     entities: [User, Address, Category, Product, Package],
@@ -78,12 +84,18 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
   const dependencies = new Dependencies(logger, config.databaseUrl);
   const place = { databaseUrl: config.databaseUrl, redisUrl: config.redisUrl, prefix: config.installation };
   const queue = openWakeUpQueue(place, dependencies.queueEvents);
-  const projectionWakeUp = new ProjectionWakeUp(queue, registry);
+  const projectionWakeUp = new ProjectionWakeUp(queue, registry, (wakeUp) => {
+    const { isSent, requestIds } = wakeUp;
+    metrics.countWakeUp(isSent);
+    traces?.wakeUp(wakeUp);
+    logger.debug({ request_ids: requestIds }, isSent ? 'wake-up sent' : 'wake-up failed');
+  });
   const files = openPublicFiles(config.dataDir);
   let live: LiveServer | undefined;
   let responses: ResponseCache | undefined;
   const wakeUp: WakeUpRequester = {
     requestWakeUp(eventTypes, events, position) {
+      metrics.countEvents(events);
       responses?.noticeEvents(events, position);
       // The switch that requires a second factor of staff decides which pushes their pages receive.
       if (eventTypes.has(featureSwitched.type)) live?.recheckSessions();
@@ -111,6 +123,7 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
       logger,
       requestLimits: { writes: config.writesPerMinute, reads: config.readsPerMinute },
       securityLog,
+      onCommit: traces && ((startedAt) => traces.commit(startedAt)),
     },
     health,
     sessionEnded: (sessionId) => live?.endSession(sessionId),
@@ -131,7 +144,12 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
   app.set('trust proxy', config.trustedProxies);
   app.use(spaceUploads());
   app.use(requestContext(() => epoch.current));
-  app.use(requestLog(logger, metrics.countAnswer));
+  app.use(
+    requestLog(logger, (answered) => {
+      metrics.countAnswer(answered);
+      traces?.request(answered);
+    }),
+  );
   securityHeaders(app);
   app.use(refuseUnknownMethods);
   app.use(refuseUnreadablePaths);
@@ -144,6 +162,10 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
   serveForRobots(app, config.publicUrl);
   serveWeb(app, { webDir: options.webDir, uploadsDir: files.dir, publicUrl: config.publicUrl });
   serveDocumentation(app);
+  observeCommands(app.get(CommandBus, { strict: false }), (command, outcome, startedAt) => {
+    metrics.countCommand(command, outcome);
+    traces?.command(command, outcome, startedAt);
+  });
   responses = app.get(ResponseCache, { strict: false });
   await app.get(IncomingUploads, { strict: false }).prepare();
   await app.get(PrivateFiles, { strict: false }).prepare();
@@ -164,6 +186,7 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
     onMessage: ({ topic, payload }) => {
       if (topic === 'catalogue.changed') responses?.noticePush(payload);
     },
+    onFollowed: (requestIds, topic, startedAt) => traces?.push(requestIds, topic, startedAt),
     onFanOutLost: (error) => dependencies.live.lost(error),
     onFanOutRestored: () => dependencies.live.restored(),
   });
@@ -184,6 +207,7 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
       await live?.close();
       await app.close();
       await securityLog.close();
+      await spans?.close();
       await queue.close();
       // Work for disconnected clients may still use a connection, and waiting for it could take too long.
       await Promise.race([orm.close(true), wait(closingMs, undefined, { ref: false })]);

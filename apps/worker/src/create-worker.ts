@@ -13,12 +13,16 @@ import { ProjectionRegistry, ProjectionRunner, projectionStatuses } from '@soulv
 import { listenForWakeUps } from '@soulvia/platform/queue';
 import { countUnfinished, ReactionRunner, runnerPoolSize } from '@soulvia/platform/reactions';
 import { rememberDataKeys } from '@soulvia/platform/sealing';
+import { openTracing } from '@soulvia/platform/tracing';
 import { shopReactions } from '@soulvia/reactions';
 import { shopProjections } from '@soulvia/views';
 import type { Logger } from 'pino';
 import { eventChainJob } from './event-chain.js';
 import { HealthServer } from './health-server.js';
+import { LagSampler } from './lag-sampler.js';
 import { maintenanceJobs } from './maintenance.js';
+import { traceAttempt } from './trace-attempt.js';
+import { WorkerMetrics } from './worker-metrics.js';
 
 export interface Worker {
   log: Logger;
@@ -57,11 +61,13 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
   const live = openLivePublisher({ databaseUrl, redisUrl, channel: config.installation });
   const place = { databaseUrl, redisUrl, prefix: config.installation };
   const registry = new ProjectionRegistry(shopProjections({ lowStockThreshold }));
+  const metrics = new WorkerMetrics();
+  const spans = await openTracing('soulvia-worker', config.tracing, log);
   const watchdog = new Watchdog(options.roundLimitMs ?? roundLimitMs, (round) => {
     log.fatal({ round }, 'background work makes no progress; this worker exits to be restarted');
     options.onStuck?.();
   });
-  const runner = new ProjectionRunner(orm, databaseUrl, registry, live, log, watchdog);
+  const runner = new ProjectionRunner(orm, databaseUrl, registry, live, log, watchdog, metrics, spans);
   // Durable connections: rows recorded as sent must be on disk.
   const applicationName = 'soulvia-reactions';
   const durableOrm = await openOrm({
@@ -82,6 +88,10 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
     {},
     watchdog,
     durable,
+    (attempt) => {
+      metrics.countAttempt(attempt);
+      if (spans) traceAttempt(spans, attempt);
+    },
   );
   await reactions.start();
   const wakeUps = listenForWakeUps(
@@ -101,19 +111,23 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
     pools: [poolReport('worker', orm), poolReport('reactions', durableOrm)],
     stuck: options.rounds ?? { isStuck: () => watchdog.stuckRound !== undefined },
   });
-  const server = await HealthServer.open(health, config.workerPort);
+  metrics.addHealth(health);
+  const server = await HealthServer.open(health, metrics.registry, config.workerPort);
   dependencies.start(() => wakeUps.waiting());
   const stores = { files: openPublicFiles(dataDir), privateFiles: openPrivateFiles(dataDir), dataDir };
   const maintain = (group: string, jobs: MaintenanceJob[]) => new MaintenanceRunner({ group, jobs, query, log });
   const maintenance = maintain('data', maintenanceJobs(orm.em, stores, new Cnics({ dataKeys }), log));
   // Apart from the other jobs, so that none of them can keep it from running.
   const eventChain = maintain('event-chain', [eventChainJob(orm.em, log)]);
+  // Over a connection that is open anyway.
+  const lagSampler = new LagSampler(durable.query, registry.names, log);
+  lagSampler.start();
   maintenance.start();
   eventChain.start();
   let finished: Promise<void> | undefined;
   const finishWork = async () => {
     watchdog.stop();
-    await Promise.all([maintenance.stop(), eventChain.stop()]);
+    await Promise.all([maintenance.stop(), eventChain.stop(), lagSampler.stop()]);
     await wakeUps.close();
     await Promise.all([reactions.stop(), runner.stop()]);
   };
@@ -129,6 +143,7 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
       dependencies.stop();
       await (finished ??= finishWork());
       await live.close();
+      await spans?.close();
       await durable.close();
       await durableOrm.close(true);
       await orm.close(true);

@@ -16,6 +16,7 @@ import { type FileStore, incomingBeside, type PrivateFiles, UploadMaintenance } 
 import { deleteExpiredIdempotencyKeys } from '@soulvia/platform/idempotency';
 import { deleteOldMailFiles } from '@soulvia/platform/mail';
 import type { MaintenanceJob } from '@soulvia/platform/maintenance';
+import { deleteOldLagSamples } from '@soulvia/platform/projections';
 import { deleteExpiredRateLimits } from '@soulvia/platform/rate-limit';
 import { countUnfinished, deleteOldOutboxRows } from '@soulvia/platform/reactions';
 import { deleteOldSecurityEntries } from '@soulvia/platform/security-log';
@@ -64,6 +65,7 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, cnics: Cnics,
     { name: 'erased-orders', run: ({ query }) => anonymizeOrders(query) },
     { name: 'cnic-reveals', run: ({ query }) => deleteOldReveals(query) },
     { name: 'security-log', run: ({ query }) => deleteOldSecurityEntries(query) },
+    { name: 'lag-history', run: ({ query }) => deleteOldLagSamples(query) },
     { name: 'mail-files', run: ({ keep }) => deleteOldMailFiles(dataDir, mailFileDays, keep) },
     { name: 'uploads', run: () => incomingBeside(files).deleteAbandoned() },
     { name: 'images', run: (context) => images.deleteUnreferenced(context) },

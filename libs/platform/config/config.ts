@@ -49,6 +49,7 @@ export function readConfig(env: Environment) {
     smtpUrl,
     publicUrl: publicUrl ?? `http://localhost:${values.PORT}`,
     mailFrom: mailFrom ?? { name: 'Soulvia', address: 'no-reply@soulvia.test' },
+    tracing: { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: values.OTEL_TRACES_SAMPLER_ARG },
     installation: values.INSTALLATION,
     allowDataLoss: values.ALLOW_DATA_LOSS === 'on',
   };

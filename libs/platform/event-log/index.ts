@@ -6,5 +6,6 @@ export * from './event-total.js';
 export * from './log-epoch.js';
 export * from './read-events.js';
 export * from './request-context.js';
+export * from './request-ids.js';
 export * from './schema-version.js';
 export * from './unit-of-work.js';

@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { liveLimits, type LiveMessages, type Permission } from '@soulvia/contracts';
 import type { LogHead } from '@soulvia/platform/event-log';
+import { spanTime } from '@soulvia/platform/tracing';
 import { Server, type Socket } from 'socket.io';
 import { subscribeToFanOut } from './fan-out.js';
 import { Heartbeats } from './heartbeats.js';
@@ -36,6 +37,8 @@ export interface LiveServerOptions {
   recheckMs?: number;
   /** Called with each message before it is sent to open pages, which may then ask this process for what changed. */
   onMessage?(message: LiveMessage): void;
+  /** Called with each message after it was sent to open pages, when it names the requests behind it. */
+  onFollowed?(requestIds: readonly string[], topic: string, startedAt: number): void;
   /** Called once when this process no longer receives what others publish. */
   onFanOutLost?(error: Error): void;
   /** Called once when it receives it again. */
@@ -183,8 +186,10 @@ export class LiveServer {
       void this.recheck(this.sockets);
       return;
     }
+    const startedAt = message.requestIds && spanTime();
     this.options.onMessage?.(message);
     (message.audience === 'everyone' ? this.io : this.io.to(message.audience)).emit(message.topic, message.payload);
+    if (message.requestIds && startedAt) this.options.onFollowed?.(message.requestIds, message.topic, startedAt);
   }
 
   /** Pushes and session ends may have been missed before this process subscribed. */

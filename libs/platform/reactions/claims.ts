@@ -8,8 +8,12 @@ export interface Claim {
   reaction: string;
   position: number;
   event_id: string;
+  /** Id of the request that recorded the event. */
+  request_id: string | null;
   attempts: number;
 }
+
+const requestId = '(select e.correlation_id from events e where e.position = reaction_outbox.position) as request_id';
 
 /** Number of due rows of these reactions, at most `limit`. */
 export async function countDue(query: Query, reactions: readonly Reaction[], limit: number): Promise<number> {
@@ -37,7 +41,7 @@ export async function claimNext(
       where id = (select id from reaction_outbox
                    where state = 'waiting' and due_at <= now() and reaction = any($1::text[]) and ${isSameHistory}
                    order by due_at, id limit 1 for update skip locked)
-     returning id, reaction, position, event_id, attempts`),
+     returning id, reaction, position, event_id, attempts, ${requestId}`),
     [reactions.map(({ name }) => name), leaseMs],
   );
   return claim;
@@ -60,6 +64,7 @@ export interface ExpiredLease {
   id: number;
   reaction: string;
   event_id: string;
+  request_id: string | null;
   state: 'waiting' | 'held';
 }
 
@@ -74,6 +79,6 @@ export async function reclaimExpiredLeases(query: Query): Promise<ExpiredLease[]
             last_error = case when handed_over_at is null then 'its worker ended before dispatch'
                               else 'its worker ended after dispatch: it may have arrived' end
       where state = 'sending' and claimed_until < now() and ${isSameHistory}
-     returning id, reaction, event_id, state`),
+     returning id, reaction, event_id, state, ${requestId}`),
   );
 }

@@ -1,3 +1,4 @@
 export * from './outbox.js';
 export * from './reaction.js';
 export * from './reaction-runner.js';
+export type { SavedState } from './save-outcome.js';

@@ -3,6 +3,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { isTransient, type PipelinedConnection, queryThrough, type Query } from '@soulvia/platform/database';
 import { Watchdog } from '@soulvia/platform/process';
 import { withDeadline } from '@soulvia/platform/concurrency';
+import { spanTime } from '@soulvia/platform/tracing';
 import type { Logger } from 'pino';
 import { type Claim, claimNext, countDue, reclaimExpiredLeases } from './claims.js';
 import { collect, ensureReactions, laggingReactions, readLag } from './collect.js';
@@ -31,6 +32,17 @@ const maxConcurrency = 4;
 /** Number of attempts to save an outcome while the database is down. */
 const maxSaveAttempts = 20;
 
+/** An attempt whose outcome is saved. */
+export interface EndedAttempt {
+  reaction: string;
+  /** State in which it left its row. */
+  state: SavedState;
+  /** Id of the request that recorded the event. */
+  requestId: string | null;
+  /** By `spanTime`. */
+  startedAt: number;
+}
+
 /** Connections that a runner uses at the same time: for its attempts, and for its poll. */
 export const runnerPoolSize = maxConcurrency + 2;
 
@@ -58,6 +70,7 @@ export class ReactionRunner {
     ),
     /** Runs single statements; by default over the ORM's connections. As durable as those. */
     private readonly connection?: PipelinedConnection,
+    private readonly onAttempt: (attempt: EndedAttempt) => void = () => undefined,
   ) {
     this.byName = new Map(reactions.map((reaction) => [reaction.name, reaction]));
     if (this.byName.size < reactions.length) throw new Error('two reactions have the same name');
@@ -129,9 +142,9 @@ export class ReactionRunner {
     if (!isCurrent) await this.holdAfterRestore();
     const lagging = lag ? await laggingReactions(query, this.reactions, lag) : [];
     for (const name of lagging) await this.collectAll(name);
-    for (const { id, reaction, event_id, state } of expired) {
-      if (state === 'held') this.log.error({ reaction, id, event_id }, `${held} Its worker died.`);
-      else this.log.warn({ reaction, id, event_id }, 'a worker died before dispatch; retrying');
+    for (const { state, ...row } of expired) {
+      if (state === 'held') this.log.error(row, `${held} Its worker died.`);
+      else this.log.warn(row, 'a worker died before dispatch; retrying');
     }
     const hasNewRows = !isCurrent || lagging.length > 0 || expired.length > 0;
     const due = hasNewRows ? await countDue(query, this.reactions, maxConcurrency) : dueBefore;
@@ -161,11 +174,17 @@ export class ReactionRunner {
     while (claim) {
       const reaction = this.byName.get(claim.reaction);
       if (!reaction) return;
+      const startedAt = spanTime();
       const { outcome, error } = await perform(this.query, reaction, claim, { signal, leaseMs: this.timings.leaseMs });
       // Called together, so that they reach the server together. A claim that was made is worked on whatever becomes of the other.
       const [saved, next] = await Promise.allSettled([this.save(claim, outcome), this.claim()]);
-      if (saved.status === 'fulfilled') this.logOutcome(claim, outcome, saved.value, error);
-      else this.log.warn({ err: saved.reason as unknown, id: claim.id }, 'the outcome of a reaction was not saved');
+      if (saved.status === 'fulfilled') {
+        this.logOutcome(claim, outcome, saved.value, error);
+        const ended = { reaction: claim.reaction, requestId: claim.request_id, startedAt };
+        if (saved.value) this.onAttempt({ ...ended, state: saved.value });
+      }
+      if (saved.status === 'rejected')
+        this.log.warn({ err: saved.reason as unknown, ...claim }, 'the outcome of a reaction was not saved');
       if (next.status === 'rejected') throw next.reason;
       claim = next.value;
     }
@@ -194,9 +213,17 @@ export class ReactionRunner {
   }
 
   private logOutcome(claim: Claim, outcome: Outcome, state: SavedState | undefined, error: unknown): void {
-    const { id, reaction, event_id, attempts } = claim;
+    const { id, reaction, event_id, request_id, attempts } = claim;
     const reason = outcome.kind === 'done' ? { how: outcome.how } : { why: outcome.why };
-    const line = { reaction, id, event_id, attempts, ...reason, ...(error === undefined ? {} : { err: error }) };
+    const line = {
+      reaction,
+      id,
+      event_id,
+      request_id,
+      attempts,
+      ...reason,
+      ...(error === undefined ? {} : { err: error }),
+    };
     if (state === undefined) this.log.warn(line, 'attempt ended after another worker claimed the row');
     else if (state === 'held') this.log.error(line, held);
     else if (state === 'failed') this.log.error(line, 'failed permanently; an operator may retry or drop it');
