@@ -1,4 +1,6 @@
 import type { Command } from 'commander';
+import { backupCommand } from './backup/backup-command.js';
+import { restoreCommand } from './backup/restore-command.js';
 import { createAdminCommand } from './create-admin/create-admin-command.js';
 import { dataKeyCommand } from './data-key/data-key-command.js';
 import { eventsCommand } from './events/events-command.js';
@@ -17,5 +19,7 @@ export function addOperatorCommands(program: Command): void {
   program.addCommand(eventsCommand());
   program.addCommand(mailCommand());
   program.addCommand(dataKeyCommand());
+  program.addCommand(backupCommand());
+  program.addCommand(restoreCommand());
   program.addCommand(prepareShopCommand(), { hidden: true });
 }

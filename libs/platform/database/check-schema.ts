@@ -1,5 +1,6 @@
 import { ConfigError } from '@soulvia/platform/config';
 import type { Client } from 'pg';
+import { assertRestoreFinished } from './unfinished-restore.js';
 
 const remedy = 'run: npm run cli -- migrate';
 
@@ -10,6 +11,7 @@ const remedy = 'run: npm run cli -- migrate';
  * @throws ConfigError with one sentence when a migration is missing.
  */
 export async function checkSchema(client: Client, place: string, migrations: readonly string[]): Promise<void> {
+  await assertRestoreFinished(client, place);
   const { rows: tables } = await client.query<{ exists: boolean }>(
     `select to_regclass('migrations') is not null as exists`,
   );

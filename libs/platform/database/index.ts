@@ -21,4 +21,5 @@ export { PipelinedConnection } from './pipelined-connection.js';
 export { prepared } from './prepared.js';
 export * from './query.js';
 export { appUrlOf, ownerRole, prepareRoles } from './roles.js';
+export { assertUsable, beginRestore, endRestore, isEmptyDatabase } from './unfinished-restore.js';
 export { SqlTransaction } from './sql-transaction.js';
