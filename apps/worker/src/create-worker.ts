@@ -16,6 +16,7 @@ import { shopProjections } from '@soulvia/views';
 import type { Logger } from 'pino';
 import { openEventChain } from './event-chain.js';
 import { HealthServer } from './health-server.js';
+import { HistoryWatch } from './history-watch.js';
 import { openMaintenance } from './maintenance.js';
 import { MaintenanceRuns } from './maintenance-runs.js';
 
@@ -70,6 +71,8 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
   });
   const durable = new PipelinedConnection({ databaseUrl, applicationName, deadlines: workerDeadlines });
   const dependencies = new Dependencies(log, databaseUrl);
+  const history = new HistoryWatch(orm, registry.all, dataDir, log);
+  await history.start();
   runner.start();
   const mailer = openMailer(config);
   const reactions = new ReactionRunner(
@@ -79,6 +82,7 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
     {},
     watchdog,
     durable,
+    () => history.known,
   );
   await reactions.start();
   const wakeUps = listenForWakeUps(
@@ -115,7 +119,7 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
       watchdog.stop();
       health.beginDraining();
       dependencies.stop();
-      await Promise.all([maintenance.stop(), eventChain.stop()]);
+      await Promise.all([maintenance.stop(), eventChain.stop(), history.stop()]);
       await wakeUps.close();
       await Promise.all([reactions.stop(), runner.stop()]);
       await live.close();

@@ -1,5 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { isTransient, type PipelinedConnection, queryThrough, type Query } from '@soulvia/platform/database';
+import type { KnownEvent } from '@soulvia/platform/event-log';
 import { Watchdog } from '@soulvia/platform/process';
 import { withDeadline } from '@soulvia/platform/concurrency';
 import type { Logger } from 'pino';
@@ -57,6 +58,8 @@ export class ReactionRunner {
     ),
     /** Runs single statements; by default over the ORM's connections. As durable as those. */
     private readonly connection?: PipelinedConnection,
+    /** An event without which the log is another history, in which nothing is claimed. */
+    private readonly knownEvent: () => KnownEvent | undefined = () => undefined,
   ) {
     this.byName = new Map(reactions.map((reaction) => [reaction.name, reaction]));
     if (this.byName.size < reactions.length) throw new Error('two reactions have the same name');
@@ -171,7 +174,7 @@ export class ReactionRunner {
   private async claim(): Promise<Claim | undefined> {
     if (this.ending.signal.aborted) return undefined;
     return this.watchdog.watch('claim of a reaction', () =>
-      claimNext(this.query, this.reactions, this.timings.leaseMs),
+      claimNext(this.query, this.reactions, this.timings.leaseMs, this.knownEvent()),
     );
   }
 
