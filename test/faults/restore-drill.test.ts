@@ -25,6 +25,7 @@ interface Acknowledged {
 }
 
 const stock = 1_000_000;
+const patienceMs = 240_000;
 
 /** A shop is backed up while orders are placed, and restored into another database and another DATA_DIR. */
 describe('restore drill', () => {
@@ -82,7 +83,7 @@ describe('restore drill', () => {
       while (isLoaded) orders.push(await order(person, api.url));
     });
     await eventually(() => expect(orders.length).toBeGreaterThan(20));
-    backedUp = await runCli(['backup', join(dir, 'shop.backup')], env);
+    backedUp = await runCli(['backup', join(dir, 'shop.backup')], env, '', patienceMs);
     const atEnd = orders.length;
     await eventually(() => expect(orders.length).toBeGreaterThan(atEnd + 20));
     isLoaded = false;
@@ -95,7 +96,7 @@ describe('restore drill', () => {
       DATABASE_ADMIN_URL: target.url,
       DATA_DIR: join(dir, 'restored'),
     };
-    restoring = await runCli(['restore', join(dir, 'shop.backup')], restoredEnv);
+    restoring = await runCli(['restore', join(dir, 'shop.backup')], restoredEnv, '', patienceMs);
     restored = new pg.Client({ connectionString: target.url });
     await restored.connect();
   });
@@ -124,9 +125,9 @@ describe('restore drill', () => {
     expect(promised.length).toBeGreaterThan(20);
     expect(promised.length).toBeLessThan(orders.length);
     expect(promised.filter((id) => !held.includes(id))).toEqual([]);
-    expect(await rows(`select subject_id from events where type = 'OrderPlaced' group by 1 having count(*) > 1`)).toEqual(
-      [],
-    );
+    expect(
+      await rows(`select subject_id from events where type = 'OrderPlaced' group by 1 having count(*) > 1`),
+    ).toEqual([]);
     const [left] = await rows<{ quantity: number }>(`select quantity from stock where product_id = ${product}`);
     expect(left?.quantity).toBe(stock - held.length);
     const [log] = await rows<{ placed: string }>(`select count(*) as placed from events where type = 'OrderPlaced'`);
@@ -169,7 +170,9 @@ describe('restore drill', () => {
       expect((await shop.guest.at(elsewhere.url).post('/api/v1/auth/login', { email, password })).status).toBe(200);
     }
     const served = await fetch(`${elsewhere.url}/uploads/${image}-800.webp`);
-    expect(Buffer.from(await served.arrayBuffer())).toEqual(await readFile(join(shop.dataDir, 'uploads', `${image}-800.webp`)));
+    expect(Buffer.from(await served.arrayBuffer())).toEqual(
+      await readFile(join(shop.dataDir, 'uploads', `${image}-800.webp`)),
+    );
     expect((await fetch(`${elsewhere.url}${payment.image_url}`)).status).toBe(200);
     const [shopper] = shoppers;
     if (shopper) expect((await order(shopper, elsewhere.url)).id).toBeGreaterThan(0);

@@ -1,4 +1,12 @@
-import { assertUsable, migrate, openOrm, operatorDeadlines, ownerRole, prepareRoles, queryThrough } from '@soulvia/platform/database';
+import {
+  assertUsable,
+  migrate,
+  openOrm,
+  operatorDeadlines,
+  ownerRole,
+  prepareRoles,
+  queryThrough,
+} from '@soulvia/platform/database';
 import { ensureProjections, requestRebuild } from '@soulvia/platform/projections';
 import { prepareQueue } from '@soulvia/platform/queue';
 import { shopProjections } from '@soulvia/views';

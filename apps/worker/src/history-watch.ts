@@ -63,7 +63,8 @@ export class HistoryWatch {
     const rewound = await this.orm.em.fork().transactional(async (em) => {
       const inTransaction = queryThrough(em);
       const [row] = await inTransaction<{ epoch: string }>('select event_log_epoch() as epoch');
-      const isFirst = row && (!isReplaced || row.epoch === known?.epoch) && (await startNewEpoch(inTransaction, row.epoch));
+      const isFirst =
+        row && (!isReplaced || row.epoch === known?.epoch) && (await startNewEpoch(inTransaction, row.epoch));
       return isFirst ? rewindAheadOfLog(inTransaction, this.projections) : undefined;
     });
     // Of the new epoch: the next check must not compare it with the old one.

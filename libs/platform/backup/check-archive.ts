@@ -31,7 +31,9 @@ export async function checkArchive(file: string, onRead: (bytes: number) => void
       if (name !== headerName) throw new ArchiveError(`${file} is not a backup of Soulvia.`);
       header = parse<ArchiveHeader>(file, await readWhole(content));
       if (header.format !== archiveFormat)
-        throw new ArchiveError(`${file} was written by another version of Soulvia (${header.shop}), which can restore it.`);
+        throw new ArchiveError(
+          `${file} was written by another version of Soulvia (${header.shop}), which can restore it.`,
+        );
     } else if (name === manifestName) {
       manifest = parse<ArchiveManifest>(file, await readWhole(content));
     } else {
@@ -55,7 +57,8 @@ function compare(file: string, expected: ReadonlyMap<string, ManifestEntry>, pre
   const found = new Map(present.map((entry) => [entry.name, entry]));
   for (const { name, sha256, bytes } of expected.values()) {
     if (bytes === 0 && !found.has(name)) continue;
-    if (found.get(name)?.sha256 !== sha256) throw new ArchiveError(`${file} is damaged: ${name} differs from its checksum.`);
+    if (found.get(name)?.sha256 !== sha256)
+      throw new ArchiveError(`${file} is damaged: ${name} differs from its checksum.`);
   }
   for (const name of found.keys())
     if (!expected.has(name)) throw new ArchiveError(`${file} is damaged: ${name} is not in its manifest.`);

@@ -74,9 +74,7 @@ async function copyIn(
   options: LoadOptions,
 ): Promise<void> {
   const tables = new Map(header.tables.map((table) => [tableEntry(table), table]));
-  const total = [...entries.values()]
-    .filter(({ name }) => tables.has(name))
-    .reduce((sum, { count }) => sum + count, 0);
+  const total = [...entries.values()].filter(({ name }) => tables.has(name)).reduce((sum, { count }) => sum + count, 0);
   let loaded = 0;
   let open: { entry: string; stream: CopyStreamQuery; failed: Promise<never> } | undefined;
   const close = async () => {
@@ -104,8 +102,7 @@ async function copyIn(
         open = { entry, stream, failed };
       }
       const { stream, failed } = open;
-      for await (const chunk of content)
-        if (!stream.write(chunk)) await Promise.race([once(stream, 'drain'), failed]);
+      for await (const chunk of content) if (!stream.write(chunk)) await Promise.race([once(stream, 'drain'), failed]);
     } else if (folder === secretFolder) {
       await options.onSecret(name.slice(folder.length + 1), (await readWhole(content)).toString());
     } else if (entries.has(folder)) {

@@ -91,7 +91,9 @@ async function readReadModels(query: Query): Promise<ArchivedReadModel[]> {
   );
   return rows.map(({ tables, ...row }) => {
     if (!tables)
-      throw new ArchiveError(`The read model ${row.name} is of a version that cannot be backed up; start the shop once.`);
+      throw new ArchiveError(
+        `The read model ${row.name} is of a version that cannot be backed up; start the shop once.`,
+      );
     return { ...row, tables };
   });
 }

@@ -31,12 +31,9 @@ async function addFile(writer: ArchiveWriter, entry: string, path: string, name:
     throw error;
   });
   if (!file) return;
-  try {
-    const { size } = await file.stat();
-    await writer.addStream(entry, name, size, file.createReadStream({ autoClose: false }));
-  } finally {
-    await file.close();
-  }
+  const { size } = await file.stat();
+  // The stream closes the file, also when it is not read to its end.
+  await writer.addStream(entry, name, size, file.createReadStream());
 }
 
 /** Folders of DATA_DIR with files that an archive would bring. */

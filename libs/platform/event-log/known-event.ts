@@ -27,10 +27,10 @@ export interface NewestEvent {
  * place keep the epoch: only what somebody remembers shows that they are older.
  */
 export async function readNewestEvent(query: Query, known: KnownEvent | undefined): Promise<NewestEvent> {
-  const [row] = await query<{ epoch: string; position: number | null; id: string | null; has_known: boolean }>(readNewest, [
-    known?.position ?? null,
-    known?.id ?? null,
-  ]);
+  const [row] = await query<{ epoch: string; position: number | null; id: string | null; has_known: boolean }>(
+    readNewest,
+    [known?.position ?? null, known?.id ?? null],
+  );
   if (!row) throw new Error('the log has no epoch');
   const { epoch, position, id, has_known } = row;
   return {

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { createReadStream, createWriteStream } from 'node:fs';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
@@ -21,9 +20,14 @@ describe('files of backups', () => {
   let env: Record<string, string>;
   let dir: string;
   let good: string;
-  const cli = (...args: string[]) => runCli(args, env);
+  const cli = (...args: string[]) => runCli(args, env, '', 240_000);
   const restore = (file: string, extra: Record<string, string> = {}) =>
-    runCli(['restore', file], { ...env, DATABASE_URL: target.appUrl, DATABASE_ADMIN_URL: target.url, ...extra });
+    runCli(
+      ['restore', file],
+      { ...env, DATABASE_URL: target.appUrl, DATABASE_ADMIN_URL: target.url, ...extra },
+      '',
+      240_000,
+    );
 
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -31,7 +35,12 @@ describe('files of backups', () => {
     env = testEnvironment(database);
     dir = await mkdtemp(join(tmpdir(), 'soulvia-backup-'));
     good = join(dir, 'good.backup');
-    await prepareDatabase({ databaseUrl: database.appUrl, adminUrl: database.url, redisUrl: undefined, lowStockThreshold: 5 });
+    await prepareDatabase({
+      databaseUrl: database.appUrl,
+      adminUrl: database.url,
+      redisUrl: undefined,
+      lowStockThreshold: 5,
+    });
     const { code, err } = await cli('backup', good);
     expect([err, code]).toEqual(['', 0]);
   });
@@ -66,9 +75,13 @@ describe('files of backups', () => {
 
   test.each<[string, () => string | Promise<string>, RegExp]>([
     ['an existing file', () => good, /good\.backup exists already; give the backup another name\.\n$/],
-    ['a missing folder', () => join(dir, 'none', 'a.backup'), /cannot be written: there is no such file or folder\.\n$/],
+    [
+      'a missing folder',
+      () => join(dir, 'none', 'a.backup'),
+      /cannot be written: there is no such file or folder\.\n$/,
+    ],
     ['a file as a folder', () => join(good, 'a.backup'), /cannot be written: a part of the path is not a folder\.\n$/],
-    ['a device that is full', () => '/proc/a.backup', /cannot be written: .*\.\n$/],
+    ['a folder in which no file can be created', () => '/proc/a.backup', /cannot be written: .*\.\n$/],
   ])('backup: refuses %s with one sentence', async (_, file, sentence) => {
     const { code, err } = await cli('backup', await file());
     expect([code, err.split('\n').length]).toEqual([1, 2]);
@@ -131,12 +144,18 @@ describe('files of backups', () => {
     ],
     [
       'a changed row',
-      () => altered('row', (tar) => Buffer.from(tar.toString('latin1').replace('0050-ascending-indexes\t', '0050-ascending-indexed\t'), 'latin1')),
+      () =>
+        altered('row', (tar) =>
+          Buffer.from(tar.toString('latin1').replace('0050-ascending-indexes\t', '0050-ascending-indexed\t'), 'latin1'),
+        ),
       /row\.backup is damaged: tables\/public\.migrations differs from its checksum\.\n$/,
     ],
     [
       'a newer schema',
-      () => altered('newer', (tar) => Buffer.from(tar.toString('latin1').replace('"0050-ascending-indexes"', '"0950-ascending-indexes"'), 'latin1')),
+      () =>
+        altered('newer', (tar) =>
+          Buffer.from(tar.toString('latin1').replace('"0050-ascending-indexes"', '"0950-ascending-indexes"'), 'latin1'),
+        ),
       /newer\.backup comes from a newer version of Soulvia .*\(0950-ascending-indexes\).*\n$/,
     ],
   ])('restore: refuses %s with one sentence and touches nothing', async (_, file, sentence) => {
@@ -148,10 +167,16 @@ describe('files of backups', () => {
 
   test('restore: refuses a database that is not empty, and a DATA_DIR with files', async () => {
     const full = await cli('restore', good);
-    expect([full.code, full.err]).toEqual([1, expect.stringMatching(/is not empty; create a new one and restore into that\.\n$/)]);
+    expect([full.code, full.err]).toEqual([
+      1,
+      expect.stringMatching(/is not empty; create a new one and restore into that\.\n$/),
+    ]);
     await mkdir(join(env.DATA_DIR ?? '', 'uploads', 'products'), { recursive: true });
     const files = await restore(good);
-    expect([files.code, files.err]).toEqual([1, expect.stringMatching(/uploads has files already; restore into an empty DATA_DIR\.\n$/)]);
+    expect([files.code, files.err]).toEqual([
+      1,
+      expect.stringMatching(/uploads has files already; restore into an empty DATA_DIR\.\n$/),
+    ]);
     expect(await isTargetEmpty()).toBe(true);
   });
 
@@ -165,10 +190,15 @@ describe('files of backups', () => {
     const failed = await restore(good, into);
     expect([failed.code, failed.err]).toEqual([
       1,
-      expect.stringMatching(/^Nothing was restored: .*\. The database at .* is unusable: drop it, create an empty one, and restore again\.\n$/),
+      expect.stringMatching(
+        /^Nothing was restored: .*\. The database at .* is unusable: drop it, create an empty one, and restore again\.\n$/,
+      ),
     ]);
     const migrating = await runCli(['migrate'], { ...env, ...into });
-    expect([migrating.code, migrating.err]).toEqual([1, expect.stringMatching(/^The restore into the database at .* did not finish; drop it, .*\n$/)]);
+    expect([migrating.code, migrating.err]).toEqual([
+      1,
+      expect.stringMatching(/^The restore into the database at .* did not finish; drop it, .*\n$/),
+    ]);
     expect((await restore(good, into)).err).toMatch(/is not empty/);
     await client.end();
     await unfinished.drop();

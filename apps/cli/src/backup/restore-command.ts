@@ -69,7 +69,11 @@ async function restoreInto(
   const applied = new Set(archive.header.migrations);
   say('Creating the schema');
   const role = adminUrl === undefined ? undefined : ownerRole;
-  await migrate(owner, migrations.filter(({ name }) => applied.has(name)), role);
+  await migrate(
+    owner,
+    migrations.filter(({ name }) => applied.has(name)),
+    role,
+  );
   say('Loading files and tables');
   const bar = new SingleBar({ format: '  {bar} {value} of {total} rows', barsize: 30, hideCursor: true });
   await loadShop(file, archive, {
@@ -122,5 +126,7 @@ function report(
   );
   const different = verified.filter(({ outcome }) => outcome === 'different').map(({ name }) => name);
   if (different.length > 0)
-    throw new CliError(`Mismatch: ${different.join(', ')} differed from the event log in the backup. Replay to repair it.`);
+    throw new CliError(
+      `Mismatch: ${different.join(', ')} differed from the event log in the backup. Replay to repair it.`,
+    );
 }

@@ -1,5 +1,12 @@
 import { openOrm, operatorDeadlines, queryThrough } from '@soulvia/platform/database';
-import { advance, isRebuilding, type Projection, projectionStatuses, rebuild, verify } from '@soulvia/platform/projections';
+import {
+  advance,
+  isRebuilding,
+  type Projection,
+  projectionStatuses,
+  rebuild,
+  verify,
+} from '@soulvia/platform/projections';
 import { shopProjections } from '@soulvia/views';
 
 export interface VerifiedReadModel {
