@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -84,11 +84,8 @@ export class ArchiveWriter {
       await this.written;
       await rename(part, this.file);
       this.isFinished = true;
-      const folder = await open(dirname(this.file));
-      await folder.sync().finally(() => folder.close());
-      const file = await open(this.file);
-      const { size } = await file.stat().finally(() => file.close());
-      return size;
+      await flushFolder(dirname(this.file));
+      return (await stat(this.file)).size;
     } catch (error) {
       throw this.explain(error);
     }
@@ -140,5 +137,14 @@ export class ArchiveWriter {
     return problem === undefined
       ? (error as Error)
       : new ArchiveError(`${this.file} cannot be written: ${problem}. Nothing was kept of the backup.`);
+  }
+}
+
+async function flushFolder(path: string): Promise<void> {
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
   }
 }

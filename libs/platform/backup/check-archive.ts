@@ -29,13 +29,13 @@ export async function checkArchive(file: string, onRead: (bytes: number) => void
   for await (const { name, size, content } of readArchive(file)) {
     if (!header) {
       if (name !== headerName) throw new ArchiveError(`${file} is not a backup of Soulvia.`);
-      header = parse<ArchiveHeader>(file, await readWhole(content));
+      header = parse(file, await readWhole(content)) as ArchiveHeader;
       if (header.format !== archiveFormat)
         throw new ArchiveError(
           `${file} was written by another version of Soulvia (${header.shop}), which can restore it.`,
         );
     } else if (name === manifestName) {
-      manifest = parse<ArchiveManifest>(file, await readWhole(content));
+      manifest = parse(file, await readWhole(content)) as ArchiveManifest;
     } else {
       const entry = manifest ? undefined : entryOf(name);
       if (entry === undefined) throw new ArchiveError(`${file} is damaged: ${name} does not belong into a backup.`);
@@ -64,9 +64,9 @@ function compare(file: string, expected: ReadonlyMap<string, ManifestEntry>, pre
     if (!expected.has(name)) throw new ArchiveError(`${file} is damaged: ${name} is not in its manifest.`);
 }
 
-function parse<T>(file: string, bytes: Buffer): T {
+function parse(file: string, bytes: Buffer): unknown {
   try {
-    return JSON.parse(bytes.toString()) as T;
+    return JSON.parse(bytes.toString()) as unknown;
   } catch {
     throw new ArchiveError(`${file} is damaged: a description in it cannot be read.`);
   }

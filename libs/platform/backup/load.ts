@@ -36,7 +36,7 @@ export async function loadShop(file: string, archive: CheckedArchive, options: L
     const restrictions = await liftRestrictions(query, header.tables);
     await copyIn(session, file, archive, options);
     for (const { schema, name, value } of header.sequences)
-      await query('select setval($1::regclass, $2::bigint)', [`${nameOf({ schema, name })}`, value]);
+      await query('select setval($1::regclass, $2::bigint)', [nameOf({ schema, name }), value]);
     for (const statement of restrictions) await query(statement);
     for (const { tables } of header.readModels) await createIndexes(query, { tables }, liveSchema);
     await query('update log_epoch set epoch = gen_random_uuid(), identity = $1', [`restored from ${header.epoch}`]);

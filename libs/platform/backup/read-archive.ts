@@ -41,7 +41,7 @@ function explain(file: string, error: unknown): Error {
   if (error instanceof ArchiveError) return error;
   const problem = fileProblem(error);
   return problem === undefined
-    ? new ArchiveError(`${file} is damaged or is not a backup of Soulvia (${String((error as Error).message)}).`)
+    ? new ArchiveError(`${file} is damaged or is not a backup of Soulvia (${(error as Error).message}).`)
     : new ArchiveError(`${file} cannot be read: ${problem}.`);
 }
 

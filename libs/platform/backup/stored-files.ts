@@ -7,7 +7,7 @@ import { errorCode } from '@soulvia/platform/database';
 import { fileFolders } from './archive-format.js';
 import type { ArchiveWriter } from './archive-writer.js';
 
-/** Copies images, private images and mail files; incomplete ones and those that are deleted meanwhile are left out. */
+/** Copies images, private images and mail files; incomplete ones and those that are deleted during the copy are left out. */
 export async function addFiles(writer: ArchiveWriter, dataDir: string): Promise<void> {
   for (const folder of fileFolders)
     for await (const name of filesBelow(dataDir, folder)) await addFile(writer, folder, join(dataDir, name), name);

@@ -24,7 +24,7 @@ export interface NewestEvent {
 
 /**
  * Reads the newest event and compares the log with the newest one that was known before. Files of a database that were copied back in
- * place keep the epoch: only what somebody remembers shows that they are older.
+ * place keep the epoch: only an event that a process remembers shows that they are older.
  */
 export async function readNewestEvent(query: Query, known: KnownEvent | undefined): Promise<NewestEvent> {
   const [row] = await query<{ epoch: string; position: number | null; id: string | null; has_known: boolean }>(

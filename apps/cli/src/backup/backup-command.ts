@@ -52,7 +52,7 @@ async function backUp(file: string, withSecrets: boolean): Promise<void> {
       async () => bar.stop(),
       'Stopped; no backup was written.',
     ),
-  ).finally(() => writer.discard());
+  ).finally(async () => writer.discard());
   const seconds = (performance.now() - startedAt) / 1000;
   process.stdout.write(`${report(file, size, seconds, header)}\n${reportSecrets(secrets, withSecrets)}\n`);
 }
@@ -64,7 +64,7 @@ It holds everything up to position ${header.position} of the event log, epoch ${
 
 function reportSecrets(secrets: readonly FoundSecret[], withSecrets: boolean): string {
   if (withSecrets && secrets.length > 0)
-    return `It also holds ${secrets.map(({ name }) => name).join(' and ')}: whoever can read the file can read every CNIC.`;
+    return `It also holds ${secrets.map(({ name }) => name).join(' and ')}: an account that can read the file can read every CNIC.`;
   const places = secretNames.map((name) => {
     const secret = secrets.find((found) => found.name === name);
     return `  ${name.padEnd(13)} ${secret ? `in ${secret.place}` : 'not set here'}`;

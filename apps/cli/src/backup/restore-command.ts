@@ -12,7 +12,7 @@ import { say } from '../say.js';
 import { asSentence } from './backup-command.js';
 import { interruptible } from './interruptible.js';
 import { openRestorePlace, type RestorePlace } from './restore-place.js';
-import { secretNames, writeSecret } from './secrets.js';
+import { findSecrets, secretFile, type SecretName, secretNames, writeSecret } from './secrets.js';
 import { verifyReadModels, type VerifiedReadModel } from './verify-read-models.js';
 
 /** `restore`: makes a shop from a backup in an empty place. */
@@ -46,7 +46,9 @@ async function restore(file: string): Promise<void> {
     const reason = error instanceof Error ? error.message.replace(/[.]?$/, '.') : String(error);
     throw new CliError(`Nothing was restored: ${reason} ${left}`);
   }
-  report(archive.header, place, secrets, verified);
+  const present = (await findSecrets(place.dataDir, place.isEmbedded)).map(({ name }) => name);
+  const missing = secretNames.filter((name) => !present.includes(name));
+  report(archive.header, place, secrets, verified, missing);
 }
 
 function assertKnownSchema(file: string, { migrations: applied, shop }: ArchiveHeader): void {
@@ -103,6 +105,7 @@ function report(
   place: RestorePlace,
   secrets: readonly string[],
   verified: readonly VerifiedReadModel[],
+  missing: readonly SecretName[],
 ): void {
   const rows = verified.map(({ name, position, head, rows: count, outcome }) => [
     name,
@@ -115,11 +118,11 @@ function report(
     `Restored the shop of ${header.createdAt}: everything up to position ${header.position} of the event log.\n`,
   );
   if (secrets.length > 0) process.stdout.write(`Secrets of the backup are in ${secrets.join(' and ')}.\n`);
-  else
+  if (missing.length > 0)
     process.stdout.write(
       place.isEmbedded
-        ? `Before the first start, put the files token-secret and data-key of the original into ${place.dataDir}.\n`
-        : 'Start it with the TOKEN_SECRET and DATA_KEY of the original.\n',
+        ? `Before the first start, put the files ${missing.map(secretFile).join(' and ')} of the original into ${place.dataDir}.\n`
+        : `Set the ${missing.join(' and ')} of the original before the first start.\n`,
     );
   process.stdout.write(
     'Emails that the original may have sent after the backup are held when a worker starts: npm run cli -- mail\n',

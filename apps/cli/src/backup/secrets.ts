@@ -7,6 +7,7 @@ const secretFiles = { TOKEN_SECRET: 'token-secret', DATA_KEY: 'data-key' } as co
 
 export type SecretName = keyof typeof secretFiles;
 export const secretNames = Object.keys(secretFiles) as SecretName[];
+export const secretFile = (name: SecretName): string => secretFiles[name];
 
 /** Where a secret is: the environment, or a file of DATA_DIR. */
 export interface FoundSecret {
