@@ -1,4 +1,6 @@
 import type { Command } from 'commander';
+import { backupCommand } from './backup/backup-command.js';
+import { restoreCommand } from './backup/restore-command.js';
 import { createAdminCommand } from './create-admin/create-admin-command.js';
 import { dataKeyCommand } from './data-key/data-key-command.js';
 import { doctorCommand } from './doctor/doctor-command.js';
@@ -27,5 +29,7 @@ export async function addOperatorCommands(program: Command): Promise<void> {
   program.addCommand(dataKeyCommand());
   program.addCommand(statusCommand());
   program.addCommand(doctorCommand());
+  program.addCommand(backupCommand());
+  program.addCommand(restoreCommand());
   program.addCommand(prepareShopCommand(), { hidden: true });
 }

@@ -19,6 +19,7 @@ import { shopProjections } from '@soulvia/views';
 import type { Logger } from 'pino';
 import { eventChainJob } from './event-chain.js';
 import { HealthServer } from './health-server.js';
+import { HistoryWatch } from './history-watch.js';
 import { LagSampler } from './lag-sampler.js';
 import { maintenanceJobs } from './maintenance.js';
 import { traceAttempt } from './trace-attempt.js';
@@ -79,6 +80,8 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
   });
   const durable = new PipelinedConnection({ databaseUrl, applicationName, deadlines: workerDeadlines });
   const dependencies = new Dependencies(log, databaseUrl);
+  const history = new HistoryWatch(orm, registry.all, dataDir, log);
+  await history.start();
   runner.start();
   const mailer = openMailer(config);
   const reactions = new ReactionRunner(
@@ -88,9 +91,12 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
     {},
     watchdog,
     durable,
-    (attempt) => {
-      metrics.countAttempt(attempt);
-      if (spans) traceAttempt(spans, attempt);
+    {
+      onAttempt(attempt) {
+        metrics.countAttempt(attempt);
+        if (spans) traceAttempt(spans, attempt);
+      },
+      knownEvent: () => history.known,
     },
   );
   await reactions.start();
@@ -127,7 +133,7 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
   let finished: Promise<void> | undefined;
   const finishWork = async () => {
     watchdog.stop();
-    await Promise.all([maintenance.stop(), eventChain.stop(), lagSampler.stop()]);
+    await Promise.all([maintenance.stop(), eventChain.stop(), lagSampler.stop(), history.stop()]);
     await wakeUps.close();
     await Promise.all([reactions.stop(), runner.stop()]);
   };

@@ -1,6 +1,7 @@
 import { ConfigError, commandLine } from '@soulvia/platform/config';
 import type { Client } from 'pg';
 import type { Query } from './query.js';
+import { assertRestoreFinished } from './unfinished-restore.js';
 
 const remedy = `run: ${commandLine('migrate')}`;
 
@@ -11,6 +12,7 @@ const remedy = `run: ${commandLine('migrate')}`;
  * @throws ConfigError with one sentence when a migration is missing.
  */
 export async function checkSchema(client: Client, place: string, migrations: readonly string[]): Promise<void> {
+  await assertRestoreFinished(client, place);
   const { rows: tables } = await client.query<{ exists: boolean }>(
     `select to_regclass('migrations') is not null as exists`,
   );

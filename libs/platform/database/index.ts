@@ -23,4 +23,5 @@ export { prepared } from './prepared.js';
 export * from './query.js';
 export { appUrlOf, ownerRole, prepareRoles } from './roles.js';
 export { connectedProcesses, type ProcessConnections } from './running-processes.js';
+export { assertUsable, beginRestore, endRestore, isEmptyDatabase } from './unfinished-restore.js';
 export { SqlTransaction } from './sql-transaction.js';

@@ -3,6 +3,7 @@ export * from './chain/index.js';
 export * from './event-definition.js';
 export * from './event-list.js';
 export * from './event-total.js';
+export * from './known-event.js';
 export * from './log-epoch.js';
 export * from './read-events.js';
 export * from './request-context.js';

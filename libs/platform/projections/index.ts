@@ -1,3 +1,4 @@
+export * from './ahead-of-log.js';
 export * from './advance.js';
 export * from './digest.js';
 export * from './lag-history.js';

@@ -1,5 +1,6 @@
 import { prepared, type Query } from '@soulvia/platform/database';
 import { isSameHistory } from './hold-after-restore.js';
+import { hasEvent, type KnownEvent } from '@soulvia/platform/event-log';
 import type { Reaction } from './reaction.js';
 
 /** A row leased by one worker. The attempt number distinguishes its claim from all others. */
@@ -28,11 +29,14 @@ export async function countDue(query: Query, reactions: readonly Reaction[], lim
 /**
  * Leases the row that has been due longest, for `leaseMs`. Undefined when no unlocked row is due, or when the database has just been
  * restored under this process.
+ *
+ * @param known an event that must be in the log.
  */
 export async function claimNext(
   query: Query,
   reactions: readonly Reaction[],
   leaseMs: number,
+  known?: KnownEvent,
 ): Promise<Claim | undefined> {
   const [claim] = await query<Claim>(
     prepared(`update reaction_outbox
@@ -40,9 +44,10 @@ export async function claimNext(
             claimed_until = now() + $2 * interval '1 millisecond'
       where id = (select id from reaction_outbox
                    where state = 'waiting' and due_at <= now() and reaction = any($1::text[]) and ${isSameHistory}
+                     and ${hasEvent('$3', '$4')}
                    order by due_at, id limit 1 for update skip locked)
      returning id, reaction, position, event_id, attempts, ${requestId}`),
-    [reactions.map(({ name }) => name), leaseMs],
+    [reactions.map(({ name }) => name), leaseMs, known?.position ?? null, known?.id ?? null],
   );
   return claim;
 }

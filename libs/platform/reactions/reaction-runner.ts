@@ -1,6 +1,7 @@
 import { commandLine } from '@soulvia/platform/config';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { isTransient, type PipelinedConnection, queryThrough, type Query } from '@soulvia/platform/database';
+import type { KnownEvent } from '@soulvia/platform/event-log';
 import { Watchdog } from '@soulvia/platform/process';
 import { withDeadline } from '@soulvia/platform/concurrency';
 import { spanTime } from '@soulvia/platform/tracing';
@@ -20,6 +21,13 @@ export interface RunnerTimings {
   leaseMs: number;
   /** Delay after the first failed attempt. */
   firstRetryMs: number;
+}
+
+export interface RunnerHooks {
+  /** Called when an attempt has ended. */
+  onAttempt?(attempt: EndedAttempt): void;
+  /** An event without which the log is another history, in which nothing is claimed. */
+  knownEvent?(): KnownEvent | undefined;
 }
 
 const defaultTimings: RunnerTimings = { pollMs: 1_000, leaseMs: 120_000, firstRetryMs: 5_000 };
@@ -70,7 +78,7 @@ export class ReactionRunner {
     ),
     /** Runs single statements; by default over the ORM's connections. As durable as those. */
     private readonly connection?: PipelinedConnection,
-    private readonly onAttempt: (attempt: EndedAttempt) => void = () => undefined,
+    private readonly hooks: RunnerHooks = {},
   ) {
     this.byName = new Map(reactions.map((reaction) => [reaction.name, reaction]));
     if (this.byName.size < reactions.length) throw new Error('two reactions have the same name');
@@ -181,7 +189,7 @@ export class ReactionRunner {
       if (saved.status === 'fulfilled') {
         this.logOutcome(claim, outcome, saved.value, error);
         const ended = { reaction: claim.reaction, requestId: claim.request_id, startedAt };
-        if (saved.value) this.onAttempt({ ...ended, state: saved.value });
+        if (saved.value) this.hooks.onAttempt?.({ ...ended, state: saved.value });
       }
       if (saved.status === 'rejected')
         this.log.warn({ err: saved.reason as unknown, ...claim }, 'the outcome of a reaction was not saved');
@@ -194,7 +202,7 @@ export class ReactionRunner {
   private async claim(): Promise<Claim | undefined> {
     if (this.ending.signal.aborted) return undefined;
     return this.watchdog.watch('claim of a reaction', () =>
-      claimNext(this.query, this.reactions, this.timings.leaseMs),
+      claimNext(this.query, this.reactions, this.timings.leaseMs, this.hooks.knownEvent?.()),
     );
   }
 
