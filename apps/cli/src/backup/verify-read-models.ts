@@ -42,7 +42,7 @@ export async function verifyReadModels(databaseUrl: string, lowStockThreshold: n
   async function verifyOne(projection: Projection): Promise<Pick<VerifiedReadModel, 'outcome' | 'rows'>> {
     await advance(orm, projection, () => undefined);
     if (await isRebuilding(query, projection.name)) {
-      await rebuild(databaseUrl, projection, query);
+      await rebuild(databaseUrl, projection, { monitor: query });
       return { outcome: 'rebuilt', rows: 0 };
     }
     const result = await verify(orm, databaseUrl, projection, Number.POSITIVE_INFINITY);
