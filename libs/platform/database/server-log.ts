@@ -10,10 +10,10 @@ export interface ServerLogOptions extends LogLimits {
 
 export const serverLogOptions: ServerLogOptions = { ...logLimits, checkMs: 30_000 };
 
-export const serverLogFile = (dir: string): string => join(dir, 'postgres.log');
+const serverLogFile = (dir: string): string => join(dir, 'postgres.log');
 
 /**
- * A process of PostgreSQL writes the log: it outlives a launcher that was killed, and opens the file again when it is told to. What the
+ * A process of PostgreSQL writes the log: it outlives a launcher that was killed, and opens the file again on request. What the
  * server prints before that process runs goes to the same file.
  */
 export function serverLogSettings(dir: string): string[] {

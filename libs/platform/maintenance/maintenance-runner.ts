@@ -108,7 +108,7 @@ export class MaintenanceRunner {
     await saveStart(lease.query, name);
     try {
       const affected = (await this.jobs.get(name)?.run(lease)) ?? 0;
-      // A worker that lost the lease meanwhile must not overwrite what its successor has noted.
+      // A worker that has lost the lease since then must not overwrite what its successor has noted.
       await lease.renew();
       await saveSuccess(lease.query, name, affected);
       return affected;

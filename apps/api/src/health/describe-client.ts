@@ -7,7 +7,7 @@ export class ClientDocument {
   @ApiProperty({ enum: ['http', 'https'] }) protocol: string;
   @ApiProperty({
     enum: ['none', 'trusted', 'untrusted'],
-    description: 'Who sent X-Forwarded-For: nobody, a proxy of TRUSTED_PROXIES, or another sender, which is ignored',
+    description: 'Who sent X-Forwarded-For: no one, a proxy of TRUSTED_PROXIES, or another sender, which is ignored',
   })
   forwarded_by: 'none' | 'trusted' | 'untrusted';
 }
