@@ -98,7 +98,7 @@ test('alert rules and dashboard: each metric is exported, with the labels and st
   expect(unknown).toEqual([]);
 });
 
-test('alert rules and dashboard: a misspelt metric or label would be found', () => {
+test('alert rules and dashboard: an unknown metric or label would be found', () => {
   const [selector] = selectorsOf('sum by (rout) (rate(soulvia_http_request_duration_seconds_count{method="GET"}[5m]))');
   expect(selector).toEqual({
     metric: 'soulvia_http_request_duration_seconds_count',

@@ -17,7 +17,7 @@ const read = async (range: string) =>
   (await admin.api.get(`/api/v1/operations/lag-history?range=${range}`)).body as LagHistory;
 const of = (history: LagHistory, name: string) =>
   history.projections.find((one) => one.name === name)?.lag_seconds ?? [];
-const plant = (age: string, lags: object) =>
+const insertSample = (age: string, lags: object) =>
   shop.query(`insert into projection_lag_samples (slot, lags) values (now() - $1::interval, $2)`, [age, lags]);
 
 test('lag history: two workers record one sample of a slot between them, with what is behind', async () => {
@@ -32,9 +32,9 @@ test('lag history: two workers record one sample of a slot between them, with wh
 });
 
 test('lag history: shows the highest lag of each step, 0 where a read model kept up and null where no worker was', async () => {
-  await plant('25 minutes', { dashboard: 3.5, team: 1 });
-  await plant('24 minutes 57 seconds', { dashboard: 90.2 });
-  await plant('10 minutes', {});
+  await insertSample('25 minutes', { dashboard: 3.5, team: 1 });
+  await insertSample('24 minutes 57 seconds', { dashboard: 90.2 });
+  await insertSample('10 minutes', {});
   const history = await read('hour');
   expect([history.step_seconds, of(history, 'dashboard').length]).toEqual([30, 120]);
   expect(Date.parse(history.from)).toBeGreaterThan(Date.now() - 3_700_000);
@@ -52,7 +52,7 @@ test.each([
   ['day', 600, 144, '20 hours'],
   ['week', 3_600, 168, '6 days'],
 ])('lag history: the last %s in steps', async (range, seconds, steps, age) => {
-  await plant(age, { team: 61 });
+  await insertSample(age, { team: 61 });
   const history = await read(range);
   expect([history.step_seconds, of(history, 'team').length]).toEqual([seconds, steps]);
   expect(of(history, 'team')).toContain(61);
@@ -68,7 +68,7 @@ test('lag history: samples are deleted after a week, whatever their number', asy
     `insert into projection_lag_samples (slot, lags)
      select now() - interval '8 days' - n * interval '10 seconds', '{}' from generate_series(1, 5010) n`,
   );
-  await plant('6 days', {});
+  await insertSample('6 days', {});
   expect(await deleteOldLagSamples(shop.query)).toBe(5_010);
   expect(await shop.query('select 1 from projection_lag_samples')).toHaveLength(1);
 });

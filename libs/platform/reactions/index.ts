@@ -1,4 +1,3 @@
 export * from './outbox.js';
 export * from './reaction.js';
 export * from './reaction-runner.js';
-export type { SavedState } from './save-outcome.js';

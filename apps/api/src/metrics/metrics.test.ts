@@ -44,7 +44,7 @@ const seriesOf = ({ samples }: Exposition) =>
 
 const word = () => randomBytes(9).toString('base64url');
 
-/** Requests whose every part a client chose; each call chooses anew. */
+/** Requests whose every part a client chose; each call makes other ones. */
 async function sendHostileRequests(): Promise<void> {
   const paths = ['GET', 'POST', 'PATCH', 'DELETE'].flatMap((method) => [
     { method, path: `/${word()}/${word()}` },
