@@ -119,14 +119,14 @@ test('dashboard: shows every metric of the shop that the processes export', () =
 
 test('runbooks: each alert links to its section, and no section is of an alert that does not exist', () => {
   const sections = [...readFileSync('docs/runbooks.md', 'utf8').matchAll(/^## (\w+)$/gm)].map(([, name = '']) => name);
-  expect([...sections].sort()).toEqual([...alerts].sort());
+  expect(sections.toSorted()).toEqual(alerts.toSorted());
   const links = [...rules.matchAll(/runbook_url: (\S+)/g)].map(([, link]) => link);
   expect(links).toEqual(alerts.map((alert) => `docs/runbooks.md#${alert.toLowerCase()}`));
 });
 
 test('alert rules: each fires when it should and stays silent otherwise, by the tests of promtool', () => {
   if (spawnSync('promtool', ['--version']).error) {
-    console.warn('SKIPPED: promtool is not installed (Debian package prometheus), so the alert rules were not tested.');
+    process.stderr.write('SKIPPED: promtool (Debian package prometheus) is missing, so alert rules were not tested.\n');
     return;
   }
   const tests = readFileSync('deploy/alerts.test.yml', 'utf8');

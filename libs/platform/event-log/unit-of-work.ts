@@ -38,7 +38,7 @@ export class UnitOfWork {
     private readonly orm: MikroORM,
     private readonly wakeUp: WakeUpRequester,
     /** Called after each commit with events, with the time at which they were sent, by `spanTime`. */
-    private readonly onCommit: ((startedAt: number) => void) | undefined = undefined,
+    private readonly onCommit?: (startedAt: number) => void,
   ) {}
 
   /**

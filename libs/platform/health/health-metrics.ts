@@ -32,7 +32,7 @@ function registerBuild(registry: Registry): void {
   build.set({ version, commit }, 1);
 }
 
-function registerReadModels(registry: Registry, health: Health): void {
+function registerReadModels(registry: Registry, health: Health): Gauge {
   const registers = [registry];
   const perReadModel = (name: string, help: string, read: (status: ProjectionStatus) => number | undefined) =>
     new Gauge({
@@ -65,7 +65,7 @@ function registerReadModels(registry: Registry, health: Health): void {
     'Share of the log that a running rebuild has folded, from 0 to 1; absent while none runs',
     ({ rebuild }) => (rebuild ? rebuild.done / Math.max(1, rebuild.total) : undefined),
   );
-  new Gauge({
+  return new Gauge({
     name: 'soulvia_projection_state',
     help: '1 for the state that a read model is in, 0 for the others',
     labelNames: ['projection', 'state'],
@@ -79,23 +79,25 @@ function registerReadModels(registry: Registry, health: Health): void {
   });
 }
 
-function registerQueue(registry: Registry, health: Health): void {
-  new Gauge({
+function registerQueue(registry: Registry, health: Health): Gauge[] {
+  const registers = [registry];
+  const up = new Gauge({
     name: 'soulvia_queue_up',
     help: 'Whether the queue answers this process within half a second: 1 or 0',
-    registers: [registry],
+    registers,
     async collect() {
       this.set((await health.waitingJobs()) === undefined ? 0 : 1);
     },
   });
-  new Gauge({
+  const waiting = new Gauge({
     name: 'soulvia_queue_waiting',
     help: 'Wake-up jobs no worker has taken yet',
-    registers: [registry],
+    registers,
     async collect() {
       this.set((await health.waitingJobs()) ?? Number.NaN);
     },
   });
+  return [up, waiting];
 }
 
 function registerMail(registry: Registry, health: Health): Gauge {
@@ -120,8 +122,8 @@ function registerPools(registry: Registry, health: Health): Gauge {
     registers: [registry],
     collect() {
       for (const { name: pool, size, open, idle, taken_too_long, waiting } of health.pools()) {
-        const states = { size, idle, taken: open - idle, taken_too_long, waiting };
-        for (const [state, count] of Object.entries(states)) this.set({ pool, state }, count);
+        const counts = { size, idle, taken: open - idle, taken_too_long, waiting };
+        for (const [state, count] of Object.entries(counts)) this.set({ pool, state }, count);
       }
     },
   });

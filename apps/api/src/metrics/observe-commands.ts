@@ -10,8 +10,8 @@ export type CommandObserver = (command: string, outcome: CommandOutcome, started
 
 /** Calls `observe` after each command of a bus. */
 export function observeCommands(bus: CommandBus, observe: CommandObserver): void {
-  const execute = bus.execute.bind(bus) as (command: ICommand) => Promise<unknown>;
-  bus.execute = (async (command: ICommand) => {
+  const execute: (command: ICommand) => Promise<unknown> = bus.execute.bind(bus);
+  bus.execute = async (command: ICommand) => {
     const { name } = command.constructor;
     const startedAt = spanTime();
     try {
@@ -22,5 +22,5 @@ export function observeCommands(bus: CommandBus, observe: CommandObserver): void
       observe(name, error instanceof DomainError ? 'refused' : 'failed', startedAt);
       throw error;
     }
-  }) as CommandBus['execute'];
+  };
 }

@@ -36,7 +36,7 @@ export function highestLags({ projections }: LagHistory): HighestLag[] {
   return projections
     .map(({ name, lag_seconds }) => ({ name, seconds: Math.max(0, ...lag_seconds.map((lag) => lag ?? 0)) }))
     .filter(({ seconds }) => seconds > 0)
-    .sort((one, other) => other.seconds - one.seconds);
+    .toSorted((one, other) => other.seconds - one.seconds);
 }
 
 /** A lag in words, such as "0.4 s" or "3 min". */
