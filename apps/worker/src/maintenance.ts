@@ -74,7 +74,8 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, cnics: Cnics,
       name: 'unsent-mail',
       async run({ query }) {
         const { waiting, held, failed } = await countUnfinished(query);
-        if (held + failed > 0) log.warn({ waiting, held, failed }, `emails wait for an operator: ${commandLine('mail')}`);
+        if (held + failed > 0)
+          log.warn({ waiting, held, failed }, `emails wait for an operator: ${commandLine('mail')}`);
         return 0;
       },
     },

@@ -32,7 +32,7 @@ async function backUp(file: string, withSecrets: boolean): Promise<void> {
   const writer = await ArchiveWriter.create(file);
   const bar = new SingleBar({ format: '  {bar} {value} of about {total} rows', barsize: 30, hideCursor: true });
   const startedAt = performance.now();
-  const { header, size } = await withDatabase((databaseUrl) =>
+  const copying = withDatabase((databaseUrl) =>
     interruptible(
       async () => {
         const copy = await dumpShop(writer, {
@@ -52,7 +52,13 @@ async function backUp(file: string, withSecrets: boolean): Promise<void> {
       async () => bar.stop(),
       'Stopped; no backup was written.',
     ),
-  ).finally(async () => writer.discard());
+  );
+  try {
+    await copying;
+  } finally {
+    await writer.discard();
+  }
+  const { header, size } = await copying;
   const seconds = (performance.now() - startedAt) / 1000;
   process.stdout.write(`${report(file, size, seconds, header)}\n${reportSecrets(secrets, withSecrets)}\n`);
 }
