@@ -70,7 +70,7 @@ async function injectAll(run: Run, chosen: readonly ScaledFault[]): Promise<void
   run.step = 'the open pages';
   const pages = await openPages(shop);
   say(`The scaled shop took ${((Date.now() - started) / 1000).toFixed(0)} s to start.`);
-  const history = new History('scaled');
+  const history = new History('scaled', true);
   const options = { shop, history, targets: new Targets(shop.seeded), patienceMs, pagesWithinMs };
   for (const [index, fault] of chosen.entries()) {
     const plan = { round: index + 1, fault, random: Random.of(seed, fault.kind) };
