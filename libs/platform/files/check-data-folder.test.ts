@@ -27,6 +27,6 @@ test('data folder: a file in its place is refused with one sentence', async () =
   await expect(checkDataFolder(place)).rejects.toThrow(refusal(place, 'ENOTDIR'));
 });
 
-test('data folder: a place where nobody can write is refused with one sentence', async () => {
+test('data folder: a place where no user can write is refused with one sentence', async () => {
   await expect(checkDataFolder('/proc/soulvia/data')).rejects.toThrow(refusal('/proc/soulvia/data', 'ENOENT'));
 });

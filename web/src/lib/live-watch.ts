@@ -57,7 +57,7 @@ export class LiveWatch {
     this.move = undefined;
   }
 
-  /** The server is about to stop. All its pages are told at the same time, so each moves at a moment of its own. */
+  /** The server is about to stop. All its pages receive this at the same time, so each moves at a moment of its own. */
   moveAsked({ within_ms }: LiveMessages['live.move']): void {
     this.move ??= setTimeout(() => this.act.reconnect(), Math.random() * within_ms);
   }
