@@ -24,7 +24,8 @@ export function makeRollingRestart(signal: NodeJS.Signals): ScaledFault {
       for (const worker of workers) await worker.replace(signal, graceMs);
       for (const { process, url } of apis) {
         await process.replace(signal, graceMs);
-        if (!(await waitUntil(() => isReady(url), Date.now() + readyMs))) throw new Error(`${process.name} is not ready`);
+        if (!(await waitUntil(() => isReady(url), Date.now() + readyMs)))
+          throw new Error(`${process.name} is not ready`);
       }
       return `every worker and api, ${signal}`;
     },
@@ -32,5 +33,5 @@ export function makeRollingRestart(signal: NodeJS.Signals): ScaledFault {
 }
 
 async function isReady(url: string): Promise<boolean> {
-  return (await sendRequest(`${url}/api/health/ready`, { signal: AbortSignal.timeout(1_000) })).status === 200;
+  return (await sendRequest(`${url}/api/health/ready`, { signal: AbortSignal.timeout(5_000) })).status === 200;
 }

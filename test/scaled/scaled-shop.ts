@@ -74,7 +74,10 @@ export class ScaledShop implements RoundShop {
       env: { PATH: process.env.PATH, ...env, DATABASE_ADMIN_URL_FILE: join(secretsDir, 'database_admin_url') },
     });
     onStep('the seed');
-    const seeded = await seedDatabase(secrets.database_url, dir, { TOKEN_SECRET: secrets.token_secret, DATA_KEY: secrets.data_key });
+    const seeded = await seedDatabase(secrets.database_url, dir, {
+      TOKEN_SECRET: secrets.token_secret,
+      DATA_KEY: secrets.data_key,
+    });
     onStep('apis and workers');
     const guard = new Guard();
     const start = async (host: Host, entry: string, more: Record<string, string> = {}) => {
@@ -101,11 +104,6 @@ export class ScaledShop implements RoundShop {
     onStep('the proxy');
     const proxy = await startProxy(join(dir, 'proxy'), proxyUrl);
     return new ScaledShop({ apis, workers, postgres, redis, proxy, secrets, seeded });
-  }
-
-  get logFiles(): string[] {
-    const processes = [...this.apis.map((api) => api.process), ...this.workers, this.proxy, this.redis, this.postgres];
-    return processes.map(({ logFile }) => logFile);
   }
 }
 

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { printTable, say } from '../../bench/support/report.js';
 import { wrong } from '../faults/random/checks/violation.js';
@@ -10,7 +10,7 @@ import { openPages } from '../faults/random/pages/open-pages.js';
 import { Random } from '../faults/random/random.js';
 import { printRound } from '../faults/random/report.js';
 import { type RoundResult, runRound } from '../faults/random/round.js';
-import { faults } from './faults.js';
+import { faults, type ScaledFault } from './faults.js';
 import { findRedisServer } from '../support/redis-server.js';
 import { findNginx } from '../support/proxy.js';
 import { makeRollingRestart, rollingRestart } from './rolling-restart.js';
@@ -36,37 +36,56 @@ const logEnd = { lines: 12, width: 400 };
 export async function runScaled(dir: string, args: readonly string[]): Promise<boolean> {
   const chosen = chooseFaults(args);
   if (!findNginx() || !findRedisServer()) throw new Error('This needs nginx and redis-server.');
-  const started = Date.now();
-  let step = '';
-  let shop: ScaledShop | undefined;
-  const results: Result[] = [];
+  const run: Run = { dir, step: 'nothing', results: [] };
+  const fail = (reason: string) => {
+    say(reason);
+    printResults(run.results);
+    printLogs(dir);
+  };
   setTimeout(() => {
-    say(`After ${deadlineMs / 60_000} minutes this still waits for ${step}.`);
-    printResults(results);
-    printLogs(shop?.logFiles ?? []);
+    fail(`After ${deadlineMs / 60_000} minutes this still waits for ${run.step}.`);
     // Ends the process namespace, and with it every process and network.
     process.exit(1);
   }, deadlineMs).unref();
-  shop = await ScaledShop.open(dir, (next) => (step = `the start of ${next}`));
+  try {
+    await injectAll(run, chosen);
+  } catch (error) {
+    fail(`This failed when it waited for ${run.step}: ${error instanceof Error ? error.stack : String(error)}`);
+    return false;
+  }
+  printResults(run.results);
+  return run.results.every(({ violations }) => violations.length === 0);
+}
+
+interface Run {
+  dir: string;
+  /** What the run waits for. */
+  step: string;
+  results: Result[];
+}
+
+async function injectAll(run: Run, chosen: readonly ScaledFault[]): Promise<void> {
+  const started = Date.now();
+  const shop = await ScaledShop.open(run.dir, (next) => (run.step = `the start of ${next}`));
+  run.step = 'the open pages';
   const pages = await openPages(shop);
   say(`The scaled shop took ${((Date.now() - started) / 1000).toFixed(0)} s to start.`);
-  const options = { shop, history: new History('scaled'), targets: new Targets(shop.seeded), patienceMs, pagesWithinMs };
+  const history = new History('scaled', true);
+  const options = { shop, history, targets: new Targets(shop.seeded), patienceMs, pagesWithinMs };
   for (const [index, fault] of chosen.entries()) {
     const plan = { round: index + 1, fault, random: Random.of(seed, fault.kind) };
-    const onStep = (next: string) => (step = `${next}, in the round of ${fault.kind}`);
+    const onStep = (next: string) => (run.step = `${next}, in the round of ${fault.kind}`);
     const result = await runRound(plan, { ...options, onStep }, pages);
     const failed = failedRequests(result);
     if (fault.kind === rollingRestart && failed > 0)
       result.violations.push(wrong(`${failed} requests failed in the rolling restart`));
-    results.push(result);
+    run.results.push(result);
     printRound(result, undefined);
-    if (result.violations.length > 0) printLogs(shop.logFiles);
+    if (result.violations.length > 0) printLogs(run.dir);
   }
-  printResults(results);
-  return results.every(({ violations }) => violations.length === 0);
 }
 
-function chooseFaults(args: readonly string[]) {
+function chooseFaults(args: readonly string[]): readonly ScaledFault[] {
   const { values } = parseArgs({
     args: [...args],
     options: { faults: { type: 'string', default: '' }, 'rolling-signal': { type: 'string', default: 'SIGTERM' } },
@@ -101,10 +120,10 @@ function printResults(results: readonly Result[]): void {
   );
 }
 
-function printLogs(files: readonly string[]): void {
-  for (const file of files) {
-    say(`--- the end of ${basename(file)}`);
-    const lines = readFileSync(file, 'utf8').trimEnd().split('\n').slice(-logEnd.lines);
+function printLogs(dir: string): void {
+  for (const file of globSync('{*,*/*}.log', { cwd: dir })) {
+    say(`--- the end of ${file}`);
+    const lines = readFileSync(join(dir, file), 'utf8').trimEnd().split('\n').slice(-logEnd.lines);
     for (const line of lines) say(line.slice(0, logEnd.width));
   }
 }

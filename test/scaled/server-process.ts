@@ -36,10 +36,6 @@ export class ServerProcess {
     return this.options.name;
   }
 
-  get logFile(): string {
-    return this.options.logFile;
-  }
-
   /** Resolves when it has ended; it is started again in the background. */
   async end(signal: NodeJS.Signals): Promise<void> {
     const { exited } = this;

@@ -101,6 +101,7 @@ function withFixedApis(upstream: string): string {
     .replace(/^ *server api:(\d+) resolve(.*)$/gm, (_, port: string, rest: string) =>
       ['api-1', 'api-2'].map((host) => `  server ${addresses[host as 'api-1' | 'api-2']}:${port}${rest}`).join('\n'),
     );
-  if (/\bresolve|server api:/.test(fixed.replace(/^\s*#.*$/gm, ''))) throw new Error(`unexpected upstream.conf:\n${fixed}`);
+  if (/\bresolve|server api:/.test(fixed.replace(/^\s*#.*$/gm, '')))
+    throw new Error(`unexpected upstream.conf:\n${fixed}`);
   return fixed;
 }

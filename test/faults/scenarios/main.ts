@@ -30,14 +30,14 @@ const scenarios: Record<string, Scenario> = {
 /** The exit code for what cannot run here. */
 const skipped = 77;
 
-const [name = '', ...args] = process.argv.slice(2);
-const scenario = scenarios[name];
+const [kind = '', ...options] = process.argv.slice(2);
+const scenario = scenarios[kind];
 if (!scenario) {
-  process.stderr.write(`There is no fault "${name}"; there are ${Object.keys(scenarios).join(', ')}.\n`);
+  process.stderr.write(`There is no fault "${kind}"; there are ${Object.keys(scenarios).join(', ')}.\n`);
   process.exit(1);
 }
-if (args[0] === 'inside') process.exit((await scenario.run(args[1] ?? '', args.slice(2))) ? 0 : 1);
-process.exitCode = await runInside(name, scenario, args);
+if (options[0] === 'inside') process.exit((await scenario.run(options[1] ?? '', options.slice(2))) ? 0 : 1);
+process.exitCode = await runInside(kind, scenario, options);
 
 /** Runs the scenario in new namespaces. @returns its exit code. */
 async function runInside(name: string, { namespaces }: Scenario, args: readonly string[]): Promise<number> {

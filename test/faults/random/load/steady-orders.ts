@@ -6,7 +6,7 @@ import { placeProbe } from './probe.js';
 
 const tickMs = 20;
 /** A shop that cannot keep up gets fewer orders, instead of more and more at once. */
-const mostAtOnce = 16;
+const mostAtOnce = 8;
 
 /** Places orders at a constant rate, while the shop keeps up. Each is sent once. */
 export class SteadyOrders implements RunningLoad {
