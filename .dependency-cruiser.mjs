@@ -269,6 +269,8 @@ export default {
           '^web/[^/]+\\.c?js$',
           '^\\.dependency-cruiser\\.mjs$',
           '^test/support/(jest-globals|shifted-clock)\\.ts$',
+          // Named in jest.config.js.
+          '^test/support/report-slow-files\\.mjs$',
         ],
       },
       to: {},

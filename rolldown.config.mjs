@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { decode, encode } from '@jridgewell/sourcemap-codec';
+import { listBundledPackages } from './scripts/setup/bundled-packages.mjs';
+import { externalPackages } from './scripts/setup/external-packages.mjs';
 
 /**
  * Bundles api, worker and command line from what the Nest CLI has compiled: a process then loads a few files instead of two thousand.
@@ -9,8 +11,6 @@ import { decode, encode } from '@jridgewell/sourcemap-codec';
 const apps = ['api', 'worker', 'cli'];
 const compiled = join(import.meta.dirname, 'dist');
 const bundled = join(compiled, 'server');
-/** Packages with native code, which they look for beside themselves. */
-const native = /^(?:@node-rs\/argon2|sharp|msgpackr-extract)$/;
 
 /** Passes on the source maps of the Nest CLI, so that traces name lines of the TypeScript. */
 const compiledSourceMaps = {
@@ -67,7 +67,7 @@ export default {
   input: Object.fromEntries(apps.map((app) => [app, join(compiled, 'apps', app, 'src', 'main.js')])),
   platform: 'node',
   resolve: { symlinks: false },
-  external: native,
+  external: externalPackages,
   // Own modules only define things, so a process loads those whose exports it uses.
   treeshake: {
     moduleSideEffects: [{ test: /[\\/]dist[\\/](?:apps|libs|migrations)[\\/]/, sideEffects: false }],
@@ -76,7 +76,7 @@ export default {
     // Packages try to load optional packages that the shop does not have.
     if (log.code !== 'UNRESOLVED_IMPORT') handler(level, log);
   },
-  plugins: [compiledSourceMaps, bundledValidator, originalPlaces, smallMapsOfPackages],
+  plugins: [compiledSourceMaps, bundledValidator, originalPlaces, smallMapsOfPackages, listBundledPackages('server')],
   output: {
     dir: bundled,
     cleanDir: true,

@@ -44,6 +44,8 @@ import { EventChain } from './0046-event-chain.js';
 import { AnnounceInCondition } from './0048-announce-in-condition.js';
 import { AgeOfIdempotencyKeys } from './0049-age-of-idempotency-keys.js';
 import { AscendingIndexes } from './0050-ascending-indexes.js';
+import { LagSamples } from './0053-lag-samples.js';
+import { Maintenance } from './0055-maintenance.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -93,4 +95,6 @@ export const migrations = [
   { name: '0048-announce-in-condition', class: AnnounceInCondition },
   { name: '0049-age-of-idempotency-keys', class: AgeOfIdempotencyKeys },
   { name: '0050-ascending-indexes', class: AscendingIndexes },
+  { name: '0053-lag-samples', class: LagSamples },
+  { name: '0055-maintenance', class: Maintenance },
 ];

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { listBundledPackages } from '../scripts/setup/bundled-packages.mjs';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const backend = process.env.BACKEND_URL ?? 'http://127.0.0.1:3000';
@@ -18,6 +19,7 @@ export default defineConfig({
       threshold: 500,
       algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip', { level: 9 })],
     }),
+    listBundledPackages('web'),
   ],
   resolve: {
     alias: [

@@ -13,16 +13,16 @@ const readLag = `
 /** Samples how far read models are behind until the returned function is called, which returns the samples in milliseconds. */
 export function sampleLag(pool: pg.Pool): () => Promise<number[]> {
   const samples: number[] = [];
-  let isOver = false;
+  const ending = new AbortController();
   const sampling = (async () => {
-    while (!isOver) {
+    while (!ending.signal.aborted) {
       const { rows } = await pool.query<{ milliseconds: number }>(readLag);
       samples.push(rows[0]?.milliseconds ?? 0);
       await pause(sampleMs);
     }
   })();
   return async () => {
-    isOver = true;
+    ending.abort();
     await sampling;
     return samples;
   };

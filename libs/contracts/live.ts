@@ -28,6 +28,8 @@ export interface LiveMessages {
   'inbox.changed': { position: number; thread_ids: number[] };
   /** Pushes may have been missed: pages refetch all data that pushes update. */
   'live.resync': Record<string, never>;
+  /** This server is about to stop: a page connects again, at a random moment within this time, and then reaches another one. */
+  'live.move': { within_ms: number };
   /**
    * Head of the log; null while the database does not respond. A page with a lower position is behind; another epoch, or a head below
    * the page's position, means that the database was restored.

@@ -96,3 +96,15 @@ export interface LoggedEvent {
   recorded_at: string;
   body: Record<string, unknown>;
 }
+
+/** Time that a lag history covers, up to now. */
+export const lagRanges = ['hour', 'day', 'week'] as const;
+export type LagRange = (typeof lagRanges)[number];
+
+export interface LagHistory {
+  /** Start of the first step. */
+  from: string;
+  step_seconds: number;
+  /** The highest lag of each read model in each step; null where no worker recorded one. */
+  projections: { name: string; lag_seconds: (number | null)[] }[];
+}

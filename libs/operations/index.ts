@@ -1,3 +1,4 @@
+export { browseEvents } from './browse-events.js';
 export * from './commands/pause-projection.js';
 export * from './commands/replay-projection.js';
 export * from './commands/resume-projection.js';

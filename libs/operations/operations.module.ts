@@ -7,6 +7,7 @@ import { VerifyProjectionHandler } from './commands/verify-projection.js';
 import { AuditController } from './http/audit.controller.js';
 import { EventsController } from './http/events.controller.js';
 import { FailuresController } from './http/failures.controller.js';
+import { LagHistoryController } from './http/lag-history.controller.js';
 import { ProjectionsController } from './http/projections.controller.js';
 import { SecurityLogController } from './http/security-log.controller.js';
 import { OPERATIONS_OPTIONS, type OperationsOptions } from './operations-options.js';
@@ -19,6 +20,7 @@ export class OperationsModule {
       controllers: [
         ProjectionsController,
         FailuresController,
+        LagHistoryController,
         EventsController,
         AuditController,
         SecurityLogController,

@@ -1,6 +1,6 @@
 export * from './commands/change-order-status.js';
 export * from './commands/place-order.js';
-export { orderCancelled, orderDeleted, orderPlaced, orderStatusChanged } from './domain/events.js';
+export { orderCancelled, orderDeleted, orderPlaced, type OrderPlacement, orderStatusChanged } from './domain/events.js';
 export { OrderLinks } from './domain/order-link.js';
 export { orderImageReferences } from './image-references.js';
 export * from './ordering.module.js';

@@ -51,7 +51,14 @@ async function buildServer() {
 
 async function bundleServer() {
   await buildOnce('server bundle', {
-    sources: [...serverFolders, ...compilerSettings, 'nest-cli.json', 'tsconfig.json', 'rolldown.config.mjs'],
+    sources: [
+      ...serverFolders,
+      ...compilerSettings,
+      'nest-cli.json',
+      'tsconfig.json',
+      'rolldown.config.mjs',
+      'scripts/setup',
+    ],
     output: join('server', 'cli.js'),
     command: ['node_modules/rolldown/bin/cli.mjs', '--config', '--log-level', 'warn'],
   });
@@ -68,7 +75,7 @@ async function buildDevelopment() {
 
 async function buildWeb() {
   await buildOnce('web pages', {
-    sources: ['web', 'libs/contracts', 'package-lock.json'],
+    sources: ['web', 'libs/contracts', 'package-lock.json', 'scripts/setup'],
     output: join('web', 'index.html'),
     command: ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'],
   });
@@ -97,8 +104,15 @@ export function endWith(error) {
   process.exitCode = error.exitCode ?? 1;
 }
 
+let progress = process.stdout;
+
+/** From now on progress goes to standard error: standard output is the result of a command. */
+export function keepOutputClean() {
+  progress = process.stderr;
+}
+
 export function say(text) {
-  process.stdout.write(`· ${text} …\n`);
+  progress.write(`· ${text} …\n`);
 }
 
 export { findNode };

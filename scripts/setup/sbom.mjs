@@ -1,22 +1,50 @@
-import { spawn } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { environment, root } from './prepare.mjs';
+import { readBundledPackages } from './bundled-packages.mjs';
+import { withDependencies } from './installed-packages.mjs';
+import { externalPackages } from './external-packages.mjs';
+import { root } from './prepare.mjs';
 
-/** Writes the software bill of materials (CycloneDX) of what production installs, from the installed packages. */
-export async function writeSbom() {
-  const file = join(root, 'dist', 'sbom.cdx.json');
-  await mkdir(join(root, 'dist'), { recursive: true });
-  const child = spawn('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev'], {
-    cwd: root,
-    env: environment(),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
-  await pipeline(child.stdout, createWriteStream(`${file}.part`));
-  const code = await ended;
-  if (code !== 0) throw new Error(`The bill of materials could not be written (exit ${code}).`);
-  await rename(`${file}.part`, file);
+const read = (...path) => JSON.parse(readFileSync(join(root, ...path), 'utf8'));
+
+/**
+ * Writes the software bill of materials (CycloneDX) of what the image holds: packages in the bundles of server and pages, and those
+ * installed beside them. `npm sbom` knows only what is installed, and leaves out what development packages need as well.
+ */
+export function writeSbom() {
+  const lock = read('package-lock.json').packages;
+  const folders = [...readBundledPackages(), ...withDependencies(root, externalPackages)];
+  const components = new Map(folders.map((folder) => describe(read(folder, 'package.json'), lock[folder])));
+  const { name, version } = read('package.json');
+  const bill = {
+    $schema: 'http://cyclonedx.org/schema/bom-1.5.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    serialNumber: `urn:uuid:${randomUUID()}`,
+    version: 1,
+    metadata: { timestamp: new Date().toISOString(), component: { type: 'application', name, version } },
+    components: [...components.values()],
+  };
+  writeFileSync(join(root, 'dist', 'sbom.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`);
+}
+
+/** @returns the entry of a package, with its reference: a package in several folders is listed once. */
+function describe({ name, version, license }, { integrity = '' }) {
+  const reference = `${name}@${version}`;
+  const [algorithm, hash] = integrity.split('-');
+  const entry = {
+    'bom-ref': reference,
+    type: 'library',
+    name,
+    version,
+    purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
+    ...(algorithm === 'sha512'
+      ? { hashes: [{ alg: 'SHA-512', content: Buffer.from(hash, 'base64').toString('hex') }] }
+      : {}),
+    ...(typeof license === 'string'
+      ? { licenses: [/\s/.test(license) ? { expression: license } : { license: { id: license } }] }
+      : {}),
+  };
+  return [reference, entry];
 }

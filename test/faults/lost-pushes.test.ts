@@ -212,7 +212,7 @@ describe('lost pushes', () => {
     // More safety polls than it takes a worker to notice that only they find its work: wake-ups reach it again.
     await eventually(async () => {
       const missed = log.of('missed wake-ups detected; check the queue').length;
-      for (const until = Date.now() + 5_000; Date.now() < until; ) {
+      for (const until = Date.now() + 5_000; Date.now() < until;) {
         const { id } = await order();
         await eventually(() => isPushed(id));
       }

@@ -10,7 +10,7 @@ import { readConfig } from '@soulvia/platform/config';
 import { checkStorage, openStores, type Stores } from '@soulvia/platform/files';
 import { deleteOldMailFiles, eraseMailFilesTo, openMailer } from '@soulvia/platform/mail';
 import { pino } from 'pino';
-import { openMaintenance } from '../../apps/worker/src/maintenance.js';
+import { maintenanceJobs } from '../../apps/worker/src/maintenance.js';
 import { noise } from '../support/hostile-images.js';
 import { testImage } from '../support/images.js';
 import { offerPackage } from '../support/partners.js';
@@ -43,7 +43,10 @@ describe('shop on S3', () => {
     stores = await openStores({ dataDir: shop.dataDir, s3 });
     png = new Blob([new Uint8Array(await noise().png().toBuffer())], { type: 'image/png' });
     const { em } = shop.part(MikroORM);
-    maintenance = openMaintenance(em, stores, new Cnics({ dataKeys: [testDataKey] }), pino({ level: 'silent' }));
+    const jobs = maintenanceJobs(em, stores, new Cnics({ dataKeys: [testDataKey] }), pino({ level: 'silent' }));
+    maintenance = async () => {
+      for (const job of jobs) await job.run({ query: shop.query, keep: async () => undefined });
+    };
   });
   afterAll(async () => shop.close());
   afterEach(async () => storage.restore());
@@ -151,6 +154,7 @@ describe('shop on S3', () => {
     await maintenance();
     expect((await imagesOf()).length).toBeGreaterThan((before[1] as string[]).length);
     for (const name of await imagesOf()) storage.setWrittenAt(name, Date.now() - 2 * hourMs);
+    await shop.query(`update unreferenced_files set first_seen_at = first_seen_at - interval '61 minutes'`);
     await maintenance();
     await maintenance();
     expect(await imagesOf()).toEqual(before[1]);

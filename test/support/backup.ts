@@ -40,3 +40,19 @@ async function alone(client: pg.Client, name: string, statement: string): Promis
     await client.query(statement);
   });
 }
+
+/** Puts another database in the place of one that processes use, and removes what was there. */
+export async function replaceDatabase({ name, appUrl }: TestDatabase, replacement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl() });
+  await client.connect();
+  try {
+    const lost = `${name}_lost_${randomBytes(4).toString('hex')}`;
+    await alone(client, name, `alter database ${name} rename to ${lost}`);
+    await alone(client, replacement, `alter database ${replacement} rename to ${name}`);
+    await client.query(`alter database ${name} allow_connections true`);
+    await client.query(`grant create on database ${name} to ${new URL(appUrl).username}`);
+    await client.query(`drop database ${lost} with (force)`);
+  } finally {
+    await client.end();
+  }
+}

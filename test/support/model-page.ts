@@ -45,6 +45,7 @@ export class ModelPage {
     this.socket.on('disconnect', () => this.watch.stop());
     this.socket.on('live.heartbeat', (heartbeat: LiveMessages['live.heartbeat']) => this.watch.heartbeat(heartbeat));
     this.socket.on('live.resync', () => this.watch.resyncAsked());
+    this.socket.on('live.move', (move: LiveMessages['live.move']) => this.watch.moveAsked(move));
     this.socket.onAny((topic: LiveTopic, payload: { position?: number }) => {
       if (!topic.startsWith('live.')) this.watch.pushed(payload);
     });

@@ -4,6 +4,7 @@ export type Access = 'public' | 'signed-in' | 'admin';
 export const routeAccess: Record<string, Access> = {
   'GET /api/health/live': 'public',
   'GET /api/health/ready': 'public',
+  'GET /api/health/client': 'public',
   'GET /api/health/deep': 'public',
   'GET /api/metrics': 'public',
   'GET /api/v1/auth/csrf': 'public',
@@ -134,6 +135,7 @@ export const routeAccess: Record<string, Access> = {
   'POST /api/v1/operations/projections/{name}/resume': 'admin',
   'GET /api/v1/operations/projections/{name}/verify': 'admin',
   'POST /api/v1/operations/projections/{name}/verify': 'admin',
+  'GET /api/v1/operations/lag-history': 'admin',
   'GET /api/v1/operations/failures': 'admin',
   'POST /api/v1/operations/failures/{id}/retry': 'admin',
   'POST /api/v1/operations/failures/{id}/skip': 'admin',

@@ -60,6 +60,7 @@ export const routePermissions: Record<string, readonly Permission[]> = {
   'POST /api/v1/operations/projections/{name}/resume': operate,
   'GET /api/v1/operations/projections/{name}/verify': ['operations.read'],
   'POST /api/v1/operations/projections/{name}/verify': operate,
+  'GET /api/v1/operations/lag-history': ['operations.read'],
   'GET /api/v1/operations/failures': ['operations.read'],
   'POST /api/v1/operations/failures/{id}/retry': operate,
   'POST /api/v1/operations/failures/{id}/skip': operate,

@@ -7,8 +7,13 @@ export interface CliOutcome {
   err: string;
 }
 
-/** Runs the built command line until it exits. */
-export async function runCli(args: string[], env: Record<string, string>, input = ''): Promise<CliOutcome> {
+/** Runs the built command line until it exits; one that takes longer than `patienceMs` is killed. */
+export async function runCli(
+  args: string[],
+  env: Record<string, string>,
+  input = '',
+  patienceMs = 50_000,
+): Promise<CliOutcome> {
   const child = spawn(process.execPath, [resolve('dist', 'server', 'cli.js'), ...args], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -17,7 +22,7 @@ export async function runCli(args: string[], env: Record<string, string>, input 
   let [out, err] = ['', ''];
   child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
-  const patience = setTimeout(() => child.kill('SIGKILL'), 50_000);
+  const patience = setTimeout(() => child.kill('SIGKILL'), patienceMs);
   const code = await new Promise<number | null>((done) => child.once('close', done));
   clearTimeout(patience);
   return { code, out, err };

@@ -12,15 +12,21 @@ export interface ShopProcess {
   /** Kills it with SIGKILL. */
   kill(): Promise<void>;
   stop(): Promise<void>;
+  /** @returns the exit code or signal, once the process has ended. */
+  exit(): Promise<number | string | null>;
 }
 
-/** @param onOutput receives the log output of the process. */
+/**
+ * @param onOutput receives the log output of the process.
+ * @param requestedPort by default any free one.
+ */
 export async function startProcess(
   name: 'api' | 'worker',
   env: Record<string, string>,
   onOutput?: (output: string) => void,
+  requestedPort?: number,
 ): Promise<ShopProcess> {
-  const port = await freePort();
+  const port = requestedPort ?? (await freePort());
   const entry = resolve('dist', 'server', `${name}.js`);
   const child = fork(entry, {
     env: { PATH: process.env.PATH, ...env, PORT: String(port) },
@@ -40,6 +46,10 @@ export async function startProcess(
     signal: (signal) => child.kill(signal),
     kill: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
+    async exit() {
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      return child.exitCode ?? child.signalCode;
+    },
   };
 }
 

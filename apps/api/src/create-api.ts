@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
+import { CommandBus } from '@nestjs/cqrs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AccessTokens, Address, Sessions, User } from '@soulvia/accounts';
 import { ResponseCache, serveFromCache, Category, Product } from '@soulvia/catalog';
@@ -10,13 +11,14 @@ import { IncomingUploads, openStores, PrivateFiles } from '@soulvia/platform/fil
 import { Dependencies, Health, poolReport, type StuckCheck } from '@soulvia/platform/health';
 import { bodyErrors, requestContext, spaceUploads } from '@soulvia/platform/http';
 import { LiveServer } from '@soulvia/platform/live';
-import { openLogger, requestLog } from '@soulvia/platform/logging';
+import { openLogDestination, openLogger, requestLog } from '@soulvia/platform/logging';
 import { ProjectionRegistry, projectionStatuses } from '@soulvia/platform/projections';
 import { Package } from '@soulvia/partners';
 import { openWakeUpQueue, ProjectionWakeUp } from '@soulvia/platform/queue';
 import { countUnfinished } from '@soulvia/platform/reactions';
 import { rememberDataKeys } from '@soulvia/platform/sealing';
 import { BatchedSecurityLog } from '@soulvia/platform/security-log';
+import { openTracing } from '@soulvia/platform/tracing';
 import { featureSwitched } from '@soulvia/settings';
 import { shopProjections } from '@soulvia/views';
 import type { Logger } from 'pino';
@@ -24,6 +26,8 @@ import { Logger as NestLogger, PinoLogger } from 'nestjs-pino';
 import { ApiModule } from './api.module.js';
 import { authenticateSocket } from './authenticate-socket.js';
 import { Metrics } from './metrics/metrics.js';
+import { observeCommands } from './metrics/observe-commands.js';
+import { RequestTraces } from './trace-requests.js';
 import { notFoundFallback } from './web/not-found-fallback.js';
 import { serveDocumentation } from './web/api-documentation.js';
 import { hideInternals } from './web/internal-routes.js';
@@ -31,6 +35,7 @@ import { ignoreAnyMatch, refuseUnreadablePaths } from './web/readable-paths.js';
 import { refuseUnknownMethods } from './web/known-methods.js';
 import { connectionLimits, LimitedHttpAdapter, type ConnectionLimits } from './web/limited-http-adapter.js';
 import { refuseCrossSite } from './web/refuse-cross-site.js';
+import { RequestDrain } from './web/request-drain.js';
 import { securityHeaders } from './web/security-headers.js';
 import { serveForRobots } from './web/serve-for-robots.js';
 import { serveWeb } from './web/serve-web.js';
@@ -38,14 +43,19 @@ import { serveWeb } from './web/serve-web.js';
 export interface Api {
   app: NestExpressApplication;
   log: Logger;
-  /** Reports that it is not ready and keeps serving for DRAIN_SECONDS, so that load balancers notice. */
+  /**
+   * Reports that it is not ready and keeps serving for DRAIN_SECONDS, so that load balancers notice; then accepts no further
+   * connection, finishes what runs, and moves open pages to other apis.
+   */
   drain(): Promise<void>;
-  /** Closes sockets, stops accepting requests and waits for running ones, then closes queue and database. */
+  /** Closes sockets and connections, waits for running requests, then closes queue and database. */
   close(): Promise<void>;
 }
 
 const bodyLimit = '100kb';
 const closingMs = 2_000;
+/** Limits of the end of a drain, in milliseconds: for connections without a request, and for running requests. */
+const ending = { idleMs: 1_000, limitMs: 10_000 };
 
 export interface ApiOptions {
   webDir: string;
@@ -57,7 +67,9 @@ export interface ApiOptions {
 
 /** Creates the HTTP and socket.io process, ready to listen. */
 export async function createApi(config: Config, options: ApiOptions): Promise<Api> {
-  const logger = openLogger(config.logLevel, 'api');
+  const logger = openLogger(config.logLevel, 'api', openLogDestination(config.logFile));
+  const spans = await openTracing('soulvia-api', config.tracing, logger);
+  const traces = spans && new RequestTraces(spans);
   const orm = await openOrm({
     databaseUrl: config.databaseUrl,
     entities: [User, Address, Category, Product, Package],
@@ -71,13 +83,19 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
   const dependencies = new Dependencies(logger, config.databaseUrl);
   const place = { databaseUrl: config.databaseUrl, redisUrl: config.redisUrl, prefix: config.installation };
   const queue = openWakeUpQueue(place, dependencies.queueEvents);
-  const projectionWakeUp = new ProjectionWakeUp(queue, registry);
+  const projectionWakeUp = new ProjectionWakeUp(queue, registry, (wakeUp) => {
+    const { isSent, requestIds } = wakeUp;
+    metrics.countWakeUp(isSent);
+    traces?.wakeUp(wakeUp);
+    logger.debug({ request_ids: requestIds }, isSent ? 'wake-up sent' : 'wake-up failed');
+  });
   const stores = await openStores(config, logger);
   const { files } = stores;
   let live: LiveServer | undefined;
   let responses: ResponseCache | undefined;
   const wakeUp: WakeUpRequester = {
     requestWakeUp(eventTypes, events, position) {
+      metrics.countEvents(events);
       responses?.noticeEvents(events, position);
       // The switch that requires a second factor of staff decides which pushes their pages receive.
       if (eventTypes.has(featureSwitched.type)) live?.recheckSessions();
@@ -105,6 +123,7 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
       logger,
       requestLimits: { writes: config.writesPerMinute, reads: config.readsPerMinute },
       securityLog,
+      onCommit: traces && ((startedAt) => traces.commit(startedAt)),
     },
     stores,
     health,
@@ -126,7 +145,12 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
   app.set('trust proxy', config.trustedProxies);
   app.use(spaceUploads());
   app.use(requestContext(() => epoch.current));
-  app.use(requestLog(logger, metrics.countAnswer));
+  app.use(
+    requestLog(logger, (answered) => {
+      metrics.countAnswer(answered);
+      traces?.request(answered);
+    }),
+  );
   securityHeaders(app);
   app.use(refuseUnknownMethods);
   app.use(refuseUnreadablePaths);
@@ -139,6 +163,10 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
   serveForRobots(app, config.publicUrl);
   serveWeb(app, { webDir: options.webDir, files, publicUrl: config.publicUrl });
   serveDocumentation(app);
+  observeCommands(app.get(CommandBus, { strict: false }), (command, outcome, startedAt) => {
+    metrics.countCommand(command, outcome);
+    traces?.command(command, outcome, startedAt);
+  });
   responses = app.get(ResponseCache, { strict: false });
   await app.get(IncomingUploads, { strict: false }).prepare();
   await app.get(PrivateFiles, { strict: false }).prepare();
@@ -159,16 +187,20 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
     onMessage: ({ topic, payload }) => {
       if (topic === 'catalogue.changed') responses?.noticePush(payload);
     },
+    onFollowed: (requestIds, topic, startedAt) => traces?.push(requestIds, topic, startedAt),
     onFanOutLost: (error) => dependencies.live.lost(error),
     onFanOutRestored: () => dependencies.live.restored(),
   });
+  const requests = new RequestDrain(http);
   dependencies.start(() => queue.waiting());
   return {
     app,
     log: logger,
     async drain() {
       health.beginDraining();
+      requests.begin();
       await wait(config.drainSeconds * 1_000);
+      await Promise.all([requests.finish(ending), live?.moveSockets()]);
     },
     async close() {
       health.beginDraining();
@@ -176,6 +208,7 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
       await live?.close();
       await app.close();
       await securityLog.close();
+      await spans?.close();
       await queue.close();
       // Work for disconnected clients may still use a connection, and waiting for it could take too long.
       await Promise.race([orm.close(true), wait(closingMs, undefined, { ref: false })]);

@@ -3,13 +3,14 @@ import { fileURLToPath } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type Config, describeSettings, readConfig, readVersion } from '@soulvia/platform/config';
 import { checkDatabase } from '@soulvia/platform/database';
-import { checkStorage } from '@soulvia/platform/files';
+import { checkDataFolder, checkStorage } from '@soulvia/platform/files';
 import { explainListen, runProcess } from '@soulvia/platform/process';
 import { migrations } from '../../../migrations/index.js';
 import { createApi } from './create-api.js';
 
 await runProcess(async () => {
   const config = readConfig(process.env);
+  await checkDataFolder(config.dataDir);
   const rights = await checkDatabase(config.databaseUrl, {
     mustBeDurable: !config.allowDataLoss,
     migrations: migrations.map(({ name }) => name),

@@ -248,7 +248,7 @@ describe('sockets', () => {
     const http = new PlainHttp(shop.url);
     const failed = async () => {
       const { body } = await shop.guest.get('/api/metrics');
-      return Number(/^soulvia_socket_handshakes_failed (\d+)$/m.exec(String(body))?.[1]);
+      return Number(/^soulvia_socket_handshakes_failed_total (\d+)$/m.exec(String(body))?.[1]);
     };
     const path = '/socket.io/?EIO=4&transport=polling';
     const before = await failed();

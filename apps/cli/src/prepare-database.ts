@@ -1,4 +1,12 @@
-import { migrate, openOrm, operatorDeadlines, ownerRole, prepareRoles, queryThrough } from '@soulvia/platform/database';
+import {
+  assertUsable,
+  migrate,
+  openOrm,
+  operatorDeadlines,
+  ownerRole,
+  prepareRoles,
+  queryThrough,
+} from '@soulvia/platform/database';
 import { ensureProjections, requestRebuild } from '@soulvia/platform/projections';
 import { prepareQueue } from '@soulvia/platform/queue';
 import { shopProjections } from '@soulvia/views';
@@ -10,6 +18,8 @@ export interface PrepareOptions {
   adminUrl?: string | undefined;
   redisUrl: string | undefined;
   lowStockThreshold: number;
+  /** Whether this is a part of a restore, before which no other process accepts the database. */
+  isRestoring?: boolean;
 }
 
 /**
@@ -20,6 +30,7 @@ export interface PrepareOptions {
  */
 export async function prepareDatabase(options: PrepareOptions): Promise<string[]> {
   const { databaseUrl, adminUrl } = options;
+  if (!options.isRestoring) await assertUsable(adminUrl ?? databaseUrl);
   if (adminUrl !== undefined) await prepareRoles(adminUrl, databaseUrl);
   const role = adminUrl === undefined ? undefined : ownerRole;
   const applied = await migrate(adminUrl ?? databaseUrl, migrations, role);

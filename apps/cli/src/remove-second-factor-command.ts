@@ -2,11 +2,12 @@ import { RemoveSecondFactor } from '@soulvia/accounts';
 import { NotFound } from '@soulvia/kernel';
 import { Command } from 'commander';
 import { CliError } from './cli-error.js';
+import { withExamples } from './examples.js';
 import { withAccounts } from './create-admin/with-accounts.js';
 
 /** `remove-second-factor`: for an owner who has lost the device and whom no other owner can help. */
 export function removeSecondFactorCommand(): Command {
-  return new Command('remove-second-factor')
+  const command = new Command('remove-second-factor')
     .description('remove the second factor of an account and sign it out everywhere')
     .requiredOption('--email <address>', 'email of the account')
     .action(async ({ email }: { email: string }) => {
@@ -17,4 +18,5 @@ export function removeSecondFactorCommand(): Command {
       );
       process.stdout.write(`${email.trim()} signs in with the password alone now.\n`);
     });
+  return withExamples(command, 'remove-second-factor --email amna@example.pk');
 }

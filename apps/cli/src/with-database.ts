@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { readVariable } from '@soulvia/platform/config';
 import {
   appUrlOf,
@@ -6,23 +8,34 @@ import {
   runningEmbeddedPostgres,
   startEmbeddedPostgres,
 } from '@soulvia/platform/database';
+import { CliError } from './cli-error.js';
 import { outsideDatabase } from './outside-database.js';
-import { databaseDir } from './serve/data-place.js';
+import { databaseDir, findDatabaseDir } from './serve/data-place.js';
+
+interface DatabaseOptions {
+  /** Whether a missing embedded database is created; by default that is an error, which changes nothing. */
+  mayCreate?: boolean;
+}
 
 /**
  * Opens the shop's database for a command: DATABASE_URL, else the running embedded server, else the embedded server started for this
  * command.
  *
  * @param work receives the address of the shop's processes, and that of a superuser where there is one.
+ * @throws CliError when there is no embedded database and none may be created.
  */
-export async function withDatabase<T>(work: (databaseUrl: string, adminUrl?: string) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  work: (databaseUrl: string, adminUrl?: string) => Promise<T>,
+  { mayCreate = false }: DatabaseOptions = {},
+): Promise<T> {
   const outside = outsideDatabase();
   if (outside) {
     const adminUrl = readVariable(process.env, 'DATABASE_ADMIN_URL');
     await checkDatabase(adminUrl ?? outside, { mustBeDurable: false });
     return work(outside, adminUrl);
   }
-  const dir = await databaseDir(readVariable(process.env, 'DATA_DIR'));
+  const dataDir = readVariable(process.env, 'DATA_DIR');
+  const dir = mayCreate ? await databaseDir(dataDir) : await existingDatabaseDir(dataDir);
   const running = await runningEmbeddedPostgres(dir);
   if (running) return withRoles(running, work);
   const server = await startEmbeddedPostgres({ dir });
@@ -31,6 +44,15 @@ export async function withDatabase<T>(work: (databaseUrl: string, adminUrl?: str
   } finally {
     await server.stop();
   }
+}
+
+/** Folder of the embedded database. @throws CliError when there is none. */
+export async function existingDatabaseDir(dataDir: string): Promise<string> {
+  const dir = await findDatabaseDir(dataDir);
+  if (existsSync(join(dir, 'cluster'))) return dir;
+  throw new CliError(
+    `There is no database in ${dataDir}: check DATA_DIR and DATABASE_URL, or create a shop with npm start.`,
+  );
 }
 
 /** The server may have been created by a version without the role of the processes. */

@@ -1,27 +1,33 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Cnics } from '@soulvia/accounts';
 import { openOrm, PipelinedConnection, queryThrough, workerDeadlines } from '@soulvia/platform/database';
 import type { Config } from '@soulvia/platform/config';
 import { openStores } from '@soulvia/platform/files';
 import { Dependencies, Health, poolReport, type StuckCheck } from '@soulvia/platform/health';
 import { openLivePublisher } from '@soulvia/platform/live';
-import { openLogger } from '@soulvia/platform/logging';
+import { openLogDestination, openLogger } from '@soulvia/platform/logging';
 import { openMailer } from '@soulvia/platform/mail';
+import { type MaintenanceJob, MaintenanceRunner } from '@soulvia/platform/maintenance';
 import { Watchdog } from '@soulvia/platform/process';
 import { ProjectionRegistry, ProjectionRunner, projectionStatuses } from '@soulvia/platform/projections';
 import { listenForWakeUps } from '@soulvia/platform/queue';
 import { countUnfinished, ReactionRunner, runnerPoolSize } from '@soulvia/platform/reactions';
 import { rememberDataKeys } from '@soulvia/platform/sealing';
+import { openTracing } from '@soulvia/platform/tracing';
 import { shopReactions } from '@soulvia/reactions';
 import { shopProjections } from '@soulvia/views';
 import type { Logger } from 'pino';
-import { openEventChain } from './event-chain.js';
+import { eventChainJob } from './event-chain.js';
 import { HealthServer } from './health-server.js';
-import { openMaintenance } from './maintenance.js';
-import { MaintenanceRuns } from './maintenance-runs.js';
+import { HistoryWatch } from './history-watch.js';
+import { LagSampler } from './lag-sampler.js';
+import { maintenanceJobs } from './maintenance.js';
+import { traceAttempt } from './trace-attempt.js';
+import { WorkerMetrics } from './worker-metrics.js';
 
 export interface Worker {
   log: Logger;
-  /** Reports that it is not ready. */
+  /** Reports that it is not ready and finishes what it does, or leaves it to other workers. */
   drain(): Promise<void>;
   close(): Promise<void>;
 }
@@ -36,11 +42,13 @@ export interface WorkerOptions {
 }
 
 const roundLimitMs = 60_000;
+/** How long a drain waits for running rounds and emails, in milliseconds. */
+const finishMs = 10_000;
 
 /** Creates the process that updates the read models and sends emails. Any number of them may run. */
 export async function createWorker(config: Config, options: WorkerOptions = {}): Promise<Worker> {
-  const { databaseUrl, redisUrl, lowStockThreshold, publicUrl, tokenSecret, dataKeys } = config;
-  const log = openLogger(config.logLevel, 'worker');
+  const { databaseUrl, redisUrl, lowStockThreshold, publicUrl, tokenSecret, dataDir, dataKeys } = config;
+  const log = openLogger(config.logLevel, 'worker', openLogDestination(config.logFile));
   const orm = await openOrm({
     databaseUrl,
     entities: [],
@@ -53,11 +61,13 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
   const live = openLivePublisher({ databaseUrl, redisUrl, channel: config.installation });
   const place = { databaseUrl, redisUrl, prefix: config.installation };
   const registry = new ProjectionRegistry(shopProjections({ lowStockThreshold }));
+  const metrics = new WorkerMetrics();
+  const spans = await openTracing('soulvia-worker', config.tracing, log);
   const watchdog = new Watchdog(options.roundLimitMs ?? roundLimitMs, (round) => {
     log.fatal({ round }, 'background work makes no progress; this worker exits to be restarted');
     options.onStuck?.();
   });
-  const runner = new ProjectionRunner(orm, databaseUrl, registry, live, log, watchdog);
+  const runner = new ProjectionRunner(orm, databaseUrl, registry, live, log, watchdog, metrics, spans);
   // Durable connections: rows recorded as sent must be on disk.
   const applicationName = 'soulvia-reactions';
   const durableOrm = await openOrm({
@@ -69,6 +79,8 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
   });
   const durable = new PipelinedConnection({ databaseUrl, applicationName, deadlines: workerDeadlines });
   const dependencies = new Dependencies(log, databaseUrl);
+  const history = new HistoryWatch(orm, registry.all, dataDir, log);
+  await history.start();
   runner.start();
   const stores = await openStores(config, log);
   const mailer = openMailer(config, stores.mails);
@@ -79,6 +91,13 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
     {},
     watchdog,
     durable,
+    {
+      onAttempt(attempt) {
+        metrics.countAttempt(attempt);
+        if (spans) traceAttempt(spans, attempt);
+      },
+      knownEvent: () => history.known,
+    },
   );
   await reactions.start();
   const wakeUps = listenForWakeUps(
@@ -98,26 +117,38 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
     pools: [poolReport('worker', orm), poolReport('reactions', durableOrm)],
     stuck: options.rounds ?? { isStuck: () => watchdog.stuckRound !== undefined },
   });
-  const server = await HealthServer.open(health, config.workerPort);
+  metrics.addHealth(health);
+  const server = await HealthServer.open(health, metrics.registry, config.workerPort);
   dependencies.start(() => wakeUps.waiting());
-  const maintenance = new MaintenanceRuns(openMaintenance(orm.em, stores, new Cnics({ dataKeys }), log), log);
+  const maintain = (group: string, jobs: MaintenanceJob[]) => new MaintenanceRunner({ group, jobs, query, log });
+  const maintenance = maintain('data', maintenanceJobs(orm.em, stores, new Cnics({ dataKeys }), log));
   // Apart from the other jobs, so that none of them can keep it from running.
-  const eventChain = new MaintenanceRuns(openEventChain(orm.em, log), log);
+  const eventChain = maintain('event-chain', [eventChainJob(orm.em, log)]);
+  // Over a connection that is open anyway.
+  const lagSampler = new LagSampler(durable.query, registry.names, log);
+  lagSampler.start();
   maintenance.start();
   eventChain.start();
+  let finished: Promise<void> | undefined;
+  const finishWork = async () => {
+    watchdog.stop();
+    await Promise.all([maintenance.stop(), eventChain.stop(), lagSampler.stop(), history.stop()]);
+    await wakeUps.close();
+    await Promise.all([reactions.stop(), runner.stop()]);
+  };
   return {
     log,
     async drain() {
       health.beginDraining();
+      finished ??= finishWork();
+      await Promise.race([finished, wait(finishMs, undefined, { ref: false })]);
     },
     async close() {
-      watchdog.stop();
       health.beginDraining();
       dependencies.stop();
-      await Promise.all([maintenance.stop(), eventChain.stop()]);
-      await wakeUps.close();
-      await Promise.all([reactions.stop(), runner.stop()]);
+      await (finished ??= finishWork());
       await live.close();
+      await spans?.close();
       await durable.close();
       await durableOrm.close(true);
       await orm.close(true);

@@ -1,13 +1,22 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { extendEventChain } from '@soulvia/platform/event-log';
+import type { MaintenanceJob } from '@soulvia/platform/maintenance';
 import type { Logger } from 'pino';
 
 /** Creates the hourly job that adds new events to the hash chain and logs its head: a copy outside of the database. */
-export function openEventChain(em: EntityManager, log: Logger): () => Promise<void> {
-  return async () => {
-    const open = await extendEventChain(em);
-    if (!open) return;
-    const { day, lastPosition, head } = open;
-    log.info({ day, position: lastPosition, head }, 'event chain extended');
+export function eventChainJob(em: EntityManager, log: Logger): MaintenanceJob {
+  return {
+    name: 'event-chain',
+    async run({ keep }) {
+      let added = 0;
+      const open = await extendEventChain(em, async (events) => {
+        added += events;
+        await keep();
+      });
+      if (!open) return added;
+      const { day, lastPosition, head } = open;
+      log.info({ day, position: lastPosition, head }, 'event chain extended');
+      return added;
+    },
   };
 }

@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { memoizeFor } from '@soulvia/platform/concurrency';
-import { type Health, registerHealthMetrics } from '@soulvia/platform/health';
+import type { Health } from '@soulvia/platform/health';
 import { explainListen } from '@soulvia/platform/process';
-import { Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 
 /** A worker's health and metrics over HTTP. Holds no personal data; for internal use only. */
 export class HealthServer {
-  readonly registry = new Registry();
   private readonly server: Server;
   /** Reading them costs statements, so they are read once a second at most. */
   private readonly metrics = memoizeFor(() => this.registry.metrics(), 1_000);
@@ -16,15 +15,17 @@ export class HealthServer {
    * @param port undefined to open none.
    * @throws ConfigError with one sentence when the port is unavailable.
    */
-  static async open(health: Health, port: number | undefined): Promise<HealthServer | undefined> {
+  static async open(health: Health, registry: Registry, port: number | undefined): Promise<HealthServer | undefined> {
     if (port === undefined) return undefined;
-    const opened = new HealthServer(health);
+    const opened = new HealthServer(health, registry);
     await explainListen(() => once(opened.server.listen(port), 'listening'), port, 'WORKER_PORT');
     return opened;
   }
 
-  private constructor(private readonly health: Health) {
-    registerHealthMetrics(this.registry, health);
+  private constructor(
+    private readonly health: Health,
+    private readonly registry: Registry,
+  ) {
     this.server = createServer((request, response) => {
       const isRead = request.method === 'GET' || request.method === 'HEAD';
       const [path = ''] = (request.url ?? '').split('?');

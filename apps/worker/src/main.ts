@@ -1,6 +1,6 @@
 import { describeSettings, readConfig, readVersion } from '@soulvia/platform/config';
 import { checkDatabase } from '@soulvia/platform/database';
-import { checkStorage } from '@soulvia/platform/files';
+import { checkDataFolder, checkStorage } from '@soulvia/platform/files';
 import { runProcess } from '@soulvia/platform/process';
 import { migrations } from '../../../migrations/index.js';
 import { createWorker } from './create-worker.js';
@@ -10,6 +10,7 @@ const onStuck = () => process.exit(1);
 
 await runProcess(async () => {
   const config = readConfig(process.env);
+  await checkDataFolder(config.dataDir);
   await checkDatabase(config.databaseUrl, {
     mustBeDurable: !config.allowDataLoss,
     migrations: migrations.map(({ name }) => name),

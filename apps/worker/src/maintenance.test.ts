@@ -5,14 +5,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Cnics } from '@soulvia/accounts';
 import { CreateCategory, CreateProduct } from '@soulvia/catalog';
 import { NotFound } from '@soulvia/kernel';
+import { queryThrough } from '@soulvia/platform/database';
 import { DiskFolder, FileStore, keepImages, PrivateFiles } from '@soulvia/platform/files';
 import { SubmitPayment } from '@soulvia/partners';
 import { pino } from 'pino';
 import { offerPackage } from '../../../test/support/partners.js';
 import { eventually } from '../../../test/support/eventually.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
-import { openEventChain } from './event-chain.js';
-import { openMaintenance } from './maintenance.js';
+import { eventChainJob } from './event-chain.js';
+import { maintenanceJobs } from './maintenance.js';
 
 let shop: TestShop;
 let files: FileStore;
@@ -32,14 +33,19 @@ beforeAll(async () => {
   categoryId = await shop.execute(new CreateCategory('Serums', await save('categories')));
 });
 afterAll(async () => shop.close());
+const context = () => ({ query: queryThrough(shop.part(MikroORM).em.fork()), keep: async () => undefined });
+
 /** Maintenance of a new worker process. */
 beforeEach(() => {
-  maintenance = openMaintenance(
+  const jobs = maintenanceJobs(
     shop.part(MikroORM).em,
     { files, privateFiles, mails: new DiskFolder(join(shop.dataDir, 'mail')) },
     shop.part(Cnics),
     pino({ level: 'silent' }),
   );
+  maintenance = async () => {
+    for (const job of jobs) await job.run(context());
+  };
 });
 
 let count = 0;
@@ -64,8 +70,15 @@ function passTime(minutes = 61): void {
   for (const path of stored()) utimesSync(path, then, then);
 }
 
+/** Makes what maintenance has noted so far older by that many minutes. */
+async function passNotes(minutes = 61): Promise<void> {
+  await shop.query("update unreferenced_files set first_seen_at = first_seen_at - $1 * interval '1 minute'", [minutes]);
+}
+
+/** Two runs an hour apart. */
 async function runTwice(): Promise<void> {
   await maintenance();
+  await passNotes();
   await maintenance();
 }
 
@@ -92,6 +105,7 @@ test('image maintenance: unreferenced images are deleted at the second run, refe
   const before = stored().length;
   await maintenance();
   expect(stored()).toHaveLength(before + 1);
+  await passNotes();
   await maintenance();
   for (const key of [display, extra, ofDeleted, ordered, now, category?.image ?? ''])
     expect(isWhole(key)).toEqual(whole);
@@ -168,6 +182,7 @@ test('image maintenance: an image stays while a checkout copies its name', async
       await replaceDisplay(product, await save());
       await maintenance();
     });
+  await passNotes();
   await maintenance();
   expect(isWhole(old)).toEqual(whole);
 });
@@ -208,6 +223,8 @@ test('image maintenance: a store of another database is left alone', async () =>
 });
 
 test('image maintenance: every column with image names is registered', async () => {
+  // Names of files that no column holds any more.
+  await shop.query('delete from unreferenced_files');
   const [display, extra, ofCategory] = [await save(), await save(), await save('categories')];
   await shop.execute(new CreateCategory('Toners', ofCategory));
   await shop.order(person, [{ product_id: await create(display, [extra]), quantity: 1 }]);
@@ -261,8 +278,8 @@ test('event chain: a worker adds the events of the log at its start, and its hea
   await shop.stopWorker();
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
-  await openEventChain(shop.part(MikroORM).em, log)();
-  await openEventChain(shop.part(MikroORM).em, log)();
+  await eventChainJob(shop.part(MikroORM).em, log).run(context());
+  await eventChainJob(shop.part(MikroORM).em, log).run(context());
   const [head] = await shop.query(
     `select to_char(day, 'YYYY-MM-DD') as day, last_position as position, head from event_chain order by event_chain.day desc limit 1`,
   );

@@ -1,3 +1,4 @@
+import { commandLine } from '@soulvia/platform/config';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import {
   type Cnics,
@@ -11,10 +12,11 @@ import {
 import { catalogImageReferences } from '@soulvia/catalog';
 import { anonymizeOrders, deleteOldOrigins, orderImageReferences } from '@soulvia/ordering';
 import { deleteOldScreenshots, packageImageReferences, screenshots, screenshotWidths } from '@soulvia/partners';
-import { queryThrough } from '@soulvia/platform/database';
-import { type Stores, UploadMaintenance } from '@soulvia/platform/files';
+import { incomingBeside, type Stores, UploadMaintenance } from '@soulvia/platform/files';
 import { deleteExpiredIdempotencyKeys } from '@soulvia/platform/idempotency';
 import { deleteOldMailFiles } from '@soulvia/platform/mail';
+import type { MaintenanceJob } from '@soulvia/platform/maintenance';
+import { deleteOldLagSamples } from '@soulvia/platform/projections';
 import { deleteExpiredRateLimits } from '@soulvia/platform/rate-limit';
 import { countUnfinished, deleteOldOutboxRows } from '@soulvia/platform/reactions';
 import { deleteOldSecurityEntries } from '@soulvia/platform/security-log';
@@ -23,40 +25,52 @@ import type { Logger } from 'pino';
 /** How long emails stay that were written as files. */
 const mailFileDays = 30;
 
-/** Creates the hourly job that deletes expired data and logs emails that need an operator. */
-export function openMaintenance(em: EntityManager, stores: Stores, cnics: Cnics, log: Logger): () => Promise<void> {
-  const uploadMaintenances = [
-    new UploadMaintenance(em, stores.files, [
-      ...catalogImageReferences,
-      ...orderImageReferences,
-      ...packageImageReferences,
-    ]),
-    new UploadMaintenance(em, stores.privateFiles, screenshots),
+/** The hourly jobs that delete expired data, encrypt what an older version did not, and report emails that need an operator. */
+export function maintenanceJobs(em: EntityManager, stores: Stores, cnics: Cnics, log: Logger): MaintenanceJob[] {
+  const { files, privateFiles, mails } = stores;
+  const imageReferences = [...catalogImageReferences, ...orderImageReferences, ...packageImageReferences];
+  const images = new UploadMaintenance(em, files, 'public', imageReferences);
+  const screenshotFiles = new UploadMaintenance(em, privateFiles, 'private', screenshots);
+  return [
+    {
+      name: 'cnics',
+      async run({ query }) {
+        const encrypted = await sealPlainCnics(query, cnics);
+        if (encrypted > 0) log.info({ encrypted }, 'CNICs encrypted');
+        return encrypted;
+      },
+    },
+    { name: 'idempotency-keys', run: ({ query }) => deleteExpiredIdempotencyKeys(query) },
+    { name: 'sessions', run: ({ query }) => deleteOldSessions(query) },
+    { name: 'mailed-links', run: ({ query }) => deleteOldMailed(query) },
+    { name: 'sign-in-steps', run: ({ query }) => deleteOldSignInSteps(query) },
+    { name: 'rate-limits', run: ({ query }) => deleteExpiredRateLimits(query) },
+    { name: 'order-origins', run: ({ query }) => deleteOldOrigins(query) },
+    { name: 'outbox', run: ({ query }) => deleteOldOutboxRows(query) },
+    { name: 'user-counts', run: ({ query }) => compactUserCounts(query) },
+    {
+      name: 'decided-screenshots',
+      run: ({ query }) =>
+        deleteOldScreenshots(query, async (keys) => {
+          for (const key of keys) await privateFiles.removeImage(key, screenshotWidths);
+        }),
+    },
+    { name: 'erased-orders', run: ({ query }) => anonymizeOrders(query) },
+    { name: 'cnic-reveals', run: ({ query }) => deleteOldReveals(query) },
+    { name: 'security-log', run: ({ query }) => deleteOldSecurityEntries(query) },
+    { name: 'lag-history', run: ({ query }) => deleteOldLagSamples(query) },
+    { name: 'mail-files', run: ({ keep }) => deleteOldMailFiles(mails, mailFileDays, keep) },
+    { name: 'uploads', run: () => incomingBeside(files).deleteAbandoned() },
+    { name: 'images', run: (context) => images.deleteUnreferenced(context) },
+    { name: 'screenshots', run: (context) => screenshotFiles.deleteUnreferenced(context) },
+    {
+      name: 'unsent-mail',
+      async run({ query }) {
+        const { waiting, held, failed } = await countUnfinished(query);
+        if (held + failed > 0)
+          log.warn({ waiting, held, failed }, `emails wait for an operator: ${commandLine('mail')}`);
+        return 0;
+      },
+    },
   ];
-  return async () => {
-    const query = queryThrough(em.fork());
-    const encrypted = await sealPlainCnics(query, cnics);
-    if (encrypted > 0) log.info({ encrypted }, 'CNICs encrypted');
-    await deleteExpiredIdempotencyKeys(query);
-    await deleteOldSessions(query);
-    await deleteOldMailed(query);
-    await deleteOldSignInSteps(query);
-    await deleteExpiredRateLimits(query);
-    await deleteOldOrigins(query);
-    await deleteOldOutboxRows(query);
-    await compactUserCounts(query);
-    await deleteOldScreenshots(query, async (keys) => {
-      for (const key of keys) await stores.privateFiles.removeImage(key, screenshotWidths);
-    });
-    await anonymizeOrders(query);
-    await deleteOldReveals(query);
-    await deleteOldSecurityEntries(query);
-    await deleteOldMailFiles(stores.mails, mailFileDays);
-    const { waiting, held, failed } = await countUnfinished(query);
-    if (held + failed > 0) log.warn({ waiting, held, failed }, 'emails wait for an operator: npm run cli -- mail');
-    for (const uploadMaintenance of uploadMaintenances) {
-      const images = await uploadMaintenance.deleteUnreferenced();
-      if (images > 0) log.info({ files: images }, 'unreferenced images deleted');
-    }
-  };
 }

@@ -22,14 +22,31 @@ export async function countUsers(query: Query, { roles, status, days }: CountedU
   return counted?.total ?? 0;
 }
 
-/** Merges rows of the same day, role and status. Each change of a user adds a row, so that no writer waits for another. */
-export async function compactUserCounts(query: Query): Promise<void> {
-  await query(
-    `with merged as (
-       delete from user_counts where (day, role, status) in (
-         select day, role, status from user_counts group by 1, 2, 3 having count(*) > 1)
-       returning *)
-     insert into user_counts (day, role, status, users)
-     select day, role, status, sum(users) from merged group by 1, 2, 3 having sum(users) <> 0`,
-  );
+/** Largest number of rows that one statement merges. */
+const mergedRows = 5_000;
+
+/**
+ * Merges rows of the same day, role and status. Each change of a user adds a row, so that no writer waits for another.
+ *
+ * @returns how many rows fewer there are.
+ */
+export async function compactUserCounts(query: Query): Promise<number> {
+  for (let merged = 0; ;) {
+    const [batch] = await query<{ deleted: number; inserted: number }>(
+      `with deleted as (
+         delete from user_counts where ctid = any(array(
+           select ctid from user_counts where (day, role, status) in (
+             select day, role, status from user_counts group by 1, 2, 3 having count(*) > 1)
+           order by day, role, status limit ${mergedRows}))
+         returning *),
+       inserted as (
+         insert into user_counts (day, role, status, users)
+         select day, role, status, sum(users) from deleted group by 1, 2, 3 having sum(users) <> 0
+         returning 1)
+       select (select count(*) from deleted)::int as deleted, (select count(*) from inserted)::int as inserted`,
+    );
+    const { deleted, inserted } = batch ?? { deleted: 0, inserted: 0 };
+    merged += deleted - inserted;
+    if (deleted < mergedRows) return merged;
+  }
 }

@@ -15,6 +15,8 @@ export interface ResponseContent {
 export class CachedResponse {
   readonly headers: Record<string, string>;
   readonly isByStatus: boolean;
+  /** Template of the route that it is of. */
+  route: string | undefined;
   private readonly products: ReadonlyMap<number, Product>;
   private serialized: { etag: string; body: Buffer } | undefined;
 

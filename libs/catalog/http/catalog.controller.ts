@@ -12,6 +12,7 @@ import {
   setPaginationHeaders,
   type Page,
 } from '@soulvia/platform/http';
+import { routeOf } from '@soulvia/platform/logging';
 import type { Request, Response } from 'express';
 import { CATALOG_OPTIONS, type CatalogOptions } from '../catalog-options.js';
 import { FindCategory } from '../queries/find-category.js';
@@ -112,6 +113,8 @@ export class CatalogController {
   }
 
   private async send(request: Request, response: Response, read: () => Promise<ResponseContent>): Promise<void> {
-    sendCached(request, response, await this.cache.get(request.originalUrl, read));
+    const cached = await this.cache.get(request.originalUrl, read);
+    cached.route ??= routeOf(request);
+    sendCached(request, response, cached);
   }
 }

@@ -1,4 +1,5 @@
 import { holdsAlready } from '@soulvia/platform/http';
+import type { ResponseNotes } from '@soulvia/platform/logging';
 import type { NextFunction, Request, Response } from 'express';
 import type { CachedResponse } from './cached-response.js';
 import type { ResponseCache } from './response-cache.js';
@@ -21,7 +22,8 @@ export function sendCached(request: Request, response: Response, { etag, body, h
 export function serveFromCache(cache: () => ResponseCache | undefined) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const cached = request.method === 'GET' ? cache()?.peek(request.originalUrl) : undefined;
-    if (cached) sendCached(request, response, cached);
-    else next();
+    if (!cached) return next();
+    (response.locals as ResponseNotes).route = cached.route;
+    sendCached(request, response, cached);
   };
 }

@@ -263,7 +263,7 @@ describe('security log: list', () => {
 
   test('metrics report what waits and what is missing', async () => {
     const { body } = await shop.guest.get('/api/metrics');
-    expect(body).toMatch(/^soulvia_security_log_missing 0$/m);
+    expect(body).toMatch(/^soulvia_security_log_missing_total 0$/m);
     expect(body).toMatch(/^soulvia_security_log_waiting \d+$/m);
   });
 });

@@ -1,4 +1,7 @@
-import { expect, test } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ConfigError } from './config-error.js';
 import { readConfig, readVariable } from './config.js';
 
@@ -64,4 +67,45 @@ test('configuration: one variable can be read without the others', () => {
   expect(readVariable({ LOW_STOCK_THRESHOLD: '7' }, 'LOW_STOCK_THRESHOLD')).toBe(7);
   expect(readVariable({}, 'REDIS_URL')).toBeUndefined();
   expect(() => readVariable({ PORT: 'x' }, 'PORT')).toThrow(ConfigError);
+});
+
+describe('configuration from files', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'soulvia-test-settings-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  function fileWith(value: string): string {
+    const file = join(folder, 'value');
+    writeFileSync(file, value);
+    return file;
+  }
+
+  test.each([
+    ['TOKEN_SECRET', required.TOKEN_SECRET, 'tokenSecret', required.TOKEN_SECRET],
+    ['DATA_KEY', required.DATA_KEY, 'dataKeys', [required.DATA_KEY]],
+    ['DATABASE_URL', 'postgres://db/shop', 'databaseUrl', 'postgres://db/shop'],
+    ['REDIS_URL', 'redis://:hidden@redis', 'redisUrl', 'redis://:hidden@redis'],
+    ['SMTP_URL', 'smtp://mail.test', 'smtpUrl', 'smtp://mail.test'],
+    ['METRICS_TOKEN', 'a-metrics-token-0123', 'internals', { isOpen: true, token: 'a-metrics-token-0123' }],
+  ] as const)('configuration: %s is read from the file that %s_FILE names', (name, value, setting, expected) => {
+    const others = { ...required, PUBLIC_URL: 'https://shop.test', MAIL_FROM: 'shop@shop.test', [name]: undefined };
+    const config = readConfig({ ...others, [`${name}_FILE`]: fileWith(`${value}\n`) });
+    expect(config[setting]).toEqual(expected);
+    expect(readVariable({ [`${name}_FILE`]: fileWith(value) }, name)).toBeDefined();
+  });
+
+  test('configuration: a setting that is given twice is refused with one sentence', () => {
+    expect(() => readConfig({ ...required, TOKEN_SECRET_FILE: fileWith(required.TOKEN_SECRET) })).toThrow(
+      new ConfigError('TOKEN_SECRET and TOKEN_SECRET_FILE are both set; set one of them.'),
+    );
+  });
+
+  test('configuration: a file that cannot be read is refused with one sentence', () => {
+    const file = join(folder, 'missing');
+    expect(() => readConfig({ ...required, DATA_KEY: '', DATA_KEY_FILE: file })).toThrow(
+      new ConfigError(`DATA_KEY_FILE is "${file}", which cannot be read (ENOENT).`),
+    );
+  });
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ConfigError } from './config-error.js';
 import { environment } from './environment.js';
+import { readSettingFiles } from './setting-files.js';
 
 type Environment = Record<string, string | undefined>;
 type Variables = typeof environment.shape;
@@ -9,12 +10,13 @@ type Variables = typeof environment.shape;
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * Reads the environment of an api, worker or cli process. An empty variable counts as not set.
+ * Reads the environment of an api, worker or cli process. An empty variable counts as not set, and each setting may be given as
+ * the path of a file in `<NAME>_FILE`.
  *
  * @throws ConfigError with one sentence when a variable is missing or malformed.
  */
 export function readConfig(env: Environment) {
-  const values = parse(environment, withoutEmpty(env));
+  const values = parse(environment, withoutEmpty(withSettingFiles(env)));
   const { SMTP_URL: smtpUrl, PUBLIC_URL: publicUrl, MAIL_FROM: mailFrom } = values;
   if (smtpUrl && !publicUrl)
     throw new ConfigError('PUBLIC_URL is not set. With SMTP_URL it must be the address that links in mails lead to.');
@@ -46,9 +48,11 @@ export function readConfig(env: Environment) {
     writesPerMinute: values.WRITES_PER_MINUTE,
     readsPerMinute: values.READS_PER_MINUTE,
     logLevel: values.LOG_LEVEL,
+    logFile: values.LOG_FILE,
     smtpUrl,
     publicUrl: publicUrl ?? `http://localhost:${values.PORT}`,
     mailFrom: mailFrom ?? { name: 'Soulvia', address: 'no-reply@soulvia.test' },
+    tracing: { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: values.OTEL_TRACES_SAMPLER_ARG },
     installation: values.INSTALLATION,
     allowDataLoss: values.ALLOW_DATA_LOSS === 'on',
   };
@@ -56,7 +60,13 @@ export function readConfig(env: Environment) {
 
 /** Reads one variable, for commands that need no complete configuration. @throws ConfigError */
 export function readVariable<Name extends keyof Variables>(env: Environment, name: Name): z.infer<Variables[Name]> {
-  return parse(z.object({ [name]: environment.shape[name] }), withoutEmpty(env))[name] as z.infer<Variables[Name]>;
+  const values = withoutEmpty(readSettingFiles(env, [name]));
+  return parse(z.object({ [name]: environment.shape[name] }), values)[name] as z.infer<Variables[Name]>;
+}
+
+/** A copy of an environment with the contents of files in place of their names in `<NAME>_FILE`. @throws ConfigError */
+export function withSettingFiles(env: Environment): Environment {
+  return readSettingFiles(env, Object.keys(environment.shape));
 }
 
 function withoutEmpty(env: Environment): Environment {

@@ -20,6 +20,7 @@ export function describeSettings(config: Config): Record<string, unknown> {
     drain_seconds: config.drainSeconds,
     writes_per_minute: config.writesPerMinute,
     reads_per_minute: config.readsPerMinute,
+    ...(config.tracing.endpoint ? { traces: placeOf(config.tracing.endpoint, 4318) } : {}),
     ...(config.allowDataLoss ? { allow_data_loss: true } : {}),
   };
 }

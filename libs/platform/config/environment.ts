@@ -33,6 +33,16 @@ export const environment = z.object({
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters long.').optional(),
   /** Port of the worker's health and metrics; without it the worker does not listen. */
   WORKER_PORT: integer(1, 65_535).optional(),
+  /** Receiver of traces by OTLP over HTTP, such as http://collector:4318; without it nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
+  /** Share of requests that are traced. */
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(?:0(?:\.\d{1,9})?|1(?:\.0{1,9})?)$/, {
+      error: ({ input }) => `is "${String(input)}", but must be a number from 0 to 1.`,
+    })
+    .transform(Number)
+    .default(1),
   /** How long an api that is shutting down keeps serving while it reports that it is not ready, in seconds. */
   DRAIN_SECONDS: integer(0, 60).default(0),
   DATA_DIR: z
@@ -73,6 +83,8 @@ export const environment = z.object({
   WRITES_PER_MINUTE: integer(0, 1_000_000).default(240),
   READS_PER_MINUTE: integer(0, 1_000_000).default(1_200),
   LOG_LEVEL: choice('info', 'trace', 'debug', 'warn', 'error', 'fatal', 'silent'),
+  /** File that the log is written to, and rotated by size; without it standard output. */
+  LOG_FILE: z.string().optional(),
   /** Origin of the shop in the links of emails, whatever host a request names. */
   PUBLIC_URL: z
     .string()

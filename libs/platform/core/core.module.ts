@@ -17,6 +17,8 @@ export interface CoreOptions {
   logger: Logger;
   /** Requests of one account or address that this process accepts in a minute; 0, the default, for any number. */
   requestLimits?: { writes: number; reads: number };
+  /** Called after each commit with events, with the time at which they were sent, by `spanTime`. */
+  onCommit?: ((startedAt: number) => void) | undefined;
   /** By default nothing is recorded. */
   securityLog?: SecurityLog;
 }
@@ -25,10 +27,19 @@ export interface CoreOptions {
 @Global()
 @Module({})
 export class CoreModule {
-  static register({ orm, wakeUp, registry, files, logger, requestLimits, securityLog }: CoreOptions): DynamicModule {
+  static register({
+    orm,
+    wakeUp,
+    registry,
+    files,
+    logger,
+    requestLimits,
+    onCommit,
+    securityLog,
+  }: CoreOptions): DynamicModule {
     const provided = [
       { provide: MikroORM, useValue: orm },
-      { provide: UnitOfWork, useValue: new UnitOfWork(orm, wakeUp) },
+      { provide: UnitOfWork, useValue: new UnitOfWork(orm, wakeUp, onCommit) },
       { provide: ProjectionRegistry, useValue: registry },
       { provide: FileStore, useValue: files },
       { provide: IncomingUploads, useValue: incomingBeside(files) },

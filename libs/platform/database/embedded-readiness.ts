@@ -9,6 +9,8 @@ import { EmbeddedPostgresError } from './embedded-error.js';
 /** Crash recovery replays the write-ahead log; interrupting it would make it start over each time. */
 const startTimeoutMs = 10 * 60_000;
 
+/** How long the last lines of a server's log may take to be written, in milliseconds. */
+const logDelayMs = 1_000;
 const lowestPort = 20_000;
 const lowestOutgoingPort = 32_768;
 const maxPortAttempts = 100;
@@ -35,8 +37,9 @@ export async function waitUntilReady(server: LaunchedServer): Promise<void> {
   while (Date.now() < deadline) {
     server.signal?.throwIfAborted();
     if (end !== undefined) {
-      const log = await text(createReadStream(logFile, { start: server.logStart }));
-      throw new EmbeddedPostgresError(`PostgreSQL did not start on ${dir}: ${failureIn(log) ?? end}`);
+      throw new EmbeddedPostgresError(
+        `PostgreSQL did not start on ${dir}: ${(await findFailure(logFile, server.logStart)) ?? end}`,
+      );
     }
     const status = (await readFile(join(dir, 'cluster', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
     if (Number(status[0]) === pid && Number(status[3]) === port && status[7]?.trim() === 'ready') return;
@@ -78,8 +81,14 @@ async function listenOnce(port: number): Promise<number> {
   return bound;
 }
 
-export function lastLine(output: string): string {
-  return output.trim().split('\n').at(-1) || 'no reason was given';
+/** The process that writes the log may end a moment after the server. */
+async function findFailure(logFile: string, logStart: number): Promise<string | undefined> {
+  const deadline = Date.now() + logDelayMs;
+  for (;;) {
+    const failure = failureIn(await text(createReadStream(logFile, { start: logStart })));
+    if (failure !== undefined || Date.now() > deadline) return failure;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
 }
 
 /** Messages to clients during start and shutdown are not the reason for an end. */

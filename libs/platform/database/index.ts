@@ -1,5 +1,6 @@
 export * from './bind.js';
 export { checkDatabase } from './check-database.js';
+export { appliedMigrations } from './check-schema.js';
 export * from './connection-options.js';
 export * from './contains-text.js';
 export { EmbeddedPostgresError } from './embedded-error.js';
@@ -21,4 +22,6 @@ export { PipelinedConnection } from './pipelined-connection.js';
 export { prepared } from './prepared.js';
 export * from './query.js';
 export { appUrlOf, ownerRole, prepareRoles } from './roles.js';
+export { connectedProcesses, type ProcessConnections } from './running-processes.js';
+export { assertUsable, beginRestore, endRestore, isEmptyDatabase } from './unfinished-restore.js';
 export { SqlTransaction } from './sql-transaction.js';

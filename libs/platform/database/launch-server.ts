@@ -1,11 +1,18 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { open, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { waitUntilReady } from './embedded-readiness.js';
 import { database, serverEnvironment, user } from './make-cluster.js';
 import type { PostgresBinaries } from './postgres-binaries.js';
 import type { ProcessOwner } from './postgres-owner.js';
+import {
+  openServerLog,
+  type ServerLogOptions,
+  serverLogOptions,
+  serverLogSettings,
+  watchServerLog,
+} from './server-log.js';
 import { endOrphanBackends, endServer } from './server-processes.js';
 
 export interface LaunchOptions {
@@ -13,6 +20,8 @@ export interface LaunchOptions {
   durable?: boolean;
   /** Additional `name=value` settings of the server. */
   settings?: string[];
+  /** How the server's log is rotated. */
+  log?: ServerLogOptions;
   /** Aborts the start: the server is ended, and the start rejects with the signal's reason. */
   signal?: AbortSignal;
 }
@@ -42,12 +51,13 @@ export async function launchServer(
     'shared_buffers=256MB',
     'max_wal_size=2GB',
     'log_timezone=UTC',
+    ...serverLogSettings(dir),
     ...durability,
     ...(options.settings ?? []),
   ];
   const flags = ['-D', join(dir, 'cluster'), '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
-  const logFile = join(dir, 'postgres.log');
-  const log = await open(logFile, 'a');
+  const logOptions = options.log ?? serverLogOptions;
+  const log = await openServerLog(dir, owner, logOptions);
   const logStart = (await log.stat()).size;
   const server = spawn(binaries.postgres, flags, {
     stdio: ['ignore', log.fd, log.fd],
@@ -60,6 +70,8 @@ export async function launchServer(
     server.once('error', (error) => resolve(error.message));
   });
   await log.close();
+  const stopWatching = watchServerLog(dir, server.pid ?? 0, logOptions);
+  void ended.then(stopWatching);
   try {
     await waitUntilReady({ dir, port, pid: server.pid, ended, logStart, signal: options.signal });
     await unlessAborted(() => ensureDatabase(dir, port), options.signal);

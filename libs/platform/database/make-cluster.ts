@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, mkdir, rename, unlink, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, rename, rm, rmdir, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-error.js';
-import { lastLine } from './embedded-readiness.js';
 import type { PostgresBinaries } from './postgres-binaries.js';
 import type { ProcessOwner } from './postgres-owner.js';
 
@@ -12,11 +11,28 @@ export const user = 'soulvia';
 export const database = 'soulvia';
 
 /**
- * Creates the cluster in `dir`, under a temporary name until it is complete.
+ * Creates the cluster in `dir`, under a temporary name until it is complete. When that fails, nothing of it is left.
  *
  * @throws EmbeddedPostgresError with initdb's reason, or the reason of an aborted `signal`.
  */
 export async function makeCluster(
+  dir: string,
+  binaries: PostgresBinaries,
+  owner: ProcessOwner | undefined,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  try {
+    await initializeCluster(dir, binaries, owner, signal);
+  } catch (error) {
+    for (const name of ['cluster.new', 'password', 'launcher.pid'])
+      await rm(join(dir, name), { recursive: true, force: true }).catch(() => undefined);
+    // Fails where the folder has other content.
+    await rmdir(dir).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function initializeCluster(
   dir: string,
   binaries: PostgresBinaries,
   owner: ProcessOwner | undefined,
@@ -41,8 +57,15 @@ export async function makeCluster(
   ];
   const { code, output } = await runToEnd(binaries.initdb, flags, owner, signal);
   if (code !== 0)
-    throw new EmbeddedPostgresError(`PostgreSQL could not make its data folder in ${dir}: ${lastLine(output)}`);
+    throw new EmbeddedPostgresError(`PostgreSQL could not make its data folder in ${dir}: ${failureOfInitdb(output)}`);
   await rename(target, join(dir, 'cluster'));
+}
+
+/** The first error that initdb, or the server that it runs, has printed: what follows only says how initdb ends. */
+function failureOfInitdb(output: string): string {
+  const lines = output.trim().split('\n');
+  const [, reason] = lines.map((line) => /\b(?:error|FATAL|PANIC): +(.+)/.exec(line)).find((match) => match) ?? [];
+  return reason ?? (lines.at(-1) || 'no reason was given');
 }
 
 async function runToEnd(

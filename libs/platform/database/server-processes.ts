@@ -76,8 +76,16 @@ async function forget(postmaster: number, cluster: string): Promise<void> {
 async function findServerProcesses(folder: string): Promise<number[]> {
   const pids: number[] = [];
   for (const pid of (await readdir('/proc').catch(() => [])).map(Number))
-    if (Number.isInteger(pid) && (await isServerProcess(pid, folder))) pids.push(pid);
+    if (Number.isInteger(pid) && (await isServerProcess(pid, folder)) && !(await isLogWriter(pid))) pids.push(pid);
   return pids;
+}
+
+/**
+ * The process that writes the log of a server. It uses no shared memory, and ends by itself when it has written what the other
+ * processes left.
+ */
+async function isLogWriter(pid: number): Promise<boolean> {
+  return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).startsWith('postgres: logger');
 }
 
 /** Every process of a server has its data folder as working directory. */

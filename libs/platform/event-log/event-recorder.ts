@@ -6,6 +6,8 @@ import type { RequestContext } from './request-context.js';
 /** Collects the events of one transaction. */
 export class EventRecorder {
   readonly events: NewEvent[] = [];
+  /** When the events were sent, by `spanTime`. */
+  appendedAt = 0;
   private position: number | undefined;
 
   /** @param context what caused the events; by default the system. */

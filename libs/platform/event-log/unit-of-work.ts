@@ -1,5 +1,6 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { isRetryableConflict, queryThrough, SqlTransaction, type Query } from '@soulvia/platform/database';
+import { spanTime } from '@soulvia/platform/tracing';
 import type { NewEvent } from './append-events.js';
 import type { EventBody, EventDefinition } from './event-definition.js';
 import { EventRecorder } from './event-recorder.js';
@@ -36,6 +37,8 @@ export class UnitOfWork {
   constructor(
     private readonly orm: MikroORM,
     private readonly wakeUp: WakeUpRequester,
+    /** Called after each commit with events, with the time at which they were sent, by `spanTime`. */
+    private readonly onCommit?: (startedAt: number) => void,
   ) {}
 
   /**
@@ -49,6 +52,7 @@ export class UnitOfWork {
         const query = queryThrough(em);
         const outcome = await work({ em, query, record: recorder.record, at: recorder.at });
         await em.flush();
+        recorder.appendedAt = spanTime();
         await recorder.append(query);
         return outcome;
       }),
@@ -65,6 +69,7 @@ export class UnitOfWork {
       try {
         const { query } = transaction;
         const outcome = await work({ query, record: recorder.record, at: recorder.at });
+        recorder.appendedAt = spanTime();
         await Promise.all([recorder.append(query), transaction.commit()]);
         return outcome;
       } catch (error) {
@@ -90,7 +95,8 @@ export class UnitOfWork {
   private noteCommit(recorder: EventRecorder): void {
     const { events } = recorder;
     const position = recorder.noteCommit();
-    if (position !== undefined)
-      this.wakeUp.requestWakeUp(new Set(events.map(({ definition }) => definition.type)), events, position);
+    if (position === undefined) return;
+    this.onCommit?.(recorder.appendedAt);
+    this.wakeUp.requestWakeUp(new Set(events.map(({ definition }) => definition.type)), events, position);
   }
 }

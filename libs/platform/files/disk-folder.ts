@@ -1,4 +1,4 @@
-import { chmod, mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, open, opendir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Folder } from './folder.js';
 
@@ -67,6 +67,24 @@ export class DiskFolder implements Folder {
   async *list(subfolder = ''): AsyncGenerator<string> {
     const folder = await opendir(join(this.place, subfolder)).catch(ignoreMissing);
     for await (const entry of folder ?? []) if (entry.isFile()) yield join(subfolder, entry.name);
+  }
+
+  async *listAll(subfolder = ''): AsyncGenerator<string> {
+    const folder = await opendir(join(this.place, subfolder)).catch(ignoreMissing);
+    for await (const entry of folder ?? []) {
+      const name = join(subfolder, entry.name);
+      if (entry.isDirectory()) yield* this.listAll(name);
+      else if (entry.isFile() && !name.endsWith(unfinished)) yield name;
+    }
+  }
+
+  async isEmpty(): Promise<boolean> {
+    const names = await readdir(this.place).catch(ignoreMissing);
+    return !names || names.length === 0;
+  }
+
+  async clear(): Promise<void> {
+    await rm(this.place, { recursive: true, force: true });
   }
 
   async writtenAt(name: string): Promise<number | undefined> {

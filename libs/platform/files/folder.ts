@@ -14,6 +14,12 @@ export interface Folder {
   remove(name: string): Promise<void>;
   /** Iterates over the names in one subfolder, or in the folder itself, without loading the whole list. */
   list(subfolder?: string): AsyncIterable<string>;
+  /** Iterates over the names of all complete files, also in subfolders. */
+  listAll(): AsyncIterable<string>;
+  /** Whether nothing is in it. */
+  isEmpty(): Promise<boolean>;
+  /** Removes everything in it. */
+  clear(): Promise<void>;
   /** Time of the last write, in milliseconds since 1970; undefined when it is gone. */
   writtenAt(name: string): Promise<number | undefined>;
 }

@@ -32,11 +32,24 @@ export class IncomingUploads {
   async prepare(): Promise<void> {
     await mkdir(this.dir, { recursive: true, mode: 0o700 });
     await chmod(this.dir, 0o700);
-    for (const name of await readdir(this.dir)) {
+    await this.deleteAbandoned();
+  }
+
+  /** Deletes what killed processes left. @returns how many files. */
+  async deleteAbandoned(): Promise<number> {
+    const names = await readdir(this.dir).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    });
+    let deleted = 0;
+    for (const name of names) {
       const path = join(this.dir, name);
       const file = await stat(path).catch(() => undefined);
-      if (file && file.mtimeMs < Date.now() - abandonedMs) await rm(path, { force: true });
+      if (!file || file.mtimeMs >= Date.now() - abandonedMs) continue;
+      await rm(path, { force: true });
+      deleted += 1;
     }
+    return deleted;
   }
 
   /**

@@ -1,3 +1,4 @@
+export { checkDataFolder } from './check-data-folder.js';
 export { DiskFolder } from './disk-folder.js';
 export * from './file-store.js';
 export type { Folder } from './folder.js';
@@ -5,7 +6,8 @@ export * from './incoming-uploads.js';
 export * from './keep-images.js';
 export * from './make-image.js';
 export { moveToS3 } from './move-to-s3.js';
-export { checkStorage, openStores, type Stores } from './open-stores.js';
+export { checkStorage, openFolders, openStores, type StoreFolders, type Stores } from './open-stores.js';
 export * from './receive-upload.js';
+export { StorageUnavailable } from './storage-unavailable.js';
 export * from './take-images.js';
 export * from './upload-maintenance.js';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { S3Place } from '@soulvia/platform/config';
+import { DiskFolder } from './disk-folder.js';
 import { storeFolders } from './open-stores.js';
 import type { S3Folder } from './s3-folder.js';
 
@@ -33,11 +34,10 @@ export async function moveToS3(dataDir: string, s3: S3Place, onProgress: (files:
   try {
     for (const store of Object.values(storeFolders)) {
       const dir = join(dataDir, store);
-      const names = await namesIn(dir);
       const target = bucket.folder(store);
-      const next = names.values();
+      const names = new DiskFolder(dir).listAll();
       const work = async () => {
-        for (const name of next) {
+        for await (const name of names) {
           await copy(target, name, join(dir, name), report);
           if ((report.copied + report.present) % reportEvery === 0) onProgress(report.copied + report.present);
         }
@@ -69,15 +69,4 @@ async function copy(target: S3Folder, name: string, path: string, report: MoveRe
   if (!(await matches())) throw new Error(`${target.place}${name} differs from ${path}`);
   report.copied += 1;
   report.bytes += bytes.length;
-}
-
-/** Names of the complete files below a folder. */
-async function namesIn(dir: string): Promise<string[]> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-    return [];
-  });
-  return entries
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
-    .map((entry) => relative(dir, join(entry.parentPath, entry.name)));
 }

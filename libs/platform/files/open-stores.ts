@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import { type Config, ConfigError } from '@soulvia/platform/config';
-import { Availability } from '@soulvia/platform/logging';
+import { type Config, ConfigError, type S3Place } from '@soulvia/platform/config';
+import { Availability, type ConnectionEvents } from '@soulvia/platform/logging';
 import type { Logger } from 'pino';
 import { DiskFolder, privateModes } from './disk-folder.js';
 import { FileStore, PrivateFiles } from './file-store.js';
 import type { Folder } from './folder.js';
+import type { S3Bucket } from './s3-folder.js';
 
 /** Folders of the stores, in DATA_DIR and in a bucket. */
 export const storeFolders = { files: 'uploads', privateFiles: 'private', mails: 'mail' } as const;
@@ -19,24 +20,32 @@ export interface Stores {
   mails: Folder;
 }
 
+/** Folders of the stores by their name. */
+export type StoreFolders = Readonly<Record<(typeof storeFolders)[keyof typeof storeFolders], Folder>>;
+
+type Place = Pick<Config, 'dataDir' | 's3'>;
+
 /** Opens the stores in the bucket of S3_URL when it is set, else in DATA_DIR. */
-export async function openStores({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>, log?: Logger): Promise<Stores> {
-  const at = (name: string) => join(dataDir, name);
+export async function openStores(place: Place, log?: Logger): Promise<Stores> {
+  const folders = await openFolders(place, log);
+  return {
+    files: new FileStore(join(place.dataDir, storeFolders.files), folders.uploads),
+    privateFiles: new PrivateFiles(join(place.dataDir, storeFolders.privateFiles), folders.private),
+    mails: folders.mail,
+  };
+}
+
+/** Opens the folders of the stores, in the bucket of S3_URL when it is set, else in DATA_DIR. */
+export async function openFolders({ dataDir, s3 }: Place, log?: Logger): Promise<StoreFolders> {
   if (!s3)
     return {
-      files: new FileStore(at(storeFolders.files)),
-      privateFiles: new PrivateFiles(at(storeFolders.privateFiles)),
-      mails: new DiskFolder(at(storeFolders.mails), privateModes),
+      uploads: new DiskFolder(join(dataDir, 'uploads')),
+      private: new DiskFolder(join(dataDir, 'private'), privateModes),
+      mail: new DiskFolder(join(dataDir, 'mail'), privateModes),
     };
-  // Only now: a shop on a disk must not load the SDK.
-  const { S3Bucket } = await import('./s3-folder.js');
-  const availability = log ? new Availability(log, 'S3').connection() : { lost() {}, restored() {} };
-  const bucket = new S3Bucket(s3, availability);
-  return {
-    files: new FileStore(at(storeFolders.files), bucket.folder(storeFolders.files)),
-    privateFiles: new PrivateFiles(at(storeFolders.privateFiles), bucket.folder(storeFolders.privateFiles)),
-    mails: bucket.folder(storeFolders.mails),
-  };
+  const availability = log ? new Availability(log, 'S3').connection() : unwatched;
+  const bucket = await openBucket(s3, availability);
+  return { uploads: bucket.folder('uploads'), private: bucket.folder('private'), mail: bucket.folder('mail') };
 }
 
 /**
@@ -46,8 +55,7 @@ export async function openStores({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>
  */
 export async function checkStorage({ s3 }: Pick<Config, 's3'>): Promise<void> {
   if (!s3) return;
-  const { S3Bucket } = await import('./s3-folder.js');
-  const bucket = new S3Bucket(s3, { lost() {}, restored() {} });
+  const bucket = await openBucket(s3, unwatched);
   try {
     await bucket.check();
   } catch (error) {
@@ -55,4 +63,12 @@ export async function checkStorage({ s3 }: Pick<Config, 's3'>): Promise<void> {
   } finally {
     bucket.close();
   }
+}
+
+const unwatched: ConnectionEvents = { lost() {}, restored() {} };
+
+async function openBucket(s3: S3Place, availability: ConnectionEvents): Promise<S3Bucket> {
+  // Only now: a shop on a disk must not load the SDK.
+  const { S3Bucket } = await import('./s3-folder.js');
+  return new S3Bucket(s3, availability);
 }

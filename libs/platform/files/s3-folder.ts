@@ -7,21 +7,11 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { DomainError } from '@soulvia/kernel';
 import { withDeadline } from '@soulvia/platform/concurrency';
 import { ConfigError, type S3Place } from '@soulvia/platform/config';
 import type { ConnectionEvents } from '@soulvia/platform/logging';
 import type { Folder } from './folder.js';
-
-/** The storage did not answer, or refused. */
-class StorageUnavailable extends DomainError {
-  readonly code = 'SERVICE_UNAVAILABLE';
-  override readonly retryAfterSeconds = 5;
-
-  constructor(override readonly cause: unknown) {
-    super('Images cannot be stored or read right now. Please try again in a moment.');
-  }
-}
+import { StorageUnavailable } from './storage-unavailable.js';
 
 /** Limits of one request in milliseconds: for connecting, for the next byte, and with its repetition for all. */
 const limits = { connectMs: 2_000, silenceMs: 5_000, wholeMs: 12_000 };
@@ -146,7 +136,16 @@ export class S3Folder implements Folder {
   }
 
   async *list(subfolder = ''): AsyncGenerator<string> {
-    const within = subfolder === '' ? this.prefix : `${this.prefix}${subfolder}/`;
+    yield* this.namesWithin(subfolder === '' ? this.prefix : `${this.prefix}${subfolder}/`, '/');
+  }
+
+  async *listAll(): AsyncGenerator<string> {
+    // Consoles of storages create empty objects for folders.
+    for await (const name of this.namesWithin(this.prefix)) if (!/(?:^|\/)$/.test(name)) yield name;
+  }
+
+  /** @param delimiter ends the names; without it those in subfolders are listed too. */
+  private async *namesWithin(within: string, delimiter?: string): AsyncGenerator<string> {
     let next: string | undefined;
     do {
       const page = await this.bucket.send((client, abortSignal) =>
@@ -154,7 +153,7 @@ export class S3Folder implements Folder {
           new ListObjectsV2Command({
             Bucket: this.bucket.place.bucket,
             Prefix: within,
-            Delimiter: '/',
+            Delimiter: delimiter,
             ContinuationToken: next,
           }),
           { abortSignal },
@@ -163,6 +162,15 @@ export class S3Folder implements Folder {
       for (const { Key: key = '' } of page.Contents ?? []) yield key.slice(this.prefix.length);
       next = page.NextContinuationToken;
     } while (next !== undefined);
+  }
+
+  async isEmpty(): Promise<boolean> {
+    for await (const _ of this.listAll()) return false;
+    return true;
+  }
+
+  async clear(): Promise<void> {
+    for await (const name of this.listAll()) await this.remove(name);
   }
 
   async writtenAt(name: string): Promise<number | undefined> {

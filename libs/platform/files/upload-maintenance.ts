@@ -13,41 +13,42 @@ export interface ImageReferences {
 /** A file is written before the row that references it, and no write takes longer than this. */
 const graceMs = 60 * 60 * 1000;
 const batchSize = 1_000;
-/** Largest number of candidates that are remembered for the second run. */
-const maxCandidates = 50_000;
+/** Largest number of files that one run notes as unreferenced; later runs note the rest. */
+const maxNoted = 50_000;
+
+/** Statements outside of a transaction; `keep` is called between steps without statements. */
+interface Work {
+  query: Query;
+  keep: () => Promise<void>;
+}
 
 /**
  * Deletes files that no row references: those of crashed writes, replaced images that are in no order, and incomplete files. A file
- * must be unreferenced in two consecutive runs, since a checkout in progress may still copy the key of an image that was just replaced.
+ * must be unreferenced for an hour, since a checkout in progress may still copy the key of an image that was just replaced. When it
+ * was first seen unreferenced is a row, so that it does not matter which worker looks next, and how long each lives.
  */
 export class UploadMaintenance {
-  private candidates = new Set<string>();
-
+  /** @param store names the files in the database, which has several stores. */
   constructor(
     private readonly em: EntityManager,
     private readonly files: FileStore,
+    private readonly store: string,
     private readonly references: readonly ImageReferences[],
   ) {}
 
   /** @returns the number of deleted files. @throws when the store belongs to another database. */
-  async deleteUnreferenced(): Promise<number> {
-    await this.checkOwner();
-    const nextCandidates = new Set<string>();
-    let deleted = 0;
-    for (const kind of new Set(this.references.map((reference) => reference.kind))) {
-      deleted += await this.em.fork().transactional(async (em) => {
-        const query = queryThrough(em);
-        await this.collectUnreferenced(query, kind);
-        return this.deleteCollected(query, nextCandidates);
-      });
-    }
-    this.candidates = nextCandidates;
-    return deleted;
+  async deleteUnreferenced(work: Work): Promise<number> {
+    await this.checkOwner(work.query);
+    await this.em.fork().transactional(async (em) => {
+      const query = queryThrough(em);
+      await this.listUnreferenced(query, work);
+      await this.noteUnreferenced(query);
+    });
+    return this.deleteNoted(work);
   }
 
   /** The log's first event identifies a database, also after it was moved or restored. */
-  private async checkOwner(): Promise<void> {
-    const query = queryThrough(this.em.fork());
+  private async checkOwner(query: Query): Promise<void> {
     const [first] = await query<{ id: string }>('select id from events order by position limit 1');
     const owner = await this.files.readOwner();
     if (first && owner === undefined) await this.files.writeOwner(first.id);
@@ -55,41 +56,64 @@ export class UploadMaintenance {
       throw new Error(`${this.files.ownerPlace} belongs to another database: nothing is deleted`);
   }
 
-  /** Sends the files in batches to the database, which finds all unreferenced ones in one query. */
-  private async collectUnreferenced(query: Query, kind: string): Promise<void> {
-    await query('create temporary table unreferenced_files (name text not null, key text) on commit drop');
+  /** Sends the files in batches to the database, which finds all unreferenced ones with one query per column. */
+  private async listUnreferenced(query: Query, work: Work): Promise<void> {
+    await query('create temporary table listed_files (name text primary key, key text) on commit drop');
     let batch: StoredFile[] = [];
     const flush = async () => {
-      await query('insert into unreferenced_files select * from unnest($1::text[], $2::text[])', [
+      await work.keep();
+      await query('insert into listed_files select * from unnest($1::text[], $2::text[]) on conflict do nothing', [
         batch.map(({ name }) => name),
         batch.map(({ key }) => key),
       ]);
       batch = [];
     };
-    for await (const file of this.files.filesOf(kind)) if (batch.push(file) === batchSize) await flush();
+    for (const kind of new Set(this.references.map((reference) => reference.kind)))
+      for await (const file of this.files.filesOf(kind)) if (batch.push(file) === batchSize) await flush();
     await flush();
-    for (const { keys } of this.references.filter((reference) => reference.kind === kind))
-      await query(`delete from unreferenced_files u using (${keys}) as referenced (key) where u.key = referenced.key`);
+    for (const { keys } of this.references)
+      await query(`delete from listed_files l using (${keys}) as referenced (key) where l.key = referenced.key`);
   }
 
-  private async deleteCollected(query: Query, nextCandidates: Set<string>): Promise<number> {
-    for (let deleted = 0; ;) {
-      const names = await query<{ name: string }>(
-        `delete from unreferenced_files where ctid = any(array(select ctid from unreferenced_files limit ${batchSize})) returning name`,
+  /** Forgets files that are referenced again or gone, and notes those that are unreferenced since this run. */
+  private async noteUnreferenced(query: Query): Promise<void> {
+    await query(
+      `delete from unreferenced_files u
+        where u.store = $1 and not exists (select 1 from listed_files l where l.name = u.name)`,
+      [this.store],
+    );
+    await query(
+      `insert into unreferenced_files (store, name)
+       select $1, l.name from listed_files l
+        where not exists (select 1 from unreferenced_files u where u.store = $1 and u.name = l.name) limit ${maxNoted}`,
+      [this.store],
+    );
+  }
+
+  /** Deletes the files that were noted an hour ago or earlier, in batches. */
+  private async deleteNoted({ query, keep }: Work): Promise<number> {
+    for (let deleted = 0, after = ''; ;) {
+      const noted = await query<{ name: string }>(
+        `select name from unreferenced_files
+          where store = $1 and first_seen_at <= now() - ${graceMs} * interval '1 millisecond' and name > $2
+          order by name limit ${batchSize}`,
+        [this.store, after],
       );
-      if (names.length === 0) return deleted;
-      for (const { name } of names) deleted += (await this.deleteCandidate(name, nextCandidates)) ? 1 : 0;
+      const gone: string[] = [];
+      for (const { name } of noted) {
+        await keep();
+        if (await this.deleteUnlessYoung(name)) gone.push(name);
+      }
+      await query('delete from unreferenced_files where store = $1 and name = any($2::text[])', [this.store, gone]);
+      deleted += gone.length;
+      if (noted.length < batchSize) return deleted;
+      after = noted.at(-1)?.name ?? after;
     }
   }
 
-  /** Deletes a file that was already a candidate in the previous run. @returns true when it was deleted. */
-  private async deleteCandidate(name: string, nextCandidates: Set<string>): Promise<boolean> {
+  private async deleteUnlessYoung(name: string): Promise<boolean> {
     const writtenAt = await this.files.writtenAt(name);
     if (writtenAt === undefined || writtenAt > Date.now() - graceMs) return false;
-    if (!this.candidates.has(name)) {
-      if (nextCandidates.size < maxCandidates) nextCandidates.add(name);
-      return false;
-    }
     await this.files.removeFile(name);
     return true;
   }

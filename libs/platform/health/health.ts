@@ -74,7 +74,7 @@ export class Health {
       this.reachesDatabase(),
       this.waitingJobs(),
       this.readModels(),
-      inTime(this.mail),
+      this.unsentMail(),
     ]);
     return deepHealth({
       database,
@@ -90,6 +90,11 @@ export class Health {
   /** Status of the read models; undefined when it cannot be read in time. */
   readModels(): Promise<ProjectionStatus[] | undefined> {
     return inTime(this.statuses);
+  }
+
+  /** Unsent emails; undefined when they cannot be read in time. */
+  unsentMail(): Promise<MailCounts | undefined> {
+    return inTime(this.mail);
   }
 
   /** Number of jobs waiting in the queue; undefined when it does not respond in time. */

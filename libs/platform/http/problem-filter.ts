@@ -3,6 +3,8 @@ import type { Problem, ProblemCode } from '@soulvia/contracts';
 import { DomainError, InvalidInput } from '@soulvia/kernel';
 import { isTransient } from '@soulvia/platform/database';
 import { currentContext } from '@soulvia/platform/event-log';
+import type { ResponseNotes } from '@soulvia/platform/logging';
+import { TooManyRequests } from '@soulvia/platform/rate-limit';
 import { SecurityLog } from '@soulvia/platform/security-log';
 import type { Response } from 'express';
 import type { Logger } from 'pino';
@@ -34,6 +36,9 @@ function refusalsOf(log: Logger): RefusalLog {
 /** Turns every error into a problem document of the contract, without internal details. */
 export function sendProblem(response: Response, error: unknown, log: Logger): void {
   const problem = problemFor(error);
+  const notes = response.locals as ResponseNotes;
+  notes.problem = problem.code;
+  if (error instanceof TooManyRequests) notes.limiter = error.limiter;
   const { status } = problemTable[problem.code];
   // An aborted request is not an error of the server.
   const isHeard = response.socket?.destroyed === false;

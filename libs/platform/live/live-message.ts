@@ -17,8 +17,13 @@ export interface SessionRecheck {
   recheckSessions: true;
 }
 
+/** Ids of the requests behind a push, for traces; pages do not receive them. */
+export interface Followed {
+  requestIds?: readonly string[];
+}
+
 /** A message from any process to every api process. */
-export type FanOutMessage = LiveMessage | SessionEnd | SessionRecheck;
+export type FanOutMessage = (LiveMessage & Followed) | SessionEnd | SessionRecheck;
 
 /** Sends messages to every api process, and through it to open pages. */
 export interface LivePublisher {

@@ -1,6 +1,8 @@
 import type { Server as HttpServer } from 'node:http';
-import { liveLimits, type Permission } from '@soulvia/contracts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { liveLimits, type LiveMessages, type Permission } from '@soulvia/contracts';
 import type { LogHead } from '@soulvia/platform/event-log';
+import { spanTime } from '@soulvia/platform/tracing';
 import { Server, type Socket } from 'socket.io';
 import { subscribeToFanOut } from './fan-out.js';
 import { Heartbeats } from './heartbeats.js';
@@ -35,6 +37,8 @@ export interface LiveServerOptions {
   recheckMs?: number;
   /** Called with each message before it is sent to open pages, which may then ask this process for what changed. */
   onMessage?(message: LiveMessage): void;
+  /** Called with each message after it was sent to open pages, when it names the requests behind it. */
+  onFollowed?(requestIds: readonly string[], topic: string, startedAt: number): void;
   /** Called once when this process no longer receives what others publish. */
   onFanOutLost?(error: Error): void;
   /** Called once when it receives it again. */
@@ -47,6 +51,12 @@ const recheckMs = 30_000;
 const handshakeMs = 2_000;
 /** Limit for a connection whose token was refused: a page may send another one over it. */
 const refusedMs = 10_000;
+/** How many sockets a second move to another api process, and the limits of the time for all, in milliseconds. */
+const movesPerSecond = 250;
+const moveLimits = { shortest: 2_000, longest: 8_000 };
+/** How long a page may take for its move, in milliseconds. */
+const moveGraceMs = 1_000;
+const moveCheckMs = 50;
 /** A page's message when it closes its socket, as socket.io encodes it. */
 const farewell = '1';
 
@@ -136,6 +146,19 @@ export class LiveServer {
     return this.io.engine.clientsCount;
   }
 
+  /**
+   * Asks open pages to connect again, spread over seconds, and waits until they have left. Until then each receives its pushes. To be
+   * called when this process accepts no further connection.
+   */
+  async moveSockets(): Promise<void> {
+    const withinMs = (this.openSockets * 1_000) / movesPerSecond;
+    const within_ms = Math.min(moveLimits.longest, Math.max(moveLimits.shortest, withinMs));
+    const payload: LiveMessages['live.move'] = { within_ms };
+    this.io.emit('live.move', payload);
+    const deadline = performance.now() + within_ms + moveGraceMs;
+    while (this.openSockets > 0 && performance.now() < deadline) await wait(moveCheckMs);
+  }
+
   async close(): Promise<void> {
     clearInterval(this.rechecks);
     this.heartbeats.stop();
@@ -163,8 +186,10 @@ export class LiveServer {
       void this.recheck(this.sockets);
       return;
     }
+    const startedAt = message.requestIds && spanTime();
     this.options.onMessage?.(message);
     (message.audience === 'everyone' ? this.io : this.io.to(message.audience)).emit(message.topic, message.payload);
+    if (message.requestIds && startedAt) this.options.onFollowed?.(message.requestIds, message.topic, startedAt);
   }
 
   /** Pushes and session ends may have been missed before this process subscribed. */

@@ -9,9 +9,19 @@ export async function eraseMailFilesTo(mails: Folder, addresses: readonly string
   return removeWhere(mails, async (name) => wanted.has((await recipientOf(mails, name)).toLowerCase()));
 }
 
-/** Removes emails that were written as files more than `days` days ago. @returns how many. */
-export async function deleteOldMailFiles(mails: Folder, days: number): Promise<number> {
+/**
+ * Removes emails that were written as files more than `days` days ago.
+ *
+ * @param onFile called before each file.
+ * @returns how many.
+ */
+export async function deleteOldMailFiles(
+  mails: Folder,
+  days: number,
+  onFile: () => Promise<void> = async () => undefined,
+): Promise<number> {
   return removeWhere(mails, async (name) => {
+    await onFile();
     const writtenAt = await mails.writtenAt(name);
     return writtenAt !== undefined && Date.now() - writtenAt > days * dayMs;
   });

@@ -3,7 +3,10 @@ import { nameSourcesInStackTraces } from './stack-traces.js';
 
 /** Resources of a process. */
 export interface Closable {
-  /** Keeps serving for a while but reports that it is not ready, so that load balancers stop sending requests. Only after SIGTERM. */
+  /**
+   * Reports that it is not ready, keeps serving until load balancers have noticed, and finishes what runs, within limits of its own.
+   * Only after SIGTERM; `close` may be called before it has ended.
+   */
   drain?(): Promise<void>;
   close(): Promise<void>;
 }
@@ -36,8 +39,11 @@ export async function runProcess(start: () => Promise<Closable>): Promise<void> 
     );
   };
   process.on('SIGINT', stop);
+  let draining: Promise<void> | undefined;
   // SIGINT during the drain stops at once.
-  process.on('SIGTERM', () => void Promise.resolve(opened.drain?.()).finally(stop));
+  process.on('SIGTERM', () => {
+    draining ??= Promise.resolve(opened.drain?.()).finally(stop);
+  });
   // Without its launcher nothing would ever stop this process.
   process.on('disconnect', stop);
   process.send?.('ready');

@@ -2,7 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { errorCode, isTransient, queryThrough, prepared, type Query } from '@soulvia/platform/database';
 import { NewerEventVersion } from '@soulvia/platform/event-log';
 import { foldRange } from './batch.js';
-import { recordPoison } from './poison.js';
+import { type PoisonEvent, recordPoison } from './poison.js';
 import type { FoldedRange, Projection } from './projection.js';
 import { liveSchema } from './projection-tables.js';
 import type { Fold } from './stored-fold.js';
@@ -49,12 +49,14 @@ class CheckpointMoved extends Error {}
  * projection are filled by the fold that is stored with them, until a rebuild replaces them.
  *
  * @param onBatch called with each batch once it is committed.
+ * @param onPoison called with each event that cannot be folded, once that is recorded.
  * @throws NewerEventVersion before an event that only a newer worker can read; transient database errors unchanged.
  */
 export async function advance(
   orm: MikroORM,
   projection: Projection,
   onBatch: (batch: FoldedBatch) => void,
+  onPoison: (event: PoisonEvent, error: unknown) => void = () => undefined,
 ): Promise<void> {
   let limit = maxBatchSize;
   for (;;) {
@@ -77,7 +79,8 @@ export async function advance(
       // A statement that timed out may succeed over a smaller range.
       const tookTooLong = errorCode(error.cause) === '57014' && size > 1;
       if (isTransient(error.cause) && !tookTooLong) throw error.cause;
-      if (size === 1) await recordPoison(orm, projection, error.range.to, error.cause);
+      const poison = size === 1 ? await recordPoison(orm, projection, error.range.to, error.cause) : undefined;
+      if (poison) onPoison(poison, error.cause);
       limit = Math.max(1, Math.floor(size / 2));
     }
   }

@@ -1,15 +1,19 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { isTransient, queryThrough, type Query } from '@soulvia/platform/database';
-import { type LiveMessage, LiveMessagesTooLarge, type LivePublisher } from '@soulvia/platform/live';
+import { type FanOutMessage, type LiveMessage, LiveMessagesTooLarge, type LivePublisher } from '@soulvia/platform/live';
 import type { Logger } from 'pino';
 import { AnnouncementNotes } from './announcement-notes.js';
 import { AnnouncementSpacing } from './announcement-spacing.js';
 import { LostAnnouncements } from './lost-announcements.js';
+import { spanTime } from '@soulvia/platform/tracing';
 import type { FoldedRange, Projection } from './projection.js';
 import type { ProjectionRegistry } from './registry.js';
+import type { RequestFollower } from './request-follower.js';
 
 /** Longest range that is announced again, in positions; for longer ones every page refetches. */
 const maxRepeatedPositions = 2_000;
+/** Most requests that a message names: messages have a size limit. */
+const maxNamedRequests = 20;
 const resyncEveryone: LiveMessage = { audience: 'everyone', topic: 'live.resync', payload: {} };
 
 /** Where an announcer runs its statements; by default over the ORM's connections. */
@@ -38,6 +42,7 @@ export class Announcer {
     private readonly live: LivePublisher,
     private readonly log: Logger,
     private readonly connections?: AnnouncerConnections,
+    private readonly follower?: RequestFollower,
   ) {
     this.notes = new AnnouncementNotes(() => this.query);
     this.lost = new LostAnnouncements(
@@ -79,16 +84,30 @@ export class Announcer {
       if (!projection) continue;
       this.log.info({ projection: name, ...range }, 'repeating announcements that may not have reached open pages');
       if (range.to - range.from <= maxRepeatedPositions) await this.publish(projection, [range]);
-      else if (await this.send(name, [resyncEveryone])) this.notes.add(name, range);
+      else if (await this.send(name, [resyncEveryone], range)) this.notes.add(name, range);
     }
   }
 
   /** Never throws. Ranges that could not be announced are not recorded, so that they are announced again. */
   private async publish(projection: Projection, ranges: readonly FoldedRange[]): Promise<void> {
     const whole = { from: ranges[0]?.from ?? 0, to: ranges.at(-1)?.to ?? 0 };
+    const startedAt = spanTime();
     const messages = await this.messagesOf(projection, whole);
-    if (!messages || !(await this.send(projection.name, messages))) return;
+    if (!messages || !(await this.send(projection.name, messages, whole))) return;
+    if (messages.length > 0) this.follow(projection.name, whole, startedAt, messages.length);
     for (const range of ranges) if (range.to > range.from) this.notes.add(projection.name, range);
+  }
+
+  private follow(projection: string, range: FoldedRange, startedAt: number, messages: number): void {
+    const fields = { projection, messages };
+    this.follower?.follow({ span: 'announce', message: 'range announced', range, startedAt, fields });
+  }
+
+  /** Messages name the requests behind them only while those are traced. */
+  private async named(messages: readonly LiveMessage[], range: FoldedRange): Promise<readonly FanOutMessage[]> {
+    if (!this.follower?.isTracing || messages.length === 0) return messages;
+    const requestIds = (await this.follower.idsOf(range)).slice(0, maxNamedRequests);
+    return requestIds.length === 0 ? messages : messages.map((message) => ({ ...message, requestIds }));
   }
 
   /** @returns an empty list after a permanent failure, undefined after a transient one. */
@@ -96,21 +115,24 @@ export class Announcer {
     try {
       return await projection.announce?.(range, this.connections?.reading ?? this.query);
     } catch (error) {
-      this.log.warn({ err: error, projection: projection.name }, 'live push failed; clients will refetch');
+      const request = await this.follower?.fieldsOf(range);
+      this.log.warn({ err: error, projection: projection.name, ...request }, 'live push failed; clients will refetch');
       return isTransient(error) ? undefined : [];
     }
   }
 
   /** @returns false when sending should be retried. */
-  private async send(projection: string, messages: readonly LiveMessage[]): Promise<boolean> {
+  private async send(projection: string, messages: readonly LiveMessage[], range: FoldedRange): Promise<boolean> {
     try {
-      await this.live.publish(messages);
+      await this.live.publish(await this.named(messages, range));
       this.isFailing = false;
       return true;
     } catch (error) {
       const isTooLarge = error instanceof LiveMessagesTooLarge;
-      if (isTooLarge) this.log.warn({ err: error, projection }, 'live push failed; clients will refetch');
-      else if (!this.isFailing) this.log.warn({ err: error, projection }, 'live push failed; it will be retried');
+      const isNews = isTooLarge || !this.isFailing;
+      const line = { err: error, projection, ...(isNews && (await this.follower?.fieldsOf(range))) };
+      if (isTooLarge) this.log.warn(line, 'live push failed; clients will refetch');
+      else if (isNews) this.log.warn(line, 'live push failed; it will be retried');
       this.isFailing ||= !isTooLarge;
       return isTooLarge;
     }

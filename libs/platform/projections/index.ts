@@ -1,5 +1,7 @@
+export * from './ahead-of-log.js';
 export * from './advance.js';
 export * from './digest.js';
+export * from './lag-history.js';
 export * from './operate.js';
 export * from './position-sql.js';
 export * from './projection.js';

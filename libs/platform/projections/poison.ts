@@ -24,24 +24,37 @@ export async function recordFailure(
   );
 }
 
+/** A poison event that was recorded, for the log. */
+export interface PoisonEvent {
+  position: number;
+  event_type: string;
+  subject: string;
+  /** Id of the request that recorded it. */
+  request_id: string | null;
+  /** Whether the projection has stopped before it; otherwise it continues after it. */
+  stops: boolean;
+}
+
 /**
  * Records a poison event and applies the projection's policy: stop before it or continue after it. Does nothing when another
  * worker has moved the checkpoint.
+ *
+ * @returns undefined when it did nothing.
  */
 export async function recordPoison(
   orm: MikroORM,
   projection: Projection,
   position: number,
   error: unknown,
-): Promise<void> {
+): Promise<PoisonEvent | undefined> {
   const message = error instanceof Error ? error.message : String(error);
-  await orm.em.fork().transactional(async (em) => {
+  return orm.em.fork().transactional(async (em) => {
     const query = queryThrough(em);
     const [checkpoint] = await query<{ position: number }>(
       'select position from projections where name = $1 for update',
       [projection.name],
     );
-    if (checkpoint?.position !== position - 1) return;
+    if (checkpoint?.position !== position - 1) return undefined;
     const [unresolved] = await query<{ count: number }>(
       `select count(*) as count from projection_failures where projection = $1 and state in ('passed', 'parked')`,
       [projection.name],
@@ -54,5 +67,11 @@ export async function recordPoison(
         : `update projections set position = position + 1, last_error = $2, updated_at = now() where name = $1`,
       [projection.name, message],
     );
+    const [event] = await query<Pick<PoisonEvent, 'event_type' | 'subject' | 'request_id'>>(
+      `select type as event_type, subject || ':' || subject_id as subject, correlation_id as request_id
+         from events where position = $1`,
+      [position],
+    );
+    return event && { position, ...event, stops };
   });
 }

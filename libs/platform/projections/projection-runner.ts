@@ -3,6 +3,8 @@ import { isTransient, type PipelinedConnection, prepared, queryThrough } from '@
 import type { LivePublisher } from '@soulvia/platform/live';
 import { Watchdog } from '@soulvia/platform/process';
 import { withDeadline } from '@soulvia/platform/concurrency';
+import { NewerEventVersion } from '@soulvia/platform/event-log';
+import { type SpanRecorder, spanTime } from '@soulvia/platform/tracing';
 import type { Logger } from 'pino';
 import { advance } from './advance.js';
 import { Announcer } from './announcer.js';
@@ -12,7 +14,8 @@ import { rebuild } from './rebuild.js';
 import { requestRebuild } from './rebuild-request.js';
 import type { ProjectionRegistry } from './registry.js';
 import { openAnnouncementConnection, openPollConnection, openRoundConnection } from './connections.js';
-import { foldRound } from './round.js';
+import { RequestFollower } from './request-follower.js';
+import { foldRound, type MovedProjection } from './round.js';
 import { RoundLoop } from './round-loop.js';
 
 const pollMs = 1_000;
@@ -36,6 +39,21 @@ const readProgress = prepared(`
     from (select event_log_safe_position() as safe, last_value as highest from events_position_seq) log
    cross join projections p where p.state = 'running'`);
 
+/** Receives what a runner does, for metrics. */
+export interface RunnerObserver {
+  wakeUpHeard(): void;
+  /** A poll found events although no wake-up had arrived since the last one. */
+  wakeUpMissed(): void;
+  /** `failed` when the projections could not be folded together, so that each advances alone. */
+  roundEnded(outcome: 'moved' | 'empty' | 'failed', seconds: number): void;
+}
+
+const unobserved: RunnerObserver = {
+  wakeUpHeard: () => undefined,
+  wakeUpMissed: () => undefined,
+  roundEnded: () => undefined,
+};
+
 /** Consecutive polls that find work without a wake-up job before a warning is logged. */
 const missedWakeUpThreshold = 3;
 
@@ -56,8 +74,10 @@ export class ProjectionRunner {
   private readonly pollConnection: PipelinedConnection;
   /** Reads what is pushed to pages. */
   private readonly announcementConnection: PipelinedConnection;
+  private readonly follower: RequestFollower;
   /** Projections whose tables are of an older version. */
   private outdated: ReadonlySet<string> = new Set();
+  private readonly ending = new AbortController();
   private wokenSincePoll = false;
   private pollsWithMissedWakeUp = 0;
 
@@ -70,13 +90,16 @@ export class ProjectionRunner {
     private readonly watchdog = new Watchdog(60_000, (round) =>
       log.fatal({ round }, 'background work makes no progress'),
     ),
+    private readonly observer = unobserved,
+    spans?: SpanRecorder,
   ) {
     this.blockedLog = new BlockedLogWatch(log);
     this.roundConnection = openRoundConnection(databaseUrl);
     this.pollConnection = openPollConnection(databaseUrl);
     this.announcementConnection = openAnnouncementConnection(databaseUrl);
     const connections = { background: this.pollConnection.query, reading: this.announcementConnection.query };
-    this.announcer = new Announcer(orm, registry, live, log, connections);
+    this.follower = new RequestFollower(this.pollConnection.query, log, spans);
+    this.announcer = new Announcer(orm, registry, live, log, connections, this.follower);
   }
 
   start(): void {
@@ -88,12 +111,15 @@ export class ProjectionRunner {
     this.announcer.repeatLost();
   }
 
+  /** Waits for rounds; leaves rebuilds, which may take minutes, to the next worker. */
   async stop(): Promise<void> {
     clearInterval(this.poll);
     await Promise.all(this.polls.values());
+    this.ending.abort();
     await this.rounds.stop();
     await Promise.all([...this.progress.values()].flatMap((progress) => progress.running ?? []));
     await this.announcer.stop();
+    await this.follower.stop();
     const connections = [this.roundConnection, this.pollConnection, this.announcementConnection];
     await Promise.all(connections.map((connection) => connection.close()));
   }
@@ -101,6 +127,7 @@ export class ProjectionRunner {
   /** Starts to advance every lagging projection, without waiting for the result. */
   onWakeUp(): void {
     this.wokenSincePoll = true;
+    this.observer.wakeUpHeard();
     this.rounds.request();
   }
 
@@ -111,19 +138,35 @@ export class ProjectionRunner {
       if (this.advancesAlone(projection)) this.advance(projection.name);
       else together.push(projection);
     }
+    const startedAt = spanTime();
+    const seconds = () => (spanTime() - startedAt) / 1_000;
     try {
       const { moved, farBehind } = await this.watchdog.watch('round of projections', () =>
         foldRound(this.roundConnection, together),
       );
+      this.observer.roundEnded(moved.length > 0 ? 'moved' : 'empty', seconds());
       for (const { name } of farBehind) this.advance(name);
+      this.followRound(moved, startedAt);
       for (const { projection, hasNews, range } of moved) {
         if (hasNews) this.announcer.announce(projection, range);
         else this.announcer.noteSilent(projection, range);
       }
     } catch (error) {
+      this.observer.roundEnded('failed', seconds());
       this.log.debug({ err: error }, 'the projections could not be folded together');
       for (const { name } of together) this.advance(name);
     }
+  }
+
+  private followRound(moved: readonly MovedProjection[], startedAt: number): void {
+    const news = moved.filter(({ hasNews }) => hasNews);
+    if (news.length === 0) return;
+    const projections = news.map(({ projection }) => projection.name).join(' ');
+    const range = {
+      from: Math.min(...news.map(({ range: { from } }) => from)),
+      to: Math.max(...news.map(({ range: { to } }) => to)),
+    };
+    this.follower.follow({ span: 'fold', message: 'round folded', range, startedAt, fields: { projections } });
   }
 
   private advancesAlone({ name }: Projection): boolean {
@@ -146,15 +189,32 @@ export class ProjectionRunner {
       await this.watchdog.watch(`projection ${projection.name}`, async (round) => {
         do {
           progress.runAgain = false;
-          await advance(this.orm, projection, (batch) => {
-            round.progress();
-            if (batch.isCurrent) this.announcer.announce(projection, batch);
-          });
+          const startedAt = spanTime();
+          await advance(
+            this.orm,
+            projection,
+            ({ from, to, isCurrent }) => {
+              round.progress();
+              const fields = { projections: projection.name };
+              const range = { from, to };
+              this.follower.follow({ span: 'fold', message: 'batch folded', range, startedAt, fields });
+              if (isCurrent) this.announcer.announce(projection, range);
+            },
+            ({ stops, ...event }, error) =>
+              this.log.error(
+                { err: error, projection: projection.name, ...event },
+                stops
+                  ? 'stopped before an event that cannot be folded'
+                  : 'continued after an event that cannot be folded',
+              ),
+          );
         } while (progress.runAgain);
       });
       this.noteSuccess(progress, projection.name, 'projection resumed');
     } catch (error) {
-      this.backOff(progress, error, projection.name, 'projection failed to advance');
+      const at = error instanceof NewerEventVersion ? error.position : undefined;
+      const request = at === undefined ? {} : await this.follower.fieldsOf({ from: at - 1, to: at });
+      this.backOff(progress, error, projection.name, 'projection failed to advance', request);
     }
   }
 
@@ -191,7 +251,9 @@ export class ProjectionRunner {
 
   /** The poll makes up for lost wake-ups, but slower: operators should know. */
   private warnOnMissedWakeUps(foundWork: boolean): void {
-    this.pollsWithMissedWakeUp = foundWork && !this.wokenSincePoll ? this.pollsWithMissedWakeUp + 1 : 0;
+    const isMissed = foundWork && !this.wokenSincePoll;
+    if (isMissed) this.observer.wakeUpMissed();
+    this.pollsWithMissedWakeUp = isMissed ? this.pollsWithMissedWakeUp + 1 : 0;
     this.wokenSincePoll = false;
     if (this.pollsWithMissedWakeUp < missedWakeUpThreshold) return;
     this.pollsWithMissedWakeUp = 0;
@@ -217,7 +279,8 @@ export class ProjectionRunner {
   private rebuild(projection: Projection): void {
     const progress = this.progressOf(`rebuild of ${projection.name}`);
     if (progress.running || performance.now() < progress.notBefore) return;
-    progress.running = rebuild(this.databaseUrl, projection, queryThrough(this.orm.em.fork()))
+    const { signal } = this.ending;
+    progress.running = rebuild(this.databaseUrl, projection, { monitor: queryThrough(this.orm.em.fork()), signal })
       .then(async (done) => {
         this.noteSuccess(progress, projection.name, 'rebuild resumed');
         if (!done) return;
@@ -230,11 +293,14 @@ export class ProjectionRunner {
         if (checkpoint) this.announcer.announce(projection, { from: checkpoint.position, to: checkpoint.position });
         this.advance(projection.name);
       })
-      .catch((error: unknown) => this.backOff(progress, error, projection.name, 'rebuild failed'))
+      .catch((error: unknown) => {
+        if (signal.aborted) this.log.info({ projection: projection.name }, 'rebuild left to the next worker');
+        else this.backOff(progress, error, projection.name, 'rebuild failed');
+      })
       .finally(() => (progress.running = undefined));
   }
 
-  private backOff(progress: Progress, error: unknown, projection: string, what: string): void {
+  private backOff(progress: Progress, error: unknown, projection: string, what: string, request: object = {}): void {
     const wait = Math.min(backoffMaxMs, backoffFirstMs * 2 ** progress.failuresInARow);
     const failure = error instanceof Error ? error.message : String(error);
     const isNew = progress.lastFailure !== failure;
@@ -242,7 +308,7 @@ export class ProjectionRunner {
     progress.failuresInARow += 1;
     progress.lastFailure = failure;
     progress.notBefore = performance.now() + wait;
-    this.log[isNew ? 'warn' : 'debug']({ err: error, projection, retryInMs: wait }, what);
+    this.log[isNew ? 'warn' : 'debug']({ err: error, projection, retryInMs: wait, ...request }, what);
   }
 
   private noteSuccess(progress: Progress, projection: string, what: string): void {

@@ -10,12 +10,14 @@ export function rebuildSchema(projection: Projection): string {
   return `rebuild_${projection.name.replaceAll('-', '_')}`;
 }
 
-export async function createTables(query: Query, projection: Projection, schema: string): Promise<void> {
-  for (const table of projection.tables) await query(`create table ${schema}.${table.name} (${table.columns})`);
+type HasTables = Pick<Projection, 'tables'>;
+
+export async function createTables(query: Query, { tables }: HasTables, schema: string): Promise<void> {
+  for (const table of tables) await query(`create table ${schema}.${table.name} (${table.columns})`);
 }
 
-export async function createIndexes(query: Query, projection: Projection, schema: string): Promise<void> {
-  for (const table of projection.tables) {
+export async function createIndexes(query: Query, { tables }: HasTables, schema: string): Promise<void> {
+  for (const table of tables) {
     if (table.key) await query(`alter table ${schema}.${table.name} add primary key (${table.key})`);
     for (const index of table.indexes ?? []) await query(`create index on ${schema}.${table.name} ${index}`);
   }

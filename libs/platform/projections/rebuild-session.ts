@@ -26,16 +26,21 @@ export interface RebuildSession {
   close(): Promise<void>;
 }
 
-/**
- * Opens the connection of a rebuild.
- *
- * @param monitor another connection to the same database. Every few seconds it checks that the server still runs this session's
- *   statement; without it a silently lost connection would be waited for.
- */
+export interface RebuildSessionOptions {
+  /**
+   * Another connection to the same database. Every few seconds it checks that the server still runs this session's statement; without
+   * it a silently lost connection would be waited for.
+   */
+  monitor?: Query;
+  /** Ends the session without waiting for the statement in flight, after which the server releases the lock. */
+  signal?: AbortSignal;
+}
+
+/** Opens the connection of a rebuild. */
 export async function openRebuildSession(
   databaseUrl: string,
   projection: string,
-  monitor: Query | undefined,
+  { monitor, signal }: RebuildSessionOptions,
 ): Promise<RebuildSession> {
   const applicationName = `soulvia-rebuild-${projection}`;
   const client = new PooledClient({
@@ -45,10 +50,13 @@ export async function openRebuildSession(
   await client.connect();
   const query: Query = async (sql, parameters) => (await client.query(sql, parameters)).rows as never;
   const timer = monitor && (await monitorSession(client, query, monitor));
+  const stop = () => client.abandon(new Error('Connection terminated: this worker stops'));
+  signal?.addEventListener('abort', stop);
   return {
     query,
     async close() {
       clearInterval(timer);
+      signal?.removeEventListener('abort', stop);
       await client.end().catch(() => undefined);
     },
   };

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { queryThrough } from '@soulvia/platform/database';
 import pg from 'pg';
 import { countingProjection, TestLog } from '../../../test/support/test-log.js';
+import { eventually } from '../../../test/support/eventually.js';
 import { advance } from './advance.js';
 import { projectionStatuses } from './operate.js';
 import { ensureProjections } from './projection-tables.js';
@@ -91,6 +92,30 @@ describe('a rebuild while the shop is open', () => {
       expect(await verify(log.orm, log.database.url, projection)).toEqual({ equal: true, rows: 20 });
     },
   );
+
+  test('its signal ends it without waiting for the statement in flight; the next one starts over', async () => {
+    await log.append({ counter: 1, amount: 1 });
+    await advance(log.orm, projection, () => undefined);
+    await log.query(
+      `create function stall() returns trigger language plpgsql as $$ begin perform pg_sleep(120); return new; end $$`,
+    );
+    await log.query('create trigger stall after update on projection_rebuilds for each row execute function stall()');
+    await requestRebuild(log.query, projection, 'replay');
+    const stopping = new AbortController();
+    const ended = expect(rebuild(log.database.url, projection, { signal: stopping.signal })).rejects.toThrow('stops');
+    const stalled = () =>
+      log.query(
+        `select pid from pg_stat_activity where application_name = 'soulvia-rebuild-counting' and wait_event = 'PgSleep'`,
+      );
+    await eventually(async () => expect(await stalled()).toHaveLength(1));
+    stopping.abort();
+    await ended;
+    expect(await stalled()).toHaveLength(1);
+    await killBackend(log, 'soulvia-rebuild-counting');
+    await log.query('drop trigger stall on projection_rebuilds');
+    expect(await rebuild(log.database.url, projection)).toBe(true);
+    expect(await log.totals()).toEqual({ 1: 1 });
+  });
 
   test('of two processes that start the same rebuild one runs it', async () => {
     await log.append({ counter: 1, amount: 1 });

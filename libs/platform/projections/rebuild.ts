@@ -1,10 +1,10 @@
-import { isTransient, type Query } from '@soulvia/platform/database';
+import { isTransient } from '@soulvia/platform/database';
 import { NewerEventVersion } from '@soulvia/platform/event-log';
 import type { Projection } from './projection.js';
 import { analyzeTables, createIndexes, createTables, rebuildSchema } from './projection-tables.js';
 import { foldUpTo, type Rebuild, Superseded } from './rebuild-fold.js';
 import { fail, recordTransientFailure } from './rebuild-outcome.js';
-import { openRebuildSession } from './rebuild-session.js';
+import { openRebuildSession, type RebuildSessionOptions } from './rebuild-session.js';
 import { compareWithCurrent, swap } from './rebuild-swap.js';
 
 interface RebuildRequest {
@@ -20,12 +20,15 @@ interface RebuildRequest {
  *
  * A process runs only requests for its own version of the fold, so that an old worker cannot overwrite a newer copy.
  *
- * @param monitor another connection, which monitors the rebuild's own.
  * @returns false when nothing is requested or another process runs the rebuild.
  * @throws database errors unchanged, and NewerEventVersion; after a transient error the request stays.
  */
-export async function rebuild(databaseUrl: string, projection: Projection, monitor?: Query): Promise<boolean> {
-  const session = await openRebuildSession(databaseUrl, projection.name, monitor);
+export async function rebuild(
+  databaseUrl: string,
+  projection: Projection,
+  options: RebuildSessionOptions = {},
+): Promise<boolean> {
+  const session = await openRebuildSession(databaseUrl, projection.name, options);
   const { query } = session;
   try {
     const [lock] = await query<{ is_acquired: boolean }>(

@@ -30,7 +30,7 @@ export async function verify(
   if (!(await requestRebuild(query, projection, 'verify'))) return undefined;
   let failure: Error | undefined;
   // A worker may run the request first; then this call only waits.
-  rebuild(databaseUrl, projection, query).catch((error: Error) => (failure = error));
+  rebuild(databaseUrl, projection, { monitor: query }).catch((error: Error) => (failure = error));
   const deadline = performance.now() + waitMs;
   for (;;) {
     const verification = await readVerification(query, projection.name);

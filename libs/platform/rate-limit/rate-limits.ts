@@ -8,7 +8,11 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 export class TooManyRequests extends DomainError {
   readonly code = 'TOO_MANY_REQUESTS';
 
-  constructor(override readonly retryAfterSeconds: number) {
+  /** @param limiter name of the limit that refuses. */
+  constructor(
+    override readonly retryAfterSeconds: number,
+    readonly limiter: string,
+  ) {
     super('Too many attempts. Please try again later.');
   }
 }
@@ -54,7 +58,7 @@ export class RateLimits {
         await limiter.consume(hashed(key));
         return undefined;
       } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return tooMany(refusal);
+        if (refusal instanceof RateLimiterRes) return tooMany(name, refusal);
         throw refusal;
       }
     };
@@ -69,7 +73,7 @@ export class RateLimits {
       },
       async refuseIfUsedUp(key) {
         const used = await limiter.get(hashed(key));
-        if (used && used.consumedPoints >= most) throw tooMany(used);
+        if (used && used.consumedPoints >= most) throw tooMany(name, used);
       },
     };
   }
@@ -80,8 +84,8 @@ export class RateLimits {
   }
 }
 
-function tooMany({ msBeforeNext }: RateLimiterRes): TooManyRequests {
-  return new TooManyRequests(Math.max(1, Math.ceil(msBeforeNext / 1000)));
+function tooMany(name: string, { msBeforeNext }: RateLimiterRes): TooManyRequests {
+  return new TooManyRequests(Math.max(1, Math.ceil(msBeforeNext / 1000)), name);
 }
 
 interface Statement {

@@ -14,7 +14,8 @@ interface Window {
  * Counts requests by key in windows of a minute that start with the first request. The counts are this process's own: they cost
  * no statement, several processes count apart, and a restart forgets them.
  */
-class RequestLimit<Key extends string | number> {
+abstract class RequestLimit<Key extends string | number> {
+  protected abstract readonly name: string;
   private readonly windows = new LRUCache<Key, Window>({ max: keysMax });
 
   /** @param most requests of one key in a minute; 0 for any number. */
@@ -30,7 +31,8 @@ class RequestLimit<Key extends string | number> {
       return undefined;
     }
     window.count += 1;
-    return window.count > this.most ? new TooManyRequests(Math.ceil((window.endsAt - now) / 1_000)) : undefined;
+    if (window.count <= this.most) return undefined;
+    return new TooManyRequests(Math.ceil((window.endsAt - now) / 1_000), this.name);
   }
 
   /** Counts a request. @throws TooManyRequests when it is beyond the limit. */
@@ -41,7 +43,9 @@ class RequestLimit<Key extends string | number> {
 }
 
 /** Writes of one account, by user id. */
-export class WriteLimit extends RequestLimit<number> {}
+export class WriteLimit extends RequestLimit<number> {
+  protected readonly name = 'writes';
+}
 
 /** Loopback addresses, also as the /64 network of `::1`. */
 const loopback = /^(?:127\.|0:0:0:0$)/;
@@ -51,6 +55,8 @@ const loopback = /^(?:127\.|0:0:0:0$)/;
  * machine or a proxy that names no client, whose visitors would share one count.
  */
 export class ReadLimit extends RequestLimit<string> {
+  protected readonly name = 'reads';
+
   override tryTake(address: string): TooManyRequests | undefined {
     return loopback.test(address) ? undefined : super.tryTake(address);
   }

@@ -1,5 +1,6 @@
 import { prepared, type Query } from '@soulvia/platform/database';
 import { isSameHistory } from './hold-after-restore.js';
+import { hasEvent, type KnownEvent } from '@soulvia/platform/event-log';
 import type { Reaction } from './reaction.js';
 
 /** A row leased by one worker. The attempt number distinguishes its claim from all others. */
@@ -8,8 +9,12 @@ export interface Claim {
   reaction: string;
   position: number;
   event_id: string;
+  /** Id of the request that recorded the event. */
+  request_id: string | null;
   attempts: number;
 }
+
+const requestId = '(select e.correlation_id from events e where e.position = reaction_outbox.position) as request_id';
 
 /** Number of due rows of these reactions, at most `limit`. */
 export async function countDue(query: Query, reactions: readonly Reaction[], limit: number): Promise<number> {
@@ -24,11 +29,14 @@ export async function countDue(query: Query, reactions: readonly Reaction[], lim
 /**
  * Leases the row that has been due longest, for `leaseMs`. Undefined when no unlocked row is due, or when the database has just been
  * restored under this process.
+ *
+ * @param known an event that must be in the log.
  */
 export async function claimNext(
   query: Query,
   reactions: readonly Reaction[],
   leaseMs: number,
+  known?: KnownEvent,
 ): Promise<Claim | undefined> {
   const [claim] = await query<Claim>(
     prepared(`update reaction_outbox
@@ -36,9 +44,10 @@ export async function claimNext(
             claimed_until = now() + $2 * interval '1 millisecond'
       where id = (select id from reaction_outbox
                    where state = 'waiting' and due_at <= now() and reaction = any($1::text[]) and ${isSameHistory}
+                     and ${hasEvent('$3', '$4')}
                    order by due_at, id limit 1 for update skip locked)
-     returning id, reaction, position, event_id, attempts`),
-    [reactions.map(({ name }) => name), leaseMs],
+     returning id, reaction, position, event_id, attempts, ${requestId}`),
+    [reactions.map(({ name }) => name), leaseMs, known?.position ?? null, known?.id ?? null],
   );
   return claim;
 }
@@ -60,6 +69,7 @@ export interface ExpiredLease {
   id: number;
   reaction: string;
   event_id: string;
+  request_id: string | null;
   state: 'waiting' | 'held';
 }
 
@@ -74,6 +84,6 @@ export async function reclaimExpiredLeases(query: Query): Promise<ExpiredLease[]
             last_error = case when handed_over_at is null then 'its worker ended before dispatch'
                               else 'its worker ended after dispatch: it may have arrived' end
       where state = 'sending' and claimed_until < now() and ${isSameHistory}
-     returning id, reaction, event_id, state`),
+     returning id, reaction, event_id, state, ${requestId}`),
   );
 }

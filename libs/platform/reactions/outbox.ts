@@ -51,6 +51,14 @@ export async function countUnfinished(query: Query): Promise<{ waiting: number; 
   return row ?? { waiting: 0, held: 0, failed: 0 };
 }
 
+/** Number of rows in each state; a state without rows is left out. */
+export async function countOutbox(query: Query): Promise<Partial<Record<OutboxState, number>>> {
+  const rows = await query<{ state: OutboxState; count: number }>(
+    'select state, count(*) as count from reaction_outbox group by state order by state',
+  );
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}
+
 /** The reaction and event of a resolved row. */
 export interface ResolvedRow {
   reaction: string;

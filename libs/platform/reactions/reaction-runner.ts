@@ -1,7 +1,10 @@
+import { commandLine } from '@soulvia/platform/config';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { isTransient, type PipelinedConnection, queryThrough, type Query } from '@soulvia/platform/database';
+import type { KnownEvent } from '@soulvia/platform/event-log';
 import { Watchdog } from '@soulvia/platform/process';
 import { withDeadline } from '@soulvia/platform/concurrency';
+import { spanTime } from '@soulvia/platform/tracing';
 import type { Logger } from 'pino';
 import { type Claim, claimNext, countDue, reclaimExpiredLeases } from './claims.js';
 import { collect, ensureReactions, laggingReactions, readLag } from './collect.js';
@@ -20,6 +23,13 @@ export interface RunnerTimings {
   firstRetryMs: number;
 }
 
+export interface RunnerHooks {
+  /** Called when an attempt has ended. */
+  onAttempt?(attempt: EndedAttempt): void;
+  /** An event without which the log is another history, in which nothing is claimed. */
+  knownEvent?(): KnownEvent | undefined;
+}
+
 const defaultTimings: RunnerTimings = { pollMs: 1_000, leaseMs: 120_000, firstRetryMs: 5_000 };
 /** Wake-ups within this time are merged. */
 const batchDelayMs = 100;
@@ -29,6 +39,17 @@ const pollDeadlineMs = 20_000;
 const maxConcurrency = 4;
 /** Number of attempts to save an outcome while the database is down. */
 const maxSaveAttempts = 20;
+
+/** An attempt whose outcome is saved. */
+export interface EndedAttempt {
+  reaction: string;
+  /** State in which it left its row. */
+  state: SavedState;
+  /** Id of the request that recorded the event. */
+  requestId: string | null;
+  /** By `spanTime`. */
+  startedAt: number;
+}
 
 /** Connections that a runner uses at the same time: for its attempts, and for its poll. */
 export const runnerPoolSize = maxConcurrency + 2;
@@ -57,6 +78,7 @@ export class ReactionRunner {
     ),
     /** Runs single statements; by default over the ORM's connections. As durable as those. */
     private readonly connection?: PipelinedConnection,
+    private readonly hooks: RunnerHooks = {},
   ) {
     this.byName = new Map(reactions.map((reaction) => [reaction.name, reaction]));
     if (this.byName.size < reactions.length) throw new Error('two reactions have the same name');
@@ -110,7 +132,10 @@ export class ReactionRunner {
   private async holdAfterRestore(): Promise<void> {
     const count = await holdAfterRestore(this.orm, this.reactions);
     if (count === undefined) return;
-    this.log.error({ held: count }, `${restored} Emails that may have been sent before are held: npm run cli -- mail`);
+    this.log.error(
+      { held: count },
+      `${restored} Emails that may have been sent before are held: ${commandLine('mail')}`,
+    );
   }
 
   private async pollOnce(): Promise<void> {
@@ -125,9 +150,9 @@ export class ReactionRunner {
     if (!isCurrent) await this.holdAfterRestore();
     const lagging = lag ? await laggingReactions(query, this.reactions, lag) : [];
     for (const name of lagging) await this.collectAll(name);
-    for (const { id, reaction, event_id, state } of expired) {
-      if (state === 'held') this.log.error({ reaction, id, event_id }, `${held} Its worker died.`);
-      else this.log.warn({ reaction, id, event_id }, 'a worker died before dispatch; retrying');
+    for (const { state, ...row } of expired) {
+      if (state === 'held') this.log.error(row, `${held} Its worker died.`);
+      else this.log.warn(row, 'a worker died before dispatch; retrying');
     }
     const hasNewRows = !isCurrent || lagging.length > 0 || expired.length > 0;
     const due = hasNewRows ? await countDue(query, this.reactions, maxConcurrency) : dueBefore;
@@ -157,11 +182,17 @@ export class ReactionRunner {
     while (claim) {
       const reaction = this.byName.get(claim.reaction);
       if (!reaction) return;
+      const startedAt = spanTime();
       const { outcome, error } = await perform(this.query, reaction, claim, { signal, leaseMs: this.timings.leaseMs });
       // Called together, so that they reach the server together. A claim that was made is worked on whatever becomes of the other.
       const [saved, next] = await Promise.allSettled([this.save(claim, outcome), this.claim()]);
-      if (saved.status === 'fulfilled') this.logOutcome(claim, outcome, saved.value, error);
-      else this.log.warn({ err: saved.reason as unknown, id: claim.id }, 'the outcome of a reaction was not saved');
+      if (saved.status === 'fulfilled') {
+        this.logOutcome(claim, outcome, saved.value, error);
+        const ended = { reaction: claim.reaction, requestId: claim.request_id, startedAt };
+        if (saved.value) this.hooks.onAttempt?.({ ...ended, state: saved.value });
+      }
+      if (saved.status === 'rejected')
+        this.log.warn({ err: saved.reason as unknown, ...claim }, 'the outcome of a reaction was not saved');
       if (next.status === 'rejected') throw next.reason;
       claim = next.value;
     }
@@ -171,7 +202,7 @@ export class ReactionRunner {
   private async claim(): Promise<Claim | undefined> {
     if (this.ending.signal.aborted) return undefined;
     return this.watchdog.watch('claim of a reaction', () =>
-      claimNext(this.query, this.reactions, this.timings.leaseMs),
+      claimNext(this.query, this.reactions, this.timings.leaseMs, this.hooks.knownEvent?.()),
     );
   }
 
@@ -190,9 +221,17 @@ export class ReactionRunner {
   }
 
   private logOutcome(claim: Claim, outcome: Outcome, state: SavedState | undefined, error: unknown): void {
-    const { id, reaction, event_id, attempts } = claim;
+    const { id, reaction, event_id, request_id, attempts } = claim;
     const reason = outcome.kind === 'done' ? { how: outcome.how } : { why: outcome.why };
-    const line = { reaction, id, event_id, attempts, ...reason, ...(error === undefined ? {} : { err: error }) };
+    const line = {
+      reaction,
+      id,
+      event_id,
+      request_id,
+      attempts,
+      ...reason,
+      ...(error === undefined ? {} : { err: error }),
+    };
     if (state === undefined) this.log.warn(line, 'attempt ended after another worker claimed the row');
     else if (state === 'held') this.log.error(line, held);
     else if (state === 'failed') this.log.error(line, 'failed permanently; an operator may retry or drop it');

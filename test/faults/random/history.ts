@@ -55,8 +55,14 @@ export class History {
   readonly verifications: Verification[] = [];
   private requests = 0;
 
-  /** @param name unlike that of any other history of the same database. */
-  constructor(private readonly name: string) {}
+  /**
+   * @param name unlike that of any other history of the same database.
+   * @param behindProxy whether a proxy before the apis may repeat a request that has an idempotency key.
+   */
+  constructor(
+    private readonly name: string,
+    readonly behindProxy = false,
+  ) {}
 
   begin(kind: CommandKind, round: number, more: { key?: string; order?: RequestedOrder } = {}): Command {
     const command: Command = { kind, round, key: more.key, order: more.order, attempts: [] };

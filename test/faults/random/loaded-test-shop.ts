@@ -23,7 +23,7 @@ export class LoadedTestShop {
   static async open(): Promise<LoadedTestShop> {
     const shop = await TestShop.open();
     const seeded = await seedShop((command) => shop.execute(command), shop.query);
-    const loaded = { apis: [{ url: shop.url }], tokens: new Tokens(shop.tokenSecret), seeded };
+    const loaded = { endpoints: [{ url: shop.url }], tokens: new Tokens(shop.tokenSecret), seeded };
     const database = new OwnDatabase(() => shop.database.url);
     const { signal: ended } = new AbortController();
     const options = { shop: loaded, history: new History('checks'), targets: new Targets(seeded), round: 1, ended };

@@ -3,12 +3,12 @@ import { placeProbe } from './load/probe.js';
 import type { Page } from './pages/page.js';
 import type { Random } from './random.js';
 import { sendRequest } from './shop/http.js';
-import type { Api, ShopUnderTest } from './shop/shop-under-test.js';
+import type { OwnDatabase } from './shop/own-database.js';
 import { wait, waitUntil } from './wait.js';
 
 /** Longest the shop may take to be right again after a fault, in milliseconds. */
 const recoveryMaxMs = 60_000;
-/** Longest a page may show something else than the server once that is right, in milliseconds. */
+/** Longest a page may by default show something else than the server once that is right, in milliseconds. */
 const pagesMaxMs = 3_000;
 const readyMs = 2_000;
 const againAfterMs = 50;
@@ -19,6 +19,12 @@ export interface Waited {
   took: number;
   /** What did not happen in time, in words; empty when everything did. */
   missing: string[];
+}
+
+/** One api of the shop, by its own address. */
+export interface Api {
+  process: { name: string };
+  url: string;
 }
 
 /** The deadline: milliseconds from the end of the fault. */
@@ -61,7 +67,7 @@ interface Standing {
 
 /** Waits until every read model has folded the whole log, and every requested rebuild is done. */
 export async function waitUntilCaughtUp(
-  { database }: ShopUnderTest,
+  { database }: { database: OwnDatabase },
   { since, within = recoveryMaxMs }: Patience,
 ): Promise<Waited> {
   let missing: string[] = ['PostgreSQL does not answer'];
@@ -92,10 +98,11 @@ function lackOf({ name, state, behind, last_error, phase, rebuild_error }: Stand
 /** Waits until every open page shows what the server responds. */
 export async function waitUntilPagesRight(
   pages: readonly Page[],
-  { apis: [api] }: ShopUnderTest,
+  { apis: [api] }: { apis: readonly Api[] },
   since: number,
+  withinMs = pagesMaxMs,
 ): Promise<Waited> {
-  const deadline = Date.now() + pagesMaxMs;
+  const deadline = Date.now() + withinMs;
   for (;;) {
     const missing = await Promise.all(pages.map((page) => differencesOf(page, api?.url ?? '')));
     const isLate = Date.now() > deadline;

@@ -5,7 +5,7 @@ import { type CommandKind, effects, type Outcome, outcomeOf } from './history.js
 import type { RoundResult } from './round.js';
 
 /** Prints one line about a round, and its violations. */
-export function printRound(result: RoundResult, logs: string | undefined): void {
+export function printRound<Shop>(result: RoundResult<Shop>, logs: string | undefined): void {
   const { plan, target, serving, whole, took, commands, violations } = result;
   const count = (outcome: Outcome) => commands.filter((command) => outcomeOf(command) === outcome).length;
   say(

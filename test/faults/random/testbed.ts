@@ -74,11 +74,19 @@ export class Testbed {
 
 async function prepareTemplate(databaseUrl: string, dir: string): Promise<SeededShop> {
   await prepareDatabase({ databaseUrl, redisUrl: undefined, lowStockThreshold });
+  return seedDatabase(databaseUrl, dir, { TOKEN_SECRET: tokenSecret, DATA_KEY: dataKey });
+}
+
+/** Fills a prepared database; `dir` gets the files of the api that does it. */
+export async function seedDatabase(
+  databaseUrl: string,
+  dir: string,
+  secrets: { TOKEN_SECRET: string; DATA_KEY: string },
+): Promise<SeededShop> {
   const config = readConfig({
     DATABASE_URL: databaseUrl,
     DATA_DIR: join(dir, 'data'),
-    TOKEN_SECRET: tokenSecret,
-    DATA_KEY: dataKey,
+    ...secrets,
     LOG_LEVEL: 'error',
   });
   const api = await createApi(config, { webDir: dir });

@@ -15,6 +15,8 @@ const precise = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',
   minute: '2-digit',
 });
+const clock = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
+const dayAndHour = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric', hour: 'numeric' });
 const yearOnly = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric' });
 
 const minute = 60_000;
@@ -29,6 +31,11 @@ export function shortDate(iso: string): string {
 export function dateAndTime(iso: string): string {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? '' : precise.format(date);
+}
+
+/** Label of a point in time: "2:30 PM", or with its day "Nov 25, 2 PM". */
+export function timeAt(at: number, withDay: boolean): string {
+  return (withDay ? dayAndHour : clock).format(at);
 }
 
 export function longDate(date: Date): string {

@@ -62,6 +62,7 @@ export function connectLive(): () => void {
   });
   socket.on('live.heartbeat', (heartbeat) => watch.heartbeat(heartbeat));
   socket.on('live.resync', () => watch.resyncAsked());
+  socket.on('live.move', (move) => watch.moveAsked(move));
   for (const topic of liveTopics)
     socket.on(topic, (message) => {
       watch.pushed(message);

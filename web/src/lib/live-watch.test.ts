@@ -182,3 +182,29 @@ describe('live watch: socket that has fallen silent', () => {
     expect(act.reconnect).not.toHaveBeenCalled();
   });
 });
+
+describe('live watch: server that is about to stop', () => {
+  it('replaces the socket once, within the time that the server gives', () => {
+    watch.moveAsked({ within_ms: 8_000 });
+    watch.moveAsked({ within_ms: 8_000 });
+    jest.advanceTimersByTime(8_000);
+    expect(act.reconnect).toHaveBeenCalledTimes(1);
+  });
+
+  it('chooses the moment at random', () => {
+    jest.spyOn(Math, 'random').mockReturnValueOnce(0.5);
+    watch.moveAsked({ within_ms: 8_000 });
+    jest.advanceTimersByTime(3_999);
+    expect(act.reconnect).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
+    expect(act.reconnect).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not replace a socket that has reconnected before', () => {
+    watch.moveAsked({ within_ms: 8_000 });
+    watch.stop();
+    watch.connected();
+    jest.advanceTimersByTime(8_000);
+    expect(act.reconnect).not.toHaveBeenCalled();
+  });
+});

@@ -6,7 +6,7 @@ export interface LiveActions {
   resync(): void;
   /** Drops all known positions and refetches, because the server's log was restored. */
   startOver(): void;
-  /** Replaces a silent socket. */
+  /** Replaces the socket. */
   reconnect(): void;
 }
 
@@ -36,6 +36,7 @@ export class LiveWatch {
   private check: ReturnType<typeof setTimeout> | undefined;
   private spread: ReturnType<typeof setTimeout> | undefined;
   private silence: ReturnType<typeof setTimeout> | undefined;
+  private move: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly act: LiveActions) {}
 
@@ -52,6 +53,13 @@ export class LiveWatch {
     clearTimeout(this.spread);
     this.spread = undefined;
     clearTimeout(this.silence);
+    clearTimeout(this.move);
+    this.move = undefined;
+  }
+
+  /** The server is about to stop. All its pages receive this at the same time, so each moves at a moment of its own. */
+  moveAsked({ within_ms }: LiveMessages['live.move']): void {
+    this.move ??= setTimeout(() => this.act.reconnect(), Math.random() * within_ms);
   }
 
   /** Records a push; some pushes carry their position. */

@@ -1,4 +1,4 @@
-import type { LoggedEvent, ProjectionFailure, ProjectionStatus } from '@soulvia/contracts';
+import type { LagHistory, LoggedEvent, ProjectionFailure, ProjectionStatus } from '@soulvia/contracts';
 
 const time = '2026-03-04T05:06:07.000Z';
 
@@ -49,4 +49,13 @@ export function sampleEvent(changes: Partial<LoggedEvent> = {}): LoggedEvent {
     body: { order_id: 41, amount: '2000.00' },
     ...changes,
   };
+}
+
+export function sampleLagHistory(
+  projections: LagHistory['projections'] = [
+    { name: 'dashboard', lag_seconds: [0, 4, null] },
+    { name: 'team', lag_seconds: [0, 80, null] },
+  ],
+): LagHistory {
+  return { from: time, step_seconds: 30, projections };
 }

@@ -1,8 +1,9 @@
-import { Controller, Get, HttpStatus, Res } from '@nestjs/common';
+import { Controller, Get, HttpStatus, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiServiceUnavailableResponse, ApiTags } from '@nestjs/swagger';
 import { Health, type Readiness } from '@soulvia/platform/health';
 import { Public } from '@soulvia/platform/http';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
+import { ClientDocument, describeClient } from './describe-client.js';
 import { DeepDocument } from './deep-document.js';
 
 class LiveDocument {
@@ -47,6 +48,14 @@ export class HealthController {
     const readiness = await this.health.ready();
     setStatus(response, readiness.status === 'ok');
     return readiness;
+  }
+
+  @Get('client')
+  @ApiOperation({ summary: 'For `npm run cli -- doctor`: what of the caller arrives here through proxies' })
+  @ApiOkResponse({ type: ClientDocument })
+  client(@Req() request: Request, @Res({ passthrough: true }) response: Response): ClientDocument {
+    response.setHeader('Cache-Control', 'no-store');
+    return describeClient(request);
   }
 
   @Get('deep')

@@ -6,8 +6,8 @@ import { openOrm, operatorDeadlines, queryThrough, runningEmbeddedPostgres } fro
 import { forgetDataKeys, rememberDataKeys } from '@soulvia/platform/sealing';
 import { CliError } from '../cli-error.js';
 import { outsideDatabase } from '../outside-database.js';
-import { databaseDir, dataKeyFile, storedDataKey } from '../serve/data-place.js';
-import { withDatabase } from '../with-database.js';
+import { dataKeyFile, storedDataKey } from '../serve/data-place.js';
+import { existingDatabaseDir, withDatabase } from '../with-database.js';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -16,7 +16,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
  * processes; the stored key of an embedded database is replaced here, while the shop is stopped.
  */
 export async function rotateDataKey(): Promise<void> {
-  const isStored = !outsideDatabase() && !process.env.DATA_KEY;
+  const isStored = !outsideDatabase() && !process.env.DATA_KEY && !process.env.DATA_KEY_FILE;
   const dataDir = readVariable(process.env, 'DATA_DIR');
   const keys = isStored ? await addStoredKey(dataDir) : readVariable(process.env, 'DATA_KEY');
   const encrypted = await withDatabase((databaseUrl) => encryptAgain(databaseUrl, keys));
@@ -27,7 +27,7 @@ export async function rotateDataKey(): Promise<void> {
 
 /** Puts a new key in front of the stored ones, so that an interrupted rotation loses none. */
 async function addStoredKey(dataDir: string): Promise<string[]> {
-  if (await runningEmbeddedPostgres(await databaseDir(dataDir)))
+  if (await runningEmbeddedPostgres(await existingDatabaseDir(dataDir)))
     throw new CliError('Stop the shop first: its processes know the present key only.');
   const present = readVariable({ DATA_KEY: await storedDataKey(dataDir) }, 'DATA_KEY');
   const keys = [randomBytes(48).toString('base64url'), ...present];

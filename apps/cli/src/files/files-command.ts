@@ -1,6 +1,4 @@
-import { DomainError } from '@soulvia/kernel';
 import { readVariable } from '@soulvia/platform/config';
-import { errorCode } from '@soulvia/platform/database';
 import { checkStorage, moveToS3 } from '@soulvia/platform/files';
 import { Command } from 'commander';
 import { CliError } from '../cli-error.js';
@@ -22,12 +20,7 @@ async function copyToS3(): Promise<void> {
   if (!s3) throw new CliError('S3_URL is not set.');
   await checkStorage({ s3 });
   const dataDir = readVariable(process.env, 'DATA_DIR');
-  const move = moveToS3(dataDir, s3, (done) => say(`${done} files so far`));
-  const { copied, present, bytes } = await move.catch((error: unknown) => {
-    if (error instanceof DomainError)
-      throw new CliError(`S3_URL: the storage does not answer (${errorCode(error.cause)}).`);
-    throw error;
-  });
+  const { copied, present, bytes } = await moveToS3(dataDir, s3, (done) => say(`${done} files so far`));
   say(`Copied ${copied} files (${bytes} bytes); ${present} were there already. Sizes and checksums match.`);
   say(
     'The files in DATA_DIR are unchanged. Set S3_URL for all processes, restart them, and run this command once more.',

@@ -1,16 +1,25 @@
 import { listOutbox } from '@soulvia/platform/reactions';
+import { type JsonChoice, printJson } from '../print-json.js';
 import { printTable } from '../projections/print-table.js';
 import { asMailOperator } from './mail-operator.js';
 
 /** States of an email that is not sent, or may not have been. */
 export const unsettled = ['waiting', 'sending', 'held', 'failed'] as const;
 
+interface ListOptions extends JsonChoice {
+  state?: (typeof unsettled)[number];
+}
+
 const maxRows = 50;
 
 /** Shows no recipients: authorized staff find them through the event. */
-export function listMailOnTerminal({ state }: { state?: (typeof unsettled)[number] }): Promise<void> {
+export function listMailOnTerminal({ state, json }: ListOptions): Promise<void> {
   return asMailOperator(async ({ query }) => {
     const { rows, total } = await listOutbox(query, state ? [state] : unsettled, maxRows);
+    if (json) {
+      printJson({ total, mails: rows });
+      return;
+    }
     if (total === 0) {
       process.stdout.write(state ? `No emails are ${state}.\n` : 'No unsent emails.\n');
       return;

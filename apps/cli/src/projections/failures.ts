@@ -1,13 +1,18 @@
 import { ResolveFailure } from '@soulvia/operations';
 import { listFailures } from '@soulvia/platform/projections';
+import { type JsonChoice, printJson } from '../print-json.js';
 import { asOperator } from './operator.js';
 import { printTable } from './print-table.js';
 
 const maxRows = 50;
 
-export function listFailuresOnTerminal(): Promise<void> {
+export function listFailuresOnTerminal({ json }: JsonChoice): Promise<void> {
   return asOperator(async ({ query }) => {
     const { failures, total } = await listFailures(query, { limit: maxRows, offset: 0 });
+    if (json) {
+      printJson({ total, failures });
+      return;
+    }
     if (total === 0) {
       process.stdout.write('No event has failed.\n');
       return;

@@ -3,21 +3,14 @@ import type { VerifyResult } from '@soulvia/contracts';
 import { projectionStatuses, readVerification, VerificationFailed } from '@soulvia/platform/projections';
 import { CliError } from '../cli-error.js';
 import { asOperator, type Operator } from './operator.js';
-import { printTable } from './print-table.js';
+import { type JsonChoice, printJson } from '../print-json.js';
+import { printStatuses } from './print-statuses.js';
 
-export function listOnTerminal(): Promise<void> {
+export function listOnTerminal({ json }: JsonChoice): Promise<void> {
   return asOperator(async ({ query, registry }) => {
-    const rows = (await projectionStatuses(query, registry.names)).map((status) => [
-      status.name,
-      status.rebuild
-        ? `rebuilding (${status.rebuild.phase} ${status.rebuild.done}/${status.rebuild.total})`
-        : status.state,
-      `${status.position}/${status.head}`,
-      `${status.lag_events} events, ${status.lag_seconds} s`,
-      String(status.failures),
-      status.last_error ?? '',
-    ]);
-    printTable(['projection', 'state', 'position', 'lag', 'failures', 'last error'], rows);
+    const statuses = await projectionStatuses(query, registry.names);
+    if (json) printJson(statuses);
+    else printStatuses(statuses);
   });
 }
 

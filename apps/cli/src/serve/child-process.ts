@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { rotateByName } from '@soulvia/platform/log-files';
 import { CliError } from '../cli-error.js';
 import { memoryEnvironment, memoryFlags } from './memory-limits.js';
 import { ownEntry } from './own-entry.js';
@@ -20,9 +21,11 @@ export class ChildProcessService implements Service {
   }
 
   launch(): Run {
+    // What a process writes while it starts, or as its last words, goes to standard error, which nothing else rotates.
+    rotateByName(this.logFile);
     const log = openSync(this.logFile, 'a');
     const child = fork(join(dirname(ownEntry), `${this.program}.js`), {
-      env: { ...memoryEnvironment, ...this.env },
+      env: { ...memoryEnvironment, ...this.env, LOG_FILE: this.logFile },
       execArgv: [...memoryFlags[this.program]],
       stdio: ['ignore', log, log, 'ipc'],
     });

@@ -1,22 +1,29 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { canReach, findOwner, sharedStateDir } from '@soulvia/platform/database';
 
 /**
  * Folder of the embedded database: inside DATA_DIR, or below /var/lib/soulvia when this process is root and the server's account
- * cannot enter DATA_DIR (a checkout in /root).
+ * cannot enter DATA_DIR (a checkout in /root). Creates nothing.
  */
-export async function databaseDir(dataDir: string): Promise<string> {
+export async function findDatabaseDir(dataDir: string): Promise<string> {
   const inside = join(dataDir, 'postgres');
   const owner = await findOwner(join(inside, 'cluster'));
   if (!owner || (await canReach(join(inside, 'cluster'), owner))) return inside;
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
-  const outside = join(sharedStateDir, name);
-  await mkdir(outside, { recursive: true, mode: 0o755 });
-  await writeFile(join(dataDir, 'postgres-is-elsewhere'), `${outside}\n`);
-  return outside;
+  return join(sharedStateDir, name);
+}
+
+/** The same folder, ready for a database: one outside of DATA_DIR is created, and named in DATA_DIR. */
+export async function databaseDir(dataDir: string): Promise<string> {
+  const dir = await findDatabaseDir(dataDir);
+  if (dirname(dir) !== sharedStateDir) return dir;
+  await mkdir(dataDir, { recursive: true });
+  await mkdir(dir, { recursive: true, mode: 0o755 });
+  await writeFile(join(dataDir, 'postgres-is-elsewhere'), `${dir}\n`);
+  return dir;
 }
 
 export const dataKeyFile = (dataDir: string): string => join(dataDir, 'data-key');

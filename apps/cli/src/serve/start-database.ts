@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { readVariable } from '@soulvia/platform/config';
+import { readConfig, readVariable, withSettingFiles } from '@soulvia/platform/config';
 import { appUrlOf, checkDatabase } from '@soulvia/platform/database';
 import { outsideDatabase } from '../outside-database.js';
 import { say } from '../say.js';
@@ -25,12 +25,13 @@ export async function startDatabase(shop: RunningShop): Promise<StartedDatabase>
   const port = readVariable(process.env, 'PORT');
   const dataDir = readVariable(process.env, 'DATA_DIR');
   const outside = outsideDatabase();
-  const demo = (process.env.DEMO ?? (outside ? 'off' : 'on')) === 'on';
+  checkSettings();
+  const demo = (process.env.DEMO || (outside ? 'off' : 'on')) === 'on';
   const host = listenHost(readVariable(process.env, 'HOST'), demo);
   await checkPort(port, host);
   await mkdir(dataDir, { recursive: true });
   const env: NodeJS.ProcessEnv = {
-    ...process.env,
+    ...withSettingFiles(process.env),
     PORT: String(port),
     DATA_DIR: dataDir,
     DEMO: demo ? 'on' : 'off',
@@ -46,11 +47,26 @@ export async function startDatabase(shop: RunningShop): Promise<StartedDatabase>
     await shop.startDatabase(postgres);
     adminUrl = postgres.url;
     env.DATABASE_URL = appUrlOf(adminUrl);
-    env.TOKEN_SECRET ??= await storedTokenSecret(dataDir);
-    env.DATA_KEY ??= await storedDataKey(dataDir);
+    env.TOKEN_SECRET ||= await storedTokenSecret(dataDir);
+    env.DATA_KEY ||= await storedDataKey(dataDir);
   }
   shop.stopRequested.throwIfAborted();
   await prepareShop({ ...env, DATABASE_ADMIN_URL: adminUrl }, shop.stopRequested);
   shop.stopRequested.throwIfAborted();
   return { env, port, host, dataDir, demo };
+}
+
+/**
+ * Finds faults in the settings of api and worker before anything is started. What is missing may still be generated.
+ *
+ * @throws ConfigError
+ */
+function checkSettings(): void {
+  const generated = 'generated when the database has been started';
+  const defaults = { DATABASE_URL: 'postgres://127.0.0.1', TOKEN_SECRET: generated, DATA_KEY: generated };
+  readConfig({ ...defaults, ...withoutEmpty(process.env) });
+}
+
+function withoutEmpty(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 }

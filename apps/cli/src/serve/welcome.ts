@@ -10,7 +10,9 @@ export function welcome(port: number, dataDir: string, demo: boolean): void {
       lines.push(`    ${account.email.padEnd(24)} ${account.password.padEnd(16)} ${account.purpose}`);
   }
   lines.push('', `  Its data and logs are in ${dataDir}.`);
-  if (!process.env.SMTP_URL) lines.push(`  Outgoing mail is written to ${join(dataDir, 'mail')}: SMTP_URL is not set.`);
+  const isSet = (name: string) => Boolean(process.env[name] ?? process.env[`${name}_FILE`]);
+  const mails = isSet('S3_URL') ? 'the bucket of S3_URL' : join(dataDir, 'mail');
+  if (!isSet('SMTP_URL')) lines.push(`  Outgoing mail is written to ${mails}: SMTP_URL is not set.`);
   lines.push('  Ctrl-C stops it.', '');
   process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -6,6 +6,7 @@ import { readOpenSegment, saveSegments } from './segments.js';
 
 interface Batch {
   open: ChainSegment | undefined;
+  events: number;
   isLast: boolean;
 }
 
@@ -13,11 +14,16 @@ interface Batch {
  * Adds all events up to the safe position to the hash chain, in short transactions. Each continues where the last one ended, so it can
  * be interrupted anywhere.
  *
+ * @param onBatch called after each transaction with the number of events that it added.
  * @returns the open segment, which is on disk; undefined when the log is empty or another process is extending the chain.
  */
-export async function extendEventChain(em: EntityManager): Promise<ChainSegment | undefined> {
+export async function extendEventChain(
+  em: EntityManager,
+  onBatch: (events: number) => Promise<void> = async () => undefined,
+): Promise<ChainSegment | undefined> {
   for (;;) {
     const batch = await em.fork().transactional((transaction) => extendOnce(queryThrough(transaction)));
+    if (batch) await onBatch(batch.events);
     if (!batch || batch.isLast) return batch?.open;
   }
 }
@@ -31,8 +37,8 @@ async function extendOnce(query: Query): Promise<Batch | undefined> {
   const [safe] = await query<{ position: number }>('select event_log_safe_position() as position');
   // A statement of its own: a snapshot taken before the safe position could lack events at or before it.
   const events = await readDigests(query, open?.lastPosition ?? beforeLog, safe?.position ?? beforeLog);
-  if (events.length === 0) return { open, isLast: true };
+  if (events.length === 0) return { open, events: 0, isLast: true };
   const changed = chainEvents(open, events);
   await saveSegments(query, changed);
-  return { open: changed.at(-1), isLast: false };
+  return { open: changed.at(-1), events: events.length, isLast: false };
 }

@@ -22,9 +22,9 @@ export type { Violation } from './violation.js';
  * @param query inside a transaction that sees one state and is rolled back.
  */
 export async function checkDatabase(query: Query, history: History): Promise<Violation[]> {
-  const { commands, verifications } = history;
+  const { commands, verifications, behindProxy } = history;
   return [
-    ...(await checkCommandEffects(query, commands)),
+    ...(await checkCommandEffects(query, commands, behindProxy)),
     ...(await checkOrders(query, commands)),
     ...(await checkStock(query)),
     ...(await checkPayments(query)),

@@ -17,9 +17,16 @@ export interface CommandRequest {
   form?: { type: string; bytes: Buffer };
 }
 
+/** Where requests are sent, and optionally the address of this machine that they come from. */
+export interface Endpoint {
+  url: string;
+  localAddress?: string;
+}
+
 /** The parts of a shop that the load uses. */
 export interface LoadedShop {
-  apis: readonly { url: string }[];
+  /** Each api, or the proxy before them. */
+  endpoints: readonly Endpoint[];
   tokens: Tokens;
   seeded: SeededShop;
 }
@@ -31,6 +38,8 @@ export interface LoadOptions {
   round: number;
   /** Aborts pending requests when the load has ended. */
   ended: AbortSignal;
+  /** All clients wait this long for each response, in milliseconds. */
+  patienceMs?: number | undefined;
 }
 
 /** How long a client waits for a response, in milliseconds; a few give up almost at once. */
@@ -43,8 +52,8 @@ export class Client {
   constructor(
     private readonly options: LoadOptions,
     readonly random: Random,
-    /** The apis it sends to. */
-    private readonly apis: LoadedShop['apis'] = options.shop.apis,
+    /** Where it sends its commands. */
+    private readonly endpoints: LoadedShop['endpoints'] = options.shop.endpoints,
   ) {}
 
   get shop(): LoadedShop {
@@ -71,10 +80,10 @@ export class Client {
     return this.history.newId();
   }
 
-  /** One attempt, at one of the apis. */
+  /** One attempt, at one of the endpoints. */
   async send(command: Command, request: CommandRequest): Promise<Attempt> {
-    const api = this.random.pick(this.apis);
-    const patience = this.random.chance(impatientShare) ? this.random.whole(...impatienceMs) : patienceMs;
+    const { url, localAddress } = this.random.pick(this.endpoints);
+    const patience = this.options.patienceMs ?? this.choosePatience();
     const requestId = this.newId();
     const attempt: Attempt = {
       requestId,
@@ -84,7 +93,7 @@ export class Client {
       madeId: undefined,
     };
     command.attempts.push(attempt);
-    const response = await sendRequest(`${api.url}${request.path}`, {
+    const response = await sendRequest(`${url}${request.path}`, {
       method: request.method,
       headers: {
         ...bearer(this.shop.tokens.of(request.by)),
@@ -94,6 +103,7 @@ export class Client {
       },
       body: request.form?.bytes ?? JSON.stringify(request.body ?? {}),
       signal: AbortSignal.any([this.ended, AbortSignal.timeout(patience)]),
+      localAddress,
     }).catch(() => undefined);
     if (!response) return attempt;
     attempt.status = response.status;
@@ -101,6 +111,10 @@ export class Client {
     attempt.position = positionIn(response.headers[headers.logPosition.toLowerCase()]);
     if (attempt.outcome === 'acknowledged') attempt.madeId = request.madeId?.(response.body);
     return attempt;
+  }
+
+  private choosePatience(): number {
+    return this.random.chance(impatientShare) ? this.random.whole(...impatienceMs) : patienceMs;
   }
 }
 

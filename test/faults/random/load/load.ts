@@ -28,8 +28,14 @@ const clientGroups: readonly ClientGroup[] = [
 /** How long the load waits for pending responses after its last request, in milliseconds. */
 const drainMs = 1_500;
 
+/** Requests that go on until they are stopped. */
+export interface RunningLoad {
+  /** Sends nothing more and waits for pending responses. */
+  stop(): Promise<void>;
+}
+
 /** Runs all clients at once until it is stopped. */
-export class Load {
+export class Load implements RunningLoad {
   private isOpen = true;
   private readonly ending = new AbortController();
   private readonly clients: Promise<void>[];
@@ -43,7 +49,7 @@ export class Load {
     );
   }
 
-  /** Sends nothing more and waits for pending responses; a request that takes longer ends with an unknown outcome. */
+  /** A request that takes longer than `drainMs` ends with an unknown outcome. */
   async stop(): Promise<void> {
     this.isOpen = false;
     const abort = setTimeout(() => this.ending.abort(), drainMs);

@@ -35,8 +35,10 @@ async function verify(client: Client, name: string): Promise<void> {
 
 function askForVerification(client: Client, name: string, method: 'GET' | 'POST'): Promise<HttpReply | undefined> {
   const { random, shop } = client;
-  return sendRequest(`${random.pick(shop.apis).url}/api/v1/operations/projections/${name}/verify`, {
+  const { url, localAddress } = random.pick(shop.endpoints);
+  return sendRequest(`${url}/api/v1/operations/projections/${name}/verify`, {
     method,
+    localAddress,
     headers: bearer(shop.tokens.of(random.pick(shop.seeded.admins))),
     signal: client.ended,
   }).catch(() => undefined);

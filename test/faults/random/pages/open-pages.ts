@@ -9,7 +9,7 @@ const shopperPages = 2;
 const partnerPages = 2;
 
 /** Opens pages of people of each kind. */
-export async function openPages(shop: ShopUnderTest): Promise<Page[]> {
+export async function openPages(shop: Pick<ShopUnderTest, 'seeded' | 'tokens' | 'url'>): Promise<Page[]> {
   const { admins, shoppers, partners } = shop.seeded;
   const optionsOf =
     (kind: string) =>

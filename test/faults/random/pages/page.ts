@@ -1,3 +1,4 @@
+import type { LiveMessages } from '@soulvia/contracts';
 import { io, type Socket } from 'socket.io-client';
 import { HeartbeatWatch } from './heartbeat-watch.js';
 
@@ -20,6 +21,7 @@ export abstract class Page {
   private readonly socket: Socket;
   private wait = firstWaitMs;
   private comingBack: NodeJS.Timeout | undefined;
+  private moving: NodeJS.Timeout | undefined;
   private readonly heartbeats = new HeartbeatWatch({
     reread: () => this.reread(),
     reconnect: () => this.socket.disconnect().connect(),
@@ -43,6 +45,7 @@ export abstract class Page {
       if (reason !== 'io client disconnect') this.comeBack();
     });
     this.socket.on('live.resync', () => this.heartbeats.resync());
+    this.socket.on('live.move', ({ within_ms }: LiveMessages['live.move']) => this.move(within_ms));
     this.socket.on('live.heartbeat', ({ head }: { head: number | null }) => this.heartbeats.heartbeat(head));
   }
 
@@ -60,6 +63,7 @@ export abstract class Page {
 
   close(): void {
     clearTimeout(this.comingBack);
+    clearTimeout(this.moving);
     this.heartbeats.stop();
     this.socket.off('disconnect');
     this.socket.disconnect();
@@ -83,6 +87,12 @@ export abstract class Page {
 
   /** To be called when a reading brings a state that no push had brought. */
   protected readonly foundNews = () => this.heartbeats.foundNews();
+
+  /** The server is about to stop. */
+  private move(withinMs: number): void {
+    clearTimeout(this.moving);
+    this.moving = setTimeout(() => this.socket.disconnect().connect(), Math.random() * withinMs);
+  }
 
   /** socket.io does not try again by itself when the server has turned it away. */
   private comeBack(): void {

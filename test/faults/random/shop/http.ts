@@ -11,6 +11,8 @@ export interface HttpRequest {
   headers?: Record<string, string>;
   body?: string | Buffer;
   signal?: AbortSignal;
+  /** The address of this machine that the connection comes from. */
+  localAddress?: string | undefined;
 }
 
 /** Never repeats a request by itself: an attempt in the history is one request on the wire. */
@@ -25,11 +27,11 @@ export async function sendRequest(url: string, request: HttpRequest): Promise<Ht
 
 function exchange(
   url: string,
-  { method = 'GET', headers, body, signal }: HttpRequest,
+  { method = 'GET', headers, body, signal, localAddress }: HttpRequest,
 ): Promise<{ response: IncomingMessage; text: string }> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
-    const options = { agent, method, headers: { ...headers, ...length }, ...(signal ? { signal } : {}) };
+    const options = { agent, method, localAddress, headers: { ...headers, ...length }, ...(signal ? { signal } : {}) };
     const request = open(url, options, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));

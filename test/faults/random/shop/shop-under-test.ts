@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, truncateSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import type { Endpoint } from '../load/client.js';
 import { DatabaseServer } from './database-server.js';
 import { fixedPort } from './free-port.js';
 import type { Guard } from './guard.js';
@@ -78,6 +79,10 @@ export class ShopUnderTest {
     const shop = new ShopUnderTest(parts, apis, workers, await LoadBalancer.open(ports));
     await Promise.all([...apis.map((api) => api.process), ...workers].map((process) => process.start()));
     return shop;
+  }
+
+  get endpoints(): readonly Endpoint[] {
+    return this.apis;
   }
 
   /** The name of its database. */

@@ -6,10 +6,13 @@ import type { Guard } from './guard.js';
 
 /** Pause after a failed start; a killed process is restarted at once. */
 const restartAfterMs = 200;
+const checkStartEveryMs = 20;
 
 export interface ProcessOptions {
   name: string;
   entry: string;
+  /** The command that starts Node, when it is not this one's program itself. */
+  through?: readonly [string, ...string[]];
   env: Record<string, string>;
   logFile: string;
   guard: Guard;
@@ -18,6 +21,7 @@ export interface ProcessOptions {
 /** A real api or worker process that is started again whenever it ends, as a supervisor would. */
 export class SupervisedProcess {
   private child: ChildProcess | undefined;
+  private readyStarts = 0;
   private stopping = false;
   private running: Promise<void> = Promise.resolve();
 
@@ -45,6 +49,23 @@ export class SupervisedProcess {
     const exited = once(child, 'exit');
     child.kill('SIGKILL');
     await exited;
+  }
+
+  /**
+   * Asks it to end, as a deployment does, and waits until the process that is started in its place is ready.
+   *
+   * @param graceMs after which it is killed, in milliseconds.
+   */
+  async replace(signal: NodeJS.Signals, graceMs: number): Promise<void> {
+    const { child } = this;
+    if (!child || hasEnded(child)) throw new Error(`${this.name} is not running`);
+    const before = this.readyStarts;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    const kill = setTimeout(() => child.kill('SIGKILL'), graceMs);
+    await exited;
+    clearTimeout(kill);
+    while (this.readyStarts === before) await wait(checkStartEveryMs);
   }
 
   freeze(): void {
@@ -78,11 +99,12 @@ export class SupervisedProcess {
   }
 
   private async launch(): Promise<void> {
-    const { entry, env, logFile, guard, name } = this.options;
+    const { entry, through: [program, ...programArgs] = [process.execPath], env, logFile, guard, name } = this.options;
     const log = openSync(logFile, 'a');
     const child = fork(entry, {
       env: { PATH: process.env.PATH, ...env },
-      execArgv: [],
+      execPath: program,
+      execArgv: programArgs,
       stdio: ['ignore', log, log, 'ipc'],
     });
     closeSync(log);
@@ -91,7 +113,10 @@ export class SupervisedProcess {
     guard.watch(pid);
     child.once('exit', () => guard.forget(pid));
     await new Promise<void>((resolve, reject) => {
-      child.once('message', () => resolve());
+      child.once('message', () => {
+        this.readyStarts += 1;
+        resolve();
+      });
       child.once('error', reject);
       child.once('exit', (code, signal) =>
         reject(new Error(`${name} could not start (${signal ?? `exit ${code}`}): ${lastLines(logFile)}`)),

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startSession } from '@/lib/session-store';
 import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
-import { sampleEvent, sampleFailure, sampleProjection } from '@/testing/operations-samples';
+import { sampleEvent, sampleFailure, sampleLagHistory, sampleProjection } from '@/testing/operations-samples';
 import { sampleUser } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { OperationsSection } from './operations-section';
@@ -27,6 +27,7 @@ function response({ method, path }: FakeCall): FakeResponse | 'no answer' {
   if (path === '/api/health/ready') return health;
   if (path === '/api/metrics') return { status: 404, body: {} };
   if (path.endsWith('/verify')) return verified;
+  if (path.startsWith('operations/lag-history')) return { body: sampleLagHistory() };
   if (path.startsWith('operations/projections')) return { body: projections };
   if (path.startsWith('operations/failures'))
     return { body: failures, headers: { 'X-Total-Count': String(failures.length) } };

@@ -4,6 +4,7 @@ import { SubNav } from '@/ui/sub-nav';
 import { EventsPanel } from './events/events-panel';
 import { FailuresPanel } from './failures/failures-panel';
 import { HealthPanel } from './health/health-panel';
+import { LagPanel } from './lag/lag-panel';
 import { operationsPath, type OperationsTabName, operationsTabs, useOperationsTab } from './operations-tabs';
 import { ProjectionsPanel } from './projections/projections-panel';
 
@@ -11,7 +12,12 @@ const panels: Record<OperationsTabName, ReactNode> = {
   projections: <ProjectionsPanel />,
   failures: <FailuresPanel />,
   events: <EventsPanel />,
-  health: <HealthPanel />,
+  health: (
+    <>
+      <HealthPanel />
+      <LagPanel />
+    </>
+  ),
 };
 
 export function OperationsSection() {

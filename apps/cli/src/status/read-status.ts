@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ProjectionStatus } from '@soulvia/contracts';
+import { commandLine, readVariable } from '@soulvia/platform/config';
+import { withDeadline } from '@soulvia/platform/concurrency';
+import { appliedMigrations, connectedProcesses, type ProcessConnections, type Query } from '@soulvia/platform/database';
+import { LogEpoch } from '@soulvia/platform/event-log';
+import { type MaintenanceStatus, readMaintenance } from '@soulvia/platform/maintenance';
+import { ProjectionRegistry, projectionStatuses } from '@soulvia/platform/projections';
+import { openWakeUpQueue } from '@soulvia/platform/queue';
+import { countOutbox } from '@soulvia/platform/reactions';
+import { shopProjections } from '@soulvia/views';
+import { migrations } from '../../../../migrations/index.js';
+import { CliError } from '../cli-error.js';
+import { type Version, versionOfBuild } from '../version.js';
+
+export interface Status extends Version {
+  schema: {
+    /** Last applied migration; null in a database without schema. */
+    newest: string | null;
+    /** Migrations of this version that have not run. */
+    missing: string[];
+  };
+  log: { head: number; epoch: string };
+  projections: ProjectionStatus[];
+  /** Failed events that wait for a decision. */
+  failures: number;
+  /** Waiting jobs; null when the queue does not respond. */
+  queue_waiting: number | null;
+  /** Emails by state. */
+  mail: Record<string, number>;
+  maintenance: MaintenanceStatus[];
+  /** Connections of the shop's processes. */
+  processes: ProcessConnections[];
+}
+
+const queueDeadlineMs = 5_000;
+const queueRetryMs = 100;
+
+/** Reads what an operator asks first. @throws CliError when the database has no schema. */
+export async function readStatus(query: Query, databaseUrl: string): Promise<Status> {
+  const applied = await appliedMigrations(query);
+  if (applied.length === 0) throw new CliError(`The database has no Soulvia schema; run: ${commandLine('migrate')}`);
+  const registry = new ProjectionRegistry(
+    shopProjections({ lowStockThreshold: readVariable(process.env, 'LOW_STOCK_THRESHOLD') }),
+  );
+  const { epoch, head } = await new LogEpoch(() => query).read();
+  const projections = await projectionStatuses(query, registry.names);
+  return {
+    ...(await versionOfBuild()),
+    schema: {
+      newest: applied.at(-1) ?? null,
+      missing: migrations.map(({ name }) => name).filter((name) => !applied.includes(name)),
+    },
+    log: { head, epoch },
+    projections,
+    failures: projections.reduce((sum, { failures }) => sum + failures, 0),
+    queue_waiting: await waitingJobs(databaseUrl),
+    mail: await countOutbox(query),
+    maintenance: await readMaintenance(query),
+    processes: await connectedProcesses(query),
+  };
+}
+
+async function waitingJobs(databaseUrl: string): Promise<number | null> {
+  const place = {
+    databaseUrl,
+    redisUrl: readVariable(process.env, 'REDIS_URL'),
+    prefix: readVariable(process.env, 'INSTALLATION'),
+  };
+  const queue = openWakeUpQueue(place);
+  const deadline = performance.now() + queueDeadlineMs;
+  try {
+    for (;;) {
+      const waiting = await withDeadline('the queue', queueDeadlineMs, queue.waiting()).catch(() => null);
+      // A connection to Redis that has just been opened refuses commands until it is ready.
+      if (waiting !== null || performance.now() > deadline) return waiting;
+      await wait(queueRetryMs);
+    }
+  } finally {
+    await withDeadline('the queue', queueDeadlineMs, queue.close()).catch(() => undefined);
+  }
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eventually } from '../../../../test/support/eventually.js';
+import { runCli } from '../../../../test/support/run-cli.js';
+import { testEnvironment } from '../../../../test/support/test-config.js';
+import { createTestDatabase } from '../../../../test/support/test-database.js';
+import { TestShop, type Person } from '../../../../test/support/test-shop.js';
+import type { Status } from './read-status.js';
+
+let shop: TestShop;
+let shopper: Person;
+beforeAll(async () => {
+  shop = await TestShop.open();
+  shopper = await shop.person();
+  const [product = 0] = await shop.products([10]);
+  await shop.order(shopper, [{ product_id: product, quantity: 1 }]);
+});
+afterAll(async () => shop.close());
+
+const cli = (line: string) => runCli(line.split(' '), testEnvironment(shop.database));
+const json = async <T>(line: string) => JSON.parse((await cli(line)).out) as T;
+
+test('status: JSON has version, schema, log, read models, queue, mail, maintenance and processes', async () => {
+  await eventually(async () => {
+    const status = await json<Status>('status --json');
+    const [head] = await shop.query<{ position: number }>('select max(position) as position from events');
+    expect(status).toEqual({
+      version: '0.1.0',
+      commit: expect.any(String),
+      schema: { newest: '0055-maintenance', missing: [] },
+      log: { head: head?.position, epoch: expect.stringMatching(/^[0-9a-f]{16}$/) },
+      projections: expect.arrayContaining([
+        expect.objectContaining({ name: 'dashboard', position: head?.position, lag_events: 0, state: 'running' }),
+      ]),
+      failures: 0,
+      queue_waiting: 0,
+      mail: expect.any(Object),
+      maintenance: expect.arrayContaining([
+        expect.objectContaining({ name: 'sessions', affected: 0, error: null, finished_at: expect.any(String) }),
+        expect.objectContaining({ name: 'event-chain', error: null }),
+      ]),
+      processes: expect.arrayContaining([expect.objectContaining({ name: 'soulvia-worker' })]),
+    });
+  });
+});
+
+test('status: prints the same for people, with the reason of a failed job', async () => {
+  await shop.query(`update maintenance_jobs set error = 'no space' where name = 'images'`);
+  await shop.query(
+    `insert into reaction_outbox (reaction, position, event_id, recorded_at, state, attempts)
+     select 'password-reset-mail', position, id, recorded_at, 'held', 1 from events order by position limit 1`,
+  );
+  const { code, out } = await cli('status');
+  expect(code).toBe(0);
+  expect(out).toMatch(
+    /^soulvia 0\.1\.0 \(commit [0-9a-f]+\)\nschema +0055-maintenance, up to date\nevent log +head \d+, /,
+  );
+  expect(out).toMatch(/\nmail +.*1 held/);
+  expect(out).toMatch(/\nimages +.* no space\n/);
+});
+
+test('status: a database without schema is one sentence', async () => {
+  const empty = await createTestDatabase('template1');
+  const { code, err } = await runCli(['status'], { ...testEnvironment(empty), DATABASE_URL: empty.url });
+  await empty.drop();
+  expect([code, err]).toEqual([1, 'The database has no Soulvia schema; run: npm run cli -- migrate\n']);
+});
+
+test('lists: JSON for programs, also after a subcommand', async () => {
+  const names = (list: { name: string }[]) => list.map(({ name }) => name);
+  for (const line of ['projections --json', 'projections list --json'])
+    expect(names(await json(line))).toContain('dashboard');
+  for (const line of ['projections failures --json', 'projections failures list --json'])
+    expect(await json(line)).toEqual({ total: 0, failures: [] });
+  for (const line of ['mail --json', 'mail list --state held --json'])
+    expect(await json(line)).toMatchObject({ mails: expect.any(Array) });
+});
+
+test('events list: newest first, by type, subject and number', async () => {
+  const [placed] = await json<{ type: string; subject: string; body: object }[]>(
+    'events list --type OrderPlaced --json',
+  );
+  expect(placed).toMatchObject({ type: 'OrderPlaced', subject: 'order:1', body: expect.any(Object) });
+  expect(await json('events list --subject order:1 --json')).toHaveLength(1);
+  expect(await json('events list --limit 2 --json')).toHaveLength(2);
+  expect((await cli('events list --subject order')).out).toMatch(
+    /^position +type +.*\n-.*\n\d+ +OrderPlaced +order:1 /,
+  );
+  expect((await cli('events list --type None')).out).toBe('No events.\n');
+  for (const option of ['--subject 7', '--limit 0', '--limit 1001'])
+    expect(await cli(`events list ${option}`)).toMatchObject({ code: 1, err: expect.stringContaining('It must be') });
+});
+
+test('version: names version and commit', async () => {
+  expect((await cli('--version')).out).toMatch(/^soulvia 0\.1\.0 \(commit [0-9a-f]{40}\)\n$/);
+  const { out } = await runCli(['--version'], { GIT_COMMIT: 'abc123' });
+  expect(out).toBe('soulvia 0.1.0 (commit abc123)\n');
+});

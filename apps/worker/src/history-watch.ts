@@ -1,0 +1,97 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { queryThrough } from '@soulvia/platform/database';
+import { type KnownEvent, readNewestEvent, startNewEpoch } from '@soulvia/platform/event-log';
+import { isAheadOfLog, type Projection, rewindAheadOfLog } from '@soulvia/platform/projections';
+import type { Logger } from 'pino';
+
+const intervalMs = 1_000;
+
+/**
+ * Notices that an older copy of the database was put in its place. It remembers the newest event, in memory and in a file of DATA_DIR
+ * for the next worker. When the log lacks it, or a checkpoint lies beyond the end of the log, the log gets a new epoch: pages start
+ * over, and mails that may have been sent are held.
+ */
+export class HistoryWatch {
+  private newest: KnownEvent | undefined;
+  private stored: string | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private checking: Promise<void> | undefined;
+  private readonly file: string;
+
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly projections: readonly Projection[],
+    dataDir: string,
+    private readonly log: Logger,
+  ) {
+    this.file = join(dataDir, 'last-event.json');
+  }
+
+  /** An event that must be in the log. */
+  get known(): KnownEvent | undefined {
+    return this.newest;
+  }
+
+  /** Resolves after the first check. */
+  async start(): Promise<void> {
+    this.newest = await this.readStored();
+    await this.check();
+    this.timer = setInterval(() => {
+      this.checking ??= this.check()
+        .catch((error: unknown) => this.log.debug({ err: error }, 'the history of the log could not be checked'))
+        .finally(() => (this.checking = undefined));
+    }, intervalMs);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.checking;
+  }
+
+  private async check(): Promise<void> {
+    const query = queryThrough(this.orm.em.fork());
+    const { known } = this;
+    const [{ newest, isReplaced }, isAhead] = await Promise.all([readNewestEvent(query, known), isAheadOfLog(query)]);
+    if (!isReplaced && !isAhead) {
+      this.newest = newest;
+      // Without the file only this process remembers the event.
+      await this.store().catch((error: unknown) => this.log.debug({ err: error }, `${this.file} could not be written`));
+      return;
+    }
+    const rewound = await this.orm.em.fork().transactional(async (em) => {
+      const inTransaction = queryThrough(em);
+      const [row] = await inTransaction<{ epoch: string }>('select event_log_epoch() as epoch');
+      const isFirst =
+        row && (!isReplaced || row.epoch === known?.epoch) && (await startNewEpoch(inTransaction, row.epoch));
+      return isFirst ? rewindAheadOfLog(inTransaction, this.projections) : undefined;
+    });
+    // Of the new epoch: the next check must not compare it with the old one.
+    this.newest = undefined;
+    if (rewound)
+      this.log.error(
+        { known: known?.position, newest: newest?.position ?? 0, rebuilt: rewound },
+        'the event log lacks events that were read from it: an older copy of the database was put in its place. Pages start over, and emails that may have been sent are held',
+      );
+  }
+
+  private async readStored(): Promise<KnownEvent | undefined> {
+    const text = await readFile(this.file, 'utf8').catch(() => '');
+    try {
+      return JSON.parse(text) as KnownEvent;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Workers that share DATA_DIR write in turn; an event of any of them must be in the log. */
+  private async store(): Promise<void> {
+    const text = this.newest && JSON.stringify(this.newest);
+    if (text === undefined || text === this.stored) return;
+    const part = `${this.file}.${process.pid}.part`;
+    await writeFile(part, text, { mode: 0o600 });
+    await rename(part, this.file);
+    this.stored = text;
+  }
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Cnics } from '@soulvia/accounts';
+import { DiskFolder, FileStore, PrivateFiles } from '@soulvia/platform/files';
+import type { MaintenanceJob } from '@soulvia/platform/maintenance';
+import { pino } from 'pino';
+import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { maintenanceJobs } from './maintenance.js';
+
+let shop: TestShop;
+let person: Person;
+let jobs: MaintenanceJob[];
+beforeAll(async () => {
+  shop = await TestShop.open({ worker: false });
+  person = await shop.person();
+  const mails = new DiskFolder(join(shop.dataDir, 'mail'));
+  const stores = { files: shop.part(FileStore), privateFiles: shop.part(PrivateFiles), mails };
+  jobs = maintenanceJobs(shop.part(MikroORM).em, stores, shop.part(Cnics), pino({ level: 'silent' }));
+});
+afterAll(async () => shop.close());
+
+async function run(name: string): Promise<number | undefined> {
+  return jobs.find((job) => job.name === name)?.run({ query: shop.query, keep: async () => undefined });
+}
+
+/** Statements that insert a row of the given lifetime, and lifetimes just before and just after its time is over. */
+const expiries: [job: string, table: string, insert: string, lifetimes: [kept: string, expired: string]][] = [
+  [
+    'rate-limits',
+    'rate_limits',
+    `insert into rate_limits (key, points, expire) select name, 1, extract(epoch from now() + lifetime) * 1000 from given`,
+    ['1 minute', '-1 minute'],
+  ],
+  [
+    'order-origins',
+    'order_origins',
+    `insert into order_origins (origin, placed_at) select convert_to(name, 'UTF8'), now() + lifetime from given`,
+    ['-59 minutes', '-61 minutes'],
+  ],
+  [
+    'cnic-reveals',
+    'cnic_reveals',
+    `insert into cnic_reveals (user_id, revealed_by, reason, revealed_at) select account, account, name, now() + lifetime from given`,
+    ['-23 months', '-25 months'],
+  ],
+  [
+    'mailed-links',
+    'password_resets',
+    `insert into password_resets (id, user_id, token_hash, expires_at, closed_at) select name::uuid, account, convert_to(name, 'UTF8'), now() + lifetime, now() from given`,
+    ['-29 days', '-31 days'],
+  ],
+  [
+    'mailed-links',
+    'email_changes',
+    `insert into email_changes (id, user_id, old_email, changed_at) select name::uuid, account, 'old@soulvia.test', now() + lifetime from given`,
+    ['-29 days', '-31 days'],
+  ],
+  [
+    'mailed-links',
+    'email_verifications',
+    `insert into email_verifications (id, user_id, email, token_hash, expires_at, closed_at)
+     select name::uuid, account, 'old@soulvia.test', convert_to(name, 'UTF8'), now() + lifetime, now() from given`,
+    ['-29 days', '-31 days'],
+  ],
+  [
+    'sessions',
+    'sign_in_codes',
+    `insert into sign_in_codes (id, user_id, password_digest, expires_at) select name::uuid, account, '', now() + lifetime from given`,
+    ['-23 hours', '-25 hours'],
+  ],
+  [
+    'sessions',
+    'known_devices',
+    `insert into known_devices (user_id, token_hash, last_used_at) select account, sha256(convert_to(name, 'UTF8')), now() + lifetime from given`,
+    ['-399 days', '-401 days'],
+  ],
+];
+
+test.each(expiries)(
+  'maintenance job %s: deletes expired rows of %s and no others',
+  async (job, table, insert, lifetimes) => {
+    const rows = async () => (await shop.query(`select from ${table}`)).length;
+    await run(job);
+    const before = await rows();
+    const [kept, expired] = lifetimes;
+    const statement = `with given (lifetime, name, account) as (select $1::interval, $2::text, $3::int) ${insert}`;
+    for (const lifetime of [kept, expired, expired]) await shop.query(statement, [lifetime, randomUUID(), person.id]);
+    expect(await rows()).toBe(before + 3);
+    expect(await run(job)).toBe(2);
+    expect(await rows()).toBe(before + 1);
+    expect(await run(job)).toBe(0);
+  },
+);
+
+function writeAged(path: string, minutes: number): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, 'x');
+  const then = new Date(Date.now() - minutes * 60_000);
+  utimesSync(path, then, then);
+}
+
+test('maintenance job uploads: deletes what killed processes left, and no running upload', async () => {
+  const dir = join(shop.dataDir, 'incoming');
+  writeAged(join(dir, 'abandoned'), 11);
+  writeAged(join(dir, 'running'), 9);
+  expect(await run('uploads')).toBe(1);
+  expect(readdirSync(dir)).toEqual(['running']);
+});
+
+test('maintenance job mail-files: deletes emails of 30 days ago, and no other file', async () => {
+  const dir = join(shop.dataDir, 'mail');
+  const day = 24 * 60;
+  for (const [name, days] of [
+    ['old.eml', 31],
+    ['young.eml', 29],
+    ['notes.txt', 400],
+  ] as const)
+    writeAged(join(dir, name), days * day);
+  expect(await run('mail-files')).toBe(1);
+  expect(readdirSync(dir).toSorted()).toEqual(['notes.txt', 'young.eml']);
+});
+
+test('maintenance job user-counts: merges many rows in batches', async () => {
+  await shop.query(
+    `insert into user_counts (day, role, status, users)
+     select date '2020-01-01' + n % 7, 'GUEST_USER', 'VERIFIED', 1 from generate_series(1, 12000) n`,
+  );
+  await run('user-counts');
+  expect(
+    await shop.query(
+      `select count(*)::int as rows, sum(users)::int as users from user_counts where day < '2020-02-01'`,
+    ),
+  ).toEqual([{ rows: 7, users: 12_000 }]);
+  expect(await run('user-counts')).toBe(0);
+});

@@ -1,0 +1,72 @@
+import { instantText, type Query } from '@soulvia/platform/database';
+
+/** A row's job is due an hour after its last run began; a run that did not end stays due. */
+const interval = '1 hour';
+/** A worker that starts runs every job, except those that have just run: several workers may start together. */
+const restartGrace = '1 minute';
+const maxErrorLength = 500;
+
+/**
+ * Which of these jobs are due, those first whose last run began longest ago.
+ *
+ * @param isStart whether the asking worker has just started.
+ */
+export async function dueJobs(query: Query, names: readonly string[], isStart: boolean): Promise<string[]> {
+  const rows = await query<{ name: string }>(
+    `select requested.name from unnest($1::text[]) with ordinality as requested (name, place)
+       left join maintenance_jobs j on j.name = requested.name
+      where j.name is null or j.due_at <= now() or ($2 and j.started_at < now() - interval '${restartGrace}')
+      order by j.started_at nulls first, requested.place`,
+    [names, isStart],
+  );
+  return rows.map(({ name }) => name);
+}
+
+export async function saveStart(query: Query, name: string): Promise<void> {
+  await query(
+    `insert into maintenance_jobs (name, started_at, due_at) values ($1, now(), now())
+     on conflict (name) do update set started_at = now(), due_at = now()`,
+    [name],
+  );
+}
+
+/** @param affected how many rows or files the run deleted or changed. */
+export async function saveSuccess(query: Query, name: string, affected: number): Promise<void> {
+  await query(
+    `update maintenance_jobs
+        set finished_at = now(), affected = $2, error = null, due_at = started_at + interval '${interval}'
+      where name = $1`,
+    [name, affected],
+  );
+}
+
+export async function saveFailure(query: Query, name: string, reason: string): Promise<void> {
+  await query(`update maintenance_jobs set error = $2, due_at = started_at + interval '${interval}' where name = $1`, [
+    name,
+    reason.slice(0, maxErrorLength),
+  ]);
+}
+
+/** The last run of a job. Times are in ISO 8601, UTC. */
+export interface MaintenanceStatus {
+  name: string;
+  started_at: string;
+  /** End of the last run that succeeded. */
+  finished_at: string | null;
+  /** Rows and files that the last successful run deleted or changed. */
+  affected: number | null;
+  /** Why the last run failed. */
+  error: string | null;
+}
+
+/** The last run of every job that has run in this database, by name. */
+export async function readMaintenance(query: Query): Promise<MaintenanceStatus[]> {
+  const rows = await query<MaintenanceStatus>(
+    'select name, started_at, finished_at, affected, error from maintenance_jobs order by name',
+  );
+  return rows.map((row) => ({
+    ...row,
+    started_at: instantText(row.started_at),
+    finished_at: row.finished_at === null ? null : instantText(row.finished_at),
+  }));
+}

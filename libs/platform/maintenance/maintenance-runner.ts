@@ -1,0 +1,123 @@
+import { hostname } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Query } from '@soulvia/platform/database';
+import type { Logger } from 'pino';
+import { dueJobs, saveFailure, saveStart, saveSuccess } from './job-rows.js';
+import type { MaintenanceJob } from './maintenance-job.js';
+import { LeaseLost, MaintenanceLease } from './maintenance-lease.js';
+
+export interface MaintenanceOptions {
+  /** Name of these jobs as a group: one worker at a time runs jobs of it. */
+  group: string;
+  jobs: readonly MaintenanceJob[];
+  /** Opens a session for statements outside of a transaction. */
+  query: () => Query;
+  log: Logger;
+  /** How often due jobs are looked for, in milliseconds; a minute by default. */
+  checkMs?: number;
+  /** How long a worker without progress keeps the lease, in milliseconds; two minutes by default. */
+  leaseMs?: number;
+}
+
+const checkMs = 60_000;
+const leaseMs = 120_000;
+const stopMs = 1_000;
+
+/**
+ * Runs the jobs of a group at the start of this process and every hour, whichever worker comes first. A job that fails is logged and
+ * tried again an hour later; the others run all the same.
+ */
+export class MaintenanceRunner {
+  private readonly jobs: ReadonlyMap<string, MaintenanceJob>;
+  private readonly stopping = new AbortController();
+  private running: Promise<void> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private hasFailed = false;
+
+  constructor(private readonly options: MaintenanceOptions) {
+    this.jobs = new Map(options.jobs.map((job) => [job.name, job]));
+  }
+
+  start(): void {
+    this.check(true);
+    this.timer = setInterval(() => this.check(false), this.options.checkMs ?? checkMs);
+  }
+
+  /** Ends the current run before its next statement, and waits for that, but not long. */
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    this.stopping.abort();
+    await Promise.race([this.running, wait(stopMs, undefined, { ref: false })]);
+  }
+
+  private check(isStart: boolean): void {
+    this.running ??= this.runDue(isStart)
+      .then(() => void (this.hasFailed = false))
+      .catch((error: unknown) => this.report(error))
+      .finally(() => (this.running = undefined));
+  }
+
+  private report(error: unknown): void {
+    const { log, group } = this.options;
+    if (this.stopping.signal.aborted) return;
+    if (error instanceof LeaseLost) {
+      log.warn({ group }, 'maintenance lease lost; another worker continues');
+      return;
+    }
+    // It would fail every minute while the database is away.
+    if (!this.hasFailed) log.warn({ err: error, group }, 'maintenance failed');
+    this.hasFailed = true;
+  }
+
+  private async runDue(isStart: boolean): Promise<void> {
+    const { group, query } = this.options;
+    const names = [...this.jobs.keys()];
+    if ((await dueJobs(query(), names, isStart)).length === 0) return;
+    const lease = await MaintenanceLease.take(query(), {
+      group,
+      holder: `${hostname()}:${process.pid}`,
+      leaseMs: this.options.leaseMs ?? leaseMs,
+      stopping: this.stopping.signal,
+    });
+    if (!lease) return;
+    try {
+      // Another worker may have run some of them just before.
+      await this.runAll(lease, await dueJobs(lease.query, names, isStart));
+    } finally {
+      await lease.release().catch(() => undefined);
+    }
+  }
+
+  private async runAll(lease: MaintenanceLease, names: readonly string[]): Promise<void> {
+    const startedAt = performance.now();
+    const affected: Record<string, number> = {};
+    const failed: string[] = [];
+    for (const name of names) {
+      const count = await this.runOne(lease, name);
+      if (count === undefined) failed.push(name);
+      else if (count > 0) affected[name] = count;
+    }
+    if (names.length === 0) return;
+    const durationMs = Math.round(performance.now() - startedAt);
+    const summary = { group: this.options.group, jobs: names.length, affected, failed, duration_ms: durationMs };
+    this.options.log.info(summary, 'maintenance finished');
+  }
+
+  /** @returns undefined when the job failed. @throws when this worker must not go on. */
+  private async runOne(lease: MaintenanceLease, name: string): Promise<number | undefined> {
+    await saveStart(lease.query, name);
+    try {
+      const affected = (await this.jobs.get(name)?.run(lease)) ?? 0;
+      // A worker that has lost the lease since then must not overwrite what its successor has noted.
+      await lease.renew();
+      await saveSuccess(lease.query, name, affected);
+      return affected;
+    } catch (error) {
+      if (error instanceof LeaseLost || this.stopping.signal.aborted) throw error;
+      this.options.log.warn({ err: error, job: name }, 'maintenance job failed');
+      await lease.renew();
+      await saveFailure(lease.query, name, error instanceof Error ? error.message : String(error));
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,2 @@
+export * from './open-tracing.js';
+export * from './span-recorder.js';
