@@ -5,6 +5,7 @@ import { type ArchiveHeader, ArchiveError, ArchiveWriter, dumpShop, fileProblem 
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import { CliError } from '../cli-error.js';
+import { withExamples } from '../examples.js';
 import { outsideDatabase } from '../outside-database.js';
 import { say } from '../say.js';
 import { databaseDir } from '../serve/data-place.js';
@@ -14,13 +15,14 @@ import { findSecrets, type FoundSecret, secretNames } from './secrets.js';
 
 /** `backup`: copies a shop into one file while it is open. */
 export function backupCommand(): Command {
-  return new Command('backup')
+  const command = new Command('backup')
     .description('copy database, images and mail files into one file, while the shop is open')
     .argument('<file>', 'new file, readable only by this account')
     .option('--with-secrets', 'also copy TOKEN_SECRET and DATA_KEY')
     .action(async (file: string, { withSecrets }: { withSecrets?: boolean }) => {
       await backUp(resolve(file), withSecrets === true).catch(asSentence);
     });
+  return withExamples(command, 'backup /backups/soulvia-2026-11-25.backup', 'backup /backups/soulvia-2026-11-25.backup --with-secrets');
 }
 
 async function backUp(file: string, withSecrets: boolean): Promise<void> {

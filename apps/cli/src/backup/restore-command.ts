@@ -6,6 +6,7 @@ import { Command } from 'commander';
 import { migrate, ownerRole } from '@soulvia/platform/database';
 import { migrations } from '../../../../migrations/index.js';
 import { CliError } from '../cli-error.js';
+import { withExamples } from '../examples.js';
 import { prepareDatabase } from '../prepare-database.js';
 import { printTable } from '../projections/print-table.js';
 import { say } from '../say.js';
@@ -17,12 +18,13 @@ import { verifyReadModels, type VerifiedReadModel } from './verify-read-models.j
 
 /** `restore`: makes a shop from a backup in an empty place. */
 export function restoreCommand(): Command {
-  return new Command('restore')
+  const command = new Command('restore')
     .description('restore a backup into an empty database and an empty DATA_DIR')
     .argument('<file>', 'file that `backup` has written')
     .action(async (file: string) => {
       await restore(resolve(file)).catch(asSentence);
     });
+  return withExamples(command, 'restore /backups/soulvia-2026-11-25.backup');
 }
 
 async function restore(file: string): Promise<void> {
