@@ -135,7 +135,11 @@ runBench(async (undo) => {
     [
       { figure: 'checkouts a second over HTTP', measured: rate, atLeast: 300 },
       { figure: 'share of plain SQL', measured: median(ratios), atLeast: 0.3 },
-      { figure: 'read models behind at saturation, 99th percentile, ms', measured: percentile(lags, 0.99), atMost: 500 },
+      {
+        figure: 'read models behind at saturation, 99th percentile, ms',
+        measured: percentile(lags, 0.99),
+        atMost: 500,
+      },
       { figure: 'books right', measured: Number(isRight), atLeast: 1 },
       { figure: 'exactly the last units sold', measured: Number(soldRight), atLeast: 1 },
     ],
