@@ -269,6 +269,7 @@ export default {
           '^web/[^/]+\\.c?js$',
           '^\\.dependency-cruiser\\.mjs$',
           '^test/support/(jest-globals|shifted-clock)\\.ts$',
+          '^test/support/report-slow-files\\.mjs$',
         ],
       },
       to: {},
