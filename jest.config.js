@@ -31,6 +31,7 @@ const unitTests = findUnitTests(import.meta.dirname);
 export default {
   testTimeout: 300_000,
   testSequencer: './test/support/longest-first.mjs',
+  reporters: ['default', './test/support/report-slow-files.mjs'],
   // Tests of processes and browsers wait half of their time: one more than the cores keeps the cores busy.
   maxWorkers: availableParallelism() + 1,
   // A worker of the web tests keeps the modules of every file it has run: a new one replaces it before it holds too many.

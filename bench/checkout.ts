@@ -5,6 +5,7 @@ import { readBooks, readStock } from './checkout/check-books.js';
 import { sellLastUnits } from './checkout/last-units.js';
 import { placeInPlainSql } from './checkout/plain-sql.js';
 import { recordStatements } from './checkout/record-statements.js';
+import { sampleLag } from './checkout/sample-lag.js';
 import { closedLoop, type Stretch } from './support/closed-loop.js';
 import { changeOrderLimits, startDatabase } from './support/database.js';
 import { median, percentile } from './support/figures.js';
@@ -64,11 +65,15 @@ runBench(async (undo) => {
   const ratios: number[] = [];
   const http: Stretch[] = [];
   const sql: Stretch[] = [];
+  const lags: number[] = [];
   for (let nth = 1; nth <= rounds; nth += 1) {
     lastBaskets = [];
+    const stopSampling = sampleLag(pool);
     const before = shop.cpu();
     const one = await overHttp(roundSeconds);
     const between = shop.cpu();
+    const behind = await stopSampling();
+    lags.push(...behind);
     const other = await inSql(roundSeconds);
     const after = shop.cpu();
     placed += one.done + other.done;
@@ -82,6 +87,8 @@ runBench(async (undo) => {
       'http /s': one.perSecond,
       'p50 ms': percentile(one.milliseconds, 0.5),
       'p99 ms': percentile(one.milliseconds, 0.99),
+      'lag p50 ms': percentile(behind, 0.5),
+      'lag worst ms': Math.max(...behind),
       'sql /s': other.perSecond,
       ratio: one.perSecond / other.perSecond,
       'api cpu ms': spent.api,
@@ -128,6 +135,7 @@ runBench(async (undo) => {
     [
       { figure: 'checkouts a second over HTTP', measured: rate, atLeast: 300 },
       { figure: 'share of plain SQL', measured: median(ratios), atLeast: 0.3 },
+      { figure: 'read models behind at saturation, 99th percentile, ms', measured: percentile(lags, 0.99), atMost: 500 },
       { figure: 'books right', measured: Number(isRight), atLeast: 1 },
       { figure: 'exactly the last units sold', measured: Number(soldRight), atLeast: 1 },
     ],

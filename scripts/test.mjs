@@ -12,7 +12,7 @@ import { run } from './setup/run.mjs';
 async function main() {
   const [first, ...others] = process.argv.slice(2);
   await installPackages();
-  if (first === 'unit') await runJest(['--selectProjects', 'unit', ...others], environment({ NODE_ENV: 'test' }));
+  if (first === 'unit') await runJest([...others, '--selectProjects', 'unit'], environment({ NODE_ENV: 'test' }));
   else await runWithDatabase(process.argv.slice(2));
 }
 

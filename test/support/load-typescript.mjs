@@ -25,6 +25,14 @@ process.setSourceMapsEnabled(true);
 // Before a test replaces the timers: what the first import of this module finds is what all later imports get.
 await import('node:timers/promises');
 
+// Jest disconnects its workers at the end and waits for them: one with a socket or a timer that a test left open would never end.
+process.once('disconnect', () => {
+  setTimeout(() => {
+    process.stderr.write(`A test left open: ${process.getActiveResourcesInfo().join(', ')}\n`);
+    process.exit(1);
+  }, 5_000).unref();
+});
+
 function typescriptOf(specifier, parent) {
   if (!parent?.startsWith(root.href) || parent.includes('/node_modules/')) return undefined;
   const source = new URL(specifier.replace(/\.js$/, '.ts'), parent);

@@ -1,4 +1,4 @@
-import { prepared, type Query } from '@soulvia/platform/database';
+import type { Query } from '@soulvia/platform/database';
 import type { Logger } from 'pino';
 
 /** A writer takes milliseconds; after this time its transaction counts as abandoned. */
@@ -24,12 +24,12 @@ export class BlockedLogWatch {
 
   constructor(private readonly log: Logger) {}
 
-  /** Call it periodically. Logs once when the log is blocked, with the blocking session, and once when it is readable again. */
-  async check(query: Query): Promise<void> {
-    const [position] = await query<{ safe: number; highest: number }>(
-      prepared('select event_log_safe_position() as safe, last_value as highest from events_position_seq'),
-    );
-    if (!position) return;
+  /**
+   * Call it periodically. Logs once when the log is blocked, with the blocking session, and once when it is readable again.
+   *
+   * @param position the safe position, and the highest that was given to an event.
+   */
+  async check(query: Query, position: { safe: number; highest: number }): Promise<void> {
     const now = performance.now();
     if (position.safe !== this.safe || position.safe === position.highest) {
       if (this.isReported) {

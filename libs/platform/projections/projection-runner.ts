@@ -31,9 +31,10 @@ interface Progress {
   failingSince: number;
 }
 
-const readProgress = prepared(
-  `select name, version, position < (select event_log_safe_position()) as lags from projections where state = 'running'`,
-);
+const readProgress = prepared(`
+  select log.safe, log.highest, p.name, p.version, p.position < log.safe as lags
+    from (select event_log_safe_position() as safe, last_value as highest from events_position_seq) log
+   cross join projections p where p.state = 'running'`);
 
 /** Consecutive polls that find work without a wake-up job before a warning is logged. */
 const missedWakeUpThreshold = 3;
@@ -175,9 +176,9 @@ export class ProjectionRunner {
 
   private async pollLagging(): Promise<void> {
     const { query } = this.pollConnection;
-    const checking = this.blockedLog.check(query);
-    checking.catch(() => undefined);
-    const running = await query<{ name: string; version: number; lags: boolean }>(readProgress);
+    const running = await query<{ safe: number; highest: number; name: string; version: number; lags: boolean }>(
+      readProgress,
+    );
     this.outdated = new Set(
       running.filter(({ name, version }) => version < (this.registry.find(name)?.version ?? 0)).map(({ name }) => name),
     );
@@ -185,7 +186,7 @@ export class ProjectionRunner {
     if (isLagging) this.rounds.request();
     this.warnOnMissedWakeUps(isLagging);
     this.announcer.repeatLost();
-    await checking;
+    if (running[0]) await this.blockedLog.check(query, running[0]);
   }
 
   /** The poll makes up for lost wake-ups, but slower: operators should know. */
