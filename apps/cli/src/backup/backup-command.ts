@@ -34,10 +34,10 @@ async function backUp(file: string, withSecrets: boolean): Promise<void> {
   const writer = await ArchiveWriter.create(file);
   const bar = new SingleBar({ format: '  {bar} {value} of about {total} rows', barsize: 30, hideCursor: true });
   const startedAt = performance.now();
-  const copying = withDatabase((databaseUrl) =>
+  const copy = (databaseUrl: string) =>
     interruptible(
       async () => {
-        const copy = await dumpShop(writer, {
+        const header = await dumpShop(writer, {
           databaseUrl,
           dataDir,
           shop: readVersion(process.env).version,
@@ -49,20 +49,18 @@ async function backUp(file: string, withSecrets: boolean): Promise<void> {
             bar.update(copied);
           },
         });
-        return { header: copy, size: await writer.finish() };
+        return { header, size: await writer.finish() };
       },
       async () => bar.stop(),
       'Stopped; no backup was written.',
-    ),
-  );
+    );
   try {
-    await copying;
+    const { header, size } = await withDatabase(copy);
+    const seconds = (performance.now() - startedAt) / 1000;
+    process.stdout.write(`${report(file, size, seconds, header)}\n${reportSecrets(secrets, withSecrets)}\n`);
   } finally {
     await writer.discard();
   }
-  const { header, size } = await copying;
-  const seconds = (performance.now() - startedAt) / 1000;
-  process.stdout.write(`${report(file, size, seconds, header)}\n${reportSecrets(secrets, withSecrets)}\n`);
 }
 
 function report(file: string, size: number, seconds: number, header: ArchiveHeader): string {
