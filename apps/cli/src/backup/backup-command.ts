@@ -22,7 +22,11 @@ export function backupCommand(): Command {
     .action(async (file: string, { withSecrets }: { withSecrets?: boolean }) => {
       await backUp(resolve(file), withSecrets === true).catch(asSentence);
     });
-  return withExamples(command, 'backup /backups/soulvia-2026-11-25.backup', 'backup /backups/soulvia-2026-11-25.backup --with-secrets');
+  return withExamples(
+    command,
+    'backup /backups/soulvia-2026-11-25.backup',
+    'backup /backups/soulvia-2026-11-25.backup --with-secrets',
+  );
 }
 
 async function backUp(file: string, withSecrets: boolean): Promise<void> {
