@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readVariable } from '@soulvia/platform/config';
+import { commandLine, readVariable } from '@soulvia/platform/config';
 import { type ArchiveHeader, checkArchive, type CheckedArchive, loadShop } from '@soulvia/platform/backup';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
@@ -127,7 +127,7 @@ function report(
         : `Set the ${missing.join(' and ')} of the original before the first start.\n`,
     );
   process.stdout.write(
-    'Emails that the original may have sent after the backup are held when a worker starts: npm run cli -- mail\n',
+    `Emails that the original may have sent after the backup are held when a worker starts: ${commandLine('mail')}\n`,
   );
   const different = verified.filter(({ outcome }) => outcome === 'different').map(({ name }) => name);
   if (different.length > 0)
