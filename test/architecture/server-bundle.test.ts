@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
 import { ApiClient } from '../support/api-client.js';
 import { runCli } from '../support/run-cli.js';
 import { type ShopProcess, startProcess } from '../support/shop-process.js';
@@ -44,9 +45,14 @@ describe('server bundle', () => {
   });
 
   test('server bundle: an unexpected error prints a trace of source files', async () => {
-    const empty = await createTestDatabase('template1');
-    const { code, err } = await runCli(['projections', 'list'], { DATABASE_URL: empty.url });
-    await empty.drop();
+    const damaged = await createTestDatabase();
+    const client = new pg.Client({ connectionString: damaged.url });
+    await client.connect();
+    await client.query(`alter table projections rename to stored_projections;
+      create view projections as select * from stored_projections where 1 / (position - position) = 0`);
+    await client.end();
+    const { code, err } = await runCli(['projections', 'list'], { DATABASE_URL: damaged.url });
+    await damaged.drop();
     expect(code).toBe(1);
     expect(err).toMatch(/\/apps\/cli\/src\/projections\/handle\.ts:\d+:\d+\)?\n/);
     expect(err).toMatch(/\/node_modules\/pg\/lib\/client\.js:\d+/);

@@ -44,7 +44,8 @@ describe('restore drill', () => {
   let restoring: CliOutcome;
   const orders: Acknowledged[] = [];
   const processes: ShopProcess[] = [];
-  let page: ModelPage | undefined;
+  let api: ShopProcess;
+  let page: ModelPage;
 
   async function start(name: 'api' | 'worker', environment: Record<string, string>): Promise<ShopProcess> {
     const child = await startProcess(name, environment);
@@ -76,7 +77,7 @@ describe('restore drill', () => {
     payment = ((await sendForm(payer.api, 'POST', '/api/v1/payments/package-payment', form)).body as SubmittedPayment)
       .payment;
 
-    const [api] = await Promise.all([start('api', env), start('worker', env)]);
+    [api] = await Promise.all([start('api', env), start('worker', env)]);
     page = await new ModelPage(api.url, admin.api.at(api.url), true).opened();
     let isLoaded = true;
     const load = shoppers.map(async (person) => {
@@ -101,7 +102,7 @@ describe('restore drill', () => {
     await restored.connect();
   });
   afterAll(async () => {
-    page?.close();
+    page.close();
     for (const child of processes.splice(0)) await child.kill();
     await restored.end();
     await shop.close();
@@ -143,16 +144,14 @@ describe('restore drill', () => {
   });
 
   test('restore drill: pages and clients with newer positions start over, everyone signs in, and files can be read', async () => {
-    const [api] = processes;
-    if (!api || !page) throw new Error('no api');
     const [epochBefore] = await shop.query<{ epoch: string }>('select event_log_epoch() as epoch');
     const [last] = orders.toSorted((a, b) => b.position - a.position);
-    await eventually(() => expect(page?.shown.orders).toBe(orders.length));
+    await eventually(() => expect(page.shown.orders).toBe(orders.length));
     const [count] = await rows<{ count: string }>('select count(*) from orders');
     await restored.end();
     await replaceDatabase(shop.database, target.name);
     await eventually(async () => expect((await shop.guest.at(api.url).get('/api/health/ready')).status).toBe(200));
-    await eventually(() => expect(page?.shown.orders).toBe(Number(count?.count)));
+    await eventually(() => expect(page.shown.orders).toBe(Number(count?.count)));
     expect(page.startsOver).toBeGreaterThan(0);
     const read = await eventually(async () => {
       const response = await admin.api.at(api.url).get('/api/v1/admin/dashboard', {

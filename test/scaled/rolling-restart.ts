@@ -14,7 +14,7 @@ const readyMs = 60_000;
 /**
  * Restarts every worker and every api in turn, each once the one before is ready, under a steady load.
  *
- * @param signal SIGTERM for a deployment; any other plants a violation.
+ * @param signal SIGTERM for a deployment; any other is a planted violation.
  */
 export function makeRollingRestart(signal: NodeJS.Signals): ScaledFault {
   return {

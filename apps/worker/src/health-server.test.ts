@@ -22,12 +22,15 @@ afterAll(async () => {
 });
 
 test('worker health: ready while it reaches the database, and deep health reports its pools', async () => {
-  expect((await client.get('/health/ready')).body).toEqual({
-    status: 'ok',
-    database: true,
-    queue: true,
-    projection_lag_seconds: expect.any(Number),
-  });
+  // The queue is connected in the background.
+  await eventually(async () =>
+    expect((await client.get('/health/ready')).body).toEqual({
+      status: 'ok',
+      database: true,
+      queue: true,
+      projection_lag_seconds: expect.any(Number),
+    }),
+  );
   await eventually(async () => {
     const { status, body, headers } = await client.get('/health/deep');
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);

@@ -1,5 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { queryThrough } from '@soulvia/platform/database';
 import { type KnownEvent, readNewestEvent, startNewEpoch } from '@soulvia/platform/event-log';
@@ -7,6 +8,7 @@ import { isAheadOfLog, type Projection, rewindAheadOfLog } from '@soulvia/platfo
 import type { Logger } from 'pino';
 
 const intervalMs = 1_000;
+const startMs = 2_000;
 
 /**
  * Notices that an older copy of the database was put in its place. It remembers the newest event, in memory and in a file of DATA_DIR
@@ -34,20 +36,23 @@ export class HistoryWatch {
     return this.newest;
   }
 
-  /** Resolves after the first check. */
+  /** Resolves after the first check, or when that takes longer than two seconds: a locked table must not keep a worker from starting. */
   async start(): Promise<void> {
     this.newest = await this.readStored();
-    await this.check();
-    this.timer = setInterval(() => {
-      this.checking ??= this.check()
-        .catch((error: unknown) => this.log.debug({ err: error }, 'the history of the log could not be checked'))
-        .finally(() => (this.checking = undefined));
-    }, intervalMs);
+    await Promise.race([this.checkOnce(), wait(startMs, undefined, { ref: false })]);
+    this.timer = setInterval(() => void this.checkOnce(), intervalMs);
   }
 
   async stop(): Promise<void> {
     clearInterval(this.timer);
     await this.checking;
+  }
+
+  /** Never throws. */
+  private checkOnce(): Promise<void> {
+    return (this.checking ??= this.check()
+      .catch((error: unknown) => this.log.debug({ err: error }, 'the history of the log could not be checked'))
+      .finally(() => (this.checking = undefined)));
   }
 
   private async check(): Promise<void> {

@@ -51,17 +51,19 @@ export async function endOrphanBackends(cluster: string, waitMs = graceMs): Prom
   const postmaster = parseInt(await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => ''), 10);
   // These processes then belong to a running server, beside which PostgreSQL refuses to start.
   if (postmaster > 0 && (await isServerProcess(postmaster, folder))) return;
-  const orphans = await findServerProcesses(folder);
-  if (!(await haveEnded(orphans, waitMs))) {
-    for (const pid of orphans) send(pid, 'SIGKILL');
-    if (!(await haveEnded(orphans, killMs))) {
-      const left = orphans.filter(isRunning).join(', ');
-      throw new EmbeddedPostgresError(
-        `Processes of an earlier database server (${left}) on ${cluster} cannot be ended.`,
-      );
-    }
-  }
+  const { backends, logWriters } = await findServerProcesses(folder);
+  await endWithin(backends, waitMs, cluster);
+  // They end by themselves when they have written what the backends left, unless they are frozen.
+  await endWithin(logWriters, graceMs, cluster);
   if (postmaster > 0) await forget(postmaster, cluster);
+}
+
+async function endWithin(pids: readonly number[], waitMs: number, cluster: string): Promise<void> {
+  if (await haveEnded(pids, waitMs)) return;
+  for (const pid of pids) send(pid, 'SIGKILL');
+  if (await haveEnded(pids, killMs)) return;
+  const left = pids.filter(isRunning).join(', ');
+  throw new EmbeddedPostgresError(`Processes of an earlier database server (${left}) on ${cluster} cannot be ended.`);
 }
 
 /** PostgreSQL treats a zombie postmaster as alive, and some parents never reap it. */
@@ -73,17 +75,16 @@ async function forget(postmaster: number, cluster: string): Promise<void> {
   if (stateOf(postmaster) === 'Z') await rm(join(cluster, 'postmaster.pid'), { force: true });
 }
 
-async function findServerProcesses(folder: string): Promise<number[]> {
-  const pids: number[] = [];
+async function findServerProcesses(folder: string): Promise<{ backends: number[]; logWriters: number[] }> {
+  const backends: number[] = [];
+  const logWriters: number[] = [];
   for (const pid of (await readdir('/proc').catch(() => [])).map(Number))
-    if (Number.isInteger(pid) && (await isServerProcess(pid, folder)) && !(await isLogWriter(pid))) pids.push(pid);
-  return pids;
+    if (Number.isInteger(pid) && (await isServerProcess(pid, folder)))
+      ((await isLogWriter(pid)) ? logWriters : backends).push(pid);
+  return { backends, logWriters };
 }
 
-/**
- * The process that writes the log of a server. It uses no shared memory, and ends by itself when it has written what the other
- * processes left.
- */
+/** The process that writes the log of a server; it uses no shared memory. */
 async function isLogWriter(pid: number): Promise<boolean> {
   return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).startsWith('postgres: logger');
 }

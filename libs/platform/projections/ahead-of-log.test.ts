@@ -15,7 +15,7 @@ test('checkpoint beyond the end of the log: is rewound, and the read model is re
   await advance(log.orm, projection, () => undefined);
   expect(await isAheadOfLog(log.query)).toBe(false);
   // A read model of a history whose lost event counted 7.
-  await log.query('update projections set position = position + 100');
+  await log.query(`update projections set position = position + 100 where name = 'counting'`);
   await log.query('update views.counting set total = total + 7');
   expect(await isAheadOfLog(log.query)).toBe(true);
   const rewound = await log.orm.em.fork().transactional((em) => rewindAheadOfLog(queryThrough(em), [projection]));

@@ -6,6 +6,7 @@ import { checkStorage, openFolders } from '@soulvia/platform/files';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import { CliError } from '../cli-error.js';
+import { withExamples } from '../examples.js';
 import { outsideDatabase } from '../outside-database.js';
 import { say } from '../say.js';
 import { databaseDir } from '../serve/data-place.js';
@@ -15,13 +16,18 @@ import { findSecrets, type FoundSecret, secretNames } from './secrets.js';
 
 /** `backup`: copies a shop into one file while it is open. */
 export function backupCommand(): Command {
-  return new Command('backup')
+  const command = new Command('backup')
     .description('copy database, images and mail files into one file, while the shop is open')
     .argument('<file>', 'new file, readable only by this account')
     .option('--with-secrets', 'also copy TOKEN_SECRET and DATA_KEY')
     .action(async (file: string, { withSecrets }: { withSecrets?: boolean }) => {
       await backUp(resolve(file), withSecrets === true).catch(asSentence);
     });
+  return withExamples(
+    command,
+    'backup /backups/soulvia-2026-11-25.backup',
+    'backup /backups/soulvia-2026-11-25.backup --with-secrets',
+  );
 }
 
 async function backUp(file: string, withSecrets: boolean): Promise<void> {
@@ -36,10 +42,10 @@ async function backUp(file: string, withSecrets: boolean): Promise<void> {
   const writer = await ArchiveWriter.create(file);
   const bar = new SingleBar({ format: '  {bar} {value} of about {total} rows', barsize: 30, hideCursor: true });
   const startedAt = performance.now();
-  const copying = withDatabase((databaseUrl) =>
+  const copy = (databaseUrl: string) =>
     interruptible(
       async () => {
-        const copy = await dumpShop(writer, {
+        const header = await dumpShop(writer, {
           databaseUrl,
           folders,
           shop: readVersion(process.env).version,
@@ -51,20 +57,18 @@ async function backUp(file: string, withSecrets: boolean): Promise<void> {
             bar.update(copied);
           },
         });
-        return { header: copy, size: await writer.finish() };
+        return { header, size: await writer.finish() };
       },
       async () => bar.stop(),
       'Stopped; no backup was written.',
-    ),
-  );
+    );
   try {
-    await copying;
+    const { header, size } = await withDatabase(copy);
+    const seconds = (performance.now() - startedAt) / 1000;
+    process.stdout.write(`${report(file, size, seconds, header)}\n${reportSecrets(secrets, withSecrets)}\n`);
   } finally {
     await writer.discard();
   }
-  const { header, size } = await copying;
-  const seconds = (performance.now() - startedAt) / 1000;
-  process.stdout.write(`${report(file, size, seconds, header)}\n${reportSecrets(secrets, withSecrets)}\n`);
 }
 
 function report(file: string, size: number, seconds: number, header: ArchiveHeader): string {

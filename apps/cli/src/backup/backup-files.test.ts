@@ -91,6 +91,7 @@ describe('files of backups', () => {
   test('backup: Ctrl-C leaves no file', async () => {
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
+    client.on('error', () => undefined);
     await client.query('begin');
     await client.query('lock table orders in access exclusive mode');
     const file = join(dir, 'stopped.backup');
@@ -100,8 +101,11 @@ describe('files of backups', () => {
     });
     let err = '';
     child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+    // A transaction sees the activity of others as it was when it first looked.
+    const observer = new pg.Client({ connectionString: database.url });
+    await observer.connect();
     await eventually(async () => {
-      const { rows } = await client.query(
+      const { rows } = await observer.query(
         `select from pg_stat_activity where datname = current_database() and application_name = 'soulvia-backup' and wait_event_type = 'Lock'`,
       );
       expect(rows).toHaveLength(1);
@@ -110,7 +114,7 @@ describe('files of backups', () => {
     const exited = once(child, 'close');
     child.kill('SIGINT');
     expect((await exited)[0]).toBe(1);
-    await client.end();
+    await Promise.all([client.end(), observer.end()]);
     expect(err).toBe('Stopped; no backup was written.\n');
     expect((await readdir(dir)).filter((name) => name.startsWith('stopped'))).toEqual([]);
   });
@@ -185,6 +189,7 @@ describe('files of backups', () => {
     const unfinished = await createTestDatabase('template1');
     const client = new pg.Client({ connectionString: unfinished.url });
     await client.connect();
+    client.on('error', () => undefined);
     await client.query('create schema views');
     const into = { DATABASE_URL: unfinished.appUrl, DATABASE_ADMIN_URL: unfinished.url };
     const failed = await restore(good, into);

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readVariable } from '@soulvia/platform/config';
+import { commandLine, readVariable } from '@soulvia/platform/config';
 import { type ArchiveHeader, checkArchive, type CheckedArchive, loadShop } from '@soulvia/platform/backup';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
@@ -7,6 +7,7 @@ import { migrate, ownerRole } from '@soulvia/platform/database';
 import { StorageUnavailable } from '@soulvia/platform/files';
 import { migrations } from '../../../../migrations/index.js';
 import { CliError } from '../cli-error.js';
+import { withExamples } from '../examples.js';
 import { explainError } from '../explain-error.js';
 import { prepareDatabase } from '../prepare-database.js';
 import { printTable } from '../projections/print-table.js';
@@ -19,12 +20,13 @@ import { verifyReadModels, type VerifiedReadModel } from './verify-read-models.j
 
 /** `restore`: makes a shop from a backup in an empty place. */
 export function restoreCommand(): Command {
-  return new Command('restore')
+  const command = new Command('restore')
     .description('restore a backup into an empty database and an empty DATA_DIR')
     .argument('<file>', 'file that `backup` has written')
     .action(async (file: string) => {
       await restore(resolve(file)).catch(asSentence);
     });
+  return withExamples(command, 'restore /backups/soulvia-2026-11-25.backup');
 }
 
 async function restore(file: string): Promise<void> {
@@ -131,7 +133,7 @@ function report(
         : `Set the ${missing.join(' and ')} of the original before the first start.\n`,
     );
   process.stdout.write(
-    'Emails that the original may have sent after the backup are held when a worker starts: npm run cli -- mail\n',
+    `Emails that the original may have sent after the backup are held when a worker starts: ${commandLine('mail')}\n`,
   );
   const different = verified.filter(({ outcome }) => outcome === 'different').map(({ name }) => name);
   if (different.length > 0)
