@@ -10,9 +10,12 @@ import { testEnvironment } from '../../../test/support/test-config.js';
 import type { ApiClient } from '../../../test/support/api-client.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
+/** Responds with the address of the caller, which here is the one of this machine. */
+const callersAddress = 'GET /api/health/client';
 /** Routes that respond without the database; `me` does so for guests. */
 const withoutDatabase = [
   'GET /api/health/live',
+  callersAddress,
   'GET /api/v1/auth/csrf',
   'GET /api/v1/auth/me',
   // An unsigned link is rejected first.
@@ -58,7 +61,8 @@ describe('PostgreSQL outage', () => {
         const text = JSON.stringify(body);
         const needsNone = status === 400 || status === 401 || withoutDatabase.includes(`${method} ${template}`);
         const isSaid = status === 503 && Number(headers.get('retry-after')) > 0;
-        if (inside.test(text) || !(isSaid || needsNone)) odd.push({ method, path, status, text });
+        const saysInside = inside.test(text) && `${method} ${template}` !== callersAddress;
+        if (saysInside || !(isSaid || needsNone)) odd.push({ method, path, status, text });
       }
     }
     return odd;
