@@ -41,7 +41,7 @@ export function CheckoutForm({ user, onPlaced }: CheckoutFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void checkout.confirm();
+        void checkout.confirm({ lines, totals });
       }}
       className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_400px] lg:gap-10"
     >

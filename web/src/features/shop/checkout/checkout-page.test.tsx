@@ -188,6 +188,30 @@ it('checkout page: a read that began before does not answer for the price of now
   expect(calls.some(isCheckout)).toBe(false);
 });
 
+it('checkout page: does not order at a price that the page shows only after the press', async () => {
+  let answerRead: (response: FakeResponse) => void = () => undefined;
+  let answerAddress: (response: FakeResponse) => void = () => undefined;
+  const firstRead = [new Promise<FakeResponse>((resolve) => (answerRead = resolve))];
+  const calls = fakeApi((call) => {
+    if (call.path === 'users/addresses' && call.method === 'POST')
+      return new Promise<FakeResponse>((resolve) => (answerAddress = resolve));
+    if (call.path === 'users/addresses') return { body: [] };
+    if (call.path.startsWith('products/')) return firstRead.shift() ?? { body: sampleProduct({ price: '2100.00' }) };
+    return placed;
+  });
+  showPage(<CheckoutPage />, '/checkout');
+  await userEvent.type(await screen.findByLabelText('Street address'), 'House 1');
+  await userEvent.type(screen.getByLabelText('City'), 'Lahore');
+  await userEvent.type(screen.getByLabelText('ZIP code'), '54000');
+  await userEvent.click(screen.getByRole('button', { name: /PKR 2,000/ }));
+  await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
+  answerRead({ body: sampleProduct({ price: '2100.00' }) });
+  expect(await screen.findByText('Price changed from PKR 1,850 to PKR 2,100')).toBeInTheDocument();
+  answerAddress({ status: 201, body: sampleAddress({ id: 9 }) });
+  expect(await screen.findByText('A price changed while you were checking out.')).toBeInTheDocument();
+  expect(calls.some(isCheckout)).toBe(false);
+});
+
 it('checkout page: two clicks make one order', async () => {
   const calls = shopWith([placed, placed]);
   showPage(<CheckoutPage />, '/checkout');

@@ -14,7 +14,7 @@ import { checkoutItems } from './checkout-items';
 import { loadOrderPlaced } from './load-order-placed';
 import { type OrderFailure, orderFailure, pricesChanged } from './order-failure';
 import { hasOpenAttempt, placeOrder } from './place-order';
-import { usePriceCheck } from './use-price-check';
+import { type DisplayedCart, usePriceCheck } from './use-price-check';
 
 /** The option for a new address. */
 export const anotherAddress = 'another';
@@ -47,12 +47,12 @@ export function useCheckout(user: User, onPlaced: (order: Order) => void) {
       ? undefined
       : (saved?.find(({ id }) => id === choice) ?? saved?.find((address) => address.is_primary) ?? saved?.[0]);
 
-  const place = async (details: ContactInput, addressId: number) => {
+  const place = async (details: ContactInput, addressId: number, displayed: DisplayedCart) => {
     const lines = readCart();
     const items = checkoutItems(lines);
     keepDraft({ userId: user.id, contact: details, addressId });
     // A retry of an order that may exist keeps its prices.
-    if (!hasOpenAttempt(user.id, items) && (await pricesMoved(lines))) return setFailure(pricesChanged);
+    if (!hasOpenAttempt(user.id, items) && (await pricesMoved(displayed))) return setFailure(pricesChanged);
     // Prefetched while the order is placed; a failed prefetch is retried on display.
     loadOrderPlaced().catch(() => undefined);
     try {
@@ -87,7 +87,7 @@ export function useCheckout(user: User, onPlaced: (order: Order) => void) {
     return id;
   };
 
-  const confirm = async () => {
+  const confirm = async (displayed: DisplayedCart) => {
     if (locked.current || !saved) return;
     locked.current = true;
     setPlacing(true);
@@ -95,7 +95,7 @@ export function useCheckout(user: User, onPlaced: (order: Order) => void) {
     try {
       const complete = await contact.trigger(undefined, { shouldFocus: true });
       const id = complete ? await addressId() : null;
-      if (id !== null) await place(contactSchema.parse(contact.getValues()), id);
+      if (id !== null) await place(contactSchema.parse(contact.getValues()), id, displayed);
     } finally {
       locked.current = false;
       setPlacing(false);

@@ -1,10 +1,15 @@
-import { type CompanyInfo, defaultCompany } from '@soulvia/contracts';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { checkLine, totalsOf } from '@/features/shop/cart/cart-check';
-import type { CartLine } from '@/features/shop/cart/cart-line';
+import { type CartTotals, type CheckedLine, totalsOf } from '@/features/shop/cart/cart-check';
 import { productQuery } from '@/features/shop/products/get-product';
 import { companyQuery } from '@/lib/company';
 import { freeDeliveryPaisa } from '@/lib/delivery';
+import { toPaisa } from '@/lib/money';
+
+/** The cart as the page showed it when the shopper confirmed: an answer that arrives after the press changes the page, not this. */
+export interface DisplayedCart {
+  lines: readonly CheckedLine[];
+  totals: CartTotals;
+}
 
 const fresh = { staleTime: 0, retry: false };
 
@@ -12,28 +17,27 @@ const fresh = { staleTime: 0, retry: false };
 export function usePriceCheck() {
   const client = useQueryClient();
   // If a check fails, the order request reports the problem.
-  return async (lines: readonly CartLine[]): Promise<boolean> => {
-    const moved = await Promise.all([hasFeeMoved(client, lines), ...lines.map((line) => hasPriceMoved(client, line))]);
+  return async (displayed: DisplayedCart): Promise<boolean> => {
+    const moved = await Promise.all([
+      hasFeeMoved(client, displayed),
+      ...displayed.lines.map((line) => hasPriceMoved(client, line)),
+    ]);
     return moved.includes(true);
   };
 }
 
-async function hasPriceMoved(client: QueryClient, { id, price }: CartLine): Promise<boolean> {
-  const query = productQuery(id);
-  const displayedPrice = client.getQueryData(query.queryKey)?.price ?? price;
+async function hasPriceMoved(client: QueryClient, { line, unitPaisa }: CheckedLine): Promise<boolean> {
+  const query = productQuery(line.id);
   await cancelRead(client, query.queryKey);
   const now = await client.fetchQuery({ ...query, ...fresh }).catch(() => null);
-  return now !== null && now.price !== displayedPrice;
+  return now !== null && toPaisa(now.price) !== unitPaisa;
 }
 
-async function hasFeeMoved(client: QueryClient, lines: readonly CartLine[]): Promise<boolean> {
+async function hasFeeMoved(client: QueryClient, { lines, totals }: DisplayedCart): Promise<boolean> {
   const query = companyQuery();
-  const displayed = client.getQueryData(query.queryKey) ?? defaultCompany;
-  const checked = lines.map((line) => checkLine(line, client.getQueryData(productQuery(line.id).queryKey)));
   await cancelRead(client, query.queryKey);
-  const now = await client.fetchQuery({ ...query, ...fresh }).catch(() => displayed);
-  const feeAt = (company: CompanyInfo) => totalsOf(checked, freeDeliveryPaisa(company)).shippingPaisa;
-  return feeAt(now) !== feeAt(displayed);
+  const now = await client.fetchQuery({ ...query, ...fresh }).catch(() => null);
+  return now !== null && totalsOf(lines, freeDeliveryPaisa(now)).shippingPaisa !== totals.shippingPaisa;
 }
 
 /** A request that is on its way may be answered with what was true before, and the check would wait for it. */
