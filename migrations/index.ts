@@ -46,6 +46,7 @@ import { AgeOfIdempotencyKeys } from './0049-age-of-idempotency-keys.js';
 import { AscendingIndexes } from './0050-ascending-indexes.js';
 import { LagSamples } from './0053-lag-samples.js';
 import { Maintenance } from './0055-maintenance.js';
+import { DueWork } from './0056-due-work.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -97,4 +98,5 @@ export const migrations = [
   { name: '0050-ascending-indexes', class: AscendingIndexes },
   { name: '0053-lag-samples', class: LagSamples },
   { name: '0055-maintenance', class: Maintenance },
+  { name: '0056-due-work', class: DueWork },
 ];

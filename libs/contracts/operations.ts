@@ -108,3 +108,20 @@ export interface LagHistory {
   /** The highest lag of each read model in each step; null where no worker recorded one. */
   projections: { name: string; lag_seconds: (number | null)[] }[];
 }
+
+/** Waiting for its time, to be tried again after a failed attempt, or parked until an operator decides. */
+export const dueWorkStates = ['waiting', 'retrying', 'parked'] as const;
+export type DueWorkState = (typeof dueWorkStates)[number];
+
+/** Work that a worker does at its time. */
+export interface DueWork {
+  kind: string;
+  subject_id: number;
+  state: DueWorkState;
+  /** Time of its next attempt; of a parked one, of the last. */
+  due_at: string;
+  /** Failed attempts. */
+  attempts: number;
+  last_error: string | null;
+  scheduled_at: string;
+}

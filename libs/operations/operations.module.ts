@@ -2,9 +2,11 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { PauseProjectionHandler } from './commands/pause-projection.js';
 import { ReplayProjectionHandler } from './commands/replay-projection.js';
 import { ResumeProjectionHandler } from './commands/resume-projection.js';
+import { ResolveDueWorkHandler } from './commands/resolve-due-work.js';
 import { ResolveFailureHandler } from './commands/resolve-failure.js';
 import { VerifyProjectionHandler } from './commands/verify-projection.js';
 import { AuditController } from './http/audit.controller.js';
+import { DueWorkController } from './http/due-work.controller.js';
 import { EventsController } from './http/events.controller.js';
 import { FailuresController } from './http/failures.controller.js';
 import { LagHistoryController } from './http/lag-history.controller.js';
@@ -20,6 +22,7 @@ export class OperationsModule {
       controllers: [
         ProjectionsController,
         FailuresController,
+        DueWorkController,
         LagHistoryController,
         EventsController,
         AuditController,
@@ -32,6 +35,7 @@ export class OperationsModule {
         ReplayProjectionHandler,
         VerifyProjectionHandler,
         ResolveFailureHandler,
+        ResolveDueWorkHandler,
       ],
     };
   }

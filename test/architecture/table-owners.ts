@@ -4,6 +4,7 @@ import type { Projection } from '@soulvia/platform/projections';
 const tablesByOwner: Record<string, readonly string[]> = {
   platform: [
     'data_keys',
+    'due_work',
     'event_chain',
     'events',
     'guest_idempotency_keys',

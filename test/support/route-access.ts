@@ -139,6 +139,9 @@ export const routeAccess: Record<string, Access> = {
   'GET /api/v1/operations/failures': 'admin',
   'POST /api/v1/operations/failures/{id}/retry': 'admin',
   'POST /api/v1/operations/failures/{id}/skip': 'admin',
+  'GET /api/v1/operations/due-work': 'admin',
+  'POST /api/v1/operations/due-work/{kind}/{subject_id}/retry': 'admin',
+  'POST /api/v1/operations/due-work/{kind}/{subject_id}/drop': 'admin',
   'GET /api/v1/operations/events': 'admin',
   'GET /api/v1/operations/audit/{kind}/{id}': 'admin',
 };

@@ -64,6 +64,9 @@ export const routePermissions: Record<string, readonly Permission[]> = {
   'GET /api/v1/operations/failures': ['operations.read'],
   'POST /api/v1/operations/failures/{id}/retry': operate,
   'POST /api/v1/operations/failures/{id}/skip': operate,
+  'GET /api/v1/operations/due-work': ['operations.read'],
+  'POST /api/v1/operations/due-work/{kind}/{subject_id}/retry': operate,
+  'POST /api/v1/operations/due-work/{kind}/{subject_id}/drop': operate,
   'GET /api/v1/operations/events': ['operations.read'],
   'GET /api/v1/operations/audit/{kind}/{id}': [
     'orders.read',

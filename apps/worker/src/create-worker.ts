@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Cnics } from '@soulvia/accounts';
 import { openOrm, PipelinedConnection, queryThrough, workerDeadlines } from '@soulvia/platform/database';
 import type { Config } from '@soulvia/platform/config';
+import { countDueWork, type DueHandler, DueRunner } from '@soulvia/platform/due';
 import { openStores } from '@soulvia/platform/files';
 import { Dependencies, Health, poolReport, type StuckCheck } from '@soulvia/platform/health';
 import { openLivePublisher } from '@soulvia/platform/live';
@@ -17,6 +18,7 @@ import { openTracing } from '@soulvia/platform/tracing';
 import { shopReactions } from '@soulvia/reactions';
 import { shopProjections } from '@soulvia/views';
 import type { Logger } from 'pino';
+import { shopDueHandlers } from './due-handlers.js';
 import { eventChainJob } from './event-chain.js';
 import { HealthServer } from './health-server.js';
 import { HistoryWatch } from './history-watch.js';
@@ -39,6 +41,8 @@ export interface WorkerOptions {
   roundLimitMs?: number;
   /** Whether only a restart helps; by default read from the watchdog. */
   rounds?: StuckCheck;
+  /** By default those of the shop. */
+  dueHandlers?: readonly DueHandler[];
 }
 
 const roundLimitMs = 60_000;
@@ -100,14 +104,22 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
     },
   );
   await reactions.start();
-  const wakeUps = listenForWakeUps(
-    place,
-    async () => {
-      reactions.onWakeUp();
-      runner.onWakeUp();
-    },
-    dependencies.queueEvents,
-  );
+  const wakeUpAll = () => {
+    reactions.onWakeUp();
+    due.onWakeUp();
+    runner.onWakeUp();
+  };
+  const due: DueRunner = new DueRunner({
+    orm: durableOrm,
+    handlers: options.dueHandlers ?? shopDueHandlers(),
+    log,
+    // Events of timed work are folded by this worker, without a way through the queue.
+    wakeUp: { requestWakeUp: wakeUpAll },
+    watchdog,
+    connection: durable,
+  });
+  await due.start();
+  const wakeUps = listenForWakeUps(place, async () => wakeUpAll(), dependencies.queueEvents);
   const query = () => queryThrough(orm.em.fork());
   const health = new Health({
     askDatabase: () => query()('select 1'),
@@ -118,6 +130,7 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
     stuck: options.rounds ?? { isStuck: () => watchdog.stuckRound !== undefined },
   });
   metrics.addHealth(health);
+  metrics.addDueWork(() => countDueWork(query()));
   const server = await HealthServer.open(health, metrics.registry, config.workerPort);
   dependencies.start(() => wakeUps.waiting());
   const maintain = (group: string, jobs: MaintenanceJob[]) => new MaintenanceRunner({ group, jobs, query, log });
@@ -134,7 +147,7 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
     watchdog.stop();
     await Promise.all([maintenance.stop(), eventChain.stop(), lagSampler.stop(), history.stop()]);
     await wakeUps.close();
-    await Promise.all([reactions.stop(), runner.stop()]);
+    await Promise.all([reactions.stop(), due.stop(), runner.stop()]);
   };
   return {
     log,

@@ -1,8 +1,11 @@
-import { type Health, registerHealthMetrics } from '@soulvia/platform/health';
+import type { DueCounts } from '@soulvia/platform/due';
+import { BoundedReading, type Health, registerHealthMetrics } from '@soulvia/platform/health';
 import type { RunnerObserver } from '@soulvia/platform/projections';
 import type { EndedAttempt } from '@soulvia/platform/reactions';
-import { Counter, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
+/** Limit for reading the counts of timed work, in milliseconds: a scrape must not wait for the database. */
+const countsDeadlineMs = 500;
 const roundBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /** Prometheus metrics of a worker. */
@@ -36,6 +39,22 @@ export class WorkerMetrics implements RunnerObserver {
   /** Adds the metrics that all processes share. */
   addHealth(health: Health): void {
     registerHealthMetrics(this.registry, health);
+  }
+
+  /** Adds the number of rows of timed work; omitted when they cannot be read in time. */
+  addDueWork(read: () => Promise<DueCounts>): Gauge {
+    const reading = new BoundedReading(read);
+    return new Gauge({
+      name: 'soulvia_due_work',
+      help: 'Timed work: "due" now, "retrying" after a failed attempt, or "parked" until an operator decides',
+      labelNames: ['state'],
+      registers: this.registers,
+      async collect() {
+        const counts = await reading.within(countsDeadlineMs).catch(() => undefined);
+        this.reset();
+        for (const [state, count] of Object.entries(counts ?? {})) this.set({ state }, count);
+      },
+    });
   }
 
   wakeUpHeard(): void {

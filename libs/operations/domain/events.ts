@@ -1,6 +1,6 @@
 import { defineEvent } from '@soulvia/platform/event-log';
 
-/** Actions of operators on projections are recorded like every other change of the shop. */
+/** Actions of operators are recorded like every other change of the shop. */
 export const projectionPaused = defineEvent<{ projection: string }>('ProjectionPaused', 'projection');
 export const projectionResumed = defineEvent<{ projection: string }>('ProjectionResumed', 'projection');
 export const projectionReplayRequested = defineEvent<{ projection: string }>('ProjectionReplayRequested', 'projection');
@@ -12,3 +12,7 @@ export const projectionFailureSkipped = defineEvent<{ projection: string; failur
   'ProjectionFailureSkipped',
   'projection',
 );
+
+/** Actions of operators on timed work. Their subject has the id of the work's own subject. */
+export const dueWorkRetried = defineEvent<{ kind: string }>('DueWorkRetried', 'due-work');
+export const dueWorkDropped = defineEvent<{ kind: string; reason: string }>('DueWorkDropped', 'due-work');

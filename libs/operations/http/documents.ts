@@ -91,7 +91,7 @@ export class AuditEntryDocument implements AuditEntry {
   @ApiProperty() recorded_at: string;
 }
 
-export class SkipBody {
+export class ReasonBody {
   @ApiProperty({ maxLength: 500 })
   @MaxLength(500, { message: 'reason must be at most 500 characters' })
   @IsString({ message: 'reason is required' })

@@ -7,7 +7,7 @@ import { ApiProblem, IdParameter, Staff, pageOf, PageQuery, setPaginationHeaders
 import { listFailures } from '@soulvia/platform/projections';
 import type { Request, Response } from 'express';
 import { ResolveFailure } from '../commands/resolve-failure.js';
-import { FailureDocument, SkipBody } from './documents.js';
+import { FailureDocument, ReasonBody } from './documents.js';
 
 /** Events that projections failed to fold. */
 @ApiTags('operations')
@@ -47,7 +47,7 @@ export class FailuresController {
   @HttpCode(204)
   @ApiNoContentResponse()
   @ApiProblem(400, 404, 409)
-  async skip(@Param('id', IdParameter) id: number, @Body() body: SkipBody): Promise<void> {
+  async skip(@Param('id', IdParameter) id: number, @Body() body: ReasonBody): Promise<void> {
     await this.commands.execute(new ResolveFailure(id, { kind: 'skip', reason: body.reason }));
   }
 }

@@ -4,3 +4,4 @@ export * from './deadline.js';
 export * from './keyed-mutex.js';
 export * from './memoize-for.js';
 export * from './merged-calls.js';
+export * from './retry-delay.js';

@@ -1,3 +1,4 @@
+export { BoundedReading } from './bounded-reading.js';
 export type { DeepHealth, MailCounts, ReadModelHealth } from './deep-health.js';
 export { Dependencies } from './dependencies.js';
 export { Health, type Readiness } from './health.js';

@@ -1,16 +1,23 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { prepared, queryThrough, type Query } from '@soulvia/platform/database';
+import type { EventDefinition } from '@soulvia/platform/event-log';
 import { retentionDays } from './retention-days.js';
 import type { Reaction } from './reaction.js';
 
-/** Largest number of events that one transaction adds to the outbox. */
+/** Largest number of events that one transaction takes in. */
 const batchSize = 1_000;
+
+/** What takes in the events of one type. Its name identifies its checkpoint, a row of `reactions`. */
+export interface EventListener {
+  readonly name: string;
+  readonly listensTo: EventDefinition;
+}
 
 /**
  * Creates the checkpoints of new reactions at the current end of the log, so that they ignore older events. Safe to call from several
  * processes at once.
  */
-export async function ensureReactions(query: Query, reactions: readonly Reaction[]): Promise<void> {
+export async function ensureReactions(query: Query, reactions: readonly EventListener[]): Promise<void> {
   await query(
     `insert into reactions (name, position) select name, event_log_safe_position() from unnest($1::text[]) as name
      on conflict (name) do nothing`,
@@ -41,7 +48,7 @@ export interface ReactionLag {
 }
 
 /** @returns undefined when every reaction has reached the safe position. */
-export async function readLag(query: Query, reactions: readonly Reaction[]): Promise<ReactionLag | undefined> {
+export async function readLag(query: Query, reactions: readonly EventListener[]): Promise<ReactionLag | undefined> {
   const behind = await query<{ name: string; position: number; safe: number }>(selectLag, [
     reactions.map(({ name }) => name),
   ]);
@@ -56,7 +63,7 @@ export async function readLag(query: Query, reactions: readonly Reaction[]): Pro
  */
 export async function laggingReactions(
   query: Query,
-  reactions: readonly Reaction[],
+  reactions: readonly EventListener[],
   { safe, behind }: ReactionLag,
 ): Promise<string[]> {
   const lastOfType = new Map<string, number>();
@@ -74,7 +81,7 @@ export async function laggingReactions(
   return behind.filter(hasNews).map(({ name }) => name);
 }
 
-/** Result of one batch: rows added to the outbox, and events that were ignored because they are too old. */
+/** Result of one batch: rows added, and events that were ignored because they are too old. */
 export interface Collected {
   added: number;
   tooOld: number;
@@ -83,18 +90,22 @@ export interface Collected {
 
 const readCheckpoint = prepared('select position, event_log_safe_position() as safe from reactions where name = $1');
 
-/** Does nothing when another worker has moved the checkpoint from $3. */
-const collectBatch = prepared(`
+/**
+ * Statement that takes in a batch of events and moves the checkpoint from $3. It does nothing when another worker has moved it.
+ *
+ * @param insert adds a row for each event of `matches` that is not `too_old`, for the listener named $1, unless there is one.
+ */
+export function intakeStatement(insert: string): string {
+  return prepared(`
   with checkpoint as (
     select from reactions where name = $1 and position = $3 for update
   ), matches as (
-    select position, id, recorded_at, recorded_at <= now() - make_interval(days => $5) as too_old
+    select position, id, recorded_at, correlation_id,
+           coalesce(recorded_at <= now() - make_interval(days => $5), false) as too_old
       from events where type = $2 and position > $3 and position <= $4 and exists (select from checkpoint)
      order by position limit $6
   ), added as (
-    insert into reaction_outbox (reaction, position, event_id, recorded_at)
-    select $1, position, id, recorded_at from matches where not too_old order by position
-    on conflict (reaction, position) do nothing
+    ${insert}
     returning 1
   ), batch as (
     select count(*) as matches, count(*) filter (where too_old) as too_old,
@@ -105,28 +116,49 @@ const collectBatch = prepared(`
     returning 1
   )
   select b.matches, b.too_old, (select count(*) from added) as added, exists (select from moved) as is_moved from batch b`);
+}
 
 /**
- * Adds the next events of a reaction to the outbox and moves its checkpoint, in one statement under the checkpoint's lock. Events
- * older than the retention of finished rows get no row, so that a rewound checkpoint cannot repeat them.
+ * Takes in the next events of a listener and moves its checkpoint, in one statement under the checkpoint's lock.
+ *
+ * @param statement made by `intakeStatement`.
+ * @param maxAgeDays events that are older get no row; null for no limit.
  */
-export async function collect(
-  orm: MikroORM,
-  { name, listensTo }: Reaction,
-  query = queryThrough(orm.em.fork()),
+export async function takeIn(
+  query: Query,
+  { name, listensTo }: EventListener,
+  statement: string,
+  maxAgeDays: number | null,
 ): Promise<Collected> {
   // A statement of its own: a snapshot taken before the safe position could lack events at or before it.
   const [checkpoint] = await query<{ position: number; safe: number }>(readCheckpoint, [name]);
   if (!checkpoint || checkpoint.safe <= checkpoint.position) return { added: 0, tooOld: 0, isLast: true };
-  const [batch] = await query<{ matches: number; too_old: number; added: number; is_moved: boolean }>(collectBatch, [
+  const [batch] = await query<{ matches: number; too_old: number; added: number; is_moved: boolean }>(statement, [
     name,
     listensTo.type,
     checkpoint.position,
     checkpoint.safe,
-    retentionDays,
+    maxAgeDays,
     batchSize,
   ]);
   // Another worker has collected these events.
   if (!batch?.is_moved) return { added: 0, tooOld: 0, isLast: false };
   return { added: batch.added, tooOld: batch.too_old, isLast: batch.matches < batchSize };
+}
+
+const collectBatch = intakeStatement(`
+    insert into reaction_outbox (reaction, position, event_id, recorded_at)
+    select $1, position, id, recorded_at from matches where not too_old order by position
+    on conflict (reaction, position) do nothing`);
+
+/**
+ * Adds the next events of a reaction to the outbox. Events older than the retention of finished rows get no row, so that a rewound
+ * checkpoint cannot repeat them.
+ */
+export async function collect(
+  orm: MikroORM,
+  reaction: Reaction,
+  query = queryThrough(orm.em.fork()),
+): Promise<Collected> {
+  return takeIn(query, reaction, collectBatch, retentionDays);
 }

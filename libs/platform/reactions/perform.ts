@@ -1,26 +1,12 @@
-import { isTransient, prepared, type Query } from '@soulvia/platform/database';
-import {
-  asNewerVersion,
-  currentBody,
-  type EventBody,
-  type EventDefinition,
-  NewerEventVersion,
-} from '@soulvia/platform/event-log';
+import { isTransient, type Query } from '@soulvia/platform/database';
+import { NewerEventVersion } from '@soulvia/platform/event-log';
 import { withDeadline } from '@soulvia/platform/concurrency';
 import { type Claim, saveDispatch } from './claims.js';
-import type { Attempt, Outcome, Reaction } from './reaction.js';
+import type { Outcome, Reaction } from './reaction.js';
+import { readEvent } from './read-event.js';
 
 /** Share of the lease after which an attempt is abandoned, before another worker may claim the row. */
 const attemptShare = 0.75;
-
-interface EventRow {
-  id: string;
-  position: number;
-  subject_id: number;
-  actor: string;
-  recorded_at: string;
-  body: EventBody;
-}
 
 /** Outcome of an attempt, with the error that ended it. */
 export interface Performed {
@@ -57,25 +43,4 @@ export async function perform(
 function reasonOf(error: unknown): string {
   if (error instanceof NewerEventVersion) return error.message;
   return isTransient(error) ? 'the database did not respond' : 'the attempt failed with an error';
-}
-
-/** @throws NewerEventVersion for an event that only a newer worker can read. */
-async function readEvent(query: Query, definition: EventDefinition, position: number): Promise<Attempt['event']> {
-  const [row] = await query<EventRow>(
-    prepared(
-      `select id, position, subject_id, actor, recorded_at, ${currentBody([definition])} as body from events e where position = $1`,
-    ),
-    [position],
-  ).catch((error: unknown) => {
-    throw asNewerVersion(error, [definition]);
-  });
-  if (!row) throw new Error(`the log has no event at ${position}`);
-  return {
-    id: row.id,
-    position: row.position,
-    subjectId: row.subject_id,
-    actor: row.actor,
-    recordedAt: new Date(row.recorded_at),
-    body: row.body,
-  };
 }

@@ -1,5 +1,6 @@
 import type { Query } from '@soulvia/platform/database';
 import type { EventBody, EventDefinition } from '@soulvia/platform/event-log';
+import type { ReceivedEvent } from './read-event.js';
 
 /**
  * Outcome of an attempt. `how` and `why` are logged and shown to operators: no address, no name, no secret.
@@ -16,8 +17,7 @@ export type Outcome =
 
 /** One attempt of a reaction at one event. */
 export interface Attempt<Body extends EventBody = EventBody> {
-  /** Body in its current shape; `recordedAt` by the database's clock; `actor` as in `user:7`, `system` or `cli`. */
-  event: { id: string; position: number; subjectId: number; actor: string; recordedAt: Date; body: Body };
+  event: ReceivedEvent<Body>;
   query: Query;
   /** Aborted when the process shuts down: an attempt that is not dispatched must leave the row to another worker. */
   signal: AbortSignal;

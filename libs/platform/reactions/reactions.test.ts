@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { retryDelay } from '@soulvia/platform/concurrency';
 import { queryThrough } from '@soulvia/platform/database';
 import { appendEvents, defineEvent } from '@soulvia/platform/event-log';
 import { rebuild, requestRebuild } from '@soulvia/platform/projections';
@@ -11,7 +12,7 @@ import { dropRow, listOutbox, retryRow, deleteOldOutboxRows } from './outbox.js'
 import { perform } from './perform.js';
 import type { Attempt, Outcome, Reaction } from './reaction.js';
 import { ReactionRunner, type RunnerTimings } from './reaction-runner.js';
-import { saveOutcome, retryDelay } from './save-outcome.js';
+import { saveOutcome } from './save-outcome.js';
 
 const asked = defineEvent<{ for: string }>('Asked', 'question');
 const quick: Partial<RunnerTimings> = { pollMs: 20, firstRetryMs: 10 };

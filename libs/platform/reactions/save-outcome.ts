@@ -1,10 +1,10 @@
+import { retryDelay } from '@soulvia/platform/concurrency';
 import { prepared, type Query } from '@soulvia/platform/database';
 import type { Claim } from './claims.js';
 import type { Outcome } from './reaction.js';
 
 export type SavedState = 'sent' | 'dropped' | 'waiting' | 'failed' | 'held';
 
-const maxRetryMs = 15 * 60 * 1000;
 /** A row that could not be done for this long fails and is left to an operator. */
 const retryLimit = '5 days';
 
@@ -21,11 +21,6 @@ const replaceableStates = {
   refused: ['sending', 'held'],
   unknown: ['sending'],
 } as const;
-
-/** Delay after that many attempts, in milliseconds: doubles with each, up to 15 minutes. */
-export function retryDelay(attempts: number, firstMs: number): number {
-  return Math.min(maxRetryMs, firstMs * 2 ** Math.min(attempts - 1, 30));
-}
 
 /** Saves the outcome of an attempt. @returns the row's new state, or undefined when another worker has claimed it. */
 export async function saveOutcome(

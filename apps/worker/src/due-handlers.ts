@@ -1,0 +1,6 @@
+import type { DueHandler } from '@soulvia/platform/due';
+
+/** Handlers of the kinds of timed work of the shop. */
+export function shopDueHandlers(): readonly DueHandler[] {
+  return [];
+}

@@ -1,0 +1,100 @@
+import { retryDelay } from '@soulvia/platform/concurrency';
+import { prepared, type Query } from '@soulvia/platform/database';
+import type { DuePayload } from './due-handler.js';
+
+/** Failed attempts after which work is parked for an operator. */
+export const maxAttempts = 20;
+
+/**
+ * How long an attempt waits for a lock. Shorter than deadlock_timeout: where a command has locked the subject and waits for the row, the
+ * attempt gives up and not the command.
+ */
+const lockTimeout = '300ms';
+
+/** A row that the current transaction has locked. */
+export interface DueRow {
+  kind: string;
+  subject_id: number;
+  /** As PostgreSQL prints a timestamptz. */
+  due_at: string;
+  attempts: number;
+  payload: DuePayload;
+  correlation_id: string | null;
+}
+
+const selectDue = prepared(`
+  select kind, subject_id, due_at, attempts, payload, correlation_id, set_config('lock_timeout', '${lockTimeout}', true)
+    from due_work where state = 'waiting' and due_at <= now() and kind = any($1::text[])
+   order by due_at, subject_id limit 1 for update skip locked`);
+
+const deleteRow = prepared('delete from due_work where kind = $1 and subject_id = $2');
+
+/**
+ * Locks the row of these kinds that has been due longest, and deletes it, all in the caller's transaction: a worker that ends before its
+ * commit leaves the row as it was. Rows of other kinds stay for workers that know them.
+ *
+ * @returns undefined when no unlocked row is due.
+ */
+export async function claimDue(query: Query, kinds: readonly string[]): Promise<DueRow | undefined> {
+  const [row] = await query<DueRow>(selectDue, [kinds]);
+  if (row) await query(deleteRow, [row.kind, row.subject_id]);
+  return row;
+}
+
+/** A row after a failed attempt. */
+export interface FailedRow {
+  state: 'waiting' | 'parked';
+  attempts: number;
+}
+
+const countAttempt = prepared(`
+  update due_work
+     set attempts = attempts + 1, last_error = $6,
+         state = case when attempts + 1 >= $7 then 'parked' else 'waiting' end,
+         due_at = case when attempts + 1 >= $7 then due_at else now() + $5 * interval '1 millisecond' end
+   where kind = $1 and subject_id = $2 and due_at = $3::timestamptz and attempts = $4 and state = 'waiting'
+  returning state, attempts`);
+
+/**
+ * Counts a failed attempt, after its rollback and in a transaction of its own, and moves or parks the row.
+ *
+ * @returns undefined when the row was moved, unscheduled or done since then.
+ */
+export async function saveFailedAttempt(
+  query: Query,
+  row: DueRow,
+  reason: string,
+  firstRetryMs: number,
+): Promise<FailedRow | undefined> {
+  const delay = retryDelay(row.attempts + 1, firstRetryMs);
+  const [failed] = await query<FailedRow>(countAttempt, [
+    row.kind,
+    row.subject_id,
+    row.due_at,
+    row.attempts,
+    delay,
+    reason,
+    maxAttempts,
+  ]);
+  return failed;
+}
+
+const readNews = prepared(`
+  select (select count(*) from (select 1 from due_work
+           where state = 'waiting' and due_at <= now() and kind = any($1::text[]) limit $2) due) as due,
+         exists (select from reactions where name = any($3::text[]) and position <> event_log_safe_position()) as has_events`);
+
+/**
+ * What there is to do, in one statement.
+ *
+ * @returns how many rows of these kinds are due, at most `limit`, and whether the log goes on beyond one of the checkpoints.
+ */
+export async function readDueNews(
+  query: Query,
+  kinds: readonly string[],
+  checkpoints: readonly string[],
+  limit: number,
+): Promise<{ due: number; hasEvents: boolean }> {
+  const [news] = await query<{ due: number; has_events: boolean }>(readNews, [kinds, limit, checkpoints]);
+  return { due: news?.due ?? 0, hasEvents: news?.has_events ?? false };
+}

@@ -1,0 +1,49 @@
+import { prepared, type Query } from '@soulvia/platform/database';
+import {
+  ensureReactions,
+  type EventListener,
+  intakeStatement,
+  laggingReactions,
+  readLag,
+  takeIn,
+} from '@soulvia/platform/reactions';
+import type { EventHandler } from './due-handler.js';
+
+/** Keeps the checkpoints of kinds apart from those of reactions. */
+const prefix = 'due:';
+
+const addToDueWork = intakeStatement(`
+    insert into due_work (kind, subject_id, due_at, correlation_id)
+    select substr($1, ${prefix.length + 1}), position, now(), correlation_id from matches where not too_old order by position
+    on conflict (kind, subject_id) do nothing`);
+
+const rewindAheadOfLog = prepared(`
+  update reactions r set position = log.safe, updated_at = now()
+    from (select event_log_safe_position() as safe) log
+   where r.name = any($1::text[]) and r.position > log.safe`);
+
+/** Takes in the events that kinds are tied to, as reactions take in theirs: one row per event and kind, whose subject is the position. */
+export class EventIntake {
+  private readonly listeners: readonly EventListener[];
+  readonly checkpoints: readonly string[];
+
+  constructor(handlers: readonly EventHandler[]) {
+    this.listeners = handlers.map(({ kind, listensTo }) => ({ name: `${prefix}${kind.name}`, listensTo }));
+    this.checkpoints = this.listeners.map(({ name }) => name);
+  }
+
+  /** Creates the checkpoints of new kinds at the current end of the log. */
+  async start(query: Query): Promise<void> {
+    if (this.listeners.length > 0) await ensureReactions(query, this.listeners);
+  }
+
+  /** Takes in all events up to the safe position. */
+  async takeInAll(query: Query, signal: AbortSignal): Promise<void> {
+    // Of a log that was replaced by an older copy: the kind would pass over as many new events as it is ahead.
+    await query(rewindAheadOfLog, [this.checkpoints]);
+    const lag = await readLag(query, this.listeners);
+    const lagging = lag ? await laggingReactions(query, this.listeners, lag) : [];
+    for (const listener of this.listeners.filter(({ name }) => lagging.includes(name)))
+      while (!signal.aborted && !(await takeIn(query, listener, addToDueWork, null)).isLast);
+  }
+}

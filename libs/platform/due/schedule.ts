@@ -1,0 +1,46 @@
+import { prepared, type Query } from '@soulvia/platform/database';
+import { currentContext } from '@soulvia/platform/event-log';
+import type { DueKind, DuePayload } from './due-handler.js';
+
+/** When work is due: at an instant, or seconds after the transaction began. The clock of the database decides. */
+export type DueTime = { at: Date } | { afterSeconds: number };
+
+const upsert = prepared(`
+  insert into due_work (kind, subject_id, due_at, payload, correlation_id)
+  values ($1, $2, coalesce($3::timestamptz, now() + $4 * interval '1 second'), $5::jsonb, $6)
+  on conflict (kind, subject_id) do update
+    set due_at = excluded.due_at, payload = excluded.payload, correlation_id = excluded.correlation_id,
+        state = 'waiting', attempts = 0, last_error = null, scheduled_at = now()`);
+
+const remove = prepared('delete from due_work where kind = $1 and subject_id = $2 returning 1');
+
+/**
+ * Schedules work in the caller's transaction, or moves what is scheduled for this kind and subject, with a new payload and no failed
+ * attempts. Lock the subject first, as the handler does: work that has begun ends before this returns.
+ */
+export async function schedule<Payload extends DuePayload>(
+  { query }: { query: Query },
+  kind: DueKind<Payload>,
+  subjectId: number,
+  time: DueTime,
+  payload: Payload,
+): Promise<void> {
+  const at = 'at' in time ? time.at.toISOString() : null;
+  const seconds = 'at' in time ? 0 : time.afterSeconds;
+  const correlationId = currentContext()?.requestId ?? null;
+  await query(upsert, [kind.name, subjectId, at, seconds, JSON.stringify(payload), correlationId]);
+}
+
+/**
+ * Removes scheduled work in the caller's transaction: its effect has taken place before this returns, or never does once the
+ * transaction commits.
+ *
+ * @returns whether there was any.
+ */
+export async function unschedule(
+  { query }: { query: Query },
+  kind: Pick<DueKind, 'name'>,
+  subjectId: number,
+): Promise<boolean> {
+  return (await query(remove, [kind.name, subjectId])).length > 0;
+}

@@ -1,0 +1,43 @@
+import { prepared, type Query } from '@soulvia/platform/database';
+import { asNewerVersion, currentBody, type EventBody, type EventDefinition } from '@soulvia/platform/event-log';
+
+/** An event as its listener gets it: body in its current shape; `recordedAt` by the database's clock. */
+export interface ReceivedEvent<Body extends EventBody = EventBody> {
+  id: string;
+  position: number;
+  subjectId: number;
+  /** As in `user:7`, `system` or `cli`. */
+  actor: string;
+  recordedAt: Date;
+  body: Body;
+}
+
+interface EventRow {
+  id: string;
+  position: number;
+  subject_id: number;
+  actor: string;
+  recorded_at: string;
+  body: EventBody;
+}
+
+/** @throws NewerEventVersion for an event that only a newer worker can read. */
+export async function readEvent(query: Query, definition: EventDefinition, position: number): Promise<ReceivedEvent> {
+  const [row] = await query<EventRow>(
+    prepared(
+      `select id, position, subject_id, actor, recorded_at, ${currentBody([definition])} as body from events e where position = $1`,
+    ),
+    [position],
+  ).catch((error: unknown) => {
+    throw asNewerVersion(error, [definition]);
+  });
+  if (!row) throw new Error(`the log has no event at ${position}`);
+  return {
+    id: row.id,
+    position: row.position,
+    subjectId: row.subject_id,
+    actor: row.actor,
+    recordedAt: new Date(row.recorded_at),
+    body: row.body,
+  };
+}
