@@ -20,6 +20,7 @@ const places: [path: string, says: string][] = [
   [`${settings}&tab=appearance`, 'Match device'],
   [operations, 'best-sellers'],
   [`${operations}&tab=failures`, 'planted'],
+  [`${operations}&tab=due-work`, '20 failed attempts'],
   [`${operations}&tab=events`, 'Related events'],
   [`${operations}&tab=health`, 'Queued jobs'],
 ];
@@ -41,6 +42,10 @@ describeInBrowser('admin: settings and operations', () => {
     await shop.query('alter table views.best_sellers add constraint planted check (units < 0) not valid');
     await shop.order(shopper, [{ product_id: product, quantity: 1 }]);
     await eventually(async () => expect(await shop.query('select 1 from projection_failures')).toHaveLength(1));
+    await shop.query(
+      `insert into due_work (kind, subject_id, due_at, state, attempts, last_error)
+       values ('reminder', 7, now(), 'parked', 20, 'the database did not respond'), ('reminder', 8, now(), 'waiting', 0, null)`,
+    );
     browser = await AdminBrowser.open(shop.url);
     page = await browser.openAs(admin);
   });
@@ -170,6 +175,19 @@ describeInBrowser('admin: settings and operations', () => {
         { state: 'running' },
       ]),
     );
+  });
+
+  test('operations: failed timed work is dropped with a reason, which is recorded', async () => {
+    await page.goto(`${operations}&tab=due-work`);
+    await press('button', 'Drop reminder 7');
+    await page.getByLabel('Reason').fill('planted by a test');
+    await press('button', 'Drop');
+    await page.getByText('Done: drop reminder 7.').waitFor();
+    await page.getByRole('heading', { name: 'reminder 7' }).waitFor({ state: 'detached' });
+    expect(await shop.query('select subject_id from due_work')).toEqual([{ subject_id: 8 }]);
+    expect(await shop.query(`select actor, body from events where type = 'DueWorkDropped'`)).toEqual([
+      { actor: `user:${admin.id}`, body: { kind: 'reminder', reason: 'planted by a test' } },
+    ]);
   });
 
   test('company settings: saved by keyboard and shown in the shop', async () => {

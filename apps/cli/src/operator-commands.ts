@@ -4,6 +4,7 @@ import { restoreCommand } from './backup/restore-command.js';
 import { createAdminCommand } from './create-admin/create-admin-command.js';
 import { dataKeyCommand } from './data-key/data-key-command.js';
 import { doctorCommand } from './doctor/doctor-command.js';
+import { dueWorkCommand } from './due-work/due-work-command.js';
 import { eventsCommand } from './events/events-command.js';
 import { filesCommand } from './files/files-command.js';
 import { mailCommand } from './mail/mail-command.js';
@@ -25,6 +26,7 @@ export async function addOperatorCommands(program: Command): Promise<void> {
   program.addCommand(createAdminCommand());
   program.addCommand(removeSecondFactorCommand());
   program.addCommand(projectionsCommand());
+  program.addCommand(dueWorkCommand());
   program.addCommand(eventsCommand());
   program.addCommand(mailCommand());
   program.addCommand(filesCommand());

@@ -1,4 +1,4 @@
-import type { LagHistory, LoggedEvent, ProjectionFailure, ProjectionStatus } from '@soulvia/contracts';
+import type { DueWork, LagHistory, LoggedEvent, ProjectionFailure, ProjectionStatus } from '@soulvia/contracts';
 
 const time = '2026-03-04T05:06:07.000Z';
 
@@ -58,4 +58,17 @@ export function sampleLagHistory(
   ],
 ): LagHistory {
   return { from: time, step_seconds: 30, projections };
+}
+
+export function sampleDueWork(changes: Partial<DueWork> = {}): DueWork {
+  return {
+    kind: 'confirmation-give-up',
+    subject_id: 41,
+    state: 'parked',
+    due_at: time,
+    attempts: 20,
+    last_error: 'the database did not respond',
+    scheduled_at: time,
+    ...changes,
+  };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { SectionHeading } from '@/ui/section-heading';
 import { SubNav } from '@/ui/sub-nav';
+import { DueWorkPanel } from './due-work/due-work-panel';
 import { EventsPanel } from './events/events-panel';
 import { FailuresPanel } from './failures/failures-panel';
 import { HealthPanel } from './health/health-panel';
@@ -11,6 +12,7 @@ import { ProjectionsPanel } from './projections/projections-panel';
 const panels: Record<OperationsTabName, ReactNode> = {
   projections: <ProjectionsPanel />,
   failures: <FailuresPanel />,
+  'due-work': <DueWorkPanel />,
   events: <EventsPanel />,
   health: (
     <>

@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
 
-export type OperationsTabName = 'projections' | 'failures' | 'events' | 'health';
+export type OperationsTabName = 'projections' | 'failures' | 'due-work' | 'events' | 'health';
 
 export const operationsTabs: readonly { name: OperationsTabName; label: string }[] = [
   { name: 'projections', label: 'Read models' },
   { name: 'failures', label: 'Failures' },
+  { name: 'due-work', label: 'Timed work' },
   { name: 'events', label: 'Events' },
   { name: 'health', label: 'Health' },
 ];

@@ -1,0 +1,144 @@
+import { type DueWork, type DueWorkState, dueWorkStates, headers, liveLimits } from '@soulvia/contracts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { request } from '@/lib/api';
+import { messageOf } from '@/lib/api-error';
+import { readPage } from '@/lib/page-param';
+import { FailureNote } from '@/ui/failure-note';
+import { Pager } from '@/ui/pager';
+import { SelectField } from '@/ui/select-field';
+import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { ActionDialog } from '../action-dialog';
+import { ActionNote } from '../action-note';
+import { type ActionRequest, type ActionResult, operationsKey } from '../operator-action';
+import { ReasonDialog } from '../reason-dialog';
+import { DueWorkRow, notFailedConflict } from './due-work-row';
+
+const pageSize = 10;
+const listId = 'due-work-list';
+const stateNames: Record<DueWorkState, string> = { parked: 'Parked', retrying: 'Retrying', waiting: 'Waiting' };
+
+const dueWorkQuery = (state: DueWorkState | undefined, page: number) =>
+  queryOptions({
+    queryKey: operationsKey('due-work', state, page),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const path = `operations/due-work?page=${page}&page_size=${pageSize}${state ? `&state=${state}` : ''}`;
+      const { body, headers: responseHeaders } = await request<DueWork[]>(path, { signal });
+      return { rows: body, total: Number(responseHeaders.get(headers.totalCount) ?? body.length) };
+    },
+  });
+
+/** Work that the shop does at its time, and what operators can do about attempts that failed. */
+export function DueWorkPanel() {
+  const [params, setParams] = useSearchParams();
+  const state = dueWorkStates.find((name) => name === params.get('state'));
+  const list = useQuery({ ...dueWorkQuery(state, readPage(params)), refetchInterval: liveLimits.fallbackPollMs });
+  const [actionRequest, setActionRequest] = useState<ActionRequest | null>(null);
+  const [dropped, setDropped] = useState<DueWork | null>(null);
+  const [done, setDone] = useState<{ result: ActionResult; at: number } | null>(null);
+  const finish = (result: ActionResult) => setDone({ result, at: Date.now() });
+  const chooseState = (chosen: string) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (chosen) next.set('state', chosen);
+        else next.delete('state');
+        next.delete('page');
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  return (
+    <>
+      <p className="meta max-w-[70ch]">
+        Work that the shop does by itself at a set time. Failed work is tried again for about three hours, then parked
+        until you retry or drop it.
+      </p>
+      {done && <ActionNote key={done.at} {...done.result} />}
+      <div className="max-w-60">
+        <SelectField label="State" value={state ?? ''} onChange={(event) => chooseState(event.target.value)}>
+          <option value="">All</option>
+          {Object.entries(stateNames).map(([name, label]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {list.isError && (
+        <FailureNote
+          message={`Error: ${messageOf(list.error, 'Failed to load timed work')}`}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {list.isPending && (
+        <div className="grid gap-3">
+          <LoadingNote>Loading timed work</LoadingNote>
+          <Skeleton className="h-40" />
+        </div>
+      )}
+      {list.data && (
+        <>
+          {list.data.total === 0 && (
+            <p className="rounded-panel bg-linen px-6 py-16 text-center text-lg font-semibold">
+              {state ? `No work is ${state}` : 'No timed work'}
+            </p>
+          )}
+          <ul
+            id={listId}
+            tabIndex={-1}
+            aria-label="Timed work"
+            className="grid grid-cols-1 gap-3 outline-none empty:hidden"
+          >
+            {list.data.rows.map((work) => (
+              <DueWorkRow
+                key={`${work.kind} ${work.subject_id}`}
+                work={work}
+                onAsk={setActionRequest}
+                onDrop={() => setDropped(work)}
+              />
+            ))}
+          </ul>
+          <Pager
+            label="Timed work"
+            total={list.data.total}
+            pageSize={pageSize}
+            listId={listId}
+            busy={list.isPlaceholderData}
+          />
+        </>
+      )}
+      {actionRequest && <ActionDialog request={actionRequest} onDone={finish} onClose={() => setActionRequest(null)} />}
+      {dropped && <DropDialog work={dropped} onDone={finish} onClose={() => setDropped(null)} />}
+    </>
+  );
+}
+
+interface DropDialogProps {
+  work: DueWork;
+  onDone: (result: ActionResult) => void;
+  onClose: () => void;
+}
+
+function DropDialog({ work: { kind, subject_id }, onDone, onClose }: DropDialogProps) {
+  return (
+    <ReasonDialog
+      action={{
+        label: `drop ${kind} ${subject_id}`,
+        path: `due-work/${kind}/${subject_id}/drop`,
+        eventType: 'DueWorkDropped',
+        conflict: notFailedConflict,
+      }}
+      title={`Drop ${kind} ${subject_id}?`}
+      text="It will not be done. This cannot be undone."
+      hint="The drop is recorded with your name."
+      submitLabel="Drop"
+      onDone={onDone}
+      onClose={onClose}
+    />
+  );
+}
