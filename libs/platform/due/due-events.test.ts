@@ -54,14 +54,14 @@ describe('timed work tied to an event', () => {
     (await log.query<{ text: string }>('select text from effects order by text')).map(({ text }) => text);
   const rows = () => log.query('select subject_id, attempts, last_error from due_work');
   const noneLeft = () => eventually(async () => expect(await rows()).toEqual([]));
-  const isDone = (...items: string[]) =>
+  const expectDone = (...items: string[]) =>
     eventually(async () => expect(await effects()).toEqual(items.map((item) => `user:3 ${item}`).toSorted()));
 
   test('each event from its first start on has one effect, which names the event as its cause', async () => {
     await order('before');
     await run(following());
     await order('first', 'second');
-    await isDone('first', 'second');
+    await expectDone('first', 'second');
     await noneLeft();
     expect(
       await log.query(
@@ -80,7 +80,7 @@ describe('timed work tied to an event', () => {
     const second = await run(following(), { orm: another });
     const items = Array.from({ length: 60 }, (_one, n) => `item ${n}`);
     await byWriters(items, (item) => order(item));
-    await isDone(...items);
+    await expectDone(...items);
     await noneLeft();
     await second.stop();
     await another.close(true);
@@ -90,23 +90,26 @@ describe('timed work tied to an event', () => {
   test('a restarted worker continues where the last one ended', async () => {
     const first = await run(following());
     await order('one');
-    await isDone('one');
+    await expectDone('one');
     await first.stop();
     await order('two');
     await run(following());
-    await isDone('one', 'two');
+    await expectDone('one', 'two');
+    expect(await log.query(`select 1 from reactions where name = 'due:pack'`)).toHaveLength(1);
   });
 
   test('a checkpoint beyond the end of a replaced log returns to it, so that no new event is passed over', async () => {
     const first = await run(following());
     await first.stop();
-    await log.query('update reactions set position = position + 1000');
+    await log.query(`update reactions set position = position + 1000 where name = 'due:pack'`);
     await run(following());
     await eventually(async () =>
-      expect(await log.query('select 1 from reactions where position > event_log_safe_position()')).toEqual([]),
+      expect(
+        await log.query(`select 1 from reactions where name = 'due:pack' and position > event_log_safe_position()`),
+      ).toEqual([]),
     );
     await order('one');
-    await isDone('one');
+    await expectDone('one');
   });
 
   test('an event of a newer schema version waits for a newer worker', async () => {
@@ -124,6 +127,6 @@ describe('timed work tied to an event', () => {
     await log.query('update due_work set due_at = now()');
     const version2 = { version: 2, upcasters: { 1: 'e.body' } };
     await run(following(defineEvent<{ item: string }>('Ordered', 'purchase', version2)));
-    await isDone('later');
+    await expectDone('later');
   });
 });

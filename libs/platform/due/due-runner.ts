@@ -119,11 +119,10 @@ export class DueRunner {
 
   private async pollOnce(): Promise<void> {
     const { query, kinds, intake } = this;
-    let { due, hasEvents } = await readDueNews(query, kinds, intake.checkpoints, maxConcurrency);
-    if (hasEvents) {
-      await intake.takeInAll(query, this.ending.signal);
-      ({ due } = await readDueNews(query, kinds, intake.checkpoints, maxConcurrency));
-    }
+    const read = () => readDueNews(query, kinds, intake.checkpoints, maxConcurrency);
+    const news = await read();
+    if (news.hasEvents) await intake.takeInAll(query, this.ending.signal);
+    let { due } = news.hasEvents ? await read() : news;
     for (; due > 0 && this.lanes.size < maxConcurrency; due -= 1) this.startLane();
   }
 
