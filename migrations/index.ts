@@ -47,6 +47,7 @@ import { AscendingIndexes } from './0050-ascending-indexes.js';
 import { LagSamples } from './0053-lag-samples.js';
 import { Maintenance } from './0055-maintenance.js';
 import { DueWork } from './0056-due-work.js';
+import { PhoneKeys } from './0057-phone-keys.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -99,4 +100,5 @@ export const migrations = [
   { name: '0053-lag-samples', class: LagSamples },
   { name: '0055-maintenance', class: Maintenance },
   { name: '0056-due-work', class: DueWork },
+  { name: '0057-phone-keys', class: PhoneKeys },
 ];

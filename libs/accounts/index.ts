@@ -31,6 +31,7 @@ export {
 } from './domain/events.js';
 export { lockAccount, lockPermittedStaff, lockStanding } from './persistence/locks.js';
 export { Cnics } from './persistence/cnics.js';
+export { fillUserPhoneKeys } from './persistence/fill-phone-keys.js';
 export { resealCnics, sealPlainCnics } from './persistence/seal-cnics.js';
 export { resealTotpSecrets } from './persistence/totp-secrets.js';
 

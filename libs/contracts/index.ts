@@ -28,6 +28,7 @@ export * from './paging.js';
 export * from './partner-rules.js';
 export * from './partners.js';
 export * from './payment-details.js';
+export * from './phone-key.js';
 export * from './problem.js';
 export * from './second-factor.js';
 export * from './sign-in-code.js';

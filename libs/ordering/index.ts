@@ -5,6 +5,7 @@ export { OrderLinks } from './domain/order-link.js';
 export { orderImageReferences } from './image-references.js';
 export * from './ordering.module.js';
 export { deleteOldOrigins } from './persistence/delete-origins.js';
+export { fillOrderPhoneKeys } from './persistence/fill-phone-keys.js';
 export { anonymizeOrders, releaseOrders } from './persistence/anonymize-orders.js';
 export { exportOrders } from './queries/export-orders.js';
 export { findMailedOrder, type MailedOrder } from './queries/find-mailed-order.js';

@@ -19,6 +19,7 @@ const secrets = {
   cnic: '3520298765431',
   dashed: '35202-9876543-1',
   phone: '03339876543',
+  phoneKey: '923339876543',
 };
 
 let database: TestDatabase;

@@ -7,10 +7,11 @@ import {
   deleteOldReveals,
   deleteOldSessions,
   deleteOldSignInSteps,
+  fillUserPhoneKeys,
   sealPlainCnics,
 } from '@soulvia/accounts';
 import { catalogImageReferences } from '@soulvia/catalog';
-import { anonymizeOrders, deleteOldOrigins, orderImageReferences } from '@soulvia/ordering';
+import { anonymizeOrders, deleteOldOrigins, fillOrderPhoneKeys, orderImageReferences } from '@soulvia/ordering';
 import { deleteOldScreenshots, packageImageReferences, screenshots, screenshotWidths } from '@soulvia/partners';
 import { incomingBeside, type Stores, UploadMaintenance } from '@soulvia/platform/files';
 import { deleteExpiredIdempotencyKeys } from '@soulvia/platform/idempotency';
@@ -39,6 +40,10 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, cnics: Cnics,
         if (encrypted > 0) log.info({ encrypted }, 'CNICs encrypted');
         return encrypted;
       },
+    },
+    {
+      name: 'phone-keys',
+      run: async ({ query }) => (await fillOrderPhoneKeys(query)) + (await fillUserPhoneKeys(query)),
     },
     { name: 'idempotency-keys', run: ({ query }) => deleteExpiredIdempotencyKeys(query) },
     { name: 'sessions', run: ({ query }) => deleteOldSessions(query) },

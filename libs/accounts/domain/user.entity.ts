@@ -21,6 +21,8 @@ const UserSchema = defineEntity({
     cnicIndex: p.text().nullable(),
     gender: p.text().$type<Gender>().nullable(),
     phone: p.text().nullable(),
+    /** The phone in a comparable spelling. */
+    phoneKey: p.text().nullable(),
     whatsapp: p.text().nullable(),
     sponsorId: p.integer().nullable(),
     /** Names the member in referral links. */

@@ -86,7 +86,7 @@ describe('own account', () => {
 });
 
 describe('erased person', () => {
-  const traces = ['Zubaida', 'zubaida', '03129876543', 'Kohinoor', '35202-9999999-9', '3520299999999'];
+  const traces = ['Zubaida', 'zubaida', '03129876543', '923129876543', 'Kohinoor', '35202-9999999-9', '3520299999999'];
 
   async function tablesWithTraces(): Promise<string[]> {
     const tables = await shop.query<{ name: string }>(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { phoneKey } from '@soulvia/contracts';
 import { refuseDuplicates } from '@soulvia/platform/database';
 import type { Work } from '@soulvia/platform/event-log';
 import { diffProfile, type ProfileFields } from '../domain/change-fields.js';
@@ -31,7 +32,8 @@ export async function changeFields(
   const oldEmail = user.email;
   const unverified = fields.includes('email') ? { emailVerified: false, pendingEmail: null } : {};
   const sealed = cnic === undefined ? {} : cnics.columns(cnic);
-  Object.assign(user, plainValues, sealed, unverified, { updatedAt: new Date() });
+  const keyed = fields.includes('phone') ? { phoneKey: phoneKey(plainValues.phone) } : {};
+  Object.assign(user, plainValues, keyed, sealed, unverified, { updatedAt: new Date() });
   await refuseDuplicates(em.flush(), () => new EmailTaken());
   if (fields.includes('email')) await recordEmailChange({ query, record }, user.id, oldEmail);
   record(userUpdated, user.id, { user_id: user.id, fields: [...fields, ...otherFields] });

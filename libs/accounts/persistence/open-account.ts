@@ -1,4 +1,4 @@
-import type { Duty, Gender, Role, UserStatus } from '@soulvia/contracts';
+import { type Duty, type Gender, phoneKey, type Role, type UserStatus } from '@soulvia/contracts';
 import { refuseDuplicates } from '@soulvia/platform/database';
 import { recordAll, type Work } from '@soulvia/platform/event-log';
 import { EmailTaken } from '../domain/errors.js';
@@ -39,7 +39,13 @@ export async function openAccount(work: Work, cnics: Cnics, { cnic = null, ...ac
   const rights = rightsForRole(null, account.role, duties);
   const sponsorId = requested && (await lockFirstSponsor(query, requested)) ? requested : null;
   const times = at ? { createdAt: at, updatedAt: at } : {};
-  const user = em.create(User, { ...fields, ...cnics.columns(cnic), sponsorId, ...times });
+  const user = em.create(User, {
+    ...fields,
+    ...cnics.columns(cnic),
+    phoneKey: phoneKey(fields.phone),
+    sponsorId,
+    ...times,
+  });
   await refuseDuplicates(em.persist(user).flush(), () => new EmailTaken());
   if (cnic !== null && user.role === 'SOULVIA_PARTNER') await cnics.assertFree(query, user.id, cnic);
   record(customerRegistered, user.id, { user_id: user.id, role: user.role });

@@ -12,7 +12,7 @@ export async function releaseOrders(query: Query, userId: number): Promise<void>
 export async function anonymizeOrders(query: Query): Promise<number> {
   return deleteInBatches(
     query,
-    `update orders set full_name = 'Deleted user', email = 'deleted:' || user_id, phone = null, address_id = null,
+    `update orders set full_name = 'Deleted user', email = 'deleted:' || user_id, phone = null, phone_key = null, address_id = null,
             street_no = '-', zip_code = '-', is_owner_erased = false
       where id in (
         select id from orders where is_owner_erased and updated_at < now() - interval '${keptFor}' order by updated_at limit $1)

@@ -1,3 +1,4 @@
+import { phoneKey } from '@soulvia/contracts';
 import { prepared } from '@soulvia/platform/database';
 import type { SqlWork } from '@soulvia/platform/event-log';
 import { ConcurrentDuplicate, type IdempotencyClaim, storeResponseSql } from '@soulvia/platform/idempotency';
@@ -9,8 +10,8 @@ import { storedRecipient } from './order-response.js';
 const insertSql = prepared(`
   with placed as (
     insert into orders (user_id, status, subtotal, shipping, amount, total_items, full_name, email, phone,
-                        address_id, street_no, city, zip_code, country, payment_method, created_at, updated_at)
-    values ($1, 'PROCESSING', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'COD', coalesce($14, now()), coalesce($14, now()))
+                        address_id, street_no, city, zip_code, country, payment_method, created_at, updated_at, phone_key)
+    values ($1, 'PROCESSING', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'COD', coalesce($14, now()), coalesce($14, now()), $28)
     returning id, created_at
   ), lines as (
     insert into order_lines (order_id, product_id, quantity, price_at_purchase, line_total, product_name, product_image)
@@ -93,6 +94,7 @@ export async function insertOrder(
           storedRecipient(recipient),
         ]
       : Array<null>(6).fill(null)),
+    phoneKey(recipient.phone),
   ]);
   const [first] = inserted;
   if (!first) throw new Error('an order was inserted without lines');
