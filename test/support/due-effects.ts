@@ -17,7 +17,7 @@ const insert = 'insert into effects (kind, subject_id) values ($1, $2)';
  *
  * @param onHalf called between the two rows.
  */
-export function effectHandlers(onHalf: (due: Due<{ pauseMs: number }>) => Promise<void>): DueHandler[] {
+function effectHandlers(onHalf: (due: Due<{ pauseMs: number }>) => Promise<void>): DueHandler[] {
   return [
     {
       kind: effectKind,
