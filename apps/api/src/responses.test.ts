@@ -193,6 +193,7 @@ describe('API responses', () => {
         items: [{ product_id: product, quantity: 1 }],
       }),
       'POST /api/v1/operations/failures/{id}/skip': () => ({ reason: 'for a test' }),
+      'POST /api/v1/operations/due-work/{kind}/{subject_id}/drop': () => ({ reason: 'for a test' }),
       'POST /api/v1/orders': () => ({
         user_id: person?.id ?? 1,
         address_id: me.addressId,
