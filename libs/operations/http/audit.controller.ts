@@ -1,9 +1,7 @@
-import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type AuditedKind, auditedKinds } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
-import { queryThrough } from '@soulvia/platform/database';
 import {
   ApiProblem,
   Caller,
@@ -16,6 +14,7 @@ import {
   type SignedInUser,
   Staff,
 } from '@soulvia/platform/http';
+import { ReadDatabase } from '@soulvia/platform/replica';
 import type { Request, Response } from 'express';
 import { readAudit } from '../audit/read-audit.js';
 import { auditPermissions, readersOf } from '../audit/readers.js';
@@ -26,7 +25,7 @@ import { AuditEntryDocument } from './documents.js';
 @Controller('v1/operations/audit')
 @Staff(...auditPermissions)
 export class AuditController {
-  constructor(private readonly orm: MikroORM) {}
+  constructor(private readonly reads: ReadDatabase) {}
 
   @Get(':kind/:id')
   @ApiParam({ name: 'kind', enum: auditedKinds })
@@ -45,8 +44,9 @@ export class AuditController {
     const kind = auditedKinds.find((known: AuditedKind) => known === requestedKind);
     if (!kind) throw new NotFound('Item');
     requirePermission(caller, ...readersOf[kind]);
-    const query = queryThrough(this.orm.em.fork());
-    const { rows, total, totalIsLowerBound } = await readAudit(query, { kind, id }, page);
+    const { rows, total, totalIsLowerBound } = await this.reads.read((query) =>
+      readAudit(query, { kind, id }, page),
+    );
     setPaginationHeaders(request, response, page, total, totalIsLowerBound);
     return rows;
   }
