@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { AuditEntry, Product } from '@soulvia/contracts';
+import type { LoggedEvent, Product } from '@soulvia/contracts';
+import { checkReplica } from '../../apps/cli/src/doctor/check-replica.js';
 import { ReadDatabase } from '@soulvia/platform/replica';
 import { useServer } from '../support/database-url.js';
 import { eventually } from '../support/eventually.js';
@@ -47,14 +48,22 @@ suite('read replica', () => {
     await resume();
   });
 
-  /** Starts the api anew with a replica; resolves when it reads from there. */
-  async function openApi(databaseReadUrl = relay.at(shop.database.appUrl), databaseReadMaxLagMs = 3_000): Promise<void> {
+  /** Starts the api again, with a replica; resolves when it reads from there. */
+  async function openApi(
+    databaseReadUrl = relay.at(shop.database.appUrl),
+    databaseReadMaxLagMs = 3_000,
+  ): Promise<void> {
     await shop.restartApi({ databaseReadUrl, databaseReadMaxLagMs });
-    [admin, shopper] = [admin, shopper].map((person) => ({ ...person, api: person.api.at(shop.url) })) as [Person, Person];
+    [admin, shopper] = [admin, shopper].map((person) => ({ ...person, api: person.api.at(shop.url) })) as [
+      Person,
+      Person,
+    ];
   }
   const reads = () => shop.part(ReadDatabase);
   const isFromReplica = () =>
-    reads().read(async (query) => (await query<{ standby: boolean }>('select pg_is_in_recovery() as standby'))[0]?.standby);
+    reads().read(
+      async (query) => (await query<{ standby: boolean }>('select pg_is_in_recovery() as standby'))[0]?.standby,
+    );
   const untilReplica = () => eventually(async () => expect(await isFromReplica()).toBe(true));
   const untilPrimary = () => eventually(async () => expect(await isFromReplica()).toBe(false));
   const pause = () => replica.query('select pg_wal_replay_pause()');
@@ -66,10 +75,11 @@ suite('read replica', () => {
     expect(response.status).toBe(200);
     return response.body as Product;
   };
+  const eventsPath = () => `/api/v1/operations/events?subject=product:${product}`;
   const history = async (headers: Record<string, string> = {}) => {
-    const response = await admin.api.get(`/api/v1/operations/audit/product/${product}`, headers);
+    const response = await admin.api.get(eventsPath(), headers);
     expect(response.status).toBe(200);
-    return response.body as AuditEntry[];
+    return response.body as LoggedEvent[];
   };
   const calls = async (server: PostgresServer, part: string) => {
     const [row] = await server.query<{ calls: number }>(
@@ -117,9 +127,8 @@ suite('read replica', () => {
     expect((await history())[0]?.position).toBe(Number(position));
     // Another caller sees the replica, unless they name the position.
     const others = await shop.person('ADMIN');
-    const path = `/api/v1/operations/audit/product/${product}`;
     const newest = async (headers: Record<string, string> = {}) =>
-      ((await others.api.get(path, headers)).body as AuditEntry[])[0]?.position;
+      ((await others.api.get(eventsPath(), headers)).body as LoggedEvent[])[0]?.position;
     expect(await newest()).toBeLessThan(Number(position));
     expect(await newest({ 'X-Wait-For-Position': position })).toBe(Number(position));
     await resume();
@@ -194,13 +203,15 @@ suite('read replica', () => {
   test('read replica: a read that is in the way of recovery is repeated on the primary, and the next one is not', async () => {
     await openApi();
     await untilReplica();
-    const place = await reads().choose().readInSnapshot(async (query) => {
-      const [row] = await query<{ standby: boolean }>('select pg_is_in_recovery() as standby from products');
-      if (!row?.standby) return 'primary';
-      await primary.query('update products set description = description', shop.database.name);
-      await primary.query('vacuum products', shop.database.name);
-      for (;;) await query('select pg_sleep(0.05)');
-    });
+    const place = await reads()
+      .choose()
+      .readInSnapshot(async (query) => {
+        const [row] = await query<{ standby: boolean }>('select pg_is_in_recovery() as standby from products');
+        if (!row?.standby) return 'primary';
+        await primary.query('update products set description = description', shop.database.name);
+        await primary.query('vacuum products', shop.database.name);
+        for (;;) await query('select pg_sleep(0.05)');
+      });
     expect(place).toBe('primary');
     expect(await isFromReplica()).toBe(true);
   });
@@ -243,10 +254,11 @@ suite('read replica', () => {
     const items = [{ product_id: product, quantity: 1 }];
     const order = async () =>
       (await shopper.api.post('/api/v1/orders/users/checkout', { address_id: shopper.addressId, items })).status;
-    const list = async () => (await shop.guest.get(`/api/v1/products?ordering=price&page_size=${(reading += 1) % 50 + 1}`)).status;
+    const list = async () =>
+      (await shop.guest.get(`/api/v1/products?ordering=price&page_size=${((reading += 1) % 50) + 1}`)).status;
     const page = async () => (await shop.guest.get(`/api/v1/products/${product}?reading=${(reading += 1)}`)).status;
-    const audit = async () => (await admin.api.get(`/api/v1/operations/audit/product/${product}`)).status;
-    const running = [loop(order, 201), loop(list, 200), loop(page, 200), loop(page, 200), loop(audit, 200)];
+    const report = async () => (await admin.api.get(eventsPath())).status;
+    const running = [loop(order, 201), loop(list, 200), loop(page, 200), loop(page, 200), loop(report, 200)];
     for (let round = 0; round < 2; round += 1) {
       await relay.cut();
       await untilPrimary();
@@ -264,6 +276,26 @@ suite('read replica', () => {
     expect(orders.length).toBeGreaterThan(50);
     await shop.order(shopper, items);
     expect((await read()).quantity).toBe(await shop.stockOf(product));
+  });
+
+  test('read replica: doctor says whether it is used, and why not', async () => {
+    const check = async (url: string) => {
+      const { state, message } = await checkReplica(url, shop.query);
+      return `${state} ${message}`;
+    };
+    const url = relay.at(shop.database.appUrl);
+    expect(await eventually(() => check(url))).toMatch(
+      /^ok The replica at 127\.0\.0\.1:\d+\/\w+ had everything after [\d.]+ s\.$/,
+    );
+    await pause();
+    await setPrice('612.00');
+    expect(await check(url)).toMatch(
+      /^warning .* is not used: it is more than 3 s behind\. Reads come from the primary/,
+    );
+    await resume();
+    await relay.cut();
+    expect(await check(url)).toMatch(/^warning The replica at .* cannot be read \(.*ECONNREFUSED/);
+    expect(await check(shop.database.appUrl)).toMatch(/is not used: it is no standby/);
   });
 
   test('read replica: metrics name reads by place and the age of its data', async () => {

@@ -22,7 +22,9 @@ const settings = [
 
 /** Folder of the newest installed PostgreSQL with pg_basebackup, which the embedded one lacks. */
 export function findPostgresPrograms(): string | undefined {
-  const versions = existsSync(installations) ? readdirSync(installations).toSorted((a, b) => Number(b) - Number(a)) : [];
+  const versions = existsSync(installations)
+    ? readdirSync(installations).toSorted((a, b) => Number(b) - Number(a))
+    : [];
   return versions
     .map((version) => join(installations, version, 'bin'))
     .find((bin) => existsSync(join(bin, 'pg_basebackup')) && existsSync(join(bin, 'postgres')));

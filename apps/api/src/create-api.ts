@@ -217,14 +217,21 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
       await securityLog.close();
       await spans?.close();
       await queue.close();
-      await replica?.close();
       // Work for disconnected clients may still use a connection, and waiting for it could take too long.
-      await Promise.race([orm.close(true), wait(closingMs, undefined, { ref: false })]);
+      await Promise.race([
+        Promise.all([replica?.close(), orm.close(true)]),
+        wait(closingMs, undefined, { ref: false }),
+      ]);
     },
   };
 }
 
 function openReplica(config: Config, log: Logger): ReadReplica | undefined {
-  const { databaseUrl, databaseReadUrl: replicaUrl, databasePoolSize: poolSize, databaseReadMaxLagMs: maxLagMs } = config;
+  const {
+    databaseUrl,
+    databaseReadUrl: replicaUrl,
+    databasePoolSize: poolSize,
+    databaseReadMaxLagMs: maxLagMs,
+  } = config;
   return replicaUrl === undefined ? undefined : new ReadReplica({ databaseUrl, replicaUrl, poolSize, maxLagMs, log });
 }

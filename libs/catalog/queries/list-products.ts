@@ -89,11 +89,7 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
   }
 
   /** Where one query is not enough, in one snapshot: a product sold for the first time in between would be on both pages or on none. */
-  private async bestSelling(
-    source: ReadSource,
-    filter: ProductFilter,
-    page: RowRange,
-  ): Promise<ListPage<ProductRow>> {
+  private async bestSelling(source: ReadSource, filter: ProductFilter, page: RowRange): Promise<ListPage<ProductRow>> {
     const { ranking } = this.options;
     const text = filter.search;
     const { sold, total, conditions } = await source.read(async (query) => {

@@ -1,7 +1,9 @@
+import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type AuditedKind, auditedKinds } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
+import { queryThrough } from '@soulvia/platform/database';
 import {
   ApiProblem,
   Caller,
@@ -14,7 +16,6 @@ import {
   type SignedInUser,
   Staff,
 } from '@soulvia/platform/http';
-import { ReadDatabase } from '@soulvia/platform/replica';
 import type { Request, Response } from 'express';
 import { readAudit } from '../audit/read-audit.js';
 import { auditPermissions, readersOf } from '../audit/readers.js';
@@ -25,7 +26,7 @@ import { AuditEntryDocument } from './documents.js';
 @Controller('v1/operations/audit')
 @Staff(...auditPermissions)
 export class AuditController {
-  constructor(private readonly reads: ReadDatabase) {}
+  constructor(private readonly orm: MikroORM) {}
 
   @Get(':kind/:id')
   @ApiParam({ name: 'kind', enum: auditedKinds })
@@ -44,9 +45,8 @@ export class AuditController {
     const kind = auditedKinds.find((known: AuditedKind) => known === requestedKind);
     if (!kind) throw new NotFound('Item');
     requirePermission(caller, ...readersOf[kind]);
-    const { rows, total, totalIsLowerBound } = await this.reads.read((query) =>
-      readAudit(query, { kind, id }, page),
-    );
+    const query = queryThrough(this.orm.em.fork());
+    const { rows, total, totalIsLowerBound } = await readAudit(query, { kind, id }, page);
     setPaginationHeaders(request, response, page, total, totalIsLowerBound);
     return rows;
   }

@@ -28,9 +28,7 @@ export class SecurityLogController {
       from: from === undefined ? null : new Date(from),
       to: to === undefined ? null : new Date(to),
     };
-    const { rows, total, totalIsLowerBound } = await this.reads.read((query) =>
-      readSecurityLog(query, filter, page),
-    );
+    const { rows, total, totalIsLowerBound } = await this.reads.read((query) => readSecurityLog(query, filter, page));
     setPaginationHeaders(request, response, page, total, totalIsLowerBound);
     return rows;
   }

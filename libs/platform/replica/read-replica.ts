@@ -57,6 +57,8 @@ export class ReadReplica {
   private server: string | undefined;
   private failure: string | undefined = 'it has not been read yet';
   private pausedUntil = 0;
+  /** Since when it could have been read from, by `performance.now()`: lag counts from then at the earliest. */
+  private acceptedAt = performance.now();
   private timer: NodeJS.Timeout | undefined;
   private isClosed = false;
 
@@ -198,10 +200,12 @@ export class ReadReplica {
       return this.failure;
     }
     const { refusal, asOf } = this.freshness;
-    const behindMs = performance.now() - asOf;
-    if (refusal !== undefined) return refusal;
-    if (behindMs <= this.options.maxLagMs) return undefined;
-    return Number.isFinite(behindMs) ? `it is ${(behindMs / 1_000).toFixed(1)} s behind` : 'it is behind';
+    if (refusal !== undefined) {
+      this.acceptedAt = performance.now();
+      return refusal;
+    }
+    const behindMs = performance.now() - Math.max(asOf, this.acceptedAt);
+    return behindMs <= this.options.maxLagMs ? undefined : `it is ${(behindMs / 1_000).toFixed(1)} s behind`;
   }
 
   /** Ends reads in progress, which are then repeated on the primary, and connections that may never answer. */

@@ -12,7 +12,8 @@ export function registerReplicaMetrics(registry: Registry, reads: ReadDatabase, 
     registers,
   });
   counted.inc({ place: 'replica', reason: '' }, 0);
-  for (const reason of ['unavailable', 'behind', 'position', 'busy', 'failed']) counted.inc({ place: 'primary', reason }, 0);
+  for (const reason of ['unavailable', 'behind', 'position', 'busy', 'failed'])
+    counted.inc({ place: 'primary', reason }, 0);
   reads.onRead = (count) => counted.inc({ ...count });
   new Gauge({
     name: 'soulvia_replica_lag_seconds',

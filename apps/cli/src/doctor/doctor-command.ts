@@ -22,7 +22,9 @@ interface DoctorOptions extends JsonChoice {
 /** `doctor`: finds out what keeps a shop from running well. */
 export function doctorCommand(): Command {
   const command = new Command('doctor')
-    .description('check database, schema, replica, data folder, S3, Redis, clock and proxy; exit code 1 when a check has failed')
+    .description(
+      'check database, schema, replica, data folder, S3, Redis, clock and proxy; exit code 1 when a check has failed',
+    )
     .option('--url <address>', 'public address of the running api; by default PUBLIC_URL', readAddress)
     .option(...jsonOption)
     .action(diagnose);

@@ -11,7 +11,9 @@ export function printStatus(status: Status): void {
     describeVersion(status),
     `schema       ${schema.newest}${missing}`,
     `event log    head ${log.head}, epoch ${log.epoch}`,
-    ...(replica ? [`replica      ${replica.problem ?? `${replica.place}, had everything after ${replica.behind_seconds} s`}`] : []),
+    ...(replica
+      ? [`replica      ${replica.problem ?? `${replica.place}, had everything after ${replica.behind_seconds} s`}`]
+      : []),
     `failures     ${failures}`,
     `queue        ${queue_waiting === null ? 'does not respond' : `${queue_waiting} waiting`}`,
     `mail         ${mails.join(', ') || 'none'}`,
