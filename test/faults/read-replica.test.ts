@@ -44,6 +44,7 @@ suite('read replica', () => {
     await primary?.remove();
   });
   beforeEach(async () => {
+    await relay.cut();
     await relay.restore();
     await resume();
   });
@@ -94,18 +95,22 @@ suite('read replica', () => {
     await openApi();
     await untilReplica();
     const texts = ['from products p', 'from events e'];
-    const before = await Promise.all(texts.map((text) => calls(primary, text)));
-    const there = await Promise.all(texts.map((text) => calls(replica, text)));
-    const { status } = await shop.guest.get(`/api/v1/products?ordering=price`);
-    const search = await shop.guest.get(`/api/v1/products?search=prodct`);
-    const bestSelling = await shop.guest.get(`/api/v1/products`);
-    expect([status, search.status, bestSelling.status]).toEqual([200, 200, 200]);
-    expect((bestSelling.body as Product[]).map(({ id }) => id)).toContain(product);
-    await read();
-    expect((await history()).length).toBeGreaterThan(0);
-    expect((await admin.api.get('/api/v1/operations/events?page_size=5')).body).toHaveLength(5);
-    expect(await Promise.all(texts.map((text) => calls(primary, text)))).toEqual(before);
-    for (const [index, text] of texts.entries()) expect(await calls(replica, text)).toBeGreaterThan(there[index] ?? 0);
+    // The watch of a busy machine may have to wait, and reads then come from the primary.
+    await eventually(async () => {
+      await untilReplica();
+      const before = await Promise.all(texts.map((text) => calls(primary, text)));
+      const there = await Promise.all(texts.map((text) => calls(replica, text)));
+      reading += 1;
+      for (const query of ['ordering=price', 'search=prodct', 'page=1']) {
+        const { status, body } = await shop.guest.get(`/api/v1/products?${query}&page_size=${(reading % 40) + 1}`);
+        expect([status, (body as Product[]).map(({ id }) => id)]).toEqual([200, [product]]);
+      }
+      await read();
+      expect((await history()).length).toBeGreaterThan(0);
+      expect(await Promise.all(texts.map((text) => calls(primary, text)))).toEqual(before);
+      for (const [index, text] of texts.entries())
+        expect(await calls(replica, text)).toBeGreaterThan(there[index] ?? 0);
+    });
   });
 
   test('read replica: what decides is read from the primary', async () => {
@@ -129,7 +134,7 @@ suite('read replica', () => {
     const others = await shop.person('ADMIN');
     const newest = async (headers: Record<string, string> = {}) =>
       ((await others.api.get(eventsPath(), headers)).body as LoggedEvent[])[0]?.position;
-    expect(await newest()).toBeLessThan(Number(position));
+    await eventually(async () => expect(await newest()).toBeLessThan(Number(position)));
     expect(await newest({ 'X-Wait-For-Position': position })).toBe(Number(position));
     await resume();
     await eventually(async () => expect(await newest()).toBe(Number(position)));
@@ -201,7 +206,7 @@ suite('read replica', () => {
   });
 
   test('read replica: a read that is in the way of recovery is repeated on the primary, and the next one is not', async () => {
-    await openApi();
+    await openApi(undefined, longLagMs);
     await untilReplica();
     const place = await reads()
       .choose()

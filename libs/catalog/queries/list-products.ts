@@ -92,17 +92,14 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
   private async bestSelling(source: ReadSource, filter: ProductFilter, page: RowRange): Promise<ListPage<ProductRow>> {
     const { ranking } = this.options;
     const text = filter.search;
-    const { sold, total, conditions } = await source.read(async (query) => {
-      const search = text === null ? null : searchFor({ text, isFuzzy: await needsTypoTolerance(query, text) });
-      const { parameters, bind } = binding();
-      const matches = search ? ` and (${search.lookups(bind).join(' or ')})` : '';
-      const conditions = { where: filterCondition(filter, bind) + matches, parameters };
-      const [sold, total] = await Promise.all([
-        readSold(query, ranking, conditions, page),
-        countProducts(query, filter, search),
-      ]);
-      return { sold, total, conditions };
-    });
+    const isFuzzy = text !== null && (await source.read((query) => needsTypoTolerance(query, text)));
+    const search = text === null ? null : searchFor({ text, isFuzzy });
+    const { parameters, bind } = binding();
+    const matches = search ? ` and (${search.lookups(bind).join(' or ')})` : '';
+    const conditions = { where: filterCondition(filter, bind) + matches, parameters };
+    const [sold, total] = await source.read((query) =>
+      Promise.all([readSold(query, ranking, conditions, page), countProducts(query, filter, search)]),
+    );
     if (sold.length === page.limit) return { rows: sold, total, totalIsLowerBound: false };
     const rows = await source.readInSnapshot((query) => readBestSelling(query, ranking, conditions, page));
     return { rows, total, totalIsLowerBound: false };

@@ -77,7 +77,7 @@ export class ReadReplica {
       Client: PooledClient,
       max: poolSize,
       types: readPostgresTypes(pg.types),
-      onConnect: (client) => this.assertWatched(client as PooledClient),
+      verify: (client, done) => void this.assertWatched(client as PooledClient).then(() => done(), done),
     });
     this.pool.on('error', () => undefined);
     this.pool.on('connect', (client) => this.clients.add(client as PooledClient));

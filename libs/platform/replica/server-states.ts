@@ -31,7 +31,7 @@ export async function readReplicaState(query: Query): Promise<ReplicaState> {
     `select pg_is_in_recovery() as "isStandby", event_log_epoch() as epoch, ${serverIdentity} as server,
             coalesce(pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0'), 0)::float8 as replayed,
             newest.position as "newestPosition", newest.id as "newestEvent"
-       from (select) only left join lateral (select position, id from events order by position desc limit 1) newest on true`,
+       from (select) one left join lateral (select position, id from events order by position desc limit 1) newest on true`,
   );
   if (!state) throw new Error('the replica says nothing of itself');
   return state;
