@@ -8,7 +8,7 @@ import {
   readPage,
   type RowRange,
 } from '@soulvia/platform/database';
-import { eventList, type EventTotal } from '@soulvia/platform/event-log';
+import { eventList } from '@soulvia/platform/event-log';
 
 export interface EventFilter {
   type: string | null;
@@ -35,7 +35,7 @@ export async function browseEvents(
   query: Query,
   filter: EventFilter,
   page: RowRange,
-  wholeLog: EventTotal,
+  countAll: () => Promise<number>,
 ): Promise<ListPage<LoggedEvent>> {
   const list = eventList({
     columns: () => eventColumns,
@@ -44,7 +44,7 @@ export async function browseEvents(
   });
   const isWhole = Object.values(filter).every((value) => value === null);
   const { rows, ...counted } = isWhole
-    ? await readPage<EventRow>(query, list, page, () => wholeLog.count(query))
+    ? await readPage<EventRow>(query, list, page, countAll)
     : await readFilteredPage<EventRow>(query, list, page);
   return { rows: rows.map(presentEvent), ...counted };
 }

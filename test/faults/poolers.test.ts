@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { checkDatabase } from '@soulvia/platform/database';
+import { checkReplicaAddress } from '@soulvia/platform/replica';
 import pg from 'pg';
 import { PgBouncer } from '../support/pgbouncer.js';
 import { testEnvironment } from '../support/test-config.js';
@@ -63,6 +64,12 @@ afterAll(async () => database.drop());
     } finally {
       await withRoleSettings.close();
     }
+  });
+
+  test('PgBouncer: reads are not sent through it either, while a replica that is away is no fault', async () => {
+    await expect(checkReplicaAddress(refusing.url)).rejects.toThrow(refusal());
+    await expect(checkReplicaAddress(dropping.url)).rejects.toThrow(loss());
+    await checkReplicaAddress('postgres://nobody@127.0.0.1:1/none');
   });
 
   test.each(['api', 'worker'])(

@@ -8,7 +8,7 @@ import type { Config } from '@soulvia/platform/config';
 import { openOrm, poolGaugeOf, queryThrough } from '@soulvia/platform/database';
 import { type WakeUpRequester, LogEpoch } from '@soulvia/platform/event-log';
 import { IncomingUploads, openStores, PrivateFiles } from '@soulvia/platform/files';
-import { Dependencies, Health, poolReport, type StuckCheck } from '@soulvia/platform/health';
+import { Dependencies, gaugeReport, Health, poolReport, type StuckCheck } from '@soulvia/platform/health';
 import { bodyErrors, requestContext, spaceUploads } from '@soulvia/platform/http';
 import { LiveServer } from '@soulvia/platform/live';
 import { openLogDestination, openLogger, requestLog } from '@soulvia/platform/logging';
@@ -16,6 +16,7 @@ import { ProjectionRegistry, projectionStatuses } from '@soulvia/platform/projec
 import { Package } from '@soulvia/partners';
 import { openWakeUpQueue, ProjectionWakeUp } from '@soulvia/platform/queue';
 import { countUnfinished } from '@soulvia/platform/reactions';
+import { ReadDatabase, ReadReplica, registerReplicaMetrics } from '@soulvia/platform/replica';
 import { rememberDataKeys } from '@soulvia/platform/sealing';
 import { BatchedSecurityLog } from '@soulvia/platform/security-log';
 import { openTracing } from '@soulvia/platform/tracing';
@@ -79,6 +80,9 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
   await rememberDataKeys(queryThrough(orm.em.fork()), config.dataKeys);
   const epoch = new LogEpoch(() => queryThrough(orm.em.fork()));
   await epoch.read().catch(() => undefined);
+  const replica = openReplica(config, logger);
+  await replica?.start();
+  const reads = new ReadDatabase(orm, replica, config.databaseReadMaxLagMs);
   const registry = new ProjectionRegistry(shopProjections({ lowStockThreshold: config.lowStockThreshold }));
   const dependencies = new Dependencies(logger, config.databaseUrl);
   const place = { databaseUrl: config.databaseUrl, redisUrl: config.redisUrl, prefix: config.installation };
@@ -96,6 +100,7 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
   const wakeUp: WakeUpRequester = {
     requestWakeUp(eventTypes, events, position) {
       metrics.countEvents(events);
+      reads.noteWrite(position);
       responses?.noticeEvents(events, position);
       // The switch that requires a second factor of staff decides which pushes their pages receive.
       if (eventTypes.has(featureSwitched.type)) live?.recheckSessions();
@@ -108,15 +113,17 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
     statuses: () => projectionStatuses(query(), registry.names),
     waitingJobs: () => queue.waiting(),
     unsentMail: () => countUnfinished(query()),
-    pools: [poolReport('api', orm)],
+    pools: [poolReport('api', orm), ...(replica ? [gaugeReport('read', replica.gauge)] : [])],
     stuck: options.pool ?? poolGaugeOf(orm),
   });
   const securityLog = new BatchedSecurityLog({ query, dataKeys: config.dataKeys, log: logger });
   const metrics = new Metrics(health, () => live ?? { openSockets: 0, failedHandshakes: 0 }, securityLog);
+  if (replica) registerReplicaMetrics(metrics.registry, reads, replica);
   const module = ApiModule.register({
     config,
     core: {
       orm,
+      reads,
       wakeUp,
       registry,
       files,
@@ -211,7 +218,20 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
       await spans?.close();
       await queue.close();
       // Work for disconnected clients may still use a connection, and waiting for it could take too long.
-      await Promise.race([orm.close(true), wait(closingMs, undefined, { ref: false })]);
+      await Promise.race([
+        Promise.all([replica?.close(), orm.close(true)]),
+        wait(closingMs, undefined, { ref: false }),
+      ]);
     },
   };
+}
+
+function openReplica(config: Config, log: Logger): ReadReplica | undefined {
+  const {
+    databaseUrl,
+    databaseReadUrl: replicaUrl,
+    databasePoolSize: poolSize,
+    databaseReadMaxLagMs: maxLagMs,
+  } = config;
+  return replicaUrl === undefined ? undefined : new ReadReplica({ databaseUrl, replicaUrl, poolSize, maxLagMs, log });
 }

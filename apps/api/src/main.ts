@@ -5,6 +5,7 @@ import { type Config, describeSettings, readConfig, readVersion } from '@soulvia
 import { checkDatabase } from '@soulvia/platform/database';
 import { checkDataFolder, checkStorage } from '@soulvia/platform/files';
 import { explainListen, runProcess } from '@soulvia/platform/process';
+import { checkReplicaAddress } from '@soulvia/platform/replica';
 import { migrations } from '../../../migrations/index.js';
 import { createApi } from './create-api.js';
 
@@ -15,6 +16,7 @@ await runProcess(async () => {
     mustBeDurable: !config.allowDataLoss,
     migrations: migrations.map(({ name }) => name),
   });
+  await checkReplicaAddress(config.databaseReadUrl);
   await checkStorage(config);
   const webDir = fileURLToPath(new URL('../../../web', import.meta.url));
   const api = await createApi(config, { webDir });

@@ -1,5 +1,6 @@
 import type { Product } from '@soulvia/contracts';
 import { etagOf } from '@soulvia/platform/http';
+import type { ReadSource } from '@soulvia/platform/replica';
 
 /** The content of a response of the public catalog. */
 export interface ResponseContent {
@@ -9,6 +10,8 @@ export interface ResponseContent {
   products: readonly Product[];
   /** Whether products in stock are listed apart from those that are sold out. */
   isByStatus?: boolean;
+  /** Where the content was read; absent for the primary. */
+  source?: Pick<ReadSource, 'position' | 'asOf'>;
 }
 
 /** A response of the public catalog that follows the stock of its products. */

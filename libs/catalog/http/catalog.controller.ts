@@ -13,6 +13,7 @@ import {
   type Page,
 } from '@soulvia/platform/http';
 import { routeOf } from '@soulvia/platform/logging';
+import { ReadDatabase, type ReadNeeds, type ReadSource } from '@soulvia/platform/replica';
 import type { Request, Response } from 'express';
 import { CATALOG_OPTIONS, type CatalogOptions } from '../catalog-options.js';
 import { FindCategory } from '../queries/find-category.js';
@@ -26,7 +27,7 @@ import { CategoriesQuery, ProductsQuery } from './requests.js';
 import { CategoryDocument } from './category-documents.js';
 import { ProductDocument } from './product-documents.js';
 
-interface Listing extends Omit<ResponseContent, 'headers'> {
+interface Listing extends Omit<ResponseContent, 'headers' | 'source'> {
   total: number;
   totalIsLowerBound?: boolean;
 }
@@ -40,6 +41,7 @@ export class CatalogController {
   constructor(
     private readonly queries: QueryBus,
     private readonly cache: ResponseCache,
+    private readonly reads: ReadDatabase,
     @Inject(CATALOG_OPTIONS) private readonly options: CatalogOptions,
   ) {}
 
@@ -58,7 +60,7 @@ export class CatalogController {
       quantityMax: query.low_stock ? this.options.lowStockThreshold : null,
     };
     const order = query.ordering ?? (search === null ? 'best_selling' : 'relevance');
-    const read = () => this.queries.execute(new ListProducts(filter, order, page));
+    const read = (source?: ReadSource) => this.queries.execute(new ListProducts(filter, order, page, source));
     if (query.low_stock !== undefined) {
       // Cached responses are public; this one is for staff only.
       const { products, total, totalIsLowerBound } = await read();
@@ -66,8 +68,8 @@ export class CatalogController {
       response.json(products);
       return;
     }
-    await this.sendList(request, response, page, async () => {
-      const { products, ...counted } = await read();
+    await this.sendList(request, response, page, async (source) => {
+      const { products, ...counted } = await read(source);
       return { content: products, products, isByStatus: filter.status !== null, ...counted };
     });
   }
@@ -78,8 +80,8 @@ export class CatalogController {
   categories(@Query() query: CategoriesQuery, @Req() request: Request, @Res() response: Response): Promise<void> {
     const page = pageOf(query);
     const filter = { search: query.search?.trim() || null, status: query.status ?? null, days: daysOf(query) };
-    return this.sendList(request, response, page, async () => {
-      const { categories, total } = await this.queries.execute(new ListCategories(filter, page));
+    return this.sendList(request, response, page, async (source) => {
+      const { categories, total } = await this.queries.execute(new ListCategories(filter, page, source));
       return { content: categories, products: [], total };
     });
   }
@@ -88,8 +90,8 @@ export class CatalogController {
   @ApiOkResponse({ type: CategoryDocument })
   @ApiProblem(404)
   category(@Param('id', IdParameter) id: number, @Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.send(request, response, async () => ({
-      content: await this.queries.execute(new FindCategory(id)),
+    return this.send(request, response, async (source) => ({
+      content: await this.queries.execute(new FindCategory(id, source)),
       headers: {},
       products: [],
     }));
@@ -99,21 +101,33 @@ export class CatalogController {
   @ApiOkResponse({ type: ProductDocument })
   @ApiProblem(404)
   product(@Param('id', IdParameter) id: number, @Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.send(request, response, async () => {
-      const content = await this.queries.execute(new FindProduct(id));
+    return this.send(request, response, async (source) => {
+      const content = await this.queries.execute(new FindProduct(id, source));
       return { content, products: [content], headers: {} };
     });
   }
 
-  private sendList(request: Request, response: Response, page: Page, read: () => Promise<Listing>): Promise<void> {
-    return this.send(request, response, async () => {
-      const { total, totalIsLowerBound, ...listed } = await read();
+  private sendList(
+    request: Request,
+    response: Response,
+    page: Page,
+    read: (source: ReadSource) => Promise<Listing>,
+  ): Promise<void> {
+    return this.send(request, response, async (source) => {
+      const { total, totalIsLowerBound, ...listed } = await read(source);
       return { ...listed, headers: pagingHeaders(request, page, total, totalIsLowerBound) };
     });
   }
 
-  private async send(request: Request, response: Response, read: () => Promise<ResponseContent>): Promise<void> {
-    const cached = await this.cache.get(request.originalUrl, read);
+  private async send(
+    request: Request,
+    response: Response,
+    read: (source: ReadSource) => Promise<ResponseContent>,
+  ): Promise<void> {
+    const cached = await this.cache.get(request.originalUrl, async (needs: ReadNeeds) => {
+      const source = this.reads.choose(needs);
+      return { ...(await read(source)), source };
+    });
     cached.route ??= routeOf(request);
     sendCached(request, response, cached);
   }

@@ -82,6 +82,15 @@ test('response cache: the age of a response counts from the start of its read', 
   expect(cache.peek('/')).toBeUndefined();
 });
 
+test('response cache: the age of a response from a replica counts from the time that the replica has reached', async () => {
+  const cache = new ResponseCache();
+  const source = { position: 1, asOf: performance.now() - 1_500 };
+  await cache.get('/', async () => ({ ...(await response(1)()), source }));
+  expect(cache.peek('/')).toBeDefined();
+  jest.advanceTimersByTime(550);
+  expect(cache.peek('/')).toBeUndefined();
+});
+
 /** A cache with a page of each product, a list of both, a list by status and the categories. */
 async function fillCache() {
   const cache = new ResponseCache();

@@ -1,12 +1,16 @@
-import { MikroORM } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Product } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
-import { prepared, queryPool } from '@soulvia/platform/database';
+import { prepared } from '@soulvia/platform/database';
+import { ReadDatabase, type ReadSource } from '@soulvia/platform/replica';
 import { presentProduct, productColumns, productTables, type ProductRow } from './product-row.js';
 
 export class FindProduct extends Query<Product> {
-  constructor(readonly productId: number) {
+  /** @param source the primary by default. */
+  constructor(
+    readonly productId: number,
+    readonly source?: ReadSource,
+  ) {
     super();
   }
 }
@@ -15,11 +19,13 @@ const sql = prepared(`select ${productColumns} from ${productTables} where p.id 
 
 @QueryHandler(FindProduct)
 export class FindProductHandler implements IQueryHandler<FindProduct> {
-  constructor(private readonly orm: MikroORM) {}
+  constructor(private readonly reads: ReadDatabase) {}
 
-  async execute({ productId }: FindProduct): Promise<Product> {
-    const [row] = await queryPool(this.orm)<ProductRow>(sql, [productId]);
-    if (!row) throw new NotFound('Product');
-    return presentProduct(row);
+  execute({ productId, source = this.reads.primary }: FindProduct): Promise<Product> {
+    return source.read(async (query) => {
+      const [row] = await query<ProductRow>(sql, [productId]);
+      if (!row) throw new NotFound('Product');
+      return presentProduct(row);
+    });
   }
 }

@@ -1,8 +1,8 @@
-import { MikroORM } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type Category, type CategoryStatus, comparableText } from '@soulvia/contracts';
-import { type Bind, binding, comparable, likeContains, onDays, queryThrough } from '@soulvia/platform/database';
+import { type Bind, binding, comparable, likeContains, onDays } from '@soulvia/platform/database';
 import type { Days } from '@soulvia/platform/http';
+import { ReadDatabase, type ReadSource } from '@soulvia/platform/replica';
 import { categoryColumns, presentCategory, type CategoryRow } from './category-row.js';
 
 export interface CategoryFilter {
@@ -12,11 +12,18 @@ export interface CategoryFilter {
   days: Days;
 }
 
+interface ListedCategories {
+  categories: Category[];
+  total: number;
+}
+
 /** Categories in the order they were made. */
-export class ListCategories extends Query<{ categories: Category[]; total: number }> {
+export class ListCategories extends Query<ListedCategories> {
+  /** @param source the primary by default. */
   constructor(
     readonly filter: CategoryFilter,
     readonly page: { limit: number; offset: number },
+    readonly source?: ReadSource,
   ) {
     super();
   }
@@ -34,20 +41,21 @@ function conditionOf({ search, status, days }: CategoryFilter, bind: Bind): stri
 
 @QueryHandler(ListCategories)
 export class ListCategoriesHandler implements IQueryHandler<ListCategories> {
-  constructor(private readonly orm: MikroORM) {}
+  constructor(private readonly reads: ReadDatabase) {}
 
-  async execute({ filter, page }: ListCategories): Promise<{ categories: Category[]; total: number }> {
-    const query = queryThrough(this.orm.em.fork());
-    const { parameters, bind } = binding();
-    const where = conditionOf(filter, bind);
-    const rows = await query<CategoryRow>(
-      `select ${categoryColumns} from categories where ${where} order by id limit ${page.limit} offset ${page.offset}`,
-      parameters,
-    );
-    const [count] = await query<{ total: number }>(
-      `select count(*) as total from categories where ${where}`,
-      parameters,
-    );
-    return { categories: rows.map(presentCategory), total: count?.total ?? 0 };
+  execute({ filter, page, source = this.reads.primary }: ListCategories): Promise<ListedCategories> {
+    return source.read(async (query) => {
+      const { parameters, bind } = binding();
+      const where = conditionOf(filter, bind);
+      const rows = await query<CategoryRow>(
+        `select ${categoryColumns} from categories where ${where} order by id limit ${page.limit} offset ${page.offset}`,
+        parameters,
+      );
+      const [count] = await query<{ total: number }>(
+        `select count(*) as total from categories where ${where}`,
+        parameters,
+      );
+      return { categories: rows.map(presentCategory), total: count?.total ?? 0 };
+    });
   }
 }

@@ -1,4 +1,3 @@
-import { IsolationLevel, MikroORM } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Product, ProductOrdering } from '@soulvia/contracts';
@@ -7,13 +6,13 @@ import {
   type Counted,
   type List,
   type ListPage,
-  queryThrough,
   readPage,
   readRows,
   type RowRange,
   searchPage,
   type Query as Sql,
 } from '@soulvia/platform/database';
+import { ReadDatabase, type ReadSource } from '@soulvia/platform/replica';
 import { CATALOG_OPTIONS, type CatalogOptions } from '../catalog-options.js';
 import { readBestSelling, readSold } from './best-selling.js';
 import { countProducts } from './count-products.js';
@@ -30,10 +29,12 @@ interface ListedProducts extends Counted {
 }
 
 export class ListProducts extends Query<ListedProducts> {
+  /** @param source the primary by default. */
   constructor(
     readonly filter: ProductFilter,
     readonly order: ProductOrder,
     readonly page: RowRange,
+    readonly source?: ReadSource,
   ) {
     super();
   }
@@ -50,18 +51,24 @@ const orders = {
 @QueryHandler(ListProducts)
 export class ListProductsHandler implements IQueryHandler<ListProducts> {
   constructor(
-    private readonly orm: MikroORM,
+    private readonly reads: ReadDatabase,
     @Inject(CATALOG_OPTIONS) private readonly options: CatalogOptions,
   ) {}
 
-  async execute(list: ListProducts): Promise<ListedProducts> {
-    const query = queryThrough(this.orm.em.fork());
-    const { rows, ...counted } = await this.read(query, list);
+  async execute({ filter, order, page, source = this.reads.primary }: ListProducts): Promise<ListedProducts> {
+    const { rows, ...counted } =
+      order === 'best_selling'
+        ? await this.bestSelling(source, filter, page)
+        : await source.read((query) => this.read(query, filter, order, page));
     return { products: rows.map(presentProduct), ...counted };
   }
 
-  private async read(query: Sql, { filter, order, page }: ListProducts): Promise<ListPage<ProductRow>> {
-    if (order === 'best_selling') return this.bestSelling(query, filter, page);
+  private async read(
+    query: Sql,
+    filter: ProductFilter,
+    order: keyof typeof orders,
+    page: RowRange,
+  ): Promise<ListPage<ProductRow>> {
     const list: List = {
       table: 'products',
       alias: 'p',
@@ -82,24 +89,19 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
   }
 
   /** Where one query is not enough, in one snapshot: a product sold for the first time in between would be on both pages or on none. */
-  private async bestSelling(query: Sql, filter: ProductFilter, page: RowRange): Promise<ListPage<ProductRow>> {
+  private async bestSelling(source: ReadSource, filter: ProductFilter, page: RowRange): Promise<ListPage<ProductRow>> {
     const { ranking } = this.options;
     const text = filter.search;
-    const search = text === null ? null : searchFor({ text, isFuzzy: await needsTypoTolerance(query, text) });
+    const isFuzzy = text !== null && (await source.read((query) => needsTypoTolerance(query, text)));
+    const search = text === null ? null : searchFor({ text, isFuzzy });
     const { parameters, bind } = binding();
     const matches = search ? ` and (${search.lookups(bind).join(' or ')})` : '';
     const conditions = { where: filterCondition(filter, bind) + matches, parameters };
-    const [sold, total] = await Promise.all([
-      readSold(query, ranking, conditions, page),
-      countProducts(query, filter, search),
-    ]);
+    const [sold, total] = await source.read((query) =>
+      Promise.all([readSold(query, ranking, conditions, page), countProducts(query, filter, search)]),
+    );
     if (sold.length === page.limit) return { rows: sold, total, totalIsLowerBound: false };
-    const rows = await this.orm.em
-      .fork()
-      .transactional((em) => readBestSelling(queryThrough(em), ranking, conditions, page), {
-        isolationLevel: IsolationLevel.REPEATABLE_READ,
-        readOnly: true,
-      });
+    const rows = await source.readInSnapshot((query) => readBestSelling(query, ranking, conditions, page));
     return { rows, total, totalIsLowerBound: false };
   }
 }

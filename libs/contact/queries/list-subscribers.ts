@@ -1,4 +1,3 @@
-import { MikroORM } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Subscriber, SubscriberState } from '@soulvia/contracts';
 import {
@@ -7,11 +6,11 @@ import {
   instantText,
   type List,
   type ListPage,
-  queryThrough,
   readPage,
   type RowRange,
   searchPage,
 } from '@soulvia/platform/database';
+import { ReadDatabase } from '@soulvia/platform/replica';
 import { NewsletterLinks } from '../newsletter-links.js';
 
 interface SubscriberFilter {
@@ -35,12 +34,11 @@ type Row = Omit<Subscriber, 'unsubscribe_url'>;
 @QueryHandler(ListSubscribers)
 export class ListSubscribersHandler implements IQueryHandler<ListSubscribers> {
   constructor(
-    private readonly orm: MikroORM,
+    private readonly reads: ReadDatabase,
     private readonly links: NewsletterLinks,
   ) {}
 
   async execute({ filter: { state, search }, page }: ListSubscribers): Promise<ListPage<Subscriber>> {
-    const query = queryThrough(this.orm.em.fork());
     const list: List = {
       table: 'newsletter_subscribers',
       alias: 's',
@@ -49,10 +47,11 @@ export class ListSubscribersHandler implements IQueryHandler<ListSubscribers> {
       where: (bind) => (state === null ? 'true' : `(s.unsubscribed_at is null) = ${bind(state === 'subscribed')}`),
       order: 's.subscribed_at desc, s.id desc',
     };
-    const { rows, ...counted } =
+    const { rows, ...counted } = await this.reads.read((query) =>
       search === null
-        ? await readPage<Row>(query, list, page, () => countRows(query, list))
-        : await searchPage<Row>(query, list, { lookups: (bind) => [containsText('s.email', bind, search)] }, page);
+        ? readPage<Row>(query, list, page, () => countRows(query, list))
+        : searchPage<Row>(query, list, { lookups: (bind) => [containsText('s.email', bind, search)] }, page),
+    );
     return { rows: rows.map((row) => this.present(row)), ...counted };
   }
 

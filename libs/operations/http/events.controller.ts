@@ -1,8 +1,7 @@
-import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { queryThrough } from '@soulvia/platform/database';
 import { ApiProblem, Staff, pageOf, setPaginationHeaders } from '@soulvia/platform/http';
+import { ReadDatabase } from '@soulvia/platform/replica';
 import type { Request, Response } from 'express';
 import { browseEvents } from '../browse-events.js';
 import { EventTotal } from '@soulvia/platform/event-log';
@@ -15,7 +14,7 @@ import { EventDocument, EventsQuery } from './documents.js';
 export class EventsController {
   private readonly wholeLog = new EventTotal();
 
-  constructor(private readonly orm: MikroORM) {}
+  constructor(private readonly reads: ReadDatabase) {}
 
   @Get()
   @ApiOkResponse({ type: [EventDocument] })
@@ -35,8 +34,11 @@ export class EventsController {
       from: filter.from === undefined ? null : new Date(filter.from),
       to: filter.to === undefined ? null : new Date(filter.to),
     };
-    const query = queryThrough(this.orm.em.fork());
-    const { rows, total, totalIsLowerBound } = await browseEvents(query, eventFilter, page, this.wholeLog);
+    // A replica does not know the safe position that the count of the whole log needs; only what is new is counted.
+    const countAll = () => this.reads.primary.read((query) => this.wholeLog.count(query));
+    const { rows, total, totalIsLowerBound } = await this.reads.read((query) =>
+      browseEvents(query, eventFilter, page, countAll),
+    );
     setPaginationHeaders(request, response, page, total, totalIsLowerBound);
     return rows;
   }

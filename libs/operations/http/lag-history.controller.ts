@@ -1,9 +1,8 @@
-import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { queryThrough } from '@soulvia/platform/database';
 import { ApiProblem, Staff } from '@soulvia/platform/http';
 import { ProjectionRegistry, readLagHistory } from '@soulvia/platform/projections';
+import { ReadDatabase } from '@soulvia/platform/replica';
 import { LagHistoryDocument, LagHistoryQuery } from './lag-history-documents.js';
 
 /** How far the projections were behind in the last hour, day or week. */
@@ -12,7 +11,7 @@ import { LagHistoryDocument, LagHistoryQuery } from './lag-history-documents.js'
 @Staff('operations.read')
 export class LagHistoryController {
   constructor(
-    private readonly orm: MikroORM,
+    private readonly reads: ReadDatabase,
     private readonly registry: ProjectionRegistry,
   ) {}
 
@@ -20,6 +19,6 @@ export class LagHistoryController {
   @ApiOkResponse({ type: LagHistoryDocument })
   @ApiProblem(400)
   read(@Query() { range = 'hour' }: LagHistoryQuery): Promise<LagHistoryDocument> {
-    return readLagHistory(queryThrough(this.orm.em.fork()), this.registry.names, range);
+    return this.reads.read((query) => readLagHistory(query, this.registry.names, range));
   }
 }

@@ -1,9 +1,8 @@
-import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { queryThrough } from '@soulvia/platform/database';
 import { ApiProblem, pageOf, setPaginationHeaders, Staff } from '@soulvia/platform/http';
 import { readSecurityLog } from '@soulvia/platform/security-log';
+import { ReadDatabase } from '@soulvia/platform/replica';
 import type { Request, Response } from 'express';
 import { SecurityLogEntryDocument, SecurityLogQuery } from './security-log-documents.js';
 
@@ -12,7 +11,7 @@ import { SecurityLogEntryDocument, SecurityLogQuery } from './security-log-docum
 @Controller('v1/security-log')
 @Staff('staff.manage')
 export class SecurityLogController {
-  constructor(private readonly orm: MikroORM) {}
+  constructor(private readonly reads: ReadDatabase) {}
 
   @Get()
   @ApiOkResponse({ type: [SecurityLogEntryDocument] })
@@ -29,8 +28,7 @@ export class SecurityLogController {
       from: from === undefined ? null : new Date(from),
       to: to === undefined ? null : new Date(to),
     };
-    const query = queryThrough(this.orm.em.fork());
-    const { rows, total, totalIsLowerBound } = await readSecurityLog(query, filter, page);
+    const { rows, total, totalIsLowerBound } = await this.reads.read((query) => readSecurityLog(query, filter, page));
     setPaginationHeaders(request, response, page, total, totalIsLowerBound);
     return rows;
   }

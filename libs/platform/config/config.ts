@@ -38,6 +38,8 @@ export function readConfig(env: Environment) {
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     workerPoolSize: values.WORKER_POOL_SIZE,
+    databaseReadUrl: values.DATABASE_READ_URL,
+    databaseReadMaxLagMs: values.DATABASE_READ_MAX_LAG_MS,
     redisUrl: values.REDIS_URL,
     s3: values.S3_URL,
     allowedOrigins: values.ALLOWED_ORIGINS,

@@ -3,9 +3,10 @@ import { placeOf } from './place-of.js';
 
 /** The settings of a process as its log may hold them: no credentials, no secrets. */
 export function describeSettings(config: Config): Record<string, unknown> {
-  const { databaseUrl, redisUrl, smtpUrl, s3 } = config;
+  const { databaseUrl, databaseReadUrl, redisUrl, smtpUrl, s3 } = config;
   return {
     database: placeOf(databaseUrl, 5432),
+    read_replica: databaseReadUrl ? placeOf(databaseReadUrl, 5432) : 'none',
     database_pool_size: config.databasePoolSize,
     worker_pool_size: config.workerPoolSize,
     queue: redisUrl ? `redis ${placeOf(redisUrl, 6379)}` : 'postgres',

@@ -55,6 +55,9 @@ export const environment = z.object({
   /** Connections of an api for requests, and of a worker for read models; docs/scaling.md lists the others. */
   DATABASE_POOL_SIZE: integer(4, 200).default(16),
   WORKER_POOL_SIZE: integer(4, 100).default(10),
+  /** Streaming replica that products and reports are read from while its data is not older than this; without it the primary. */
+  DATABASE_READ_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_READ_MAX_LAG_MS: integer(1_500, 60_000).default(3_000),
   REDIS_URL: url('redis:', 'rediss:').optional(),
   /** Bucket of images and of emails that are files; without it they are in DATA_DIR. */
   S3_URL: z

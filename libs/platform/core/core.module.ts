@@ -6,11 +6,14 @@ import { FileStore, incomingBeside, IncomingUploads } from '@soulvia/platform/fi
 import { LOGGER } from '@soulvia/platform/http';
 import { ProjectionRegistry } from '@soulvia/platform/projections';
 import { ReadLimit, WriteLimit } from '@soulvia/platform/rate-limit';
+import { ReadDatabase } from '@soulvia/platform/replica';
 import { SecurityLog, SilentSecurityLog } from '@soulvia/platform/security-log';
 import type { Logger } from 'pino';
 
 export interface CoreOptions {
   orm: MikroORM;
+  /** By default all reads come from the ORM's database. */
+  reads?: ReadDatabase;
   wakeUp: WakeUpRequester;
   registry: ProjectionRegistry;
   files: FileStore;
@@ -29,6 +32,7 @@ export interface CoreOptions {
 export class CoreModule {
   static register({
     orm,
+    reads,
     wakeUp,
     registry,
     files,
@@ -39,6 +43,7 @@ export class CoreModule {
   }: CoreOptions): DynamicModule {
     const provided = [
       { provide: MikroORM, useValue: orm },
+      { provide: ReadDatabase, useValue: reads ?? new ReadDatabase(orm) },
       { provide: UnitOfWork, useValue: new UnitOfWork(orm, wakeUp, onCommit) },
       { provide: ProjectionRegistry, useValue: registry },
       { provide: FileStore, useValue: files },

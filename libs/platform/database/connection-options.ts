@@ -33,7 +33,6 @@ export const operatorDeadlines: ConnectionDeadlines = {
   idleInTransactionMs: 60_000,
 };
 
-/** Limit for opening a connection or waiting for a free one of a pool. */
 const connectTimeoutMs = 5_000;
 /** Node then probes an idle connection once a second and closes it after ten unanswered probes. */
 const keepAliveAfterMs = 5_000;
@@ -56,6 +55,8 @@ export interface ConnectionSettings {
   deadlines: ConnectionDeadlines;
   /** False for work that is repeated after a crash: its commits do not wait for the disk. */
   durable?: boolean;
+  /** Limit for opening a connection or waiting for a free one of a pool, in milliseconds; five seconds by default. */
+  connectMs?: number;
   /** Additional `name=value` settings of the session. */
   settings?: readonly string[];
 }
@@ -65,7 +66,7 @@ export type ConnectionOptions = Omit<ClientConfig, 'password'> & { responseTimeo
 
 /** Common options of all connections: application name, UTC and a timeout for each kind of waiting. */
 export function connectionOptions(settings: ConnectionSettings): ConnectionOptions {
-  const { databaseUrl, applicationName, deadlines, durable = true } = settings;
+  const { databaseUrl, applicationName, deadlines, durable = true, connectMs = connectTimeoutMs } = settings;
   const session = [
     'timezone=UTC',
     ...serverKeepAlive,
@@ -79,7 +80,7 @@ export function connectionOptions(settings: ConnectionSettings): ConnectionOptio
     // The ORM reads only the host that stands before the port.
     ...(host === null ? {} : { host }),
     application_name: applicationName,
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveAfterMs,
     statement_timeout: deadlines.statementMs,

@@ -21,18 +21,20 @@ export interface OrmOptions {
 /** Trigram word similarity, up to 1, above which a name matches: allows one or two typos in a word. */
 const similarEnough = 0.4;
 
+/** Settings of each session that runs the searches of the shop. */
+export const searchSettings = [`pg_trgm.word_similarity_threshold=${similarEnough}`];
+
 const pools = new WeakMap<object, { pool: Pool; gauge: PoolGauge }>();
 
 /** Opens the ORM on a PostgreSQL database and connects at once, so that a wrong address fails at start. */
 export async function openOrm(options: OrmOptions): Promise<MikroORM> {
   const { databaseUrl, applicationName, deadlines = requestDeadlines, durable = true } = options;
-  const settings = [`pg_trgm.word_similarity_threshold=${similarEnough}`];
   const { connectionString, ...connection } = connectionOptions({
     databaseUrl,
     applicationName,
     deadlines,
     durable,
-    settings,
+    settings: searchSettings,
   });
   let opened: { pool: Pool; gauge: PoolGauge } | undefined;
   // Not `init`, which loads extensions that only migrations need.

@@ -11,6 +11,8 @@ export interface RequestContext {
   causationId: string | null;
   /** Log position of the last event that this request recorded. */
   logPosition?: number;
+  /** Log position that the caller has seen or written and named in the request. */
+  seenPosition?: number | undefined;
   /** Time of the recorded events when it is not now. */
   at?: Date;
 }

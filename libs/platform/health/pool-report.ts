@@ -1,4 +1,4 @@
-import { poolGaugeOf } from '@soulvia/platform/database';
+import { poolGaugeOf, type PoolGauge } from '@soulvia/platform/database';
 
 /** Database connections of one pool of this process. */
 export interface PoolReport {
@@ -15,7 +15,11 @@ export interface PoolReport {
 
 /** @returns a function that reads the pool of an ORM opened by `openOrm`. */
 export function poolReport(name: string, orm: object): () => PoolReport {
-  const gauge = poolGaugeOf(orm);
+  return gaugeReport(name, poolGaugeOf(orm));
+}
+
+/** @returns a function that reads a pool by its gauge. */
+export function gaugeReport(name: string, gauge: PoolGauge): () => PoolReport {
   return () => {
     const { size, open, idle, takenTooLong, waiting } = gauge.figures();
     return { name, size, open, idle, taken_too_long: takenTooLong, waiting };

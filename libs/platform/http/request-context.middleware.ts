@@ -13,7 +13,13 @@ const callerIdPattern = /^[A-Za-z0-9._-]{8,64}$/;
 export function requestContext(currentEpoch: () => string | undefined): RequestHandler {
   return (request, response, next) => {
     const callerRequestId = callerId(request.headers['x-request-id']);
-    const context: RequestContext = { requestId: newRequestId(), callerRequestId, actor: 'guest', causationId: null };
+    const context: RequestContext = {
+      requestId: newRequestId(),
+      callerRequestId,
+      seenPosition: positionIn(request.get(headers.waitForPosition)),
+      actor: 'guest',
+      causationId: null,
+    };
     response.setHeader('X-Request-Id', context.requestId);
     sendLogPosition(response, context, currentEpoch);
     runInContext(context, next);
@@ -22,6 +28,11 @@ export function requestContext(currentEpoch: () => string | undefined): RequestH
 
 function callerId(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' && callerIdPattern.test(header) ? header : undefined;
+}
+
+/** Routes that wait for a position refuse a malformed one themselves. */
+function positionIn(header: string | undefined): number | undefined {
+  return header !== undefined && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
 }
 
 /** Adds the position when headers are written, since it is known only after the work is done. */

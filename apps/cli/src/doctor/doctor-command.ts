@@ -1,4 +1,5 @@
 import { readVariable } from '@soulvia/platform/config';
+import type { Query } from '@soulvia/platform/database';
 import { Command, InvalidArgumentError } from 'commander';
 import { CliError } from '../cli-error.js';
 import { withExamples } from '../examples.js';
@@ -11,6 +12,7 @@ import { checkDataDir } from './check-data-dir.js';
 import { checkReachedDatabase } from './check-database.js';
 import { checkProxy } from './check-proxy.js';
 import { checkRedis } from './check-redis.js';
+import { checkReplica } from './check-replica.js';
 import { checkBucket } from './check-storage.js';
 
 interface DoctorOptions extends JsonChoice {
@@ -20,7 +22,9 @@ interface DoctorOptions extends JsonChoice {
 /** `doctor`: finds out what keeps a shop from running well. */
 export function doctorCommand(): Command {
   const command = new Command('doctor')
-    .description('check database, schema, data folder, S3, Redis, clock and proxy; exit code 1 when a check has failed')
+    .description(
+      'check database, schema, replica, data folder, S3, Redis, clock and proxy; exit code 1 when a check has failed',
+    )
     .option('--url <address>', 'public address of the running api; by default PUBLIC_URL', readAddress)
     .option(...jsonOption)
     .action(diagnose);
@@ -42,7 +46,7 @@ async function runChecks(url: string | undefined): Promise<Check[]> {
   const s3 = readVariable(process.env, 'S3_URL');
   const address =
     url ?? readVariable(process.env, 'PUBLIC_URL') ?? `http://localhost:${readVariable(process.env, 'PORT')}`;
-  const database = await withQuery(checkReachedDatabase).catch((error: unknown) => [
+  const database = await withQuery(checkDatabases).catch((error: unknown) => [
     checkNamed('database').failed(explainError(error)),
   ]);
   return [
@@ -51,6 +55,14 @@ async function runChecks(url: string | undefined): Promise<Check[]> {
     ...(s3 === undefined ? [] : [await checkBucket(s3)]),
     ...(redisUrl === undefined ? [] : [await checkRedis(redisUrl)]),
     await checkProxy(address),
+  ];
+}
+
+async function checkDatabases(query: Query): Promise<Check[]> {
+  const replicaUrl = readVariable(process.env, 'DATABASE_READ_URL');
+  return [
+    ...(await checkReachedDatabase(query)),
+    ...(replicaUrl === undefined ? [] : [await checkReplica(replicaUrl, query)]),
   ];
 }
 

@@ -28,7 +28,9 @@ export async function listEventsOnTerminal({ type, subject, limit, json }: ListO
     from: null,
     to: null,
   };
-  const { rows } = await withQuery((query) => browseEvents(query, filter, { limit, offset: 0 }, new EventTotal()));
+  const { rows } = await withQuery((query) =>
+    browseEvents(query, filter, { limit, offset: 0 }, () => new EventTotal().count(query)),
+  );
   if (json) {
     printJson(rows);
     return;

@@ -4,13 +4,16 @@ import { describeVersion } from '../version.js';
 import type { Status } from './read-status.js';
 
 export function printStatus(status: Status): void {
-  const { schema, log, failures, queue_waiting, mail } = status;
+  const { schema, log, replica, failures, queue_waiting, mail } = status;
   const missing = schema.missing.length > 0 ? `, not applied: ${schema.missing.join(', ')}` : ', up to date';
   const mails = Object.entries(mail).map(([state, count]) => `${count} ${state}`);
   const lines = [
     describeVersion(status),
     `schema       ${schema.newest}${missing}`,
     `event log    head ${log.head}, epoch ${log.epoch}`,
+    ...(replica
+      ? [`replica      ${replica.problem ?? `${replica.place}, had everything after ${replica.behind_seconds} s`}`]
+      : []),
     `failures     ${failures}`,
     `queue        ${queue_waiting === null ? 'does not respond' : `${queue_waiting} waiting`}`,
     `mail         ${mails.join(', ') || 'none'}`,

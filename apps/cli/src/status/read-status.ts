@@ -8,6 +8,7 @@ import { type MaintenanceStatus, readMaintenance } from '@soulvia/platform/maint
 import { ProjectionRegistry, projectionStatuses } from '@soulvia/platform/projections';
 import { openWakeUpQueue } from '@soulvia/platform/queue';
 import { countOutbox } from '@soulvia/platform/reactions';
+import { inspectReplica, type ReplicaReport } from '@soulvia/platform/replica';
 import { shopProjections } from '@soulvia/views';
 import { migrations } from '../../../../migrations/index.js';
 import { CliError } from '../cli-error.js';
@@ -21,6 +22,8 @@ export interface Status extends Version {
     missing: string[];
   };
   log: { head: number; epoch: string };
+  /** Absent without DATABASE_READ_URL. */
+  replica?: ReplicaReport;
   projections: ProjectionStatus[];
   /** Failed events that wait for a decision. */
   failures: number;
@@ -52,6 +55,7 @@ export async function readStatus(query: Query, databaseUrl: string): Promise<Sta
       missing: migrations.map(({ name }) => name).filter((name) => !applied.includes(name)),
     },
     log: { head, epoch },
+    ...(await readReplica(query)),
     projections,
     failures: projections.reduce((sum, { failures }) => sum + failures, 0),
     queue_waiting: await waitingJobs(databaseUrl),
@@ -59,6 +63,12 @@ export async function readStatus(query: Query, databaseUrl: string): Promise<Sta
     maintenance: await readMaintenance(query),
     processes: await connectedProcesses(query),
   };
+}
+
+async function readReplica(query: Query): Promise<Pick<Status, 'replica'>> {
+  const replicaUrl = readVariable(process.env, 'DATABASE_READ_URL');
+  if (replicaUrl === undefined) return {};
+  return { replica: await inspectReplica(replicaUrl, query, readVariable(process.env, 'DATABASE_READ_MAX_LAG_MS')) };
 }
 
 async function waitingJobs(databaseUrl: string): Promise<number | null> {
