@@ -46,6 +46,8 @@ import { AgeOfIdempotencyKeys } from './0049-age-of-idempotency-keys.js';
 import { AscendingIndexes } from './0050-ascending-indexes.js';
 import { LagSamples } from './0053-lag-samples.js';
 import { Maintenance } from './0055-maintenance.js';
+import { StockReceipts } from './0058-stock-receipts.js';
+import { StockCounts } from './0059-stock-counts.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -97,4 +99,6 @@ export const migrations = [
   { name: '0050-ascending-indexes', class: AscendingIndexes },
   { name: '0053-lag-samples', class: LagSamples },
   { name: '0055-maintenance', class: Maintenance },
+  { name: '0058-stock-receipts', class: StockReceipts },
+  { name: '0059-stock-counts', class: StockCounts },
 ];
