@@ -30,7 +30,13 @@ export class CatalogModule {
   static register(options: CatalogOptions): DynamicModule {
     return {
       module: CatalogModule,
-      controllers: [CatalogController, CategoriesController, ProductsController, StockController, StockCountsController],
+      controllers: [
+        CatalogController,
+        CategoriesController,
+        ProductsController,
+        StockController,
+        StockCountsController,
+      ],
       providers: [
         { provide: CATALOG_OPTIONS, useValue: options },
         ResponseCache,

@@ -1,5 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { catalogMessages, stockLimits, stockMessages, type StockCountDetails, type StockCountRequest } from '@soulvia/contracts';
+import {
+  catalogMessages,
+  stockLimits,
+  stockMessages,
+  type StockCountDetails,
+  type StockCountRequest,
+} from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';

@@ -52,7 +52,10 @@ export const stockChanged = defineEvent<StockChange>('StockChanged', 'stock', {
   },
 });
 
-export const stockCountStarted = defineEvent<{ count_id: number; products: number }>('StockCountStarted', 'stock-count');
+export const stockCountStarted = defineEvent<{ count_id: number; products: number }>(
+  'StockCountStarted',
+  'stock-count',
+);
 
 /** `quantity` is what was in stock at that moment. */
 export const stockCounted = defineEvent<{ count_id: number; product_id: number; counted: number; quantity: number }>(

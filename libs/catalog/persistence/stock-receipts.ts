@@ -3,10 +3,9 @@ import type { Query } from '@soulvia/platform/database';
 
 /** Ids of those products that are in the shop. */
 export async function existingProducts(query: Query, productIds: readonly number[]): Promise<Set<number>> {
-  const rows = await query<{ id: number }>(
-    'select id from products where id = any($1::int[]) and deleted_at is null',
-    [productIds],
-  );
+  const rows = await query<{ id: number }>('select id from products where id = any($1::int[]) and deleted_at is null', [
+    productIds,
+  ]);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -86,7 +86,11 @@ async function retryShort(query: Query, units: readonly StockUnits[], taken: rea
 }
 
 /** Puts units into stock and records the moves, which it returns. Call it once per transaction, like `takeStock`. */
-export async function returnStock(work: SqlWork, units: readonly StockUnits[], cause: StockCause): Promise<StockMove[]> {
+export async function returnStock(
+  work: SqlWork,
+  units: readonly StockUnits[],
+  cause: StockCause,
+): Promise<StockMove[]> {
   const remaining = quantities(await work.query<StockRow>(returnStockSql, columns(units)));
   const moves = units.flatMap(({ productId, quantity: change }): StockMove[] => {
     const quantity = remaining.get(productId);

@@ -5,7 +5,22 @@ import { presentStockMoves, type StockMoveFilter, stockMoveList, type StockMoveR
 /** Rows of one read. */
 const portion = 1_000;
 
-const head = ['When', 'Product ID', 'Product', 'Number', 'Change', 'Left', 'Reason', 'Order', 'Parcel', 'Return', 'Receipt', 'Count', 'Note', 'By'];
+const head = [
+  'When',
+  'Product ID',
+  'Product',
+  'Number',
+  'Change',
+  'Left',
+  'Reason',
+  'Order',
+  'Parcel',
+  'Return',
+  'Receipt',
+  'Count',
+  'Note',
+  'By',
+];
 
 /** The moves that a filter lets through as CSV, newest first, in portions: memory does not grow with the export. */
 export async function* exportStockMoves(query: Query, filter: StockMoveFilter): AsyncGenerator<string> {
