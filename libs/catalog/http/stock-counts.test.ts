@@ -123,9 +123,9 @@ test('counts: of many finishes at once one adjusts the stock, the others are ref
   const [serum = 0] = await shop.products([10]);
   const id = await open([serum]);
   await count(id, serum, 12);
-  const responses = await Promise.all(Array.from({ length: 8 }, () => finish(id)));
-  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(7).fill(409)]);
-  expect(responses.filter(({ body }) => (body as Problem).code === 'CONFLICT').length).toBe(7);
+  const responses = await Promise.all(Array.from({ length: 4 }, () => finish(id)));
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(3).fill(409)]);
+  expect(responses.filter(({ body }) => (body as Problem).code === 'CONFLICT').length).toBe(3);
   expect(await shop.stockOf(serum)).toBe(12);
   expect((await count(id, serum, 1)).status).toBe(409);
 });

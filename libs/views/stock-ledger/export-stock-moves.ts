@@ -22,11 +22,19 @@ const head = [
   'By',
 ];
 
-/** The moves that a filter lets through as CSV, newest first, in portions: memory does not grow with the export. */
-export async function* exportStockMoves(query: Query, filter: StockMoveFilter): AsyncGenerator<string> {
+/**
+ * The moves that a filter lets through as CSV, newest first, in portions: memory does not grow with the export.
+ *
+ * @param rowsMax the export ends after so many rows.
+ */
+export async function* exportStockMoves(
+  query: Query,
+  filter: StockMoveFilter,
+  rowsMax: number = stockLimits.exportRowsMax,
+): AsyncGenerator<string> {
   yield csvStart + csvRow(head);
   let last: StockMoveRow | undefined;
-  for (let exported = 0; exported < stockLimits.exportRowsMax; exported += portion) {
+  for (let exported = 0; exported < rowsMax; exported += portion) {
     const rows = await readPortion(query, filter, last);
     const moves = await presentStockMoves(query, rows);
     if (moves.length > 0) yield moves.map((move) => csvRow(cellsOf(move))).join('');
