@@ -12,6 +12,7 @@ const benches = [
   'products',
   'busy-shop',
   'log',
+  'log-growth',
   'enumeration',
   'hostile-text',
   'lighthouse',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readVariable } from '@soulvia/platform/config';
 import {
   appUrlOf,
+  assertUsable,
   checkDatabase,
   prepareRoles,
   runningEmbeddedPostgres,
@@ -23,6 +24,7 @@ interface DatabaseOptions {
  *
  * @param work receives the address of the shop's processes, and that of a superuser where there is one.
  * @throws CliError when there is no embedded database and none may be created.
+ * @throws ConfigError when a restore into the database did not finish.
  */
 export async function withDatabase<T>(
   work: (databaseUrl: string, adminUrl?: string) => Promise<T>,
@@ -32,6 +34,7 @@ export async function withDatabase<T>(
   if (outside) {
     const adminUrl = readVariable(process.env, 'DATABASE_ADMIN_URL');
     await checkDatabase(adminUrl ?? outside, { mustBeDurable: false });
+    await assertUsable(outside);
     return work(outside, adminUrl);
   }
   const dataDir = readVariable(process.env, 'DATA_DIR');
@@ -57,6 +60,7 @@ export async function existingDatabaseDir(dataDir: string): Promise<string> {
 
 /** The server may have been created by a version without the role of the processes. */
 async function withRoles<T>(adminUrl: string, work: (databaseUrl: string, adminUrl: string) => Promise<T>): Promise<T> {
+  await assertUsable(adminUrl);
   const databaseUrl = appUrlOf(adminUrl);
   await prepareRoles(adminUrl, databaseUrl);
   return work(databaseUrl, adminUrl);

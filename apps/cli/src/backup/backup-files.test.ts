@@ -7,11 +7,13 @@ import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { migrate, ownerRole, prepareRoles } from '@soulvia/platform/database';
 import pg from 'pg';
 import { eventually } from '../../../../test/support/eventually.js';
 import { runCli } from '../../../../test/support/run-cli.js';
 import { testEnvironment } from '../../../../test/support/test-config.js';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.js';
+import { migrations } from '../../../../migrations/index.js';
 import { prepareDatabase } from '../prepare-database.js';
 
 describe('files of backups', () => {
@@ -207,5 +209,67 @@ describe('files of backups', () => {
     expect((await restore(good, into)).err).toMatch(/is not empty/);
     await client.end();
     await unfinished.drop();
+  });
+
+  test('restore: one that was killed leaves a database that nothing accepts', async () => {
+    const killed = await createTestDatabase('template1');
+    const into = { DATABASE_URL: killed.appUrl, DATABASE_ADMIN_URL: killed.url };
+    const child = spawn(process.execPath, [resolve('dist', 'server', 'cli.js'), 'restore', good], {
+      env: { PATH: process.env.PATH, ...env, ...into },
+      stdio: 'ignore',
+    });
+    const exited = once(child, 'close');
+    const locker = new pg.Client({ connectionString: killed.url });
+    await locker.connect();
+    const observer = new pg.Client({ connectionString: killed.url });
+    await observer.connect();
+    // Held in the middle of its work: the schema is there, and one of its tables can be neither loaded nor migrated.
+    await eventually(async () => {
+      await locker.query('rollback; begin; lock table orders in access exclusive mode');
+    });
+    await eventually(async () => {
+      const { rows } = await observer.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(rows).not.toEqual([]);
+    });
+    child.kill('SIGKILL');
+    await exited;
+    await locker.end();
+    for (const command of [['migrate'], ['projections']]) {
+      const refused = await runCli(command, { ...env, ...into });
+      expect([refused.code, refused.err]).toEqual([
+        1,
+        expect.stringMatching(/^The restore into the database at .* did not finish; drop it, .*\n$/),
+      ]);
+    }
+    expect((await restore(good, into)).err).toMatch(/is not empty/);
+    await observer.end();
+    await killed.drop();
+  });
+
+  test('restore: a backup of an older version gets the schema of this one', async () => {
+    const older = await createTestDatabase('template1');
+    const newer = await createTestDatabase('template1');
+    const last = migrations.at(-1)?.name ?? '';
+    await prepareRoles(older.url, older.appUrl);
+    await migrate(older.url, migrations.slice(0, -1), ownerRole);
+    const file = join(dir, 'older.backup');
+    const backingUp = await runCli(
+      ['backup', file],
+      { ...env, DATABASE_URL: older.appUrl, DATABASE_ADMIN_URL: older.url },
+      '',
+      240_000,
+    );
+    expect([backingUp.err, backingUp.code]).toEqual(['', 0]);
+    const into = { DATABASE_URL: newer.appUrl, DATABASE_ADMIN_URL: newer.url };
+    const { err, code } = await restore(file, into);
+    expect([err, code]).toEqual(['', 0]);
+    const client = new pg.Client({ connectionString: newer.url });
+    await client.connect();
+    const { rows } = await client.query('select name from migrations where name = $1', [last]);
+    expect(rows).toEqual([{ name: last }]);
+    await client.end();
+    await Promise.all([older.drop(), newer.drop()]);
   });
 });
