@@ -15,13 +15,13 @@ export {
   type StockReferences,
 } from './domain/events.js';
 export { Product } from './domain/product.entity.js';
-export type { StockCause, StockMove, StockUnits } from './domain/stock.js';
+export type { StockUnits } from './domain/stock.js';
 export { recordMoves, returnStock, takeStock } from './persistence/stock.js';
 export { ResponseCache } from './http/response-cache.js';
 export { serveFromCache } from './http/send-cached.js';
 export { catalogImageReferences } from './image-references.js';
 export * from './product-ranking.js';
-export { findStockNotes, type StockNotes } from './queries/stock-notes.js';
+export { findStockNotes } from './queries/stock-notes.js';
 export { findProductNames, orderableProducts, searchProductIds } from './queries/product-names.js';
 export { findCategoryNames } from './queries/category-names.js';
 export { findProducts } from './queries/find-products.js';

@@ -1,7 +1,7 @@
 import type { Query } from '@soulvia/platform/database';
 
 /** References of receipts and notes of write-offs, by id; those without a text are missing. */
-export interface StockNotes {
+interface StockNotes {
   receipts: Map<number, string>;
   writeOffs: Map<number, string>;
 }

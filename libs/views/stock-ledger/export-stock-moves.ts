@@ -2,8 +2,7 @@ import { csvRow, csvStart, stockLimits, type StockMove } from '@soulvia/contract
 import { binding, type Query } from '@soulvia/platform/database';
 import { presentStockMoves, type StockMoveFilter, stockMoveList, type StockMoveRow } from './stock-move-list.js';
 
-/** Rows of one read. */
-const portion = 1_000;
+const batchSize = 1_000;
 
 const head = [
   'When',
@@ -23,9 +22,9 @@ const head = [
 ];
 
 /**
- * The moves that a filter lets through as CSV, newest first, in portions: memory does not grow with the export.
+ * The moves that a filter lets through as CSV, newest first, in batches: memory does not grow with the export.
  *
- * @param rowsMax the export ends after so many rows.
+ * @param rowsMax most rows of an export.
  */
 export async function* exportStockMoves(
   query: Query,
@@ -34,22 +33,22 @@ export async function* exportStockMoves(
 ): AsyncGenerator<string> {
   yield csvStart + csvRow(head);
   let last: StockMoveRow | undefined;
-  for (let exported = 0; exported < rowsMax; exported += portion) {
-    const rows = await readPortion(query, filter, last);
+  for (let exported = 0; exported < rowsMax; exported += batchSize) {
+    const rows = await readBatch(query, filter, last);
     const moves = await presentStockMoves(query, rows);
     if (moves.length > 0) yield moves.map((move) => csvRow(cellsOf(move))).join('');
     last = rows.at(-1);
-    if (rows.length < portion) return;
+    if (rows.length < batchSize) return;
   }
 }
 
-/** The rows after the last one: rows that are added meanwhile shift nothing. */
-function readPortion(query: Query, filter: StockMoveFilter, last: StockMoveRow | undefined): Promise<StockMoveRow[]> {
+/** The rows after the last one: rows that are added during the export shift nothing. */
+function readBatch(query: Query, filter: StockMoveFilter, last: StockMoveRow | undefined): Promise<StockMoveRow[]> {
   const { parameters, bind } = binding();
   const { columns, where, order } = stockMoveList(filter);
   const after = last ? `and (m.at, m.position) < (${bind(last.at)}::timestamptz, ${bind(last.position)}::bigint)` : '';
   return query<StockMoveRow>(
-    `select ${columns(bind)} from views.stock_moves m where ${where(bind)} ${after} order by ${order} limit ${portion}`,
+    `select ${columns(bind)} from views.stock_moves m where ${where(bind)} ${after} order by ${order} limit ${batchSize}`,
     parameters,
   );
 }

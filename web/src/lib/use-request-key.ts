@@ -8,13 +8,13 @@ import { randomId } from './random-id';
 export function useRequestKey() {
   const last = useRef({ fingerprint: '', key: '' });
   return {
-    keyOf(request: object): string {
+    keyOf: (request: object): string => {
       const fingerprint = JSON.stringify(request);
       if (last.current.fingerprint !== fingerprint) last.current = { fingerprint, key: randomId() };
       return last.current.key;
     },
     /** The next request is a new one, even with the same body. */
-    renew(): void {
+    renew: (): void => {
       last.current = { fingerprint: '', key: '' };
     },
   };

@@ -14,7 +14,7 @@ interface CountLineProps {
   open: boolean;
 }
 
-/** A product of a count. What is in stock is not shown before it is counted, so that nobody counts towards it. */
+/** A product of a count. What is in stock is not shown before it is counted, so that it does not influence the count. */
 export function CountLine({ countId, line, open }: CountLineProps) {
   const { product_id: productId, product_name: name } = line;
   const [typed, setTyped] = useState<string | null>(null);
