@@ -10,10 +10,11 @@ const tests = '\\.test\\.tsx?$';
 const featureImports = {
   'admin/categories': ['admin/audit'],
   'admin/notifications': ['admin/products'],
-  'admin/orders': ['admin/audit', 'member/accounts', 'member/orders'],
+  'admin/orders': ['admin/audit', 'admin/products', 'member/accounts', 'member/orders'],
   'admin/packages': ['admin/audit'],
   'admin/products': ['admin/audit'],
   'admin/settings': ['admin/audit', 'member/accounts', 'shop/contact'],
+  'admin/stock': ['admin/products'],
   'admin/users': ['admin/audit', 'admin/payments', 'admin/staff', 'member/accounts'],
   'member/accounts': ['shop/cart', 'shop/wishlist'],
   'member/dashboard': ['member/accounts'],

@@ -48,6 +48,8 @@ import { LagSamples } from './0053-lag-samples.js';
 import { Maintenance } from './0055-maintenance.js';
 import { DueWork } from './0056-due-work.js';
 import { PhoneKeys } from './0057-phone-keys.js';
+import { StockReceipts } from './0058-stock-receipts.js';
+import { StockCounts } from './0059-stock-counts.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -101,4 +103,6 @@ export const migrations = [
   { name: '0055-maintenance', class: Maintenance },
   { name: '0056-due-work', class: DueWork },
   { name: '0057-phone-keys', class: PhoneKeys },
+  { name: '0058-stock-receipts', class: StockReceipts },
+  { name: '0059-stock-counts', class: StockCounts },
 ];

@@ -12,14 +12,16 @@ export {
   productUpdated,
   stockChanged,
   stockLow,
+  type StockReferences,
 } from './domain/events.js';
 export { Product } from './domain/product.entity.js';
 export type { StockUnits } from './domain/stock.js';
-export { returnStock, takeStock } from './persistence/stock.js';
+export { recordMoves, returnStock, takeStock } from './persistence/stock.js';
 export { ResponseCache } from './http/response-cache.js';
 export { serveFromCache } from './http/send-cached.js';
 export { catalogImageReferences } from './image-references.js';
 export * from './product-ranking.js';
+export { findStockNotes } from './queries/stock-notes.js';
 export { findProductNames, orderableProducts, searchProductIds } from './queries/product-names.js';
 export { findCategoryNames } from './queries/category-names.js';
 export { findProducts } from './queries/find-products.js';

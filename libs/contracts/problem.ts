@@ -3,6 +3,7 @@ import type { InboxMessage } from './inbox.js';
 import type { LimitName } from './limits.js';
 import type { OrderStatus } from './ordering.js';
 import type { StepUpMethod } from './second-factor.js';
+import type { ImpossibleCount, OpenCount } from './stock.js';
 
 /** Stable error codes of the API and their problem document (RFC 9457). */
 export const problemCodes = [
@@ -25,6 +26,8 @@ export const problemCodes = [
   'ORDER_CHANGED',
   'ORDER_LIMIT',
   'STOCK_CHANGED',
+  'COUNT_IMPOSSIBLE',
+  'COUNT_OPEN',
   'EDIT_CONFLICT',
   'CATEGORY_NOT_EMPTY',
   'IDEMPOTENCY_KEY_REUSED',
@@ -74,8 +77,8 @@ export interface Problem {
   password?: string[];
   /** Only with `FORBIDDEN`: permissions, any of which would do. */
   needs?: Permission[];
-  /** Only with `OUT_OF_STOCK`. */
-  lines?: StockShortage[];
+  /** With `OUT_OF_STOCK` shortages, with `COUNT_IMPOSSIBLE` the lines to count again, with `COUNT_OPEN` the products of other counts. */
+  lines?: readonly (StockShortage | ImpossibleCount | OpenCount)[];
   /** Only with `ORDER_CHANGED`: the current order. */
   current?: { status: OrderStatus; updated_at: string };
   /** Only with `ORDER_LIMIT`: the limit that refused the order. */

@@ -49,7 +49,7 @@ const event: fc.Arbitrary<NewEvent> = fc.oneof(
   fc.tuple(id, fc.integer({ min: 0, max: 20 })).map(([product, quantity]) => ({
     definition: stockChanged,
     subjectId: product,
-    body: { product_id: product, change: 1, quantity, reason: 'stocked' as const },
+    body: { product_id: product, change: 1, quantity, reason: 'correction' as const },
   })),
   id.map((product) => ({
     definition: stockLow,

@@ -6,6 +6,7 @@ import { memberStatsProjection } from './member-stats/member-stats.projection.js
 import { notificationsProjection } from './notifications/notifications.projection.js';
 import { orderCountsProjection } from './order-counts/order-counts.projection.js';
 import { shopFeedProjection } from './shop-feed/shop-feed.projection.js';
+import { stockLedgerProjection } from './stock-ledger/stock-ledger.projection.js';
 import { teamProjection } from './team/team.projection.js';
 import type { ViewsOptions } from './views-options.js';
 
@@ -20,6 +21,7 @@ export function shopProjections(options: ViewsOptions): Projection[] {
     teamProjection,
     shopFeedProjection,
     inboxFeedProjection,
+    stockLedgerProjection,
   ];
 }
 

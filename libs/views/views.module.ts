@@ -4,6 +4,7 @@ import { LowStockController } from './dashboard/low-stock.controller.js';
 import { MemberStatsController } from './member-stats/member-stats.controller.js';
 import { StatsOfUserController } from './member-stats/stats-of-user.controller.js';
 import { NotificationsController } from './notifications/notifications.controller.js';
+import { StockMovesController } from './stock-ledger/stock-moves.controller.js';
 import { TeamCountsController } from './team/team-counts.controller.js';
 import { TeamController } from './team/team.controller.js';
 import { VIEWS_OPTIONS, type ViewsOptions } from './views-options.js';
@@ -21,6 +22,7 @@ export class ViewsModule {
         TeamController,
         StatsOfUserController,
         TeamCountsController,
+        StockMovesController,
       ],
       providers: [{ provide: VIEWS_OPTIONS, useValue: options }],
     };

@@ -1,4 +1,4 @@
-import { catalogMessages, type StockShortage } from '@soulvia/contracts';
+import { catalogMessages, type ImpossibleCount, type OpenCount, type StockShortage } from '@soulvia/contracts';
 import { DomainError, InvalidInput } from '@soulvia/kernel';
 
 export class OutOfStock extends DomainError {
@@ -19,6 +19,37 @@ export class StockHasChanged extends DomainError {
   constructor(quantity: number) {
     super(`The stock has changed: ${quantity} in stock now. Check the quantity again.`);
     this.details = { current_quantity: quantity };
+  }
+}
+
+/** More units of a product were sold since it was counted than were counted. */
+export class CountImpossible extends DomainError {
+  readonly code = 'COUNT_IMPOSSIBLE';
+  override readonly details: { lines: ImpossibleCount[] };
+
+  constructor(lines: ImpossibleCount[]) {
+    super('More was sold since the count than was counted. Count these products again.');
+    this.details = { lines };
+  }
+}
+
+/** A product can be in one open count only. */
+export class CountOpen extends DomainError {
+  readonly code = 'COUNT_OPEN';
+  override readonly details: { lines: OpenCount[] };
+
+  constructor(lines: OpenCount[]) {
+    super('Some of these products are in another open count. Finish it first.');
+    this.details = { lines };
+  }
+}
+
+/** A finished count no longer changes. */
+export class CountFinished extends DomainError {
+  readonly code = 'CONFLICT';
+
+  constructor() {
+    super('This count is finished.');
   }
 }
 

@@ -1,3 +1,4 @@
+import type { StockReason } from '@soulvia/contracts';
 import { defineEvent, type EventBody, type ValueChange } from '@soulvia/platform/event-log';
 
 export { newEvent, type NewEvent, type ValueChange } from '@soulvia/platform/event-log';
@@ -20,18 +21,53 @@ export const productUpdated = defineEvent<Changed & { product_id: number }>('Pro
 
 export const productDeleted = defineEvent<{ product_id: number; category_id: number }>('ProductDeleted', 'product');
 
-/** Why a quantity changed. */
-export type StockChangeReason = 'stocked' | 'ordered' | 'cancelled' | 'deleted';
+/** What a change of stock belongs to: an order, a parcel, a return, a receipt of goods, a write-off or a count. */
+export interface StockReferences {
+  order_id?: number;
+  parcel_id?: number;
+  return_id?: number;
+  receipt_id?: number;
+  write_off_id?: number;
+  count_id?: number;
+}
 
 /** `quantity` is what is left after the change. */
-export interface StockChange extends EventBody {
+export interface StockChange extends StockReferences, EventBody {
   product_id: number;
   change: number;
   quantity: number;
-  reason: StockChangeReason;
+  reason: StockReason;
 }
 
-export const stockChanged = defineEvent<StockChange>('StockChanged', 'stock');
+/**
+ * Version 1 knew one reason for what staff did to the stock. A product's first event of the subject `stock` is its opening stock,
+ * because creating a product records it.
+ */
+export const stockChanged = defineEvent<StockChange>('StockChanged', 'stock', {
+  version: 2,
+  upcasters: {
+    1: `case when e.body->>'reason' = 'stocked'
+             then e.body || jsonb_build_object('reason', case when e.subject_version = 1 then 'opening' else 'correction' end)
+             else e.body end`,
+  },
+});
+
+export const stockCountStarted = defineEvent<{ count_id: number; products: number }>(
+  'StockCountStarted',
+  'stock-count',
+);
+
+/** `quantity` is what was in stock at that moment. */
+export const stockCounted = defineEvent<{ count_id: number; product_id: number; counted: number; quantity: number }>(
+  'StockCounted',
+  'stock-count',
+);
+
+/** `adjusted` is the number of products whose stock the count changed. */
+export const stockCountFinished = defineEvent<{ count_id: number; adjusted: number }>(
+  'StockCountFinished',
+  'stock-count',
+);
 
 /** The quantity crossed the low-stock threshold from above. */
 export const stockLow = defineEvent<{ product_id: number; quantity: number; threshold: number }>('StockLow', 'stock');

@@ -6,11 +6,11 @@ import { decideQuantity, findShortages, stockEvents } from './stock.js';
 const threshold = 5;
 const typesOf = (events: ReturnType<typeof decideQuantity>) => events?.map(({ definition }) => definition.type);
 const sale = (change: number, quantity: number) =>
-  stockEvents({ productId: 3, change, quantity, reason: 'ordered' }, threshold);
+  stockEvents({ productId: 3, change, quantity }, { reason: 'ordered', order_id: 9 }, threshold);
 
 test('stock: a change is recorded with what is left', () => {
   expect(sale(-2, 8).map(({ subjectId, body }) => [subjectId, body])).toEqual([
-    [3, { product_id: 3, change: -2, quantity: 8, reason: 'ordered' }],
+    [3, { product_id: 3, change: -2, quantity: 8, reason: 'ordered', order_id: 9 }],
   ]);
 });
 

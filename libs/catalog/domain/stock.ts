@@ -1,6 +1,6 @@
-import type { StockShortage } from '@soulvia/contracts';
+import type { StockReason, StockShortage } from '@soulvia/contracts';
 import { StockHasChanged } from './errors.js';
-import { newEvent, stockChanged, stockLow, type NewEvent, type StockChangeReason } from './events.js';
+import { newEvent, stockChanged, stockLow, type NewEvent, type StockReferences } from './events.js';
 
 /** Units of one product. */
 export interface StockUnits {
@@ -8,28 +8,32 @@ export interface StockUnits {
   quantity: number;
 }
 
+/** One change of stock. */
+export interface StockMove {
+  productId: number;
+  /** Negative when units leave the stock. */
+  change: number;
+  /** What is left after the change. */
+  quantity: number;
+}
+
+/** Why units move, and what the move belongs to. */
+export interface StockCause extends StockReferences {
+  reason: StockReason;
+}
+
 /**
  * The events of one change of stock. StockLow is recorded when the quantity crosses the threshold from above, not at every sale
  * below it.
  *
- * @param quantity what is left after the change.
  * @param lowStockThreshold null for a change that cannot cross it.
  */
 export function stockEvents(
-  {
-    productId,
-    change,
-    quantity,
-    reason,
-  }: {
-    productId: number;
-    change: number;
-    quantity: number;
-    reason: StockChangeReason;
-  },
+  { productId, change, quantity }: StockMove,
+  cause: StockCause,
   lowStockThreshold: number | null,
 ): NewEvent[] {
-  const events: NewEvent[] = [newEvent(stockChanged, productId, { product_id: productId, change, quantity, reason })];
+  const events: NewEvent[] = [newEvent(stockChanged, productId, { product_id: productId, change, quantity, ...cause })];
   const threshold = lowStockThreshold;
   if (threshold !== null && quantity <= threshold && quantity - change > threshold)
     events.push(newEvent(stockLow, productId, { product_id: productId, quantity, threshold }));
@@ -53,7 +57,7 @@ export function decideQuantity(
   if (current === quantity) return null;
   if (seen !== undefined && seen !== current) throw new StockHasChanged(current);
   const change = quantity - current;
-  return stockEvents({ productId, change, quantity, reason: 'stocked' }, lowStockThreshold);
+  return stockEvents({ productId, change, quantity }, { reason: 'correction' }, lowStockThreshold);
 }
 
 /**

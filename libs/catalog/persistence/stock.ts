@@ -1,8 +1,14 @@
 import { prepared, type Query } from '@soulvia/platform/database';
 import { recordAll, type SqlWork } from '@soulvia/platform/event-log';
 import { OutOfStock } from '../domain/errors.js';
-import type { StockChangeReason } from '../domain/events.js';
-import { decideQuantity, findShortages, stockEvents, type StockUnits } from '../domain/stock.js';
+import {
+  decideQuantity,
+  findShortages,
+  type StockCause,
+  stockEvents,
+  type StockMove,
+  type StockUnits,
+} from '../domain/stock.js';
 
 interface StockRow {
   product_id: number;
@@ -38,16 +44,32 @@ const returnStockSql = `
 /**
  * Takes units out of stock, all or nothing. Call it once per transaction: its row locks decide who gets the last unit.
  *
+ * @returns the moves, for `recordMoves`: what they belong to may be inserted at the same time.
  * @throws OutOfStock naming every product that is short, with what is left of it.
  */
-export async function takeStock(work: SqlWork, units: readonly StockUnits[], lowStockThreshold: number): Promise<void> {
-  const taken = await work.query<StockRow>(takeStockSql, columns(units));
-  if (taken.length !== units.length) taken.push(...(await retryShort(work.query, units, taken)));
+export async function takeStock(query: Query, units: readonly StockUnits[]): Promise<StockMove[]> {
+  const taken = await query<StockRow>(takeStockSql, columns(units));
+  if (taken.length !== units.length) taken.push(...(await retryShort(query, units, taken)));
   const remaining = quantities(taken);
-  for (const { productId, quantity: change } of units) {
-    const quantity = remaining.get(productId) ?? 0;
-    recordAll(work, stockEvents({ productId, change: -change, quantity, reason: 'ordered' }, lowStockThreshold));
-  }
+  return units.map(({ productId, quantity }) => ({
+    productId,
+    change: -quantity,
+    quantity: remaining.get(productId) ?? 0,
+  }));
+}
+
+/**
+ * Records moves of stock.
+ *
+ * @param lowStockThreshold null for moves that cannot cross it.
+ */
+export function recordMoves(
+  work: SqlWork,
+  moves: readonly StockMove[],
+  cause: StockCause,
+  lowStockThreshold: number | null,
+): void {
+  for (const move of moves) recordAll(work, stockEvents(move, cause, lowStockThreshold));
 }
 
 /** The first statement does not see units that were returned while it waited for a row lock, so what is short is tried again. */
@@ -63,17 +85,19 @@ async function retryShort(query: Query, units: readonly StockUnits[], taken: rea
   return retaken;
 }
 
-/** Puts units back into stock. */
+/** Puts units into stock and records the moves, which it returns. Call it once per transaction, like `takeStock`. */
 export async function returnStock(
   work: SqlWork,
   units: readonly StockUnits[],
-  reason: StockChangeReason,
-): Promise<void> {
+  cause: StockCause,
+): Promise<StockMove[]> {
   const remaining = quantities(await work.query<StockRow>(returnStockSql, columns(units)));
-  for (const { productId, quantity: change } of units) {
+  const moves = units.flatMap(({ productId, quantity: change }): StockMove[] => {
     const quantity = remaining.get(productId);
-    if (quantity !== undefined) recordAll(work, stockEvents({ productId, change, quantity, reason }, null));
-  }
+    return quantity === undefined ? [] : [{ productId, change, quantity }];
+  });
+  recordMoves(work, moves, cause, null);
+  return moves;
 }
 
 /**

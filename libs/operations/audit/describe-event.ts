@@ -1,3 +1,4 @@
+import type { StockReason } from '@soulvia/contracts';
 import type { EventBody } from '@soulvia/platform/event-log';
 
 /** The values of an event body that descriptions use. */
@@ -17,11 +18,22 @@ function rightsText(rights: unknown): string {
   return duties?.join(', ') || 'no duties';
 }
 
-const stockReasons: Record<string, string> = {
+/** `stocked` is in events of schema version 1. */
+const stockReasons: Record<StockReason | 'stocked', string> = {
   stocked: 'set in the shop',
+  opening: 'first stock',
   ordered: 'by an order',
+  replaced: 'sent as a replacement',
   cancelled: 'back from a cancelled order',
   deleted: 'back from a deleted order',
+  returned: 'returned by a customer',
+  received: 'goods received',
+  damaged: 'written off as damaged',
+  lost: 'written off as lost',
+  expired: 'written off as expired',
+  count: 'counted',
+  correction: 'set in the shop',
+  gift: 'given away',
 };
 
 const secondFactorChanges: Record<string, string> = {
@@ -85,7 +97,7 @@ const descriptions: Record<string, Describe> = {
   MailsSwitched: (_, names) => `Switched the emails ${names.map((name) => name.replaceAll('_', ' ')).join(', ')}`,
   LimitsChanged: changed,
   StockChanged: ({ change, quantity, reason }) =>
-    `Stock ${Number(change) > 0 ? '+' : ''}${change}, ${quantity} left (${stockReasons[reason ?? ''] ?? reason})`,
+    `Stock ${Number(change) > 0 ? '+' : ''}${change}, ${quantity} left (${stockReasons[reason as StockReason] ?? reason})`,
   StockLow: ({ quantity }) => `Low in stock: ${quantity} left`,
 };
 

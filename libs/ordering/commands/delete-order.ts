@@ -22,7 +22,9 @@ export class DeleteOrderHandler implements ICommandHandler<DeleteOrder> {
       const { event, stock } = decideDeletion(order);
       await work.query('update orders set deleted_at = now(), updated_at = now() where id = $1', [orderId]);
       recordAll(work, [event]);
-      if (stock === 'return') await returnStock(work, stockUnits(order.lines), 'deleted');
+      if (stock === 'return') {
+        await returnStock(work, stockUnits(order.lines), { reason: 'deleted', order_id: orderId });
+      }
     });
   }
 }

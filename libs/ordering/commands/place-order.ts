@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { lockBuyer, userExists, type Buyer } from '@soulvia/accounts';
-import { takeStock } from '@soulvia/catalog';
+import { recordMoves, takeStock } from '@soulvia/catalog';
 import { orderMessages, type CheckoutRequest, type Order } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
@@ -67,10 +67,11 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       const origin = countsForAddress(state) && limited ? limited.origin : null;
       const recipient = recipientOf(buyer, request);
       // Stock is taken last because its row locks block every other buyer of these products until the commit.
-      const [row] = await Promise.all([
+      const [row, moves] = await Promise.all([
         insertOrder(work, draft, recipient, origin, claim),
-        takeStock(work, requestedItems, this.options.lowStockThreshold),
+        takeStock(work.query, requestedItems),
       ]);
+      recordMoves(work, moves, { reason: 'ordered', order_id: row.id }, this.options.lowStockThreshold);
       recordAll(work, [orderPlacedEvent(row.id, draft)]);
       return { order: presentOrder(row, row.lines), replayed: false };
     });

@@ -1,4 +1,4 @@
-import { returnStock, takeStock, type StockUnits } from '@soulvia/catalog';
+import { recordMoves, returnStock, takeStock, type StockUnits } from '@soulvia/catalog';
 import { recordAll, type Work } from '@soulvia/platform/event-log';
 import type { StatusDecision } from '../domain/change-status.js';
 import type { OrderedUnits } from '../domain/events.js';
@@ -22,8 +22,12 @@ export async function applyStatus(
     [order.id, status, work.at],
   );
   recordAll(work, [event]);
-  if (stock === 'return') await returnStock(work, stockUnits(order.lines), 'cancelled');
-  if (stock === 'take') await takeStock(work, stockUnits(order.lines), lowStockThreshold);
+  const units = stockUnits(order.lines);
+  if (stock === 'return') await returnStock(work, units, { reason: 'cancelled', order_id: order.id });
+  if (stock === 'take') {
+    const moves = await takeStock(work.query, units);
+    recordMoves(work, moves, { reason: 'ordered', order_id: order.id }, lowStockThreshold);
+  }
 }
 
 export function stockUnits(lines: readonly OrderedUnits[]): StockUnits[] {

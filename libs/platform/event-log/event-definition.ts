@@ -20,7 +20,8 @@ export interface EventDefinition<Body extends EventBody = EventBody> {
   readonly subject: string;
   readonly schemaVersion: number;
   /**
-   * SQL expressions over the column `body` that turn bodies of older versions into the current shape in one step, by version.
+   * SQL expressions over the log, as `e`, that turn bodies of older versions into the current shape in one step, by version. They read
+   * the event's own row only.
    */
   readonly upcasters: Readonly<Record<number, string>>;
   /** Never set; carries the body's type. */

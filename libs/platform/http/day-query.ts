@@ -2,11 +2,18 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, ValidateBy } from 'class-validator';
 import { PageQuery } from './paging.js';
 
-/** A query parameter that is a valid date such as `2026-11-20`. */
-export function IsDay(name: string): PropertyDecorator {
+/**
+ * A field that is a valid date such as `2026-11-20`.
+ *
+ * @param last latest day allowed; left out for any.
+ */
+export function IsDay(name: string, last?: string): PropertyDecorator {
+  const isAllowed = (value: unknown) =>
+    typeof value === 'string' && isDay(value) && (last === undefined || value <= last);
+  const until = last === undefined ? '' : `, not after ${last}`;
   return ValidateBy(
-    { name: 'isDay', validator: { validate: (value) => typeof value === 'string' && isDay(value) } },
-    { message: `${name} must be a day such as 2026-11-20` },
+    { name: 'isDay', validator: { validate: isAllowed } },
+    { message: `${name} must be a day such as 2026-11-20${until}` },
   );
 }
 

@@ -4,6 +4,7 @@ export {
   type IdempotencyClaim,
   isIdempotencyKeyStored,
   readIdempotencyKey,
+  respondOnce,
   saveResponse,
 } from './idempotency.js';
 export * from './delete-responses.js';

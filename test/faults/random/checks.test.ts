@@ -11,6 +11,7 @@ import { decidePayment } from './load/decision.js';
 import { changeOrderStatus } from './load/order-status.js';
 import { payForPackage } from './load/payment.js';
 import { moveSponsor } from './load/sponsor.js';
+import { countStock, receiveGoods, writeOffGoods } from './load/stock.js';
 import { LoadedTestShop } from './loaded-test-shop.js';
 import type { OwnDatabase } from './shop/own-database.js';
 import { projections } from './shop/projections.js';
@@ -19,7 +20,18 @@ let testShop: LoadedTestShop;
 let loaded: LoadedShop;
 let database: OwnDatabase;
 let history: History;
-const commands = [checkOut, checkOut, cancelOrder, changeOrderStatus, payForPackage, decidePayment, moveSponsor];
+const commands = [
+  checkOut,
+  checkOut,
+  cancelOrder,
+  changeOrderStatus,
+  payForPackage,
+  decidePayment,
+  moveSponsor,
+  receiveGoods,
+  writeOffGoods,
+  countStock,
+];
 
 beforeAll(async () => {
   testShop = await LoadedTestShop.open();
@@ -56,7 +68,17 @@ const copyEvent = `insert into events (type, schema_version, subject, subject_id
    where caller_request_id = $1 and type in ('OrderPlaced', 'OrderCancelled', 'OrderStatusChanged', 'SponsorAssigned') limit 1`;
 
 test('fault checks: report nothing for a healthy shop with every kind of command', async () => {
-  for (const kind of ['checkout', 'cancel', 'order-status', 'payment', 'decision', 'sponsor'] as const)
+  const kinds = [
+    'checkout',
+    'cancel',
+    'order-status',
+    'payment',
+    'decision',
+    'sponsor',
+    'receipt',
+    'write-off',
+  ] as const;
+  for (const kind of [...kinds, 'count-start', 'count-line', 'count-finish'] as const)
     expect(acknowledged(kind).command.kind).toBe(kind);
   expect(history.commands.map(outcomeOf)).toContain('refused');
   expect(await database.inSnapshot(check)).toEqual([]);
@@ -210,6 +232,30 @@ describe('tables: planted violations', () => {
     );
     const violations = await findPlanted((query) => query(sql, [row?.id]));
     expect(violations).toEqual(finding('wrong', new RegExp(`^product ${row?.id} has`)));
+  });
+
+  test.each([
+    [
+      'a move of the ledger that is missing',
+      `delete from views.stock_moves where product_id = $1 and nth = 2`,
+      /at position \d+ does not follow the one before in the ledger$/,
+    ],
+    [
+      'an event with a wrong change',
+      `update events set body = body || '{"change": 7}' where type = 'StockChanged' and subject_id = $1 and subject_version = 2`,
+      /at position \d+ does not follow the one before in the log$/,
+    ],
+    [
+      'a unit that went without a move',
+      'update stock set quantity = quantity + 1 where product_id = $1',
+      /in stock; its last move in the ledger leaves \d+$/,
+    ],
+  ])('stock chain check: finds %s', async (_, sql, evidence) => {
+    const [row] = await testShop.shop.query<{ id: number }>(
+      'select product_id as id from views.stock_moves group by 1 having count(*) > 3 limit 1',
+    );
+    const violations = await findPlanted((query) => query(sql, [row?.id]));
+    expect(violations).toEqual(finding('wrong', evidence));
   });
 
   test('table check: finds a payment whose decision differs from the log', async () => {

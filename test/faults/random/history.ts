@@ -7,6 +7,11 @@ export const effects = {
   decision: ['PaymentApproved', 'PaymentRejected'],
   sponsor: ['SponsorAssigned'],
   replay: ['ProjectionReplayRequested'],
+  receipt: ['StockChanged'],
+  'write-off': ['StockChanged'],
+  'count-start': ['StockCountStarted'],
+  'count-line': ['StockCounted'],
+  'count-finish': ['StockCountFinished'],
 } as const;
 
 export type CommandKind = keyof typeof effects;

@@ -16,6 +16,7 @@ import {
   ShieldUser,
   ShoppingBag,
   Users,
+  Warehouse,
 } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { usePermissions } from '@/lib/permissions';
@@ -25,6 +26,7 @@ export type SectionName =
   | 'orders'
   | 'categories'
   | 'products'
+  | 'stock'
   | 'customers'
   | 'partners'
   | 'packages'
@@ -50,6 +52,7 @@ export const sections: readonly Section[] = [
   { name: 'orders', label: 'Orders', Icon: ShoppingBag, needs: ['orders.read'] },
   { name: 'categories', label: 'Categories', Icon: LayoutGrid, needs: ['catalogue.read'] },
   { name: 'products', label: 'Products', Icon: Package, needs: ['catalogue.read'] },
+  { name: 'stock', label: 'Stock', Icon: Warehouse, needs: ['catalogue.read'] },
   { name: 'customers', label: 'Customers', Icon: Users, needs: ['customers.read'] },
   { name: 'partners', label: 'Active Partners', Icon: Handshake, needs: ['partners.read'] },
   { name: 'packages', label: 'Packages', Icon: Gift, needs: ['package_payments.decide'] },

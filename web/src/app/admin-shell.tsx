@@ -36,6 +36,9 @@ const CategoriesSection = lazy(() =>
 const ProductsSection = lazy(() =>
   import('@/features/admin/products/products-section').then((part) => ({ default: part.ProductsSection })),
 );
+const StockSection = lazy(() =>
+  import('@/features/admin/stock/stock-section').then((part) => ({ default: part.StockSection })),
+);
 const PackagesSection = lazy(() =>
   import('@/features/admin/packages/packages-section').then((part) => ({ default: part.PackagesSection })),
 );
@@ -73,6 +76,7 @@ const contents: Record<SectionName, ReactNode> = {
   orders: <OrdersSection />,
   categories: <CategoriesSection />,
   products: <ProductsSection />,
+  stock: <StockSection />,
   customers: <CustomersSection />,
   partners: <PartnersSection />,
   packages: <PackagesSection />,

@@ -45,6 +45,10 @@ export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T>
   return (await request<T>(path, { signal })).body;
 }
 
+export async function getText(path: string): Promise<string> {
+  return (await request<string>(path, { text: true })).body;
+}
+
 export async function postJson<T>(path: string, body?: unknown, headers?: Record<string, string>): Promise<T> {
   return (await request<T>(path, { method: 'POST', body, headers })).body;
 }

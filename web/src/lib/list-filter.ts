@@ -24,6 +24,8 @@ export const aDay: FilterReader = (text) => {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : '';
 };
 
+export const anId: FilterReader = (text) => (/^[1-9]\d{0,8}$/.test(text) ? text : '');
+
 export function isNarrowed({ search, values }: ListFilter): boolean {
   return search !== '' || Object.values(values).some(Boolean);
 }

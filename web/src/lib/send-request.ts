@@ -8,6 +8,8 @@ export interface RequestOptions {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** The response is text, not JSON. */
+  text?: boolean;
   /** The request outlives the page. */
   keepalive?: boolean;
 }
@@ -45,7 +47,11 @@ export async function sendRequest<T>(
   accessToken: string | null,
 ): Promise<Answer<T>> {
   const { body: sent, headers: sentHeaders } = writeBody(options.body);
-  const headers: Record<string, string> = { Accept: 'application/json', ...sentHeaders, ...options.headers };
+  const headers: Record<string, string> = {
+    Accept: options.text ? '*/*' : 'application/json',
+    ...sentHeaders,
+    ...options.headers,
+  };
   if (accessToken) headers['Authorization'] = `Bearer ${accessToken}`;
   const idleSeconds = Math.floor(idleMs(Date.now()) / 1000);
   if (idleSeconds >= unusedAfterSeconds) headers[wireHeaders.idleSeconds] = String(idleSeconds);
@@ -60,7 +66,7 @@ export async function sendRequest<T>(
       keepalive: options.keepalive,
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     });
-    body = await readJson(response);
+    body = options.text && response.ok ? await response.text() : await readJson(response);
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw new NoResponseError();

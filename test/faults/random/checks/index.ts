@@ -10,6 +10,7 @@ import { checkPayments } from './payments.js';
 import { checkReadModels } from './read-models.js';
 import { checkSponsors } from './sponsors.js';
 import { checkStock } from './stock.js';
+import { checkStockChain } from './stock-chain.js';
 import { checkVerifications } from './verifications.js';
 import type { Violation } from './violation.js';
 
@@ -27,6 +28,7 @@ export async function checkDatabase(query: Query, history: History): Promise<Vio
     ...(await checkCommandEffects(query, commands, behindProxy)),
     ...(await checkOrders(query, commands)),
     ...(await checkStock(query)),
+    ...(await checkStockChain(query)),
     ...(await checkPayments(query)),
     ...(await checkSponsors(query)),
     ...(await checkEventVersions(query)),

@@ -1,7 +1,10 @@
 import type { Query } from '@soulvia/platform/database';
 import { type Violation, wrong } from './violation.js';
 
-/** The stock of each product in three ways: the table, the log, and initial stock less the units of live orders. */
+/** Reasons of moves that belong to an order. */
+const orderReasons = `('ordered', 'cancelled', 'deleted')`;
+
+/** The stock of each product in three ways: the table, the log, and what staff put in or took out less the units of live orders. */
 export async function checkStock(query: Query): Promise<Violation[]> {
   const rows = await query<{
     product_id: number;
@@ -12,7 +15,7 @@ export async function checkStock(query: Query): Promise<Violation[]> {
   }>(
     `with logged as (
        select subject_id as product_id, sum((body->>'change')::int) as logged,
-              sum((body->>'change')::int) filter (where body->>'reason' = 'stocked') as stocked,
+              sum((body->>'change')::int) filter (where body->>'reason' not in ${orderReasons}) as stocked,
               (array_agg((body->>'quantity')::int order by position desc))[1] as last_event
          from events where type = 'StockChanged' group by 1
      ), sold as (

@@ -8,6 +8,7 @@ import { rebuildOrVerify } from './operator.js';
 import { changeOrderStatus } from './order-status.js';
 import { payForPackage } from './payment.js';
 import { moveSponsor } from './sponsor.js';
+import { countStock, receiveGoods, writeOffGoods } from './stock.js';
 
 interface ClientGroup {
   count: number;
@@ -23,6 +24,9 @@ const clientGroups: readonly ClientGroup[] = [
   { count: 1, act: payForPackage, pause: [60, 250] },
   { count: 1, act: decidePayment, pause: [60, 250] },
   { count: 1, act: moveSponsor, pause: [50, 200] },
+  { count: 1, act: receiveGoods, pause: [60, 250] },
+  { count: 1, act: writeOffGoods, pause: [60, 250] },
+  { count: 2, act: countStock, pause: [60, 250] },
   { count: 1, act: rebuildOrVerify, pause: [200, 1_200] },
 ];
 /** How long the load waits for pending responses after its last request, in milliseconds. */

@@ -6,8 +6,8 @@ import { formatPaisa } from '@/lib/money';
 import { Button } from '@/ui/button';
 import { DraftNote } from '@/ui/draft-note';
 import { FormActions } from '@/ui/form-actions';
+import { ProblemsNote } from '@/ui/problems-note';
 import { AddressChoice } from './address-choice';
-import { DraftProblemsNote } from './draft-problems';
 import { sumsOf } from './order-draft';
 import { OrderLineFields } from './order-line-fields';
 import { OrderSums } from './order-sums';
@@ -30,7 +30,7 @@ export function AddOrder({ onClose }: { onClose: () => void }) {
       }}
     >
       <DraftNote draft={form.restored} />
-      <DraftProblemsNote message={form.message} details={Object.values(problems)} tries={form.tries} />
+      <ProblemsNote message={form.message} details={Object.values(problems)} tries={form.tries} />
       <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
         <UserChoice chosen={draft.user?.label ?? null} error={problems['user_id']} onChoose={form.chooseUser} />
         <AddressChoice

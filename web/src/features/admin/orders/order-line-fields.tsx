@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react';
+import { ProductChoice } from '@/features/admin/products/product-choice';
 import { focusHeadingOnRemoval } from '@/lib/focus-on-removal';
 import { formatPaisa } from '@/lib/money';
 import { TextField } from '@/ui/text-field';
 import { type DraftLine, lineTotal } from './order-draft';
-import { ProductChoice } from './product-choice';
 
 interface OrderLineFieldsProps {
   line: DraftLine;

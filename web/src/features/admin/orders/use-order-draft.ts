@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { fieldProblems } from '@/lib/field-problems';
 import { randomId } from '@/lib/random-id';
 import { useKeepDraft, useKeptDraft } from '@/lib/use-draft';
-import { addFailure, problemsIn, useCreateOrder } from './create-order';
+import { addFailure, useCreateOrder } from './create-order';
 import { type DraftLine, type DraftProblems, isUntouched, type OrderDraft, problemsOf, requestOf } from './order-draft';
 
 const newLine = (): DraftLine => ({ key: randomId(), product: null, quantity: '1' });
@@ -26,7 +27,7 @@ export function useOrderDraft(onSaved: () => void) {
     if (Object.keys(problemsOf(draft)).length > 0) return;
     create.mutate(requestOf(draft), {
       onSuccess: onSaved,
-      onError: (error) => setRefused({ draft, problems: problemsIn(error), message: addFailure(error) }),
+      onError: (error) => setRefused({ draft, problems: fieldProblems(error), message: addFailure(error) }),
     });
   };
   return {

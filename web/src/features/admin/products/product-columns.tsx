@@ -1,6 +1,7 @@
 import type { Product } from '@soulvia/contracts';
 import { dateAndTime } from '@/lib/dates';
 import { grouped } from '@/lib/money';
+import { Link } from 'react-router-dom';
 import type { Selection } from '@/lib/use-selection';
 import { DashboardAmount } from '@/ui/amount';
 import type { ListColumn } from '@/ui/listing/list-column';
@@ -34,7 +35,13 @@ export function productColumns(of: OfProduct): ListColumn<Product>[] {
       tints: isLow,
       cell: (product) => (
         <span className="grid tabular-nums">
-          {grouped(product.quantity)}
+          <Link
+            to={`/admin?section=stock&product_id=${product.id}`}
+            className="inline-flex min-h-(--row-target) min-w-11 items-center underline underline-offset-4 hover:text-clay"
+          >
+            {grouped(product.quantity)}
+            <span className="sr-only">, show stock moves of {product.name}</span>
+          </Link>
           {isLow(product) && <span className="text-sm font-semibold text-warn">Low stock</span>}
         </span>
       ),

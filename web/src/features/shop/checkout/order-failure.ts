@@ -31,8 +31,10 @@ export function orderFailure(error: unknown, lines: readonly CartLine[]): OrderF
   if (error.problem?.code === 'IDEMPOTENCY_KEY_REUSED') return { message, details: [arrivedBefore] };
   const { limit } = error.problem ?? {};
   if (limit) return { message, details: [], solution: openLimits.has(limit) ? 'orders' : 'cart' };
-  const shortages = (error.problem?.lines ?? []).map(({ product_id, requested, available }) => {
-    const title = lines.find((line) => line.id === product_id)?.title ?? `Product ${product_id}`;
+  const shortages = (error.problem?.lines ?? []).flatMap((line) => {
+    if (!('available' in line)) return [];
+    const { product_id, requested, available } = line;
+    const title = lines.find(({ id }) => id === product_id)?.title ?? `Product ${product_id}`;
     return available > 0
       ? `${title}: you asked for ${requested}, only ${available} left.`
       : `${title} is out of stock.`;

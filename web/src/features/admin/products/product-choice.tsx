@@ -12,14 +12,20 @@ interface ProductChoiceProps {
   label: string;
   chosen: string | null;
   error?: string;
+  /** Whether products that cannot be ordered are offered too. */
+  all?: boolean;
   onChoose: (product: Product) => void;
 }
 
-/** Products in stock, found by name. */
-export function ProductChoice({ label, chosen, error, onChoose }: ProductChoiceProps) {
+/** Products in stock, or all, found by name. */
+export function ProductChoice({ label, chosen, error, all = false, onChoose }: ProductChoiceProps) {
   const [search, setSearch] = useState('');
   const debounced = useDebouncedValue(search.trim());
-  const query = new URLSearchParams({ page_size: '20', status: 'INSTOCK', ...(debounced && { search: debounced }) });
+  const query = new URLSearchParams({
+    page_size: '20',
+    ...(!all && { status: 'INSTOCK' }),
+    ...(debounced && { search: debounced }),
+  });
   const products = useQuery({
     queryKey: listKey('products', 'choice', query.toString()),
     placeholderData: keepPreviousData,

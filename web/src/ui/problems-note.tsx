@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { FailureNote } from '@/ui/failure-note';
+import { FailureNote } from './failure-note';
 
-interface DraftProblemsNoteProps {
+interface ProblemsNoteProps {
   message: string | null;
   /** Error messages of fields. */
   details: readonly string[];
@@ -9,7 +9,8 @@ interface DraftProblemsNoteProps {
   tries: number;
 }
 
-export function DraftProblemsNote({ message, details, tries }: DraftProblemsNoteProps) {
+/** What keeps a form with its own state from being saved. */
+export function ProblemsNote({ message, details, tries }: ProblemsNoteProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (tries > 0) box.current?.focus();

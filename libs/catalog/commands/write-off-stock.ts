@@ -1,0 +1,41 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { stockMessages, type WriteOff, type WriteOffRequest } from '@soulvia/contracts';
+import { InvalidInput } from '@soulvia/kernel';
+import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
+import { type IdempotencyClaim, respondOnce } from '@soulvia/platform/idempotency';
+import { CATALOG_OPTIONS, type CatalogOptions } from '../catalog-options.js';
+import { recordMoves, takeStock } from '../persistence/stock.js';
+import { existingProducts, insertWriteOff } from '../persistence/stock-receipts.js';
+
+/** Units are damaged, expired, lost or given away: they leave the stock. */
+export class WriteOffStock extends Command<{ response: WriteOff; replayed: boolean }> {
+  constructor(
+    readonly request: WriteOffRequest,
+    readonly claim: IdempotencyClaim | undefined,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(WriteOffStock)
+export class WriteOffStockHandler implements ICommandHandler<WriteOffStock> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    @Inject(CATALOG_OPTIONS) private readonly options: CatalogOptions,
+  ) {}
+
+  execute({ request, claim }: WriteOffStock): Promise<{ response: WriteOff; replayed: boolean }> {
+    return this.unitOfWork.run((work) => respondOnce(work.query, claim, () => this.writeOff(work, request)));
+  }
+
+  private async writeOff(work: Work, request: WriteOffRequest): Promise<WriteOff> {
+    const { product_id: productId, quantity, reason, note } = request;
+    if (!(await existingProducts(work.query, [productId])).has(productId))
+      throw new InvalidInput({ product_id: [stockMessages.productNotFound] });
+    const id = await insertWriteOff(work.query, request);
+    const moves = await takeStock(work.query, [{ productId, quantity }]);
+    recordMoves(work, moves, { reason, write_off_id: id }, this.options.lowStockThreshold);
+    return { id, product_id: productId, quantity, reason, note: note || null, stock: moves[0]?.quantity ?? 0 };
+  }
+}

@@ -1,0 +1,70 @@
+import { Body, Controller, Get, Headers, Post, Query, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { headers, stockLimits } from '@soulvia/contracts';
+import { ApiProblem, Caller, pageOf, setPaginationHeaders, type SignedInUser, Staff } from '@soulvia/platform/http';
+import type { Request, Response } from 'express';
+import { ReceiveStock } from '../commands/receive-stock.js';
+import { WriteOffStock } from '../commands/write-off-stock.js';
+import { ListExpiringStock } from '../queries/list-expiring-stock.js';
+import { claimOf, sendOnce } from './once.js';
+import { ExpiringStockDocument, StockReceiptDocument, WriteOffDocument } from './stock-documents.js';
+import { ExpiringQuery, StockReceiptBody, WriteOffBody } from './stock-requests.js';
+
+const keyHeader = headers.idempotencyKey.toLowerCase();
+
+/** Goods that arrive, and goods that cannot be sold. */
+@ApiTags('stock')
+@Controller('v1/stock')
+@Staff('stock.write')
+export class StockController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Post('receipts')
+  @ApiHeader({ name: headers.idempotencyKey, required: false })
+  @ApiCreatedResponse({ type: StockReceiptDocument })
+  @ApiProblem(400, 409)
+  async receive(
+    @Caller() caller: SignedInUser,
+    @Body() body: StockReceiptBody,
+    @Headers(keyHeader) key: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StockReceiptDocument> {
+    const command = new ReceiveStock(body, claimOf(caller, 'stock/receipts', key, body));
+    return sendOnce(response, await this.commands.execute(command));
+  }
+
+  @Post('write-offs')
+  @ApiHeader({ name: headers.idempotencyKey, required: false })
+  @ApiCreatedResponse({ type: WriteOffDocument })
+  @ApiProblem(400, 409)
+  async writeOff(
+    @Caller() caller: SignedInUser,
+    @Body() body: WriteOffBody,
+    @Headers(keyHeader) key: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<WriteOffDocument> {
+    const command = new WriteOffStock(body, claimOf(caller, 'stock/write-offs', key, body));
+    return sendOnce(response, await this.commands.execute(command));
+  }
+
+  /** Received units that expire soon. What is left of them is an estimate: the oldest expiry is taken to go out first. */
+  @Get('expiring')
+  @Staff('catalogue.read')
+  @ApiOkResponse({ type: [ExpiringStockDocument] })
+  @ApiProblem(400)
+  async expiring(
+    @Query() query: ExpiringQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ExpiringStockDocument[]> {
+    const page = pageOf(query);
+    const list = new ListExpiringStock(query.days ?? stockLimits.expiringDays, page);
+    const { rows, total } = await this.queries.execute(list);
+    setPaginationHeaders(request, response, page, total);
+    return rows;
+  }
+}

@@ -1,0 +1,17 @@
+/** Text that spreadsheets would run as a formula. */
+const formula = /^[=+\-@\t\r]/;
+
+/** The byte order mark, by which spreadsheets read CSV as UTF-8. */
+export const csvStart = '\uFEFF';
+
+/** One row of CSV with its line end. Numbers stay numbers. */
+export function csvRow(cells: readonly (string | number)[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+/** One cell: escaped against formulas, and quoted if necessary. */
+function csvCell(value: string | number): string {
+  const text = String(value);
+  const safe = typeof value === 'string' && formula.test(text) ? `'${text}` : text;
+  return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,73 @@
+import { csvRow, csvStart, stockLimits, type StockMove } from '@soulvia/contracts';
+import { binding, type Query } from '@soulvia/platform/database';
+import { presentStockMoves, type StockMoveFilter, stockMoveList, type StockMoveRow } from './stock-move-list.js';
+
+const batchSize = 1_000;
+
+const head = [
+  'When',
+  'Product ID',
+  'Product',
+  'Number',
+  'Change',
+  'Left',
+  'Reason',
+  'Order',
+  'Parcel',
+  'Return',
+  'Receipt',
+  'Count',
+  'Note',
+  'By',
+];
+
+/**
+ * The moves that a filter lets through as CSV, newest first, in batches: memory does not grow with the export.
+ *
+ * @param rowsMax most rows of an export.
+ */
+export async function* exportStockMoves(
+  query: Query,
+  filter: StockMoveFilter,
+  rowsMax: number = stockLimits.exportRowsMax,
+): AsyncGenerator<string> {
+  yield csvStart + csvRow(head);
+  let last: StockMoveRow | undefined;
+  for (let exported = 0; exported < rowsMax; exported += batchSize) {
+    const rows = await readBatch(query, filter, last);
+    const moves = await presentStockMoves(query, rows);
+    if (moves.length > 0) yield moves.map((move) => csvRow(cellsOf(move))).join('');
+    last = rows.at(-1);
+    if (rows.length < batchSize) return;
+  }
+}
+
+/** The rows after the last one: rows that are added during the export shift nothing. */
+function readBatch(query: Query, filter: StockMoveFilter, last: StockMoveRow | undefined): Promise<StockMoveRow[]> {
+  const { parameters, bind } = binding();
+  const { columns, where, order } = stockMoveList(filter);
+  const after = last ? `and (m.at, m.position) < (${bind(last.at)}::timestamptz, ${bind(last.position)}::bigint)` : '';
+  return query<StockMoveRow>(
+    `select ${columns(bind)} from views.stock_moves m where ${where(bind)} ${after} order by ${order} limit ${batchSize}`,
+    parameters,
+  );
+}
+
+function cellsOf(move: StockMove): (string | number)[] {
+  return [
+    move.at,
+    move.product_id,
+    move.product_name,
+    move.nth,
+    move.change,
+    move.quantity,
+    move.reason,
+    move.order_id ?? '',
+    move.parcel_id ?? '',
+    move.return_id ?? '',
+    move.receipt_id ?? '',
+    move.count_id ?? '',
+    move.note ?? '',
+    move.actor_name ?? move.actor,
+  ];
+}

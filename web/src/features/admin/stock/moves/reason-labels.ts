@@ -1,0 +1,17 @@
+import type { StockReason } from '@soulvia/contracts';
+
+export const reasonLabels: Record<StockReason, string> = {
+  opening: 'First stock',
+  ordered: 'Ordered',
+  replaced: 'Replacement sent',
+  cancelled: 'Order cancelled',
+  deleted: 'Order deleted',
+  returned: 'Returned',
+  received: 'Received',
+  damaged: 'Damaged',
+  lost: 'Lost',
+  expired: 'Expired',
+  count: 'Counted',
+  correction: 'Corrected',
+  gift: 'Given away',
+};

@@ -1,0 +1,67 @@
+import { headers, type StockReceipt, stockPaths } from '@soulvia/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { postJson } from '@/lib/api';
+import { reasonOf } from '@/lib/api-error';
+import { listKey } from '@/lib/fetch-list';
+import { notifySuccess } from '@/lib/notify';
+import { randomId } from '@/lib/random-id';
+import { useRefetchCatalog } from '@/lib/refetch-catalog';
+import { useKeepDraft, useKeptDraft } from '@/lib/use-draft';
+import { useRequestKey } from '@/lib/use-request-key';
+import { fieldProblems } from '@/lib/field-problems';
+import { emptyLine, isUntouched, problemsOf, type ReceiptDraft, type ReceiptLine, requestOf } from './receipt-draft';
+
+const draftName = 'stock receipt';
+const emptyDraft = (): ReceiptDraft => ({ reference: '', lines: [emptyLine(randomId())] });
+
+/** The form for goods that arrive. A refused submit keeps all input. */
+export function useReceipt() {
+  const stored = useKeptDraft(draftName) as ReceiptDraft | null;
+  const [draft, setDraft] = useState<ReceiptDraft>(stored ?? emptyDraft);
+  useKeepDraft(draftName, () => (isUntouched(draft) ? null : draft));
+  const [tries, setTries] = useState(0);
+  const client = useQueryClient();
+  const refetch = useRefetchCatalog();
+  const { keyOf, renew } = useRequestKey();
+  const receive = useMutation({
+    mutationFn: (sent: ReceiptDraft) => {
+      const request = requestOf(sent);
+      return postJson<StockReceipt>(stockPaths.receipts, request, { [headers.idempotencyKey]: keyOf(request) });
+    },
+    onSuccess: async ({ lines }) => {
+      renew();
+      const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+      notifySuccess(`Received ${units} ${units === 1 ? 'unit' : 'units'}`);
+      setDraft(emptyDraft());
+      setTries(0);
+      await Promise.all([refetch(), client.invalidateQueries({ queryKey: listKey(stockPaths.moves) })]);
+    },
+  });
+  const own = tries > 0 ? problemsOf(draft) : {};
+  // The server's errors apply to the submitted draft only.
+  const refusal = receive.isError && receive.variables === draft ? receive.error : null;
+  const isWrong = Object.keys(own).length > 0;
+  const changeLines = (change: (lines: ReceiptLine[]) => ReceiptLine[]) =>
+    setDraft((current) => ({ ...current, lines: change(current.lines) }));
+  return {
+    draft,
+    dirty: !isUntouched(draft),
+    restored: stored && { notes: [] },
+    tries,
+    problems: { ...(refusal ? fieldProblems(refusal) : {}), ...own },
+    message: isWrong
+      ? 'Please fix the highlighted fields'
+      : refusal && `Failed to receive the goods: ${reasonOf(refusal)}`,
+    busy: receive.isPending,
+    send() {
+      setTries((count) => count + 1);
+      if (Object.keys(problemsOf(draft)).length === 0) receive.mutate(draft);
+    },
+    setReference: (reference: string) => setDraft((current) => ({ ...current, reference })),
+    addLine: () => changeLines((lines) => [...lines, emptyLine(randomId())]),
+    changeLine: (line: ReceiptLine) =>
+      changeLines((lines) => lines.map((other) => (other.key === line.key ? line : other))),
+    removeLine: (key: string) => changeLines((lines) => lines.filter((line) => line.key !== key)),
+  };
+}

@@ -1,0 +1,96 @@
+import {
+  headers,
+  numberProblem,
+  stockMessages,
+  stockNumbers,
+  stockPaths,
+  stockTexts,
+  textProblem,
+  type WriteOff,
+  writeOffReasons,
+  type WriteOffRequest,
+} from '@soulvia/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { postJson } from '@/lib/api';
+import { ApiError, reasonOf } from '@/lib/api-error';
+import { listKey } from '@/lib/fetch-list';
+import { fieldProblems } from '@/lib/field-problems';
+import { notifySuccess } from '@/lib/notify';
+import { useRefetchCatalog } from '@/lib/refetch-catalog';
+import { useRequestKey } from '@/lib/use-request-key';
+
+export interface WriteOffDraft {
+  product: { id: number; name: string } | null;
+  quantity: string;
+  reason: string;
+  note: string;
+}
+
+const empty: WriteOffDraft = { product: null, quantity: '', reason: '', note: '' };
+
+function problemsOf({ product, quantity, reason, note }: WriteOffDraft): Record<string, string> {
+  const problems = {
+    product_id: product ? undefined : stockMessages.productRequired,
+    quantity: numberProblem(stockNumbers.writtenOff, quantity.trim()),
+    reason: reasonIn(reason) ? undefined : stockMessages.reasonInvalid,
+    note: textProblem(stockTexts.note, note),
+  };
+  return Object.fromEntries(Object.entries(problems).flatMap(([name, text]) => (text ? [[name, text]] : [])));
+}
+
+const reasonIn = (text: string) => writeOffReasons.find((reason) => reason === text);
+
+/** Expects a valid draft. */
+function requestOf({ product, quantity, reason, note }: WriteOffDraft): WriteOffRequest {
+  return {
+    product_id: product?.id ?? 0,
+    quantity: Number(quantity),
+    reason: reasonIn(reason) ?? 'damaged',
+    ...(note.trim() && { note: note.trim() }),
+  };
+}
+
+function failureOf(error: unknown): string {
+  const [shortage] =
+    error instanceof ApiError && error.problem?.code === 'OUT_OF_STOCK' ? (error.problem.lines ?? []) : [];
+  if (shortage && 'available' in shortage) return `Only ${shortage.available} in stock`;
+  return `Failed to write off: ${reasonOf(error)}`;
+}
+
+/** The form for goods that cannot be sold. A refused submit keeps all input. */
+export function useWriteOff() {
+  const [draft, setDraft] = useState(empty);
+  const [tries, setTries] = useState(0);
+  const client = useQueryClient();
+  const refetch = useRefetchCatalog();
+  const { keyOf, renew } = useRequestKey();
+  const writeOff = useMutation({
+    mutationFn: (sent: WriteOffDraft) => {
+      const request = requestOf(sent);
+      return postJson<WriteOff>(stockPaths.writeOffs, request, { [headers.idempotencyKey]: keyOf(request) });
+    },
+    onSuccess: async ({ stock }, { product }) => {
+      renew();
+      notifySuccess(`Written off. ${stock} left of ${product?.name}`);
+      setDraft(empty);
+      setTries(0);
+      await Promise.all([refetch(), client.invalidateQueries({ queryKey: listKey(stockPaths.moves) })]);
+    },
+  });
+  const own = tries > 0 ? problemsOf(draft) : {};
+  const refusal = writeOff.isError && writeOff.variables === draft ? writeOff.error : null;
+  return {
+    draft,
+    dirty: draft !== empty,
+    tries,
+    problems: { ...(refusal ? fieldProblems(refusal) : {}), ...own },
+    message: Object.keys(own).length > 0 ? 'Please fix the highlighted fields' : refusal && failureOf(refusal),
+    busy: writeOff.isPending,
+    change: (changes: Partial<WriteOffDraft>) => setDraft((current) => ({ ...current, ...changes })),
+    send() {
+      setTries((count) => count + 1);
+      if (Object.keys(problemsOf(draft)).length === 0) writeOff.mutate(draft);
+    },
+  };
+}
