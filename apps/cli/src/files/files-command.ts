@@ -2,17 +2,19 @@ import { readVariable } from '@soulvia/platform/config';
 import { checkStorage, moveToS3 } from '@soulvia/platform/files';
 import { Command } from 'commander';
 import { CliError } from '../cli-error.js';
+import { withExamples } from '../examples.js';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** `files`: moves the images and emails of a shop between storages. */
 export function filesCommand(): Command {
   const command = new Command('files').description('manage where images and emails are stored');
-  command
+  const move = command
     .command('move-to-s3')
     .description('copy images and emails from DATA_DIR to the bucket of S3_URL; can be repeated and interrupted')
     .action(copyToS3);
-  return command;
+  withExamples(move, 'files move-to-s3');
+  return withExamples(command, 'files move-to-s3');
 }
 
 async function copyToS3(): Promise<void> {
