@@ -21,6 +21,6 @@ export class DueWorkQuery extends PageQuery {
 
   @ApiPropertyOptional()
   @IsOptional()
-  @Matches(/^[a-z-]{1,50}$/, { message: 'kind must be the name of a kind' })
+  @Matches(/^[a-z0-9-]{1,50}$/, { message: 'kind must be the name of a kind' })
   kind?: string;
 }

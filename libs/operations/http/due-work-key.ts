@@ -5,7 +5,7 @@ import { NotFound } from '@soulvia/kernel';
 @Injectable()
 export class DueWorkKind implements PipeTransform<unknown, string> {
   transform(value: unknown): string {
-    if (typeof value !== 'string' || !/^[a-z-]{1,50}$/.test(value)) throw new NotFound('Timed work');
+    if (typeof value !== 'string' || !/^[a-z0-9-]{1,50}$/.test(value)) throw new NotFound('Timed work');
     return value;
   }
 }

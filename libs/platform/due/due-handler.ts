@@ -10,7 +10,7 @@ export type DuePayload = Record<string, unknown>;
  * @typeParam Payload what each row carries.
  */
 export interface DueKind<Payload extends DuePayload = DuePayload> {
-  /** Lower case with hyphens, as in `confirmation-give-up`. It names rows: a renamed kind no longer finds its own. */
+  /** Lower case letters, digits and hyphens, as in `confirmation-give-up`. It names rows: a renamed kind no longer finds its own. */
   readonly name: string;
   /** Never set; carries the payload's type. */
   readonly _payload?: Payload;
