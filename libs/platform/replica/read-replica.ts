@@ -77,7 +77,7 @@ export class ReadReplica {
       Client: PooledClient,
       max: poolSize,
       types: readPostgresTypes(pg.types),
-      verify: (client, done) => void this.assertWatched(client as PooledClient).then(() => done(), done),
+      verify: (client, done) => void this.verify(client as PooledClient, done),
     });
     this.pool.on('error', () => undefined);
     this.pool.on('connect', (client) => this.clients.add(client as PooledClient));
@@ -124,7 +124,7 @@ export class ReadReplica {
     return idleCount === 0 && totalCount >= options.max && waitingCount >= options.max ? 'busy' : undefined;
   }
 
-  /** Reads with single statements. @throws when the replica is lost meanwhile, and errors of the work unchanged. */
+  /** Reads with single statements. @throws when the replica is lost while it reads, and errors of the work unchanged. */
   read<T>(work: (query: Query) => Promise<T>): Promise<T> {
     const query: Query = async (sql, parameters = []) => (await this.pool.query(sql, parameters)).rows as never;
     query.database = this;
@@ -215,8 +215,15 @@ export class ReadReplica {
   }
 
   /** An address may lead to several servers, of which only one is watched. */
-  private async assertWatched(client: PooledClient): Promise<void> {
-    const server = await readServerIdentity(async (sql) => (await client.query(sql)).rows as never);
-    if (server !== this.server) throw new Error('Connection terminated: it leads to another server than the watch');
+  private async verify(client: PooledClient, done: (error?: Error) => void): Promise<void> {
+    let server: string | undefined;
+    try {
+      server = await readServerIdentity(async (sql) => (await client.query(sql)).rows as never);
+    } catch (error) {
+      done(error as Error);
+      return;
+    }
+    if (server === this.server) done();
+    else done(new Error('Connection terminated: it leads to another server than the watch'));
   }
 }
