@@ -18,10 +18,10 @@ import { readPrimaryState, readReplicaState, readServerIdentity } from './server
 
 const pollMs = 500;
 /** Limit of each question to replica and primary; a replica that exceeds it is lost. */
-const answerMs = 1_000;
+const answerMs = 2_000;
 /** After a read was lost to a slow or broken connection, all reads stay away for this long. */
 const pauseMs = 5_000;
-const connectMs = 1_000;
+const connectMs = 2_000;
 /** A read that takes longer on the replica is repeated on the primary. */
 const readDeadlines: ConnectionDeadlines = { statementMs: 3_000, responseMs: 4_000, idleInTransactionMs: 5_000 };
 const watchDeadlines: ConnectionDeadlines = {
