@@ -34,7 +34,7 @@ suite('read replica', () => {
     shop = await TestShop.open();
     await primary.query('create extension pg_stat_statements', shop.database.name);
     [admin, shopper] = [await shop.person('ADMIN'), await shop.person()];
-    [product = 0] = await shop.products([1_000]);
+    [product = 0] = await shop.products([1_000_000]);
   });
   afterAll(async () => {
     await shop?.close();
