@@ -29,7 +29,7 @@ test('freshness: a replica has the newest state of the primary that it has repla
   expect([freshness.asOf, freshness.position]).toEqual([300, 80]);
 });
 
-test('freshness: a replica that stands still grows old, and is followed when it catches up', () => {
+test('freshness: a replica whose replay stops grows old, and is followed when it catches up', () => {
   const freshness = new Freshness();
   freshness.compare(replicaAt(1), primaryAt(1), 0);
   for (let second = 1; second <= 1_000; second += 1) freshness.compare(replicaAt(1), primaryAt(1 + second), second);

@@ -8,7 +8,7 @@ interface Sample {
   flushed: number;
 }
 
-/** While a replica stands still no more samples are kept than these; the next ones follow when it has reached them. */
+/** While the replay of a replica stops, no more samples are kept than these; the next ones follow when it has reached them. */
 const samplesMax = 256;
 
 /**

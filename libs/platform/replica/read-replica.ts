@@ -18,10 +18,10 @@ import { readPrimaryState, readReplicaState, readServerIdentity } from './server
 
 const pollMs = 500;
 /** Limit of each question to replica and primary; a replica that exceeds it is lost. */
-const answerMs = 1_000;
+const answerMs = 2_000;
 /** After a read was lost to a slow or broken connection, all reads stay away for this long. */
 const pauseMs = 5_000;
-const connectMs = 1_000;
+const connectMs = 2_000;
 /** A read that takes longer on the replica is repeated on the primary. */
 const readDeadlines: ConnectionDeadlines = { statementMs: 3_000, responseMs: 4_000, idleInTransactionMs: 5_000 };
 const watchDeadlines: ConnectionDeadlines = {
@@ -77,7 +77,7 @@ export class ReadReplica {
       Client: PooledClient,
       max: poolSize,
       types: readPostgresTypes(pg.types),
-      verify: (client, done) => void this.assertWatched(client as PooledClient).then(() => done(), done),
+      verify: (client, done) => void this.verify(client as PooledClient, done),
     });
     this.pool.on('error', () => undefined);
     this.pool.on('connect', (client) => this.clients.add(client as PooledClient));
@@ -124,7 +124,7 @@ export class ReadReplica {
     return idleCount === 0 && totalCount >= options.max && waitingCount >= options.max ? 'busy' : undefined;
   }
 
-  /** Reads with single statements. @throws when the replica is lost meanwhile, and errors of the work unchanged. */
+  /** Reads with single statements. @throws when the replica is lost while it reads, and errors of the work unchanged. */
   read<T>(work: (query: Query) => Promise<T>): Promise<T> {
     const query: Query = async (sql, parameters = []) => (await this.pool.query(sql, parameters)).rows as never;
     query.database = this;
@@ -215,8 +215,15 @@ export class ReadReplica {
   }
 
   /** An address may lead to several servers, of which only one is watched. */
-  private async assertWatched(client: PooledClient): Promise<void> {
-    const server = await readServerIdentity(async (sql) => (await client.query(sql)).rows as never);
-    if (server !== this.server) throw new Error('Connection terminated: it leads to another server than the watch');
+  private async verify(client: PooledClient, done: (error?: Error) => void): Promise<void> {
+    let server: string | undefined;
+    try {
+      server = await readServerIdentity(async (sql) => (await client.query(sql)).rows as never);
+    } catch (error) {
+      done(error as Error);
+      return;
+    }
+    if (server === this.server) done();
+    else done(new Error('Connection terminated: it leads to another server than the watch'));
   }
 }

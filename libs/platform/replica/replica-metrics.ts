@@ -3,7 +3,7 @@ import type { ReadDatabase } from './read-database.js';
 import type { ReadReplica } from './read-replica.js';
 
 /** Registers reads by place and the age of the replica's data. */
-export function registerReplicaMetrics(registry: Registry, reads: ReadDatabase, replica: ReadReplica): void {
+export function registerReplicaMetrics(registry: Registry, reads: ReadDatabase, replica: ReadReplica): Gauge {
   const registers = [registry];
   const counted = new Counter({
     name: 'soulvia_reads_total',
@@ -15,7 +15,7 @@ export function registerReplicaMetrics(registry: Registry, reads: ReadDatabase, 
   for (const reason of ['unavailable', 'behind', 'position', 'busy', 'failed'])
     counted.inc({ place: 'primary', reason }, 0);
   reads.onRead = (count) => counted.inc({ ...count });
-  new Gauge({
+  return new Gauge({
     name: 'soulvia_replica_lag_seconds',
     help: 'Age that the data of the read replica has at most; NaN while it is unknown',
     registers,
