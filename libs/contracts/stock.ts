@@ -47,7 +47,7 @@ export interface StockMove {
   note: string | null;
   at: string;
   actor: string;
-  /** Null for the system and for erased users. */
+  /** Name of an admin; null for all others. */
   actor_name: string | null;
 }
 

@@ -18,6 +18,15 @@ export async function findPeople(query: Query, userIds: Iterable<number>): Promi
   return new Map(people.map((person) => [person.id, person]));
 }
 
+/** Names of those of the users who are admins. */
+export async function findStaffNames(query: Query, userIds: Iterable<number>): Promise<Map<number, string>> {
+  const admins = await query<{ id: number; name: string }>(
+    `select id, trim(first_name || ' ' || last_name) as name from users where id = any($1::int[]) and role = 'ADMIN'`,
+    [[...new Set(userIds)]],
+  );
+  return new Map(admins.map(({ id, name }) => [id, name]));
+}
+
 export interface Contact extends Person {
   phone: string | null;
   joined_at: string;

@@ -21,7 +21,7 @@ function rightsText(rights: unknown): string {
 /** `stocked` is in events of schema version 1. */
 const stockReasons: Record<StockReason | 'stocked', string> = {
   stocked: 'set in the shop',
-  opening: 'first stock',
+  opening: 'set in the shop',
   ordered: 'by an order',
   replaced: 'sent as a replacement',
   cancelled: 'back from a cancelled order',

@@ -43,6 +43,7 @@ describe('operations', () => {
           'notifications',
           'order-counts',
           'shop-feed',
+          'stock-ledger',
           'team',
         ].map((name) => [name, 'running', 0, 0]),
       );

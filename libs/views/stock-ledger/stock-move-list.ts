@@ -1,4 +1,4 @@
-import { findPeople } from '@soulvia/accounts';
+import { findStaffNames } from '@soulvia/accounts';
 import { findProductNames, findStockNotes, type StockReferences } from '@soulvia/catalog';
 import type { StockMove, StockReason } from '@soulvia/contracts';
 import { type Bind, instantText, type List, onDays, type Query } from '@soulvia/platform/database';
@@ -42,14 +42,14 @@ function conditionOf({ productId, reason, orderId, days }: StockMoveFilter, bind
   return conditions.length > 0 ? conditions.join(' and ') : 'true';
 }
 
-/** Adds names and texts to rows. Takes at most three queries for any number of rows. */
+/** Adds names and texts to rows. Takes at most three queries for any number of rows. Who may see the stock need not see who buys. */
 export async function presentStockMoves(query: Query, rows: readonly StockMoveRow[]): Promise<StockMove[]> {
-  const [products, people, notes] = await Promise.all([
+  const [products, staff, notes] = await Promise.all([
     findProductNames(
       query,
       rows.map((row) => row.product_id),
     ),
-    findPeople(
+    findStaffNames(
       query,
       rows.flatMap(({ actor }) => personOf(actor) ?? []),
     ),
@@ -69,7 +69,7 @@ export async function presentStockMoves(query: Query, rows: readonly StockMoveRo
     count_id: refs.count_id ?? null,
     note: notes.receipts.get(refs.receipt_id ?? 0) ?? notes.writeOffs.get(refs.write_off_id ?? 0) ?? null,
     at: instantText(at),
-    actor_name: people.get(personOf(row.actor) ?? 0)?.full_name || null,
+    actor_name: staff.get(personOf(row.actor) ?? 0) || null,
   }));
 }
 

@@ -4,7 +4,16 @@ import { Controller, Get, Query, Req, Res, StreamableFile } from '@nestjs/common
 import { ApiOkResponse, ApiProduces, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { type StockMove, type StockReason, stockReasons } from '@soulvia/contracts';
 import { queryPool, readFilteredPage } from '@soulvia/platform/database';
-import { ApiProblem, IsDay, OptionalId, pageOf, PageQuery, setPaginationHeaders, Staff } from '@soulvia/platform/http';
+import {
+  ApiProblem,
+  IsDay,
+  OptionalId,
+  pageOf,
+  PageQuery,
+  ReadsPersonalData,
+  setPaginationHeaders,
+  Staff,
+} from '@soulvia/platform/http';
 import { IsIn, IsOptional } from 'class-validator';
 import type { Request, Response } from 'express';
 import { readYourWrites } from '../read-your-writes.js';
@@ -68,6 +77,7 @@ export class StockMovesController {
   constructor(private readonly orm: MikroORM) {}
 
   @Get()
+  @ReadsPersonalData()
   @ApiWaitFor()
   @ApiProduces('application/json', 'text/csv')
   @ApiOkResponse({ type: [StockMoveDocument] })

@@ -57,14 +57,14 @@ function Counts({ state, page, rows, empty, pathOf, action }: CountsProps) {
   const fixed = { state };
   const list = useList<StockCount>({ path, filter, pageSize: rows, fixed, rereadMs: liveLimits.fallbackPollMs });
   const label = state === 'OPEN' ? 'Open counts' : 'Finished counts';
-  const isEmpty = list.data?.total === 0;
+  const hasRows = list.data !== undefined && list.data.total > 0;
   return (
     <section className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 tabIndex={-1} className="panel-title">
           {label}
         </h3>
-        {!isEmpty && action}
+        {hasRows && action}
       </div>
       <Listing
         list={list}

@@ -35,7 +35,9 @@ export function moveColumns(mayReadOrders: boolean): readonly ListColumn<MoveRow
     { label: 'REASON', cell: (move) => <Reason move={move} mayReadOrders={mayReadOrders} /> },
     {
       label: 'BY',
-      cell: ({ actor, actor_name }) => <span className="wrap-anywhere">{actor_name ?? nameOf(actor)}</span>,
+      cell: ({ actor, actor_name, order_id }) => (
+        <span className="wrap-anywhere">{actor_name ?? nameOf(actor, order_id)}</span>
+      ),
     },
   ];
 }
@@ -60,6 +62,7 @@ function Reason({ move, mayReadOrders }: { move: MoveRow; mayReadOrders: boolean
   );
 }
 
-function nameOf(actor: string): string {
-  return actor.startsWith('user:') ? 'A former user' : 'The shop';
+function nameOf(actor: string, orderId: number | null): string {
+  if (!actor.startsWith('user:')) return 'The shop';
+  return orderId === null ? 'A former user' : 'A customer';
 }
