@@ -74,9 +74,13 @@ export function connectionOptions(settings: ConnectionSettings): ConnectionOptio
     ...(deadlines.idleSessionMs === undefined ? [] : [`idle_session_timeout=${deadlines.idleSessionMs}`]),
     ...(settings.settings ?? []),
   ];
-  const host = new URL(databaseUrl).searchParams.get('host');
+  const url = new URL(databaseUrl);
+  const host = url.searchParams.get('host');
+  // The driver would take the address's own `options` instead of these, so they go first into one text.
+  const own = url.searchParams.get('options');
+  url.searchParams.delete('options');
   return {
-    connectionString: databaseUrl,
+    connectionString: own === null ? databaseUrl : url.href,
     // The ORM reads only the host that stands before the port.
     ...(host === null ? {} : { host }),
     application_name: applicationName,
@@ -86,6 +90,6 @@ export function connectionOptions(settings: ConnectionSettings): ConnectionOptio
     statement_timeout: deadlines.statementMs,
     idle_in_transaction_session_timeout: deadlines.idleInTransactionMs,
     responseTimeoutMs: deadlines.responseMs,
-    options: session.map((setting) => `-c ${setting}`).join(' '),
+    options: [...(own === null ? [] : [own]), ...session.map((setting) => `-c ${setting}`)].join(' '),
   };
 }

@@ -23,7 +23,7 @@ beforeEach(async () => {
   server = await startEmbeddedPostgres({ dir });
 });
 afterEach(async () => {
-  for (const pid of await processes()) process.kill(Number(pid), 'SIGKILL');
+  for (const pid of await processes()) endProcess(Number(pid));
   await Promise.all(clients.map((client) => client.end().catch(() => undefined)));
   await rm(dir, { recursive: true, force: true });
 });
@@ -36,6 +36,15 @@ async function session(): Promise<{ client: pg.Client; pid: number }> {
   await client.connect();
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return { client, pid: rows[0]?.pid ?? 0 };
+}
+
+function endProcess(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    // It ended after it was found.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 async function postmaster(): Promise<number> {

@@ -16,6 +16,7 @@ function sendError(
   const sent = { status: 0, headers: {} as Record<string, string> };
   const response = {
     headersSent: false,
+    locals: {},
     socket: { destroyed: false },
     setHeader: (name: string, value: string) => (sent.headers[name] = value),
     status: (status: number) => ((sent.status = status), response),
