@@ -50,6 +50,9 @@ import { DueWork } from './0056-due-work.js';
 import { PhoneKeys } from './0057-phone-keys.js';
 import { StockReceipts } from './0058-stock-receipts.js';
 import { StockCounts } from './0059-stock-counts.js';
+import { OrderUnits } from './0066-order-units.js';
+import { Couriers } from './0067-couriers.js';
+import { Parcels } from './0068-parcels.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -105,4 +108,7 @@ export const migrations = [
   { name: '0057-phone-keys', class: PhoneKeys },
   { name: '0058-stock-receipts', class: StockReceipts },
   { name: '0059-stock-counts', class: StockCounts },
+  { name: '0066-order-units', class: OrderUnits },
+  { name: '0067-couriers', class: Couriers },
+  { name: '0068-parcels', class: Parcels },
 ];

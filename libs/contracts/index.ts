@@ -26,6 +26,8 @@ export * from './order-messages.js';
 export * from './ordering.js';
 export * from './pages.js';
 export * from './paging.js';
+export * from './parcel-rules.js';
+export * from './parcels.js';
 export * from './partner-rules.js';
 export * from './partners.js';
 export * from './payment-details.js';

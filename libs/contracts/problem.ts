@@ -2,6 +2,7 @@ import type { Permission } from './duties.js';
 import type { InboxMessage } from './inbox.js';
 import type { LimitName } from './limits.js';
 import type { OrderStatus } from './ordering.js';
+import type { ParcelState } from './parcels.js';
 import type { StepUpMethod } from './second-factor.js';
 import type { ImpossibleCount, OpenCount } from './stock.js';
 
@@ -26,6 +27,12 @@ export const problemCodes = [
   'ORDER_CHANGED',
   'ORDER_LIMIT',
   'STOCK_CHANGED',
+  'PARCEL_OPEN',
+  'PARCEL_STATE',
+  'TRACKING_TAKEN',
+  'ALREADY_RECEIVED',
+  'COURIER_IN_USE',
+  'ORDER_CANCELLED',
   'COUNT_IMPOSSIBLE',
   'COUNT_OPEN',
   'EDIT_CONFLICT',
@@ -89,6 +96,10 @@ export interface Problem {
   now?: string | number;
   /** Only with `OPEN_ORDERS`: the ids of the orders. */
   order_ids?: readonly number[];
+  /** With `PARCEL_OPEN`, `PARCEL_STATE` and `ALREADY_RECEIVED`: the parcel as it is now. */
+  parcel?: { id: number; state: ParcelState; tracking_number: string | null };
+  /** With `TRACKING_TAKEN` the order that has the number, with `PARCEL_OPEN` the order of the parcel. */
+  order_id?: number;
   /** Only with `STOCK_CHANGED`: the current stock. */
   current_quantity?: number;
   /** Only with `ANSWERED_MEANWHILE`: the messages that the author has not seen. */

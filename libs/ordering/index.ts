@@ -12,3 +12,13 @@ export { findMailedOrder, type MailedOrder } from './queries/find-mailed-order.j
 export { findOpenOrders } from './queries/open-orders.js';
 export { latestOrdersSql, presentLatestOrders } from './queries/latest-orders.js';
 export type { CountOrders } from './ordering-options.js';
+export type { UnitsPlace } from './domain/order-state.js';
+export {
+  lockParcelledOrder,
+  moveOrder,
+  type OrderLineUnits,
+  orderLineUnits,
+  type OrderMove,
+  type ParcelledOrder,
+} from './persistence/parcel-orders.js';
+export { findOrdersByBuyer, summarizeParcelOrders } from './queries/parcel-order-summaries.js';

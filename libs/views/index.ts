@@ -5,6 +5,7 @@ import { inboxFeedProjection } from './inbox-feed/inbox-feed.projection.js';
 import { memberStatsProjection } from './member-stats/member-stats.projection.js';
 import { notificationsProjection } from './notifications/notifications.projection.js';
 import { orderCountsProjection } from './order-counts/order-counts.projection.js';
+import { parcelFeedProjection } from './parcel-feed/parcel-feed.projection.js';
 import { shopFeedProjection } from './shop-feed/shop-feed.projection.js';
 import { stockLedgerProjection } from './stock-ledger/stock-ledger.projection.js';
 import { teamProjection } from './team/team.projection.js';
@@ -21,6 +22,7 @@ export function shopProjections(options: ViewsOptions): Projection[] {
     teamProjection,
     shopFeedProjection,
     inboxFeedProjection,
+    parcelFeedProjection,
     stockLedgerProjection,
   ];
 }

@@ -57,6 +57,7 @@ const tablesByOwner: Record<string, readonly string[]> = {
     'stock_write_offs',
   ],
   contact: ['contact_messages', 'inbox_messages', 'newsletter_subscribers', 'saved_replies'],
+  fulfilment: ['courier_wordings', 'couriers', 'parcel_lines', 'parcel_reports', 'parcels'],
   ordering: ['order_lines', 'order_origins', 'orders'],
   partners: ['levels', 'package_payments', 'packages'],
   settings: ['company', 'features', 'mail_switches', 'order_limits', 'payment_details'],

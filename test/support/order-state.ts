@@ -17,6 +17,8 @@ export function orderState(changes: Partial<OrderState> = {}): OrderState {
     city: 'Lahore',
     zip_code: '54000',
     country: 'Pakistan',
+    units_at: null,
+    parcel_open: false,
     lines: [
       { product_id: 2, quantity: 3 },
       { product_id: 9, quantity: 1 },

@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } fro
 import { AccountsModule, type SessionEnded, StaffFactorGuard, StepUpGuard } from '@soulvia/accounts';
 import { CatalogModule } from '@soulvia/catalog';
 import { ContactModule, releaseThreads } from '@soulvia/contact';
+import { FulfilmentModule } from '@soulvia/fulfilment';
 import { OperationsModule } from '@soulvia/operations';
 import { OrderingModule, OrderLinks } from '@soulvia/ordering';
 import { PartnersModule, paymentsOf, ScreenshotLinks } from '@soulvia/partners';
@@ -71,6 +72,7 @@ export class ApiModule {
           countOrders,
           links: new OrderLinks(config.tokenSecret),
         }),
+        FulfilmentModule.register({ lowStockThreshold: config.lowStockThreshold, dataKeys: config.dataKeys }),
         OperationsModule.register({ databaseUrl: config.databaseUrl }),
       ],
       controllers: [HealthController, MetricsController],

@@ -1,6 +1,11 @@
+import { parcelHandlers } from '@soulvia/fulfilment';
 import type { DueHandler } from '@soulvia/platform/due';
 
-/** Handlers of the kinds of timed work of the shop. */
-export function shopDueHandlers(): readonly DueHandler[] {
-  return [];
+/**
+ * Handlers of the kinds of timed work of the shop.
+ *
+ * @param options `lowStockThreshold`: a product at or below this quantity is low in stock.
+ */
+export function shopDueHandlers(options: { lowStockThreshold: number }): readonly DueHandler[] {
+  return parcelHandlers(options);
 }

@@ -12,6 +12,8 @@ import {
   setPaginationHeaders,
   type SignedInUser,
   Staff,
+  claimOf,
+  sendOnce,
 } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { CountProduct } from '../commands/count-product.js';
@@ -19,7 +21,6 @@ import { FinishStockCount } from '../commands/finish-stock-count.js';
 import { StartStockCount } from '../commands/start-stock-count.js';
 import { ListStockCounts } from '../queries/list-stock-counts.js';
 import { readStockCount } from '../queries/read-stock-count.js';
-import { claimOf, sendOnce } from './once.js';
 import { StockCountDetailsDocument, StockCountDocument } from './stock-documents.js';
 import { CountedBody, StockCountBody, StockCountsQuery } from './stock-requests.js';
 

@@ -2,12 +2,11 @@ import { Body, Controller, Get, Headers, Post, Query, Req, Res } from '@nestjs/c
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { headers, stockLimits } from '@soulvia/contracts';
-import { ApiProblem, Caller, pageOf, setPaginationHeaders, type SignedInUser, Staff } from '@soulvia/platform/http';
+import { ApiProblem, Caller, pageOf, setPaginationHeaders, type SignedInUser, Staff, claimOf, sendOnce } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { ReceiveStock } from '../commands/receive-stock.js';
 import { WriteOffStock } from '../commands/write-off-stock.js';
 import { ListExpiringStock } from '../queries/list-expiring-stock.js';
-import { claimOf, sendOnce } from './once.js';
 import { ExpiringStockDocument, StockReceiptDocument, WriteOffDocument } from './stock-documents.js';
 import { ExpiringQuery, StockReceiptBody, WriteOffBody } from './stock-requests.js';
 

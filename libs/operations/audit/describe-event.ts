@@ -18,6 +18,11 @@ function rightsText(rights: unknown): string {
   return duties?.join(', ') || 'no duties';
 }
 
+/** `WITH_COURIER` reads as with courier. */
+function readableState(state: unknown): string {
+  return typeof state === 'string' ? state.toLowerCase().replaceAll('_', ' ') : 'something unknown';
+}
+
 /** `stocked` is in events of schema version 1. */
 const stockReasons: Record<StockReason | 'stocked', string> = {
   stocked: 'set in the shop',
@@ -98,6 +103,21 @@ const descriptions: Record<string, Describe> = {
   LimitsChanged: changed,
   StockChanged: ({ change, quantity, reason }) =>
     `Stock ${Number(change) > 0 ? '+' : ''}${change}, ${quantity} left (${stockReasons[reason as StockReason] ?? reason})`,
+  CourierAdded: () => 'Added to the couriers',
+  CourierChanged: changed,
+  CourierDeleted: () => 'Deleted',
+  ParcelBooked: ({ order_id }) => `Booked for order #${order_id}`,
+  ParcelChanged: changed,
+  ParcelHandedOver: () => 'Handed over to the courier',
+  ParcelReported: ({ state }) => `Reported as ${readableState(state)}`,
+  ParcelDelivered: () => 'Delivered',
+  ParcelReturning: ({ why }) => (why === 'cancelled' ? 'Coming back: order cancelled' : 'Coming back: refused'),
+  ParcelReceived: () => 'Received back',
+  ParcelLost: () => 'Lost',
+  ParcelVoided: () => 'Withdrawn',
+  ParcelCorrected: ({ from, to }) => `Corrected from ${readableState(from)} to ${readableState(to)}`,
+  AdviceNeeded: () => 'The courier asks what to do',
+  AdviceGiven: ({ action }) => (action === 'RETURN' ? 'Courier told to bring it back' : 'Courier told to try again'),
   StockLow: ({ quantity }) => `Low in stock: ${quantity} left`,
 };
 

@@ -42,6 +42,7 @@ describe('operations', () => {
           'member-stats',
           'notifications',
           'order-counts',
+          'parcel-feed',
           'shop-feed',
           'stock-ledger',
           'team',

@@ -1,8 +1,8 @@
 import type { OrderStatus } from '@soulvia/contracts';
 import { newEvent, orderCancelled, orderStatusChanged, type NewEvent, type StatusChange } from './events.js';
-import type { OrderState } from './order-state.js';
+import { type OrderState, unitsPlace } from './order-state.js';
 
-/** `return` when an order is cancelled, `take` when a cancelled order is brought back. */
+/** `return` when an order is cancelled whose units are in the shop, `take` when an order without units is brought back. */
 export type StockEffect = 'take' | 'return' | 'none';
 
 export interface StatusDecision {
@@ -26,10 +26,12 @@ export function changeStatus(order: OrderState, to: OrderStatus): StatusDecision
     amount: order.amount,
     lines: order.lines,
   });
-  return { status: to, event, stock: stockEffectOf(order.status, to) };
+  return { status: to, event, stock: stockEffectOf(order, to) };
 }
 
-function stockEffectOf(from: OrderStatus, to: OrderStatus): StockEffect {
-  if (to === 'CANCELLED') return 'return';
-  return from === 'CANCELLED' ? 'take' : 'none';
+/** Units in a parcel or with the buyer stay there, whatever people say about the order. */
+function stockEffectOf(order: OrderState, to: OrderStatus): StockEffect {
+  const place = unitsPlace(order);
+  if (to === 'CANCELLED') return place === 'shelf' ? 'return' : 'none';
+  return order.status === 'CANCELLED' && (place === 'released' || place === 'lost') ? 'take' : 'none';
 }

@@ -1,15 +1,22 @@
 import { cancellableStatuses } from '@soulvia/contracts';
 import type { StockEffect } from './change-status.js';
 import { newEvent, orderDeleted, type NewEvent, type OrderDeletion } from './events.js';
-import type { OrderState } from './order-state.js';
+import { OrderHasParcel } from './errors.js';
+import { type OrderState, unitsPlace } from './order-state.js';
 
 export interface DeletionDecision {
   event: NewEvent<OrderDeletion>;
   stock: Exclude<StockEffect, 'take'>;
 }
 
-/** Units that have not been delivered come back into stock; those of a cancelled order came back when it was cancelled. */
+/**
+ * Units that have not been delivered come back into stock; those of a cancelled order came back when it was cancelled, and those that a
+ * parcel has moved follow the parcel.
+ *
+ * @throws OrderHasParcel while a parcel is under way.
+ */
 export function decideDeletion(order: OrderState): DeletionDecision {
+  if (order.parcel_open) throw new OrderHasParcel(order.id);
   const event = newEvent(orderDeleted, order.id, {
     order_id: order.id,
     user_id: order.user_id,
@@ -18,5 +25,6 @@ export function decideDeletion(order: OrderState): DeletionDecision {
     placed_at: order.created_at,
     lines: order.lines,
   });
-  return { event, stock: cancellableStatuses.includes(order.status) ? 'return' : 'none' };
+  const isReturned = cancellableStatuses.includes(order.status) && unitsPlace(order) === 'shelf';
+  return { event, stock: isReturned ? 'return' : 'none' };
 }

@@ -19,3 +19,14 @@ export class OrderChanged extends DomainError {
     this.details = { current: { status, updated_at: updatedAt } };
   }
 }
+
+/** A parcel of the order is under way. */
+export class OrderHasParcel extends DomainError {
+  readonly code = 'PARCEL_OPEN';
+  override readonly details: { order_id: number };
+
+  constructor(orderId: number) {
+    super(`Order ${orderId} has an open parcel.`);
+    this.details = { order_id: orderId };
+  }
+}

@@ -17,6 +17,9 @@ export interface Destination {
   country: string;
 }
 
+/** Where the units of an order are: what was taken from stock for it, or would be. */
+export type UnitsPlace = 'shelf' | 'road' | 'buyer' | 'released' | 'lost';
+
 /** An order as decisions see it. */
 export interface OrderState extends OrderContact, Destination {
   id: number;
@@ -27,8 +30,17 @@ export interface OrderState extends OrderContact, Destination {
   /** ISO 8601 in UTC, like `updated_at`. */
   created_at: string;
   updated_at: string;
+  /** Null until a parcel has moved the units. */
+  units_at: UnitsPlace | null;
+  /** Whether a parcel of the order is under way. */
+  parcel_open: boolean;
   /** One entry for each product, in product order. */
   lines: OrderedUnits[];
+}
+
+/** Units that no parcel has moved are on the shelf, or released while the order is cancelled. */
+export function unitsPlace({ units_at, status }: Pick<OrderState, 'units_at' | 'status'>): UnitsPlace {
+  return units_at ?? (status === 'CANCELLED' ? 'released' : 'shelf');
 }
 
 /** Contact and destination of an order, copied into it so that later changes of the account leave it as it is. */

@@ -1,8 +1,11 @@
 import { recordMoves, returnStock, takeStock, type StockUnits } from '@soulvia/catalog';
 import { recordAll, type Work } from '@soulvia/platform/event-log';
-import type { StatusDecision } from '../domain/change-status.js';
+import type { StatusDecision, StockEffect } from '../domain/change-status.js';
 import type { OrderedUnits } from '../domain/events.js';
-import type { OrderState } from '../domain/order-state.js';
+import type { OrderState, UnitsPlace } from '../domain/order-state.js';
+
+/** Where units are that have moved. */
+const placeAfter: Record<StockEffect, UnitsPlace | null> = { return: 'released', take: 'shelf', none: null };
 
 /**
  * Writes a new status of a locked order, records its event and moves its stock.
@@ -17,9 +20,10 @@ export async function applyStatus(
 ): Promise<void> {
   await work.query(
     `update orders set status = $2, updated_at = coalesce($3, now()),
-            cancelled_at = case when $2 = 'CANCELLED' then coalesce($3, now()) end
+            cancelled_at = case when $2 = 'CANCELLED' then coalesce($3, now()) end, cancel_reason = null,
+            units_at = case when units_at is not null then coalesce($4, units_at) end
       where id = $1`,
-    [order.id, status, work.at],
+    [order.id, status, work.at, placeAfter[stock]],
   );
   recordAll(work, [event]);
   const units = stockUnits(order.lines);

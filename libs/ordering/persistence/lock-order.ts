@@ -3,13 +3,14 @@ import { NotFound } from '@soulvia/kernel';
 import { instantText, type Query } from '@soulvia/platform/database';
 import type { Destination, OrderState } from '../domain/order-state.js';
 
-const columns = `o.id, o.user_id, o.status, o.amount::text as amount, o.created_at, o.updated_at, o.full_name, o.email, o.phone,
-       o.address_id, o.street_no, o.city, o.zip_code, o.country,
+/** Columns of an order `o` for `stateOf`. */
+export const lockedColumns = `o.id, o.user_id, o.status, o.amount::text as amount, o.created_at, o.updated_at, o.full_name, o.email, o.phone,
+       o.address_id, o.street_no, o.city, o.zip_code, o.country, o.units_at, o.parcel_open,
        (select jsonb_agg(jsonb_build_object('product_id', units.product_id, 'quantity', units.quantity) order by units.product_id)
           from (select product_id, sum(quantity)::int as quantity from order_lines where order_id = o.id group by product_id) units
        ) as lines`;
 
-interface LockedRow extends Omit<OrderState, 'lines'> {
+export interface LockedRow extends Omit<OrderState, 'lines'> {
   /** Null for an order without lines. */
   lines: OrderState['lines'] | null;
 }
@@ -22,7 +23,7 @@ interface LockedRow extends Omit<OrderState, 'lines'> {
  */
 export async function lockOrder(query: Query, orderId: number, ownerId?: number): Promise<OrderState> {
   const [row] = await query<LockedRow>(
-    `select ${columns} from orders o
+    `select ${lockedColumns} from orders o
       where o.id = $1 and ($2::int is null or o.user_id = $2) and o.deleted_at is null for update`,
     [orderId, ownerId ?? null],
   );
@@ -42,7 +43,7 @@ export async function lockOrderWithDestination(
   addressId: number,
 ): Promise<{ order: OrderState; destination: Destination | null }> {
   const [row] = await query<LockedRow & { destination: Destination | null }>(
-    `select ${columns}, to_jsonb(destination) as destination
+    `select ${lockedColumns}, to_jsonb(destination) as destination
        from orders o left join lateral ${addressOf('o.user_id', '$2')} destination on true
       where o.id = $1 and o.deleted_at is null for update of o`,
     [orderId, addressId],
@@ -52,7 +53,7 @@ export async function lockOrderWithDestination(
   return { order: stateOf(order), destination };
 }
 
-function stateOf(row: LockedRow): OrderState {
+export function stateOf(row: LockedRow): OrderState {
   return {
     ...row,
     created_at: instantText(row.created_at),

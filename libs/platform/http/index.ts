@@ -10,6 +10,7 @@ export * from './etag.js';
 export { describeFiles } from './form-files.js';
 export * from './id-parameter.js';
 export * from './number-field.js';
+export { claimOf, sendOnce } from './once.js';
 export * from './paging.js';
 export * from './accepts-images.js';
 export { recordPersonalDataRead, ReadsPersonalData } from './personal-data-read.js';

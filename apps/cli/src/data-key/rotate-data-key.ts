@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { Cnics, resealCnics, resealTotpSecrets, sealPlainCnics } from '@soulvia/accounts';
+import { resealCourierSecrets } from '@soulvia/fulfilment';
 import { readVariable } from '@soulvia/platform/config';
 import { openOrm, operatorDeadlines, queryThrough, runningEmbeddedPostgres } from '@soulvia/platform/database';
 import { forgetDataKeys, rememberDataKeys } from '@soulvia/platform/sealing';
@@ -54,7 +55,10 @@ async function encryptAgain(databaseUrl: string, dataKeys: readonly string[]): P
     const query = queryThrough(orm.em.fork());
     const cnics = new Cnics({ dataKeys });
     await rememberDataKeys(query, dataKeys);
-    const again = async () => (await resealCnics(query, cnics)) + (await resealTotpSecrets(query, dataKeys));
+    const again = async () =>
+      (await resealCnics(query, cnics)) +
+      (await resealTotpSecrets(query, dataKeys)) +
+      (await resealCourierSecrets(query, dataKeys));
     const encrypted = (await sealPlainCnics(query, cnics)) + (await again());
     if (await again()) throw new CliError('Personal data was changed during the rotation: run the command again.');
     await forgetDataKeys(query, dataKeys);

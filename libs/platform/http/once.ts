@@ -1,9 +1,16 @@
 import { headers } from '@soulvia/contracts';
-import type { SignedInUser } from '@soulvia/platform/http';
 import { hashRequest, type IdempotencyClaim, readIdempotencyKey } from '@soulvia/platform/idempotency';
 import type { Response } from 'express';
+import type { SignedInUser } from './signed-in-user.js';
 
-/** The claim of a request's idempotency key; undefined for a request without one. @throws InvalidInput */
+/**
+ * The claim of a request's idempotency key.
+ *
+ * @param endpoint whose keys they are, such as `stock/receipts`.
+ * @param header as it was sent.
+ * @param body for which the key stands.
+ * @returns undefined for a request without a key. @throws InvalidInput when the header is malformed.
+ */
 export function claimOf(
   { userId }: SignedInUser,
   endpoint: string,
@@ -14,7 +21,7 @@ export function claimOf(
   return key === undefined ? undefined : { userId, endpoint, key, bodyHash: hashRequest(body) };
 }
 
-/** Marks a repeated response as such. */
+/** Marks a repeated response as such. @returns the body to send. */
 export function sendOnce<Body>(response: Response, result: { response: Body; replayed: boolean }): Body {
   if (result.replayed) response.setHeader(headers.idempotencyReplayed, 'true');
   return result.response;

@@ -1,0 +1,86 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { recordMoves, takeStock } from '@soulvia/catalog';
+import { type BookParcelRequest, cashDue, parcelMessages } from '@soulvia/contracts';
+import { InvalidInput, NotFound } from '@soulvia/kernel';
+import { lockParcelledOrder, moveOrder, orderLineUnits } from '@soulvia/ordering';
+import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
+import { type IdempotencyClaim, respondOnce } from '@soulvia/platform/idempotency';
+import { draftParcel } from '../domain/book-parcel.js';
+import { parcelBooked } from '../domain/events.js';
+import { unitsByProduct } from '../domain/receive-parcel.js';
+import { FULFILMENT_OPTIONS, type FulfilmentOptions } from '../fulfilment-options.js';
+import { assertNoOpenParcel, deliveredParcel, insertParcel } from '../persistence/insert-parcel.js';
+import { lockActiveCourier } from '../persistence/couriers.js';
+
+/** Staff book a parcel of an order with a courier. The response is the id alone: stored with a key, it must hold nothing about a person. */
+export class BookParcel extends Command<{ response: { id: number }; replayed: boolean }> {
+  constructor(
+    readonly orderId: number,
+    readonly request: BookParcelRequest,
+    readonly claim: IdempotencyClaim | undefined,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(BookParcel)
+export class BookParcelHandler implements ICommandHandler<BookParcel> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    @Inject(FULFILMENT_OPTIONS) private readonly options: FulfilmentOptions,
+  ) {}
+
+  execute({ orderId, request, claim }: BookParcel): Promise<{ response: { id: number }; replayed: boolean }> {
+    return this.unitOfWork.run((work) =>
+      respondOnce(work.query, claim, async () => ({
+        id: await bookParcel(work, orderId, request, this.options.lowStockThreshold),
+      })),
+    );
+  }
+}
+
+/**
+ * Books a parcel in a transaction that has locked no other order. @returns its id.
+ *
+ * @throws NotFound, OrderIsCancelled, ParcelOpen, ParcelStateRefused, TrackingTaken, InvalidInput, OutOfStock
+ */
+async function bookParcel(
+  work: Work,
+  orderId: number,
+  request: BookParcelRequest,
+  lowStockThreshold: number,
+): Promise<number> {
+  const order = await lockParcelledOrder(work.query, orderId);
+  if (order.isDeleted) throw new NotFound('Order');
+  const courier = await lockActiveCourier(work.query, request.courier_id);
+  if (typeof courier === 'string') throw new InvalidInput({ courier_id: [parcelMessages[courier]] });
+  if (order.parcel_open) await assertNoOpenParcel(work.query, orderId);
+  const draft = draftParcel(
+    request,
+    order,
+    await orderLineUnits(work.query, orderId),
+    cashDue(order.amount),
+    await deliveredParcel(work.query, orderId),
+  );
+  const { kind, lines, cashDue: cash } = draft;
+  const id = await insertParcel(work.query, order, request, draft);
+  await moveOrder(work, order, { parcelOpen: true });
+  const refs = { order_id: orderId, parcel_id: id };
+  if (kind === 'REPLACEMENT') {
+    const moves = await takeStock(work.query, unitsByProduct(lines));
+    recordMoves(work, moves, { reason: 'replaced', ...refs }, lowStockThreshold);
+  }
+  work.record(parcelBooked, id, {
+    ...refs,
+    courier_id: request.courier_id,
+    kind,
+    cash_due: cash,
+    lines: lines.map((line) => ({
+      order_line_id: line.orderLineId,
+      product_id: line.productId,
+      quantity: line.quantity,
+    })),
+  });
+  return id;
+}

@@ -1,0 +1,40 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type ChangeCourierRequest, parcelMessages } from '@soulvia/contracts';
+import { InvalidInput } from '@soulvia/kernel';
+import { refuseDuplicates } from '@soulvia/platform/database';
+import { UnitOfWork } from '@soulvia/platform/event-log';
+import { assertLastSeen } from '@soulvia/platform/http';
+import { changeCourier } from '../domain/change-courier.js';
+import { courierChanged } from '../domain/events.js';
+import { lockCourier, saveCourier } from '../persistence/couriers.js';
+
+/** Staff change details of a courier. Those that are left out stay. */
+export class ChangeCourier extends Command<void> {
+  /** @param lastSeen version that the edit is based on, or null to overwrite any. */
+  constructor(
+    readonly courierId: number,
+    readonly request: ChangeCourierRequest,
+    readonly lastSeen: string | null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeCourier)
+export class ChangeCourierHandler implements ICommandHandler<ChangeCourier> {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  execute({ courierId, request, lastSeen }: ChangeCourier): Promise<void> {
+    return this.unitOfWork.run(async (work) => {
+      const before = await lockCourier(work.query, courierId);
+      const { details, fields } = changeCourier(before, request);
+      if (fields.length === 0) return;
+      assertLastSeen(lastSeen, before, 'the courier');
+      await refuseDuplicates(
+        saveCourier(work.query, courierId, details),
+        () => new InvalidInput({ code: [parcelMessages.codeTaken] }),
+      );
+      work.record(courierChanged, courierId, { courier_id: courierId, fields });
+    });
+  }
+}

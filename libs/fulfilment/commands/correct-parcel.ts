@@ -1,0 +1,45 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CorrectParcelRequest } from '@soulvia/contracts';
+import { UnitOfWork } from '@soulvia/platform/event-log';
+import { parcelCorrected } from '../domain/events.js';
+import { decideCorrection, isOpen } from '../domain/move-parcel.js';
+import { FULFILMENT_OPTIONS, type FulfilmentOptions } from '../fulfilment-options.js';
+import { applyMove } from '../persistence/apply-move.js';
+import { assertNoOpenParcel } from '../persistence/insert-parcel.js';
+import { lockParcel } from '../persistence/lock-parcel.js';
+import { keepReport, markApplied } from '../persistence/reports.js';
+
+/** Staff correct what a courier reported wrongly. The reason is kept with the reports of the parcel. */
+export class CorrectParcel extends Command<void> {
+  constructor(
+    readonly parcelId: number,
+    readonly request: CorrectParcelRequest,
+    readonly by: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CorrectParcel)
+export class CorrectParcelHandler implements ICommandHandler<CorrectParcel> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    @Inject(FULFILMENT_OPTIONS) private readonly options: FulfilmentOptions,
+  ) {}
+
+  execute({ parcelId, request: { state, reason }, by }: CorrectParcel): Promise<void> {
+    return this.unitOfWork.run(async (work) => {
+      const { parcel, order } = await lockParcel(work.query, parcelId);
+      const move = decideCorrection(parcel, order, state);
+      if (isOpen(state) && !isOpen(parcel.state)) await assertNoOpenParcel(work.query, order.id);
+      const at = new Date();
+      const report = { code: `correction:${state}`, state, says: null, note: reason, at, by };
+      const reportId = await keepReport(work.query, parcelId, report);
+      await applyMove(work, parcel, order, move, { advice: null, at }, this.options.lowStockThreshold);
+      if (reportId !== undefined) await markApplied(work.query, reportId);
+      const subject = { parcel_id: parcelId, order_id: order.id };
+      work.record(parcelCorrected, parcelId, { ...subject, from: parcel.state, to: state });
+    });
+  }
+}

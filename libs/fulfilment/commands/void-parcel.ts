@@ -1,0 +1,30 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UnitOfWork } from '@soulvia/platform/event-log';
+import { decideMove } from '../domain/move-parcel.js';
+import { FULFILMENT_OPTIONS, type FulfilmentOptions } from '../fulfilment-options.js';
+import { applyMove } from '../persistence/apply-move.js';
+import { lockParcel } from '../persistence/lock-parcel.js';
+
+/** Staff withdraw a parcel that has not left the shop. */
+export class VoidParcel extends Command<void> {
+  constructor(readonly parcelId: number) {
+    super();
+  }
+}
+
+@CommandHandler(VoidParcel)
+export class VoidParcelHandler implements ICommandHandler<VoidParcel> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    @Inject(FULFILMENT_OPTIONS) private readonly options: FulfilmentOptions,
+  ) {}
+
+  execute({ parcelId }: VoidParcel): Promise<void> {
+    return this.unitOfWork.run(async (work) => {
+      const { parcel, order } = await lockParcel(work.query, parcelId);
+      const move = decideMove(parcel, order, 'VOID');
+      await applyMove(work, parcel, order, move, { advice: null, at: new Date() }, this.options.lowStockThreshold);
+    });
+  }
+}

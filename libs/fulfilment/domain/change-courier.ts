@@ -1,0 +1,47 @@
+import type { ChangeCourierRequest, CourierDetails, CreateCourierRequest } from '@soulvia/contracts';
+
+/** What a new courier has where nothing else is said. */
+const defaults: Omit<CourierDetails, 'name' | 'code'> = {
+  adapter: 'manual',
+  tracking_url: null,
+  settle_days: 7,
+  advice_hours: 24,
+  cities: [],
+  expected: { delivery_fee: '0.00', return_fee: '0.00', income_tax_percent: 0, sales_tax_percent: 0 },
+  is_active: true,
+};
+
+export function newCourier(request: CreateCourierRequest): CourierDetails {
+  return applyRequest({ ...defaults, name: request.name, code: request.code }, request);
+}
+
+/** @returns the details after a change and the names of those that it changes. */
+export function changeCourier(
+  before: CourierDetails,
+  request: ChangeCourierRequest,
+): { details: CourierDetails; fields: string[] } {
+  const details = applyRequest(before, request);
+  const names = Object.keys(defaults) as (keyof typeof defaults)[];
+  const fields = (['name', 'code', ...names] as const).filter(
+    (name) => JSON.stringify(details[name]) !== JSON.stringify(before[name]),
+  );
+  return { details, fields };
+}
+
+function applyRequest(before: CourierDetails, request: ChangeCourierRequest): CourierDetails {
+  const { tracking_url: trackingUrl, expected, cities, ...rest } = request;
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  return {
+    ...before,
+    ...given,
+    // An empty address takes it away.
+    ...(trackingUrl === undefined ? {} : { tracking_url: trackingUrl || null }),
+    ...(cities ? { cities: cities.map(({ name, aliases }) => ({ name, aliases })) } : {}),
+    ...(expected ? { expected: withDecimals(expected) } : {}),
+  };
+}
+
+function withDecimals({ delivery_fee, return_fee, income_tax_percent, sales_tax_percent }: CourierDetails['expected']) {
+  const amount = (text: string) => Number(text).toFixed(2);
+  return { delivery_fee: amount(delivery_fee), return_fee: amount(return_fee), income_tax_percent, sales_tax_percent };
+}

@@ -1,0 +1,65 @@
+import type { AdviceAction, ParcelKind, ParcelState } from '@soulvia/contracts';
+import { defineEvent, type EventBody } from '@soulvia/platform/event-log';
+
+export { newEvent, type NewEvent } from '@soulvia/platform/event-log';
+
+export const courierAdded = defineEvent<{ courier_id: number; code: string }>('CourierAdded', 'courier');
+
+/** Names of the changed fields as the API has them; `secret` and `wordings` too. */
+export const courierChanged = defineEvent<{ courier_id: number; fields: string[] }>('CourierChanged', 'courier');
+
+export const courierDeleted = defineEvent<{ courier_id: number; code: string }>('CourierDeleted', 'courier');
+
+interface OfParcel extends EventBody {
+  parcel_id: number;
+  order_id: number;
+}
+
+/** `unconfirmed` is set when the actor booked an order that nobody had confirmed. */
+export interface ParcelBooking extends OfParcel {
+  courier_id: number;
+  kind: ParcelKind;
+  /** Whole rupees with two decimals. */
+  cash_due: string;
+  lines: { order_line_id: number; product_id: number; quantity: number }[];
+  unconfirmed?: true;
+}
+
+export const parcelBooked = defineEvent<ParcelBooking>('ParcelBooked', 'parcel');
+
+/** Fields that changed beside the state, as the API names them. */
+export const parcelChanged = defineEvent<OfParcel & { fields: string[] }>('ParcelChanged', 'parcel');
+
+export const parcelHandedOver = defineEvent<OfParcel>('ParcelHandedOver', 'parcel');
+
+/** `state` is null for a wording that nobody has mapped; `applied` says whether the report changed the parcel. */
+export const parcelReported = defineEvent<OfParcel & { state: ParcelState | null; applied: boolean }>(
+  'ParcelReported',
+  'parcel',
+);
+
+export const parcelDelivered = defineEvent<OfParcel & { kind: ParcelKind; cash_due: string }>(
+  'ParcelDelivered',
+  'parcel',
+);
+
+/** Why a parcel comes back: its order was cancelled by a person, or the buyer did not take it. */
+export const parcelReturning = defineEvent<OfParcel & { why: 'refused' | 'cancelled' }>('ParcelReturning', 'parcel');
+
+export const parcelReceived = defineEvent<
+  OfParcel & { lines: { order_line_id: number; product_id: number; restock: number; write_off: number }[] }
+>('ParcelReceived', 'parcel');
+
+export const parcelLost = defineEvent<OfParcel>('ParcelLost', 'parcel');
+
+export const parcelVoided = defineEvent<OfParcel>('ParcelVoided', 'parcel');
+
+/** A report was wrong: staff say what is true. */
+export const parcelCorrected = defineEvent<OfParcel & { from: ParcelState; to: ParcelState }>(
+  'ParcelCorrected',
+  'parcel',
+);
+
+export const adviceNeeded = defineEvent<OfParcel & { due_at: string }>('AdviceNeeded', 'parcel');
+
+export const adviceGiven = defineEvent<OfParcel & { action: AdviceAction }>('AdviceGiven', 'parcel');

@@ -1,0 +1,43 @@
+import type { DueHandler, EventHandler } from '@soulvia/platform/due';
+import { lockParcelledOrder, orderCancelled, orderDeleted, orderStatusChanged } from '@soulvia/ordering';
+import { recordAll, type Work } from '@soulvia/platform/event-log';
+import { roadStates, type ParcelState } from '@soulvia/contracts';
+import { adviceGivenEvent, recall } from '../domain/advice.js';
+import { disagreementOf } from '../domain/disagreement.js';
+import { decideMove } from '../domain/move-parcel.js';
+import { applyMove } from '../persistence/apply-move.js';
+import { lockParcelsOf } from '../persistence/lock-parcel.js';
+import { saveAdvice, saveDisagreement } from '../persistence/save-parcel.js';
+
+/**
+ * What parcels do when people change their order, which must not know them: the parcel of a cancelled order is withdrawn or called back,
+ * and what contradicts the order is noted.
+ */
+export function parcelHandlers(options: { lowStockThreshold: number }): DueHandler[] {
+  const handle: EventHandler<{ order_id: number }>['handle'] = ({ body }, work) =>
+    followOrder(work, body.order_id, options.lowStockThreshold);
+  return [
+    { kind: { name: 'parcel-of-cancelled-order' }, listensTo: orderCancelled, handle },
+    { kind: { name: 'parcel-of-changed-order' }, listensTo: orderStatusChanged, handle },
+    { kind: { name: 'parcel-of-deleted-order' }, listensTo: orderDeleted, handle },
+  ];
+}
+
+async function followOrder(work: Work, orderId: number, lowStockThreshold: number): Promise<void> {
+  const order = await lockParcelledOrder(work.query, orderId);
+  for (const parcel of await lockParcelsOf(work.query, orderId)) {
+    const isWithdrawn = order.status === 'CANCELLED' && parcel.kind !== 'PICKUP' && !order.isDeleted;
+    if (isWithdrawn && parcel.state === 'BOOKED') {
+      const move = decideMove(parcel, order, 'VOID');
+      await applyMove(work, parcel, order, move, { advice: null, at: new Date() }, lowStockThreshold);
+      continue;
+    }
+    const isOnRoad = (roadStates as readonly ParcelState[]).includes(parcel.state);
+    if (isWithdrawn && isOnRoad && parcel.advice?.answer?.action !== 'RETURN') {
+      await saveAdvice(work.query, parcel.id, recall(parcel, new Date()));
+      recordAll(work, [adviceGivenEvent(parcel, 'RETURN')]);
+    }
+    const disagrees = !order.isDeleted && disagreementOf(order.status, parcel) !== null;
+    await saveDisagreement(work.query, parcel.id, disagrees);
+  }
+}

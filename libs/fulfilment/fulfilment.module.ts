@@ -1,0 +1,52 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { AdviseParcelHandler } from './commands/advise-parcel.js';
+import { BookParcelHandler } from './commands/book-parcel.js';
+import { ChangeCourierHandler } from './commands/change-courier.js';
+import { ChangeParcelHandler } from './commands/change-parcel.js';
+import { CorrectParcelHandler } from './commands/correct-parcel.js';
+import { CreateCourierHandler } from './commands/create-courier.js';
+import { DeleteCourierHandler } from './commands/delete-courier.js';
+import { ReceiveParcelHandler } from './commands/receive-parcel.js';
+import { ReplaceWordingsHandler } from './commands/replace-wordings.js';
+import { ReportParcelHandler } from './commands/report-parcel.js';
+import { SetCourierSecretHandler } from './commands/set-courier-secret.js';
+import { VoidParcelHandler } from './commands/void-parcel.js';
+import { FULFILMENT_OPTIONS, type FulfilmentOptions } from './fulfilment-options.js';
+import { CouriersController } from './http/couriers.controller.js';
+import { OrderParcelsController } from './http/order-parcels.controller.js';
+import { ParcelsController } from './http/parcels.controller.js';
+import { ListWordingsHandler } from './queries/courier-wordings.js';
+import { FindCourierHandler } from './queries/find-courier.js';
+import { FindParcelHandler } from './queries/find-parcel.js';
+import { ListCouriersHandler } from './queries/list-couriers.js';
+import { ListParcelsHandler } from './queries/list-parcels.js';
+
+@Module({})
+export class FulfilmentModule {
+  static register(options: FulfilmentOptions): DynamicModule {
+    return {
+      module: FulfilmentModule,
+      controllers: [CouriersController, ParcelsController, OrderParcelsController],
+      providers: [
+        { provide: FULFILMENT_OPTIONS, useValue: options },
+        CreateCourierHandler,
+        ChangeCourierHandler,
+        DeleteCourierHandler,
+        ReplaceWordingsHandler,
+        SetCourierSecretHandler,
+        BookParcelHandler,
+        ChangeParcelHandler,
+        ReportParcelHandler,
+        AdviseParcelHandler,
+        ReceiveParcelHandler,
+        VoidParcelHandler,
+        CorrectParcelHandler,
+        ListCouriersHandler,
+        FindCourierHandler,
+        ListWordingsHandler,
+        ListParcelsHandler,
+        FindParcelHandler,
+      ],
+    };
+  }
+}

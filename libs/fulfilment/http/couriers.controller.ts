@@ -1,0 +1,112 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiBody, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import {
+  ApiProblem,
+  EditsVersion,
+  IdParameter,
+  LastSeen,
+  ListBody,
+  readForm,
+  Staff,
+  StepUp,
+  Versioned,
+} from '@soulvia/platform/http';
+import { ChangeCourier } from '../commands/change-courier.js';
+import { CreateCourier } from '../commands/create-courier.js';
+import { DeleteCourier } from '../commands/delete-courier.js';
+import { ReplaceWordings } from '../commands/replace-wordings.js';
+import { SetCourierSecret } from '../commands/set-courier-secret.js';
+import { ListWordings } from '../queries/courier-wordings.js';
+import { FindCourier } from '../queries/find-courier.js';
+import { ListCouriers } from '../queries/list-couriers.js';
+import { CourierDocument, CourierSecretDocument, CourierWordingsDocument } from './courier-documents.js';
+import { CourierBody, CourierChangesBody, CourierSecretBody, WordingBody, WordingsBody } from './courier-requests.js';
+
+/** Couriers of the shop. */
+@ApiTags('parcels')
+@Controller('v1/couriers')
+@Staff('couriers.manage')
+export class CouriersController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Staff('orders.read', 'couriers.manage')
+  @ApiOkResponse({ type: [CourierDocument] })
+  list(): Promise<CourierDocument[]> {
+    return this.queries.execute(new ListCouriers());
+  }
+
+  @Post()
+  @ApiCreatedResponse({ type: CourierDocument })
+  @ApiProblem(400)
+  async create(@Body() body: CourierBody): Promise<CourierDocument> {
+    const id = await this.commands.execute(new CreateCourier(body));
+    return this.queries.execute(new FindCourier(id));
+  }
+
+  @Get(':id')
+  @Staff('orders.read', 'couriers.manage')
+  @Versioned()
+  @ApiOkResponse({ type: CourierDocument })
+  @ApiProblem(404)
+  find(@Param('id', IdParameter) id: number): Promise<CourierDocument> {
+    return this.queries.execute(new FindCourier(id));
+  }
+
+  @Patch(':id')
+  @EditsVersion()
+  @ApiOkResponse({ type: CourierDocument })
+  @ApiProblem(400, 404)
+  async change(
+    @Param('id', IdParameter) id: number,
+    @Body() body: CourierChangesBody,
+    @LastSeen() lastSeen: string | null,
+  ): Promise<CourierDocument> {
+    await this.commands.execute(new ChangeCourier(id, body, lastSeen));
+    return this.queries.execute(new FindCourier(id));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiProblem(404, 409)
+  async remove(@Param('id', IdParameter) id: number): Promise<void> {
+    await this.commands.execute(new DeleteCourier(id));
+  }
+
+  @Get(':id/wordings')
+  @ApiOkResponse({ type: CourierWordingsDocument })
+  @ApiProblem(404)
+  wordings(@Param('id', IdParameter) id: number): Promise<CourierWordingsDocument> {
+    return this.queries.execute(new ListWordings(id));
+  }
+
+  @Put(':id/wordings')
+  @ApiBody({ type: [WordingBody] })
+  @ApiOkResponse({ type: CourierWordingsDocument })
+  @ApiProblem(400, 404)
+  async replaceWordings(
+    @Param('id', IdParameter) id: number,
+    @ListBody() body: unknown,
+  ): Promise<CourierWordingsDocument> {
+    const { wordings } = await readForm(WordingsBody, { wordings: body });
+    await this.commands.execute(new ReplaceWordings(id, wordings));
+    return this.queries.execute(new ListWordings(id));
+  }
+
+  @Put(':id/secret')
+  @StepUp()
+  @ApiOkResponse({ type: CourierSecretDocument })
+  @ApiProblem(400, 404)
+  async setSecret(
+    @Param('id', IdParameter) id: number,
+    @Body() body: CourierSecretBody,
+  ): Promise<CourierSecretDocument> {
+    await this.commands.execute(new SetCourierSecret(id, body));
+    return { has_secret: true };
+  }
+}

@@ -1,0 +1,46 @@
+import { Body, Controller, Headers, Param, Post, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiCreatedResponse, ApiHeader, ApiTags } from '@nestjs/swagger';
+import { headers } from '@soulvia/contracts';
+import {
+  ApiProblem,
+  Caller,
+  claimOf,
+  IdParameter,
+  ReadsPersonalData,
+  sendOnce,
+  type SignedInUser,
+  Staff,
+} from '@soulvia/platform/http';
+import type { Response } from 'express';
+import { BookParcel } from '../commands/book-parcel.js';
+import { FindParcel } from '../queries/find-parcel.js';
+import { ParcelDocument } from './parcel-documents.js';
+import { BookParcelBody } from './parcel-requests.js';
+
+@ApiTags('parcels')
+@Controller('v1/orders')
+@Staff('parcels.write')
+export class OrderParcelsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Post(':id/parcels')
+  @ReadsPersonalData()
+  @ApiHeader({ name: headers.idempotencyKey, required: false })
+  @ApiCreatedResponse({ type: ParcelDocument })
+  @ApiProblem(400, 404, 409)
+  async book(
+    @Caller() caller: SignedInUser,
+    @Param('id', IdParameter) id: number,
+    @Body() body: BookParcelBody,
+    @Headers(headers.idempotencyKey.toLowerCase()) key: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ParcelDocument> {
+    const claim = claimOf(caller, `orders/${id}/parcels`, key, body);
+    const booked = sendOnce(response, await this.commands.execute(new BookParcel(id, body, claim)));
+    return this.queries.execute(new FindParcel(booked.id));
+  }
+}

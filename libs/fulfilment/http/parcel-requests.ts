@@ -1,0 +1,162 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import {
+  type AdviceAction,
+  adviceActions,
+  type AdviceRequest,
+  type BookParcelRequest,
+  type ChangeParcelRequest,
+  type CorrectParcelRequest,
+  parcelKinds,
+  type ParcelKind,
+  parcelLimits as limits,
+  parcelMessages as messages,
+  parcelNumbers as numbers,
+  parcelStates,
+  type ParcelState,
+  parcelTexts as texts,
+  type ReceivedParcelLine,
+  type ReceiveParcelRequest,
+  type ReportRequest,
+} from '@soulvia/contracts';
+import {
+  BooleanField,
+  ChoiceField,
+  DayQuery,
+  IdField,
+  NumberField,
+  Omittable,
+  OptionalId,
+  SearchField,
+  TextField,
+} from '@soulvia/platform/http';
+import { Transform, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsOptional,
+  ValidateBy,
+  ValidateNested,
+} from 'class-validator';
+
+const courierMessages = { required: messages.courierRequired, unknown: messages.courierNotFound };
+const lineMessages = { required: messages.lineRequired, unknown: messages.lineNotFound };
+
+class ParcelLineBody {
+  @IdField({ required: messages.lineRequired, unknown: messages.orderLineNotFound }) order_line_id: number;
+  @NumberField(numbers.lineQuantity) quantity: number;
+}
+
+export class BookParcelBody implements BookParcelRequest {
+  @IdField(courierMessages) courier_id: number;
+  @TextField(texts.tracking, { omittable: true }) tracking_number?: string;
+  @NumberField(numbers.weight, { omittable: true }) weight_g?: number;
+  @NumberField(numbers.pieces, { omittable: true }) pieces?: number;
+  @ChoiceField(parcelKinds, messages.kindInvalid, { omittable: true }) kind?: ParcelKind;
+  @TextField(texts.cashDue, { omittable: true }) cash_due?: string;
+
+  @ApiPropertyOptional({ type: [ParcelLineBody], minItems: 1, maxItems: limits.linesMax })
+  @Omittable()
+  @ValidateNested({ each: true, message: messages.lineRequired })
+  @Type(() => ParcelLineBody)
+  @ArrayMaxSize(limits.linesMax, { message: messages.tooManyLines })
+  @ArrayMinSize(1, { message: messages.linesRequired })
+  @IsArray({ message: messages.linesRequired })
+  lines?: ParcelLineBody[];
+
+  @BooleanField(messages.yesOrNo, { omittable: true }) anyway?: boolean;
+}
+
+export class ParcelChangesBody implements ChangeParcelRequest {
+  @TextField(texts.tracking, { omittable: true }) tracking_number?: string;
+  @NumberField(numbers.weight, { omittable: true }) weight_g?: number;
+  @NumberField(numbers.pieces, { omittable: true }) pieces?: number;
+}
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/;
+const earliest = Date.parse('2020-01-01T00:00:00Z');
+/** Clocks of browsers may be ahead by this much, in milliseconds. */
+const toleranceMs = 60_000;
+
+function isPast(value: unknown): boolean {
+  if (typeof value !== 'string' || !instant.test(value)) return false;
+  const time = Date.parse(value);
+  return time >= earliest && time <= Date.now() + toleranceMs && new Date(time).toISOString().startsWith(value.slice(0, 19));
+}
+
+export class ReportBody implements ReportRequest {
+  @ChoiceField(parcelStates, messages.stateInvalid) state: ParcelState;
+  @TextField(texts.note, { omittable: true }) note?: string;
+
+  @ApiPropertyOptional({ format: 'date-time' })
+  @Omittable()
+  @ValidateBy({ name: 'isPast', validator: { validate: isPast } }, { message: messages.atInvalid })
+  at?: string;
+
+  @BooleanField(messages.yesOrNo, { omittable: true }) advice?: boolean;
+}
+
+export class AdviceBody implements AdviceRequest {
+  @ChoiceField(adviceActions, messages.actionInvalid) action: AdviceAction;
+  @TextField(texts.remarks) remarks: string;
+}
+
+class ReceivedLineBody implements ReceivedParcelLine {
+  @IdField(lineMessages) order_line_id: number;
+  @NumberField(numbers.receivedUnits) restock: number;
+  @NumberField(numbers.receivedUnits) write_off: number;
+  @TextField(texts.why, { omittable: true }) why?: string;
+}
+
+export class ReceiveBody implements ReceiveParcelRequest {
+  @ApiProperty({ type: [ReceivedLineBody], minItems: 1, maxItems: limits.linesMax })
+  @ValidateNested({ each: true, message: messages.lineRequired })
+  @Type(() => ReceivedLineBody)
+  @ArrayMaxSize(limits.linesMax, { message: messages.tooManyLines })
+  @ArrayMinSize(1, { message: messages.linesRequired })
+  @IsArray({ message: messages.linesRequired })
+  lines: ReceivedLineBody[];
+}
+
+export class CorrectBody implements CorrectParcelRequest {
+  @ChoiceField(parcelStates, messages.stateInvalid) state: ParcelState;
+  @TextField(texts.reason) reason: string;
+}
+
+/** `true` or `false` in a query. */
+const fromText = ({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value);
+
+export class ParcelsQuery extends DayQuery {
+  @ApiPropertyOptional({ enum: parcelStates, isArray: true, style: 'form', explode: false })
+  @IsOptional()
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',') : value))
+  @ArrayUnique({ message: 'Each state once' })
+  @IsIn(parcelStates, { each: true, message: `state must be one of ${parcelStates.join(', ')}` })
+  @IsArray({ message: 'state must be a list' })
+  state?: ParcelState[];
+
+  @OptionalId('courier') courier?: number;
+
+  @ApiPropertyOptional({ description: 'Parcels whose courier waits for an answer, the first due first' })
+  @IsOptional()
+  @Transform(fromText)
+  @IsBoolean({ message: 'advice must be true or false' })
+  advice?: boolean;
+
+  @ApiPropertyOptional({ description: 'Parcels whose courier has waited too long for an answer' })
+  @IsOptional()
+  @Transform(fromText)
+  @IsBoolean({ message: 'overdue must be true or false' })
+  overdue?: boolean;
+
+  @ApiPropertyOptional({ description: 'Parcels that contradict their order' })
+  @IsOptional()
+  @Transform(fromText)
+  @IsBoolean({ message: 'disagree must be true or false' })
+  disagree?: boolean;
+
+  @SearchField() search?: string;
+}

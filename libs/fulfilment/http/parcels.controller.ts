@@ -1,0 +1,155 @@
+import { Body, Controller, Get, Headers, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { headers } from '@soulvia/contracts';
+import {
+  ApiProblem,
+  Caller,
+  claimOf,
+  daysOf,
+  IdParameter,
+  pageOf,
+  ReadsPersonalData,
+  sendOnce,
+  setPaginationHeaders,
+  type SignedInUser,
+  Staff,
+} from '@soulvia/platform/http';
+import type { Request, Response } from 'express';
+import { AdviseParcel } from '../commands/advise-parcel.js';
+import { ChangeParcel } from '../commands/change-parcel.js';
+import { CorrectParcel } from '../commands/correct-parcel.js';
+import { ReceiveParcel } from '../commands/receive-parcel.js';
+import { ReportParcel } from '../commands/report-parcel.js';
+import { VoidParcel } from '../commands/void-parcel.js';
+import { FindParcel } from '../queries/find-parcel.js';
+import { ListParcels } from '../queries/list-parcels.js';
+import { ParcelDocument } from './parcel-documents.js';
+import { AdviceBody, CorrectBody, ParcelChangesBody, ParcelsQuery, ReceiveBody, ReportBody } from './parcel-requests.js';
+
+/** Parcels on their way to buyers and back. */
+@ApiTags('parcels')
+@Controller('v1/parcels')
+@Staff('parcels.write')
+export class ParcelsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Staff('orders.read')
+  @ReadsPersonalData()
+  @ApiOkResponse({ type: [ParcelDocument] })
+  @ApiProblem(400)
+  async list(
+    @Query() query: ParcelsQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ParcelDocument[]> {
+    const page = pageOf(query);
+    const filter = {
+      states: query.state ?? [],
+      courierId: query.courier ?? null,
+      advice: query.advice ?? false,
+      overdue: query.overdue ?? false,
+      disagree: query.disagree ?? false,
+      search: query.search?.trim() || null,
+      days: daysOf(query),
+    };
+    const { parcels, total, totalIsLowerBound } = await this.queries.execute(new ListParcels(filter, page));
+    setPaginationHeaders(request, response, page, total, totalIsLowerBound);
+    return parcels;
+  }
+
+  @Get(':id')
+  @Staff('orders.read')
+  @ReadsPersonalData()
+  @ApiOkResponse({ type: ParcelDocument })
+  @ApiProblem(404)
+  find(@Param('id', IdParameter) id: number): Promise<ParcelDocument> {
+    return this.queries.execute(new FindParcel(id));
+  }
+
+  @Patch(':id')
+  @ReadsPersonalData()
+  @ApiOkResponse({ type: ParcelDocument })
+  @ApiProblem(400, 404, 409)
+  async change(@Param('id', IdParameter) id: number, @Body() body: ParcelChangesBody): Promise<ParcelDocument> {
+    await this.commands.execute(new ChangeParcel(id, body));
+    return this.find(id);
+  }
+
+  @Post(':id/reports')
+  @HttpCode(200)
+  @ReadsPersonalData()
+  @ApiOkResponse({ type: ParcelDocument })
+  @ApiProblem(400, 404, 409)
+  async report(
+    @Caller() { userId: by }: SignedInUser,
+    @Param('id', IdParameter) id: number,
+    @Body() { state, note, at, advice }: ReportBody,
+  ): Promise<ParcelDocument> {
+    const isAdviceNeeded = advice ?? state === 'ATTEMPTED';
+    const report = { state, note: note || null, at: at === undefined ? null : new Date(at), isAdviceNeeded, by };
+    await this.commands.execute(new ReportParcel(id, report));
+    return this.find(id);
+  }
+
+  @Post(':id/advice')
+  @HttpCode(200)
+  @ReadsPersonalData()
+  @ApiOkResponse({ type: ParcelDocument })
+  @ApiProblem(400, 404, 409)
+  async advise(
+    @Caller() { userId: by }: SignedInUser,
+    @Param('id', IdParameter) id: number,
+    @Body() body: AdviceBody,
+  ): Promise<ParcelDocument> {
+    await this.commands.execute(new AdviseParcel(id, body, by));
+    return this.find(id);
+  }
+
+  @Post(':id/receive')
+  @HttpCode(200)
+  @ReadsPersonalData()
+  @ApiHeader({ name: headers.idempotencyKey, required: false })
+  @ApiOkResponse({ type: ParcelDocument })
+  @ApiProblem(400, 404, 409)
+  async receive(
+    @Caller() caller: SignedInUser,
+    @Param('id', IdParameter) id: number,
+    @Body() body: ReceiveBody,
+    @Headers(headers.idempotencyKey.toLowerCase()) key: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ParcelDocument> {
+    const claim = claimOf(caller, `parcels/${id}/receive`, key, body);
+    sendOnce(response, await this.commands.execute(new ReceiveParcel(id, body.lines, claim)));
+    return this.find(id);
+  }
+
+  @Post(':id/void')
+  @HttpCode(200)
+  @ReadsPersonalData()
+  @ApiOkResponse({ type: ParcelDocument })
+  @ApiProblem(404, 409)
+  async voidParcel(@Param('id', IdParameter) id: number): Promise<ParcelDocument> {
+    await this.commands.execute(new VoidParcel(id));
+    return this.find(id);
+  }
+
+  @Post(':id/correct')
+  @Staff('cash.write')
+  @HttpCode(200)
+  @ReadsPersonalData()
+  @ApiOkResponse({ type: ParcelDocument })
+  @ApiProblem(400, 404, 409)
+  async correct(
+    @Caller() { userId: by }: SignedInUser,
+    @Param('id', IdParameter) id: number,
+    @Body() body: CorrectBody,
+  ): Promise<ParcelDocument> {
+    await this.commands.execute(new CorrectParcel(id, body, by));
+    return this.find(id);
+  }
+}

@@ -1,0 +1,18 @@
+export {
+  adviceGiven,
+  adviceNeeded,
+  parcelBooked,
+  parcelChanged,
+  parcelCorrected,
+  parcelDelivered,
+  parcelHandedOver,
+  parcelLost,
+  parcelReceived,
+  parcelReported,
+  parcelReturning,
+  parcelVoided,
+} from './domain/events.js';
+export { parcelHandlers } from './due/follow-order.js';
+export * from './fulfilment.module.js';
+export { resealCourierSecrets } from './persistence/courier-secrets.js';
+export { eraseParcelNotes } from './persistence/erase-notes.js';

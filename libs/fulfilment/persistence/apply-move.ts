@@ -1,0 +1,63 @@
+import { recordMoves, takeStock, returnStock } from '@soulvia/catalog';
+import { moveOrder, type ParcelledOrder } from '@soulvia/ordering';
+import { recordAll, type Work } from '@soulvia/platform/event-log';
+import { disagreementOf } from '../domain/disagreement.js';
+import type { ParcelMove, UnitsEffect } from '../domain/move-parcel.js';
+import { moveEvents } from '../domain/move-events.js';
+import type { ParcelFacts } from '../domain/parcel.js';
+import { unitsByProduct } from '../domain/receive-parcel.js';
+import { returnAndWriteOff } from './returned-stock.js';
+import { type ParcelChange, saveParcel } from './save-parcel.js';
+
+/** What comes with a move: the advice after it, and what a report has of it. */
+export type MoveDetails = Pick<ParcelChange, 'advice' | 'courierSays' | 'receivedAt'> & { at: Date };
+
+/**
+ * Carries out a move of a locked parcel: its order, itself and the stock, in the order of the locks.
+ *
+ * @throws OutOfStock when units are taken again and the stock is short.
+ */
+export async function applyMove(
+  work: Work,
+  parcel: ParcelFacts,
+  order: ParcelledOrder,
+  move: ParcelMove,
+  details: MoveDetails,
+  lowStockThreshold: number,
+): Promise<void> {
+  const { state, isHandOver } = move;
+  const orderMove = order.isDeleted ? { ...move.order, status: undefined } : move.order;
+  await moveOrder(work, order, orderMove);
+  const status = orderMove.status?.to ?? order.status;
+  await saveParcel(work.query, parcel.id, {
+    state,
+    advice: details.advice,
+    refusedState: null,
+    disagrees: !order.isDeleted && disagreementOf(status, { ...parcel, state, refusedState: null }) !== null,
+    courierSays: details.courierSays,
+    ...(state === 'ATTEMPTED' ? { attempts: parcel.attempts + 1 } : {}),
+    ...(isHandOver ? { handedOverAt: details.at } : {}),
+    ...(state === 'DELIVERED' ? { deliveredAt: details.at } : {}),
+    receivedAt: details.receivedAt,
+  });
+  for (const effect of move.stock) await applyEffect(work, parcel, effect, lowStockThreshold);
+  recordAll(work, moveEvents(parcel, order, move));
+}
+
+async function applyEffect(
+  work: Work,
+  { id, orderId, kind, lines }: ParcelFacts,
+  effect: UnitsEffect,
+  lowStockThreshold: number,
+): Promise<void> {
+  const units = unitsByProduct(lines);
+  const refs = { order_id: orderId, parcel_id: id };
+  if (effect === 'take') {
+    const moves = await takeStock(work.query, units);
+    recordMoves(work, moves, { reason: kind === 'DELIVERY' ? 'ordered' : 'replaced', ...refs }, lowStockThreshold);
+  } else if (effect === 'give-back') {
+    await returnStock(work, units, { reason: 'replaced', ...refs });
+  } else {
+    await returnAndWriteOff(work, { returned: units, writtenOff: units, reason: 'lost', refs });
+  }
+}

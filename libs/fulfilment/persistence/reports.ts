@@ -1,0 +1,41 @@
+import type { ParcelState } from '@soulvia/contracts';
+import type { Query } from '@soulvia/platform/database';
+
+/** A report as it is kept. */
+export interface KeptReport {
+  /** The courier's code of the event, or what staff say: repeated with the same time, it is the same report. */
+  code: string;
+  /** Null for a wording that nobody has mapped. */
+  state: ParcelState | null;
+  says: string | null;
+  note: string | null;
+  at: Date;
+  /** The admin who typed it; null for a courier's. */
+  by: number | null;
+}
+
+/** Keeps a report of a locked parcel. @returns its id; undefined for a repeated one that has its state already. */
+export async function keepReport(query: Query, parcelId: number, report: KeptReport): Promise<number | undefined> {
+  const [kept] = await query<{ id: number }>(
+    `insert into parcel_reports as r (parcel_id, code, state, courier_says, note, at, by_user, is_applied)
+     values ($1, $2, $3, $4, $5, $6, $7, false)
+     on conflict (parcel_id, code, at) do update set state = excluded.state
+       where r.state is null and excluded.state is not null
+     returning id`,
+    [parcelId, report.code, report.state, report.says, report.note, report.at, report.by],
+  );
+  return kept?.id;
+}
+
+export async function markApplied(query: Query, reportId: number): Promise<void> {
+  await query('update parcel_reports set is_applied = true where id = $1', [reportId]);
+}
+
+/** Whether the newest report of a locked parcel has a code and came within the last minute. */
+export async function isRepeated(query: Query, parcelId: number, code: string): Promise<boolean> {
+  const [newest] = await query<{ code: string; is_recent: boolean }>(
+    `select code, at > now() - interval '1 minute' as is_recent from parcel_reports where parcel_id = $1 order by id desc limit 1`,
+    [parcelId],
+  );
+  return newest?.code === code && newest.is_recent;
+}

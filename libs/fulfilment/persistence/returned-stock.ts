@@ -1,0 +1,37 @@
+import { recordMoves, returnStock, type StockReferences, type StockUnits, takeStock } from '@soulvia/catalog';
+import type { Work } from '@soulvia/platform/event-log';
+import type { ParcelFacts } from '../domain/parcel.js';
+import { type ReceivedUnits, unitsByProduct } from '../domain/receive-parcel.js';
+
+interface Returned {
+  returned: readonly StockUnits[];
+  /** Some or all of them. */
+  writtenOff: readonly StockUnits[];
+  reason: 'damaged' | 'lost';
+  refs: StockReferences;
+}
+
+/** Units that come back and are lost or damaged move twice in one transaction: nobody can buy them in between. */
+export async function returnAndWriteOff(work: Work, { returned, writtenOff, reason, refs }: Returned): Promise<void> {
+  if (returned.length === 0) return;
+  const moves = await returnStock(work, returned, { reason: 'returned', ...refs });
+  const present = new Set(moves.map(({ productId }) => productId));
+  const gone = writtenOff.filter(({ productId }) => present.has(productId));
+  if (gone.length > 0) recordMoves(work, await takeStock(work.query, gone), { reason, ...refs }, null);
+}
+
+/** Moves the stock of a parcel that was received back, line by line. Lost units are written off already. */
+export async function receiveUnits(work: Work, parcel: ParcelFacts, lines: readonly ReceivedUnits[]): Promise<void> {
+  const refs = { order_id: parcel.orderId, parcel_id: parcel.id };
+  const restocked = unitsByProduct(lines.map(({ productId, restock }) => ({ productId, quantity: restock })));
+  if (parcel.state === 'LOST' && parcel.kind !== 'PICKUP') {
+    if (restocked.length > 0) await returnStock(work, restocked, { reason: 'correction', ...refs });
+    return;
+  }
+  await returnAndWriteOff(work, {
+    returned: unitsByProduct(lines.map(({ productId, restock, writeOff }) => ({ productId, quantity: restock + writeOff }))),
+    writtenOff: unitsByProduct(lines.map(({ productId, writeOff }) => ({ productId, quantity: writeOff }))),
+    reason: 'damaged',
+    refs,
+  });
+}

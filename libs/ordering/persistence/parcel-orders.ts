@@ -1,0 +1,86 @@
+import { NotFound } from '@soulvia/kernel';
+import type { Query } from '@soulvia/platform/database';
+import { recordAll, type Work } from '@soulvia/platform/event-log';
+import { changeStatus } from '../domain/change-status.js';
+import { type OrderState, type UnitsPlace, unitsPlace } from '../domain/order-state.js';
+import { lockedColumns, type LockedRow, stateOf } from './lock-order.js';
+
+/** Why a parcel cancelled its order: the buyer refused it, or it was lost. */
+export type ParcelCancelReason = 'refused' | 'lost';
+
+/** A line of an order as a parcel holds it. */
+export interface OrderLineUnits {
+  id: number;
+  product_id: number;
+  product_name: string;
+  quantity: number;
+}
+
+/** A locked order as parcels see it. */
+export interface ParcelledOrder extends OrderState {
+  unitsPlace: UnitsPlace;
+  isDeleted: boolean;
+  /** Whether a parcel has cancelled it, and nobody has changed its status since. */
+  isCancelledByParcel: boolean;
+}
+
+/** What a parcel changes of its order. What it leaves out stays. */
+export interface OrderMove {
+  /** With the reason for `CANCELLED`. */
+  status?: { to: 'SHIPPED' | 'DELIVERED' } | { to: 'CANCELLED'; reason: ParcelCancelReason } | undefined;
+  unitsPlace?: UnitsPlace;
+  parcelOpen?: boolean;
+}
+
+interface Row extends LockedRow {
+  cancel_reason: string | null;
+  is_deleted: boolean;
+}
+
+/** Locks an order until the end of the transaction, before its parcel. A deleted one too: its lost parcel may come back. @throws NotFound */
+export async function lockParcelledOrder(query: Query, orderId: number): Promise<ParcelledOrder> {
+  const [row] = await query<Row>(
+    `select ${lockedColumns}, o.cancel_reason, o.deleted_at is not null as is_deleted from orders o where o.id = $1 for update`,
+    [orderId],
+  );
+  if (!row) throw new NotFound('Order');
+  const { cancel_reason: cancelReason, is_deleted: isDeleted, ...locked } = row;
+  const state = stateOf(locked);
+  return {
+    ...state,
+    unitsPlace: unitsPlace(state),
+    isDeleted,
+    isCancelledByParcel: state.status === 'CANCELLED' && (cancelReason === 'refused' || cancelReason === 'lost'),
+  };
+}
+
+/** Writes what a parcel changes of its locked order, and records the change of status. The caller moves the stock. */
+export async function moveOrder(work: Work, order: ParcelledOrder, move: OrderMove): Promise<void> {
+  const { status, unitsPlace: place = order.unitsPlace, parcelOpen = order.parcel_open } = move;
+  await work.query(
+    `update orders
+        set units_at = case when units_at is null and $2 = $3 then null else $2 end, parcel_open = $4,
+            status = coalesce($5, status), updated_at = case when $5::text is null then updated_at else coalesce($7, now()) end,
+            cancelled_at = case when $5::text is null then cancelled_at when $5 = 'CANCELLED' then coalesce($7, now()) end,
+            cancel_reason = case when $5::text is null then cancel_reason else $6 end
+      where id = $1`,
+    [
+      order.id,
+      place,
+      order.unitsPlace,
+      parcelOpen,
+      status?.to ?? null,
+      status?.to === 'CANCELLED' ? status.reason : null,
+      work.at,
+    ],
+  );
+  if (status) recordAll(work, [changeStatus(order, status.to).event]);
+}
+
+/** The lines of an order in the order in which it was placed. */
+export function orderLineUnits(query: Query, orderId: number): Promise<OrderLineUnits[]> {
+  return query<OrderLineUnits>(
+    'select id, product_id, product_name, quantity from order_lines where order_id = $1 order by id',
+    [orderId],
+  );
+}
