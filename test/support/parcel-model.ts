@@ -3,7 +3,7 @@ import type { OrderStatus, ParcelState } from '@soulvia/contracts';
 /** Where the units of an order are. */
 export type Place = 'shelf' | 'road' | 'buyer' | 'released' | 'lost';
 
-/** An order with one delivery, as the tables of docs/parcels.md describe it. */
+/** An order with one delivery, as the tables of libs/fulfilment/README.md describe it. */
 export interface Model {
   parcel: ParcelState;
   status: OrderStatus;
