@@ -50,6 +50,8 @@ import { DueWork } from './0056-due-work.js';
 import { PhoneKeys } from './0057-phone-keys.js';
 import { StockReceipts } from './0058-stock-receipts.js';
 import { StockCounts } from './0059-stock-counts.js';
+import { OrderConfirmations } from './0060-order-confirmations.js';
+import { ConfirmationSettings } from './0061-confirmation-settings.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -105,4 +107,6 @@ export const migrations = [
   { name: '0057-phone-keys', class: PhoneKeys },
   { name: '0058-stock-receipts', class: StockReceipts },
   { name: '0059-stock-counts', class: StockCounts },
+  { name: '0060-order-confirmations', class: OrderConfirmations },
+  { name: '0061-confirmation-settings', class: ConfirmationSettings },
 ];

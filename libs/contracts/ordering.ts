@@ -7,6 +7,22 @@ export type OrderStatus = (typeof orderStatuses)[number];
 /** Statuses in which a customer may cancel, which returns the stock. */
 export const cancellableStatuses: readonly OrderStatus[] = ['PROCESSING', 'SHIPPED'];
 
+/** Whether the shopper has said that an order is wanted, beside the order's status. `NOT_ASKED` does not wait for an answer. */
+export const confirmations = ['NOT_ASKED', 'AWAITING', 'CONFIRMED', 'UNREACHED', 'DECLINED'] as const;
+export type Confirmation = (typeof confirmations)[number];
+
+/** Why an order was cancelled: by its customer, by staff, or after it could not be confirmed or delivered. */
+export const cancelReasons = [
+  'shopper',
+  'staff',
+  'declined',
+  'unconfirmed',
+  'duplicate',
+  'refused',
+  'lost',
+] as const;
+export type CancelReason = (typeof cancelReasons)[number];
+
 export interface CheckoutItem {
   product_id: number;
   quantity: number;
@@ -49,6 +65,9 @@ export interface Order {
   shipping: string;
   /** Subtotal plus shipping. */
   amount: string;
+  /** What the courier collects: the amount in whole rupees. */
+  cash_due: string;
+  confirmation: Confirmation;
   /** Units, not lines. */
   total_items: number;
   items: OrderItem[];

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
 import type { Days } from '@soulvia/platform/http';
+import type { ConfirmationLinks } from './domain/confirmation-link.js';
 import type { OrderLinks } from './domain/order-link.js';
 
 export interface CountedOrders {
@@ -18,6 +19,8 @@ export interface OrderingOptions {
   countOrders: CountOrders;
   /** Reads the links in emails, which show an order without signing in. */
   links: OrderLinks;
+  /** Signs and reads the links with which shoppers confirm an order. */
+  confirmationLinks: ConfirmationLinks;
 }
 
 export const ORDERING_OPTIONS = Symbol('ordering options');

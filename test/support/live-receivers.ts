@@ -12,4 +12,5 @@ export const liveReceivers: Record<
   'team.changed': ['partners.read'],
   'catalogue.changed': 'everyone',
   'inbox.changed': ['inbox.write'],
+  'confirmation.changed': ['orders.confirm'],
 };

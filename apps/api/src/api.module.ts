@@ -4,7 +4,7 @@ import { AccountsModule, type SessionEnded, StaffFactorGuard, StepUpGuard } from
 import { CatalogModule } from '@soulvia/catalog';
 import { ContactModule, releaseThreads } from '@soulvia/contact';
 import { OperationsModule } from '@soulvia/operations';
-import { OrderingModule, OrderLinks } from '@soulvia/ordering';
+import { ConfirmationLinks, OrderingModule, OrderLinks } from '@soulvia/ordering';
 import { PartnersModule, paymentsOf, ScreenshotLinks } from '@soulvia/partners';
 import { PagesModule } from '@soulvia/pages';
 import type { Config } from '@soulvia/platform/config';
@@ -70,6 +70,7 @@ export class ApiModule {
           lowStockThreshold: config.lowStockThreshold,
           countOrders,
           links: new OrderLinks(config.tokenSecret),
+          confirmationLinks: new ConfirmationLinks(config.tokenSecret, config.publicUrl),
         }),
         OperationsModule.register({ databaseUrl: config.databaseUrl }),
       ],

@@ -1,6 +1,6 @@
 import type { AccountsOptions } from '@soulvia/accounts';
 import { erasePerson, exportMessages } from '@soulvia/contact';
-import { exportOrders, findOpenOrders, releaseOrders } from '@soulvia/ordering';
+import { eraseNotes, exportOrders, findOpenOrders, releaseOrders } from '@soulvia/ordering';
 import { eraseUndecidedScreenshots, exportPayments, screenshotWidths } from '@soulvia/partners';
 import type { Stores } from '@soulvia/platform/files';
 import { eraseMailFilesTo } from '@soulvia/platform/mail';
@@ -14,6 +14,7 @@ export function personalDataElsewhere({ privateFiles, mails }: Stores): Personal
     async eraseElsewhere(work, person) {
       await erasePerson(work, person);
       await releaseOrders(work.query, person.userId);
+      await eraseNotes(work.query, person.userId);
       const screenshots = await eraseUndecidedScreenshots(work.query, person.userId);
       return async () => {
         const removals = screenshots.map((key) => privateFiles.removeImage(key, screenshotWidths));

@@ -111,7 +111,7 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
   };
   const due: DueRunner = new DueRunner({
     orm: durableOrm,
-    handlers: options.dueHandlers ?? shopDueHandlers(),
+    handlers: options.dueHandlers ?? shopDueHandlers({ lowStockThreshold }),
     log,
     // Events of timed work are folded by this worker, without a way through the queue.
     wakeUp: { requestWakeUp: wakeUpAll },

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@soulvia/contracts';
+import type { Confirmation, OrderStatus } from '@soulvia/contracts';
 import type { OrderedUnits } from './events.js';
 
 /** The contact that an admin can correct on an order. */
@@ -22,6 +22,9 @@ export interface OrderState extends OrderContact, Destination {
   id: number;
   user_id: number;
   status: OrderStatus;
+  confirmation: Confirmation;
+  /** Whether a courier has been booked for it or has it. */
+  parcel_open: boolean;
   /** Rupees with two decimals. */
   amount: string;
   /** ISO 8601 in UTC, like `updated_at`. */

@@ -1,5 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import {
+  type Confirmation,
+  confirmations,
   contactOfOrderRules,
   orderMessages as messages,
   orderOrderings,
@@ -30,6 +32,11 @@ export class OrdersQuery extends DayQuery {
   @IsOptional()
   @IsIn(orderStatuses, { message: `status must be one of ${orderStatuses.join(', ')}` })
   status?: OrderStatus;
+
+  @ApiPropertyOptional({ enum: confirmations })
+  @IsOptional()
+  @IsIn(confirmations, { message: `confirmation must be one of ${confirmations.join(', ')}` })
+  confirmation?: Confirmation;
 
   @ApiPropertyOptional({ format: 'date', description: 'Cancelled orders, cancelled on this day or later' })
   @IsOptional()

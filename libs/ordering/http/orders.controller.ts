@@ -16,7 +16,7 @@ import {
 import { readIdempotencyKey } from '@soulvia/platform/idempotency';
 import type { Request, Response } from 'express';
 import { DeleteOrder } from '../commands/delete-order.js';
-import { PlaceOrder } from '../commands/place-order.js';
+import { PlaceOrder, staffEndpoint } from '../commands/place-order.js';
 import { UpdateOrder } from '../commands/update-order.js';
 import { FindOrder } from '../queries/find-order.js';
 import { ListOrders } from '../queries/list-orders.js';
@@ -49,6 +49,7 @@ export class OrdersController {
       search: query.search?.trim() || null,
       days: daysOf(query),
       cancelledSince: query.cancelled_since ?? null,
+      confirmation: query.confirmation ?? null,
     };
     const list = new ListOrders(filter, query.ordering ?? '-created_at', page);
     const { orders, total, totalIsLowerBound } = await this.queries.execute(list);
@@ -68,7 +69,7 @@ export class OrdersController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<OrderDocument> {
     const { user_id: userId, ...request } = body;
-    const by = { userId: caller.userId, endpoint: 'orders' };
+    const by = { userId: caller.userId, endpoint: staffEndpoint };
     const placed = await this.commands.execute(new PlaceOrder(userId, request, readIdempotencyKey(key), by));
     if (placed.replayed) response.setHeader(headers.idempotencyReplayed, 'true');
     return placed.order;

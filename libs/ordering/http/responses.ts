@@ -1,5 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
+  type Confirmation,
+  confirmations,
   orderStatuses,
   type Order,
   type OrderItem,
@@ -48,6 +50,8 @@ export class OrderDocument implements Order {
   @ApiProperty({ example: '2998.00' }) subtotal: string;
   @ApiProperty({ example: '150.00' }) shipping: string;
   @ApiProperty({ example: '3148.00' }) amount: string;
+  @ApiProperty({ example: '3148.00', description: 'The amount in whole rupees' }) cash_due: string;
+  @ApiProperty({ enum: confirmations }) confirmation: Confirmation;
   @ApiProperty() total_items: number;
   @ApiProperty({ type: [OrderItemDocument] }) items: OrderItemDocument[];
   @ApiProperty({ type: Number, nullable: true }) address_id: number | null;

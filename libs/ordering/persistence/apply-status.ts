@@ -17,9 +17,9 @@ export async function applyStatus(
 ): Promise<void> {
   await work.query(
     `update orders set status = $2, updated_at = coalesce($3, now()),
-            cancelled_at = case when $2 = 'CANCELLED' then coalesce($3, now()) end
+            cancelled_at = case when $2 = 'CANCELLED' then coalesce($3, now()) end, cancel_reason = $4
       where id = $1`,
-    [order.id, status, work.at],
+    [order.id, status, work.at, 'reason' in event.body ? event.body.reason : null],
   );
   recordAll(work, [event]);
   const units = stockUnits(order.lines);

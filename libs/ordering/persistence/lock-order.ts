@@ -2,8 +2,9 @@ import { addressOf } from '@soulvia/accounts';
 import { NotFound } from '@soulvia/kernel';
 import { instantText, type Query } from '@soulvia/platform/database';
 import type { Destination, OrderState } from '../domain/order-state.js';
+import { parcelOpenSql } from '../queries/order-row.js';
 
-const columns = `o.id, o.user_id, o.status, o.amount::text as amount, o.created_at, o.updated_at, o.full_name, o.email, o.phone,
+const columns = `o.id, o.user_id, o.status, o.confirmation, ${parcelOpenSql} as parcel_open, o.amount::text as amount, o.created_at, o.updated_at, o.full_name, o.email, o.phone,
        o.address_id, o.street_no, o.city, o.zip_code, o.country,
        (select jsonb_agg(jsonb_build_object('product_id', units.product_id, 'quantity', units.quantity) order by units.product_id)
           from (select product_id, sum(quantity)::int as quantity from order_lines where order_id = o.id group by product_id) units

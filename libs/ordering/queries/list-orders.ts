@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { Order, OrderOrdering } from '@soulvia/contracts';
+import type { Confirmation, Order, OrderOrdering } from '@soulvia/contracts';
 import {
   type Bind,
   containsComparable,
@@ -11,6 +11,7 @@ import {
   onDays,
   type Query as Sql,
   queryPool,
+  readFilteredPage,
   readPage,
   type RowRange,
   type Search,
@@ -25,6 +26,7 @@ export interface OrderFilter extends CountedOrders {
   search: string | null;
   /** First day of Asia/Karachi on which the orders were cancelled; null for all orders, cancelled or not. */
   cancelledSince: string | null;
+  confirmation: Confirmation | null;
 }
 
 interface ListedOrders extends Counted {
@@ -67,9 +69,11 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
       order: orders[ordering],
     };
     const { rows, ...counted } =
-      filter.search === null
-        ? await readPage<OrderRow>(query, list, page, () => this.count(query, filter, list))
-        : await searchPage<OrderRow>(query, list, searchFor(filter.search), page);
+      filter.search !== null
+        ? await searchPage<OrderRow>(query, list, searchFor(filter.search), page)
+        : filter.confirmation !== null
+          ? await readFilteredPage<OrderRow>(query, list, page)
+          : await readPage<OrderRow>(query, list, page, () => this.count(query, filter, list));
     const lines = await readLines(
       query,
       rows.map(({ id }) => id),
@@ -83,9 +87,10 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
   }
 }
 
-function filterCondition({ status, days, cancelledSince }: OrderFilter, bind: Bind): string {
+function filterCondition({ status, days, cancelledSince, confirmation }: OrderFilter, bind: Bind): string {
   const conditions = ['o.deleted_at is null', ...onDays('o.created_at', days, bind)];
   if (status) conditions.push(`o.status = ${bind(status)}`);
+  if (confirmation !== null) conditions.push(`o.confirmation = '${confirmation}'`);
   if (cancelledSince !== null)
     conditions.push(`o.status = 'CANCELLED'`, ...onDays('o.cancelled_at', { from: cancelledSince, to: null }, bind));
   return conditions.join(' and ');
