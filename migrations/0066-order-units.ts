@@ -10,8 +10,7 @@ export class OrderUnits extends Migration {
     this.addSql(`
       alter table orders
         add column units_at text check (units_at in ('shelf', 'road', 'buyer', 'released', 'lost')),
-        add column parcel_open boolean not null default false,
-        add column if not exists cancel_reason text`);
+        add column parcel_open boolean not null default false`);
     this.addSql(`
       create index orders_to_book on orders (created_at, id)
         where deleted_at is null and status = 'PROCESSING' and not parcel_open`);

@@ -50,6 +50,8 @@ import { DueWork } from './0056-due-work.js';
 import { PhoneKeys } from './0057-phone-keys.js';
 import { StockReceipts } from './0058-stock-receipts.js';
 import { StockCounts } from './0059-stock-counts.js';
+import { OrderConfirmations } from './0060-order-confirmations.js';
+import { ConfirmationSettings } from './0061-confirmation-settings.js';
 import { OrderUnits } from './0066-order-units.js';
 import { Couriers } from './0067-couriers.js';
 import { Parcels } from './0068-parcels.js';
@@ -108,6 +110,8 @@ export const migrations = [
   { name: '0057-phone-keys', class: PhoneKeys },
   { name: '0058-stock-receipts', class: StockReceipts },
   { name: '0059-stock-counts', class: StockCounts },
+  { name: '0060-order-confirmations', class: OrderConfirmations },
+  { name: '0061-confirmation-settings', class: ConfirmationSettings },
   { name: '0066-order-units', class: OrderUnits },
   { name: '0067-couriers', class: Couriers },
   { name: '0068-parcels', class: Parcels },

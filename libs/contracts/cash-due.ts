@@ -1,11 +1,15 @@
+/** What the courier collects: an amount in whole rupees, because couriers take no paisa. Half a rupee is rounded up. */
+export function cashDuePaisa(amountPaisa: number): number {
+  return Math.floor((amountPaisa + 50) / 100) * 100;
+}
+
 /**
- * What the courier collects for an order: its amount in whole rupees, because couriers take no paisa. Half a rupee is rounded up.
+ * The same for an amount as text.
  *
- * @param amount rupees with two decimals, as text.
- * @returns the same form, with the decimals `00`.
+ * @param amount rupees with at most two decimals.
+ * @returns rupees with the decimals `00`.
  */
 export function cashDue(amount: string): string {
-  const [rupees = '0', paisa = '0'] = amount.split('.');
-  const roundedUp = Number(paisa.padEnd(2, '0')) >= 50 ? 1n : 0n;
-  return `${BigInt(rupees) + roundedUp}.00`;
+  const [rupees = '0', paisa = ''] = amount.split('.');
+  return `${cashDuePaisa(Number(rupees) * 100 + Number(paisa.padEnd(2, '0'))) / 100}.00`;
 }

@@ -6,6 +6,8 @@ export const featureValues = {
   email_confirmation: ['off', 'partners'],
   /** Whether staff need a second factor to use the console. */
   staff_second_factor: ['optional', 'required'],
+  /** Whether new orders wait for confirmation: not at all, until staff decide, or under the settings for confirmations. */
+  confirmation: ['manual', 'off', 'policy'],
 } as const;
 
 export type FeatureName = keyof typeof featureValues;
@@ -20,4 +22,5 @@ export const defaultFeatures: Features = {
   reviews: 'samples',
   email_confirmation: 'off',
   staff_second_factor: 'optional',
+  confirmation: 'manual',
 };

@@ -26,6 +26,8 @@ export interface LiveMessages {
   };
   /** To staff with inbox.write: refetch these threads and the lists of the inbox. Empty: any thread may have changed. */
   'inbox.changed': { position: number; thread_ids: number[] };
+  /** To staff with orders.confirm: refetch the confirmations of these orders. Empty: any may have changed. */
+  'confirmation.changed': { position: number; order_ids: number[] };
   /** To staff with orders.read: refetch these parcels and the lists of parcels. Empty: any parcel may have changed. */
   'parcel.changed': { position: number; parcel_ids: number[] };
   /** Pushes may have been missed: pages refetch all data that pushes update. */

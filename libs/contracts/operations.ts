@@ -53,6 +53,7 @@ export const auditedKinds = [
   'payment-details',
   'mails',
   'limits',
+  'confirmation',
 ] as const;
 export type AuditedKind = (typeof auditedKinds)[number];
 

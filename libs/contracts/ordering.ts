@@ -1,4 +1,5 @@
 import { emailPattern } from './email.js';
+import type { OrderParcel } from './parcels.js';
 import { printable, type TextRule } from './text-rule.js';
 
 export const orderStatuses = ['PROCESSING', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'COMPLETED'] as const;
@@ -6,6 +7,22 @@ export type OrderStatus = (typeof orderStatuses)[number];
 
 /** Statuses in which a customer may cancel, which returns the stock. */
 export const cancellableStatuses: readonly OrderStatus[] = ['PROCESSING', 'SHIPPED'];
+
+/** Whether the shopper has said that an order is wanted, beside the order's status. `NOT_ASKED` does not wait for an answer. */
+export const confirmations = ['NOT_ASKED', 'AWAITING', 'CONFIRMED', 'UNREACHED', 'DECLINED'] as const;
+export type Confirmation = (typeof confirmations)[number];
+
+/** Why an order was cancelled: by its customer, by staff, or after it could not be confirmed or delivered. */
+export const cancelReasons = [
+  'shopper',
+  'staff',
+  'declined',
+  'unconfirmed',
+  'duplicate',
+  'refused',
+  'lost',
+] as const;
+export type CancelReason = (typeof cancelReasons)[number];
 
 export interface CheckoutItem {
   product_id: number;
@@ -49,6 +66,9 @@ export interface Order {
   shipping: string;
   /** Subtotal plus shipping. */
   amount: string;
+  /** What the courier collects: the amount in whole rupees. */
+  cash_due: string;
+  confirmation: Confirmation;
   /** Units, not lines. */
   total_items: number;
   items: OrderItem[];
@@ -86,6 +106,21 @@ export interface LinkedOrder {
 
 /** Path below `/api/v1/`, before the token. */
 export const linkedOrdersPath = 'orders/shared';
+
+/** What staff see of an order beside what its buyer sees. */
+interface OfStaff {
+  /** The newest parcel. */
+  parcel: OrderParcel | null;
+  /** Where a parcel contradicts the order; null where they agree. */
+  disagreement: string | null;
+}
+
+export type StaffOrder = Order & OfStaff;
+export type StaffOrderWithTimeline = OrderWithTimeline & OfStaff;
+
+/** What has become of orders with couriers: they can be booked, a parcel is under way, or none is. */
+export const orderParcelFilters = ['to_book', 'open', 'none'] as const;
+export type OrderParcelFilter = (typeof orderParcelFilters)[number];
 
 export interface CreateOrderRequest {
   user_id: number;

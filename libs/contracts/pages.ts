@@ -52,6 +52,7 @@ export const pageHeads: Readonly<Record<string, PageHead>> = {
   '/checkout': own('Checkout'),
   '/orders': own('My Orders'),
   '/order': own('Your order'),
+  '/confirm-order': own('Confirm your order'),
   '/user-dashboard': own('Dashboard'),
   '/admin': own('Admin'),
 };

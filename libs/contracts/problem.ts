@@ -1,7 +1,7 @@
 import type { Permission } from './duties.js';
 import type { InboxMessage } from './inbox.js';
 import type { LimitName } from './limits.js';
-import type { OrderStatus } from './ordering.js';
+import type { Confirmation, OrderStatus } from './ordering.js';
 import type { ParcelState } from './parcels.js';
 import type { StepUpMethod } from './second-factor.js';
 import type { ImpossibleCount, OpenCount } from './stock.js';
@@ -26,13 +26,16 @@ export const problemCodes = [
   'ORDER_NOT_CANCELLABLE',
   'ORDER_CHANGED',
   'ORDER_LIMIT',
-  'STOCK_CHANGED',
+  'ORDER_NOT_WAITING',
+  'ORDER_CANCELLED',
+  'ORDER_NOT_CONFIRMED',
+  'CLAIMED',
   'PARCEL_OPEN',
+  'STOCK_CHANGED',
   'PARCEL_STATE',
   'TRACKING_TAKEN',
   'ALREADY_RECEIVED',
   'COURIER_IN_USE',
-  'ORDER_CANCELLED',
   'COUNT_IMPOSSIBLE',
   'COUNT_OPEN',
   'EDIT_CONFLICT',
@@ -86,8 +89,11 @@ export interface Problem {
   needs?: Permission[];
   /** With `OUT_OF_STOCK` shortages, with `COUNT_IMPOSSIBLE` the lines to count again, with `COUNT_OPEN` the products of other counts. */
   lines?: readonly (StockShortage | ImpossibleCount | OpenCount)[];
-  /** Only with `ORDER_CHANGED`: the current order. */
-  current?: { status: OrderStatus; updated_at: string };
+  /** With `ORDER_CHANGED` and, with its confirmation, `ORDER_NOT_WAITING`: the current order. */
+  current?: { status: OrderStatus; updated_at: string; confirmation?: Confirmation };
+  /** Only with `CLAIMED`: who works on the order, and until when. */
+  claimed_by?: { id: number; name: string };
+  claimed_until?: string;
   /** Only with `ORDER_LIMIT`: the limit that refused the order. */
   limit?: LimitName;
   /** Only with `ORDER_LIMIT`: the value of the limit; rupees as text. */

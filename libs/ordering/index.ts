@@ -1,17 +1,34 @@
 export * from './commands/change-order-status.js';
 export * from './commands/place-order.js';
-export { orderCancelled, orderDeleted, orderPlaced, type OrderPlacement, orderStatusChanged } from './domain/events.js';
+export { ConfirmationLinks } from './domain/confirmation-link.js';
+export {
+  confirmationAsked,
+  orderCancelled,
+  type OrderCancellation,
+  orderConfirmed,
+  orderContacted,
+  orderCorrected,
+  orderDeleted,
+  orderPlaced,
+  type OrderPlacement,
+  orderStatusChanged,
+  orderUnreached,
+} from './domain/events.js';
 export { OrderLinks } from './domain/order-link.js';
+export { confirmationHandlers } from './due/confirmation-handlers.js';
 export { orderImageReferences } from './image-references.js';
 export * from './ordering.module.js';
+export { deleteOldClaims } from './persistence/order-claims.js';
+export { eraseNotes } from './persistence/order-contacts.js';
 export { deleteOldOrigins } from './persistence/delete-origins.js';
 export { fillOrderPhoneKeys } from './persistence/fill-phone-keys.js';
 export { anonymizeOrders, releaseOrders } from './persistence/anonymize-orders.js';
 export { exportOrders } from './queries/export-orders.js';
 export { findMailedOrder, type MailedOrder } from './queries/find-mailed-order.js';
+export { isAwaiting } from './queries/is-awaiting.js';
 export { findOpenOrders } from './queries/open-orders.js';
 export { latestOrdersSql, presentLatestOrders } from './queries/latest-orders.js';
-export type { CountOrders } from './ordering-options.js';
+export type { CountOrders, OrderParcels } from './ordering-options.js';
 export type { UnitsPlace } from './domain/order-state.js';
 export {
   lockParcelledOrder,

@@ -1,6 +1,7 @@
-import type { OrderStatus } from '@soulvia/contracts';
+import type { OrderParcel, OrderStatus } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
 import type { Days } from '@soulvia/platform/http';
+import type { ConfirmationLinks } from './domain/confirmation-link.js';
 import type { OrderLinks } from './domain/order-link.js';
 
 export interface CountedOrders {
@@ -12,12 +13,29 @@ export interface CountedOrders {
 /** How many orders there are, answered by a read model: counting 100,000 rows takes longer than showing ten. */
 export type CountOrders = (query: Query, filter: CountedOrders) => Promise<number>;
 
+/** The newest parcel of an order, and where a parcel contradicts it. */
+export interface ParcelOfOrder {
+  parcel: OrderParcel;
+  disagreement: string | null;
+}
+
+/** What the module of the parcels knows of orders; this module does not know it. */
+export interface OrderParcels {
+  /** Of orders that have one, by id. */
+  ofOrders(query: Query, orders: readonly { id: number; status: OrderStatus }[]): Promise<Map<number, ParcelOfOrder>>;
+  /** Ids of orders that a parcel contradicts. */
+  disagreeing(query: Query): Promise<number[]>;
+}
+
 export interface OrderingOptions {
   /** A product at or below this quantity is low in stock. */
   lowStockThreshold: number;
   countOrders: CountOrders;
   /** Reads the links in emails, which show an order without signing in. */
   links: OrderLinks;
+  /** Signs and reads the links with which shoppers confirm an order. */
+  confirmationLinks: ConfirmationLinks;
+  parcels: OrderParcels;
 }
 
 export const ORDERING_OPTIONS = Symbol('ordering options');

@@ -1,12 +1,23 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { RateLimits } from '@soulvia/platform/rate-limit';
+import { AnswerConfirmationHandler } from './commands/answer-confirmation.js';
 import { CancelOwnOrderHandler } from './commands/cancel-own-order.js';
 import { ChangeOrderStatusHandler } from './commands/change-order-status.js';
+import { ClaimOrderHandler } from './commands/claim-order.js';
+import { ContactManyHandler } from './commands/contact-many.js';
+import { ContactShopperHandler } from './commands/contact-shopper.js';
+import { CreateConfirmationLinkHandler } from './commands/create-confirmation-link.js';
+import { MergeDuplicateHandler } from './commands/merge-duplicate.js';
+import { ReleaseOrderHandler } from './commands/release-order.js';
 import { PlaceOrderHandler } from './commands/place-order.js';
 import { DeleteOrderHandler } from './commands/delete-order.js';
 import { UpdateOrderHandler } from './commands/update-order.js';
+import { ConfirmationsController } from './http/confirmations.controller.js';
+import { LinkedConfirmationsController } from './http/linked-confirmations.controller.js';
 import { OrdersController } from './http/orders.controller.js';
 import { LinkedOrdersController } from './http/linked-orders.controller.js';
+import { FindLinkedConfirmationHandler } from './queries/find-linked-confirmation.js';
+import { ListConfirmationsHandler } from './queries/list-confirmations.js';
 import { FindOrderHandler } from './queries/find-order.js';
 import { ListOrdersHandler } from './queries/list-orders.js';
 import { OwnOrdersController } from './http/own-orders.controller.js';
@@ -21,7 +32,13 @@ export class OrderingModule {
   static register(options: OrderingOptions): DynamicModule {
     return {
       module: OrderingModule,
-      controllers: [OwnOrdersController, LinkedOrdersController, OrdersController],
+      controllers: [
+        ConfirmationsController,
+        OwnOrdersController,
+        LinkedOrdersController,
+        LinkedConfirmationsController,
+        OrdersController,
+      ],
       providers: [
         { provide: ORDERING_OPTIONS, useValue: options },
         RateLimits,
@@ -36,6 +53,15 @@ export class OrderingModule {
         UpdateOrderHandler,
         FindOrderHandler,
         ListOrdersHandler,
+        AnswerConfirmationHandler,
+        ClaimOrderHandler,
+        ContactManyHandler,
+        ContactShopperHandler,
+        CreateConfirmationLinkHandler,
+        FindLinkedConfirmationHandler,
+        ListConfirmationsHandler,
+        MergeDuplicateHandler,
+        ReleaseOrderHandler,
       ],
     };
   }

@@ -6,7 +6,14 @@ import type { PublicPage } from './public-page.js';
 const sharedImage = '/img/og.webp';
 const descriptionMax = 155;
 /** Their addresses end with the token of a mailed link, which no head may repeat. */
-const pagesWithToken = ['/messages', '/newsletter/unsubscribe', '/order', '/reset-password', '/verify-email'];
+const pagesWithToken = [
+  '/confirm-order',
+  '/messages',
+  '/newsletter/unsubscribe',
+  '/order',
+  '/reset-password',
+  '/verify-email',
+];
 const productPath = /^\/buy-product\/([1-9]\d{0,9})$/;
 
 /** Normalises an address: lower case, without trailing slashes. */

@@ -9,6 +9,7 @@ import { inboxAnswerMail } from './inbox-answer-mail/inbox-answer-mail.js';
 import { orderCancelledMail } from './order-cancelled-mail/order-cancelled-mail.js';
 import { orderPlacedMail } from './order-placed-mail/order-placed-mail.js';
 import { orderStatusMail } from './order-status-mail/order-status-mail.js';
+import { confirmOrderMail } from './confirm-order-mail/confirm-order-mail.js';
 import { confirmEmailMail } from './confirm-email-mail/confirm-email-mail.js';
 import { passwordChangedMail } from './password-changed-mail/password-changed-mail.js';
 import { passwordResetMail } from './password-reset-mail/password-reset-mail.js';
@@ -33,6 +34,7 @@ export function shopReactions(options: ReactionsOptions): Reaction[] {
     orderPlacedMail(options),
     orderStatusMail(options),
     orderCancelledMail(options),
+    confirmOrderMail(options),
     paymentSubmittedMail(options),
     paymentApprovedMail(options),
     paymentRejectedMail(options),

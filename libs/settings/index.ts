@@ -1,6 +1,8 @@
-export { featureSwitched } from './domain/events.js';
+export { confirmationSettingsChanged, featureSwitched } from './domain/events.js';
 export { ChangePaymentDetails } from './commands/change-payment-details.js';
+export { confirmationModeSql } from './queries/confirmation-mode-sql.js';
 export { freeDeliverySql } from './queries/free-delivery-sql.js';
+export { readConfirmationSettings } from './queries/read-confirmation-settings.js';
 export { readCompany } from './queries/read-company.js';
 export { orderLimitsSql } from './queries/read-limits.js';
 export { readFeatures } from './queries/read-features.js';

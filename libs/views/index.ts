@@ -1,5 +1,6 @@
 import type { Projection } from '@soulvia/platform/projections';
 import { bestSellersProjection } from './best-sellers/best-sellers.projection.js';
+import { confirmationFeedProjection } from './confirmation-feed/confirmation-feed.projection.js';
 import { dashboardProjection } from './dashboard/dashboard.projection.js';
 import { inboxFeedProjection } from './inbox-feed/inbox-feed.projection.js';
 import { memberStatsProjection } from './member-stats/member-stats.projection.js';
@@ -23,6 +24,7 @@ export function shopProjections(options: ViewsOptions): Projection[] {
     shopFeedProjection,
     inboxFeedProjection,
     parcelFeedProjection,
+    confirmationFeedProjection,
     stockLedgerProjection,
   ];
 }

@@ -12,5 +12,6 @@ export const liveReceivers: Record<
   'team.changed': ['partners.read'],
   'catalogue.changed': 'everyone',
   'inbox.changed': ['inbox.write'],
+  'confirmation.changed': ['orders.confirm'],
   'parcel.changed': ['orders.read'],
 };

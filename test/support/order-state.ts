@@ -6,6 +6,8 @@ export function orderState(changes: Partial<OrderState> = {}): OrderState {
     id: 7,
     user_id: 3,
     status: 'PROCESSING',
+    confirmation: 'AWAITING',
+    parcel_open: false,
     amount: '4648.50',
     created_at: '2026-10-31T18:59:00.000Z',
     updated_at: '2026-11-01T08:00:00.000Z',
@@ -18,7 +20,6 @@ export function orderState(changes: Partial<OrderState> = {}): OrderState {
     zip_code: '54000',
     country: 'Pakistan',
     units_at: null,
-    parcel_open: false,
     lines: [
       { product_id: 2, quantity: 3 },
       { product_id: 9, quantity: 1 },

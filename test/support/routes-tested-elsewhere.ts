@@ -26,6 +26,8 @@ export const routesTestedElsewhere = [
   'POST /api/v1/newsletter/unsubscribe/{token}',
   'GET /api/v1/messages/{token}',
   'POST /api/v1/messages/{token}',
+  'GET /api/v1/confirmations/{token}',
+  'POST /api/v1/confirmations/{token}',
   'POST /api/v1/operations/failures/{id}/retry',
   'POST /api/v1/operations/failures/{id}/skip',
   'POST /api/v1/operations/due-work/{kind}/{subject_id}/retry',

@@ -3,9 +3,9 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } fro
 import { AccountsModule, type SessionEnded, StaffFactorGuard, StepUpGuard } from '@soulvia/accounts';
 import { CatalogModule } from '@soulvia/catalog';
 import { ContactModule, releaseThreads } from '@soulvia/contact';
-import { FulfilmentModule } from '@soulvia/fulfilment';
+import { disagreeingOrders, FulfilmentModule, parcelsOfOrders } from '@soulvia/fulfilment';
 import { OperationsModule } from '@soulvia/operations';
-import { OrderingModule, OrderLinks } from '@soulvia/ordering';
+import { ConfirmationLinks, OrderingModule, OrderLinks } from '@soulvia/ordering';
 import { PartnersModule, paymentsOf, ScreenshotLinks } from '@soulvia/partners';
 import { PagesModule } from '@soulvia/pages';
 import type { Config } from '@soulvia/platform/config';
@@ -70,7 +70,9 @@ export class ApiModule {
         OrderingModule.register({
           lowStockThreshold: config.lowStockThreshold,
           countOrders,
+          parcels: { ofOrders: parcelsOfOrders, disagreeing: disagreeingOrders },
           links: new OrderLinks(config.tokenSecret),
+          confirmationLinks: new ConfirmationLinks(config.tokenSecret, config.publicUrl),
         }),
         FulfilmentModule.register({ lowStockThreshold: config.lowStockThreshold, dataKeys: config.dataKeys }),
         OperationsModule.register({ databaseUrl: config.databaseUrl }),

@@ -1,7 +1,7 @@
 import type { AccountsOptions } from '@soulvia/accounts';
 import { erasePerson, exportMessages } from '@soulvia/contact';
 import { eraseParcelNotes } from '@soulvia/fulfilment';
-import { exportOrders, findOpenOrders, releaseOrders } from '@soulvia/ordering';
+import { eraseNotes, exportOrders, findOpenOrders, releaseOrders } from '@soulvia/ordering';
 import { eraseUndecidedScreenshots, exportPayments, screenshotWidths } from '@soulvia/partners';
 import type { Stores } from '@soulvia/platform/files';
 import { eraseMailFilesTo } from '@soulvia/platform/mail';
@@ -15,6 +15,7 @@ export function personalDataElsewhere({ privateFiles, mails }: Stores): Personal
     async eraseElsewhere(work, person) {
       await erasePerson(work, person);
       await releaseOrders(work.query, person.userId);
+      await eraseNotes(work.query, person.userId);
       await eraseParcelNotes(work.query, person.userId);
       const screenshots = await eraseUndecidedScreenshots(work.query, person.userId);
       return async () => {

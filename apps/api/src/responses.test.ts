@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { defaultCompany, defaultFeatures, defaultLimits, mailNames, type Notification } from '@soulvia/contracts';
+import {
+  defaultCompany,
+  defaultConfirmationSettings,
+  defaultFeatures,
+  defaultLimits,
+  mailNames,
+  type Notification,
+} from '@soulvia/contracts';
 import { OrderLinks } from '@soulvia/ordering';
 import type { ApiResponse, ApiClient } from '../../../test/support/api-client.js';
 import { fill, type OpenApi, readOpenApi, type Route, routesOf } from '../../../test/support/api-routes.js';
@@ -200,6 +207,9 @@ describe('API responses', () => {
         items: [{ product_id: product, quantity: 1 }],
       }),
       'PATCH /api/v1/orders/{id}': () => ({ full_name: 'Amina Shah' }),
+      'POST /api/v1/orders/{id}/contacts': () => ({ channel: 'CALL', outcome: 'NO_ANSWER' }),
+      'POST /api/v1/orders/admin/confirmations/bulk': () => ({ order_ids: [1], outcome: 'BUSY' }),
+      'POST /api/v1/orders/{id}/same-as': () => ({ other_order_id: 1 }),
       'POST /api/v1/packages': () => ({
         name: randomUUID(),
         description: 'For tests.',
@@ -219,6 +229,7 @@ describe('API responses', () => {
         easypaisa: '',
       }),
       'PUT /api/v1/settings/limits': () => defaultLimits,
+      'PUT /api/v1/settings/confirmation': () => defaultConfirmationSettings,
       'PUT /api/v1/settings/mails': () => Object.fromEntries(mailNames.map((mail) => [mail, true])),
       'PUT /api/v1/settings/levels': () => [{ number: 1, name: 'First', min_total_sc: 10 }],
       'PATCH /api/v1/products/{id}': () => ({ description: 'For tests, changed.' }),

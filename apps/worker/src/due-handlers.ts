@@ -1,4 +1,5 @@
 import { parcelHandlers } from '@soulvia/fulfilment';
+import { confirmationHandlers } from '@soulvia/ordering';
 import type { DueHandler } from '@soulvia/platform/due';
 
 /**
@@ -7,5 +8,5 @@ import type { DueHandler } from '@soulvia/platform/due';
  * @param options `lowStockThreshold`: a product at or below this quantity is low in stock.
  */
 export function shopDueHandlers(options: { lowStockThreshold: number }): readonly DueHandler[] {
-  return parcelHandlers(options);
+  return [...confirmationHandlers(options), ...parcelHandlers(options)];
 }

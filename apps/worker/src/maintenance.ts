@@ -11,7 +11,13 @@ import {
   sealPlainCnics,
 } from '@soulvia/accounts';
 import { catalogImageReferences } from '@soulvia/catalog';
-import { anonymizeOrders, deleteOldOrigins, fillOrderPhoneKeys, orderImageReferences } from '@soulvia/ordering';
+import {
+  anonymizeOrders,
+  deleteOldClaims,
+  deleteOldOrigins,
+  fillOrderPhoneKeys,
+  orderImageReferences,
+} from '@soulvia/ordering';
 import { deleteOldScreenshots, packageImageReferences, screenshots, screenshotWidths } from '@soulvia/partners';
 import { incomingBeside, type Stores, UploadMaintenance } from '@soulvia/platform/files';
 import { deleteExpiredIdempotencyKeys } from '@soulvia/platform/idempotency';
@@ -51,6 +57,7 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, cnics: Cnics,
     { name: 'sign-in-steps', run: ({ query }) => deleteOldSignInSteps(query) },
     { name: 'rate-limits', run: ({ query }) => deleteExpiredRateLimits(query) },
     { name: 'order-origins', run: ({ query }) => deleteOldOrigins(query) },
+    { name: 'order-claims', run: ({ query }) => deleteOldClaims(query) },
     { name: 'outbox', run: ({ query }) => deleteOldOutboxRows(query) },
     { name: 'user-counts', run: ({ query }) => compactUserCounts(query) },
     {

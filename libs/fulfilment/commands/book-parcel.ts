@@ -43,7 +43,7 @@ export class BookParcelHandler implements ICommandHandler<BookParcel> {
 /**
  * Books a parcel in a transaction that has locked no other order. @returns its id.
  *
- * @throws NotFound, OrderIsCancelled, ParcelOpen, ParcelStateRefused, TrackingTaken, InvalidInput, OutOfStock
+ * @throws NotFound, OrderIsCancelled, OrderNotConfirmed, ParcelOpen, ParcelStateRefused, TrackingTaken, InvalidInput, OutOfStock
  */
 async function bookParcel(
   work: Work,
@@ -63,7 +63,7 @@ async function bookParcel(
     cashDue(order.amount),
     await deliveredParcel(work.query, orderId),
   );
-  const { kind, lines, cashDue: cash } = draft;
+  const { kind, lines, cashDue: cash, isUnconfirmed } = draft;
   const id = await insertParcel(work.query, order, request, draft);
   await moveOrder(work, order, { parcelOpen: true });
   const refs = { order_id: orderId, parcel_id: id };
@@ -75,6 +75,7 @@ async function bookParcel(
     ...refs,
     courier_id: request.courier_id,
     kind,
+    ...(isUnconfirmed ? { unconfirmed: true as const } : {}),
     cash_due: cash,
     lines: lines.map((line) => ({
       order_line_id: line.orderLineId,

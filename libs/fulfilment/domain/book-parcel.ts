@@ -1,7 +1,7 @@
-import { type BookParcelRequest, parcelMessages, type ParcelKind } from '@soulvia/contracts';
+import { type BookParcelRequest, type Confirmation, parcelMessages, type ParcelKind } from '@soulvia/contracts';
 import { InvalidInput, Money } from '@soulvia/kernel';
 import type { OrderLineUnits } from '@soulvia/ordering';
-import { OrderIsCancelled, ParcelStateRefused, type RefusedParcel } from './errors.js';
+import { OrderIsCancelled, OrderNotConfirmed, ParcelStateRefused, type RefusedParcel } from './errors.js';
 import type { OrderFacts, ParcelUnits } from './parcel.js';
 
 /** Units of a line with the name that its product had when it was ordered. */
@@ -12,6 +12,8 @@ export interface DraftLine extends ParcelUnits {
 /** A parcel to book. */
 export interface ParcelDraft {
   kind: ParcelKind;
+  /** Whether staff send an order that nobody has confirmed. */
+  isUnconfirmed: boolean;
   /** Whole rupees with two decimals. */
   cashDue: string;
   lines: DraftLine[];
@@ -22,11 +24,11 @@ export interface ParcelDraft {
  *
  * @param cashDue what the courier collects of the order, in whole rupees with two decimals.
  * @param delivered the parcel that has delivered the order, if one has.
- * @throws OrderIsCancelled, ParcelStateRefused when the order's units are with its buyer, InvalidInput
+ * @throws OrderIsCancelled, OrderNotConfirmed, ParcelStateRefused when the order's units are with its buyer, InvalidInput
  */
 export function draftParcel(
-  request: Pick<BookParcelRequest, 'kind' | 'lines' | 'cash_due'>,
-  order: OrderFacts,
+  request: Pick<BookParcelRequest, 'kind' | 'lines' | 'cash_due' | 'anyway'>,
+  order: OrderFacts & { confirmation: Confirmation },
   orderLines: readonly OrderLineUnits[],
   cashDue: string,
   delivered: RefusedParcel | undefined,
@@ -35,7 +37,9 @@ export function draftParcel(
   if (order.status === 'CANCELLED') throw new OrderIsCancelled();
   if (kind === 'DELIVERY' && delivered && order.unitsPlace === 'buyer')
     throw new ParcelStateRefused(delivered, 'This order has been delivered. Send a replacement instead.');
-  return { kind, cashDue: decideCash(kind, request.cash_due, cashDue), lines: decideLines(kind, request.lines, orderLines) };
+  const isUnconfirmed = kind === 'DELIVERY' && (order.confirmation === 'AWAITING' || order.confirmation === 'UNREACHED');
+  if (isUnconfirmed && !request.anyway) throw new OrderNotConfirmed();
+  return { kind, isUnconfirmed, cashDue: decideCash(kind, request.cash_due, cashDue), lines: decideLines(kind, request.lines, orderLines) };
 }
 
 function decideCash(kind: ParcelKind, requested: string | undefined, cashDue: string): string {

@@ -68,3 +68,12 @@ export class CourierInUse extends DomainError {
     super('This courier has parcels. Make it inactive instead.');
   }
 }
+
+/** Nobody has confirmed the order yet. */
+export class OrderNotConfirmed extends DomainError {
+  readonly code = 'ORDER_NOT_CONFIRMED';
+
+  constructor() {
+    super('Nobody has confirmed this order yet.');
+  }
+}

@@ -1,4 +1,4 @@
-import type { StockReason } from '@soulvia/contracts';
+import type { CancelReason, StockReason } from '@soulvia/contracts';
 import type { EventBody } from '@soulvia/platform/event-log';
 
 /** The values of an event body that descriptions use. */
@@ -18,10 +18,25 @@ function rightsText(rights: unknown): string {
   return duties?.join(', ') || 'no duties';
 }
 
-/** `WITH_COURIER` reads as with courier. */
-function readableState(state: unknown): string {
-  return typeof state === 'string' ? state.toLowerCase().replaceAll('_', ' ') : 'something unknown';
-}
+/** Bodies of schema version 1 have no reason. */
+const cancelReasons: Record<CancelReason, string> = {
+  shopper: 'by the customer ',
+  staff: '',
+  declined: 'because the customer declined it ',
+  unconfirmed: 'because nobody confirmed it ',
+  duplicate: 'as a duplicate ',
+  refused: 'because the parcel was refused ',
+  lost: 'because the parcel was lost ',
+};
+
+const confirmedHow: Record<string, string> = {
+  call: 'by the customer, to staff',
+  link: 'by the customer, with the link',
+  policy: 'because the phone is known',
+};
+
+/** `NO_ANSWER` reads as no answer. */
+const words = (value: unknown) => String(value).toLowerCase().replaceAll('_', ' ');
 
 /** `stocked` is in events of schema version 1. */
 const stockReasons: Record<StockReason | 'stocked', string> = {
@@ -54,9 +69,18 @@ const descriptions: Record<string, Describe> = {
   OrderPlaced: ({ amount, total_items }) =>
     `Placed for PKR ${amount} (${total_items} ${total_items === 1 ? 'item' : 'items'})`,
   OrderStatusChanged: status,
-  OrderCancelled: ({ from }) => `Cancelled (was ${from})`,
+  OrderCancelled: ({ from, reason }) => `Cancelled ${cancelReasons[reason as CancelReason] ?? ''}(was ${from})`,
   OrderUpdated: changed,
   OrderDeleted: () => 'Deleted',
+  ConfirmationAsked: ({ channel }) =>
+    channel === 'EMAIL' ? 'Emailed the confirmation link' : 'Created a confirmation link',
+  OrderContacted: ({ channel, outcome }) => {
+    if (channel === 'NOTE') return 'Added a note';
+    return `Contacted the customer (${words(channel)}): ${words(outcome)}`;
+  },
+  OrderConfirmed: ({ how }) => `Confirmed ${confirmedHow[String(how)] ?? ''}`.trim(),
+  OrderUnreached: () => 'Customer not reached',
+  OrderCorrected: (_, names) => `Customer changed ${names.map((name) => name.replaceAll('_', ' ')).join(', ')}`,
   CustomerRegistered: ({ role }) => `Account opened as ${role}`,
   UserUpdated: changed,
   CnicRevealed: () => 'Read the whole CNIC',
@@ -101,6 +125,7 @@ const descriptions: Record<string, Describe> = {
   PaymentDetailsChanged: changed,
   MailsSwitched: (_, names) => `Switched the emails ${names.map((name) => name.replaceAll('_', ' ')).join(', ')}`,
   LimitsChanged: changed,
+  ConfirmationSettingsChanged: changed,
   StockChanged: ({ change, quantity, reason }) =>
     `Stock ${Number(change) > 0 ? '+' : ''}${change}, ${quantity} left (${stockReasons[reason as StockReason] ?? reason})`,
   CourierAdded: () => 'Added to the couriers',
@@ -109,13 +134,13 @@ const descriptions: Record<string, Describe> = {
   ParcelBooked: ({ order_id }) => `Booked for order #${order_id}`,
   ParcelChanged: changed,
   ParcelHandedOver: () => 'Handed over to the courier',
-  ParcelReported: ({ state }) => `Reported as ${readableState(state)}`,
+  ParcelReported: ({ state }) => `Reported as ${words(state)}`,
   ParcelDelivered: () => 'Delivered',
   ParcelReturning: ({ why }) => (why === 'cancelled' ? 'Coming back: order cancelled' : 'Coming back: refused'),
   ParcelReceived: () => 'Received back',
   ParcelLost: () => 'Lost',
   ParcelVoided: () => 'Withdrawn',
-  ParcelCorrected: ({ from, to }) => `Corrected from ${readableState(from)} to ${readableState(to)}`,
+  ParcelCorrected: ({ from, to }) => `Corrected from ${words(from)} to ${words(to)}`,
   AdviceNeeded: () => 'The courier asks what to do',
   AdviceGiven: ({ action }) => (action === 'RETURN' ? 'Courier told to bring it back' : 'Courier told to try again'),
   StockLow: ({ quantity }) => `Low in stock: ${quantity} left`,

@@ -19,6 +19,7 @@ const subjectsOf: Record<AuditedKind, string[]> = {
   'payment-details': ['payment-details'],
   mails: ['mails'],
   limits: ['limits'],
+  confirmation: ['confirmation'],
 };
 
 interface Row extends Omit<AuditEntry, 'text' | 'changes' | 'actor_name'> {

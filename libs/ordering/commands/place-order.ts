@@ -25,6 +25,9 @@ export interface PlacedOrder {
   replayed: boolean;
 }
 
+/** Endpoint of the keys of orders that staff place for customers. */
+export const staffEndpoint = 'orders';
+
 /** Checkout. Requests with the same idempotency key place one order and get the same response. */
 export class PlaceOrder extends Command<PlacedOrder> {
   constructor(
@@ -37,6 +40,11 @@ export class PlaceOrder extends Command<PlacedOrder> {
     readonly limitedAddress?: string,
   ) {
     super();
+  }
+
+  /** Staff spoke to the customer, so that nobody has to confirm the order. */
+  get isByStaff(): boolean {
+    return this.by.endpoint === staffEndpoint;
   }
 }
 
@@ -52,7 +60,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     const requestedItems = mergeItems(command.request.items);
     const claim = claimOf(command);
     return this.unitOfWork.runInSql(async (work) => {
-      const { userId, request, limitedAddress } = command;
+      const { userId, request, limitedAddress, isByStaff } = command;
       const limited = limitedAddress === undefined ? undefined : { userId, origin: originOf(limitedAddress) };
       const [, buyer, state] = await Promise.all([
         claim && lockExpiredResponse(work.query, claim),
@@ -68,7 +76,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       const recipient = recipientOf(buyer, request);
       // Stock is taken last because its row locks block every other buyer of these products until the commit.
       const [row, moves] = await Promise.all([
-        insertOrder(work, draft, recipient, origin, claim),
+        insertOrder(work, draft, recipient, !isByStaff, origin, claim),
         takeStock(work.query, requestedItems),
       ]);
       recordMoves(work, moves, { reason: 'ordered', order_id: row.id }, this.options.lowStockThreshold);

@@ -1,5 +1,12 @@
-import type { OrderStatus } from '@soulvia/contracts';
-import { newEvent, orderCancelled, orderStatusChanged, type NewEvent, type StatusChange } from './events.js';
+import type { CancelReason, OrderStatus } from '@soulvia/contracts';
+import {
+  newEvent,
+  orderCancelled,
+  type OrderCancellation,
+  orderStatusChanged,
+  type NewEvent,
+  type StatusChange,
+} from './events.js';
 import { type OrderState, unitsPlace } from './order-state.js';
 
 /** `return` when an order is cancelled whose units are in the shop, `take` when an order without units is brought back. */
@@ -7,31 +14,40 @@ export type StockEffect = 'take' | 'return' | 'none';
 
 export interface StatusDecision {
   status: OrderStatus;
-  event: NewEvent<StatusChange>;
+  event: NewEvent<StatusChange> | NewEvent<OrderCancellation>;
   stock: StockEffect;
 }
 
 /** The shop moves an order from any status to any other. @returns null when the order has that status already. */
 export function decideStatusChange(order: OrderState, to: OrderStatus): StatusDecision | null {
-  return order.status === to ? null : changeStatus(order, to);
+  if (order.status === to) return null;
+  if (to === 'CANCELLED') return cancel(order, 'staff');
+  return {
+    status: to,
+    event: newEvent(orderStatusChanged, order.id, changeOf(order, to)),
+    stock: order.status === 'CANCELLED' && isTakenAgain(order) ? 'take' : 'none',
+  };
 }
 
-/** Moves an order to another status than its own. */
-export function changeStatus(order: OrderState, to: OrderStatus): StatusDecision {
-  const event = newEvent(to === 'CANCELLED' ? orderCancelled : orderStatusChanged, order.id, {
+/** Cancels an order that is not cancelled. */
+export function cancel(order: OrderState, reason: CancelReason): StatusDecision {
+  const event = newEvent(orderCancelled, order.id, { ...changeOf(order, 'CANCELLED'), reason });
+  // Units in a parcel or with the buyer stay there, whatever people say about the order.
+  return { status: 'CANCELLED', event, stock: unitsPlace(order) === 'shelf' ? 'return' : 'none' };
+}
+
+function isTakenAgain(order: OrderState): boolean {
+  const place = unitsPlace(order);
+  return place === 'released' || place === 'lost';
+}
+
+function changeOf(order: OrderState, to: OrderStatus): StatusChange {
+  return {
     order_id: order.id,
     user_id: order.user_id,
     from: order.status,
     to,
     amount: order.amount,
     lines: order.lines,
-  });
-  return { status: to, event, stock: stockEffectOf(order, to) };
-}
-
-/** Units in a parcel or with the buyer stay there, whatever people say about the order. */
-function stockEffectOf(order: OrderState, to: OrderStatus): StockEffect {
-  const place = unitsPlace(order);
-  if (to === 'CANCELLED') return place === 'shelf' ? 'return' : 'none';
-  return order.status === 'CANCELLED' && (place === 'released' || place === 'lost') ? 'take' : 'none';
+  };
 }

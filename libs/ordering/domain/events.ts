@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@soulvia/contracts';
+import type { CancelReason, ContactOutcome, EntryChannel, OrderStatus } from '@soulvia/contracts';
 import { defineEvent, type EventBody } from '@soulvia/platform/event-log';
 
 export { newEvent, type NewEvent } from '@soulvia/platform/event-log';
@@ -33,8 +33,18 @@ export interface StatusChange extends EventBody {
 
 export const orderStatusChanged = defineEvent<StatusChange>('OrderStatusChanged', 'order');
 
-/** A status change to CANCELLED. It is an event type of its own because admins are notified of it. */
-export const orderCancelled = defineEvent<StatusChange>('OrderCancelled', 'order');
+export interface OrderCancellation extends StatusChange {
+  reason: CancelReason;
+}
+
+/**
+ * A status change to CANCELLED. It is an event type of its own because admins are notified of it. Version 1 did not tell customers from
+ * staff.
+ */
+export const orderCancelled = defineEvent<OrderCancellation>('OrderCancelled', 'order', {
+  version: 2,
+  upcasters: { 1: `e.body || '{"reason": "staff"}'` },
+});
 
 /** Names of the changed fields other than the status, as the API names them. */
 export interface DetailsChange extends EventBody {
@@ -56,3 +66,29 @@ export interface OrderDeletion extends EventBody {
 }
 
 export const orderDeleted = defineEvent<OrderDeletion>('OrderDeleted', 'order');
+
+/** The shopper was given a link to confirm the order, by staff or by the shop itself. */
+export const confirmationAsked = defineEvent<{ order_id: number; channel: 'LINK' | 'EMAIL' }>(
+  'ConfirmationAsked',
+  'order',
+);
+
+/** Staff tried to reach the shopper, or noted something. What they wrote is in the table of contacts. */
+export const orderContacted = defineEvent<{
+  order_id: number;
+  contact_id: number;
+  channel: EntryChannel;
+  outcome: ContactOutcome | null;
+}>('OrderContacted', 'order');
+
+/** `call` is an answer to staff by any channel. */
+export const orderConfirmed = defineEvent<{ order_id: number; how: 'call' | 'link' | 'policy' }>(
+  'OrderConfirmed',
+  'order',
+);
+
+/** Nobody confirmed the order in time. */
+export const orderUnreached = defineEvent<{ order_id: number; attempts: number }>('OrderUnreached', 'order');
+
+/** The shopper corrected phone or address with the confirmation link. */
+export const orderCorrected = defineEvent<{ order_id: number; fields: string[] }>('OrderCorrected', 'order');

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@soulvia/contracts';
+import type { Confirmation, OrderStatus } from '@soulvia/contracts';
 import type { OrderedUnits } from './events.js';
 
 /** The contact that an admin can correct on an order. */
@@ -25,6 +25,9 @@ export interface OrderState extends OrderContact, Destination {
   id: number;
   user_id: number;
   status: OrderStatus;
+  confirmation: Confirmation;
+  /** Whether a courier has been booked for it or has it. */
+  parcel_open: boolean;
   /** Rupees with two decimals. */
   amount: string;
   /** ISO 8601 in UTC, like `updated_at`. */
@@ -32,8 +35,6 @@ export interface OrderState extends OrderContact, Destination {
   updated_at: string;
   /** Null until a parcel has moved the units. */
   units_at: UnitsPlace | null;
-  /** Whether a parcel of the order is under way. */
-  parcel_open: boolean;
   /** One entry for each product, in product order. */
   lines: OrderedUnits[];
 }

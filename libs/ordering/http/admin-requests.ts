@@ -1,16 +1,21 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import {
+  type Confirmation,
+  confirmations,
   contactOfOrderRules,
   orderMessages as messages,
   orderOrderings,
   orderStatuses,
   type CreateOrderRequest,
   type OrderOrdering,
+  type OrderParcelFilter,
+  orderParcelFilters,
   type OrderStatus,
   type UpdateOrderRequest,
 } from '@soulvia/contracts';
 import { ChoiceField, DayQuery, IdField, IsDay, SearchField, TextField } from '@soulvia/platform/http';
-import { IsIn, IsOptional } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsIn, IsOptional } from 'class-validator';
 import { addressTexts, BasketBody } from './requests.js';
 
 export class CreateOrderBody extends BasketBody implements CreateOrderRequest {
@@ -30,6 +35,25 @@ export class OrdersQuery extends DayQuery {
   @IsOptional()
   @IsIn(orderStatuses, { message: `status must be one of ${orderStatuses.join(', ')}` })
   status?: OrderStatus;
+
+  @ApiPropertyOptional({ enum: confirmations })
+  @IsOptional()
+  @IsIn(confirmations, { message: `confirmation must be one of ${confirmations.join(', ')}` })
+  confirmation?: Confirmation;
+
+  @ApiPropertyOptional({
+    enum: orderParcelFilters,
+    description: 'Confirmed orders without a parcel, orders whose parcel is under way, or those without one',
+  })
+  @IsOptional()
+  @IsIn(orderParcelFilters, { message: `parcel must be one of ${orderParcelFilters.join(', ')}` })
+  parcel?: OrderParcelFilter;
+
+  @ApiPropertyOptional({ description: 'Orders that a parcel contradicts' })
+  @IsOptional()
+  @Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value))
+  @IsBoolean({ message: 'disagree must be true or false' })
+  disagree?: boolean;
 
   @ApiPropertyOptional({ format: 'date', description: 'Cancelled orders, cancelled on this day or later' })
   @IsOptional()

@@ -16,13 +16,13 @@ import {
 import { readIdempotencyKey } from '@soulvia/platform/idempotency';
 import type { Request, Response } from 'express';
 import { DeleteOrder } from '../commands/delete-order.js';
-import { PlaceOrder } from '../commands/place-order.js';
+import { PlaceOrder, staffEndpoint } from '../commands/place-order.js';
 import { UpdateOrder } from '../commands/update-order.js';
 import { FindOrder } from '../queries/find-order.js';
 import { ListOrders } from '../queries/list-orders.js';
 import { readLastSeen } from './last-seen.js';
 import { CreateOrderBody, OrderChangesBody, OrdersQuery } from './admin-requests.js';
-import { OrderDocument, OrderWithTimelineDocument } from './responses.js';
+import { OrderDocument, StaffOrderDocument, StaffOrderWithTimelineDocument } from './responses.js';
 
 /** Order administration. */
 @ApiTags('orders')
@@ -36,19 +36,22 @@ export class OrdersController {
 
   @Get('admin/orders')
   @ReadsPersonalData()
-  @ApiOkResponse({ type: [OrderDocument] })
+  @ApiOkResponse({ type: [StaffOrderDocument] })
   @ApiProblem(400)
   async list(
     @Query() query: OrdersQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<OrderDocument[]> {
+  ): Promise<StaffOrderDocument[]> {
     const page = pageOf(query);
     const filter = {
       status: query.status ?? null,
       search: query.search?.trim() || null,
       days: daysOf(query),
       cancelledSince: query.cancelled_since ?? null,
+      confirmation: query.confirmation ?? null,
+      parcel: query.parcel ?? null,
+      disagree: query.disagree ?? false,
     };
     const list = new ListOrders(filter, query.ordering ?? '-created_at', page);
     const { orders, total, totalIsLowerBound } = await this.queries.execute(list);
@@ -68,7 +71,7 @@ export class OrdersController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<OrderDocument> {
     const { user_id: userId, ...request } = body;
-    const by = { userId: caller.userId, endpoint: 'orders' };
+    const by = { userId: caller.userId, endpoint: staffEndpoint };
     const placed = await this.commands.execute(new PlaceOrder(userId, request, readIdempotencyKey(key), by));
     if (placed.replayed) response.setHeader(headers.idempotencyReplayed, 'true');
     return placed.order;
@@ -76,22 +79,22 @@ export class OrdersController {
 
   @Get(':id')
   @ReadsPersonalData()
-  @ApiOkResponse({ type: OrderWithTimelineDocument })
+  @ApiOkResponse({ type: StaffOrderWithTimelineDocument })
   @ApiProblem(404)
-  find(@Param('id', IdParameter) id: number): Promise<OrderWithTimelineDocument> {
+  find(@Param('id', IdParameter) id: number): Promise<StaffOrderWithTimelineDocument> {
     return this.queries.execute(new FindOrder(id));
   }
 
   @Patch(':id')
   @Staff('orders.write')
   @ApiHeader({ name: lastSeenHeaders.order, required: false })
-  @ApiOkResponse({ type: OrderWithTimelineDocument })
+  @ApiOkResponse({ type: StaffOrderWithTimelineDocument })
   @ApiProblem(400, 404, 409)
   async update(
     @Param('id', IdParameter) id: number,
     @Body() body: OrderChangesBody,
     @Headers(lastSeenHeaders.order.toLowerCase()) lastSeen: string | undefined,
-  ): Promise<OrderWithTimelineDocument> {
+  ): Promise<StaffOrderWithTimelineDocument> {
     await this.commands.execute(new UpdateOrder(id, body, readLastSeen(lastSeen)));
     return this.queries.execute(new FindOrder(id));
   }

@@ -1,11 +1,18 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
+  type Confirmation,
+  confirmations,
   orderStatuses,
   type Order,
   type OrderItem,
   type OrderMoment,
   type OrderStatus,
+  type OrderParcel,
   type OrderWithTimeline,
+  type ParcelState,
+  parcelStates,
+  type StaffOrder,
+  type StaffOrderWithTimeline,
   type ShippingAddress,
 } from '@soulvia/contracts';
 
@@ -48,6 +55,8 @@ export class OrderDocument implements Order {
   @ApiProperty({ example: '2998.00' }) subtotal: string;
   @ApiProperty({ example: '150.00' }) shipping: string;
   @ApiProperty({ example: '3148.00' }) amount: string;
+  @ApiProperty({ example: '3148.00', description: 'The amount in whole rupees' }) cash_due: string;
+  @ApiProperty({ enum: confirmations }) confirmation: Confirmation;
   @ApiProperty() total_items: number;
   @ApiProperty({ type: [OrderItemDocument] }) items: OrderItemDocument[];
   @ApiProperty({ type: Number, nullable: true }) address_id: number | null;
@@ -58,4 +67,20 @@ export class OrderDocument implements Order {
 
 export class OrderWithTimelineDocument extends OrderDocument implements OrderWithTimeline {
   @ApiProperty({ type: [OrderMomentDocument] }) timeline: OrderMomentDocument[];
+}
+
+class OrderParcelDocument implements OrderParcel {
+  @ApiProperty() id: number;
+  @ApiProperty({ enum: parcelStates }) state: ParcelState;
+  @ApiProperty({ type: String, nullable: true }) tracking_number: string | null;
+}
+
+export class StaffOrderDocument extends OrderDocument implements StaffOrder {
+  @ApiProperty({ type: OrderParcelDocument, nullable: true }) parcel: OrderParcelDocument | null;
+  @ApiProperty({ type: String, nullable: true }) disagreement: string | null;
+}
+
+export class StaffOrderWithTimelineDocument extends OrderWithTimelineDocument implements StaffOrderWithTimeline {
+  @ApiProperty({ type: OrderParcelDocument, nullable: true }) parcel: OrderParcelDocument | null;
+  @ApiProperty({ type: String, nullable: true }) disagreement: string | null;
 }

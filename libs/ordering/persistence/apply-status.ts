@@ -20,10 +20,10 @@ export async function applyStatus(
 ): Promise<void> {
   await work.query(
     `update orders set status = $2, updated_at = coalesce($3, now()),
-            cancelled_at = case when $2 = 'CANCELLED' then coalesce($3, now()) end, cancel_reason = null,
-            units_at = case when units_at is not null then coalesce($4, units_at) end
+            cancelled_at = case when $2 = 'CANCELLED' then coalesce($3, now()) end, cancel_reason = $4,
+            units_at = case when units_at is not null then coalesce($5, units_at) end
       where id = $1`,
-    [order.id, status, work.at, placeAfter[stock]],
+    [order.id, status, work.at, 'reason' in event.body ? event.body.reason : null, placeAfter[stock]],
   );
   recordAll(work, [event]);
   const units = stockUnits(order.lines);

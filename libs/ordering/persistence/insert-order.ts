@@ -1,18 +1,25 @@
-import { phoneKey } from '@soulvia/contracts';
+import { type Confirmation, phoneKey } from '@soulvia/contracts';
 import { prepared } from '@soulvia/platform/database';
-import type { SqlWork } from '@soulvia/platform/event-log';
+import { scheduleSql } from '@soulvia/platform/due';
+import { currentContext, type SqlWork } from '@soulvia/platform/event-log';
 import { ConcurrentDuplicate, type IdempotencyClaim, storeResponseSql } from '@soulvia/platform/idempotency';
+import { confirmationModeSql } from '@soulvia/settings';
 import type { OrderLineRow, OrderRow } from '../queries/order-row.js';
 import type { OrderDraft } from '../domain/draft-order.js';
 import type { Recipient } from '../domain/order-state.js';
+import { confirmationWork } from '../due/confirmation-kind.js';
 import { storedRecipient } from './order-response.js';
 
 const insertSql = prepared(`
-  with placed as (
+  with mode as materialized (
+    select ${confirmationModeSql} as confirmation
+  ), placed as (
     insert into orders (user_id, status, subtotal, shipping, amount, total_items, full_name, email, phone,
-                        address_id, street_no, city, zip_code, country, payment_method, created_at, updated_at, phone_key)
-    values ($1, 'PROCESSING', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'COD', coalesce($14, now()), coalesce($14, now()), $28)
-    returning id, created_at
+                        address_id, street_no, city, zip_code, country, payment_method, created_at, updated_at, phone_key, confirmation)
+    select $1, 'PROCESSING', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'COD', coalesce($14, now()), coalesce($14, now()), $28,
+           case when $29::boolean and mode.confirmation <> 'off' then 'AWAITING' else 'NOT_ASKED' end
+      from mode
+    returning id, created_at, confirmation
   ), lines as (
     insert into order_lines (order_id, product_id, quantity, price_at_purchase, line_total, product_name, product_image)
     select placed.id, l.* from placed,
@@ -21,6 +28,12 @@ const insertSql = prepared(`
     returning id, product_id
   ), origin as (
     insert into order_origins (origin, placed_at) select $21::bytea, created_at from placed where $21::bytea is not null
+  ), policy as (
+    ${scheduleSql(confirmationWork, {
+      subjectId: 'placed.id',
+      correlationId: '$30::text',
+      from: `placed, mode where placed.confirmation = 'AWAITING' and mode.confirmation = 'policy'`,
+    })}
   ), response as (
     ${storeResponseSql({
       userId: '$22::int',
@@ -32,12 +45,13 @@ const insertSql = prepared(`
       from: 'placed where $24::text is not null',
     })}
   )
-  select placed.id, placed.created_at, lines.id as line_id, lines.product_id, exists (select from response) as is_stored
+  select placed.id, placed.created_at, placed.confirmation, lines.id as line_id, lines.product_id, exists (select from response) as is_stored
     from placed, lines`);
 
 interface InsertedRow {
   id: number;
   created_at: string;
+  confirmation: Confirmation;
   line_id: number;
   product_id: number;
   is_stored: boolean;
@@ -46,6 +60,7 @@ interface InsertedRow {
 /**
  * Writes an order with its lines and its response in one statement and returns it as a query would read it.
  *
+ * @param waitsForAnswer whether the order waits for confirmation where the shop has that switched on.
  * @param origin hash of the network address that the order counts for; null when it counts for none.
  * @param claim idempotency key to store the response for.
  * @throws ConcurrentDuplicate
@@ -54,6 +69,7 @@ export async function insertOrder(
   work: Pick<SqlWork, 'query' | 'at'>,
   { userId, lines, price }: OrderDraft,
   recipient: Recipient,
+  waitsForAnswer: boolean,
   origin: Buffer | null,
   claim: IdempotencyClaim | undefined,
 ): Promise<OrderRow & { lines: OrderLineRow[] }> {
@@ -95,6 +111,8 @@ export async function insertOrder(
         ]
       : Array<null>(6).fill(null)),
     phoneKey(recipient.phone),
+    waitsForAnswer,
+    currentContext()?.requestId ?? null,
   ]);
   const [first] = inserted;
   if (!first) throw new Error('an order was inserted without lines');
@@ -106,6 +124,7 @@ export async function insertOrder(
     id: first.id,
     user_id: userId,
     status: 'PROCESSING',
+    confirmation: first.confirmation,
     total_items: price.totalItems,
     created_at: first.created_at,
     updated_at: first.created_at,

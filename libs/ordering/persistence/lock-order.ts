@@ -4,8 +4,8 @@ import { instantText, type Query } from '@soulvia/platform/database';
 import type { Destination, OrderState } from '../domain/order-state.js';
 
 /** Columns of an order `o` for `stateOf`. */
-export const lockedColumns = `o.id, o.user_id, o.status, o.amount::text as amount, o.created_at, o.updated_at, o.full_name, o.email, o.phone,
-       o.address_id, o.street_no, o.city, o.zip_code, o.country, o.units_at, o.parcel_open,
+export const lockedColumns = `o.id, o.user_id, o.status, o.confirmation, o.parcel_open, o.units_at, o.amount::text as amount, o.created_at, o.updated_at,
+       o.full_name, o.email, o.phone, o.address_id, o.street_no, o.city, o.zip_code, o.country,
        (select jsonb_agg(jsonb_build_object('product_id', units.product_id, 'quantity', units.quantity) order by units.product_id)
           from (select product_id, sum(quantity)::int as quantity from order_lines where order_id = o.id group by product_id) units
        ) as lines`;

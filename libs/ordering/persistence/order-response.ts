@@ -34,7 +34,13 @@ export async function repeatResponse(query: Query, response: OrderResponse): Pro
   const lines = await readLines(query, [order.id]);
   const recipient = Object.fromEntries(recipientColumns.map((column, nth) => [column, response.recipient[nth]]));
   return presentOrder(
-    { ...order, ...recipient, status: 'PROCESSING', updated_at: order.created_at },
+    {
+      ...order,
+      ...recipient,
+      status: 'PROCESSING',
+      confirmation: order.confirmation === 'NOT_ASKED' ? 'NOT_ASKED' : 'AWAITING',
+      updated_at: order.created_at,
+    },
     lines.get(order.id) ?? [],
   );
 }

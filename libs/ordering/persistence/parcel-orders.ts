@@ -1,7 +1,7 @@
 import { NotFound } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
 import { recordAll, type Work } from '@soulvia/platform/event-log';
-import { changeStatus } from '../domain/change-status.js';
+import { cancel, decideStatusChange } from '../domain/change-status.js';
 import { type OrderState, type UnitsPlace, unitsPlace } from '../domain/order-state.js';
 import { lockedColumns, type LockedRow, stateOf } from './lock-order.js';
 
@@ -74,7 +74,8 @@ export async function moveOrder(work: Work, order: ParcelledOrder, move: OrderMo
       work.at,
     ],
   );
-  if (status) recordAll(work, [changeStatus(order, status.to).event]);
+  const decision = status && (status.to === 'CANCELLED' ? cancel(order, status.reason) : decideStatusChange(order, status.to));
+  if (decision) recordAll(work, [decision.event]);
 }
 
 /** The lines of an order in the order in which it was placed. */

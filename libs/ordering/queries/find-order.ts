@@ -1,11 +1,14 @@
 import { MikroORM } from '@mikro-orm/postgresql';
+import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { OrderWithTimeline } from '@soulvia/contracts';
+import type { StaffOrderWithTimeline } from '@soulvia/contracts';
 import { queryPool } from '@soulvia/platform/database';
+import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 import { readOrder } from './read-order.js';
+import { withParcel } from './with-parcel.js';
 
 /** Any order, for admins. */
-export class FindOrder extends Query<OrderWithTimeline> {
+export class FindOrder extends Query<StaffOrderWithTimeline> {
   constructor(readonly orderId: number) {
     super();
   }
@@ -13,9 +16,14 @@ export class FindOrder extends Query<OrderWithTimeline> {
 
 @QueryHandler(FindOrder)
 export class FindOrderHandler implements IQueryHandler<FindOrder> {
-  constructor(private readonly orm: MikroORM) {}
+  constructor(
+    private readonly orm: MikroORM,
+    @Inject(ORDERING_OPTIONS) private readonly options: OrderingOptions,
+  ) {}
 
-  execute({ orderId }: FindOrder): Promise<OrderWithTimeline> {
-    return readOrder(queryPool(this.orm), orderId, null);
+  async execute({ orderId }: FindOrder): Promise<StaffOrderWithTimeline> {
+    const query = queryPool(this.orm);
+    const order = await readOrder(query, orderId, null);
+    return withParcel(order, await this.options.parcels.ofOrders(query, [order]));
   }
 }

@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { Order, OrderOrdering } from '@soulvia/contracts';
+import type { Confirmation, OrderOrdering, OrderParcelFilter, StaffOrder } from '@soulvia/contracts';
 import {
   type Bind,
   containsComparable,
@@ -11,6 +11,7 @@ import {
   onDays,
   type Query as Sql,
   queryPool,
+  readFilteredPage,
   readPage,
   type RowRange,
   type Search,
@@ -19,16 +20,21 @@ import {
 import { ORDERING_OPTIONS, type CountedOrders, type OrderingOptions } from '../ordering-options.js';
 import { orderColumns, readLines, type OrderRow } from './order-row.js';
 import { presentOrder } from './present-order.js';
+import { withParcel } from './with-parcel.js';
 
 export interface OrderFilter extends CountedOrders {
   /** Part of the buyer's name or email as the order has it, or a whole id. */
   search: string | null;
   /** First day of Asia/Karachi on which the orders were cancelled; null for all orders, cancelled or not. */
   cancelledSince: string | null;
+  confirmation: Confirmation | null;
+  parcel: OrderParcelFilter | null;
+  /** Only orders that a parcel contradicts. */
+  disagree: boolean;
 }
 
 interface ListedOrders extends Counted {
-  orders: Order[];
+  orders: StaffOrder[];
 }
 
 /** All orders of the shop, for its admins. */
@@ -49,6 +55,13 @@ const orders: Record<OrderOrdering, string> = {
   '-amount': 'o.amount desc, o.id desc',
 };
 
+/** The first one is the condition of an index. */
+const parcelConditions: Record<OrderParcelFilter, string> = {
+  to_book: `o.status = 'PROCESSING' and not o.parcel_open and o.confirmation in ('CONFIRMED', 'NOT_ASKED')`,
+  open: 'o.parcel_open',
+  none: 'not o.parcel_open',
+};
+
 @QueryHandler(ListOrders)
 export class ListOrdersHandler implements IQueryHandler<ListOrders> {
   constructor(
@@ -58,23 +71,32 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
 
   async execute({ filter, ordering, page }: ListOrders): Promise<ListedOrders> {
     const query = queryPool(this.orm);
+    const { parcels } = this.options;
+    const disagreeing = filter.disagree ? await parcels.disagreeing(query) : null;
+    const isCountedByRows = filter.confirmation !== null || filter.parcel !== null || filter.disagree;
     const list: List = {
       table: 'orders',
       alias: 'o',
       key: 'id',
       columns: () => orderColumns,
-      where: (bind) => filterCondition(filter, bind),
+      where: (bind) => filterCondition(filter, disagreeing, bind),
       order: orders[ordering],
     };
     const { rows, ...counted } =
-      filter.search === null
-        ? await readPage<OrderRow>(query, list, page, () => this.count(query, filter, list))
-        : await searchPage<OrderRow>(query, list, searchFor(filter.search), page);
-    const lines = await readLines(
-      query,
-      rows.map(({ id }) => id),
-    );
-    return { orders: rows.map((row) => presentOrder(row, lines.get(row.id) ?? [])), ...counted };
+      filter.search !== null
+        ? await searchPage<OrderRow>(query, list, searchFor(filter.search), page)
+        : isCountedByRows
+          ? await readFilteredPage<OrderRow>(query, list, page)
+          : await readPage<OrderRow>(query, list, page, () => this.count(query, filter, list));
+    const [lines, parcelOf] = await Promise.all([
+      readLines(
+        query,
+        rows.map(({ id }) => id),
+      ),
+      parcels.ofOrders(query, rows),
+    ]);
+    const present = (row: OrderRow) => withParcel(presentOrder(row, lines.get(row.id) ?? []), parcelOf);
+    return { orders: rows.map(present), ...counted };
   }
 
   /** The read model counts by the day of the order; few orders are cancelled, and an index has them. */
@@ -83,9 +105,17 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
   }
 }
 
-function filterCondition({ status, days, cancelledSince }: OrderFilter, bind: Bind): string {
+/** @param disagreeing ids to which the list is restricted; null for all. */
+function filterCondition(
+  { status, days, cancelledSince, confirmation, parcel }: OrderFilter,
+  disagreeing: readonly number[] | null,
+  bind: Bind,
+): string {
   const conditions = ['o.deleted_at is null', ...onDays('o.created_at', days, bind)];
   if (status) conditions.push(`o.status = ${bind(status)}`);
+  if (confirmation !== null) conditions.push(`o.confirmation = '${confirmation}'`);
+  if (parcel !== null) conditions.push(parcelConditions[parcel]);
+  if (disagreeing !== null) conditions.push(`o.id = any(${bind(disagreeing)}::int[])`);
   if (cancelledSince !== null)
     conditions.push(`o.status = 'CANCELLED'`, ...onDays('o.cancelled_at', { from: cancelledSince, to: null }, bind));
   return conditions.join(' and ');

@@ -1,10 +1,11 @@
-import type { OrderStatus } from '@soulvia/contracts';
+import type { Confirmation, OrderStatus } from '@soulvia/contracts';
 import { prepared, type Query } from '@soulvia/platform/database';
 
 export interface OrderRow {
   id: number;
   user_id: number;
   status: OrderStatus;
+  confirmation: Confirmation;
   subtotal: string;
   shipping: string;
   amount: string;
@@ -33,7 +34,7 @@ export interface OrderLineRow {
 }
 
 export const orderColumns = `
-  id, user_id, status, subtotal::text, shipping::text, amount::text, total_items, full_name, email, phone,
+  id, user_id, status, confirmation, subtotal::text, shipping::text, amount::text, total_items, full_name, email, phone,
   address_id, street_no, city, zip_code, country, created_at, updated_at`;
 
 const lineColumns =

@@ -1,4 +1,4 @@
-import type { Order } from '@soulvia/contracts';
+import { cashDue, type Order } from '@soulvia/contracts';
 import { instantText } from '@soulvia/platform/database';
 import { imageUrl } from '@soulvia/platform/files';
 import type { OrderLineRow, OrderRow } from './order-row.js';
@@ -15,6 +15,8 @@ export function presentOrder(order: OrderRow, lines: readonly OrderLineRow[]): O
     subtotal: order.subtotal,
     shipping: order.shipping,
     amount: order.amount,
+    cash_due: cashDue(order.amount),
+    confirmation: order.confirmation,
     total_items: order.total_items,
     items: lines.map((line) => ({
       id: line.id,

@@ -44,3 +44,31 @@ export async function unschedule(
 ): Promise<boolean> {
   return (await query(remove, [kind.name, subjectId])).length > 0;
 }
+
+/**
+ * SQL of an insert that schedules work at once for new subjects, as a part of a statement of a hot path; without a payload.
+ *
+ * @param sql `subjectId` and `correlationId`: SQL expressions; `from`: the relations of the subjects with their condition.
+ */
+export function scheduleSql(
+  kind: DueKind,
+  { subjectId, correlationId, from }: { subjectId: string; correlationId: string; from: string },
+): string {
+  return `insert into due_work (kind, subject_id, due_at, correlation_id) select '${kind.name}', ${subjectId}, now(), ${correlationId} from ${from}`;
+}
+
+const upsertMany = prepared(`
+  insert into due_work (kind, subject_id, due_at, correlation_id)
+  select $1, subject_id, now(), $3 from unnest($2::bigint[]) as subject (subject_id) order by subject_id
+  on conflict (kind, subject_id) do update
+    set due_at = excluded.due_at, payload = excluded.payload, correlation_id = excluded.correlation_id,
+        state = 'waiting', attempts = 0, last_error = null, scheduled_at = now()`);
+
+/** Schedules work without a payload at once for many subjects, or moves what is scheduled for them, in the caller's transaction. */
+export async function scheduleMany(
+  { query }: { query: Query },
+  kind: DueKind,
+  subjectIds: readonly number[],
+): Promise<void> {
+  await query(upsertMany, [kind.name, subjectIds, currentContext()?.requestId ?? null]);
+}

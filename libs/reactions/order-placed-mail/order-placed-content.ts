@@ -1,20 +1,21 @@
+import { cashDue } from '@soulvia/contracts';
 import type { EmailContent } from '../email/email-content.js';
 import { formatRupees } from '../email/format-rupees.js';
 import { type OrderFacts, orderFootnote, orderLinkNote } from '../order-email/order-facts.js';
 import { orderRows } from '../order-email/order-rows.js';
 
 export function orderPlacedContent({ name, order, url }: OrderFacts): EmailContent {
-  const amount = formatRupees(order.amount);
+  const cash = formatRupees(cashDue(order.amount));
   return {
     subject: `Order #${order.id}: we received your order`,
-    preview: `${amount}, Cash on Delivery.`,
+    preview: `${cash}, Cash on Delivery.`,
     heading: 'Thank you for your order',
     name,
     before: [`Order #${order.id} is placed and we're getting it ready.`],
     details: orderRows(order),
     action: { label: 'View your order', url },
     after: [
-      `Please have ${amount} in cash for the courier, exact change if you can.`,
+      `Please have ${cash} in cash for the courier, exact change if you can.`,
       'Changed your mind? You can cancel the order in My Orders until it is delivered.',
       orderLinkNote,
     ],

@@ -1,3 +1,4 @@
+import { cashDue } from '@soulvia/contracts';
 import type { EmailContent } from '../email/email-content.js';
 import { formatRupees } from '../email/format-rupees.js';
 import { inPakistan } from '../email/in-pakistan.js';
@@ -5,16 +6,16 @@ import { type OrderFacts, orderFootnote, orderLinkNote } from '../order-email/or
 import { orderRows } from '../order-email/order-rows.js';
 
 export function orderShippedContent({ name, order, at, url }: OrderFacts): EmailContent {
-  const amount = formatRupees(order.amount);
+  const cash = formatRupees(cashDue(order.amount));
   return {
     subject: `Order #${order.id}: on its way`,
-    preview: `Please have ${amount} in cash ready.`,
+    preview: `Please have ${cash} in cash ready.`,
     heading: 'Your order is on its way',
     name,
     before: [`Order #${order.id} was shipped on ${inPakistan(at)}, Pakistan time.`],
     details: orderRows(order),
     action: { label: 'View your order', url },
-    after: [`Please have ${amount} in cash for the courier, exact change if you can.`, orderLinkNote],
+    after: [`Please have ${cash} in cash for the courier, exact change if you can.`, orderLinkNote],
     footnote: orderFootnote,
   };
 }

@@ -28,12 +28,16 @@ export class SwitchFeaturesHandler implements ICommandHandler<SwitchFeatures> {
       const switched = names.filter((name) => features[name] !== before[name]);
       if (switched.length === 0) return;
       assertLastSeen(lastSeen, before, 'the features');
-      await query('update features set reviews = $2, email_confirmation = $3, staff_second_factor = $4 where id = $1', [
-        singletonId,
-        features.reviews,
-        features.email_confirmation,
-        features.staff_second_factor,
-      ]);
+      await query(
+        'update features set reviews = $2, email_confirmation = $3, staff_second_factor = $4, confirmation = $5 where id = $1',
+        [
+          singletonId,
+          features.reviews,
+          features.email_confirmation,
+          features.staff_second_factor,
+          features.confirmation,
+        ],
+      );
       for (const name of switched)
         record(featureSwitched, singletonId, { name, from: before[name], to: features[name] });
     });

@@ -1,4 +1,4 @@
-import type { CompanyInfo, FeatureName, LimitName, MailName, PaymentDetailsResponse } from '@soulvia/contracts';
+import type { CompanyInfo, ConfirmationSettings, FeatureName, LimitName, MailName, PaymentDetailsResponse } from '@soulvia/contracts';
 import { defineEvent, type ValueChange } from '@soulvia/platform/event-log';
 
 export type { ValueChange } from '@soulvia/platform/event-log';
@@ -25,3 +25,9 @@ export const mailsSwitched = defineEvent<{ fields: MailName[]; changes: ValueCha
 
 /** Names of the changed limits, as the API has them, and their values before and after; `off` for none. */
 export const limitsChanged = defineEvent<{ fields: LimitName[]; changes: ValueChange[] }>('LimitsChanged', 'limits');
+
+/** Names of the changed settings, as the API has them, and their values before and after. */
+export const confirmationSettingsChanged = defineEvent<{
+  fields: (keyof ConfirmationSettings)[];
+  changes: ValueChange[];
+}>('ConfirmationSettingsChanged', 'confirmation');

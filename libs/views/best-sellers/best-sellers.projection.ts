@@ -5,7 +5,7 @@ import type { Projection } from '@soulvia/platform/projections';
 /** Units sold of each product, without cancelled and deleted orders. */
 export const bestSellersProjection: Projection = {
   name: 'best-sellers',
-  version: 2,
+  version: 3,
   listensTo: [orderPlaced, orderStatusChanged, orderCancelled, orderDeleted],
   tables: [
     {

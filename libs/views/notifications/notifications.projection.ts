@@ -11,7 +11,7 @@ import { announceNotifications } from './announce-notifications.js';
  */
 export const notificationsProjection: Projection = {
   name: 'notifications',
-  version: 6,
+  version: 7,
   listensTo: [orderPlaced, orderCancelled, stockLow, contactMessageReceived, customerReplied, packagePaymentSubmitted],
   tables: [
     {

@@ -12,7 +12,7 @@ const placedInBatch = `
 /** How many orders of each status were placed on each day of Asia/Karachi. */
 export const orderCountsProjection: Projection = {
   name: 'order-counts',
-  version: 3,
+  version: 4,
   listensTo: [orderPlaced, orderStatusChanged, orderCancelled, orderDeleted],
   tables: [
     { name: 'order_days', columns: 'day date, status text, orders bigint not null, primary key (day, status)' },

@@ -11,7 +11,7 @@ const maxOrders = 200;
 /** Has no tables: pushes each order's new status to its buyer, and to everyone what changes in the catalog. */
 export const shopFeedProjection: Projection = {
   name: 'shop-feed',
-  version: 3,
+  version: 4,
   listensTo: [orderPlaced, orderStatusChanged, orderCancelled, ...catalogEvents],
   tables: [],
   fold: [],

@@ -9,10 +9,12 @@ interface AdminNavProps {
   unread: number;
   /** Messages in the inbox that wait for an answer. */
   waiting: number;
+  /** Orders that wait for confirmation. */
+  unconfirmed: number;
   onFollow?: () => void;
 }
 
-export function AdminNav({ unread, waiting, onFollow }: AdminNavProps) {
+export function AdminNav({ unread, waiting, unconfirmed, onFollow }: AdminNavProps) {
   const current = useSection();
   const mayOpen = useSectionAccess();
   const offered = sections.filter(({ name }) => mayOpen(name));
@@ -35,6 +37,7 @@ export function AdminNav({ unread, waiting, onFollow }: AdminNavProps) {
             >
               <Icon size={20} aria-hidden="true" />
               {label}
+              {name === 'confirmations' && <NavCount count={unconfirmed} of="to confirm" />}
               {name === 'inbox' && <NavCount count={waiting} of="waiting" />}
               {name === 'notifications' && <NavCount count={unread} of="unread" />}
             </Link>

@@ -11,6 +11,7 @@ import {
   MailPlus,
   type LucideIcon,
   Package,
+  PhoneCall,
   ScrollText,
   Settings,
   ShieldUser,
@@ -24,6 +25,7 @@ import { usePermissions } from '@/lib/permissions';
 export type SectionName =
   | 'dashboard'
   | 'orders'
+  | 'confirmations'
   | 'categories'
   | 'products'
   | 'stock'
@@ -50,6 +52,7 @@ interface Section {
 export const sections: readonly Section[] = [
   { name: 'dashboard', label: 'Dashboard', Icon: LayoutDashboard, needs: dutyPermissions },
   { name: 'orders', label: 'Orders', Icon: ShoppingBag, needs: ['orders.read'] },
+  { name: 'confirmations', label: 'Confirmations', Icon: PhoneCall, needs: ['orders.confirm'] },
   { name: 'categories', label: 'Categories', Icon: LayoutGrid, needs: ['catalogue.read'] },
   { name: 'products', label: 'Products', Icon: Package, needs: ['catalogue.read'] },
   { name: 'stock', label: 'Stock', Icon: Warehouse, needs: ['catalogue.read'] },

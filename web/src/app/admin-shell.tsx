@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '@/features/member/accounts/use-current-user';
 import { DashboardSection } from '@/features/admin/dashboard/dashboard-section';
+import { useConfirmationCount } from '@/features/admin/confirmations/use-confirmation-count';
 import { useInboxCount } from '@/features/admin/inbox/use-inbox-count';
 import { NotificationsSection } from '@/features/admin/notifications/notifications-section';
 import { useLiveNotifications, useNotificationFeed } from '@/features/admin/notifications/use-notification-feed';
@@ -48,6 +49,11 @@ const NewsletterSection = lazy(() =>
 const OrdersSection = lazy(() =>
   import('@/features/admin/orders/orders-section').then((part) => ({ default: part.OrdersSection })),
 );
+const ConfirmationsSection = lazy(() =>
+  import('@/features/admin/confirmations/confirmations-section').then((part) => ({
+    default: part.ConfirmationsSection,
+  })),
+);
 const CustomersSection = lazy(() =>
   import('@/features/admin/users/user-sections').then((part) => ({ default: part.CustomersSection })),
 );
@@ -74,6 +80,7 @@ const loadPalette = () => import('./command-palette/command-palette').then((part
 const contents: Record<SectionName, ReactNode> = {
   dashboard: <DashboardSection />,
   orders: <OrdersSection />,
+  confirmations: <ConfirmationsSection />,
   categories: <CategoriesSection />,
   products: <ProductsSection />,
   stock: <StockSection />,
@@ -104,6 +111,7 @@ export function AdminShell() {
   const mayOpen = useSectionAccess();
   const unread = useNotificationFeed().data?.unread ?? 0;
   const waiting = useInboxCount();
+  const unconfirmed = useConfirmationCount();
   const [menuOpen, setMenuOpen] = useState(false);
   const label = sections.find(({ name }) => name === section)?.label ?? '';
   const content = mayOpen(section) ? contents[section] : <NoAccess label={label} />;
@@ -120,7 +128,7 @@ export function AdminShell() {
         >
           SOULVIA
         </Link>
-        <AdminNav unread={unread} waiting={waiting} />
+        <AdminNav unread={unread} waiting={waiting} unconfirmed={unconfirmed} />
       </aside>
       <div className="flex min-h-dvh min-w-0 flex-col">
         <AdminTopBar onMenu={() => setMenuOpen(true)} palette={palette} />
@@ -142,7 +150,12 @@ export function AdminShell() {
       {helpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
       {menuOpen && (
         <Modal title="Menu" side="left" onClose={() => setMenuOpen(false)}>
-          <AdminNav unread={unread} waiting={waiting} onFollow={() => setMenuOpen(false)} />
+          <AdminNav
+            unread={unread}
+            waiting={waiting}
+            unconfirmed={unconfirmed}
+            onFollow={() => setMenuOpen(false)}
+          />
         </Modal>
       )}
     </div>

@@ -3,6 +3,9 @@ import { lazy } from 'react';
 const ConversationPage = lazy(() =>
   import('@/features/shop/messages/conversation-page').then((page) => ({ default: page.ConversationPage })),
 );
+const ConfirmOrderPage = lazy(() =>
+  import('@/features/shop/confirm-order/confirm-order-page').then((page) => ({ default: page.ConfirmOrderPage })),
+);
 const LinkedOrderPage = lazy(() =>
   import('@/features/shop/linked-order/linked-order-page').then((page) => ({ default: page.LinkedOrderPage })),
 );
@@ -22,6 +25,7 @@ const VerifyEmailPage = lazy(() =>
 );
 
 const pages = {
+  confirmOrder: ConfirmOrderPage,
   conversation: ConversationPage,
   order: LinkedOrderPage,
   ownMessages: OwnMessagesPage,

@@ -19,6 +19,7 @@ export const liveTopics: readonly Exclude<LiveTopic, `live.${string}`>[] = [
   'team.changed',
   'catalogue.changed',
   'inbox.changed',
+  'confirmation.changed',
   'parcel.changed',
 ];
 

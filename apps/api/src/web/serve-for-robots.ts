@@ -12,6 +12,7 @@ const closed = [
   '/checkout',
   '/orders',
   '/order/',
+  '/confirm-order',
   '/user-dashboard',
   '/reset-password',
   '/messages',

@@ -6,7 +6,8 @@ import { type Command, CommandBus } from '@nestjs/cqrs';
 import { AccountsModule, Address, User } from '@soulvia/accounts';
 import { CatalogModule, Category, Product } from '@soulvia/catalog';
 import { screenshotLimits } from '@soulvia/contracts';
-import { OrderingModule, OrderLinks } from '@soulvia/ordering';
+import { disagreeingOrders, parcelsOfOrders } from '@soulvia/fulfilment';
+import { ConfirmationLinks, OrderingModule, OrderLinks } from '@soulvia/ordering';
 import { Package, PartnersModule, ScreenshotLinks } from '@soulvia/partners';
 import type { Config } from '@soulvia/platform/config';
 import { CoreModule } from '@soulvia/platform/core';
@@ -21,7 +22,7 @@ import { bestSellersRanking, countOrders, shopProjections } from '@soulvia/views
 @Module({})
 class DemoShopModule {
   static register(config: Config, orm: MikroORM, files: FileStore, privateFiles: PrivateFiles): DynamicModule {
-    const { tokenSecret, dataKeys, lowStockThreshold } = config;
+    const { tokenSecret, dataKeys, lowStockThreshold, publicUrl } = config;
     const registry = new ProjectionRegistry(shopProjections({ lowStockThreshold }));
     const sessionEnded = () => undefined;
     const accounts = AccountsModule.register({
@@ -50,7 +51,13 @@ class DemoShopModule {
         accounts,
         PartnersModule.register({ links: new ScreenshotLinks(tokenSecret), privateFiles, accounts }),
         CatalogModule.register({ ranking: bestSellersRanking, lowStockThreshold }),
-        OrderingModule.register({ lowStockThreshold, countOrders, links: new OrderLinks(tokenSecret) }),
+        OrderingModule.register({
+          lowStockThreshold,
+          countOrders,
+          parcels: { ofOrders: parcelsOfOrders, disagreeing: disagreeingOrders },
+          links: new OrderLinks(tokenSecret),
+          confirmationLinks: new ConfirmationLinks(tokenSecret, publicUrl),
+        }),
         SettingsModule,
       ],
     };

@@ -7,6 +7,7 @@ import { SubNav } from '@/ui/sub-nav';
 import { AdminProfile } from './admin-profile';
 import { AppearanceSection } from '@/features/admin/settings/appearance/appearance-section';
 import { CompanySection } from '@/features/admin/settings/company/company-section';
+import { ConfirmationSettingsSection } from '@/features/admin/settings/confirmation/confirmation-section';
 import { FeaturesSection } from '@/features/admin/settings/features/features-section';
 import { LevelsSection } from '@/features/admin/settings/levels/levels-section';
 import { PaymentDetailsSection } from '@/features/admin/settings/payment-details/payment-details-section';
@@ -23,6 +24,7 @@ const contents: Record<SettingsTabName, ReactNode> = {
   levels: <LevelsSection />,
   mails: <MailsSection />,
   limits: <LimitsSection />,
+  confirmations: <ConfirmationSettingsSection />,
   security: <SecuritySection />,
   appearance: <AppearanceSection />,
 };

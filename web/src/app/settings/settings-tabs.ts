@@ -9,6 +9,7 @@ export type SettingsTabName =
   | 'features'
   | 'levels'
   | 'limits'
+  | 'confirmations'
   | 'security'
   | 'appearance';
 
@@ -64,6 +65,12 @@ export const settingsTabs: readonly SettingsTab[] = [
     needs: 'settings.write',
     intro:
       'How much shoppers can order. Orders that staff place have no limits. Leave a field empty to switch its limit off.',
+  },
+  {
+    name: 'confirmations',
+    label: 'Confirmations',
+    needs: 'settings.write',
+    intro: 'What the shop does by itself about orders that wait for confirmation, while the feature is set to rules.',
   },
   {
     name: 'security',

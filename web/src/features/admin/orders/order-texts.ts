@@ -16,7 +16,7 @@ export function addressLine(address: ShippingAddress | null): string {
 }
 
 /** A WhatsApp chat with the customer that starts with the delivery confirmation. Null without a number. */
-export function whatsAppLink({ id, full_name, amount, shipping_phone }: Order): string | null {
-  const text = `Hello ${full_name}, this is Soulvia. Please confirm your order #${id}: PKR ${rupees(amount)}, paid in cash on delivery.`;
+export function whatsAppLink({ id, full_name, cash_due, shipping_phone }: Order): string | null {
+  const text = `Hello ${full_name}, this is Soulvia. Please confirm your order #${id}: PKR ${rupees(cash_due)}, paid in cash on delivery.`;
   return whatsAppChat(shipping_phone ?? '', text);
 }

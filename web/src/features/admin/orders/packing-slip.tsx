@@ -65,7 +65,7 @@ export function PackingSlip({ id, onClose }: { id: number; onClose: () => void }
           </address>
           <SlipLines order={order} />
           <p className="rounded-card border-2 border-ink px-4 py-3 text-lg">
-            Cash on Delivery: collect <strong className="tabular-nums">PKR {rupees(order.amount)}</strong>
+            Cash on Delivery: collect <strong className="tabular-nums">PKR {rupees(order.cash_due)}</strong>
           </p>
         </article>
       )}

@@ -5,7 +5,10 @@ import { getVersioned, type Versioned } from '@/lib/versioned';
 
 export interface Setting {
   path: string;
-  kind: Extract<AuditedKind, 'company' | 'levels' | 'features' | 'limits' | 'mails' | 'payment-details'>;
+  kind: Extract<
+    AuditedKind,
+    'company' | 'confirmation' | 'levels' | 'features' | 'limits' | 'mails' | 'payment-details'
+  >;
   /** As in "the company info". */
   noun: string;
   /** Key of the query that other pages show the setting with. */

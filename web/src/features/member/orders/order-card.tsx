@@ -1,6 +1,6 @@
 import { cancellableStatuses, type Order } from '@soulvia/contracts';
 import { shortDate } from '@/lib/dates';
-import { DashboardAmount } from '@/ui/amount';
+import { DashboardAmount, ShopAmount } from '@/ui/amount';
 import { Button } from '@/ui/button';
 import { addressText } from '@/lib/address-text';
 import { BuyAgain } from './buy-again';
@@ -37,6 +37,11 @@ export function OrderCard({ order, onCancel }: OrderCardProps) {
           <p className="text-lg font-semibold tabular-nums">
             Total <DashboardAmount value={order.amount} />
           </p>
+          {order.cash_due !== order.amount && cancellableStatuses.includes(order.status) && (
+            <p className="meta tabular-nums">
+              Please have <ShopAmount value={order.cash_due} /> in cash
+            </p>
+          )}
           <WhatsAppLink text={`I have a question about my order #${order.id}`}>
             Ask on WhatsApp<span className="sr-only"> about order #{order.id}</span>
           </WhatsAppLink>

@@ -47,7 +47,7 @@ export function OrderPlaced({ orderId }: { orderId: number }) {
             <p className="text-ink-2">
               Order #{order.id} · please have{' '}
               <strong className="text-ink">
-                <ShopAmount value={order.amount} />
+                <ShopAmount value={order.cash_due} />
               </strong>{' '}
               in cash, exact change if you can.
             </p>

@@ -9,7 +9,7 @@ export function OrderSteps({ order }: { order: Order }) {
       ? `We call or WhatsApp ${order.shipping_phone} to confirm.`
       : "We'll email you if we have a question.",
     'We pack the order and hand it to the courier. Until it arrives you can cancel it under My Orders.',
-    `You pay PKR ${rupees(order.amount)} in cash when it arrives.`,
+    `You pay PKR ${rupees(order.cash_due)} in cash when it arrives.`,
   ];
   return (
     <section aria-labelledby="next" className="grid gap-3 rounded-panel bg-sage-100 p-5 sm:px-8">

@@ -1,3 +1,4 @@
+import { cashDuePaisa } from '@soulvia/contracts';
 import { pkr } from '@/features/shop/cart/cart-check';
 
 export function PaymentMethod({ totalPaisa }: { totalPaisa: number }) {
@@ -9,7 +10,7 @@ export function PaymentMethod({ totalPaisa }: { totalPaisa: number }) {
         <span className="grid">
           <span className="font-semibold">Cash on Delivery</span>
           <span className="text-[15px] text-ink-2 tabular-nums">
-            Please have {pkr(totalPaisa)} in cash, exact change if you can.
+            Please have {pkr(cashDuePaisa(totalPaisa))} in cash, exact change if you can.
           </span>
         </span>
       </label>

@@ -1,4 +1,4 @@
-import type { LinkedOrder } from '@soulvia/contracts';
+import { cancellableStatuses, cashDue, type LinkedOrder } from '@soulvia/contracts';
 import type { ReactNode } from 'react';
 import { OrderTimeline } from '@/features/member/orders/order-timeline';
 import { shortDate } from '@/lib/dates';
@@ -43,6 +43,15 @@ export function LinkedOrderCard({ order }: { order: LinkedOrder }) {
         <Row label="Delivery to">{order.city}</Row>
         <Row label="Payment">Cash on Delivery</Row>
       </dl>
+      {cancellableStatuses.includes(order.status) && (
+        <p className="rounded-field bg-sage-100 px-4 py-3 text-[15px]">
+          Please have{' '}
+          <strong className="tabular-nums">
+            <ShopAmount value={cashDue(order.amount)} />
+          </strong>{' '}
+          in cash, exact change if you can.
+        </p>
+      )}
       <div className="grid gap-3 border-t border-line pt-4">
         <h2 className="font-semibold">What happened</h2>
         <OrderTimeline moments={order.timeline} />

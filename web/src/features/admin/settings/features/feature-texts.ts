@@ -31,4 +31,13 @@ export const featureTexts: { [Name in FeatureName]: FeatureText<Features[Name]> 
     },
     note: 'Applies to everyone who uses this console, including you.',
   },
+  confirmation: {
+    legend: 'Order confirmation',
+    values: {
+      manual: ['By staff', 'New orders wait in Confirmations until staff or the customer confirm them'],
+      off: ['Off', 'New orders do not wait for confirmation'],
+      policy: ['By staff and rules', 'The shop also reminds customers and gives up, as set under Confirmations'],
+    },
+    note: 'Orders that staff place for customers never wait.',
+  },
 };

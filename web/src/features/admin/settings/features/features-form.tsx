@@ -30,6 +30,9 @@ export function FeaturesForm(props: SettingFormProps<Features>) {
       <div className="border-t border-line pt-5">
         <ChoiceCards {...choose('staff_second_factor')} />
       </div>
+      <div className="border-t border-line pt-5">
+        <ChoiceCards {...choose('confirmation')} />
+      </div>
     </SettingForm>
   );
 }

@@ -1,0 +1,37 @@
+import type { OrderParcel, OrderStatus } from '@soulvia/contracts';
+import { exactMatchesMax, type Query } from '@soulvia/platform/database';
+import { newestDeliverySql } from '../persistence/lock-parcel.js';
+import { disagreementText, type ParcelRow } from './parcel-row.js';
+
+interface Row extends OrderParcel, Pick<ParcelRow, 'kind' | 'refused_state' | 'is_newest_delivery'> {
+  order_id: number;
+}
+
+/** The newest parcel of orders that have one, and where one of their parcels contradicts them, by order. */
+export async function parcelsOfOrders(
+  query: Query,
+  orders: readonly { id: number; status: OrderStatus }[],
+): Promise<Map<number, { parcel: OrderParcel; disagreement: string | null }>> {
+  const rows = await query<Row>(
+    `select p.id, p.order_id, p.state, p.tracking_number, p.kind, p.refused_state, ${newestDeliverySql} as is_newest_delivery
+       from parcels p where p.order_id = any($1::int[]) order by p.order_id, p.id`,
+    [orders.map(({ id }) => id)],
+  );
+  const statuses = new Map(orders.map(({ id, status }) => [id, status]));
+  const found = new Map<number, { parcel: OrderParcel; disagreement: string | null }>();
+  for (const row of rows) {
+    const { id, order_id: orderId, state, tracking_number } = row;
+    const status = statuses.get(orderId);
+    const disagreement = (status && disagreementText(status, row)) ?? found.get(orderId)?.disagreement ?? null;
+    found.set(orderId, { parcel: { id, state, tracking_number }, disagreement });
+  }
+  return found;
+}
+
+/** Ids of orders that a parcel contradicts, at most as many as a search counts. */
+export async function disagreeingOrders(query: Query): Promise<number[]> {
+  const rows = await query<{ order_id: number }>(
+    `select distinct order_id from (select order_id from parcels p where p.disagrees order by p.id desc limit ${exactMatchesMax}) newest`,
+  );
+  return rows.map((row) => row.order_id);
+}

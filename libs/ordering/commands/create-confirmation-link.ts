@@ -1,0 +1,57 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { cashDue, type ConfirmationLink, whatsAppAddress } from '@soulvia/contracts';
+import { UnitOfWork } from '@soulvia/platform/event-log';
+import { readCompany } from '@soulvia/settings';
+import { assertWaiting } from '../domain/confirm-order.js';
+import { confirmationAsked } from '../domain/events.js';
+import type { OrderState } from '../domain/order-state.js';
+import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
+import { lockOrder } from '../persistence/lock-order.js';
+import { insertContact } from '../persistence/order-contacts.js';
+
+/** Staff get a link with which the shopper confirms an order, to send it as they like. */
+export class CreateConfirmationLink extends Command<ConfirmationLink> {
+  constructor(
+    readonly orderId: number,
+    readonly userId: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateConfirmationLink)
+export class CreateConfirmationLinkHandler implements ICommandHandler<CreateConfirmationLink> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    @Inject(ORDERING_OPTIONS) private readonly options: Pick<OrderingOptions, 'confirmationLinks'>,
+  ) {}
+
+  /** @throws NotFound, OrderNotWaiting */
+  execute({ orderId, userId }: CreateConfirmationLink): Promise<ConfirmationLink> {
+    return this.unitOfWork.run(async (work) => {
+      const order = await lockOrder(work.query, orderId);
+      assertWaiting(order);
+      await insertContact(work.query, orderId, {
+        channel: 'LINK',
+        outcome: null,
+        note: null,
+        againAt: null,
+        by: userId,
+      });
+      work.record(confirmationAsked, orderId, { order_id: orderId, channel: 'LINK' });
+      const { name } = await readCompany(work.query);
+      const url = this.options.confirmationLinks.address(orderId, new Date());
+      const text = messageOf(order, name, url);
+      const chat = whatsAppAddress(order.phone ?? '');
+      return { url, text, whatsapp_url: chat && `${chat}?text=${encodeURIComponent(text)}` };
+    });
+  }
+}
+
+const grouping = new Intl.NumberFormat('en-PK');
+
+function messageOf({ id, full_name, amount }: OrderState, shop: string, url: string): string {
+  const cash = `PKR ${grouping.format(Number(cashDue(amount)))}`;
+  return `Hello ${full_name}, this is ${shop}. Please confirm your order #${id}: ${cash}, paid in cash on delivery. ${url}`;
+}

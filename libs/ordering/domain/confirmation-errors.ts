@@ -1,0 +1,47 @@
+import type { Confirmation, OrderStatus } from '@soulvia/contracts';
+import { DomainError } from '@soulvia/kernel';
+import type { OrderState } from './order-state.js';
+
+/** Nobody waits for the shopper's answer: the order has left PROCESSING, or was never to be confirmed. */
+export class OrderNotWaiting extends DomainError {
+  readonly code = 'ORDER_NOT_WAITING';
+  override readonly details: { current: { status: OrderStatus; updated_at: string; confirmation: Confirmation } };
+
+  constructor({ status, updated_at, confirmation }: Pick<OrderState, 'status' | 'updated_at' | 'confirmation'>) {
+    super(
+      status === 'CANCELLED'
+        ? 'This order has since been cancelled.'
+        : 'This order does not wait for confirmation any more.',
+    );
+    this.details = { current: { status, updated_at, confirmation } };
+  }
+}
+
+/** A cancelled order takes no other answer: only the shop brings it back. */
+export class OrderIsCancelled extends DomainError {
+  readonly code = 'ORDER_CANCELLED';
+
+  constructor() {
+    super('This order is cancelled. Call us if you want it after all.');
+  }
+}
+
+export class ParcelIsOpen extends DomainError {
+  readonly code = 'PARCEL_OPEN';
+
+  constructor(orderId: number) {
+    super('The courier has this order already. Call us to change it.');
+    this.details = { order_ids: [orderId] };
+  }
+
+  override readonly details: { order_ids: number[] };
+}
+
+/** Somebody else works on the order. */
+export class OrderClaimed extends DomainError {
+  readonly code = 'CLAIMED';
+
+  constructor(override readonly details: { claimed_by: { id: number; name: string }; claimed_until: string }) {
+    super(`${details.claimed_by.name} is working on this order.`);
+  }
+}

@@ -1,0 +1,47 @@
+import { cashDue, confirmationLimits, type OrderWarning } from '@soulvia/contracts';
+import { Money } from '@soulvia/kernel';
+import type { PhoneRecord } from './confirmation-policy.js';
+
+/** What warnings about an order are worked out from. */
+export interface WarningFacts {
+  street_no: string;
+  amount: string;
+  /** Null when the phone cannot be one. */
+  phone_key: string | null;
+  /** Open orders of the same phone or user within 48 hours with a product in common. */
+  duplicates: number[];
+  /** Orders to the phone within 12 months. */
+  phone: PhoneRecord;
+  /** Open orders of the same phone or user, this one included. */
+  open: number;
+  isFirst: boolean;
+}
+
+const manyOpen = 3;
+const refusedMin = 2;
+const streetLettersMin = 10;
+
+/** Reasons to look twice at an order. They never refuse it. */
+export function warningsOf(facts: WarningFacts): OrderWarning[] {
+  const { phone, duplicates, open } = facts;
+  const limit = Money.fromRupees(confirmationLimits.cashWarningRupees);
+  const warnings: [boolean, OrderWarning][] = [
+    [duplicates.length > 0, { code: 'DUPLICATE', order_ids: duplicates }],
+    [phone.refused >= refusedMin && phone.refused > phone.delivered, { code: 'REFUSER', ...phone }],
+    [open >= manyOpen, { code: 'MANY_OPEN', open }],
+    [facts.isFirst, { code: 'FIRST_ORDER' }],
+    [facts.phone_key === null, { code: 'BAD_PHONE' }],
+    [isThin(facts.street_no), { code: 'THIN_ADDRESS' }],
+    [
+      Money.parse(cashDue(facts.amount)).paisa > limit.paisa,
+      { code: 'CASH_ABOVE_LIMIT', limit: limit.toString() },
+    ],
+  ];
+  return warnings.flatMap(([applies, warning]) => (applies ? [warning] : []));
+}
+
+/** A street that a courier cannot find: short, or without a number and without a second part. */
+function isThin(street: string): boolean {
+  const letters = Array.from(street.trim()).length;
+  return letters < streetLettersMin || (!/\p{Nd}/u.test(street) && !/[,،]/u.test(street));
+}

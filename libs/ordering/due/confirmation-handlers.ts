@@ -1,0 +1,68 @@
+import { NotFound } from '@soulvia/kernel';
+import { type DueHandler, schedule, scheduleMany, type ScheduledHandler } from '@soulvia/platform/due';
+import type { EventBody, EventDefinition, Work } from '@soulvia/platform/event-log';
+import { confirmationSettingsChanged, featureSwitched, readConfirmationSettings } from '@soulvia/settings';
+import { confirmByPolicy, giveUp } from '../domain/confirm-order.js';
+import { decideStep } from '../domain/confirmation-policy.js';
+import { confirmationAsked } from '../domain/events.js';
+import type { OrderState } from '../domain/order-state.js';
+import { applyConfirmation } from '../persistence/apply-confirmation.js';
+import { lockOrder } from '../persistence/lock-order.js';
+import { insertContact } from '../persistence/order-contacts.js';
+import { readPolicyFacts } from '../queries/read-policy-facts.js';
+import { confirmationWork } from './confirmation-kind.js';
+import { hasPolicy } from './schedule-confirmation.js';
+
+/** What the shop does by itself about orders that wait for confirmation, while the switch says so. */
+export function confirmationHandlers(options: { lowStockThreshold: number }): DueHandler[] {
+  const decide: ScheduledHandler = {
+    kind: confirmationWork,
+    async handle({ subjectId }, work) {
+      const order = await lockWaiting(work, subjectId);
+      if (order && (await hasPolicy(work.query))) await takeStep(work, order, options.lowStockThreshold);
+    },
+  };
+  return [decide, lookAgain('confirmation-switched', featureSwitched), lookAgain('confirmation-settings', confirmationSettingsChanged)];
+}
+
+/** @returns undefined when nothing is to be decided about the order any more. */
+async function lockWaiting(work: Work, orderId: number): Promise<OrderState | undefined> {
+  try {
+    const order = await lockOrder(work.query, orderId);
+    const isWaiting = order.status === 'PROCESSING' && order.confirmation === 'AWAITING' && !order.parcel_open;
+    return isWaiting ? order : undefined;
+  } catch (error) {
+    if (error instanceof NotFound) return undefined;
+    throw error;
+  }
+}
+
+async function takeStep(work: Work, order: OrderState, lowStockThreshold: number): Promise<void> {
+  const settings = await readConfirmationSettings(work.query);
+  const { facts, now } = await readPolicyFacts(work.query, order.id);
+  let step = decideStep(order, facts, settings, now);
+  if (step.do === 'ask') {
+    await insertContact(work.query, order.id, { channel: 'EMAIL', outcome: null, note: null, againAt: null, by: null });
+    work.record(confirmationAsked, order.id, { order_id: order.id, channel: 'EMAIL' });
+    step = decideStep(order, { ...facts, isAsked: true }, settings, now);
+  }
+  if (step.do === 'wait') await schedule(work, confirmationWork, order.id, { at: step.until }, {});
+  if (step.do === 'confirm') await applyConfirmation(work, order, confirmByPolicy(order), lowStockThreshold);
+  if (step.do === 'give-up')
+    await applyConfirmation(work, order, giveUp(order, facts.attempts, settings.then), lowStockThreshold);
+}
+
+/** After a change of the rules the shop looks at all orders that wait. */
+function lookAgain<Body extends EventBody>(name: string, listensTo: EventDefinition<Body>): DueHandler {
+  return {
+    kind: { name },
+    listensTo,
+    async handle(_, work) {
+      if (!(await hasPolicy(work.query))) return;
+      const waiting = await work.query<{ id: number }>(
+        `select id from orders where confirmation = 'AWAITING' and status = 'PROCESSING' and deleted_at is null`,
+      );
+      await scheduleMany(work, confirmationWork, waiting.map(({ id }) => id));
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import {
+  ApiProblem,
+  Caller,
+  IdParameter,
+  pageOf,
+  ReadsPersonalData,
+  setPaginationHeaders,
+  type SignedInUser,
+  Staff,
+} from '@soulvia/platform/http';
+import type { Request, Response } from 'express';
+import { ClaimOrder } from '../commands/claim-order.js';
+import { ContactMany } from '../commands/contact-many.js';
+import { ContactShopper } from '../commands/contact-shopper.js';
+import { CreateConfirmationLink } from '../commands/create-confirmation-link.js';
+import { MergeDuplicate } from '../commands/merge-duplicate.js';
+import { ReleaseOrder } from '../commands/release-order.js';
+import { FindOrder } from '../queries/find-order.js';
+import { ListConfirmations } from '../queries/list-confirmations.js';
+import {
+  BulkContactDocument,
+  ConfirmationLinkDocument,
+  OrderClaimDocument,
+  OrderConfirmationDocument,
+} from './confirmation-documents.js';
+import { BulkContactBody, ConfirmationsQuery, ContactBody, SameAsBody } from './confirmation-requests.js';
+import { StaffOrderWithTimelineDocument } from './responses.js';
+
+/** Staff ask shoppers whether they want what they ordered. */
+@ApiTags('orders')
+@Controller('v1/orders')
+@Staff('orders.confirm')
+export class ConfirmationsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get('admin/confirmations')
+  @ReadsPersonalData()
+  @ApiOkResponse({ type: [OrderConfirmationDocument] })
+  @ApiProblem(400)
+  async list(
+    @Query() query: ConfirmationsQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<OrderConfirmationDocument[]> {
+    const page = pageOf(query);
+    const filter = {
+      state: query.state ?? 'awaiting',
+      warning: query.warning ?? null,
+      search: query.search?.trim() || null,
+      city: query.city?.trim() || null,
+    };
+    const { rows, total, totalIsLowerBound } = await this.queries.execute(
+      new ListConfirmations(filter, query.ordering ?? 'oldest', page),
+    );
+    setPaginationHeaders(request, response, page, total, totalIsLowerBound);
+    return rows;
+  }
+
+  @Post('admin/confirmations/bulk')
+  @HttpCode(200)
+  @ApiOkResponse({ type: BulkContactDocument })
+  @ApiProblem(400)
+  contactMany(@Caller() caller: SignedInUser, @Body() body: BulkContactBody): Promise<BulkContactDocument> {
+    return this.commands.execute(new ContactMany(caller.userId, body));
+  }
+
+  @Post(':id/claim')
+  @HttpCode(200)
+  @ApiOkResponse({ type: OrderClaimDocument })
+  @ApiProblem(404, 409)
+  claim(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<OrderClaimDocument> {
+    return this.commands.execute(new ClaimOrder(id, caller.userId));
+  }
+
+  @Delete(':id/claim')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiProblem(404)
+  release(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<void> {
+    return this.commands.execute(new ReleaseOrder(id, caller.userId));
+  }
+
+  @Post(':id/contacts')
+  @ApiCreatedResponse({ type: StaffOrderWithTimelineDocument })
+  @ApiProblem(400, 404, 409)
+  async contact(
+    @Caller() caller: SignedInUser,
+    @Param('id', IdParameter) id: number,
+    @Body() body: ContactBody,
+  ): Promise<StaffOrderWithTimelineDocument> {
+    await this.commands.execute(new ContactShopper(id, caller.userId, body));
+    return this.queries.execute(new FindOrder(id));
+  }
+
+  @Post(':id/confirmation-link')
+  @HttpCode(200)
+  @ApiOkResponse({ type: ConfirmationLinkDocument })
+  @ApiProblem(404, 409)
+  link(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<ConfirmationLinkDocument> {
+    return this.commands.execute(new CreateConfirmationLink(id, caller.userId));
+  }
+
+  /** Cancels another order as a duplicate of this one. */
+  @Post(':id/same-as')
+  @HttpCode(200)
+  @ApiOkResponse({ type: StaffOrderWithTimelineDocument })
+  @ApiProblem(400, 404, 409)
+  async merge(
+    @Caller() caller: SignedInUser,
+    @Param('id', IdParameter) id: number,
+    @Body() { other_order_id: other }: SameAsBody,
+  ): Promise<StaffOrderWithTimelineDocument> {
+    await this.commands.execute(new MergeDuplicate(id, other, caller.userId));
+    return this.queries.execute(new FindOrder(id));
+  }
+}

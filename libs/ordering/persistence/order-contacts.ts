@@ -1,0 +1,40 @@
+import type { ContactOutcome, EntryChannel } from '@soulvia/contracts';
+import type { Query } from '@soulvia/platform/database';
+import type { SqlWork } from '@soulvia/platform/event-log';
+import { orderContacted } from '../domain/events.js';
+
+export interface NewContact {
+  channel: EntryChannel;
+  outcome: ContactOutcome | null;
+  note: string | null;
+  againAt: Date | null;
+  /** Null for the shop itself. */
+  by: number | null;
+}
+
+/** Adds an entry to what was done to reach the shopper of a locked order. @returns its id. */
+export async function insertContact(query: Query, orderId: number, contact: NewContact): Promise<number> {
+  const { channel, outcome, note, againAt, by } = contact;
+  const [row] = await query<{ id: number }>(
+    `insert into order_contacts (order_id, channel, outcome, note, again_at, by_user_id)
+     values ($1, $2, $3, $4, $5, $6) returning id`,
+    [orderId, channel, outcome, note, againAt, by],
+  );
+  if (!row) throw new Error('an insert returned no row');
+  return row.id;
+}
+
+/** Adds an entry and records it. */
+export async function recordContact(work: SqlWork, orderId: number, contact: NewContact): Promise<void> {
+  const id = await insertContact(work.query, orderId, contact);
+  const { channel, outcome } = contact;
+  work.record(orderContacted, orderId, { order_id: orderId, contact_id: id, channel, outcome });
+}
+
+/** Empties what was written about a user, whose account is being erased. */
+export async function eraseNotes(query: Query, userId: number): Promise<void> {
+  await query(
+    'update order_contacts set note = null where note is not null and order_id in (select id from orders where user_id = $1)',
+    [userId],
+  );
+}

@@ -1,0 +1,142 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { findPeople } from '@soulvia/accounts';
+import {
+  type Confirmation,
+  type ConfirmationOrdering,
+  type ConfirmationState,
+  type OrderConfirmation,
+  phoneKey,
+  type WarningCode,
+} from '@soulvia/contracts';
+import {
+  type Bind,
+  comparable,
+  containsComparable,
+  exactMatchesMax,
+  type List,
+  type ListPage,
+  type Query as Sql,
+  queryPool,
+  readFilteredPage,
+  readRows,
+  type RowRange,
+} from '@soulvia/platform/database';
+import { readConfirmationSettings } from '@soulvia/settings';
+import { hasPolicy } from '../due/schedule-confirmation.js';
+import { confirmationColumns, confirmationJoins, type ConfirmationRow, presentConfirmation } from './confirmation-row.js';
+import { readWarnings } from './read-warnings.js';
+
+export interface ConfirmationFilter {
+  state: ConfirmationState;
+  warning: WarningCode | null;
+  /** Part of the recipient's name or email, a phone in any spelling, or a whole id. */
+  search: string | null;
+  city: string | null;
+}
+
+/** Orders that wait for confirmation, or have been decided. */
+export class ListConfirmations extends Query<ListPage<OrderConfirmation>> {
+  constructor(
+    readonly filter: ConfirmationFilter,
+    readonly ordering: ConfirmationOrdering,
+    readonly page: RowRange,
+  ) {
+    super();
+  }
+}
+
+const confirmationOf: Record<ConfirmationState, Confirmation> = {
+  awaiting: 'AWAITING',
+  unreached: 'UNREACHED',
+  confirmed: 'CONFIRMED',
+  declined: 'DECLINED',
+};
+
+const orders: Record<ConfirmationOrdering, string> = {
+  oldest: 'o.created_at, o.id',
+  amount: 'o.amount desc, o.id',
+};
+
+@QueryHandler(ListConfirmations)
+export class ListConfirmationsHandler implements IQueryHandler<ListConfirmations> {
+  constructor(private readonly orm: MikroORM) {}
+
+  async execute({ filter, ordering, page }: ListConfirmations): Promise<ListPage<OrderConfirmation>> {
+    const query = queryPool(this.orm);
+    const list: List = {
+      table: 'orders',
+      alias: 'o',
+      key: 'id',
+      columns: await columnsOf(query, filter.state),
+      joins: confirmationJoins,
+      where: (bind) => filterCondition(filter, bind),
+      order: orders[ordering],
+    };
+    const { rows, ...counted } =
+      filter.warning === null
+        ? await readFilteredPage<ConfirmationRow>(query, list, page)
+        : await readWarned(query, list, filter.warning, page);
+    const ids = rows.map(({ id }) => id);
+    const staff = rows.flatMap(({ claimed_by, last_by }) => [claimed_by ?? [], last_by ?? []].flat());
+    const [warnings, names] = await Promise.all([
+      readWarnings(query, ids),
+      staff.length === 0 ? new Map<number, never>() : findPeople(query, staff),
+    ]);
+    return { rows: rows.map((row) => presentConfirmation(row, names, warnings.get(row.id) ?? [])), ...counted };
+  }
+}
+
+/** The shop gives up by itself only on orders that wait, and only where the switch says so. */
+async function columnsOf(query: Sql, state: ConfirmationState): Promise<List['columns']> {
+  if (state !== 'awaiting' || !(await hasPolicy(query))) return () => confirmationColumns('null::timestamptz');
+  const { give_up_after_hours: hours } = await readConfirmationSettings(query);
+  return () => confirmationColumns(`o.created_at + interval '${hours} hours'`);
+}
+
+/** Warnings are worked out, not stored: those of the first rows are, in the order of the list. */
+async function readWarned(
+  query: Sql,
+  list: List,
+  warning: WarningCode,
+  { limit, offset }: RowRange,
+): Promise<ListPage<ConfirmationRow>> {
+  const first = await readFilteredPage<{ id: number }>(
+    query,
+    { ...list, columns: () => 'o.id', joins: '' },
+    { limit: exactMatchesMax, offset: 0 },
+  );
+  const ids = first.rows.map(({ id }) => id);
+  const warnings = await readWarnings(query, ids);
+  const warned = ids.filter((id) => warnings.get(id)?.some(({ code }) => code === warning));
+  return {
+    rows: await readRows<ConfirmationRow>(query, list, warned.slice(offset, offset + limit)),
+    total: warned.length,
+    totalIsLowerBound: first.totalIsLowerBound,
+  };
+}
+
+function filterCondition({ state, search, city }: ConfirmationFilter, bind: Bind): string {
+  const status = state === 'declined' ? 'CANCELLED' : 'PROCESSING';
+  const conditions = [
+    'o.deleted_at is null',
+    `o.confirmation = '${confirmationOf[state]}'`,
+    `o.confirmation <> 'NOT_ASKED'`,
+    `o.status = '${status}'`,
+  ];
+  if (city !== null) conditions.push(`lower(${comparable('o.city')}) = lower(${comparable(bind(city))})`);
+  if (search !== null) conditions.push(`(${searchConditions(search, bind).join(' or ')})`);
+  return conditions.join(' and ');
+}
+
+function searchConditions(text: string, bind: Bind): string[] {
+  const id = /^#?([1-9]\d{0,8})$/.exec(text)?.[1];
+  const byId = id === undefined ? [] : [`o.id = ${bind(Number(id))}`];
+  if (id !== undefined && text.startsWith('#')) return byId;
+  const key = phoneKey(text);
+  return [
+    containsComparable(`(o.full_name || ' ' || o.email)`, bind, text),
+    ...byId,
+    ...(key === null ? [] : [`o.phone_key = ${bind(key)}`]),
+  ];
+}

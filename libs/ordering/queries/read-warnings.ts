@@ -1,0 +1,69 @@
+import type { OrderWarning } from '@soulvia/contracts';
+import { prepared, type Query } from '@soulvia/platform/database';
+import { type WarningFacts, warningsOf } from '../domain/order-warnings.js';
+import { phoneRecordSql } from './phone-record-sql.js';
+
+/** Newest open orders of a phone or user that are compared. */
+const relatedMax = 100;
+const duplicatesMax = 10;
+
+const isOpen = (alias: string) => `${alias}.status in ('PROCESSING', 'SHIPPED')`;
+const isEarlier = `(e.created_at, e.id) < (l.created_at, l.id)`;
+
+/** Each phone and each user is read once, however many of the listed orders are theirs. */
+const sql = prepared(`
+  with listed as materialized (
+    select id, user_id, phone_key, street_no, amount, created_at from orders where id = any($1::int[])
+  ), phones as materialized (
+    select p.phone_key, record.delivered, record.refused
+      from (select distinct phone_key from listed where phone_key is not null) p
+           cross join lateral ${phoneRecordSql('p.phone_key')} record
+  ), open_by_phone as materialized (
+    select p.phone_key, r.id, r.created_at from phones p cross join lateral (
+      select id, created_at from orders r
+       where r.phone_key = p.phone_key and ${isOpen('r')} and r.deleted_at is null order by created_at desc limit ${relatedMax}) r
+  ), open_by_user as materialized (
+    select u.user_id, r.id, r.created_at from (select distinct user_id from listed) u cross join lateral (
+      select id, created_at from orders r
+       where r.user_id = u.user_id and ${isOpen('r')} and r.deleted_at is null order by created_at desc limit ${relatedMax}) r
+  ), related as materialized (
+    select l.id as listed_id, l.created_at as listed_at, r.id, r.created_at
+      from listed l join open_by_phone r on r.phone_key = l.phone_key
+     union
+    select l.id, l.created_at, r.id, r.created_at from listed l join open_by_user r on r.user_id = l.user_id
+  ), counted as (
+    select listed_id, count(*)::int as open from related group by listed_id
+  ), duplicates as (
+    select r.listed_id, array_agg(r.id order by r.id) as order_ids
+      from related r
+     where r.id <> r.listed_id and r.created_at between r.listed_at - interval '48 hours' and r.listed_at + interval '48 hours'
+       and exists (select from order_lines a join order_lines b on b.product_id = a.product_id
+                    where a.order_id = r.listed_id and b.order_id = r.id)
+     group by r.listed_id
+  )
+  select l.id, l.street_no, l.amount::text, l.phone_key, coalesce(d.order_ids[:${duplicatesMax}], '{}') as duplicates,
+         coalesce(p.delivered, 0) as delivered, coalesce(p.refused, 0) as refused, coalesce(c.open, 0) as open,
+         not exists (select from orders e where e.user_id = l.user_id and e.deleted_at is null and ${isEarlier})
+           and not exists (select from orders e where e.phone_key = l.phone_key and e.deleted_at is null and ${isEarlier}) as is_first
+    from listed l
+         left join phones p on p.phone_key = l.phone_key
+         left join counted c on c.listed_id = l.id
+         left join duplicates d on d.listed_id = l.id`);
+
+interface Row extends Pick<WarningFacts, 'street_no' | 'amount' | 'phone_key' | 'duplicates' | 'open'> {
+  id: number;
+  delivered: number;
+  refused: number;
+  is_first: boolean;
+}
+
+/** Works out the warnings about some orders, in one statement. @returns them by order id. */
+export async function readWarnings(query: Query, orderIds: readonly number[]): Promise<Map<number, OrderWarning[]>> {
+  const rows = orderIds.length === 0 ? [] : await query<Row>(sql, [orderIds]);
+  return new Map(
+    rows.map(({ id, delivered, refused, is_first, ...facts }) => [
+      id,
+      warningsOf({ ...facts, phone: { delivered, refused }, isFirst: is_first }),
+    ]),
+  );
+}

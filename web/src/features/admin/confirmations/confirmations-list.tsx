@@ -1,0 +1,105 @@
+import type { OrderConfirmation } from '@soulvia/contracts';
+import { useEffect, useState } from 'react';
+import type { BulkResult } from '@/lib/run-bulk';
+import { useSession } from '@/lib/session-store';
+import { useNow } from '@/lib/use-now';
+import { useSelection } from '@/lib/use-selection';
+import { BulkReport } from '@/ui/listing/bulk-report';
+import { ListToolbar } from '@/ui/listing/list-toolbar';
+import { Listing } from '@/ui/listing/listing';
+import { SelectAll } from '@/ui/listing/select-row';
+import { UndoNote } from '@/ui/listing/undo-note';
+import { BulkOutcomeBar } from './bulk-outcome';
+import { ConfirmationDialogs } from './confirmation-dialogs';
+import { ConfirmationRow } from './confirmation-row';
+import { outcomeLabels } from './confirmation-texts';
+import { useConfirmationActions } from './use-confirmation-actions';
+import { useConfirmationsList } from './use-confirmations-list';
+import { useRowKeys } from './use-row-keys';
+
+/** How often times such as "3 minutes ago" are updated, in milliseconds. */
+const clockMs = 30_000;
+
+export function ConfirmationsList() {
+  const { isOpen, toolbar, listing } = useConfirmationsList();
+  const { user } = useSession();
+  const now = useNow(clockMs);
+  const selection = useSelection();
+  const [report, setReport] = useState<BulkResult[] | null>(null);
+  const [focusId, setFocusId] = useState<number | undefined>(undefined);
+  const actions = useConfirmationActions((id) => setFocusId(neighbourOf(id)));
+  const { pending } = actions;
+  const rows = (listing.list.data?.rows ?? []).filter(({ order }) => !pending.isHidden(order.id));
+  const ids = rows.map(({ order }) => order.id);
+  const neighbourOf = (id: number) => ids[ids.indexOf(id) + 1] ?? ids[ids.indexOf(id) - 1];
+  const orderOf = (id: number) => rows.find(({ order }) => order.id === id)?.order;
+  const keys = useRowKeys({
+    ids: isOpen ? ids : [],
+    onOutcome: (id, outcome) => {
+      const order = orderOf(id);
+      if (order) actions.giveOutcome(order, outcome);
+    },
+  });
+  // After the row with the focus is gone, the next one takes it.
+  useEffect(() => {
+    if (focusId === undefined || actions.task) return;
+    keys.focusRow(focusId);
+    setFocusId(undefined);
+  }, [focusId, actions.task, keys]);
+  const undone = pending.pending;
+  const undo = () => {
+    const id = pending.undo();
+    if (id !== null) setFocusId(id);
+  };
+  const draw = (confirmation: OrderConfirmation) => {
+    const { order } = confirmation;
+    return (
+      <ConfirmationRow
+        key={order.id}
+        ref={keys.attach(order.id)}
+        confirmation={confirmation}
+        actions={isOpen ? actions.actionsOf(order) : null}
+        showKeys={keys.enabled}
+        isSelected={selection.ids.has(order.id)}
+        onSelect={() => selection.toggle(order.id)}
+        userId={user?.id}
+        now={now}
+      />
+    );
+  };
+  return (
+    <>
+      <ListToolbar {...toolbar} searchLabel="Search by name, phone or ID" />
+      {isOpen && keys.enabled && (
+        <p className="meta max-lg:hidden">
+          Keys: J and K move between orders, 1 to 5 record the outcome of the order in focus.
+        </p>
+      )}
+      {selection.ids.size > 0 && <BulkOutcomeBar selection={selection} onReport={setReport} />}
+      {report && <BulkReport noun="orders" results={report} onClose={() => setReport(null)} />}
+      <UndoNote
+        text={undone && `Order #${undone.order.id}: ${outcomeLabels[undone.outcome].toLowerCase()}.`}
+        of={`outcome of order #${undone?.order.id}`}
+        onPage={false}
+        onPause={pending.pause}
+        onUndo={undo}
+      />
+      <Listing
+        {...listing}
+        noun="orders"
+        emptyText="Nobody is waiting to be called."
+        failureText="Failed to load confirmations"
+      >
+        {() => (
+          <>
+            {isOpen && ids.length > 0 && <SelectAll ids={ids} selection={selection} />}
+            <ul aria-label="Orders to confirm" className="grid grid-cols-1 gap-3 compact:gap-2">
+              {rows.map(draw)}
+            </ul>
+          </>
+        )}
+      </Listing>
+      <ConfirmationDialogs actions={actions} />
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** Path of the lists of confirmations. */
+export const confirmationsPath = 'orders/admin/confirmations';

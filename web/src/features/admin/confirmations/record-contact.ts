@@ -1,0 +1,45 @@
+import type {
+  BulkContactResult,
+  BulkOutcome,
+  ConfirmationLink,
+  ContactRequest,
+  OrderClaim,
+  OrderWithTimeline,
+} from '@soulvia/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { deleteJson, postJson, request } from '@/lib/api';
+import { ApiError, reasonOf } from '@/lib/api-error';
+import { listKey } from '@/lib/fetch-list';
+import { timeAt } from '@/lib/dates';
+import { confirmationsPath } from './confirmations-path';
+
+/** Refetches the lists and the count. */
+export function useRereadConfirmations(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: listKey(confirmationsPath) });
+}
+
+/** The request outlives the page: an outcome that waits for undo is sent when the page closes. */
+export async function recordContact(id: number, contact: ContactRequest): Promise<OrderWithTimeline> {
+  const options = { method: 'POST', body: contact, keepalive: true } as const;
+  return (await request<OrderWithTimeline>(`orders/${id}/contacts`, options)).body;
+}
+
+export const recordMany = (order_ids: readonly number[], outcome: BulkOutcome) =>
+  postJson<BulkContactResult>(`${confirmationsPath}/bulk`, { order_ids, outcome });
+
+export const claimOrder = (id: number) => postJson<OrderClaim>(`orders/${id}/claim`);
+export const releaseOrder = (id: number) => deleteJson(`orders/${id}/claim`);
+export const createLink = (id: number) => postJson<ConfirmationLink>(`orders/${id}/confirmation-link`);
+export const mergeDuplicate = (kept: number, duplicate: number) =>
+  postJson<OrderWithTimeline>(`orders/${kept}/same-as`, { other_order_id: duplicate });
+
+/** Why an action on an order was refused, with who is working on it. */
+export function refusalText(error: unknown): string {
+  const problem = error instanceof ApiError ? error.problem : null;
+  if (problem?.code === 'CLAIMED' && problem.claimed_by && problem.claimed_until)
+    return claimText(problem.claimed_by.name, problem.claimed_until);
+  return reasonOf(error);
+}
+
+export const claimText = (name: string, until: string) => `${name} is on it until ${timeAt(Date.parse(until), false)}`;

@@ -1,0 +1,109 @@
+import type { ContactChannel, ContactRequest, OrderConfirmation } from '@soulvia/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { notifyError } from '@/lib/notify';
+import type { RowActions } from './confirmation-row';
+import type { RowOutcome } from './outcome-actions';
+import {
+  claimOrder,
+  createLink,
+  mergeDuplicate,
+  recordContact,
+  refusalText,
+  releaseOrder,
+  useRereadConfirmations,
+} from './record-contact';
+import { usePendingOutcome } from './use-pending-outcome';
+
+type Order = OrderConfirmation['order'];
+
+/** What a dialog asks about. */
+export type Task = { kind: 'later' | 'decline'; order: Order } | { kind: 'merge'; order: Order; duplicateId: number };
+
+/** What staff do with a row: claims, contacts with undo, links and dialogs. */
+export function useConfirmationActions(onLeave: (id: number) => void) {
+  const reread = useRereadConfirmations();
+  const pending = usePendingOutcome();
+  const [task, setTask] = useState<Task | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const channels = useRef(new Map<number, ContactChannel>());
+  const channelOf = (id: number) => channels.current.get(id) ?? 'CALL';
+
+  const claim = useMutation({
+    mutationFn: (id: number) => claimOrder(id),
+    onError: (error, id) => notifyError(`Order #${id}: ${refusalText(error)}`),
+    onSettled: reread,
+  });
+  const release = useMutation({ mutationFn: (id: number) => releaseOrder(id), onSettled: reread });
+  const chat = useMutation({
+    mutationFn: async ({ id }: Order) => {
+      // Opened before the request: browsers block windows that do not follow a click at once.
+      const tab = window.open('', '_blank');
+      try {
+        const { whatsapp_url: url } = await createLink(id);
+        if (!url) throw new Error('WhatsApp cannot reach this number');
+        if (!tab) throw new Error('Allow this page to open windows, then try again');
+        tab.opener = null;
+        tab.location.href = url;
+      } catch (error) {
+        tab?.close();
+        throw error;
+      }
+    },
+    onError: (error, { id }) => notifyError(`Order #${id}: ${refusalText(error)}`),
+    onSettled: reread,
+  });
+  const save = useMutation({
+    mutationFn: async ({ id, contact }: { id: number; contact: Omit<ContactRequest, 'channel'> }) => {
+      await recordContact(id, { channel: channelOf(id), ...contact });
+    },
+    onSuccess: (_, { id }) => {
+      setTask(null);
+      onLeave(id);
+    },
+    onError: (error) => setFailure(refusalText(error)),
+    onSettled: reread,
+  });
+  const merge = useMutation({
+    mutationFn: ({ kept, duplicate }: { kept: number; duplicate: number }) => mergeDuplicate(kept, duplicate),
+    onSuccess: () => setTask(null),
+    onError: (error) => setFailure(refusalText(error)),
+    onSettled: reread,
+  });
+
+  const ask = (next: Task) => {
+    setFailure(null);
+    setTask(next);
+  };
+  const giveOutcome = (order: Order, outcome: RowOutcome) => {
+    if (outcome === 'LATER') return ask({ kind: 'later', order });
+    if (outcome === 'DECLINED') return ask({ kind: 'decline', order });
+    onLeave(order.id);
+    return pending.offer({ order, channel: channelOf(order.id), outcome });
+  };
+  return {
+    pending,
+    task,
+    failure,
+    isBusy: save.isPending || merge.isPending,
+    endTask: () => setTask(null),
+    giveOutcome,
+    save: (id: number, contact: Omit<ContactRequest, 'channel'>) => save.mutate({ id, contact }),
+    merge: (kept: number, duplicate: number) => merge.mutate({ kept, duplicate }),
+    actionsOf: (order: Order): RowActions => ({
+      onOutcome: (outcome) => giveOutcome(order, outcome),
+      onCall: () => {
+        channels.current.set(order.id, 'CALL');
+        claim.mutate(order.id);
+      },
+      onWhatsApp: () => {
+        channels.current.set(order.id, 'WHATSAPP');
+        claim.mutate(order.id);
+        chat.mutate(order);
+      },
+      onClaim: () => claim.mutate(order.id),
+      onRelease: () => release.mutate(order.id),
+      onMerge: (duplicateId) => ask({ kind: 'merge', order, duplicateId }),
+    }),
+  };
+}

@@ -1,0 +1,57 @@
+import { confirmationStates, type OrderConfirmation, type WarningCode, warningCodes } from '@soulvia/contracts';
+import { oneOf, useListFilter } from '@/lib/list-filter';
+import { useList } from '@/lib/use-list';
+import type { FilterField } from '@/ui/listing/filter-field';
+import type { ListViewsOf } from '@/ui/listing/list-views';
+import { stateLabels, warningLabels } from './confirmation-texts';
+import { confirmationsPath } from './confirmations-path';
+
+const pageSize = 10;
+/** Claims are not pushed: others see them within this time, in milliseconds. */
+const rereadMs = 20_000;
+const readers = {
+  state: oneOf(confirmationStates.filter((state) => state !== 'awaiting')),
+  warning: oneOf(warningCodes),
+  ordering: oneOf(['amount']),
+};
+const fields: readonly FilterField<keyof typeof readers>[] = [
+  {
+    name: 'state',
+    label: 'State',
+    choices: {
+      any: stateLabels.awaiting,
+      options: confirmationStates
+        .filter((state) => state !== 'awaiting')
+        .map((state) => [state, stateLabels[state]] as const),
+    },
+  },
+  {
+    name: 'warning',
+    label: 'Warning',
+    choices: {
+      any: 'Any or none',
+      options: warningCodes.map((code: WarningCode) => [code, warningLabels[code]] as const),
+    },
+  },
+  { name: 'ordering', label: 'Order', choices: { any: 'Oldest first', options: [['amount', 'Highest amount first']] } },
+];
+const views: ListViewsOf = {
+  list: 'confirmations',
+  presets: [
+    { name: 'Waiting', values: {} },
+    { name: 'Not reached', values: { state: 'unreached' } },
+    { name: 'Confirmed', values: { state: 'confirmed' } },
+    { name: 'Declined', values: { state: 'declined' } },
+  ],
+};
+
+/** The list of confirmations: filter and rows. */
+export function useConfirmationsList() {
+  const { filter, narrow, reset, resetAll } = useListFilter(readers);
+  const list = useList<OrderConfirmation>({ path: confirmationsPath, filter, pageSize, rereadMs });
+  return {
+    isOpen: filter.values.state !== 'declined',
+    toolbar: { filter, fields, views, onNarrow: narrow, onReset: reset },
+    listing: { list, filter, pageSize, path: confirmationsPath, onReset: resetAll },
+  };
+}

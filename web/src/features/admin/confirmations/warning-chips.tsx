@@ -1,0 +1,48 @@
+import type { OrderWarning } from '@soulvia/contracts';
+import { TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { orderPath } from '@/lib/admin-order-path';
+import { RowButton } from '@/ui/listing/row-action';
+import { warningText } from './confirmation-texts';
+
+interface WarningChipsProps {
+  orderId: number;
+  warnings: readonly OrderWarning[];
+  /** Cancels another order as a duplicate of this one; null where it cannot be. */
+  onMerge: ((duplicateId: number) => void) | null;
+}
+
+const chip =
+  'inline-flex items-center gap-1.5 rounded-pill bg-badge-yellow-100 px-3 py-1 text-sm font-semibold text-badge-yellow';
+
+/** Reasons to look twice at an order, with their evidence. */
+export function WarningChips({ orderId, warnings, onMerge }: WarningChipsProps) {
+  if (warnings.length === 0) return null;
+  return (
+    <ul aria-label={`Warnings about order #${orderId}`} className="flex flex-wrap items-center gap-2">
+      {warnings.map((warning) => (
+        <li key={warning.code} className="flex flex-wrap items-center gap-x-2">
+          <span className={chip}>
+            <TriangleAlert size={16} aria-hidden="true" />
+            {warningText(warning)}
+          </span>
+          {warning.order_ids?.map((id) => (
+            <span key={id} className="flex flex-wrap items-center">
+              <Link
+                to={orderPath(id)}
+                className="inline-flex min-h-(--row-target) min-w-11 items-center justify-center underline underline-offset-4 hover:text-clay"
+              >
+                Open #{id}
+              </Link>
+              {onMerge && (
+                <RowButton of={`order #${id} as a duplicate of order #${orderId}`} onClick={() => onMerge(id)}>
+                  Cancel #{id}
+                </RowButton>
+              )}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { type AnswerRequest, type LinkedConfirmation, linkedConfirmationsPath } from '@soulvia/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getJson, postJson } from '@/lib/api';
+import { NoResponseError, reasonOf } from '@/lib/api-error';
+
+const pathOf = (token: string) => `${linkedConfirmationsPath}/${encodeURIComponent(token)}`;
+
+export const confirmationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['linked-confirmation', token],
+    // The order may have changed since the page was last open.
+    staleTime: 0,
+    queryFn: ({ signal }) => getJson<LinkedConfirmation>(pathOf(token), signal),
+  });
+
+/** Sends an answer; the page then shows what the order has become. */
+export function useAnswer(token: string) {
+  const client = useQueryClient();
+  const { queryKey } = confirmationQuery(token);
+  return useMutation({
+    mutationFn: (answer: AnswerRequest) => postJson<LinkedConfirmation>(pathOf(token), answer),
+    onSuccess: (confirmation) => client.setQueryData(queryKey, confirmation),
+    onError: (error) => {
+      // A refusal tells that the order is not what the page shows.
+      if (!(error instanceof NoResponseError)) void client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+export function answerFailure(error: unknown): string {
+  return error instanceof NoResponseError ? 'Not sent yet. Try again.' : reasonOf(error);
+}

@@ -1,0 +1,102 @@
+import { type LinkedConfirmation, orderMessages } from '@soulvia/contracts';
+import { useState } from 'react';
+import { ShopAmount } from '@/ui/amount';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { FailureNote } from '@/ui/failure-note';
+import { SuccessNote } from '@/ui/success-note';
+import { answerFailure, useAnswer } from './confirmation-requests';
+import { CorrectionForm } from './correction-form';
+
+interface OrderToConfirmProps {
+  token: string;
+  confirmation: LinkedConfirmation;
+}
+
+export function OrderToConfirm({ token, confirmation }: OrderToConfirmProps) {
+  const { order_id, first_name, city, street_hint, cash_due, items, can } = confirmation;
+  const [task, setTask] = useState<'correct' | 'cancel' | null>(null);
+  const answer = useAnswer(token);
+  const isCancelled = can.length === 0;
+  const isConfirmed = !isCancelled && confirmation.confirmation === 'CONFIRMED';
+  const endTask = () => {
+    answer.reset();
+    setTask(null);
+  };
+  return (
+    <section
+      aria-labelledby="is-this-yours"
+      className="grid grid-cols-1 gap-5 rounded-panel border border-line bg-white p-5 shadow-1 sm:p-8"
+    >
+      {isConfirmed && <SuccessNote message="Thank you. We send it today or tomorrow." focusOnShow={answer.isSuccess} />}
+      {isCancelled && <SuccessNote message="Your order is cancelled. Nothing to pay." focusOnShow={answer.isSuccess} />}
+      <h2 id="is-this-yours" tabIndex={-1} className="text-xl font-semibold outline-none">
+        {isConfirmed || isCancelled ? 'Your order' : 'Is this your order?'}
+      </h2>
+      <p className="wrap-anywhere">
+        {first_name}, {street_hint} {city}
+      </p>
+      <ul aria-label="Products" className="grid gap-2 border-t border-line pt-4">
+        {items.map(({ name, quantity }) => (
+          <li key={name} className="wrap-anywhere tabular-nums">
+            {quantity} × {name}
+          </li>
+        ))}
+      </ul>
+      {!isCancelled && (
+        <p className="rounded-field bg-sage-100 px-4 py-3">
+          You pay{' '}
+          <strong className="tabular-nums">
+            <ShopAmount value={cash_due} />
+          </strong>{' '}
+          in cash when it arrives.
+        </p>
+      )}
+      {answer.isError && task === null && <FailureNote message={answerFailure(answer.error)} />}
+      {task === 'correct' ? (
+        <CorrectionForm
+          busy={answer.isPending}
+          failure={answer.isError ? answer.error : null}
+          onSend={(corrections) =>
+            answer.mutate({ answer: 'correct', ...corrections }, { onSuccess: () => setTask(null) })
+          }
+          onClose={endTask}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          {can.includes('confirm') && (
+            <Button
+              busy={answer.isPending && task === null}
+              disabled={answer.isPending}
+              onClick={() => answer.mutate({ answer: 'confirm' })}
+            >
+              Yes, send it
+            </Button>
+          )}
+          {can.includes('correct') && (
+            <Button variant="ghost" disabled={answer.isPending} onClick={() => setTask('correct')}>
+              Change address or phone
+            </Button>
+          )}
+          {can.includes('cancel') && (
+            <Button variant="quiet" disabled={answer.isPending} onClick={() => setTask('cancel')}>
+              Cancel my order
+            </Button>
+          )}
+        </div>
+      )}
+      {task === 'cancel' && (
+        <ConfirmDialog
+          title={`Cancel order #${order_id}`}
+          question={orderMessages.cancelConfirm}
+          confirmLabel="Yes, cancel it"
+          cancelLabel="Keep the order"
+          busy={answer.isPending}
+          failure={answer.isError ? answerFailure(answer.error) : null}
+          onConfirm={() => answer.mutate({ answer: 'cancel' }, { onSuccess: () => setTask(null) })}
+          onClose={endTask}
+        />
+      )}
+    </section>
+  );
+}
