@@ -12,6 +12,7 @@ const featureImports = {
   'admin/notifications': ['admin/products'],
   'admin/orders': ['admin/audit', 'admin/products', 'member/accounts', 'member/orders'],
   'admin/packages': ['admin/audit'],
+  'admin/parcels': ['admin/orders'],
   'admin/products': ['admin/audit'],
   'admin/settings': ['admin/audit', 'member/accounts', 'shop/contact'],
   'admin/stock': ['admin/products'],

@@ -2,11 +2,13 @@ import type {
   AdminUser,
   AuditEntry,
   Category,
+  Courier,
   Dashboard,
   Notification,
   Order,
   OrderStatus,
-  OrderWithTimeline,
+  Parcel,
+  StaffOrderWithTimeline,
   Product,
   TeamCounts,
 } from '@soulvia/contracts';
@@ -80,17 +82,81 @@ export function orders(count: number): Order[] {
   });
 }
 
-export function orderWithTimeline(): OrderWithTimeline {
+export function orderWithTimeline(): StaffOrderWithTimeline {
   const [order] = orders(4).slice(3);
   if (!order) throw new Error('There is no such order.');
   return {
     ...order,
+    parcel: { id: 7, state: 'WITH_COURIER', tracking_number: 'TCS-7712345' },
+    disagreement: null,
     timeline: [
       { what: 'placed', status: 'PROCESSING', at: time },
       { what: 'changed', status: 'SHIPPED', at: time },
     ],
   };
 }
+
+/** Parcels that are asked about, coming back and in contradiction to their order, with long names. */
+export function parcels(count: number): Parcel[] {
+  const states = ['ATTEMPTED', 'RETURNING', 'WITH_COURIER', 'LOST'] as const;
+  return Array.from({ length: count }, (_, index) => {
+    const state = states[index % 4] ?? 'BOOKED';
+    return {
+      id: 700 + index,
+      order_id: 1000 + index,
+      order: {
+        status: 'SHIPPED',
+        full_name: index % 2 ? 'Sana Malik' : 'Muhammad Abdullah Chaudhry',
+        city: 'Dera Ismail Khan',
+        phone: index % 3 ? '03001234567' : null,
+        amount: '3148.00',
+        total_items: 3,
+      },
+      courier: { id: 1, name: 'Leopards Courier Services', code: 'leopards' },
+      tracking_number: index % 3 ? `LEO-77123456789012345678901234567890-${index}` : null,
+      tracking_url: index % 3 ? 'https://courier.example/track' : null,
+      kind: (['DELIVERY', 'REPLACEMENT', 'PICKUP'] as const)[index % 3] ?? 'DELIVERY',
+      cash_due: index % 2 ? '3148.00' : '1234567.00',
+      lines: products(2).map(({ id, name }) => ({
+        order_line_id: id,
+        product_id: id,
+        product_name: name,
+        quantity: 2,
+        restocked: null,
+        written_off: null,
+      })),
+      weight_g: null,
+      pieces: 1,
+      state,
+      courier_says: index % 2 ? 'Consignee not available' : null,
+      attempts: 2,
+      advice:
+        state === 'ATTEMPTED' ? { needed_since: time, due_at: '2026-03-05T05:06:07.000Z', answered: null } : null,
+      disagreement: index % 2 ? 'The order says Shipped, the courier says Returning' : null,
+      booked_at: time,
+      handed_over_at: time,
+      delivered_at: null,
+      received_at: null,
+      reports: [
+        { at: time, state, courier_says: null, note: 'Called twice, the phone is switched off.', by: 'Hina Raza', applied: true },
+      ],
+    };
+  });
+}
+
+export const couriers: Courier[] = ['Leopards Courier Services', 'TCS'].map((name, index) => ({
+  id: index + 1,
+  name,
+  code: index ? 'tcs' : 'leopards',
+  adapter: 'manual',
+  tracking_url: null,
+  settle_days: 7,
+  advice_hours: 24,
+  cities: [],
+  expected: { delivery_fee: '250.00', return_fee: '120.00', income_tax_percent: 2, sales_tax_percent: 2 },
+  is_active: index === 0,
+  has_secret: false,
+}));
 
 /** Users with and without optional fields, deactivated, with long names. */
 export function users(count: number, role: AdminUser['role'] = 'USER'): AdminUser[] {

@@ -1,10 +1,12 @@
 import {
   categories,
+  couriers,
   dashboard,
   history,
   notifications,
   orders,
   orderWithTimeline,
+  parcels,
   products,
   teamCounts,
   users,
@@ -19,6 +21,8 @@ const orderList = '**/v1/orders/admin/orders?*';
 const userList = '**/v1/users?*';
 const auditLog = '**/v1/operations/audit/**';
 const notificationList = '**/v1/notifications?*';
+const parcelList = '**/v1/parcels?*';
+const courierList = '**/v1/couriers';
 const dashboardNumbers = '**/v1/admin/dashboard*';
 
 /** A page, the responses of the server, the buttons pressed by keyboard, and a text the page shows then. */
@@ -48,6 +52,13 @@ const member = {
   '**/v1/users/1/team-counts': give(teamCounts),
   '**/v1/users/1/dashboard-stats': give(stats),
   '**/v1/payments/package-payment?*': give(payments(3)),
+};
+
+const withParcels = {
+  ...fullLists,
+  [parcelList]: give(parcels(10), 30),
+  [courierList]: give(couriers),
+  '**/v1/parcels/701': give(parcels(2)[1]),
 };
 
 export const adminStates: AdminState[] = [
@@ -119,6 +130,24 @@ export const adminStates: AdminState[] = [
   { query: 'dashboard', responses: fullLists, says: 'Latest Orders' },
   { query: 'dashboard', responses: { [dashboardNumbers]: fail }, says: 'Retry' },
   { query: 'dashboard', responses: { [dashboardNumbers]: hang }, says: 'Loading dashboard' },
+  { query: 'parcels', responses: withParcels, says: 'Page 1 of 3' },
+  { query: 'parcels', responses: withParcels, press: ['Book order #1001', 'Book'], says: 'Choose a courier' },
+  { query: 'parcels', responses: { [orderList]: give([], 0) }, says: 'All confirmed orders are booked.' },
+  { query: 'parcels', responses: { [orderList]: fail }, says: 'Retry' },
+  { query: 'parcels', responses: { [orderList]: hang }, says: 'Loading orders to book' },
+  { query: 'parcels&tab=on-the-way', responses: withParcels, says: 'Consignee not available' },
+  { query: 'parcels&tab=on-the-way&parcel=701', responses: withParcels, says: 'The courier says' },
+  { query: 'parcels&tab=on-the-way&parcel=701', responses: { '**/v1/parcels/701': fail }, says: 'Failed to fetch parcel' },
+  { query: 'parcels&tab=advice', responses: withParcels, says: 'An answer was due' },
+  { query: 'parcels&tab=advice', responses: withParcels, press: ['Bring back: order'], says: 'Remarks for the courier' },
+  { query: 'parcels&tab=advice', responses: { [parcelList]: give([], 0) }, says: 'No courier is waiting for an answer.' },
+  { query: 'parcels&tab=returning', responses: withParcels, says: 'Scan or type the tracking number' },
+  { query: 'parcels&tab=returning', responses: withParcels, press: ['Receive parcel of order #1001'], says: 'All fine' },
+  { query: 'parcels&tab=returning', responses: { [parcelList]: give([], 0) }, says: 'Nothing is on its way back.' },
+  { query: 'parcels&tab=disagreements', responses: withParcels, says: 'the courier says Returning' },
+  { query: 'parcels&tab=couriers', responses: withParcels, says: 'tcs, not active' },
+  { query: 'parcels&tab=couriers', responses: withParcels, press: ['Add courier', 'Save courier'], says: 'Name is required' },
+  { query: 'parcels&tab=couriers', responses: { [courierList]: give([]) }, says: 'No couriers yet.' },
 ];
 
 /** The sections of the admin that have states, each once. */

@@ -16,6 +16,7 @@ import {
   Settings,
   ShieldUser,
   ShoppingBag,
+  Truck,
   Users,
   Warehouse,
 } from 'lucide-react';
@@ -26,6 +27,7 @@ export type SectionName =
   | 'dashboard'
   | 'orders'
   | 'confirmations'
+  | 'parcels'
   | 'categories'
   | 'products'
   | 'stock'
@@ -53,6 +55,7 @@ export const sections: readonly Section[] = [
   { name: 'dashboard', label: 'Dashboard', Icon: LayoutDashboard, needs: dutyPermissions },
   { name: 'orders', label: 'Orders', Icon: ShoppingBag, needs: ['orders.read'] },
   { name: 'confirmations', label: 'Confirmations', Icon: PhoneCall, needs: ['orders.confirm'] },
+  { name: 'parcels', label: 'Parcels', Icon: Truck, needs: ['orders.read', 'couriers.manage'] },
   { name: 'categories', label: 'Categories', Icon: LayoutGrid, needs: ['catalogue.read'] },
   { name: 'products', label: 'Products', Icon: Package, needs: ['catalogue.read'] },
   { name: 'stock', label: 'Stock', Icon: Warehouse, needs: ['catalogue.read'] },

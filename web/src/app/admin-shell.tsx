@@ -54,6 +54,9 @@ const ConfirmationsSection = lazy(() =>
     default: part.ConfirmationsSection,
   })),
 );
+const ParcelsSection = lazy(() =>
+  import('@/features/admin/parcels/parcels-section').then((part) => ({ default: part.ParcelsSection })),
+);
 const CustomersSection = lazy(() =>
   import('@/features/admin/users/user-sections').then((part) => ({ default: part.CustomersSection })),
 );
@@ -81,6 +84,7 @@ const contents: Record<SectionName, ReactNode> = {
   dashboard: <DashboardSection />,
   orders: <OrdersSection />,
   confirmations: <ConfirmationsSection />,
+  parcels: <ParcelsSection />,
   categories: <CategoriesSection />,
   products: <ProductsSection />,
   stock: <StockSection />,

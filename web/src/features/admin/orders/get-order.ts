@@ -1,4 +1,4 @@
-import type { OrderWithTimeline } from '@soulvia/contracts';
+import type { StaffOrderWithTimeline } from '@soulvia/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '@/lib/api';
 import { listKey } from '@/lib/fetch-list';
@@ -8,5 +8,5 @@ export const orderQuery = (id: number) =>
   queryOptions({
     queryKey: listKey(ordersPath, 'one', id),
     staleTime: 0,
-    queryFn: ({ signal }) => getJson<OrderWithTimeline>(`orders/${id}`, signal),
+    queryFn: ({ signal }) => getJson<StaffOrderWithTimeline>(`orders/${id}`, signal),
   });

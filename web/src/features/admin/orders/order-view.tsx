@@ -1,5 +1,6 @@
-import type { OrderWithTimeline } from '@soulvia/contracts';
+import type { OrderParcel, StaffOrderWithTimeline } from '@soulvia/contracts';
 import { MessageCircle, Printer } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { AuditTrail } from '@/features/admin/audit/audit-trail';
 import { OrderLines } from '@/features/member/orders/order-lines';
 import { OrderStatusBadge } from '@/ui/order-status-badge';
@@ -7,12 +8,13 @@ import { OrderTimeline } from '@/features/member/orders/order-timeline';
 import { dateAndTime } from '@/lib/dates';
 import { ShopAmount } from '@/ui/amount';
 import { ButtonLink } from '@/ui/button';
+import { ParcelStateBadge } from '@/ui/parcel-state-badge';
 import { OrderSums } from './order-sums';
 import { addressLine, whatsAppLink } from './order-texts';
 
 const linkClasses = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay wrap-anywhere';
 
-export function OrderView({ order, slipPath }: { order: OrderWithTimeline; slipPath: string }) {
+export function OrderView({ order, slipPath }: { order: StaffOrderWithTimeline; slipPath: string }) {
   const chat = whatsAppLink(order);
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -22,6 +24,7 @@ export function OrderView({ order, slipPath }: { order: OrderWithTimeline; slipP
           {dateAndTime(order.created_at)}
         </time>
       </div>
+      {order.parcel && <OrderParcelNote parcel={order.parcel} disagreement={order.disagreement} />}
       <section aria-label="Lines" className="grid gap-4">
         {order.items.length > 0 ? <OrderLines order={order} Amount={ShopAmount} /> : <p>No items</p>}
         <OrderSums order={order} />
@@ -59,6 +62,18 @@ export function OrderView({ order, slipPath }: { order: OrderWithTimeline; slipP
       <div className="border-t border-line pt-6">
         <AuditTrail kind="order" id={order.id} />
       </div>
+    </div>
+  );
+}
+
+function OrderParcelNote({ parcel, disagreement }: Pick<StaffOrderWithTimeline, 'disagreement'> & { parcel: OrderParcel }) {
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Link to={`/admin?section=parcels&tab=on-the-way&parcel=${parcel.id}`} className={linkClasses}>
+        Parcel {parcel.tracking_number}
+      </Link>
+      <ParcelStateBadge state={parcel.state} />
+      {disagreement !== null && <p className="font-semibold text-danger">{disagreement}</p>}
     </div>
   );
 }

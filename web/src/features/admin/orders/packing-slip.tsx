@@ -64,6 +64,11 @@ export function PackingSlip({ id, onClose }: { id: number; onClose: () => void }
             )}
           </address>
           <SlipLines order={order} />
+          {order.parcel?.tracking_number && (
+            <p className="text-lg">
+              Tracking number: <strong className="tabular-nums">{order.parcel.tracking_number}</strong>
+            </p>
+          )}
           <p className="rounded-card border-2 border-ink px-4 py-3 text-lg">
             Cash on Delivery: collect <strong className="tabular-nums">PKR {rupees(order.cash_due)}</strong>
           </p>

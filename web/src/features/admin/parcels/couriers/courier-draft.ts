@@ -1,0 +1,88 @@
+import {
+  type ChangeCourierRequest,
+  type Courier,
+  type CourierCity,
+  courierTexts as texts,
+  type CreateCourierRequest,
+  numberProblem,
+  parcelNumbers as numbers,
+  textProblem,
+} from '@soulvia/contracts';
+
+/** What the form has of a courier, as text. */
+export interface CourierDraft {
+  name: string;
+  code: string;
+  trackingUrl: string;
+  settleDays: string;
+  adviceHours: string;
+  deliveryFee: string;
+  returnFee: string;
+  incomeTax: string;
+  salesTax: string;
+  cities: string;
+  isActive: boolean;
+}
+
+export function draftOf(courier: Courier | null): CourierDraft {
+  const { expected } = courier ?? {};
+  return {
+    name: courier?.name ?? '',
+    code: courier?.code ?? '',
+    trackingUrl: courier?.tracking_url ?? '',
+    settleDays: String(courier?.settle_days ?? 7),
+    adviceHours: String(courier?.advice_hours ?? 24),
+    deliveryFee: expected?.delivery_fee ?? '0.00',
+    returnFee: expected?.return_fee ?? '0.00',
+    incomeTax: String(expected?.income_tax_percent ?? 0),
+    salesTax: String(expected?.sales_tax_percent ?? 0),
+    cities: (courier?.cities ?? []).map(({ name, aliases }) => [name, ...aliases].join(', ')).join('\n'),
+    isActive: courier?.is_active ?? true,
+  };
+}
+
+/** Problems by the names of the API. */
+export function problemsOf(draft: CourierDraft): Record<string, string> {
+  const problems = {
+    name: textProblem(texts.name, draft.name),
+    code: textProblem(texts.code, draft.code),
+    tracking_url: textProblem(texts.trackingUrl, draft.trackingUrl),
+    settle_days: numberProblem(numbers.settleDays, draft.settleDays.trim()),
+    advice_hours: numberProblem(numbers.adviceHours, draft.adviceHours.trim()),
+    'expected.delivery_fee': textProblem(texts.deliveryFee, draft.deliveryFee),
+    'expected.return_fee': textProblem(texts.returnFee, draft.returnFee),
+    'expected.income_tax_percent': numberProblem(numbers.incomeTax, draft.incomeTax.trim()),
+    'expected.sales_tax_percent': numberProblem(numbers.salesTax, draft.salesTax.trim()),
+  };
+  return Object.fromEntries(Object.entries(problems).flatMap(([name, text]) => (text ? [[name, text]] : [])));
+}
+
+/** Expects a valid draft. */
+export function requestOf(draft: CourierDraft): CreateCourierRequest & ChangeCourierRequest {
+  return {
+    name: draft.name.trim(),
+    code: draft.code.trim(),
+    tracking_url: draft.trackingUrl.trim(),
+    settle_days: Number(draft.settleDays),
+    advice_hours: Number(draft.adviceHours),
+    cities: citiesOf(draft.cities),
+    expected: {
+      delivery_fee: draft.deliveryFee.trim(),
+      return_fee: draft.returnFee.trim(),
+      income_tax_percent: Number(draft.incomeTax),
+      sales_tax_percent: Number(draft.salesTax),
+    },
+    is_active: draft.isActive,
+  };
+}
+
+/** One city a line, other spellings after commas. */
+function citiesOf(text: string): CourierCity[] {
+  return text.split('\n').flatMap((line) => {
+    const [name = '', ...aliases] = line
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean);
+    return name ? [{ name, aliases }] : [];
+  });
+}

@@ -1,0 +1,116 @@
+import { type Courier, lastSeenHeaders, versionHeader } from '@soulvia/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { patchJson, postJson, request } from '@/lib/api';
+import { reasonOf } from '@/lib/api-error';
+import { listKey } from '@/lib/fetch-list';
+import { fieldProblems } from '@/lib/field-problems';
+import { notifySuccess } from '@/lib/notify';
+import { Button } from '@/ui/button';
+import { CheckboxField } from '@/ui/checkbox-field';
+import { Modal } from '@/ui/modal';
+import { ProblemsNote } from '@/ui/problems-note';
+import { TextAreaField } from '@/ui/text-area-field';
+import { TextField } from '@/ui/text-field';
+import { couriersPath } from '../parcel-requests';
+import { type CourierDraft, draftOf, problemsOf, requestOf } from './courier-draft';
+
+interface CourierFormProps {
+  /** Null for a new one. */
+  courier: Courier | null;
+  onClose: () => void;
+}
+
+/** Adds or edits a courier. A refused save keeps all input. */
+export function CourierForm({ courier, onClose }: CourierFormProps) {
+  const [draft, setDraft] = useState(() => draftOf(courier));
+  const [tries, setTries] = useState(0);
+  const client = useQueryClient();
+  const version = useVersion(courier?.id);
+  const save = useMutation({
+    mutationFn: (sent: CourierDraft) =>
+      courier
+        ? patchJson<Courier>(`${couriersPath}/${courier.id}`, requestOf(sent), version)
+        : postJson<Courier>(couriersPath, requestOf(sent)),
+    onSuccess: ({ name }) => {
+      notifySuccess(`${name} is saved`);
+      onClose();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: listKey(couriersPath) }),
+  });
+  const own = tries > 0 ? problemsOf(draft) : {};
+  const refusal = save.isError && save.variables === draft ? save.error : null;
+  const problems: Record<string, string> = { ...(refusal ? fieldProblems(refusal) : {}), ...own };
+  const message = Object.keys(own).length > 0 ? 'Please fix the highlighted fields' : refusal && reasonOf(refusal);
+  const text = (label: string, name: keyof Omit<CourierDraft, 'isActive'>, field: string, hint?: string) => (
+    <TextField
+      label={label}
+      autoComplete="off"
+      value={draft[name]}
+      error={problems[field]}
+      hint={hint}
+      onChange={(event) => setDraft((current) => ({ ...current, [name]: event.target.value }))}
+    />
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTries((count) => count + 1);
+    if (Object.keys(problemsOf(draft)).length === 0) save.mutate(draft);
+  };
+  return (
+    <Modal title={courier ? `Edit ${courier.name}` : 'Add courier'} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <ProblemsNote message={message} details={Object.values(problems)} tries={tries} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          {text('Name', 'name', 'name')}
+          {text('Code', 'code', 'code', 'Small letters, digits and dashes')}
+        </div>
+        {text('Tracking page (optional)', 'trackingUrl', 'tracking_url', 'An https address with {tracking} in it')}
+        <div className="grid gap-4 sm:grid-cols-2">
+          {text('Hours to answer', 'adviceHours', 'advice_hours')}
+          {text('Days until it pays', 'settleDays', 'settle_days')}
+          {text('Delivery fee in rupees', 'deliveryFee', 'expected.delivery_fee')}
+          {text('Return fee in rupees', 'returnFee', 'expected.return_fee')}
+          {text('Income tax in percent', 'incomeTax', 'expected.income_tax_percent')}
+          {text('Sales tax in percent', 'salesTax', 'expected.sales_tax_percent')}
+        </div>
+        <TextAreaField
+          label="Cities (optional)"
+          rows={4}
+          hint="One a line, other spellings after commas: Lahore, LHE"
+          value={draft.cities}
+          error={problems['cities']}
+          onChange={(event) => setDraft((current) => ({ ...current, cities: event.target.value }))}
+        />
+        <CheckboxField
+          label="Parcels can be booked with it"
+          checked={draft.isActive}
+          onChange={(event) => setDraft((current) => ({ ...current, isActive: event.target.checked }))}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="ghost" size="small" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" size="small" busy={save.isPending} disabled={save.isPending}>
+            Save courier
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+/** The header by which the server notices that somebody else has changed the courier since the form was opened. */
+function useVersion(id: number | undefined): Record<string, string> {
+  const read = useQuery({
+    queryKey: listKey(couriersPath, 'version', id),
+    queryFn: async ({ signal }) => {
+      const { headers } = await request<Courier>(`${couriersPath}/${id}`, { signal });
+      return headers.get(versionHeader);
+    },
+    enabled: id !== undefined,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  return read.data ? { [lastSeenHeaders.version]: read.data } : {};
+}

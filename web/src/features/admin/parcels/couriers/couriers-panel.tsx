@@ -1,0 +1,122 @@
+import type { Courier } from '@soulvia/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { deleteJson } from '@/lib/api';
+import { messageOf, reasonOf } from '@/lib/api-error';
+import { listKey } from '@/lib/fetch-list';
+import { notifySuccess } from '@/lib/notify';
+import { usePermissions } from '@/lib/permissions';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { FailureNote } from '@/ui/failure-note';
+import { type ListColumn, readOnly } from '@/ui/listing/list-column';
+import { ListEmpty } from '@/ui/listing/list-empty';
+import { ListSkeleton } from '@/ui/listing/list-skeleton';
+import { ListTable } from '@/ui/listing/list-table';
+import { RowButton } from '@/ui/listing/row-action';
+import { couriersPath, couriersQuery } from '../parcel-requests';
+import { CourierForm } from './courier-form';
+
+type Task = { kind: 'new' } | { kind: 'edit' | 'delete'; courier: Courier };
+
+/** The couriers of the shop. */
+export function CouriersPanel() {
+  const couriers = useQuery(couriersQuery);
+  const mayManage = usePermissions()('couriers.manage');
+  const [task, setTask] = useState<Task | null>(null);
+  const add = mayManage && (
+    <Button size="small" onClick={() => setTask({ kind: 'new' })}>
+      <Plus size={18} aria-hidden="true" />
+      Add courier
+    </Button>
+  );
+  const endTask = () => setTask(null);
+  const rows = couriers.data ?? [];
+  const all = courierColumns((kind, courier) => setTask({ kind, courier }));
+  return (
+    <section className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 tabIndex={-1} className="panel-title">
+          Couriers
+        </h3>
+        {rows.length > 0 && add}
+      </div>
+      {couriers.isPending && <ListSkeleton label="couriers" rows={3} />}
+      {couriers.isError && (
+        <FailureNote
+          message={`Error: ${messageOf(couriers.error, 'Failed to load couriers')}`}
+          onRetry={() => void couriers.refetch()}
+          retrying={couriers.isFetching}
+        />
+      )}
+      {couriers.isSuccess && rows.length === 0 && (
+        <ListEmpty text="No couriers yet." noun="couriers" narrowed={false} onReset={() => undefined}>
+          {add}
+        </ListEmpty>
+      )}
+      {rows.length > 0 && <ListTable label="Couriers" columns={mayManage ? all : readOnly(all)} rows={rows} />}
+      {task?.kind === 'new' && <CourierForm courier={null} onClose={endTask} />}
+      {task?.kind === 'edit' && <CourierForm courier={task.courier} onClose={endTask} />}
+      {task?.kind === 'delete' && <DeleteCourier courier={task.courier} onClose={endTask} />}
+    </section>
+  );
+}
+
+const courierColumns = (onAct: (kind: 'edit' | 'delete', courier: Courier) => void): readonly ListColumn<Courier>[] => [
+  {
+    label: 'COURIER',
+    always: 'name',
+    cell: ({ name, code, is_active }) => (
+      <>
+        <span className="font-semibold wrap-anywhere">{name}</span>
+        <span className="meta block">
+          {code}
+          {!is_active && ', not active'}
+        </span>
+      </>
+    ),
+  },
+  { label: 'CITIES', cell: ({ cities }) => (cities.length === 0 ? 'Any' : String(cities.length)) },
+  { label: 'WANTS AN ANSWER IN', cell: ({ advice_hours: hours }) => `${hours} hours` },
+  { label: 'PAYS IN', cell: ({ settle_days: days }) => `${days} ${days === 1 ? 'day' : 'days'}` },
+  {
+    label: 'ACTIONS',
+    always: 'tool',
+    cell: (courier) => (
+      <span className="-ml-3 flex flex-wrap">
+        <RowButton of={courier.name} onClick={() => onAct('edit', courier)}>
+          <Pencil size={16} aria-hidden="true" />
+          Edit
+        </RowButton>
+        <RowButton of={courier.name} onClick={() => onAct('delete', courier)}>
+          <Trash2 size={16} aria-hidden="true" />
+          Delete
+        </RowButton>
+      </span>
+    ),
+  },
+];
+
+function DeleteCourier({ courier, onClose }: { courier: Courier; onClose: () => void }) {
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => deleteJson(`${couriersPath}/${courier.id}`),
+    onSuccess: () => {
+      notifySuccess(`${courier.name} is deleted`);
+      onClose();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: listKey(couriersPath) }),
+  });
+  return (
+    <ConfirmDialog
+      title="Delete courier"
+      question={`Are you sure you want to delete ${courier.name}?`}
+      confirmLabel="Delete"
+      busy={remove.isPending}
+      failure={remove.isError ? reasonOf(remove.error) : null}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    />
+  );
+}

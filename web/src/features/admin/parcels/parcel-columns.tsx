@@ -1,0 +1,74 @@
+import type { Parcel } from '@soulvia/contracts';
+import { Link } from 'react-router-dom';
+import { orderPath } from '@/lib/admin-order-path';
+import { dateAndTime } from '@/lib/dates';
+import { ShopAmount } from '@/ui/amount';
+import type { ListColumn } from '@/ui/listing/list-column';
+import { ParcelStateBadge } from '@/ui/parcel-state-badge';
+import { courierAndNumber } from './parcel-requests';
+
+const linkClasses =
+  'inline-flex min-h-(--row-target) min-w-11 items-center underline underline-offset-4 wrap-anywhere hover:text-clay';
+
+/** Opens a parcel by its courier and tracking number: a real link, so that it can be opened in a new tab. */
+export function ParcelLink({ parcel, to }: { parcel: Parcel; to: string }) {
+  return (
+    <Link to={to} preventScrollReset className={`${linkClasses} font-semibold`}>
+      {courierAndNumber(parcel)}
+      <span className="sr-only">, parcel of order #{parcel.order_id}</span>
+    </Link>
+  );
+}
+
+export function OrderLink({ id }: { id: number }) {
+  return (
+    <Link to={orderPath(id)} className={`${linkClasses} tabular-nums`}>
+      #{id}
+    </Link>
+  );
+}
+
+export const parcelColumns = (pathOf: (id: number) => string): ListColumn<Parcel>[] => [
+  {
+    label: 'PARCEL',
+    always: 'name',
+    cell: (parcel) => (
+      <>
+        <ParcelLink parcel={parcel} to={pathOf(parcel.id)} />
+        {parcel.kind !== 'DELIVERY' && (
+          <span className="meta block">{parcel.kind === 'PICKUP' ? 'Pickup' : 'Replacement'}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    label: 'ORDER',
+    cell: ({ order_id, order }) => (
+      <>
+        <OrderLink id={order_id} />
+        <span className="meta block wrap-anywhere">
+          {order.full_name}, {order.city}
+        </span>
+      </>
+    ),
+  },
+  {
+    label: 'STATE',
+    cell: ({ state, courier_says, disagreement }) => (
+      <span className="grid justify-items-start gap-1">
+        <ParcelStateBadge state={state} />
+        {courier_says !== null && <span className="meta wrap-anywhere">{courier_says}</span>}
+        {disagreement !== null && <span className="text-[15px] font-semibold text-danger">{disagreement}</span>}
+      </span>
+    ),
+  },
+  {
+    label: 'CASH DUE',
+    cell: ({ cash_due }) => (
+      <span className="whitespace-nowrap tabular-nums">
+        <ShopAmount value={cash_due} />
+      </span>
+    ),
+  },
+  { label: 'BOOKED', cell: ({ booked_at: at }) => <time dateTime={at}>{dateAndTime(at)}</time> },
+];

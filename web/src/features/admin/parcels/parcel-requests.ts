@@ -1,0 +1,66 @@
+import {
+  type AdviceRequest,
+  type BookParcelRequest,
+  type CorrectParcelRequest,
+  type Courier,
+  headers,
+  type Parcel,
+  parcelPaths,
+  type ReceiveParcelRequest,
+  type ReportRequest,
+} from '@soulvia/contracts';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { ordersPath } from '@/features/admin/orders/order-texts';
+import { getJson, patchJson, postJson } from '@/lib/api';
+import { listKey } from '@/lib/fetch-list';
+import { useLive, useLiveConnect } from '@/lib/live-channel';
+
+export const parcelsPath = parcelPaths.parcels;
+export const couriersPath = parcelPaths.couriers;
+
+export const parcelQuery = (id: number) =>
+  queryOptions({
+    queryKey: listKey(parcelsPath, 'one', id),
+    staleTime: 0,
+    queryFn: ({ signal }) => getJson<Parcel>(`${parcelsPath}/${id}`, signal),
+  });
+
+export const couriersQuery = queryOptions({
+  queryKey: listKey(couriersPath),
+  queryFn: ({ signal }) => getJson<Courier[]>(couriersPath, signal),
+});
+
+/** Refetches parcels, and the orders that they move. */
+export function useRereadParcels(): () => Promise<void> {
+  const client = useQueryClient();
+  return async () => {
+    await Promise.all([parcelsPath, ordersPath].map((path) => client.invalidateQueries({ queryKey: listKey(path) })));
+  };
+}
+
+/** Refetches what the open tab shows when a parcel changes. */
+export function useLiveParcels(): void {
+  const reread = useRereadParcels();
+  const refetch = () => void reread();
+  useLive('parcel.changed', refetch);
+  useLive('dashboard.changed', refetch);
+  useLiveConnect(refetch);
+}
+
+export const bookParcel = (orderId: number, request: BookParcelRequest, key: string) =>
+  postJson<Parcel>(`orders/${orderId}/parcels`, request, { [headers.idempotencyKey]: key });
+export const reportParcel = (id: number, report: ReportRequest) =>
+  postJson<Parcel>(`${parcelsPath}/${id}/reports`, report);
+export const adviseParcel = (id: number, advice: AdviceRequest) =>
+  postJson<Parcel>(`${parcelsPath}/${id}/advice`, advice);
+export const receiveParcel = (id: number, receipt: ReceiveParcelRequest, key: string) =>
+  postJson<Parcel>(`${parcelsPath}/${id}/receive`, receipt, { [headers.idempotencyKey]: key });
+export const voidParcel = (id: number) => postJson<Parcel>(`${parcelsPath}/${id}/void`);
+export const correctParcel = (id: number, correction: CorrectParcelRequest) =>
+  postJson<Parcel>(`${parcelsPath}/${id}/correct`, correction);
+export const setTrackingNumber = (id: number, tracking_number: string) =>
+  patchJson<Parcel>(`${parcelsPath}/${id}`, { tracking_number });
+
+/** `TCS 7712345`, or the courier alone without a number. */
+export const courierAndNumber = ({ courier, tracking_number: number }: Pick<Parcel, 'courier' | 'tracking_number'>) =>
+  number === null ? courier.name : `${courier.name} ${number}`;

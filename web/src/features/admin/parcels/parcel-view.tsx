@@ -1,0 +1,93 @@
+import { openParcelStates, type Parcel, parcelStateLabels, type ParcelState } from '@soulvia/contracts';
+import { ExternalLink } from 'lucide-react';
+import { dateAndTime } from '@/lib/dates';
+import { usePermissions } from '@/lib/permissions';
+import { ShopAmount } from '@/ui/amount';
+import { ParcelStateBadge } from '@/ui/parcel-state-badge';
+import { CorrectForm } from './correct-form';
+import { OrderLink } from './parcel-columns';
+import { courierAndNumber } from './parcel-requests';
+import { ReportForm } from './report-form';
+import { TrackingForm } from './tracking-form';
+import { VoidButton } from './void-button';
+
+const correctable: readonly ParcelState[] = ['DELIVERED', 'RETURNING', 'LOST'];
+const isOpen = (state: ParcelState) => (openParcelStates as readonly ParcelState[]).includes(state);
+
+export function ParcelView({ parcel }: { parcel: Parcel }) {
+  const may = usePermissions();
+  const { order_id, order, state, tracking_url, cash_due, disagreement, advice, lines } = parcel;
+  const mayWrite = may('parcels.write');
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <ParcelStateBadge state={state} />
+        <span className="font-semibold wrap-anywhere">{courierAndNumber(parcel)}</span>
+        {tracking_url !== null && (
+          <a
+            href={tracking_url}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center gap-1.5 underline underline-offset-4 hover:text-clay"
+          >
+            <ExternalLink size={16} aria-hidden="true" />
+            Track
+          </a>
+        )}
+      </div>
+      {disagreement !== null && <p className="font-semibold text-danger">{disagreement}</p>}
+      <p className="text-[15px]">
+        <OrderLink id={order_id} /> · {order.full_name}, {order.city} · collect <ShopAmount value={cash_due} />
+      </p>
+      <section aria-label="Contents">
+        <ul className="grid gap-1">
+          {lines.map(({ order_line_id: id, quantity, product_name: name, restocked, written_off: writtenOff }) => (
+            <li key={id} className="wrap-anywhere">
+              {quantity} × {name}
+              {restocked !== null && (
+                <span className="meta">
+                  {' '}
+                  ({restocked} back on sale, {writtenOff} written off)
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {advice?.answered && (
+        <p className="rounded-field bg-linen px-3 py-2 text-[15px] wrap-anywhere">
+          {advice.answered.action === 'RETURN' ? 'Bring back' : 'Try again'}, by {advice.answered.by}:{' '}
+          {advice.answered.remarks}
+        </p>
+      )}
+      {mayWrite && isOpen(state) && <TrackingForm key={parcel.tracking_number} parcel={parcel} />}
+      {mayWrite && <ReportForm key={state} parcel={parcel} />}
+      {mayWrite && state === 'BOOKED' && <VoidButton parcel={parcel} />}
+      {may('cash.write') && correctable.includes(state) && <CorrectForm parcel={parcel} />}
+      <section aria-labelledby="parcel-reports" className="grid gap-3 border-t border-line pt-6">
+        <h3 id="parcel-reports" tabIndex={-1} className="text-lg font-semibold">
+          Reports
+        </h3>
+        <ol className="grid gap-3">
+          <li>
+            Booked <time dateTime={parcel.booked_at} className="meta">{dateAndTime(parcel.booked_at)}</time>
+          </li>
+          {parcel.reports.map((report) => (
+            <li key={`${report.at} ${report.state} ${report.by}`} className="grid">
+              <span>
+                {report.state === null ? 'Unknown wording' : parcelStateLabels[report.state]}
+                {!report.applied && ' (kept, not applied)'}{' '}
+                <time dateTime={report.at} className="meta">
+                  {dateAndTime(report.at)}
+                </time>
+                <span className="meta">, {report.by}</span>
+              </span>
+              {report.courier_says !== null && <span className="meta wrap-anywhere">{report.courier_says}</span>}
+              {report.note !== null && <span className="text-[15px] wrap-anywhere">{report.note}</span>}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}

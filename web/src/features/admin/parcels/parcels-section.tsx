@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { readId, usePanelParam } from '@/lib/use-panel-param';
+import { SectionHeading } from '@/ui/section-heading';
+import { SubNav } from '@/ui/sub-nav';
+import { AdviceList } from './advice/advice-list';
+import { ToBookList } from './book/to-book-list';
+import { CouriersPanel } from './couriers/couriers-panel';
+import { ParcelDrawer } from './parcel-drawer';
+import { useLiveParcels } from './parcel-requests';
+import { ParcelsList } from './parcels-list';
+import { type ParcelTabName, parcelTabPath, useParcelTabs } from './parcel-tabs';
+import { ReturningList } from './returning/returning-list';
+
+const panels: Record<ParcelTabName, ReactNode> = {
+  'to-book': <ToBookList />,
+  'on-the-way': (
+    <ParcelsList
+      key="on-the-way"
+      label="Parcels on the way"
+      fixed={{ state: 'BOOKED,WITH_COURIER,OUT_FOR_DELIVERY,ATTEMPTED' }}
+      empty="No parcel is on the way."
+    />
+  ),
+  advice: <AdviceList />,
+  returning: <ReturningList />,
+  disagreements: (
+    <ParcelsList
+      key="disagreements"
+      label="Disagreements"
+      fixed={{ disagree: 'true' }}
+      empty="Every order agrees with its parcel."
+    />
+  ),
+  couriers: <CouriersPanel />,
+};
+
+/** What leaves the shop with couriers, what they ask, and what comes back. */
+export function ParcelsSection() {
+  const { offered, current } = useParcelTabs();
+  const { opened, close } = usePanelParam('parcel');
+  const openedId = readId(opened);
+  useLiveParcels();
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <SectionHeading title="Parcels" />
+      <SubNav
+        label="Parcels"
+        links={offered.map(({ name, label }) => ({ to: parcelTabPath(name), label, current: name === current }))}
+      />
+      {panels[current]}
+      {openedId !== null && <ParcelDrawer id={openedId} onClose={close} />}
+    </div>
+  );
+}
