@@ -51,7 +51,8 @@ const freeText = (label: string, length: number, required?: string): TextRule =>
   pattern: { regex: printableLines, message: 'Must not contain invisible characters' },
 });
 
-const httpsAddress = /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:\/[^\s"'<>\\^`{|}]*)?(?:\{tracking\})[^\s"'<>\\^`{|}]*$/i;
+const httpsAddress =
+  /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:\/[^\s"'<>\\^`{|}]*)?(?:\{tracking\})[^\s"'<>\\^`{|}]*$/i;
 
 export const parcelTexts = {
   tracking: {

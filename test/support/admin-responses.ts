@@ -130,15 +130,21 @@ export function parcels(count: number): Parcel[] {
       state,
       courier_says: index % 2 ? 'Consignee not available' : null,
       attempts: 2,
-      advice:
-        state === 'ATTEMPTED' ? { needed_since: time, due_at: '2026-03-05T05:06:07.000Z', answered: null } : null,
+      advice: state === 'ATTEMPTED' ? { needed_since: time, due_at: '2026-03-05T05:06:07.000Z', answered: null } : null,
       disagreement: index % 2 ? 'The order says Shipped, the courier says Returning' : null,
       booked_at: time,
       handed_over_at: time,
       delivered_at: null,
       received_at: null,
       reports: [
-        { at: time, state, courier_says: null, note: 'Called twice, the phone is switched off.', by: 'Hina Raza', applied: true },
+        {
+          at: time,
+          state,
+          courier_says: null,
+          note: 'Called twice, the phone is switched off.',
+          by: 'Hina Raza',
+          applied: true,
+        },
       ],
     };
   });

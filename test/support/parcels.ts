@@ -41,7 +41,11 @@ export class ParcelDesk {
   }
 
   /** Books a parcel and reports states of it, one after the other. */
-  async parcel(orderId: number, states: readonly ParcelState[] = [], request: Partial<BookParcelRequest> = {}): Promise<Parcel> {
+  async parcel(
+    orderId: number,
+    states: readonly ParcelState[] = [],
+    request: Partial<BookParcelRequest> = {},
+  ): Promise<Parcel> {
     const booked = await this.book(orderId, request);
     if (booked.status !== 201) throw new Error(`booking answered ${booked.status}: ${JSON.stringify(booked.body)}`);
     let parcel = booked.body as Parcel;

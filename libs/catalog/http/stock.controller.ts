@@ -2,7 +2,16 @@ import { Body, Controller, Get, Headers, Post, Query, Req, Res } from '@nestjs/c
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { headers, stockLimits } from '@soulvia/contracts';
-import { ApiProblem, Caller, pageOf, setPaginationHeaders, type SignedInUser, Staff, claimOf, sendOnce } from '@soulvia/platform/http';
+import {
+  ApiProblem,
+  Caller,
+  pageOf,
+  setPaginationHeaders,
+  type SignedInUser,
+  Staff,
+  claimOf,
+  sendOnce,
+} from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { ReceiveStock } from '../commands/receive-stock.js';
 import { WriteOffStock } from '../commands/write-off-stock.js';

@@ -44,7 +44,14 @@ export class ReceiveParcelHandler implements ICommandHandler<ReceiveParcel> {
     const received = decideReceipt(parcel, lines);
     const at = new Date();
     const details = { advice: null, at, receivedAt: at };
-    await applyMove(work, parcel, order, decideMove(parcel, order, 'RECEIVED'), details, this.options.lowStockThreshold);
+    await applyMove(
+      work,
+      parcel,
+      order,
+      decideMove(parcel, order, 'RECEIVED'),
+      details,
+      this.options.lowStockThreshold,
+    );
     await saveReceivedLines(work.query, parcelId, received);
     await receiveUnits(work, parcel, received);
     work.record(parcelReceived, parcelId, {

@@ -37,9 +37,15 @@ export function draftParcel(
   if (order.status === 'CANCELLED') throw new OrderIsCancelled();
   if (kind === 'DELIVERY' && delivered && order.unitsPlace === 'buyer')
     throw new ParcelStateRefused(delivered, 'This order has been delivered. Send a replacement instead.');
-  const isUnconfirmed = kind === 'DELIVERY' && (order.confirmation === 'AWAITING' || order.confirmation === 'UNREACHED');
+  const isUnconfirmed =
+    kind === 'DELIVERY' && (order.confirmation === 'AWAITING' || order.confirmation === 'UNREACHED');
   if (isUnconfirmed && !request.anyway) throw new OrderNotConfirmed();
-  return { kind, isUnconfirmed, cashDue: decideCash(kind, request.cash_due, cashDue), lines: decideLines(kind, request.lines, orderLines) };
+  return {
+    kind,
+    isUnconfirmed,
+    cashDue: decideCash(kind, request.cash_due, cashDue),
+    lines: decideLines(kind, request.lines, orderLines),
+  };
 }
 
 function decideCash(kind: ParcelKind, requested: string | undefined, cashDue: string): string {
@@ -58,8 +64,7 @@ function decideLines(
   orderLines: readonly OrderLineUnits[],
 ): DraftLine[] {
   if (requested && kind === 'DELIVERY') throw new InvalidInput({ lines: [parcelMessages.linesOfDelivery] });
-  if (!requested)
-    return orderLines.map((line) => draftLine(line, line.quantity));
+  if (!requested) return orderLines.map((line) => draftLine(line, line.quantity));
   const byId = new Map(orderLines.map((line) => [line.id, line]));
   const errors: Record<string, string[]> = {};
   const lines = requested.flatMap(({ order_line_id: id, quantity }, index): DraftLine[] => {
@@ -74,6 +79,9 @@ function decideLines(
   return lines;
 }
 
-function draftLine({ id, product_id: productId, product_name: productName }: OrderLineUnits, quantity: number): DraftLine {
+function draftLine(
+  { id, product_id: productId, product_name: productName }: OrderLineUnits,
+  quantity: number,
+): DraftLine {
   return { orderLineId: id, productId, productName, quantity };
 }

@@ -17,9 +17,7 @@ const isPossible = ({ parcel, place, status, byReport }: Model) =>
 
 const models = parcelStates.flatMap((parcel) =>
   orderStatuses.flatMap((status) =>
-    places.flatMap((place) =>
-      [false, true].map((byReport): Model => ({ parcel, status, place, byReport, stock: 0 })),
-    ),
+    places.flatMap((place) => [false, true].map((byReport): Model => ({ parcel, status, place, byReport, stock: 0 }))),
   ),
 );
 
@@ -53,7 +51,8 @@ describe('parcel moves', () => {
   });
 
   test('every state has a natural order that is possible', () => {
-    for (const parcel of parcelStates) expect([parcel, isPossible({ parcel, ...natural[parcel] })]).toEqual([parcel, true]);
+    for (const parcel of parcelStates)
+      expect([parcel, isPossible({ parcel, ...natural[parcel] })]).toEqual([parcel, true]);
   });
 
   test('a lost parcel writes its units off, once', () => {
@@ -77,20 +76,32 @@ describe('parcel moves', () => {
   });
 
   test.each([
-    ['DELIVERED', 'DELIVERED', 'buyer', 'RETURNING', { status: { to: 'CANCELLED', reason: 'refused' }, unitsPlace: 'road' }],
+    [
+      'DELIVERED',
+      'DELIVERED',
+      'buyer',
+      'RETURNING',
+      { status: { to: 'CANCELLED', reason: 'refused' }, unitsPlace: 'road' },
+    ],
     ['DELIVERED', 'DELIVERED', 'buyer', 'WITH_COURIER', { status: { to: 'SHIPPED' }, unitsPlace: 'road' }],
     ['DELIVERED', 'COMPLETED', 'buyer', 'LOST', { unitsPlace: 'lost' }],
     ['RETURNING', 'CANCELLED', 'road', 'ATTEMPTED', { status: { to: 'SHIPPED' }, unitsPlace: 'road' }],
     ['LOST', 'CANCELLED', 'lost', 'DELIVERED', { status: { to: 'DELIVERED' }, unitsPlace: 'buyer' }],
-  ] as const)('correction: %s with an order that is %s and units at %s becomes %s', (state, status, unitsPlace, to, order) => {
-    const facts = { status, unitsPlace, isCancelledByParcel: status === 'CANCELLED' };
-    expect(decideCorrection(parcelFacts({ state }), facts, to).order).toMatchObject(order);
-  });
+  ] as const)(
+    'correction: %s with an order that is %s and units at %s becomes %s',
+    (state, status, unitsPlace, to, order) => {
+      const facts = { status, unitsPlace, isCancelledByParcel: status === 'CANCELLED' };
+      expect(decideCorrection(parcelFacts({ state }), facts, to).order).toMatchObject(order);
+    },
+  );
 
-  test.each(['BOOKED', 'WITH_COURIER', 'RECEIVED', 'VOID'] as const)('correction: a parcel that is %s cannot be corrected', (state) => {
-    const order = { status: 'CANCELLED', unitsPlace: 'released', isCancelledByParcel: true } as const;
-    expect(() => decideCorrection(parcelFacts({ state }), order, 'DELIVERED')).toThrow('The parcel is');
-  });
+  test.each(['BOOKED', 'WITH_COURIER', 'RECEIVED', 'VOID'] as const)(
+    'correction: a parcel that is %s cannot be corrected',
+    (state) => {
+      const order = { status: 'CANCELLED', unitsPlace: 'released', isCancelledByParcel: true } as const;
+      expect(() => decideCorrection(parcelFacts({ state }), order, 'DELIVERED')).toThrow('The parcel is');
+    },
+  );
 
   test('a disagreement is worded for staff, and none is seen where order and parcel fit', () => {
     const parcel = { kind: 'DELIVERY', refusedState: null, isNewestDelivery: true } as const;

@@ -44,7 +44,8 @@ export function decideReceipt(parcel: ParcelFacts, lines: readonly ReceivedParce
 /** Units by product, in product order. */
 export function unitsByProduct(lines: readonly { productId: number; quantity: number }[]): StockUnits[] {
   const units = new Map<number, number>();
-  for (const { productId, quantity } of lines) if (quantity > 0) units.set(productId, (units.get(productId) ?? 0) + quantity);
+  for (const { productId, quantity } of lines)
+    if (quantity > 0) units.set(productId, (units.get(productId) ?? 0) + quantity);
   return [...units]
     .map(([productId, quantity]) => ({ productId, quantity }))
     .toSorted((a, b) => a.productId - b.productId);

@@ -80,7 +80,10 @@ test('an order that is brought back before the work begins keeps its parcel', as
   await desk.setStatus(order.id, 'PROCESSING');
   await shop.startWorker();
   await settled();
-  expect([(await desk.read(parcel.id)).state, await desk.stand(order.id)]).toEqual(['BOOKED', ['PROCESSING', null, true]]);
+  expect([(await desk.read(parcel.id)).state, await desk.stand(order.id)]).toEqual([
+    'BOOKED',
+    ['PROCESSING', null, true],
+  ]);
   expect((await desk.report(parcel.id, 'WITH_COURIER')).state).toBe('WITH_COURIER');
 });
 
@@ -103,8 +106,8 @@ test('the hand-over and the cancellation of an order at one moment: one of them 
     const { state, advice } = await desk.read(parcel.id);
     const stock = await shop.stockOf(order?.product ?? 0);
     // Cancelled first, the parcel stays in the shop and its units are back; handed over first, it is called back.
-    if (reported.status === 200) expect([state, advice?.answered?.action, stock]).toEqual(['WITH_COURIER', 'RETURN', 99]);
-    else
-      expect([(reported.body as Problem).code, state, stock]).toEqual(['ORDER_CANCELLED', 'VOID', 100]);
+    if (reported.status === 200)
+      expect([state, advice?.answered?.action, stock]).toEqual(['WITH_COURIER', 'RETURN', 99]);
+    else expect([(reported.body as Problem).code, state, stock]).toEqual(['ORDER_CANCELLED', 'VOID', 100]);
   }
 });

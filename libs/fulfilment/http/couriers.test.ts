@@ -94,14 +94,38 @@ describe('couriers', () => {
     ['an adapter that does not exist', { name: 'A', code: 'abc', adapter: 'postex' }, ['adapter']],
     ['an address without https', { name: 'A', code: 'abc', tracking_url: 'http://x.pk/{tracking}' }, ['tracking_url']],
     ['an address without a number', { name: 'A', code: 'abc', tracking_url: 'https://x.pk/track' }, ['tracking_url']],
-    ['an address with credentials', { name: 'A', code: 'abc', tracking_url: 'https://a:b@x.pk/{tracking}' }, ['tracking_url']],
-    ['two numbers in an address', { name: 'A', code: 'abc', tracking_url: 'https://x.pk/{tracking}/{tracking}' }, ['tracking_url']],
+    [
+      'an address with credentials',
+      { name: 'A', code: 'abc', tracking_url: 'https://a:b@x.pk/{tracking}' },
+      ['tracking_url'],
+    ],
+    [
+      'two numbers in an address',
+      { name: 'A', code: 'abc', tracking_url: 'https://x.pk/{tracking}/{tracking}' },
+      ['tracking_url'],
+    ],
     ['too few days', { name: 'A', code: 'abc', settle_days: 0 }, ['settle_days']],
     ['too many hours', { name: 'A', code: 'abc', advice_hours: 73 }, ['advice_hours']],
     ['cities that are texts', { name: 'A', code: 'abc', cities: ['Lahore'] }, ['cities']],
     ['a city without a name', { name: 'A', code: 'abc', cities: [{ aliases: [] }] }, ['cities.0.name']],
-    ['a fee with three decimals', { name: 'A', code: 'abc', expected: { delivery_fee: '1.234', return_fee: '0', income_tax_percent: 0, sales_tax_percent: 0 } }, ['expected.delivery_fee']],
-    ['a percentage above 100', { name: 'A', code: 'abc', expected: { delivery_fee: '1', return_fee: '0', income_tax_percent: 101, sales_tax_percent: 0 } }, ['expected.income_tax_percent']],
+    [
+      'a fee with three decimals',
+      {
+        name: 'A',
+        code: 'abc',
+        expected: { delivery_fee: '1.234', return_fee: '0', income_tax_percent: 0, sales_tax_percent: 0 },
+      },
+      ['expected.delivery_fee'],
+    ],
+    [
+      'a percentage above 100',
+      {
+        name: 'A',
+        code: 'abc',
+        expected: { delivery_fee: '1', return_fee: '0', income_tax_percent: 101, sales_tax_percent: 0 },
+      },
+      ['expected.income_tax_percent'],
+    ],
     ['a secret', { name: 'A', code: 'abc', sealed_secret: 'x' }, ['sealed_secret']],
   ])('%s is refused with 400 on its field', async (_, body, fields) => {
     expect(refusal(await create(body))).toEqual([400, fields]);
@@ -134,10 +158,20 @@ describe('wordings', () => {
       },
     ]);
     expect(((await put([])).body as CourierWordings).wordings).toEqual([]);
-    expect(refusal(await put([{ says: 'A', state: 'LOST' }, { says: 'a', state: 'VOID' }]))).toEqual([400, ['wordings.1.says']]);
+    expect(
+      refusal(
+        await put([
+          { says: 'A', state: 'LOST' },
+          { says: 'a', state: 'VOID' },
+        ]),
+      ),
+    ).toEqual([400, ['wordings.1.says']]);
     expect(refusal(await put([{ says: 'A', state: 'GONE' }]))).toEqual([400, ['wordings.0.state']]);
     expect(refusal(await put({ says: 'A' }))).toEqual([400, ['wordings']]);
-    expect(refusal(await put(Array.from({ length: 301 }, (__, nth) => ({ says: `w${nth}`, state: 'LOST' }))))).toEqual([400, ['wordings']]);
+    expect(refusal(await put(Array.from({ length: 301 }, (__, nth) => ({ says: `w${nth}`, state: 'LOST' }))))).toEqual([
+      400,
+      ['wordings'],
+    ]);
   });
 });
 
@@ -149,13 +183,17 @@ describe('secrets', () => {
     expect([stored.status, stored.body]).toEqual([200, { has_secret: true }]);
     const { body } = await staff.api.get(`/api/v1/couriers/${id}`);
     expect([(body as Courier).has_secret, JSON.stringify(body).includes('api-key-1')]).toEqual([true, false]);
-    const [row] = await shop.query<{ secret: string }>('select sealed_secret as secret from couriers where id = $1', [id]);
+    const [row] = await shop.query<{ secret: string }>('select sealed_secret as secret from couriers where id = $1', [
+      id,
+    ]);
     const sealer = new Sealer(testConfig(shop.database).dataKeys, 'courier');
     expect(row?.secret).not.toContain('hunter-2');
     expect(sealer.open(row?.secret ?? '', String(id))).toBe('{"key":"api-key-1","password":"hunter-2"}');
     for (const wrong of [{}, { token: 'a', key: 'b', password: 'c' }, { key: 'b' }, { token: 'with space' }])
       expect((await put(wrong)).status).toBe(400);
-    await shop.query(`update sessions set stepped_up_at = now() - interval '11 minutes' where user_id = $1`, [staff.id]);
+    await shop.query(`update sessions set stepped_up_at = now() - interval '11 minutes' where user_id = $1`, [
+      staff.id,
+    ]);
     const late = await put({ token: 'abc' });
     expect([late.status, (late.body as Problem).code]).toEqual([403, 'STEP_UP_REQUIRED']);
   });

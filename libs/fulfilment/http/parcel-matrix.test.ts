@@ -2,7 +2,14 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type OrderStatus, orderStatuses, type Parcel, type ParcelState, parcelStates } from '@soulvia/contracts';
 import { DomainError } from '@soulvia/kernel';
 import { ChangeOrderStatus } from '@soulvia/ordering';
-import { type Model, natural, type Place, type Refusal, report, setStatus } from '../../../test/support/parcel-model.js';
+import {
+  type Model,
+  natural,
+  type Place,
+  type Refusal,
+  report,
+  setStatus,
+} from '../../../test/support/parcel-model.js';
 import { ParcelDesk } from '../../../test/support/parcels.js';
 import { TestShop } from '../../../test/support/test-shop.js';
 import { ReceiveParcel } from '../commands/receive-parcel.js';
@@ -39,7 +46,9 @@ async function setUp(): Promise<Case[]> {
   const [template = 0] = await shop.products([1]);
   const wanted = parcelStates.flatMap((state) =>
     parcelStates.flatMap((reported) =>
-      orderStatuses.flatMap((status) => [true, false].map((reportFirst) => ({ state, report: reported, status, reportFirst }))),
+      orderStatuses.flatMap((status) =>
+        [true, false].map((reportFirst) => ({ state, report: reported, status, reportFirst })),
+      ),
     ),
   );
   const standing = wanted.map(({ state }) => natural[state]);
@@ -137,7 +146,15 @@ test('every report on every state, before and after each order status set by han
   };
   await Promise.all(Array.from({ length: 6 }, work));
 
-  const rows = await shop.query<{ id: number; status: OrderStatus; place: Place | null; by: boolean; parcel: Parcel['state']; stock: number; open: boolean }>(
+  const rows = await shop.query<{
+    id: number;
+    status: OrderStatus;
+    place: Place | null;
+    by: boolean;
+    parcel: Parcel['state'];
+    stock: number;
+    open: boolean;
+  }>(
     `select o.id, o.status, o.units_at as place, coalesce(o.cancel_reason in ('refused', 'lost'), false) as by, p.state as parcel, s.quantity as stock, o.parcel_open as open
        from orders o join parcels p on p.order_id = o.id join order_lines l on l.order_id = o.id join stock s on s.product_id = l.product_id`,
   );
@@ -155,9 +172,7 @@ test('every report on every state, before and after each order status set by han
       stock: (row.stock - onShelf) / units,
     };
     const isOpen = !['DELIVERED', 'RECEIVED', 'LOST', 'VOID'].includes(model.parcel);
-    return (
-      JSON.stringify([found, refusals.get(given), row.open]) !== JSON.stringify([model, refusal, isOpen])
-    );
+    return JSON.stringify([found, refusals.get(given), row.open]) !== JSON.stringify([model, refusal, isOpen]);
   });
   expect(differing).toEqual([]);
 });

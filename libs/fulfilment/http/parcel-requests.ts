@@ -33,7 +33,6 @@ import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
-  ArrayUnique,
   IsArray,
   IsBoolean,
   IsIn,
@@ -84,7 +83,9 @@ const toleranceMs = 60_000;
 function isPast(value: unknown): boolean {
   if (typeof value !== 'string' || !instant.test(value)) return false;
   const time = Date.parse(value);
-  return time >= earliest && time <= Date.now() + toleranceMs && new Date(time).toISOString().startsWith(value.slice(0, 19));
+  return (
+    time >= earliest && time <= Date.now() + toleranceMs && new Date(time).toISOString().startsWith(value.slice(0, 19))
+  );
 }
 
 export class ReportBody implements ReportRequest {
@@ -130,12 +131,11 @@ export class CorrectBody implements CorrectParcelRequest {
 const fromText = ({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value);
 
 export class ParcelsQuery extends DayQuery {
-  @ApiPropertyOptional({ enum: parcelStates, isArray: true, style: 'form', explode: false })
+  /** Comma-separated. */
+  @ApiPropertyOptional({ type: String })
   @IsOptional()
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',') : value))
-  @ArrayUnique({ message: 'Each state once' })
-  @IsIn(parcelStates, { each: true, message: `state must be one of ${parcelStates.join(', ')}` })
-  @IsArray({ message: 'state must be a list' })
+  @IsIn(parcelStates, { each: true, message: `state must be a comma list of ${parcelStates.join(', ')}` })
   state?: ParcelState[];
 
   @OptionalId('courier') courier?: number;

@@ -74,7 +74,10 @@ describe('receiving', () => {
     ];
     const key = { [headers.idempotencyKey]: 'receipt-1' };
     const received = await desk.post(`parcels/${parcel.id}/receive`, { lines }, key);
-    expect([received.status, (received.body as Parcel).lines.map(({ restocked, written_off }) => [restocked, written_off])]).toEqual([
+    expect([
+      received.status,
+      (received.body as Parcel).lines.map(({ restocked, written_off }) => [restocked, written_off]),
+    ]).toEqual([
       200,
       [
         [1, 2],
@@ -171,7 +174,10 @@ describe('replacements and pickups', () => {
     const second = await desk.parcel(order.id, ['WITH_COURIER', 'RETURNING'], request);
     expect(await desk.stand(order.id)).toEqual(['DELIVERED', 'buyer', true]);
     await desk.receive(second);
-    expect([await desk.stand(order.id), await shop.stockOf(order.product)]).toEqual([['DELIVERED', 'buyer', false], 97]);
+    expect([await desk.stand(order.id), await shop.stockOf(order.product)]).toEqual([
+      ['DELIVERED', 'buyer', false],
+      97,
+    ]);
   });
 
   test('a pickup holds nothing of the shop until it is received', async () => {
@@ -180,7 +186,10 @@ describe('replacements and pickups', () => {
     const pickup = await desk.parcel(order.id, ['WITH_COURIER', 'RETURNING'], { kind: 'PICKUP' });
     expect(await shop.stockOf(order.product)).toBe(98);
     await desk.receive(pickup);
-    expect([await desk.stand(order.id), await shop.stockOf(order.product)]).toEqual([['DELIVERED', 'buyer', false], 100]);
+    expect([await desk.stand(order.id), await shop.stockOf(order.product)]).toEqual([
+      ['DELIVERED', 'buyer', false],
+      100,
+    ]);
   });
 
   test('a delivered order is not delivered again', async () => {
@@ -198,8 +207,14 @@ describe('replacements and pickups', () => {
     };
     const kind = 'REPLACEMENT';
     expect(await fieldsOf({ lines: [{ order_line_id: line, quantity: 1 }] })).toEqual([400, ['lines']]);
-    expect(await fieldsOf({ kind, lines: [{ order_line_id: line, quantity: 3 }] })).toEqual([400, ['lines.0.quantity']]);
-    expect(await fieldsOf({ kind, lines: [{ order_line_id: 1e9, quantity: 1 }] })).toEqual([400, ['lines.0.order_line_id']]);
+    expect(await fieldsOf({ kind, lines: [{ order_line_id: line, quantity: 3 }] })).toEqual([
+      400,
+      ['lines.0.quantity'],
+    ]);
+    expect(await fieldsOf({ kind, lines: [{ order_line_id: 1e9, quantity: 1 }] })).toEqual([
+      400,
+      ['lines.0.order_line_id'],
+    ]);
     const twice = { order_line_id: line, quantity: 1 };
     expect(await fieldsOf({ kind, lines: [twice, twice] })).toEqual([400, ['lines.1.order_line_id']]);
     expect(await fieldsOf({ kind, cash_due: '10' })).toEqual([400, ['cash_due']]);
@@ -214,7 +229,10 @@ describe('corrections', () => {
     const { status, body } = await correct({ state: 'RETURNING', reason: 'The rider scanned the wrong parcel' });
     expect([status, (body as Parcel).state, (body as Parcel).delivered_at]).toEqual([200, 'RETURNING', null]);
     expect(await desk.stand(order.id)).toEqual(['CANCELLED', 'road', true]);
-    expect((body as Parcel).reports.at(-1)).toMatchObject({ state: 'RETURNING', note: 'The rider scanned the wrong parcel' });
+    expect((body as Parcel).reports.at(-1)).toMatchObject({
+      state: 'RETURNING',
+      note: 'The rider scanned the wrong parcel',
+    });
     await desk.receive(body as Parcel);
     expect(await shop.stockOf(order.product)).toBe(100);
     expect(problemOf(await correct({ state: 'DELIVERED', reason: 'No' }))).toEqual([409, 'PARCEL_STATE']);

@@ -25,7 +25,14 @@ import { VoidParcel } from '../commands/void-parcel.js';
 import { FindParcel } from '../queries/find-parcel.js';
 import { ListParcels } from '../queries/list-parcels.js';
 import { ParcelDocument } from './parcel-documents.js';
-import { AdviceBody, CorrectBody, ParcelChangesBody, ParcelsQuery, ReceiveBody, ReportBody } from './parcel-requests.js';
+import {
+  AdviceBody,
+  CorrectBody,
+  ParcelChangesBody,
+  ParcelsQuery,
+  ReceiveBody,
+  ReportBody,
+} from './parcel-requests.js';
 
 /** Parcels on their way to buyers and back. */
 @ApiTags('parcels')

@@ -136,7 +136,12 @@ describe('reports', () => {
     expect([parcel.state, ...(await desk.stand(order.id))]).toEqual(['WITH_COURIER', 'SHIPPED', 'road', true]);
     expect(parcel.handed_over_at).not.toBeNull();
     const delivered = await desk.report(parcel.id, 'DELIVERED');
-    expect([delivered.order.status, ...(await desk.stand(order.id))]).toEqual(['DELIVERED', 'DELIVERED', 'buyer', false]);
+    expect([delivered.order.status, ...(await desk.stand(order.id))]).toEqual([
+      'DELIVERED',
+      'DELIVERED',
+      'buyer',
+      false,
+    ]);
     expect(delivered.reports.map(({ state, applied }) => [state, applied])).toEqual([
       ['WITH_COURIER', true],
       ['DELIVERED', true],
@@ -224,9 +229,15 @@ describe('reports', () => {
     const order = await desk.order(4);
     await desk.receive(await desk.parcel(order.id, ['RETURNING']));
     await desk.setStatus(order.id, 'PROCESSING');
-    expect([await desk.stand(order.id), await shop.stockOf(order.product)]).toEqual([['PROCESSING', 'shelf', false], 96]);
+    expect([await desk.stand(order.id), await shop.stockOf(order.product)]).toEqual([
+      ['PROCESSING', 'shelf', false],
+      96,
+    ]);
     await desk.parcel(order.id, ['DELIVERED']);
-    expect([await desk.stand(order.id), await shop.stockOf(order.product)]).toEqual([['DELIVERED', 'buyer', false], 96]);
+    expect([await desk.stand(order.id), await shop.stockOf(order.product)]).toEqual([
+      ['DELIVERED', 'buyer', false],
+      96,
+    ]);
     expect(await desk.moves(order.product)).toEqual([
       ['ordered', -4],
       ['returned', 4],
@@ -254,7 +265,10 @@ describe('reports', () => {
     const parcel = await desk.parcel(order.id, ['WITH_COURIER', 'LOST']);
     expect([await desk.stand(order.id), await shop.stockOf(order.product)]).toEqual([['CANCELLED', 'lost', false], 98]);
     await desk.receive(parcel);
-    expect([await desk.stand(order.id), await shop.stockOf(order.product)]).toEqual([['CANCELLED', 'released', false], 100]);
+    expect([await desk.stand(order.id), await shop.stockOf(order.product)]).toEqual([
+      ['CANCELLED', 'released', false],
+      100,
+    ]);
     expect(await desk.moves(order.product)).toEqual([
       ['ordered', -2],
       ['returned', 2],

@@ -22,7 +22,17 @@ export async function lockCourier(query: Query, courierId: number): Promise<Cour
   return presentCourier(row);
 }
 
-const values = ({ name, code, adapter, tracking_url, settle_days, advice_hours, cities, expected, is_active }: CourierDetails) => [
+const values = ({
+  name,
+  code,
+  adapter,
+  tracking_url,
+  settle_days,
+  advice_hours,
+  cities,
+  expected,
+  is_active,
+}: CourierDetails) => [
   name,
   code,
   adapter,

@@ -29,7 +29,9 @@ export async function receiveUnits(work: Work, parcel: ParcelFacts, lines: reado
     return;
   }
   await returnAndWriteOff(work, {
-    returned: unitsByProduct(lines.map(({ productId, restock, writeOff }) => ({ productId, quantity: restock + writeOff }))),
+    returned: unitsByProduct(
+      lines.map(({ productId, restock, writeOff }) => ({ productId, quantity: restock + writeOff })),
+    ),
     writtenOff: unitsByProduct(lines.map(({ productId, writeOff }) => ({ productId, quantity: writeOff }))),
     reason: 'damaged',
     refs,

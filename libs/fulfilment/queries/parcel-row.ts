@@ -74,7 +74,9 @@ export async function presentParcels(query: Query, rows: readonly ParcelRow[]): 
     ),
     findStaffNames(
       query,
-      rows.flatMap(({ advice_by, reports }) => [advice_by ?? [], ...(reports ?? []).map(({ by_user }) => by_user ?? [])].flat()),
+      rows.flatMap(({ advice_by, reports }) =>
+        [advice_by ?? [], ...(reports ?? []).map(({ by_user }) => by_user ?? [])].flat(),
+      ),
     ),
   ]);
   const nameOf = (id: number) => staff.get(id) || 'A former admin';

@@ -74,7 +74,8 @@ export async function moveOrder(work: Work, order: ParcelledOrder, move: OrderMo
       work.at,
     ],
   );
-  const decision = status && (status.to === 'CANCELLED' ? cancel(order, status.reason) : decideStatusChange(order, status.to));
+  const decision =
+    status && (status.to === 'CANCELLED' ? cancel(order, status.reason) : decideStatusChange(order, status.to));
   if (decision) recordAll(work, [decision.event]);
 }
 

@@ -2,7 +2,10 @@ import type { ParcelOrder } from '@soulvia/contracts';
 import { binding, containsComparable, type Query } from '@soulvia/platform/database';
 
 /** What staff who handle parcels need of orders, deleted ones included, by id. */
-export async function summarizeParcelOrders(query: Query, orderIds: readonly number[]): Promise<Map<number, ParcelOrder>> {
+export async function summarizeParcelOrders(
+  query: Query,
+  orderIds: readonly number[],
+): Promise<Map<number, ParcelOrder>> {
   const rows = await query<ParcelOrder & { id: number }>(
     `select id, status, full_name, city, phone, amount::text as amount, total_items from orders where id = any($1::int[])`,
     [orderIds],

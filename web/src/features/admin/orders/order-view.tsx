@@ -66,7 +66,10 @@ export function OrderView({ order, slipPath }: { order: StaffOrderWithTimeline; 
   );
 }
 
-function OrderParcelNote({ parcel, disagreement }: Pick<StaffOrderWithTimeline, 'disagreement'> & { parcel: OrderParcel }) {
+function OrderParcelNote({
+  parcel,
+  disagreement,
+}: Pick<StaffOrderWithTimeline, 'disagreement'> & { parcel: OrderParcel }) {
   return (
     <div className="grid justify-items-start gap-1">
       <Link to={`/admin?section=parcels&tab=on-the-way&parcel=${parcel.id}`} className={linkClasses}>

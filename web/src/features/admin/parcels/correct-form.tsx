@@ -9,7 +9,14 @@ import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
 import { correctParcel, useRereadParcels } from './parcel-requests';
 
-const targets: readonly ParcelState[] = ['WITH_COURIER', 'OUT_FOR_DELIVERY', 'ATTEMPTED', 'DELIVERED', 'RETURNING', 'LOST'];
+const targets: readonly ParcelState[] = [
+  'WITH_COURIER',
+  'OUT_FOR_DELIVERY',
+  'ATTEMPTED',
+  'DELIVERED',
+  'RETURNING',
+  'LOST',
+];
 
 /** Corrects what a courier reported wrongly. */
 export function CorrectForm({ parcel }: { parcel: Parcel }) {

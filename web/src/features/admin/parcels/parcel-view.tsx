@@ -70,7 +70,10 @@ export function ParcelView({ parcel }: { parcel: Parcel }) {
         </h3>
         <ol className="grid gap-3">
           <li>
-            Booked <time dateTime={parcel.booked_at} className="meta">{dateAndTime(parcel.booked_at)}</time>
+            Booked{' '}
+            <time dateTime={parcel.booked_at} className="meta">
+              {dateAndTime(parcel.booked_at)}
+            </time>
           </li>
           {parcel.reports.map((report) => (
             <li key={`${report.at} ${report.state} ${report.by}`} className="grid">

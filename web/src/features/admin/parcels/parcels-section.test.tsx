@@ -5,8 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { publishLive } from '@/lib/live-channel';
 import { startSession } from '@/lib/session-store';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
-import { sampleOrder } from '@/testing/order-samples';
-import { sampleUser } from '@/testing/samples';
+import { sampleOrder, sampleUser } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { ParcelsSection } from './parcels-section';
 
@@ -15,7 +14,14 @@ const time = '2026-03-04T05:06:07.000Z';
 const parcel = (changes: Partial<Parcel> = {}): Parcel => ({
   id: 7,
   order_id: 1042,
-  order: { status: 'SHIPPED', full_name: 'Sana Malik', city: 'Lahore', phone: '03001234567', amount: '3148.00', total_items: 3 },
+  order: {
+    status: 'SHIPPED',
+    full_name: 'Sana Malik',
+    city: 'Lahore',
+    phone: '03001234567',
+    amount: '3148.00',
+    total_items: 3,
+  },
   courier: { id: 1, name: 'TCS', code: 'tcs' },
   tracking_number: 'TCS-7712345',
   tracking_url: null,

@@ -9,7 +9,14 @@ import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
 import { reportParcel, useRereadParcels } from './parcel-requests';
 
-const onRoad: readonly ParcelState[] = ['WITH_COURIER', 'OUT_FOR_DELIVERY', 'ATTEMPTED', 'DELIVERED', 'RETURNING', 'LOST'];
+const onRoad: readonly ParcelState[] = [
+  'WITH_COURIER',
+  'OUT_FOR_DELIVERY',
+  'ATTEMPTED',
+  'DELIVERED',
+  'RETURNING',
+  'LOST',
+];
 /** What staff may report of a parcel in each state. Parcels are received on the tab of those that come back. */
 const choices: Record<ParcelState, readonly ParcelState[]> = {
   BOOKED: onRoad,
@@ -31,8 +38,7 @@ export function ReportForm({ parcel }: { parcel: Parcel }) {
   const [problems, setProblems] = useState<{ state?: string | undefined; note?: string | undefined }>({});
   const reread = useRereadParcels();
   const report = useMutation({
-    mutationFn: (to: ParcelState) =>
-      reportParcel(parcel.id, { state: to, ...(note.trim() && { note: note.trim() }) }),
+    mutationFn: (to: ParcelState) => reportParcel(parcel.id, { state: to, ...(note.trim() && { note: note.trim() }) }),
     onSuccess: (_, to) => notifySuccess(`Order #${parcel.order_id}: ${parcelStateLabels[to].toLowerCase()}`),
     onSettled: reread,
   });
@@ -67,7 +73,13 @@ export function ReportForm({ parcel }: { parcel: Parcel }) {
         error={problems.note}
         onChange={(event) => setNote(event.target.value)}
       />
-      <Button type="submit" size="small" busy={report.isPending} disabled={report.isPending} className="justify-self-start">
+      <Button
+        type="submit"
+        size="small"
+        busy={report.isPending}
+        disabled={report.isPending}
+        className="justify-self-start"
+      >
         Save report
       </Button>
     </form>

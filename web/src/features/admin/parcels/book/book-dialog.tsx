@@ -1,4 +1,11 @@
-import { parcelMessages, parcelNumbers, parcelTexts, numberProblem, type StaffOrder, textProblem } from '@soulvia/contracts';
+import {
+  parcelMessages,
+  parcelNumbers,
+  parcelTexts,
+  numberProblem,
+  type StaffOrder,
+  textProblem,
+} from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { reasonOf } from '@/lib/api-error';
@@ -68,7 +75,11 @@ export function BookDialog({ order, onClose }: { order: StaffOrder; onClose: () 
     <Modal title={`Book order #${order.id}`} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <ProblemsNote message={message} details={Object.values(problems)} tries={tries} />
-        <CourierChoice value={draft.courier} error={problems['courier_id']} onChoose={(courier) => change({ courier })} />
+        <CourierChoice
+          value={draft.courier}
+          error={problems['courier_id']}
+          onChoose={(courier) => change({ courier })}
+        />
         <TextField
           label="Tracking number (optional)"
           hint="Add it later if the courier has not given one yet."

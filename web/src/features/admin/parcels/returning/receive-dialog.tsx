@@ -73,12 +73,21 @@ export function ReceiveDialog({ parcel, onClose }: { parcel: Parcel; onClose: ()
           tries={tries}
         />
         <p className="meta">{courierAndNumber(parcel)}</p>
-        <Button busy={receive.isPending} disabled={receive.isPending} onClick={() => send(() => ({ writeOff: 0, why: '' }))}>
+        <Button
+          busy={receive.isPending}
+          disabled={receive.isPending}
+          onClick={() => send(() => ({ writeOff: 0, why: '' }))}
+        >
           All fine
         </Button>
         <ul aria-label="Lines of the parcel" className="grid gap-4">
           {parcel.lines.map((line) => (
-            <LineFields key={line.order_line_id} line={line} draft={draftOf(line)} onChange={(changes) => change(line, changes)} />
+            <LineFields
+              key={line.order_line_id}
+              line={line}
+              draft={draftOf(line)}
+              onChange={(changes) => change(line, changes)}
+            />
           ))}
         </ul>
         <div className="flex flex-wrap justify-end gap-3">
