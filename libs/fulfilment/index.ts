@@ -1,3 +1,4 @@
+export { type CourierReport, type CourierReportResult, reportByCourier } from './commands/courier-report.js';
 export {
   adviceGiven,
   adviceNeeded,

@@ -13,7 +13,7 @@ import { type ParcelChange, saveParcel } from './save-parcel.js';
 export type MoveDetails = Pick<ParcelChange, 'advice' | 'courierSays' | 'receivedAt'> & { at: Date };
 
 /**
- * Carries out a move of a locked parcel: its order, itself and the stock, in the order of the locks.
+ * Carries out a move of a parcel that is locked together with its order.
  *
  * @throws OutOfStock when units are taken again and the stock is short.
  */
@@ -26,6 +26,8 @@ export async function applyMove(
   lowStockThreshold: number,
 ): Promise<void> {
   const { state, isHandOver } = move;
+  // First, because it may be refused: then nothing is recorded yet.
+  for (const effect of move.stock) await applyEffect(work, parcel, effect, lowStockThreshold);
   const orderMove = order.isDeleted ? { ...move.order, status: undefined } : move.order;
   await moveOrder(work, order, orderMove);
   const status = orderMove.status?.to ?? order.status;
@@ -40,7 +42,6 @@ export async function applyMove(
     ...(state === 'DELIVERED' ? { deliveredAt: details.at } : {}),
     receivedAt: details.receivedAt,
   });
-  for (const effect of move.stock) await applyEffect(work, parcel, effect, lowStockThreshold);
   recordAll(work, moveEvents(parcel, order, move));
 }
 

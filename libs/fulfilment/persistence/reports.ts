@@ -39,3 +39,12 @@ export async function isRepeated(query: Query, parcelId: number, code: string): 
   );
   return newest?.code === code && newest.is_recent;
 }
+
+/** Time of the newest report of a locked parcel that changed it. */
+export async function newestAppliedAt(query: Query, parcelId: number): Promise<Date | null> {
+  const [row] = await query<{ at: string | null }>(
+    'select max(at) as at from parcel_reports where parcel_id = $1 and is_applied',
+    [parcelId],
+  );
+  return row?.at ? new Date(row.at) : null;
+}

@@ -88,3 +88,16 @@ export async function saveAdvice(query: Query, parcelId: number, advice: Advice)
 export async function saveDisagreement(query: Query, parcelId: number, disagrees: boolean): Promise<void> {
   await query('update parcels set disagrees = $2 where id = $1 and disagrees <> $2', [parcelId, disagrees]);
 }
+
+/** Notes a report that changed nothing: what the courier says now, and whether it contradicts the shop. */
+export async function saveUnappliedReport(
+  query: Query,
+  parcelId: number,
+  { says, refusedState, disagrees }: { says: string; refusedState?: ParcelState | null; disagrees?: boolean },
+): Promise<void> {
+  await query(
+    `update parcels set courier_says = $2, refused_state = case when $3 then $4 else refused_state end, disagrees = coalesce($5, disagrees)
+      where id = $1`,
+    [parcelId, says, refusedState !== undefined, refusedState ?? null, disagrees ?? null],
+  );
+}

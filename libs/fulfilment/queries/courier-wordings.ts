@@ -1,6 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { CourierWording, CourierWordings } from '@soulvia/contracts';
+import type { CourierWording, CourierWordings, ParcelState } from '@soulvia/contracts';
 import { type Query as Sql, queryPool } from '@soulvia/platform/database';
 import { readCourier } from './find-courier.js';
 
@@ -40,4 +40,13 @@ export function readWordings(query: Sql, courierId: number): Promise<CourierWord
   return query<CourierWording>('select says, state from courier_wordings where courier_id = $1 order by lower(says)', [
     courierId,
   ]);
+}
+
+/** What a wording of a courier means, whatever its case; null when nobody has mapped it. */
+export async function stateOfWording(query: Sql, courierId: number, says: string): Promise<ParcelState | null> {
+  const [found] = await query<{ state: ParcelState }>(
+    'select state from courier_wordings where courier_id = $1 and lower(says) = lower($2)',
+    [courierId, says],
+  );
+  return found?.state ?? null;
 }

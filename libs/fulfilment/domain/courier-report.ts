@@ -1,0 +1,35 @@
+import { type ParcelState, roadStates } from '@soulvia/contracts';
+import { OrderIsCancelled, ParcelStateRefused } from './errors.js';
+import { decideMove, type ParcelMove } from './move-parcel.js';
+import type { OrderFacts, ParcelFacts } from './parcel.js';
+
+/** What becomes of a courier's report: a move, or nothing but the record of it. */
+export type CourierDecision = { move: ParcelMove } | { move: null; refusedState: ParcelState | null };
+
+/**
+ * Decides about a courier's report. What the state does not allow is kept: couriers report late and out of order, and nobody is there to
+ * read a refusal.
+ *
+ * @param report its time, and that of the newest report that was applied.
+ * @returns without a move the state by which the courier contradicts the shop; null where it only repeats or is late.
+ */
+export function decideCourierReport(
+  parcel: ParcelFacts,
+  order: OrderFacts,
+  report: { state: ParcelState; at: Date; newestAt: Date | null },
+): CourierDecision {
+  const { state, at, newestAt } = report;
+  const isLate = newestAt !== null && at < newestAt;
+  const isOnRoad = (roadStates as readonly ParcelState[]).includes(state);
+  // Only staff say what of a parcel is sold again, line by line.
+  const isReceipt = state === 'RECEIVED';
+  if (!isReceipt && !(isLate && isOnRoad)) {
+    try {
+      return { move: decideMove(parcel, order, state) };
+    } catch (error) {
+      if (!(error instanceof ParcelStateRefused || error instanceof OrderIsCancelled)) throw error;
+    }
+  }
+  const isContradiction = state !== parcel.state && !isReceipt && (parcel.state === 'VOID' || !isLate);
+  return { move: null, refusedState: isContradiction ? state : parcel.refusedState };
+}
