@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Order } from '@soulvia/contracts';
+import type { Page } from 'playwright-core';
+import { AdminBrowser, widths } from '../support/admin-page.js';
+import { describeInBrowser } from '../support/browser-test.js';
+import { eventually } from '../support/eventually.js';
+import { formLocators } from '../support/form-locators.js';
+import { pageViolationsInBothThemes } from '../support/layout-checks.js';
+import { ParcelDesk } from '../support/parcels.js';
+import { TestShop } from '../support/test-shop.js';
+
+describeInBrowser('admin: parcels', () => {
+  let shop: TestShop;
+  let browser: AdminBrowser;
+  let desk: ParcelDesk;
+  let order: Order & { product: number };
+  let page: Page;
+  beforeAll(async () => {
+    shop = await TestShop.open();
+    browser = await AdminBrowser.open(shop.url);
+    desk = await ParcelDesk.open(shop);
+    order = await desk.order(2);
+    await desk.post(`orders/${order.id}/contacts`, { channel: 'CALL', outcome: 'CONFIRMED' });
+    page = await browser.openAs(await shop.person('ADMIN', ['orders']), '/admin?section=parcels');
+  });
+  afterAll(async () => {
+    expect(browser.pageErrors).toEqual([]);
+    await browser.close();
+    await shop.close();
+  });
+
+  const { button, field, sees } = formLocators(() => page);
+  const layout = () => pageViolationsInBothThemes(page, widths);
+  const tab = (label: string) =>
+    page.getByRole('navigation', { name: 'Parcels' }).getByRole('link', { name: label, exact: true }).press('Enter');
+
+  test('parcels: an order is booked, handed over, refused, received back and sent again, on open pages', async () => {
+    await button(`Book order #${order.id}`).press('Enter');
+    await field('Courier').selectOption({ label: 'Test courier' });
+    await field('Tracking number (optional)').fill('TCS-7712345');
+    expect(await layout()).toEqual([]);
+    await field('Pieces').press('Enter');
+    await sees('All confirmed orders are booked.');
+
+    await tab('On the way');
+    await page.getByRole('link', { name: /Test courier TCS-7712345/ }).press('Enter');
+    await field('The courier says').selectOption({ label: 'Attempted' });
+    await field('Note (optional)').fill('Phone switched off');
+    expect(await layout()).toEqual([]);
+    await button('Save report').press('Enter');
+    await sees('1 attempt');
+    await page.keyboard.press('Escape');
+
+    await tab('Advice needed');
+    await sees('Phone switched off');
+    expect(await layout()).toEqual([]);
+    await button(/^Bring back/).press('Enter');
+    await button('Bring back').press('Enter');
+    await sees('No courier is waiting for an answer.');
+
+    // What another member of staff reports appears by itself.
+    await tab('Coming back');
+    await sees('Nothing is on its way back.');
+    const [parcel] = await shop.query<{ id: number }>('select id from parcels where order_id = $1', [order.id]);
+    await desk.report(parcel?.id ?? 0, 'RETURNING');
+    await page.getByRole('link', { name: /Test courier TCS-7712345/ }).waitFor();
+    await field('Scan or type the tracking number').fill('tcs-7712345');
+    await field('Scan or type the tracking number').press('Enter');
+    await button('All fine').waitFor();
+    expect(await layout()).toEqual([]);
+    await button('All fine').press('Enter');
+    await sees('Nothing is on its way back.');
+    expect([await shop.stockOf(order.product), (await desk.stand(order.id))[0]]).toEqual([100, 'CANCELLED']);
+
+    await desk.setStatus(order.id, 'PROCESSING');
+    await tab('To book');
+    await button(`Book order #${order.id}`).waitFor();
+    await eventually(async () => expect(await shop.stockOf(order.product)).toBe(98));
+  });
+});
