@@ -60,6 +60,8 @@ export function orders(count: number): Order[] {
       subtotal: '1850.00',
       shipping: '150.00',
       amount: index % 3 ? '2000.00' : '1234567.50',
+      cash_due: index % 3 ? '2000.00' : '1234568.00',
+      confirmation: 'AWAITING',
       total_items: lines.length,
       items: lines.map((product) => ({
         id: product.id,

@@ -82,7 +82,7 @@ export function decideAnswer(order: OrderState, answer: ConfirmationAnswer, corr
   const confirmed = confirm(order, 'link');
   const changed = given.filter((field) => corrections[field] !== order[field]);
   if (changed.length === 0) return { ...confirmed, corrections: null };
-  if (order.parcel_open) throw new ParcelIsOpen(order.id);
+  if (order.parcel_open) throw new ParcelIsOpen();
   return {
     ...confirmed,
     events: [newEvent(orderCorrected, order.id, { order_id: order.id, fields: changed }), ...confirmed.events],
@@ -129,7 +129,7 @@ export function giveUp(order: OrderState, attempts: number, action: 'keep' | 'ca
  */
 export function cancelDuplicate(kept: OrderState, duplicate: OrderState): StatusDecision {
   for (const order of [kept, duplicate]) if (order.status !== 'PROCESSING') throw new OrderNotWaiting(order);
-  if (duplicate.parcel_open) throw new ParcelIsOpen(duplicate.id);
+  if (duplicate.parcel_open) throw new ParcelIsOpen();
   return cancel(duplicate, 'duplicate');
 }
 
@@ -143,6 +143,6 @@ function confirm(order: OrderState, how: 'call' | 'link' | 'policy'): Confirmati
 }
 
 function decline(order: OrderState): ConfirmationDecision {
-  if (order.parcel_open) throw new ParcelIsOpen(order.id);
+  if (order.parcel_open) throw new ParcelIsOpen();
   return { confirmation: 'DECLINED', events: [], status: cancel(order, 'declined') };
 }

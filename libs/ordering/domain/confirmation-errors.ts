@@ -29,12 +29,9 @@ export class OrderIsCancelled extends DomainError {
 export class ParcelIsOpen extends DomainError {
   readonly code = 'PARCEL_OPEN';
 
-  constructor(orderId: number) {
+  constructor() {
     super('The courier has this order already. Call us to change it.');
-    this.details = { order_ids: [orderId] };
   }
-
-  override readonly details: { order_ids: number[] };
 }
 
 /** Somebody else works on the order. */

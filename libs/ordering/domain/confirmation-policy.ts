@@ -48,7 +48,7 @@ export function decideStep(
   return { do: 'wait', until: new Date(Math.min(giveUpAt, askAt)) };
 }
 
-export function isKnown({ delivered, refused }: PhoneRecord): boolean {
+function isKnown({ delivered, refused }: PhoneRecord): boolean {
   return delivered >= knownDeliveries && refused === 0;
 }
 

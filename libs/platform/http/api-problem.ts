@@ -1,6 +1,10 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiResponse } from '@nestjs/swagger';
 import {
+  type Confirmation,
+  confirmations,
+  orderStatuses,
+  type OrderStatus,
   permissions,
   problemCodes,
   stepUpMethods,
@@ -17,6 +21,17 @@ class StockShortageDocument implements StockShortage {
   @ApiProperty() available: number;
 }
 
+class CurrentOrderDocument {
+  @ApiProperty({ enum: orderStatuses }) status: OrderStatus;
+  @ApiProperty() updated_at: string;
+  @ApiProperty({ required: false, enum: confirmations }) confirmation?: Confirmation;
+}
+
+class ClaimedByDocument {
+  @ApiProperty() id: number;
+  @ApiProperty() name: string;
+}
+
 export class ProblemDocument implements Problem {
   @ApiProperty() type: string;
   @ApiProperty() title: string;
@@ -30,6 +45,9 @@ export class ProblemDocument implements Problem {
   @ApiProperty({ required: false, type: [String] }) password?: string[];
   @ApiProperty({ required: false, enum: permissions, isArray: true }) needs?: Permission[];
   @ApiProperty({ required: false, type: [StockShortageDocument] }) lines?: StockShortageDocument[];
+  @ApiProperty({ required: false }) current?: CurrentOrderDocument;
+  @ApiProperty({ required: false }) claimed_by?: ClaimedByDocument;
+  @ApiProperty({ required: false }) claimed_until?: string;
   @ApiProperty({ required: false, enum: stepUpMethods, isArray: true }) methods?: StepUpMethod[];
 }
 

@@ -103,7 +103,7 @@ export function ConfirmationRow(props: ConfirmationRowProps) {
       {claim && (
         <p className="flex flex-wrap items-center gap-x-3 text-[15px] font-semibold">
           <Hand size={16} aria-hidden="true" />
-          {isOwnClaim ? claimText('You', claim.claimed_until).replace(' is ', ' are ') : claimText(claim.claimed_by.name, claim.claimed_until)}
+          {claimText(isOwnClaim ? 'You are' : `${claim.claimed_by.name} is`, claim.claimed_until)}
         </p>
       )}
       {actions && (

@@ -25,20 +25,17 @@ export const warningLabels: Record<WarningCode, string> = {
   CASH_ABOVE_LIMIT: 'Large cash amount',
 };
 
+/** What a warning with evidence says; the others say their label. */
+const evidenceTexts: Partial<Record<WarningCode, (warning: OrderWarning) => string>> = {
+  DUPLICATE: ({ order_ids = [] }) => `Also ordered: ${order_ids.map((id) => `#${id}`).join(', ')}`,
+  REFUSER: ({ refused = 0, delivered = 0 }) => `${refused} refused of ${refused + delivered}`,
+  MANY_OPEN: ({ open = 0 }) => `${open} open orders`,
+  CASH_ABOVE_LIMIT: ({ limit = '0' }) => `Cash above PKR ${rupees(limit)}`,
+};
+
 /** A warning with its evidence. */
-export function warningText({ code, order_ids = [], refused = 0, delivered = 0, open = 0, limit }: OrderWarning): string {
-  switch (code) {
-    case 'DUPLICATE':
-      return `Also ordered: ${order_ids.map((id) => `#${id}`).join(', ')}`;
-    case 'REFUSER':
-      return `${refused} refused of ${refused + delivered}`;
-    case 'MANY_OPEN':
-      return `${open} open orders`;
-    case 'CASH_ABOVE_LIMIT':
-      return `Cash above PKR ${rupees(limit ?? '0')}`;
-    default:
-      return warningLabels[code];
-  }
+export function warningText(warning: OrderWarning): string {
+  return evidenceTexts[warning.code]?.(warning) ?? warningLabels[warning.code];
 }
 
 export const outcomeLabels: Record<ContactOutcome, string> = {

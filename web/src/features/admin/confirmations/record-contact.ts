@@ -38,8 +38,9 @@ export const mergeDuplicate = (kept: number, duplicate: number) =>
 export function refusalText(error: unknown): string {
   const problem = error instanceof ApiError ? error.problem : null;
   if (problem?.code === 'CLAIMED' && problem.claimed_by && problem.claimed_until)
-    return claimText(problem.claimed_by.name, problem.claimed_until);
+    return claimText(`${problem.claimed_by.name} is`, problem.claimed_until);
   return reasonOf(error);
 }
 
-export const claimText = (name: string, until: string) => `${name} is on it until ${timeAt(Date.parse(until), false)}`;
+/** @param who the beginning of the sentence, such as `Bilal is`. */
+export const claimText = (who: string, until: string) => `${who} on it until ${timeAt(Date.parse(until), false)}`;

@@ -18,7 +18,7 @@ import { usePendingOutcome } from './use-pending-outcome';
 type Order = OrderConfirmation['order'];
 
 /** What a dialog asks about. */
-export type Task = { kind: 'later' | 'decline'; order: Order } | { kind: 'merge'; order: Order; duplicateId: number };
+type Task = { kind: 'later' | 'decline'; order: Order } | { kind: 'merge'; order: Order; duplicateId: number };
 
 /** What staff do with a row: claims, contacts with undo, links and dialogs. */
 export function useConfirmationActions(onLeave: (id: number) => void) {

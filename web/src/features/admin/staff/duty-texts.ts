@@ -2,10 +2,10 @@ import type { Duty } from '@soulvia/contracts';
 
 /** Name of each duty and what it is for. */
 export const dutyTexts: Readonly<Record<Duty, readonly [label: string, hint: string]>> = {
-  orders: ['Orders', 'See and change orders, see customers'],
+  orders: ['Orders', 'Confirm and change orders, see customers'],
   catalogue: ['Products', 'Change products, categories and stock'],
   finance: ['Finance', 'Decide package payments, change packages, see partners, orders and sales'],
-  support: ['Support', 'Answer messages, change customers, see orders'],
+  support: ['Support', 'Answer messages, confirm orders, change customers'],
   operator: ['Operations', 'Watch and repair the system, see products'],
   approver: ['Approvals', 'Approve cash and payouts'],
 };

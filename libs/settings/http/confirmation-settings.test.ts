@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { confirmationSettingsPath, defaultConfirmationSettings as defaults, type Problem } from '@soulvia/contracts';
+import type { ApiClient } from '../../../test/support/api-client.js';
+import { editConflict, raceEdits } from '../../../test/support/edit-conflict.js';
+import { type Person, TestShop } from '../../../test/support/test-shop.js';
+
+const path = `/api/v1/${confirmationSettingsPath}`;
+
+let shop: TestShop;
+let admin: Person;
+beforeAll(async () => {
+  shop = await TestShop.open({ worker: false });
+  admin = await shop.person('ADMIN');
+});
+afterAll(async () => shop.close());
+
+const put = (body: unknown, who: ApiClient = admin.api) => who.send('PUT', path, JSON.stringify(body));
+const get = async () => (await admin.api.get(path)).body;
+
+describe('confirmation settings:', () => {
+  test('have the defaults in a new shop; who confirms orders reads them, who may change settings writes them', async () => {
+    const [caller, customer] = [await shop.person('ADMIN', ['support']), await shop.person()];
+    expect((await caller.api.get(path)).body).toEqual(defaults);
+    expect([(await shop.guest.get(path)).status, (await customer.api.get(path)).status]).toEqual([401, 403]);
+    expect([(await put(defaults, caller.api)).status, (await put(defaults, customer.api)).status]).toEqual([403, 403]);
+  });
+
+  test('a change is recorded and audited; saving it again records nothing', async () => {
+    const changed = { ...defaults, give_up_after_hours: 24, then: 'cancel', known_phones: true };
+    expect(await put(changed)).toMatchObject({ status: 200, body: changed });
+    expect((await put(changed)).status).toBe(200);
+    expect(
+      await shop.query(`select body, actor from events where type = 'ConfirmationSettingsChanged' order by position`),
+    ).toEqual([
+      {
+        body: {
+          fields: ['give_up_after_hours', 'then', 'known_phones'],
+          changes: [
+            { field: 'give_up_after_hours', from: '48', to: '24' },
+            { field: 'then', from: 'keep', to: 'cancel' },
+            { field: 'known_phones', from: 'off', to: 'on' },
+          ],
+        },
+        actor: `user:${admin.id}`,
+      },
+    ]);
+    const trail = await admin.api.get('/api/v1/operations/audit/confirmation/1');
+    expect(trail.body).toMatchObject([{ text: 'Changed give up after hours, then, known phones' }]);
+    expect((await put(defaults)).status).toBe(200);
+  });
+
+  test('of two admins who edit the same version, the second gets a conflict', async () => {
+    const outcome = await raceEdits({
+      admins: [admin.api, (await shop.person('ADMIN')).api],
+      path,
+      method: 'PUT',
+      edits: [
+        { ...defaults, attempts_min: 3 },
+        { ...defaults, remind_after_hours: 2 },
+      ],
+      events: () => shop.query(`select 1 from events where type = 'ConfirmationSettingsChanged'`),
+    });
+    expect(outcome).toEqual(editConflict);
+    await put(defaults);
+  });
+
+  test.each<[string, unknown]>([
+    ['remind_after_hours', 0],
+    ['remind_after_hours', 25],
+    ['give_up_after_hours', 11],
+    ['give_up_after_hours', 169],
+    ['give_up_after_hours', 12.5],
+    ['attempts_min', 0],
+    ['attempts_min', 6],
+    ['attempts_min', '1e1'],
+    ['attempts_min', undefined],
+    ['then', 'drop'],
+    ['then', null],
+    ['known_phones', 'yes'],
+    ['quiet_from', '24:00'],
+    ['quiet_from', '9:00'],
+    ['quiet_to', '09:60'],
+    ['quiet_to', ''],
+    ['quiet_to', ['09:00']],
+    ['language', 'ur'],
+  ])('reject %s: %j and keep their values', async (field, value) => {
+    const response = await put({ ...defaults, [field]: value });
+    expect([response.status, Object.keys((response.body as Problem).errors ?? {})]).toEqual([400, [field]]);
+    expect(await get()).toEqual(defaults);
+  });
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { ConfirmationLink } from '@soulvia/contracts';
+import type { Page } from 'playwright-core';
+import { accessibilityViolations } from '../support/accessibility.js';
+import { AdminBrowser, widths } from '../support/admin-page.js';
+import { describeInBrowser } from '../support/browser-test.js';
+import { ConfirmationDesk } from '../support/confirmation-desk.js';
+import { eventually } from '../support/eventually.js';
+import { pageViolationsInBothThemes } from '../support/layout-checks.js';
+
+/** Two callers and a shopper at once: claims, keys, undo, the confirmation link, and every list live. */
+describeInBrowser('admin: confirmations', () => {
+  let desk: ConfirmationDesk;
+  let browser: AdminBrowser;
+  let hina: Page;
+  let bilal: Page;
+  const violating: unknown[] = [];
+  beforeAll(async () => {
+    desk = await ConfirmationDesk.open({ worker: true });
+    browser = await AdminBrowser.open(desk.shop.url);
+    [hina, bilal] = [await openAs(desk.caller), await openAs(desk.other)];
+  });
+  afterAll(async () => {
+    expect(browser.pageErrors).toEqual([]);
+    await browser.close();
+    await desk.shop.close();
+  });
+
+  const openAs = (person: typeof desk.caller) => browser.openAs(person, '/admin?section=confirmations');
+  const rowOf = (page: Page, id: number) => page.getByRole('listitem', { name: new RegExp(`^Order #${id} of`) });
+  const look = async (page: Page, what: string) => {
+    const violations = [...(await pageViolationsInBothThemes(page, widths)), ...(await accessibilityViolations(page))];
+    if (violations.length > 0) violating.push([what, violations]);
+  };
+  const confirmationOf = async (id: number) => {
+    const [row] = await desk.shop.query<{ text: string }>(
+      `select status || ' ' || confirmation as text from orders where id = $1`,
+      [id],
+    );
+    return row?.text;
+  };
+
+  test('confirmations: nobody waits, then orders arrive live, with the count in the menu and their warnings', async () => {
+    await hina.getByText('Nobody is waiting to be called.').waitFor();
+    await look(hina, 'empty');
+    const [first, second] = [await desk.order(), await desk.order(1)];
+    await rowOf(hina, second.id).waitFor();
+    await rowOf(bilal, first.id).waitFor();
+    await hina.getByRole('link', { name: 'Confirmations 2 to confirm' }).first().waitFor({ state: 'attached' });
+    await rowOf(hina, first.id).getByText(`Also ordered: #${second.id}`).waitFor();
+    await look(hina, 'two orders');
+  });
+
+  test('confirmations: a claim is seen by the others, keys give outcomes, and undo takes one back', async () => {
+    const [first, second] = (await desk.list()).map(({ order }) => order.id);
+    if (first === undefined || second === undefined) throw new Error('two orders must wait');
+    await rowOf(hina, first).getByRole('button', { name: /^Take/ }).press('Enter');
+    await rowOf(hina, first).getByText(/^You are on it until/).waitFor();
+    await bilal.reload();
+    await rowOf(bilal, first).getByText(/^Test Person \d+ is on it until/).waitFor();
+    await look(bilal, 'claimed by somebody else');
+
+    await hina.keyboard.press('j');
+    await hina.keyboard.press('k');
+    await rowOf(hina, first).focus();
+    await hina.keyboard.press('4');
+    await hina.getByText(`Order #${first}: wrong number. It can be undone.`).waitFor();
+    await look(hina, 'undo');
+    await hina.getByRole('button', { name: /^Undo/ }).press('Enter');
+    await rowOf(hina, first).waitFor();
+    await hina.keyboard.press('1');
+    await eventually(async () => expect(await confirmationOf(first)).toBe('PROCESSING CONFIRMED'));
+    await rowOf(bilal, first).waitFor({ state: 'detached' });
+    expect(await desk.typesOf(first)).toEqual(['OrderPlaced', 'OrderContacted', 'OrderConfirmed']);
+
+    await rowOf(hina, second).focus();
+    await hina.keyboard.press('3');
+    await hina.getByRole('dialog', { name: `Call later: order #${second}` }).waitFor();
+    await look(hina, 'call later');
+    await hina.getByLabel('Note').fill('After lunch');
+    await hina.getByRole('button', { name: 'Save' }).press('Enter');
+    await rowOf(bilal, second).getByText('After lunch').waitFor();
+  });
+
+  test('confirmations: the shopper answers on a phone, and the callers see it', async () => {
+    const { id } = await desk.order();
+    await rowOf(hina, id).waitFor();
+    const { body } = await desk.caller.api.post(`/api/v1/orders/${id}/confirmation-link`);
+    const { pathname } = new URL((body as ConfirmationLink).url);
+    const phone = await browser.openAs(desk.shopper, '/', { viewport: { width: 390, height: 844 } });
+    await phone.goto(pathname);
+    await phone.getByRole('heading', { name: 'Is this your order?' }).waitFor();
+    expect(await phone.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+    await look(phone, 'link');
+    await phone.getByRole('button', { name: 'Change address or phone' }).press('Enter');
+    await phone.getByLabel('City').fill('Quetta');
+    await look(phone, 'correction');
+    await phone.getByRole('button', { name: 'Save and send it' }).press('Enter');
+    await phone.getByText('Thank you. We send it today or tomorrow.').waitFor();
+    await look(phone, 'confirmed');
+    await rowOf(hina, id).waitFor({ state: 'detached' });
+    await hina.getByRole('link', { name: 'Confirmed', exact: true }).press('Enter');
+    await rowOf(hina, id).getByText('Quetta').waitFor();
+    await look(hina, 'confirmed');
+
+    await phone.getByRole('button', { name: 'Cancel my order' }).press('Enter');
+    await phone.getByText('Are you sure you want to cancel this order?').waitFor();
+    await look(phone, 'question');
+    await phone.getByRole('button', { name: 'Yes, cancel it' }).press('Enter');
+    await phone.getByText('Your order is cancelled. Nothing to pay.').waitFor();
+    await rowOf(hina, id).waitFor({ state: 'detached' });
+    expect(await confirmationOf(id)).toBe('CANCELLED DECLINED');
+    await phone.goto('/confirm-order/1.abc.def');
+    await phone.getByText(/^This link has run out\. Call us:/).waitFor();
+    await look(phone, 'run out');
+  });
+
+  test('confirmations: an owner switches the rules on and sets them', async () => {
+    const page = await browser.openAs(await desk.shop.person('ADMIN'), '/admin?section=settings&tab=confirmations');
+    await page.getByLabel('Give up after (hours)').fill('24');
+    await page.getByText('Cancel the order').click();
+    await look(page, 'settings');
+    await page.getByRole('button', { name: 'Save changes' }).press('Enter');
+    await page.getByText('Settings for confirmations saved').waitFor();
+    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Features' }).press('Enter');
+    await page.getByText('By staff and rules').click();
+    await page.getByRole('button', { name: 'Save changes' }).press('Enter');
+    await page.getByText('Features saved').waitFor();
+    await desk.order();
+    await hina.getByRole('link', { name: 'Waiting', exact: true }).press('Enter');
+    await hina.getByText(/^Gives up /).waitFor();
+  });
+
+  test('confirmations: no state has violations', () => {
+    expect(violating).toEqual([]);
+  });
+});

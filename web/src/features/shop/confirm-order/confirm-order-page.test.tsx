@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { companyPath, defaultCompany, type LinkedConfirmation } from '@soulvia/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { endSession } from '@/lib/session-store';
+import { type FakeCall, fakeApi, type FakeResponse } from '@/testing/fake-api';
+import { showPage } from '@/testing/show-page';
+import { ConfirmOrderPage } from './confirm-order-page';
+
+const waiting: LinkedConfirmation = {
+  order_id: 1042,
+  first_name: 'Sana',
+  city: 'Lahore',
+  street_hint: 'House 12…',
+  cash_due: '3148.00',
+  items: [{ name: '<b>Rose</b> Serum', quantity: 2 }],
+  confirmation: 'AWAITING',
+  can: ['confirm', 'cancel', 'correct'],
+};
+let shown: LinkedConfirmation;
+let reply: FakeResponse | 'no answer' | null;
+let calls: FakeCall[];
+
+beforeEach(() => {
+  localStorage.clear();
+  endSession('signed-out');
+  [shown, reply] = [waiting, null];
+  calls = fakeApi(({ path, method, body }) => {
+    if (path === companyPath) return { body: defaultCompany };
+    if (reply) return reply;
+    if (method === 'POST') {
+      const { answer } = body as { answer: string };
+      shown =
+        answer === 'cancel'
+          ? { ...shown, confirmation: 'DECLINED', can: [] }
+          : { ...shown, confirmation: 'CONFIRMED', can: ['cancel', 'correct'] };
+    }
+    return { body: shown };
+  });
+});
+
+const open = (token = '1042.abc.Sig_1-x') =>
+  showPage(
+    <Routes>
+      <Route path="/confirm-order/:token?" element={<ConfirmOrderPage />} />
+    </Routes>,
+    `/confirm-order/${token}`,
+  );
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const answers = () => calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
+
+describe('confirm order page:', () => {
+  it('shows the order and asks, and opening it answers nothing', async () => {
+    open();
+    expect(await screen.findByRole('heading', { name: 'Is this your order?' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Order #1042' })).toBeInTheDocument();
+    expect(screen.getByText('2 × <b>Rose</b> Serum')).toBeInTheDocument();
+    expect(screen.getByText(/^You pay/)).toHaveTextContent('You pay PKR 3,148 in cash when it arrives.');
+    expect(screen.getByText('Sana, House 12… Lahore')).toBeInTheDocument();
+    expect(document.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
+    expect(answers()).toEqual([]);
+  });
+
+  it('"Yes, send it" confirms, once', async () => {
+    open();
+    await screen.findByRole('heading', { name: 'Is this your order?' });
+    await press('Yes, send it');
+    expect(await screen.findByText('Thank you. We send it today or tomorrow.')).toBeInTheDocument();
+    expect(answers()).toEqual([['confirmations/1042.abc.Sig_1-x', { answer: 'confirm' }]]);
+    expect(screen.queryByRole('button', { name: 'Yes, send it' })).not.toBeInTheDocument();
+  });
+
+  it('"Cancel my order" asks the question of the shop first', async () => {
+    open();
+    await screen.findByRole('heading', { name: 'Is this your order?' });
+    await press('Cancel my order');
+    expect(screen.getByText('Are you sure you want to cancel this order?')).toBeInTheDocument();
+    await press('Keep the order');
+    expect(answers()).toEqual([]);
+    await press('Cancel my order');
+    await press('Yes, cancel it');
+    expect(await screen.findByText('Your order is cancelled. Nothing to pay.')).toBeInTheDocument();
+    expect(screen.queryByText(/^You pay/)).not.toBeInTheDocument();
+  });
+
+  it('"Change address or phone" sends what was filled in', async () => {
+    open();
+    await screen.findByRole('heading', { name: 'Is this your order?' });
+    await press('Change address or phone');
+    expect(screen.getByLabelText('Phone number')).toHaveFocus();
+    await press('Save and send it');
+    expect(screen.getByText('Enter what to change')).toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText('Phone number'), 'call me');
+    await press('Save and send it');
+    expect(screen.getByText('Invalid phone number format')).toBeInTheDocument();
+    await userEvent.clear(screen.getByLabelText('Phone number'));
+    await userEvent.type(screen.getByLabelText('City'), ' Quetta ');
+    await press('Save and send it');
+    expect(await screen.findByText('Thank you. We send it today or tomorrow.')).toBeInTheDocument();
+    expect(answers()).toEqual([['confirmations/1042.abc.Sig_1-x', { answer: 'correct', city: 'Quetta' }]]);
+  });
+
+  it.each([
+    ['refused by the server', 'bad', { status: 404, body: { detail: 'Link not found.' } }],
+    ['without a token', '', null],
+  ])('a link %s has run out', async (_, token, response) => {
+    reply = response;
+    open(token);
+    expect(await screen.findByRole('alert')).toHaveTextContent(`This link has run out. Call us: ${defaultCompany.phone}`);
+    expect(screen.queryByRole('button', { name: 'Yes, send it' })).not.toBeInTheDocument();
+  });
+
+  it('an answer without a connection was not sent, and can be tried again', async () => {
+    open();
+    await screen.findByRole('heading', { name: 'Is this your order?' });
+    reply = 'no answer';
+    await press('Yes, send it');
+    expect(await screen.findByText('Not sent yet. Try again.')).toBeInTheDocument();
+    reply = null;
+    await press('Yes, send it');
+    expect(await screen.findByText('Thank you. We send it today or tomorrow.')).toBeInTheDocument();
+  });
+
+  it('an answer that comes too late shows the reason and what the order is now', async () => {
+    open();
+    await screen.findByRole('heading', { name: 'Is this your order?' });
+    reply = { status: 409, body: { code: 'ORDER_CANCELLED', detail: 'This order is cancelled. Call us if you want it after all.' } };
+    const pressed = press('Yes, send it');
+    await waitFor(() => expect(answers()).toHaveLength(1));
+    shown = { ...waiting, confirmation: 'UNREACHED', can: [] };
+    reply = null;
+    await pressed;
+    expect(await screen.findByText('This order is cancelled. Call us if you want it after all.')).toBeInTheDocument();
+    expect(await screen.findByText('Your order is cancelled. Nothing to pay.')).toBeInTheDocument();
+  });
+
+  it('shows the reason when loading fails, and retries', async () => {
+    reply = { status: 429, body: { detail: 'Too many attempts. Please try again later.' } };
+    open();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Too many attempts. Please try again later.');
+    reply = null;
+    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Is this your order?' })).toBeInTheDocument();
+  });
+});

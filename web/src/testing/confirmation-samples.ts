@@ -1,0 +1,31 @@
+import type { OrderConfirmation } from '@soulvia/contracts';
+
+/** An order that waits for confirmation. */
+export function sampleConfirmation(
+  id: number,
+  changes: Partial<Omit<OrderConfirmation, 'order'>> & { order?: Partial<OrderConfirmation['order']> } = {},
+): OrderConfirmation {
+  const { order, ...others } = changes;
+  return {
+    order: {
+      id,
+      full_name: 'Sana Malik',
+      city: 'Lahore',
+      amount: '3147.50',
+      cash_due: '3148.00',
+      total_items: 2,
+      created_at: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+      shipping_phone: '0300 1234567',
+      ...order,
+    },
+    confirmation: 'AWAITING',
+    attempts: 0,
+    last_contact: null,
+    again_at: null,
+    due_at: null,
+    claimed_by: null,
+    claimed_until: null,
+    warnings: [],
+    ...others,
+  };
+}
