@@ -51,8 +51,12 @@ const freeText = (label: string, length: number, required?: string): TextRule =>
   pattern: { regex: printableLines, message: 'Must not contain invisible characters' },
 });
 
-const httpsAddress =
-  /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:\/[^\s"'<>\\^`{|}]*)?(?:\{tracking\})[^\s"'<>\\^`{|}]*$/i;
+/** The characters of a path or query that need no encoding, without braces. */
+const addressPart = String.raw`[^\s"'<>\\^${'`'}{|}]*`;
+const httpsAddress = new RegExp(
+  String.raw`^https://[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?[/?]${addressPart}\{tracking\}${addressPart}$`,
+  'i',
+);
 
 export const parcelTexts = {
   tracking: {

@@ -26,7 +26,7 @@ export class FulfilmentModule {
   static register(options: FulfilmentOptions): DynamicModule {
     return {
       module: FulfilmentModule,
-      controllers: [CouriersController, ParcelsController, OrderParcelsController],
+      controllers: [CouriersController, OrderParcelsController, ParcelsController],
       providers: [
         { provide: FULFILMENT_OPTIONS, useValue: options },
         CreateCourierHandler,

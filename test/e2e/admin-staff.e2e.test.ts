@@ -35,6 +35,8 @@ describeInBrowser('admin staff', () => {
         'Home',
         'Dashboard',
         'Orders',
+        'Confirmations',
+        'Parcels',
         'Customers',
         'Notifications',
         'Settings',

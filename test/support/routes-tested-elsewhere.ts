@@ -1,4 +1,4 @@
-/** Routes that need a failed event, failed timed work, an emailed link, an image or data to delete, which their own tests provide. */
+/** Routes that need a parcel in some state, a failed event, failed timed work, an emailed link, an image or data to delete, which their own tests provide. */
 export const routesTestedElsewhere = [
   'POST /api/v1/auth/refresh',
   'POST /api/v1/auth/reset-password/{uidb64}/{token}',
@@ -28,6 +28,10 @@ export const routesTestedElsewhere = [
   'POST /api/v1/messages/{token}',
   'GET /api/v1/confirmations/{token}',
   'POST /api/v1/confirmations/{token}',
+  'DELETE /api/v1/couriers/{id}',
+  'POST /api/v1/parcels/{id}/receive',
+  'POST /api/v1/parcels/{id}/void',
+  'POST /api/v1/parcels/{id}/correct',
   'POST /api/v1/operations/failures/{id}/retry',
   'POST /api/v1/operations/failures/{id}/skip',
   'POST /api/v1/operations/due-work/{kind}/{subject_id}/retry',

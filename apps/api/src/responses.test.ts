@@ -115,6 +115,8 @@ describe('API responses', () => {
   async function walk(who: string, person: Person | undefined, product: number): Promise<void> {
     const client = callers.get(who) ?? shop.guest;
     const order = person && (await shop.order(person, [{ product_id: product, quantity: 1 }]));
+    // Cancelling and deleting an order need one without a parcel.
+    const booked = person && (await shop.order(person, [{ product_id: product, quantity: 1 }]));
     const notification = await eventually(async () => {
       const { body } = await (callers.get('an admin') ?? shop.guest).get('/api/v1/notifications');
       expect((body as Notification[]).length).toBeGreaterThan(0);
@@ -122,6 +124,7 @@ describe('API responses', () => {
     });
     const bodies = goodBodies(person, product);
     const ids: [string, number][] = [
+      ['/orders/{id}/parcels', booked?.id ?? 1],
       ['/orders/', order?.id ?? 1],
       ['/addresses/', person?.addressId ?? 1],
       ['/notifications/', notification],
@@ -237,6 +240,14 @@ describe('API responses', () => {
       'POST /api/v1/stock/receipts': () => ({ lines: [{ product_id: product, quantity: 1 }] }),
       'POST /api/v1/stock/write-offs': () => ({ product_id: product, quantity: 1, reason: 'lost' }),
       'PATCH /api/v1/stock/counts/{id}/lines/{product_id}': () => ({ counted: 3 }),
+      'POST /api/v1/couriers': () => ({ name: 'Courier', code: `c-${randomUUID().slice(0, 8)}` }),
+      'PATCH /api/v1/couriers/{id}': () => ({ settle_days: 9 }),
+      'PUT /api/v1/couriers/{id}/wordings': () => [{ says: 'Delivered', state: 'DELIVERED' }],
+      'PUT /api/v1/couriers/{id}/secret': () => ({ token: 'courier-token' }),
+      'POST /api/v1/orders/{id}/parcels': () => ({ courier_id: 1, anyway: true }),
+      'PATCH /api/v1/parcels/{id}': () => ({ pieces: 2 }),
+      'POST /api/v1/parcels/{id}/reports': () => ({ state: 'ATTEMPTED' }),
+      'POST /api/v1/parcels/{id}/advice': () => ({ action: 'REATTEMPT', remarks: 'After 5 pm' }),
       'POST /api/v1/contact': () => ({ full_name: 'Amina Shah', subject: 'A question', message: 'When does it come?' }),
       'POST /api/v1/inbox/{id}/answers': () => ({ text: 'Soon.', last_seen_message_id: 1_000 }),
       'POST /api/v1/inbox/{id}/assign': () => ({ user_id: null }),

@@ -54,7 +54,7 @@ class AdviceDocument implements ParcelAdvice {
 
 class ReportDocument implements ParcelReport {
   @ApiProperty() at: string;
-  @ApiProperty({ enum: parcelStates, type: String, nullable: true }) state: ParcelState | null;
+  @ApiProperty({ enum: parcelStates, nullable: true }) state: ParcelState | null;
   @ApiProperty({ type: String, nullable: true }) courier_says: string | null;
   @ApiProperty({ type: String, nullable: true }) note: string | null;
   @ApiProperty() by: string;

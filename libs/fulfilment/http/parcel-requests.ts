@@ -105,7 +105,7 @@ export class AdviceBody implements AdviceRequest {
   @TextField(texts.remarks) remarks: string;
 }
 
-class ReceivedLineBody implements ReceivedParcelLine {
+class ReceivedParcelLineBody implements ReceivedParcelLine {
   @IdField(lineMessages) order_line_id: number;
   @NumberField(numbers.receivedUnits) restock: number;
   @NumberField(numbers.receivedUnits) write_off: number;
@@ -113,13 +113,13 @@ class ReceivedLineBody implements ReceivedParcelLine {
 }
 
 export class ReceiveBody implements ReceiveParcelRequest {
-  @ApiProperty({ type: [ReceivedLineBody], minItems: 1, maxItems: limits.linesMax })
+  @ApiProperty({ type: [ReceivedParcelLineBody], minItems: 1, maxItems: limits.linesMax })
   @ValidateNested({ each: true, message: messages.lineRequired })
-  @Type(() => ReceivedLineBody)
+  @Type(() => ReceivedParcelLineBody)
   @ArrayMaxSize(limits.linesMax, { message: messages.tooManyLines })
   @ArrayMinSize(1, { message: messages.linesRequired })
   @IsArray({ message: messages.linesRequired })
-  lines: ReceivedLineBody[];
+  lines: ReceivedParcelLineBody[];
 }
 
 export class CorrectBody implements CorrectParcelRequest {

@@ -103,7 +103,7 @@ export class OrdersController {
   @Staff('orders.write')
   @HttpCode(204)
   @ApiNoContentResponse()
-  @ApiProblem(404)
+  @ApiProblem(404, 409)
   async remove(@Param('id', IdParameter) id: number): Promise<void> {
     await this.commands.execute(new DeleteOrder(id));
   }

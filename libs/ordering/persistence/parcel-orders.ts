@@ -59,7 +59,7 @@ export async function moveOrder(work: Work, order: ParcelledOrder, move: OrderMo
   const { status, unitsPlace: place = order.unitsPlace, parcelOpen = order.parcel_open } = move;
   await work.query(
     `update orders
-        set units_at = case when units_at is null and $2 = $3 then null else $2 end, parcel_open = $4,
+        set units_at = case when units_at is null and $2::text = $3::text then null else $2::text end, parcel_open = $4,
             status = coalesce($5, status), updated_at = case when $5::text is null then updated_at else coalesce($7, now()) end,
             cancelled_at = case when $5::text is null then cancelled_at when $5 = 'CANCELLED' then coalesce($7, now()) end,
             cancel_reason = case when $5::text is null then cancel_reason else $6 end
