@@ -8,7 +8,7 @@ import { FULFILMENT_OPTIONS, type FulfilmentOptions } from '../fulfilment-option
 import { applyMove } from '../persistence/apply-move.js';
 import { assertNoOpenParcel } from '../persistence/insert-parcel.js';
 import { lockParcel } from '../persistence/lock-parcel.js';
-import { keepReport, markApplied } from '../persistence/reports.js';
+import { keepAction } from '../persistence/reports.js';
 
 /** Staff correct what a courier reported wrongly. The reason is kept with the reports of the parcel. */
 export class CorrectParcel extends Command<void> {
@@ -34,10 +34,8 @@ export class CorrectParcelHandler implements ICommandHandler<CorrectParcel> {
       const move = decideCorrection(parcel, order, state);
       if (isOpen(state) && !isOpen(parcel.state)) await assertNoOpenParcel(work.query, order.id);
       const at = new Date();
-      const report = { code: `correction:${state}`, state, says: null, note: reason, at, by };
-      const reportId = await keepReport(work.query, parcelId, report);
       await applyMove(work, parcel, order, move, { advice: null, at }, this.options.lowStockThreshold);
-      if (reportId !== undefined) await markApplied(work.query, reportId);
+      await keepAction(work.query, parcelId, { state, note: reason, at, by });
       const subject = { parcel_id: parcelId, order_id: order.id };
       work.record(parcelCorrected, parcelId, { ...subject, from: parcel.state, to: state });
     });

@@ -9,6 +9,7 @@ import { decideReceipt } from '../domain/receive-parcel.js';
 import { FULFILMENT_OPTIONS, type FulfilmentOptions } from '../fulfilment-options.js';
 import { applyMove } from '../persistence/apply-move.js';
 import { lockParcel } from '../persistence/lock-parcel.js';
+import { keepAction } from '../persistence/reports.js';
 import { receiveUnits } from '../persistence/returned-stock.js';
 import { saveReceivedLines } from '../persistence/save-parcel.js';
 
@@ -17,6 +18,7 @@ export class ReceiveParcel extends Command<{ response: { id: number }; replayed:
   constructor(
     readonly parcelId: number,
     readonly lines: readonly ReceivedParcelLine[],
+    readonly by: number,
     readonly claim: IdempotencyClaim | undefined,
   ) {
     super();
@@ -30,16 +32,21 @@ export class ReceiveParcelHandler implements ICommandHandler<ReceiveParcel> {
     @Inject(FULFILMENT_OPTIONS) private readonly options: FulfilmentOptions,
   ) {}
 
-  execute({ parcelId, lines, claim }: ReceiveParcel): Promise<{ response: { id: number }; replayed: boolean }> {
+  execute({ parcelId, lines, by, claim }: ReceiveParcel): Promise<{ response: { id: number }; replayed: boolean }> {
     return this.unitOfWork.run((work) =>
       respondOnce(work.query, claim, async () => {
-        await this.receive(work, parcelId, lines);
+        await this.receive(work, parcelId, lines, by);
         return { id: parcelId };
       }),
     );
   }
 
-  private async receive(work: Work, parcelId: number, lines: readonly ReceivedParcelLine[]): Promise<void> {
+  private async receive(
+    work: Work,
+    parcelId: number,
+    lines: readonly ReceivedParcelLine[],
+    by: number,
+  ): Promise<void> {
     const { parcel, order } = await lockParcel(work.query, parcelId);
     const received = decideReceipt(parcel, lines);
     const at = new Date();
@@ -52,6 +59,7 @@ export class ReceiveParcelHandler implements ICommandHandler<ReceiveParcel> {
       details,
       this.options.lowStockThreshold,
     );
+    await keepAction(work.query, parcelId, { state: 'RECEIVED', note: null, at, by });
     await saveReceivedLines(work.query, parcelId, received);
     await receiveUnits(work, parcel, received);
     work.record(parcelReceived, parcelId, {

@@ -5,10 +5,14 @@ import { decideMove } from '../domain/move-parcel.js';
 import { FULFILMENT_OPTIONS, type FulfilmentOptions } from '../fulfilment-options.js';
 import { applyMove } from '../persistence/apply-move.js';
 import { lockParcel } from '../persistence/lock-parcel.js';
+import { keepAction } from '../persistence/reports.js';
 
 /** Staff withdraw a parcel that has not left the shop. */
 export class VoidParcel extends Command<void> {
-  constructor(readonly parcelId: number) {
+  constructor(
+    readonly parcelId: number,
+    readonly by: number,
+  ) {
     super();
   }
 }
@@ -20,11 +24,13 @@ export class VoidParcelHandler implements ICommandHandler<VoidParcel> {
     @Inject(FULFILMENT_OPTIONS) private readonly options: FulfilmentOptions,
   ) {}
 
-  execute({ parcelId }: VoidParcel): Promise<void> {
+  execute({ parcelId, by }: VoidParcel): Promise<void> {
     return this.unitOfWork.run(async (work) => {
       const { parcel, order } = await lockParcel(work.query, parcelId);
+      const at = new Date();
       const move = decideMove(parcel, order, 'VOID');
-      await applyMove(work, parcel, order, move, { advice: null, at: new Date() }, this.options.lowStockThreshold);
+      await applyMove(work, parcel, order, move, { advice: null, at }, this.options.lowStockThreshold);
+      await keepAction(work.query, parcelId, { state: 'VOID', note: null, at, by });
     });
   }
 }

@@ -138,7 +138,7 @@ describe('wordings', () => {
     const parcel = await desk.parcel((await desk.order()).id);
     await shop.query(
       `insert into parcel_reports (parcel_id, code, state, courier_says, at, is_applied)
-       select $1, 'c' || nth, null, case when nth < 3 then 'Left at gate' else 'Consignee shifted' end, now(), false from generate_series(0, 4) nth`,
+       select $1, 'courier:' || nth, null, case when nth < 3 then 'Left at gate' else 'Consignee shifted' end, now(), false from generate_series(0, 4) nth`,
       [parcel.id],
     );
     const path = `/api/v1/couriers/${desk.courier.id}/wordings`;

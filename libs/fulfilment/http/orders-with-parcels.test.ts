@@ -91,7 +91,7 @@ test('erasing an account empties what was written about its parcels', async () =
   });
   await desk.owner.api.send('DELETE', `/api/v1/users/${person.id}`, undefined);
   const { body } = await desk.owner.api.get(`/api/v1/parcels/${parcel.id}`);
-  expect((body as Parcel).reports.map(({ note }) => note)).toEqual([null, null, null]);
+  expect((body as Parcel).reports.map(({ note }) => note)).toEqual([null, null, null, null]);
   const texts = await shop.query<{ text: string }>(
     `select coalesce(p.advice_remarks, '') || coalesce(l.why, '') || coalesce(r.note, '') as text
        from parcels p join parcel_lines l on l.parcel_id = p.id join parcel_reports r on r.parcel_id = p.id where p.id = $1`,

@@ -108,7 +108,7 @@ async function sendReport({ report: state, parcelId, lineId }: Case): Promise<Re
   const staff = { state, note: null, at: null, isAdviceNeeded: false, by: desk.owner.id };
   try {
     await (state === 'RECEIVED'
-      ? shop.execute(new ReceiveParcel(parcelId, lines, undefined))
+      ? shop.execute(new ReceiveParcel(parcelId, lines, desk.owner.id, undefined))
       : shop.execute(new ReportParcel(parcelId, staff)));
     return null;
   } catch (error) {

@@ -131,7 +131,7 @@ export class ParcelsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<ParcelDocument> {
     const claim = claimOf(caller, `parcels/${id}/receive`, key, body);
-    sendOnce(response, await this.commands.execute(new ReceiveParcel(id, body.lines, claim)));
+    sendOnce(response, await this.commands.execute(new ReceiveParcel(id, body.lines, caller.userId, claim)));
     return this.find(id);
   }
 
@@ -140,8 +140,11 @@ export class ParcelsController {
   @ReadsPersonalData()
   @ApiOkResponse({ type: ParcelDocument })
   @ApiProblem(404, 409)
-  async voidParcel(@Param('id', IdParameter) id: number): Promise<ParcelDocument> {
-    await this.commands.execute(new VoidParcel(id));
+  async voidParcel(
+    @Caller() { userId: by }: SignedInUser,
+    @Param('id', IdParameter) id: number,
+  ): Promise<ParcelDocument> {
+    await this.commands.execute(new VoidParcel(id, by));
     return this.find(id);
   }
 

@@ -31,6 +31,16 @@ export async function markApplied(query: Query, reportId: number): Promise<void>
   await query('update parcel_reports set is_applied = true where id = $1', [reportId]);
 }
 
+/** Keeps what staff did to a locked parcel beside the reports. */
+export async function keepAction(
+  query: Query,
+  parcelId: number,
+  action: { state: ParcelState; note: string | null; at: Date; by: number },
+): Promise<void> {
+  const reportId = await keepReport(query, parcelId, { code: `action:${action.state}`, says: null, ...action });
+  if (reportId !== undefined) await markApplied(query, reportId);
+}
+
 /** Whether the newest report of a locked parcel has a code and came within the last minute. */
 export async function isRepeated(query: Query, parcelId: number, code: string): Promise<boolean> {
   const [newest] = await query<{ code: string; is_recent: boolean }>(

@@ -60,7 +60,7 @@ export const parcelColumns = `p.id, p.order_id,
      from (select order_line_id, product_id, product_name, quantity, restocked, written_off from parcel_lines where parcel_id = p.id) l
   ) as lines,
   (select json_agg(r order by r.id)
-     from (select id, at, state, courier_says, note, by_user, code not like 'staff:%' and code not like 'correction:%' as is_of_courier,
+     from (select id, at, state, courier_says, note, by_user, code like 'courier:%' as is_of_courier,
                   is_applied as applied
              from parcel_reports where parcel_id = p.id order by id desc limit 200) r
   ) as reports`;

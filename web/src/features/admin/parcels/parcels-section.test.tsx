@@ -193,12 +193,13 @@ describe('parcels: coming back', () => {
 
   it('says when somebody else has received it', async () => {
     replies['GET parcels'] = list([returning]);
-    replies['GET parcels/7'] = { body: parcel({ state: 'RECEIVED', received_at: time }) };
+    const receipt = { at: time, state: 'RECEIVED', courier_says: null, note: null, by: 'Hina Raza', applied: true } as const;
+    replies['GET parcels/7'] = { body: parcel({ state: 'RECEIVED', received_at: time, reports: [receipt] }) };
     replies['POST parcels/7/receive'] = { status: 409, body: { code: 'ALREADY_RECEIVED', detail: 'x' } };
     open('returning');
     await press('Receive parcel of order #1042');
     await press('All fine');
-    await screen.findByText(/^Received already, Mar 4, 2026/);
+    await screen.findByText(/^Received already by Hina Raza, Mar 4, 2026/);
   });
 
   it('says when a scanned number is not coming back', async () => {

@@ -62,10 +62,9 @@ export function BookDialog({ order, onClose }: { order: StaffOrder; onClose: () 
   });
   const own = tries > 0 ? problemsOf(draft) : {};
   const refusal = book.isError && book.variables === draft ? book.error : null;
-  const problems = { ...(refusal ? fieldProblems(refusal) : {}), ...own };
+  const problems: Record<string, string> = { ...(refusal ? fieldProblems(refusal) : {}), ...own };
   const message = Object.keys(own).length > 0 ? 'Please fix the highlighted fields' : refusal && reasonOf(refusal);
   const change = (changes: Partial<Draft>) => setDraft((current) => ({ ...current, ...changes }));
-  const errorOf = (name: string) => (problems[name] === undefined ? {} : { error: problems[name] });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTries((count) => count + 1);
@@ -85,7 +84,7 @@ export function BookDialog({ order, onClose }: { order: StaffOrder; onClose: () 
           hint="Add it later if the courier has not given one yet."
           autoComplete="off"
           value={draft.number}
-          {...errorOf('tracking_number')}
+          error={problems['tracking_number']}
           onChange={(event) => change({ number: event.target.value })}
         />
         <div className="grid grid-cols-2 gap-4">
@@ -94,7 +93,7 @@ export function BookDialog({ order, onClose }: { order: StaffOrder; onClose: () 
             inputMode="numeric"
             autoComplete="off"
             value={draft.weight}
-            {...errorOf('weight_g')}
+            error={problems['weight_g']}
             onChange={(event) => change({ weight: event.target.value })}
           />
           <TextField
@@ -102,7 +101,7 @@ export function BookDialog({ order, onClose }: { order: StaffOrder; onClose: () 
             inputMode="numeric"
             autoComplete="off"
             value={draft.pieces}
-            {...errorOf('pieces')}
+            error={problems['pieces']}
             onChange={(event) => change({ pieces: event.target.value })}
           />
         </div>

@@ -19,8 +19,8 @@ export function CourierChoice({ value, error, disabled, onChoose }: CourierChoic
       label="Courier"
       value={value}
       disabled={disabled}
-      {...(error === undefined ? {} : { error })}
-      {...(hint === undefined ? {} : { hint })}
+      error={error}
+      hint={hint}
       onChange={(event) => onChoose(event.target.value)}
     >
       <option value="">Choose a courier</option>

@@ -33,8 +33,9 @@ export function ReceiveDialog({ parcel, onClose }: { parcel: Parcel; onClose: ()
         return await receiveParcel(parcel.id, { lines }, keyOf({ lines }));
       } catch (error) {
         if (!(error instanceof ApiError) || error.problem?.code !== 'ALREADY_RECEIVED') throw error;
-        const { received_at: at } = await client.fetchQuery(parcelQuery(parcel.id));
-        throw new Error(at === null ? 'Received already' : `Received already, ${dateAndTime(at)}`);
+        const { reports } = await client.fetchQuery(parcelQuery(parcel.id));
+        const receipt = reports.findLast(({ state }) => state === 'RECEIVED');
+        throw new Error(receipt ? `Received already by ${receipt.by}, ${dateAndTime(receipt.at)}` : 'Received already');
       }
     },
     onSuccess: () => {

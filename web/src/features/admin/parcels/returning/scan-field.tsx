@@ -46,7 +46,7 @@ export function ScanField({ onFound, onMany }: ScanFieldProps) {
           label="Scan or type the tracking number"
           autoComplete="off"
           value={number}
-          {...(problem === undefined ? {} : { error: problem })}
+          error={problem}
           onChange={(event) => setNumber(event.target.value)}
         />
       </div>
