@@ -78,7 +78,7 @@ export const courierTexts = {
     required: 'Code is required',
     min: { length: 2, message: 'Code must be at least 2 characters' },
     max: { length: 20, message: 'Code must be at most 20 characters' },
-    pattern: { regex: /^[a-z0-9-]+$/, message: 'Only small letters, digits and dashes' },
+    pattern: { regex: /^[a-z0-9-]+$/, message: 'Only lower-case letters, digits and dashes' },
   },
   trackingUrl: {
     max: { length: 2_000, message: 'Address must be at most 2000 characters' },

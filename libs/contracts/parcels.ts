@@ -123,7 +123,7 @@ export interface BookParcelRequest {
   cash_due?: string;
   /** For a replacement or pickup; by default all lines of the order. */
   lines?: { order_line_id: number; quantity: number }[];
-  /** Books an order that nobody has confirmed. */
+  /** Books an order that is not confirmed. */
   anyway?: boolean;
 }
 

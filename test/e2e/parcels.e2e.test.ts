@@ -34,7 +34,7 @@ describeInBrowser('admin: parcels', () => {
   const tab = (label: string) =>
     page.getByRole('navigation', { name: 'Parcels' }).getByRole('link', { name: label, exact: true }).press('Enter');
 
-  test('parcels: an order is booked, handed over, refused, received back and sent again, on open pages', async () => {
+  test('parcels: an order is booked, sent, refused, received back and sent again, on open pages', async () => {
     await button(`Book order #${order.id}`).press('Enter');
     await field('Courier').selectOption({ label: 'Test courier' });
     await field('Tracking number (optional)').fill('TCS-7712345');

@@ -80,7 +80,7 @@ export function setStatus(model: Model, to: OrderStatus): Model {
   return next;
 }
 
-/** How an order with a parcel in each state stands when nobody has set its status. */
+/** How an order with a parcel in each state stands when its status was not set by hand. */
 export const natural: Record<ParcelState, Omit<Model, 'parcel'>> = {
   BOOKED: { status: 'PROCESSING', place: 'shelf', byReport: false, stock: 0 },
   WITH_COURIER: { status: 'SHIPPED', place: 'road', byReport: false, stock: 0 },

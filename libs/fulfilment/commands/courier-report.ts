@@ -20,7 +20,7 @@ export interface CourierReport {
   at: Date;
 }
 
-/** `repeated`: it was known already; `unknown`: nobody has mapped its wording. */
+/** `repeated`: it was known already; `unknown`: its wording is not mapped. */
 export type CourierReportResult = 'applied' | 'kept' | 'repeated' | 'unknown';
 
 /** Takes in a courier's report, in a transaction that has locked no other order. It is never refused, but may be kept without effect. */

@@ -12,7 +12,7 @@ export interface DraftLine extends ParcelUnits {
 /** A parcel to book. */
 export interface ParcelDraft {
   kind: ParcelKind;
-  /** Whether staff send an order that nobody has confirmed. */
+  /** Whether staff send an order that is not confirmed. */
   isUnconfirmed: boolean;
   /** Whole rupees with two decimals. */
   cashDue: string;

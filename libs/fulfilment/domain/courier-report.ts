@@ -7,8 +7,8 @@ import type { OrderFacts, ParcelFacts } from './parcel.js';
 export type CourierDecision = { move: ParcelMove } | { move: null; refusedState: ParcelState | null };
 
 /**
- * Decides about a courier's report. What the state does not allow is kept: couriers report late and out of order, and nobody is there to
- * read a refusal.
+ * Decides about a courier's report. What the state does not allow is kept: couriers report late and out of order, and do not
+ * read refusals.
  *
  * @param report its time, and that of the newest report that was applied.
  * @returns without a move the state by which the courier contradicts the shop; null where it only repeats or is late.

@@ -69,11 +69,11 @@ export class CourierInUse extends DomainError {
   }
 }
 
-/** Nobody has confirmed the order yet. */
+/** The shopper has not confirmed the order. */
 export class OrderNotConfirmed extends DomainError {
   readonly code = 'ORDER_NOT_CONFIRMED';
 
   constructor() {
-    super('Nobody has confirmed this order yet.');
+    super('This order is not confirmed yet.');
   }
 }

@@ -15,7 +15,7 @@ interface OfParcel extends EventBody {
   order_id: number;
 }
 
-/** `unconfirmed` is set when the actor booked an order that nobody had confirmed. */
+/** `unconfirmed` is set when the actor booked an order that was not confirmed. */
 export interface ParcelBooking extends OfParcel {
   courier_id: number;
   kind: ParcelKind;
@@ -32,7 +32,7 @@ export const parcelChanged = defineEvent<OfParcel & { fields: string[] }>('Parce
 
 export const parcelHandedOver = defineEvent<OfParcel>('ParcelHandedOver', 'parcel');
 
-/** `state` is null for a wording that nobody has mapped; `applied` says whether the report changed the parcel. */
+/** `state` is null for a wording that is not mapped; `applied` says whether the report changed the parcel. */
 export const parcelReported = defineEvent<OfParcel & { state: ParcelState | null; applied: boolean }>(
   'ParcelReported',
   'parcel',

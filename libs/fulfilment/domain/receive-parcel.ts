@@ -26,15 +26,15 @@ export function decideReceipt(parcel: ParcelFacts, lines: readonly ReceivedParce
   const errors: Record<string, string[]> = {};
   const received = lines.flatMap((line, index): ReceivedUnits[] => {
     const { order_line_id: orderLineId, restock, write_off: writeOff } = line;
-    const held = expected.get(orderLineId);
-    if (!held) {
+    const expectedLine = expected.get(orderLineId);
+    if (!expectedLine) {
       const isTwice = lines.findIndex((other) => other.order_line_id === orderLineId) < index;
       errors[`lines.${index}.order_line_id`] = [isTwice ? parcelMessages.lineTwice : parcelMessages.lineNotFound];
       return [];
     }
     expected.delete(orderLineId);
-    if (restock + writeOff !== held.quantity) errors[`lines.${index}`] = [parcelMessages.unitsDiffer];
-    return [{ orderLineId, productId: held.productId, restock, writeOff, why: line.why || null }];
+    if (restock + writeOff !== expectedLine.quantity) errors[`lines.${index}`] = [parcelMessages.unitsDiffer];
+    return [{ orderLineId, productId: expectedLine.productId, restock, writeOff, why: line.why || null }];
   });
   if (Object.keys(errors).length === 0 && expected.size > 0) errors.lines = [parcelMessages.lineMissing];
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors);

@@ -133,7 +133,7 @@ describe('couriers', () => {
 });
 
 describe('wordings', () => {
-  test('are replaced as a whole, and what nobody has mapped is counted', async () => {
+  test('are replaced as a whole, and what is not mapped is counted', async () => {
     const desk = await ParcelDesk.open(shop);
     const parcel = await desk.parcel((await desk.order()).id);
     await shop.query(

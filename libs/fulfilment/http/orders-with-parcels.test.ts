@@ -23,7 +23,7 @@ const listed = async (query: string) => {
   return (body as StaffOrder[]).map(({ id }) => id);
 };
 
-test('an order that nobody has confirmed is booked only when staff insist, which the event says', async () => {
+test('an order that is not confirmed is booked only when staff insist, which the event says', async () => {
   const order = await orderOf(shopper);
   const request = { courier_id: desk.courier.id };
   const refused = await desk.post(`orders/${order.id}/parcels`, request);

@@ -66,7 +66,7 @@ test('parcel list: finds an order, the beginning of a tracking number and part o
   expect(await listed('?search=tcs-100')).toEqual([1, 0]);
   expect(await listed('?search=Malik')).toEqual([1]);
   expect(await listed('?search=Malik&state=BOOKED')).toEqual([]);
-  expect(await listed('?search=nobody')).toEqual([]);
+  expect(await listed('?search=unknown')).toEqual([]);
 });
 
 test.each(['?state=GONE', '?courier=x', '?advice=yes', '?overdue=1', '?disagree=maybe', '?page=0', '?date=2026-02-30'])(

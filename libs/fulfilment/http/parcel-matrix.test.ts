@@ -44,14 +44,14 @@ afterAll(async () => shop.close());
 /** Makes an order with a parcel for every case, each of a product of its own, in a few statements. */
 async function setUp(): Promise<Case[]> {
   const [template = 0] = await shop.products([1]);
-  const wanted = parcelStates.flatMap((state) =>
+  const combinations = parcelStates.flatMap((state) =>
     parcelStates.flatMap((reported) =>
       orderStatuses.flatMap((status) =>
         [true, false].map((reportFirst) => ({ state, report: reported, status, reportFirst })),
       ),
     ),
   );
-  const standing = wanted.map(({ state }) => natural[state]);
+  const standing = combinations.map(({ state }) => natural[state]);
   const rows = await shop.query<Pick<Case, 'orderId' | 'parcelId' | 'lineId' | 'productId'>>(
     `with given as (
        select * from unnest($1::text[], $2::text[], $3::text[], $4::boolean[]) with ordinality as g (state, status, place, by_report, nth)
@@ -78,14 +78,14 @@ async function setUp(): Promise<Case[]> {
      ), parcel as (
        insert into parcels (order_id, user_id, courier_id, kind, state, cash_due, pieces)
        select o.id, $6, $8, 'DELIVERY', g.state, 350, 1 from numbered_order o join given g using (nth) order by nth returning id, order_id
-     ), held as (
+     ), packed as (
        insert into parcel_lines (parcel_id, order_line_id, product_id, product_name, quantity)
        select parcel.id, line.id, line.product_id, 'Matrix', ${units} from parcel join line using (order_id)
      )
      select o.id as "orderId", parcel.id as "parcelId", line.id as "lineId", line.product_id as "productId"
        from numbered_order o join parcel on parcel.order_id = o.id join line on line.order_id = o.id order by o.nth`,
     [
-      wanted.map(({ state }) => state),
+      combinations.map(({ state }) => state),
       standing.map(({ status }) => status),
       standing.map(({ place }) => place),
       standing.map(({ byReport }) => byReport),
@@ -95,7 +95,7 @@ async function setUp(): Promise<Case[]> {
       desk.courier.id,
     ],
   );
-  return wanted.map((given, index) => {
+  return combinations.map((given, index) => {
     const row = rows[index];
     if (!row) throw new Error('a case was not set up');
     return { ...given, ...row };

@@ -36,7 +36,7 @@ describe('people and parcels', () => {
     expect([await desk.stand(order.id), await shop.stockOf(order.product)]).toEqual([['SHIPPED', 'road', true], 95]);
   });
 
-  test('a booked parcel of a cancelled order is not handed over', async () => {
+  test('a booked parcel of a cancelled order does not leave the shop', async () => {
     const order = await desk.order();
     const parcel = await desk.parcel(order.id);
     await desk.setStatus(order.id, 'CANCELLED');

@@ -5,7 +5,7 @@ import type { Query } from '@soulvia/platform/database';
 export interface KeptReport {
   /** The courier's code of the event, or what staff say: repeated with the same time, it is the same report. */
   code: string;
-  /** Null for a wording that nobody has mapped. */
+  /** Null for a wording that is not mapped. */
   state: ParcelState | null;
   says: string | null;
   note: string | null;

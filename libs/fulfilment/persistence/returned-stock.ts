@@ -11,7 +11,7 @@ interface Returned {
   refs: StockReferences;
 }
 
-/** Units that come back and are lost or damaged move twice in one transaction: nobody can buy them in between. */
+/** Units that come back and are lost or damaged move twice in one transaction: they cannot be bought in between. */
 export async function returnAndWriteOff(work: Work, { returned, writtenOff, reason, refs }: Returned): Promise<void> {
   if (returned.length === 0) return;
   const moves = await returnStock(work, returned, { reason: 'returned', ...refs });

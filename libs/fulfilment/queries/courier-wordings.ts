@@ -6,7 +6,7 @@ import { readCourier } from './find-courier.js';
 
 const unmappedMax = 100;
 
-/** What a courier's wordings mean, and those that nobody has mapped. */
+/** What a courier's wordings mean, and those that are not mapped. */
 export class ListWordings extends Query<CourierWordings> {
   constructor(readonly courierId: number) {
     super();
@@ -42,7 +42,7 @@ export function readWordings(query: Sql, courierId: number): Promise<CourierWord
   ]);
 }
 
-/** What a wording of a courier means, whatever its case; null when nobody has mapped it. */
+/** What a wording of a courier means, whatever its case; null when it is not mapped. */
 export async function stateOfWording(query: Sql, courierId: number, says: string): Promise<ParcelState | null> {
   const [found] = await query<{ state: ParcelState }>(
     'select state from courier_wordings where courier_id = $1 and lower(says) = lower($2)',

@@ -20,7 +20,7 @@ export interface OrderLineUnits {
 export interface ParcelledOrder extends OrderState {
   unitsPlace: UnitsPlace;
   isDeleted: boolean;
-  /** Whether a parcel has cancelled it, and nobody has changed its status since. */
+  /** Whether a parcel has cancelled it, and its status has not changed since. */
   isCancelledByParcel: boolean;
 }
 

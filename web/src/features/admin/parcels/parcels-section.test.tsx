@@ -191,7 +191,7 @@ describe('parcels: coming back', () => {
     );
   });
 
-  it('says when somebody else has received it', async () => {
+  it('says who has received it already', async () => {
     replies['GET parcels'] = list([returning]);
     const receipt = { at: time, state: 'RECEIVED', courier_says: null, note: null, by: 'Hina Raza', applied: true } as const;
     replies['GET parcels/7'] = { body: parcel({ state: 'RECEIVED', received_at: time, reports: [receipt] }) };

@@ -63,7 +63,7 @@ export function CourierForm({ courier, onClose }: CourierFormProps) {
         <ProblemsNote message={message} details={Object.values(problems)} tries={tries} />
         <div className="grid gap-4 sm:grid-cols-2">
           {text('Name', 'name', 'name')}
-          {text('Code', 'code', 'code', 'Small letters, digits and dashes')}
+          {text('Code', 'code', 'code', 'Lower-case letters, digits and dashes')}
         </div>
         {text('Tracking page (optional)', 'trackingUrl', 'tracking_url', 'An https address with {tracking} in it')}
         <div className="grid gap-4 sm:grid-cols-2">
@@ -100,7 +100,7 @@ export function CourierForm({ courier, onClose }: CourierFormProps) {
   );
 }
 
-/** The header by which the server notices that somebody else has changed the courier since the form was opened. */
+/** The header by which the server notices that another admin has changed the courier since the form was opened. */
 function useVersion(id: number | undefined): Record<string, string> {
   const read = useQuery({
     queryKey: listKey(couriersPath, 'version', id),
