@@ -1,5 +1,4 @@
-import type { AdviceRequest, ParcelState } from '@soulvia/contracts';
-import { roadStates } from '@soulvia/contracts';
+import { type AdviceRequest, type ParcelState, roadStates } from '@soulvia/contracts';
 import { ParcelStateRefused } from './errors.js';
 import { newEvent, adviceGiven, adviceNeeded, type NewEvent } from './events.js';
 import type { Advice, OrderFacts, ParcelFacts } from './parcel.js';

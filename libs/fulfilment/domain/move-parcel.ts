@@ -93,7 +93,7 @@ export function decideCorrection(parcel: ParcelFacts, order: OrderFacts, to: Par
  * Whether the units of the order are in this parcel. Those of a lost or delivered parcel may have been replaced: the order was brought
  * back and took other units from stock.
  */
-export function carries({ kind, state, isNewestDelivery }: ParcelFacts, { unitsPlace }: OrderFacts): boolean {
+function carries({ kind, state, isNewestDelivery }: ParcelFacts, { unitsPlace }: OrderFacts): boolean {
   if (kind !== 'DELIVERY') return false;
   if (isOpen(state)) return true;
   const place: Partial<Record<ParcelState, UnitsPlace>> = { LOST: 'lost', DELIVERED: 'buyer' };

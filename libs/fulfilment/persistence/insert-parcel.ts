@@ -1,12 +1,11 @@
-import type { BookParcelRequest, ParcelState } from '@soulvia/contracts';
-import { openParcelStates } from '@soulvia/contracts';
+import { type BookParcelRequest, openParcelStates, type ParcelState } from '@soulvia/contracts';
 import type { ParcelledOrder } from '@soulvia/ordering';
 import type { Query } from '@soulvia/platform/database';
 import type { ParcelDraft } from '../domain/book-parcel.js';
 import { ParcelOpen, type RefusedParcel, TrackingTaken } from '../domain/errors.js';
 
 /** SQL list of the states in which a parcel is open, written out so that partial indexes serve it. */
-export const openStatesSql = `(${openParcelStates.map((state) => `'${state}'`).join(', ')})`;
+const openStatesSql = `(${openParcelStates.map((state) => `'${state}'`).join(', ')})`;
 
 interface FoundParcel {
   id: number;
