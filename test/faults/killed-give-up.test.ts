@@ -1,14 +1,22 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pg from 'pg';
 import { eventually } from '../support/eventually.js';
 import { ConfirmationDesk } from '../support/confirmation-desk.js';
 import { startProcess } from '../support/shop-process.js';
 import { testEnvironment } from '../support/test-config.js';
 
 let desk: ConfirmationDesk;
+/** Locks the stock. */
+let blocker: pg.Client;
 beforeAll(async () => {
   desk = await ConfirmationDesk.open();
+  blocker = new pg.Client({ connectionString: desk.shop.database.url });
+  await blocker.connect();
 });
-afterAll(async () => desk.shop.close());
+afterAll(async () => {
+  await blocker.end();
+  await desk.shop.close();
+});
 
 const startWorker = () => startProcess('worker', testEnvironment(desk.shop.database));
 
@@ -47,13 +55,12 @@ test('a worker that is killed inside the give-up leaves neither half, and the ne
   });
 
   for (let round = 0; round < 3; round += 1) {
-    const blocker = desk.shop.operator.em.fork();
-    await blocker.begin();
-    await blocker.execute('select 1 from stock where product_id = ? for update', [serum]);
+    await blocker.query('begin');
+    await blocker.query('select 1 from stock where product_id = $1 for update', [serum]);
     const worker = await startWorker();
     await isInside();
     await worker.kill();
-    await blocker.rollback();
+    await blocker.query('rollback');
     await shop.query(`update due_work set due_at = now() where state = 'waiting'`);
     expect(await facts()).toEqual(untouched);
   }

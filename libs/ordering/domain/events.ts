@@ -43,7 +43,7 @@ export interface OrderCancellation extends StatusChange {
  */
 export const orderCancelled = defineEvent<OrderCancellation>('OrderCancelled', 'order', {
   version: 2,
-  upcasters: { 1: `e.body || '{"reason": "staff"}'` },
+  upcasters: { 1: `e.body || jsonb_build_object('reason', 'staff')` },
 });
 
 /** Names of the changed fields other than the status, as the API names them. */

@@ -5,6 +5,8 @@ import { outcomeActions, type RowOutcome } from './outcome-actions';
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'));
 
+const steps: Readonly<Record<string, number>> = { j: 1, k: -1 };
+
 interface RowKeys {
   /** Ids of the rows in their order. */
   ids: readonly number[];
@@ -25,7 +27,7 @@ export function useRowKeys({ ids, onOutcome }: RowKeys) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return;
     if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
     const id = focused();
-    const step = { j: 1, k: -1 }[event.key.toLowerCase()];
+    const step = steps[event.key.toLowerCase()];
     if (step !== undefined) {
       event.preventDefault();
       focusRow(id === undefined ? ids[0] : ids[ids.indexOf(id) + step]);

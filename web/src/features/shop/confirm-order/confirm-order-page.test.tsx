@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { companyPath, defaultCompany, type LinkedConfirmation } from '@soulvia/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { endSession } from '@/lib/session-store';
@@ -20,15 +20,18 @@ const waiting: LinkedConfirmation = {
 };
 let shown: LinkedConfirmation;
 let reply: FakeResponse | 'no answer' | null;
+/** Refuses answers only. */
+let refusal: FakeResponse | null;
 let calls: FakeCall[];
 
 beforeEach(() => {
   localStorage.clear();
   endSession('signed-out');
-  [shown, reply] = [waiting, null];
+  [shown, reply, refusal] = [waiting, null, null];
   calls = fakeApi(({ path, method, body }) => {
     if (path === companyPath) return { body: defaultCompany };
     if (reply) return reply;
+    if (method === 'POST' && refusal) return refusal;
     if (method === 'POST') {
       const { answer } = body as { answer: string };
       shown =
@@ -125,13 +128,11 @@ describe('confirm order page:', () => {
   it('an answer that comes too late shows the reason and what the order is now', async () => {
     open();
     await screen.findByRole('heading', { name: 'Is this your order?' });
-    reply = { status: 409, body: { code: 'ORDER_CANCELLED', detail: 'This order is cancelled. Call us if you want it after all.' } };
-    const pressed = press('Yes, send it');
-    await waitFor(() => expect(answers()).toHaveLength(1));
+    const detail = 'This order is cancelled. Call us if you want it after all.';
+    refusal = { status: 409, body: { code: 'ORDER_CANCELLED', detail } };
     shown = { ...waiting, confirmation: 'UNREACHED', can: [] };
-    reply = null;
-    await pressed;
-    expect(await screen.findByText('This order is cancelled. Call us if you want it after all.')).toBeInTheDocument();
+    await press('Yes, send it');
+    expect(await screen.findByText(detail)).toBeInTheDocument();
     expect(await screen.findByText('Your order is cancelled. Nothing to pay.')).toBeInTheDocument();
   });
 
