@@ -39,6 +39,7 @@ export * from './problem.js';
 export * from './second-factor.js';
 export * from './sign-in-code.js';
 export * from './security-log.js';
+export * from './staff-orders.js';
 export * from './stock.js';
 export * from './stock-rules.js';
 export * from './text-rule.js';

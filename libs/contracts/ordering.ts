@@ -1,5 +1,4 @@
 import { emailPattern } from './email.js';
-import type { OrderParcel } from './parcels.js';
 import { printable, type TextRule } from './text-rule.js';
 
 export const orderStatuses = ['PROCESSING', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'COMPLETED'] as const;
@@ -98,21 +97,6 @@ export interface LinkedOrder {
 
 /** Path below `/api/v1/`, before the token. */
 export const linkedOrdersPath = 'orders/shared';
-
-/** What staff see of an order beside what its buyer sees. */
-interface OfStaff {
-  /** The newest parcel. */
-  parcel: OrderParcel | null;
-  /** Where a parcel contradicts the order; null where they agree. */
-  disagreement: string | null;
-}
-
-export type StaffOrder = Order & OfStaff;
-export type StaffOrderWithTimeline = OrderWithTimeline & OfStaff;
-
-/** What has become of orders with couriers: they can be booked, a parcel is under way, or none is. */
-export const orderParcelFilters = ['to_book', 'open', 'none'] as const;
-export type OrderParcelFilter = (typeof orderParcelFilters)[number];
 
 export interface CreateOrderRequest {
   user_id: number;

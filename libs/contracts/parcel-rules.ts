@@ -39,7 +39,7 @@ export const parcelNumbers = {
 } satisfies Record<string, NumberRule>;
 
 /** An amount in rupees as text, with at most two decimals. */
-export const amountRule = (required: string): TextRule => ({
+const amountRule = (required: string): TextRule => ({
   required,
   max: { length: 10, message: 'The amount is too large' },
   pattern: { regex: /^\d{1,7}(?:\.\d{1,2})?$/, message: 'Must be an amount such as 3148.00' },

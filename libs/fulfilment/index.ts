@@ -1,4 +1,3 @@
-export { type CourierReport, type CourierReportResult, reportByCourier } from './commands/courier-report.js';
 export {
   adviceGiven,
   adviceNeeded,
