@@ -1,6 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import type { BookParcelRequest, Courier, Order, OrderStatus, Parcel, ParcelState } from '@soulvia/contracts';
 import type { ApiResponse } from './api-client.js';
 import type { Person, TestShop } from './test-shop.js';
+
+/** Valid bodies of the routes of couriers and parcels; the first courier exists. */
+export const goodParcelBodies: Record<string, () => unknown> = {
+  'POST /api/v1/couriers': () => ({ name: 'Courier', code: `c-${randomUUID().slice(0, 8)}` }),
+  'PATCH /api/v1/couriers/{id}': () => ({ settle_days: 9 }),
+  'PUT /api/v1/couriers/{id}/wordings': () => [{ says: 'Delivered', state: 'DELIVERED' }],
+  'PUT /api/v1/couriers/{id}/secret': () => ({ token: 'courier-token' }),
+  'POST /api/v1/orders/{id}/parcels': () => ({ courier_id: 1, anyway: true }),
+  'PATCH /api/v1/parcels/{id}': () => ({ pieces: 2 }),
+  'POST /api/v1/parcels/{id}/reports': () => ({ state: 'ATTEMPTED' }),
+  'POST /api/v1/parcels/{id}/advice': () => ({ action: 'REATTEMPT', remarks: 'After 5 pm' }),
+};
 
 let couriers = 0;
 

@@ -12,6 +12,7 @@ import {
 import { OrderLinks } from '@soulvia/ordering';
 import type { ApiResponse, ApiClient } from '../../../test/support/api-client.js';
 import { fill, type OpenApi, readOpenApi, type Route, routesOf } from '../../../test/support/api-routes.js';
+import { goodParcelBodies } from '../../../test/support/parcels.js';
 import { offerPackage, pay } from '../../../test/support/partners.js';
 import { eventually } from '../../../test/support/eventually.js';
 import { routesTestedElsewhere } from '../../../test/support/routes-tested-elsewhere.js';
@@ -240,14 +241,7 @@ describe('API responses', () => {
       'POST /api/v1/stock/receipts': () => ({ lines: [{ product_id: product, quantity: 1 }] }),
       'POST /api/v1/stock/write-offs': () => ({ product_id: product, quantity: 1, reason: 'lost' }),
       'PATCH /api/v1/stock/counts/{id}/lines/{product_id}': () => ({ counted: 3 }),
-      'POST /api/v1/couriers': () => ({ name: 'Courier', code: `c-${randomUUID().slice(0, 8)}` }),
-      'PATCH /api/v1/couriers/{id}': () => ({ settle_days: 9 }),
-      'PUT /api/v1/couriers/{id}/wordings': () => [{ says: 'Delivered', state: 'DELIVERED' }],
-      'PUT /api/v1/couriers/{id}/secret': () => ({ token: 'courier-token' }),
-      'POST /api/v1/orders/{id}/parcels': () => ({ courier_id: 1, anyway: true }),
-      'PATCH /api/v1/parcels/{id}': () => ({ pieces: 2 }),
-      'POST /api/v1/parcels/{id}/reports': () => ({ state: 'ATTEMPTED' }),
-      'POST /api/v1/parcels/{id}/advice': () => ({ action: 'REATTEMPT', remarks: 'After 5 pm' }),
+      ...goodParcelBodies,
       'POST /api/v1/contact': () => ({ full_name: 'Amina Shah', subject: 'A question', message: 'When does it come?' }),
       'POST /api/v1/inbox/{id}/answers': () => ({ text: 'Soon.', last_seen_message_id: 1_000 }),
       'POST /api/v1/inbox/{id}/assign': () => ({ user_id: null }),
