@@ -1,7 +1,7 @@
 import { execFile, fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect, type Socket, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,6 +35,15 @@ import { findNginx, Proxy, type ProxyOptions, writeProxyFiles } from '../support
   }
 
   const portOf = (server: Server) => (server.address() as AddressInfo).port;
+
+  /** @returns the status of the response; a socket that was opened stays open until the test ends. */
+  async function openSocket(url: string): Promise<number | undefined> {
+    const headers = { Connection: 'Upgrade', Upgrade: 'websocket' };
+    const asked = get(`${url}/socket.io/?EIO=4&transport=websocket`, { headers });
+    closes.push(() => asked.destroy());
+    const [response] = (await Promise.race([once(asked, 'upgrade'), once(asked, 'response')])) as [IncomingMessage];
+    return response.statusCode;
+  }
 
   /** An api at two addresses that ends the connection of each first request without a response. */
   async function openBehindFailure(): Promise<{ url: string; attempts: () => number }> {
@@ -77,6 +86,23 @@ import { findNginx, Proxy, type ProxyOptions, writeProxyFiles } from '../support
     // With nginx's own limit of 60 s the time for all attempts would be over after the first.
     const statuses = await Promise.all([0, 1].map(async () => (await fetch(`${url}/api/v1/products`)).status));
     expect(statuses).toEqual([200, 200]);
+  });
+
+  test('proxy: sockets pass as soon as an api answers again, also while the first of them is open', async () => {
+    let attempts = 0;
+    const server = await serve((_, response) => response.end());
+    server.on('upgrade', (_, socket: Socket) => {
+      attempts += 1;
+      // Each api fails once.
+      if (attempts <= 2) socket.destroy();
+      else socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n');
+      closes.push(() => socket.destroy());
+    });
+    const port = portOf(server);
+    const url = await open({ apis: [`127.0.0.1:${port}`, `127.0.0.2:${port}`] });
+    const statuses: (number | undefined)[] = [];
+    for (let count = 0; count < 5; count += 1) statuses.push(await openSocket(url));
+    expect(statuses).toEqual([502, 101, 101, 101, 101]);
   });
 
   test('proxy: keeps its connection to an api for further requests', async () => {
