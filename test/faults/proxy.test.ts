@@ -37,20 +37,20 @@ import { findNginx, Proxy, type ProxyOptions, writeProxyFiles } from '../support
   const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
   /** @returns the status of the response; a socket that was opened stays open until the test ends. */
-  async function openSocket(url: string): Promise<number | undefined> {
-    const headers = { Connection: 'Upgrade', Upgrade: 'websocket' };
+  async function openSocket(url: string, more: Record<string, string> = {}): Promise<number | undefined> {
+    const headers = { Connection: 'Upgrade', Upgrade: 'websocket', ...more };
     const asked = get(`${url}/socket.io/?EIO=4&transport=websocket`, { headers });
     closes.push(() => asked.destroy());
     const [response] = (await Promise.race([once(asked, 'upgrade'), once(asked, 'response')])) as [IncomingMessage];
     return response.statusCode;
   }
 
-  /** An api at two addresses that ends the connection of each first request without a response. */
-  async function openBehindFailure(): Promise<{ url: string; attempts: () => number }> {
+  /** An api at two addresses that ends the connections of the first requests without a response. */
+  async function openBehindFailure(failures = 1): Promise<{ url: string; attempts: () => number }> {
     let attempts = 0;
     const server = await serve((request, response) => {
       attempts += 1;
-      request.resume().once('end', () => (attempts === 1 ? request.socket.destroy() : response.end('served')));
+      request.resume().once('end', () => (attempts <= failures ? request.socket.destroy() : response.end('served')));
     });
     const port = portOf(server);
     return { url: await open({ apis: [`127.0.0.1:${port}`, `127.0.0.2:${port}`] }), attempts: () => attempts };
@@ -86,6 +86,17 @@ import { findNginx, Proxy, type ProxyOptions, writeProxyFiles } from '../support
     // With nginx's own limit of 60 s the time for all attempts would be over after the first.
     const statuses = await Promise.all([0, 1].map(async () => (await fetch(`${url}/api/v1/products`)).status));
     expect(statuses).toEqual([200, 200]);
+    // Sockets are distributed by address and browser, so that some of these belong to the silent api.
+    const browsers = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+    const opened = browsers.map((browser) => openSocket(url, { 'User-Agent': browser }));
+    expect(await Promise.all(opened)).toEqual(browsers.map(() => 200));
+  });
+
+  test('proxy: requests pass as soon as an api answers again after each of them failed', async () => {
+    const { url } = await openBehindFailure(2);
+    const statuses: number[] = [];
+    for (let count = 0; count < 3; count += 1) statuses.push((await fetch(`${url}/api/v1/products`)).status);
+    expect(statuses).toEqual([502, 200, 200]);
   });
 
   test('proxy: sockets pass as soon as an api answers again, also while the first of them is open', async () => {

@@ -30,7 +30,11 @@ export function writeProxyFiles(folder: string, { apis, listen, balancers = [] }
   );
 }
 
-/** Older versions of nginx, such as Debian's, cannot look names up again. @param apis addresses that replace the name. */
+/**
+ * Replaces the name of the apis by addresses: older versions of nginx, such as Debian's, cannot look names up again.
+ *
+ * @param upstream the text of deploy/nginx/upstream.conf.
+ */
 export function withFixedApis(upstream: string, apis: readonly string[]): string {
   const fixed = upstream
     .replace(/^resolver.*\n/gm, '')
