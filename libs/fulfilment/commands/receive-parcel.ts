@@ -41,12 +41,7 @@ export class ReceiveParcelHandler implements ICommandHandler<ReceiveParcel> {
     );
   }
 
-  private async receive(
-    work: Work,
-    parcelId: number,
-    lines: readonly ReceivedParcelLine[],
-    by: number,
-  ): Promise<void> {
+  private async receive(work: Work, parcelId: number, lines: readonly ReceivedParcelLine[], by: number): Promise<void> {
     const { parcel, order } = await lockParcel(work.query, parcelId);
     const received = decideReceipt(parcel, lines);
     const at = new Date();

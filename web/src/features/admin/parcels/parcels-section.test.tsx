@@ -193,7 +193,14 @@ describe('parcels: coming back', () => {
 
   it('says who has received it already', async () => {
     replies['GET parcels'] = list([returning]);
-    const receipt = { at: time, state: 'RECEIVED', courier_says: null, note: null, by: 'Hina Raza', applied: true } as const;
+    const receipt = {
+      at: time,
+      state: 'RECEIVED',
+      courier_says: null,
+      note: null,
+      by: 'Hina Raza',
+      applied: true,
+    } as const;
     replies['GET parcels/7'] = { body: parcel({ state: 'RECEIVED', received_at: time, reports: [receipt] }) };
     replies['POST parcels/7/receive'] = { status: 409, body: { code: 'ALREADY_RECEIVED', detail: 'x' } };
     open('returning');
