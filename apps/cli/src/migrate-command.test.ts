@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ownerRole } from '@soulvia/platform/database';
 import pg from 'pg';
 import { runCli } from '../../../test/support/run-cli.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.js';
@@ -14,7 +15,7 @@ afterAll(async () => {
   const admin = new pg.Client({ connectionString: database.url });
   await admin.connect();
   await admin.query(`drop owned by ${role}`);
-  await admin.query(`revoke ${role} from soulvia_owner`);
+  await admin.query(`revoke ${role} from ${ownerRole}`);
   await admin.query(`drop role ${role}`);
   await admin.end();
   await database.drop();
