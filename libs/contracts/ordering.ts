@@ -12,15 +12,7 @@ export const confirmations = ['NOT_ASKED', 'AWAITING', 'CONFIRMED', 'UNREACHED',
 export type Confirmation = (typeof confirmations)[number];
 
 /** Why an order was cancelled: by its customer, by staff, or after it could not be confirmed or delivered. */
-export const cancelReasons = [
-  'shopper',
-  'staff',
-  'declined',
-  'unconfirmed',
-  'duplicate',
-  'refused',
-  'lost',
-] as const;
+export const cancelReasons = ['shopper', 'staff', 'declined', 'unconfirmed', 'duplicate', 'refused', 'lost'] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
 export interface CheckoutItem {

@@ -1,4 +1,10 @@
-import { cashDue, type Confirmation, type LinkedConfirmation, linkedStatuses, type OrderStatus } from '@soulvia/contracts';
+import {
+  cashDue,
+  type Confirmation,
+  type LinkedConfirmation,
+  linkedStatuses,
+  type OrderStatus,
+} from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import { prepared, type Query } from '@soulvia/platform/database';
 import { possibleAnswers } from '../domain/confirm-order.js';

@@ -150,12 +150,7 @@ export function AdminShell() {
       {helpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
       {menuOpen && (
         <Modal title="Menu" side="left" onClose={() => setMenuOpen(false)}>
-          <AdminNav
-            unread={unread}
-            waiting={waiting}
-            unconfirmed={unconfirmed}
-            onFollow={() => setMenuOpen(false)}
-          />
+          <AdminNav unread={unread} waiting={waiting} unconfirmed={unconfirmed} onFollow={() => setMenuOpen(false)} />
         </Modal>
       )}
     </div>
