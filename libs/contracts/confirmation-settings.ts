@@ -37,7 +37,13 @@ export const defaultConfirmationSettings: ConfirmationSettings = {
 
 const wholeRule = (min: number, max: number): NumberRule => {
   const message = `Enter a whole number from ${min} to ${max}`;
-  return { required: message, invalid: message, decimals: 0, min: { value: min, message }, max: { value: max, message } };
+  return {
+    required: message,
+    invalid: message,
+    decimals: 0,
+    min: { value: min, message },
+    max: { value: max, message },
+  };
 };
 
 export const confirmationNumbers = {

@@ -23,7 +23,7 @@ export type ContactOutcome = (typeof contactOutcomes)[number];
 export const bulkOutcomes = ['CONFIRMED', 'DECLINED', 'NO_ANSWER', 'BUSY', 'WRONG_NUMBER'] as const;
 export type BulkOutcome = (typeof bulkOutcomes)[number];
 
-export interface ContactRequest {
+export interface OrderContactRequest {
   channel: ContactChannel;
   outcome: ContactOutcome;
   note?: string;
@@ -121,7 +121,7 @@ export interface OrderConfirmation {
 export const confirmationAnswers = ['confirm', 'cancel', 'correct'] as const;
 export type ConfirmationAnswer = (typeof confirmationAnswers)[number];
 
-export interface AnswerRequest {
+export interface ConfirmationAnswerRequest {
   answer: ConfirmationAnswer;
   /** With `correct`, at least one of these. */
   phone?: string;

@@ -49,15 +49,20 @@ describeInBrowser('admin: confirmations', () => {
     await hina.getByRole('link', { name: 'Confirmations 2 to confirm' }).first().waitFor({ state: 'attached' });
     await rowOf(hina, first.id).getByText(`Also ordered: #${second.id}`).waitFor();
     await look(hina, 'two orders');
+    expect((await desk.list()).map(({ order }) => order.id)).toEqual([first.id, second.id]);
   });
 
   test('confirmations: a claim is seen by the others, keys give outcomes, and undo takes one back', async () => {
     const [first, second] = (await desk.list()).map(({ order }) => order.id);
     if (first === undefined || second === undefined) throw new Error('two orders must wait');
     await rowOf(hina, first).getByRole('button', { name: /^Take/ }).press('Enter');
-    await rowOf(hina, first).getByText(/^You are on it until/).waitFor();
+    await rowOf(hina, first)
+      .getByText(/^You are on it until/)
+      .waitFor();
     await bilal.reload();
-    await rowOf(bilal, first).getByText(/^Test Person \d+ is on it until/).waitFor();
+    await rowOf(bilal, first)
+      .getByText(/^Test Person \d+ is on it until/)
+      .waitFor();
     await look(bilal, 'claimed by somebody else');
 
     await hina.keyboard.press('j');
@@ -129,6 +134,7 @@ describeInBrowser('admin: confirmations', () => {
     await desk.order();
     await hina.getByRole('link', { name: 'Waiting', exact: true }).press('Enter');
     await hina.getByText(/^Gives up /).waitFor();
+    expect((await desk.list()).map(({ due_at }) => due_at)).not.toContain(null);
   });
 
   test('confirmations: no state has violations', () => {

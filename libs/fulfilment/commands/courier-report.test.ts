@@ -19,7 +19,7 @@ const words: Record<string, ParcelState> = {
 beforeAll(async () => {
   shop = await TestShop.open({ worker: false });
   desk = await ParcelDesk.open(shop);
-  const wordings = Object.entries(words).map(([says, state]) => ({ says, state }));
+  const wordings = Object.entries(words).map(([wording, state]) => ({ says: wording, state }));
   await desk.owner.api.send('PUT', `/api/v1/couriers/${desk.courier.id}/wordings`, JSON.stringify(wordings));
 });
 afterAll(async () => shop.close());

@@ -106,8 +106,8 @@ test('the hand-over and the cancellation of an order at one moment: one of them 
     const { state, advice } = await desk.read(parcel.id);
     const stock = await shop.stockOf(order?.product ?? 0);
     // Cancelled first, the parcel stays in the shop and its units are back; out of the shop first, it is called back.
-    if (reported.status === 200)
-      expect([state, advice?.answered?.action, stock]).toEqual(['WITH_COURIER', 'RETURN', 99]);
-    else expect([(reported.body as Problem).code, state, stock]).toEqual(['ORDER_CANCELLED', 'VOID', 100]);
+    const expected = reported.status === 200 ? ['WITH_COURIER', 'RETURN', 99] : ['VOID', undefined, 100];
+    expect([state, advice?.answered?.action, stock]).toEqual(expected);
+    expect([undefined, 'ORDER_CANCELLED']).toContain((reported.body as Partial<Problem>).code);
   }
 });

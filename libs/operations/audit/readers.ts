@@ -13,6 +13,7 @@ export const readersOf: Readonly<Record<AuditedKind, readonly Permission[]>> = {
   limits: ['settings.write'],
   'payment-details': ['settings.write'],
   mails: ['settings.write'],
+  confirmation: ['settings.write'],
 };
 
 export const auditPermissions: readonly Permission[] = [...new Set(Object.values(readersOf).flat())];

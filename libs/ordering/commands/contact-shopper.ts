@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ContactRequest } from '@soulvia/contracts';
+import type { OrderContactRequest } from '@soulvia/contracts';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { decideContact, readAgainAt } from '../domain/confirm-order.js';
 import { scheduleAfterContact } from '../due/schedule-confirmation.js';
@@ -15,7 +15,7 @@ export class ContactShopper extends Command<void> {
   constructor(
     readonly orderId: number,
     readonly userId: number,
-    readonly contact: ContactRequest,
+    readonly contact: OrderContactRequest,
   ) {
     super();
   }

@@ -14,7 +14,8 @@ import {
 import { orderCancelled, orderConfirmed, orderCorrected, orderUnreached } from './events.js';
 
 const waiting: Confirmation[] = ['AWAITING', 'UNREACHED', 'CONFIRMED', 'DECLINED'];
-const typesOf = (events: readonly { definition: { type: string } }[]) => events.map(({ definition }) => definition.type);
+const typesOf = (events: readonly { definition: { type: string } }[]) =>
+  events.map(({ definition }) => definition.type);
 const declined = {
   confirmation: 'DECLINED',
   events: [],
@@ -49,10 +50,13 @@ describe('contact with the shopper: the decision', () => {
     },
   );
 
-  test.each(orderStatuses.filter((status) => status !== 'PROCESSING'))('is refused for an order that is %s', (status) => {
-    for (const outcome of contactOutcomes)
-      expect(() => decideContact(orderState({ status }), outcome)).toThrow(OrderNotWaiting);
-  });
+  test.each(orderStatuses.filter((status) => status !== 'PROCESSING'))(
+    'is refused for an order that is %s',
+    (status) => {
+      for (const outcome of contactOutcomes)
+        expect(() => decideContact(orderState({ status }), outcome)).toThrow(OrderNotWaiting);
+    },
+  );
 
   test('is refused for an order that nobody is asked about', () => {
     expect(() => decideContact(orderState({ confirmation: 'NOT_ASKED' }), 'NO_ANSWER')).toThrow(OrderNotWaiting);

@@ -43,7 +43,9 @@ export function decideStep(
     facts.againAt ? facts.againAt.getTime() + graceMs : 0,
   );
   if (giveUpAt <= now.getTime()) return { do: facts.attempts < settings.attempts_min ? 'none' : 'give-up' };
-  const askAt = facts.isAsked ? Infinity : afterQuietTime(placedAt + settings.remind_after_hours * hourMs, now, settings);
+  const askAt = facts.isAsked
+    ? Infinity
+    : afterQuietTime(placedAt + settings.remind_after_hours * hourMs, now, settings);
   if (askAt <= now.getTime()) return { do: 'ask' };
   return { do: 'wait', until: new Date(Math.min(giveUpAt, askAt)) };
 }

@@ -32,10 +32,7 @@ export function warningsOf(facts: WarningFacts): OrderWarning[] {
     [facts.isFirst, { code: 'FIRST_ORDER' }],
     [facts.phone_key === null, { code: 'BAD_PHONE' }],
     [isThin(facts.street_no), { code: 'THIN_ADDRESS' }],
-    [
-      Money.parse(cashDue(facts.amount)).paisa > limit.paisa,
-      { code: 'CASH_ABOVE_LIMIT', limit: limit.toString() },
-    ],
+    [Money.parse(cashDue(facts.amount)).paisa > limit.paisa, { code: 'CASH_ABOVE_LIMIT', limit: limit.toString() }],
   ];
   return warnings.flatMap(([applies, warning]) => (applies ? [warning] : []));
 }

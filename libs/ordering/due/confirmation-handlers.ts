@@ -22,7 +22,11 @@ export function confirmationHandlers(options: { lowStockThreshold: number }): Du
       if (order && (await hasPolicy(work.query))) await takeStep(work, order, options.lowStockThreshold);
     },
   };
-  return [decide, lookAgain('confirmation-switched', featureSwitched), lookAgain('confirmation-settings', confirmationSettingsChanged)];
+  return [
+    decide,
+    lookAgain('confirmation-switched', featureSwitched),
+    lookAgain('confirmation-settings', confirmationSettingsChanged),
+  ];
 }
 
 /** @returns undefined when nothing is to be decided about the order any more. */
@@ -62,7 +66,11 @@ function lookAgain<Body extends EventBody>(name: string, listensTo: EventDefinit
       const waiting = await work.query<{ id: number }>(
         `select id from orders where confirmation = 'AWAITING' and status = 'PROCESSING' and deleted_at is null`,
       );
-      await scheduleMany(work, confirmationWork, waiting.map(({ id }) => id));
+      await scheduleMany(
+        work,
+        confirmationWork,
+        waiting.map(({ id }) => id),
+      );
     },
   };
 }

@@ -95,26 +95,41 @@ describe('give-up:', () => {
 
   test.each<[string, (id: number) => Promise<unknown>]>([
     ['one contact too few', (id) => attempt(id, 1)],
-    ['links and notes instead of contacts', async (id) => {
-      await attempt(id, 1);
-      for (const _ of [1, 2, 3]) await desk.caller.api.post(`/api/v1/orders/${id}/confirmation-link`);
-    }],
-    ['a call that was agreed on', async (id) => {
-      await attempt(id, 2);
-      await desk.contact(id, 'LATER', { again_at: new Date(Date.now() + 3_600_000).toISOString() });
-    }],
-    ['the status SHIPPED', async (id) => {
-      await attempt(id, 2);
-      await desk.setStatus(id, 'SHIPPED');
-    }],
-    ['a yes', async (id) => {
-      await attempt(id, 2);
-      await desk.contact(id, 'CONFIRMED');
-    }],
-    ['the switch at manual', async (id) => {
-      await attempt(id, 2);
-      await shop.query(`update features set confirmation = 'manual'`);
-    }],
+    [
+      'links and notes instead of contacts',
+      async (id) => {
+        await attempt(id, 1);
+        for (const _ of [1, 2, 3]) await desk.caller.api.post(`/api/v1/orders/${id}/confirmation-link`);
+      },
+    ],
+    [
+      'a call that was agreed on',
+      async (id) => {
+        await attempt(id, 2);
+        await desk.contact(id, 'LATER', { again_at: new Date(Date.now() + 3_600_000).toISOString() });
+      },
+    ],
+    [
+      'the status SHIPPED',
+      async (id) => {
+        await attempt(id, 2);
+        await desk.setStatus(id, 'SHIPPED');
+      },
+    ],
+    [
+      'a yes',
+      async (id) => {
+        await attempt(id, 2);
+        await desk.contact(id, 'CONFIRMED');
+      },
+    ],
+    [
+      'the switch at manual',
+      async (id) => {
+        await attempt(id, 2);
+        await shop.query(`update features set confirmation = 'manual'`);
+      },
+    ],
   ])('does not cancel an order with %s', async (_, prepare) => {
     await setPolicy({ then: 'cancel' });
     const { id } = await desk.order();
@@ -152,7 +167,9 @@ describe('give-up:', () => {
       const events = (await desk.eventsOf(id)).filter(({ type }) =>
         ['OrderConfirmed', 'OrderUnreached', 'OrderCancelled'].includes(type),
       );
-      const story = events.map(({ type, body }) => (type === 'OrderCancelled' ? `${type} ${String(body.reason)}` : type));
+      const story = events.map(({ type, body }) =>
+        type === 'OrderCancelled' ? `${type} ${String(body.reason)}` : type,
+      );
       // A no still cancels what was confirmed before.
       expect([
         ['OrderConfirmed', 'OrderCancelled declined'],
@@ -178,7 +195,10 @@ describe('policy:', () => {
     await work(id);
     await work(id);
     expect((await desk.typesOf(id)).slice(1)).toEqual(['ConfirmationAsked']);
-    expect((await desk.eventsOf(id)).at(-1)).toMatchObject({ body: { channel: 'EMAIL' }, actor: 'system:confirmation' });
+    expect((await desk.eventsOf(id)).at(-1)).toMatchObject({
+      body: { channel: 'EMAIL' },
+      actor: 'system:confirmation',
+    });
     expect(await dueIn(id)).toBe(42);
     expect((await desk.list())[0]).toMatchObject({ attempts: 0, last_contact: { channel: 'EMAIL', by: null } });
   });
@@ -199,7 +219,9 @@ describe('policy:', () => {
     const past = [await desk.order(1), await desk.order(1)];
     for (const one of past) await desk.setStatus(one.id, 'DELIVERED');
     const { id } = await desk.order();
-    await shop.query(`update orders set phone_key = '923444444444' where id = any($1)`, [[id, ...past.map((one) => one.id)]]);
+    await shop.query(`update orders set phone_key = '923444444444' where id = any($1)`, [
+      [id, ...past.map((one) => one.id)],
+    ]);
     await work(id);
     expect(await stateOf(id)).toEqual(['PROCESSING', 'AWAITING']);
     await setPolicy({ known_phones: true });

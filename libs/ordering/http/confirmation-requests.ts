@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
   addressRules,
-  type AnswerRequest,
+  type ConfirmationAnswerRequest,
   type BulkContactRequest,
   type BulkOutcome,
   bulkOutcomes,
@@ -19,7 +19,7 @@ import {
   contactOfOrderRules,
   type ContactOutcome,
   contactOutcomes,
-  type ContactRequest,
+  type OrderContactRequest,
   lineRule,
   type SameAsRequest,
   type TextRule,
@@ -74,7 +74,7 @@ const instantRule: TextRule = {
   },
 };
 
-export class ContactBody implements ContactRequest {
+export class OrderContactBody implements OrderContactRequest {
   @ChoiceField(contactChannels, messages.channelInvalid) channel: ContactChannel;
   @ChoiceField(contactOutcomes, messages.outcomeInvalid) outcome: ContactOutcome;
   @TextField(contactNoteRule, { omittable: true }) note?: string;
@@ -101,7 +101,7 @@ export class SameAsBody implements SameAsRequest {
   @IdField({ required: messages.orderRequired, unknown: messages.orderNotFound }) other_order_id: number;
 }
 
-export class AnswerBody implements AnswerRequest {
+export class ConfirmationAnswerBody implements ConfirmationAnswerRequest {
   @ChoiceField(confirmationAnswers, messages.answerInvalid) answer: ConfirmationAnswer;
   @TextField(contactOfOrderRules.phone, { omittable: true }) phone?: string;
   @TextField(addressRules.street_no, { omittable: true }) street_no?: string;

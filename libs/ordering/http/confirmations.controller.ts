@@ -26,7 +26,7 @@ import {
   OrderClaimDocument,
   OrderConfirmationDocument,
 } from './confirmation-documents.js';
-import { BulkContactBody, ConfirmationsQuery, ContactBody, SameAsBody } from './confirmation-requests.js';
+import { BulkContactBody, ConfirmationsQuery, OrderContactBody, SameAsBody } from './confirmation-requests.js';
 import { StaffOrderWithTimelineDocument } from './responses.js';
 
 /** Staff ask shoppers whether they want what they ordered. */
@@ -92,7 +92,7 @@ export class ConfirmationsController {
   async contact(
     @Caller() caller: SignedInUser,
     @Param('id', IdParameter) id: number,
-    @Body() body: ContactBody,
+    @Body() body: OrderContactBody,
   ): Promise<StaffOrderWithTimelineDocument> {
     await this.commands.execute(new ContactShopper(id, caller.userId, body));
     return this.queries.execute(new FindOrder(id));

@@ -40,11 +40,17 @@ describe('new orders:', () => {
   });
 
   test('those that staff place do not wait, and a repeated checkout gets the first response', async () => {
-    const body = { user_id: desk.shopper.id, address_id: desk.shopper.addressId, items: [{ product_id: desk.serum, quantity: 1 }] };
+    const body = {
+      user_id: desk.shopper.id,
+      address_id: desk.shopper.addressId,
+      items: [{ product_id: desk.serum, quantity: 1 }],
+    };
     expect((await desk.caller.api.post('/api/v1/orders', body)).body).toMatchObject({ confirmation: 'NOT_ASKED' });
     const request = { address_id: desk.shopper.addressId, items: [{ product_id: desk.serum, quantity: 1 }] };
     const checkout = () =>
-      desk.shopper.api.post('/api/v1/orders/users/checkout', request, { 'Idempotency-Key': `key-of-${desk.shopper.id}` });
+      desk.shopper.api.post('/api/v1/orders/users/checkout', request, {
+        'Idempotency-Key': `key-of-${desk.shopper.id}`,
+      });
     const first = (await checkout()).body as Order;
     expect((await desk.contact(first.id, 'CONFIRMED')).body).toMatchObject({ confirmation: 'CONFIRMED' });
     expect((await checkout()).body).toEqual(first);
@@ -102,9 +108,10 @@ describe('list of confirmations:', () => {
     await desk.contact(confirmed.id, 'CONFIRMED');
     await desk.contact(declined.id, 'DECLINED');
     const unreached = await desk.order();
-    await shop.query(`update orders set confirmation = 'UNREACHED', city = 'Quetta', phone_key = '923337654321' where id = $1`, [
-      unreached.id,
-    ]);
+    await shop.query(
+      `update orders set confirmation = 'UNREACHED', city = 'Quetta', phone_key = '923337654321' where id = $1`,
+      [unreached.id],
+    );
     for (const [state, id] of [
       ['awaiting', awaiting.id],
       ['confirmed', confirmed.id],
@@ -206,7 +213,12 @@ describe('warnings:', () => {
 
   test('a phone that refused more than it took within 12 months warns with both figures', async () => {
     const waiting = await desk.order();
-    const past = [await desk.order(1, desk.mask), await desk.order(1, desk.mask), await desk.order(1, desk.mask), await desk.order(1, desk.mask)];
+    const past = [
+      await desk.order(1, desk.mask),
+      await desk.order(1, desk.mask),
+      await desk.order(1, desk.mask),
+      await desk.order(1, desk.mask),
+    ];
     for (const one of [waiting, ...past]) await setPhone(one.id, '923333333333');
     const [refused, alsoRefused, delivered, longAgo] = past.map(({ id }) => id);
     await shop.query(`update orders set status = 'CANCELLED', cancel_reason = 'refused' where id = any($1)`, [

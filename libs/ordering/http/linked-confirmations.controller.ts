@@ -5,7 +5,7 @@ import { ApiProblem, ClientAddress, Public } from '@soulvia/platform/http';
 import { AnswerConfirmation } from '../commands/answer-confirmation.js';
 import { FindLinkedConfirmation } from '../queries/find-linked-confirmation.js';
 import { LinkedConfirmationDocument } from './confirmation-documents.js';
-import { AnswerBody } from './confirmation-requests.js';
+import { ConfirmationAnswerBody } from './confirmation-requests.js';
 
 /** Orders behind confirmation links: the token in the address is the permission. */
 @ApiTags('orders')
@@ -32,7 +32,7 @@ export class LinkedConfirmationsController {
   @ApiProblem(400, 404, 409, 429)
   answer(
     @Param('token') token: string,
-    @Body() { answer, ...corrections }: AnswerBody,
+    @Body() { answer, ...corrections }: ConfirmationAnswerBody,
     @ClientAddress() address: string,
   ): Promise<LinkedConfirmationDocument> {
     return this.commands.execute(new AnswerConfirmation(token, answer, corrections, address));

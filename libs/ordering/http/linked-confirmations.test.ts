@@ -29,7 +29,9 @@ describe('confirmation link:', () => {
     expect(response.status).toBe(200);
     expect(url).toMatch(/^http:\/\/localhost:\d+\/confirm-order\/[\w.-]+$/);
     expect(text).toMatch(
-      new RegExp(`^Hello Test Person \\d+, this is Soulvia\\. Please confirm your order #${id}: PKR 351, paid in cash on delivery\\. `),
+      new RegExp(
+        `^Hello Test Person \\d+, this is Soulvia\\. Please confirm your order #${id}: PKR 351, paid in cash on delivery\\. `,
+      ),
     );
     expect(text.endsWith(url)).toBe(true);
     expect(whatsapp_url).toBe(`https://wa.me/923001234567?text=${encodeURIComponent(text)}`);
@@ -127,7 +129,10 @@ describe('confirmation link:', () => {
     await desk.setStatus(id, status);
     expect((await show(tokenOf(id))).status).toBe(404);
     for (const what of ['confirm', 'cancel']) expect((await answer(tokenOf(id), { answer: what })).status).toBe(404);
-    expect((await desk.caller.api.get(`/api/v1/orders/${id}`)).body).toMatchObject({ status, confirmation: 'AWAITING' });
+    expect((await desk.caller.api.get(`/api/v1/orders/${id}`)).body).toMatchObject({
+      status,
+      confirmation: 'AWAITING',
+    });
     expect(codeOf(await link(id))).toEqual([409, 'ORDER_NOT_WAITING']);
   });
 

@@ -24,7 +24,12 @@ import {
 } from '@soulvia/platform/database';
 import { readConfirmationSettings } from '@soulvia/settings';
 import { hasPolicy } from '../due/schedule-confirmation.js';
-import { confirmationColumns, confirmationJoins, type ConfirmationRow, presentConfirmation } from './confirmation-row.js';
+import {
+  confirmationColumns,
+  confirmationJoins,
+  type ConfirmationRow,
+  presentConfirmation,
+} from './confirmation-row.js';
 import { readWarnings } from './read-warnings.js';
 
 export interface ConfirmationFilter {

@@ -65,7 +65,8 @@ test('cancellation email: says that nobody could be reached, or that the custome
   const texts = async () =>
     (await mailbox.to(buyer.email)).filter(({ head }) => /: cancelled/.test(head)).map(({ text }) => text);
   const { id } = await dueOrder();
-  for (const _ of [1, 2]) await admin.api.post(`/api/v1/orders/${id}/contacts`, { channel: 'CALL', outcome: 'NO_ANSWER' });
+  for (const _ of [1, 2])
+    await admin.api.post(`/api/v1/orders/${id}/contacts`, { channel: 'CALL', outcome: 'NO_ANSWER' });
   await shop.query(`update confirmation_settings set give_up_action = 'cancel'`);
   await shop.query(`update orders set created_at = created_at - interval '49 hours' where id = $1`, [id]);
   await shop.query(`update due_work set due_at = now() where subject_id = $1`, [id]);

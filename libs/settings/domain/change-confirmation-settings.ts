@@ -5,7 +5,8 @@ export type ConfirmationSettingName = keyof ConfirmationSettings;
 
 export const confirmationSettingNames = Object.keys(defaultConfirmationSettings) as ConfirmationSettingName[];
 
-const textOf = (value: string | number | boolean) => (typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value));
+const textOf = (value: string | number | boolean) =>
+  typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value);
 
 /** The settings that are changed, with their values before and after. */
 export function diffConfirmationSettings(

@@ -1,4 +1,11 @@
-import type { CompanyInfo, ConfirmationSettings, FeatureName, LimitName, MailName, PaymentDetailsResponse } from '@soulvia/contracts';
+import type {
+  CompanyInfo,
+  ConfirmationSettings,
+  FeatureName,
+  LimitName,
+  MailName,
+  PaymentDetailsResponse,
+} from '@soulvia/contracts';
 import { defineEvent, type ValueChange } from '@soulvia/platform/event-log';
 
 export type { ValueChange } from '@soulvia/platform/event-log';

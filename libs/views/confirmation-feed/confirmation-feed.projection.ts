@@ -48,5 +48,7 @@ async function announceConfirmations(range: FoldedRange, query: Query): Promise<
   const rows = await query<{ order_id: number }>(changedOrders, [range.from, range.to]);
   if (rows.length === 0) return [];
   const order_ids = rows.length > namedMax ? [] : rows.map(({ order_id }) => order_id);
-  return [{ audience: 'may:orders.confirm', topic: 'confirmation.changed', payload: { position: range.to, order_ids } }];
+  return [
+    { audience: 'may:orders.confirm', topic: 'confirmation.changed', payload: { position: range.to, order_ids } },
+  ];
 }

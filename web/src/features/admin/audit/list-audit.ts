@@ -3,6 +3,7 @@ import {
   type AuditEntry,
   categoriesPath,
   companyPath,
+  confirmationSettingsPath,
   featuresPath,
   levelsPath,
   limitsPath,
@@ -28,6 +29,7 @@ const listOf: Record<AuditedKind, string> = {
   features: featuresPath,
   'payment-details': paymentDetailsPath,
   mails: mailsPath,
+  confirmation: confirmationSettingsPath,
   limits: limitsPath,
 };
 

@@ -35,7 +35,8 @@ export function CallLaterDialog({ orderId, busy, failure, onSave, onClose }: Cal
     const now = Date.now();
     const isAllowed = at > now && at <= now + latestMs;
     const problems = {
-      time: time === '' ? confirmationMessages.againRequired : isAllowed ? undefined : confirmationMessages.againInvalid,
+      time:
+        time === '' ? confirmationMessages.againRequired : isAllowed ? undefined : confirmationMessages.againInvalid,
       note: textProblem(contactNoteRule, note),
     };
     setErrors(problems);

@@ -1,5 +1,5 @@
 import type { OrderConfirmation } from '@soulvia/contracts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BulkResult } from '@/lib/run-bulk';
 import { useSession } from '@/lib/session-store';
 import { useNow } from '@/lib/use-now';
@@ -15,6 +15,7 @@ import { ConfirmationRow } from './confirmation-row';
 import { outcomeLabels } from './confirmation-texts';
 import { useConfirmationActions } from './use-confirmation-actions';
 import { useConfirmationsList } from './use-confirmations-list';
+import { usePendingOutcome } from './use-pending-outcome';
 import { useRowKeys } from './use-row-keys';
 
 /** How often times such as "3 minutes ago" are updated, in milliseconds. */
@@ -26,12 +27,13 @@ export function ConfirmationsList() {
   const now = useNow(clockMs);
   const selection = useSelection();
   const [report, setReport] = useState<BulkResult[] | null>(null);
-  const [focusId, setFocusId] = useState<number | undefined>(undefined);
-  const actions = useConfirmationActions((id) => setFocusId(neighbourOf(id)));
-  const { pending } = actions;
+  const pending = usePendingOutcome();
+  const nextFocus = useRef<number | undefined>(undefined);
   const rows = (listing.list.data?.rows ?? []).filter(({ order }) => !pending.isHidden(order.id));
   const ids = rows.map(({ order }) => order.id);
-  const neighbourOf = (id: number) => ids[ids.indexOf(id) + 1] ?? ids[ids.indexOf(id) - 1];
+  const actions = useConfirmationActions(pending, (id) => {
+    nextFocus.current = ids[ids.indexOf(id) + 1] ?? ids[ids.indexOf(id) - 1];
+  });
   const orderOf = (id: number) => rows.find(({ order }) => order.id === id)?.order;
   const keys = useRowKeys({
     ids: isOpen ? ids : [],
@@ -42,14 +44,14 @@ export function ConfirmationsList() {
   });
   // After the row with the focus is gone, the next one takes it.
   useEffect(() => {
-    if (focusId === undefined || actions.task) return;
-    keys.focusRow(focusId);
-    setFocusId(undefined);
-  }, [focusId, actions.task, keys]);
+    if (nextFocus.current === undefined || actions.task) return;
+    keys.focusRow(nextFocus.current);
+    nextFocus.current = undefined;
+  });
   const undone = pending.pending;
   const undo = () => {
     const id = pending.undo();
-    if (id !== null) setFocusId(id);
+    if (id !== null) nextFocus.current = id;
   };
   const draw = (confirmation: OrderConfirmation) => {
     const { order } = confirmation;

@@ -32,10 +32,22 @@ function respond(call: FakeCall): FakeResponse {
   }
   if (call.path === `${path}/bulk`) {
     const { order_ids } = call.body as { order_ids: number[] };
-    return { body: { results: order_ids.map((one, nth) => (nth === 0 ? { id: one, ok: true } : { id: one, ok: false, code: 'ORDER_NOT_WAITING' })) } };
+    return {
+      body: {
+        results: order_ids.map((one, nth) =>
+          nth === 0 ? { id: one, ok: true } : { id: one, ok: false, code: 'ORDER_NOT_WAITING' },
+        ),
+      },
+    };
   }
   if (call.path.endsWith('/confirmation-link'))
-    return { body: { url: 'https://shop.test/confirm-order/t', text: 'Hello', whatsapp_url: 'https://wa.me/923001234567?text=Hello' } };
+    return {
+      body: {
+        url: 'https://shop.test/confirm-order/t',
+        text: 'Hello',
+        whatsapp_url: 'https://wa.me/923001234567?text=Hello',
+      },
+    };
   return call.method === 'DELETE' ? { status: 204 } : { body: {} };
 }
 
@@ -48,7 +60,11 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   startSession(admin, { access: 'a', refresh: 'r' });
-  rows = [sampleConfirmation(1042), sampleConfirmation(1043, { order: { full_name: 'Ali Khan' } }), sampleConfirmation(1044, { order: { full_name: 'Zoya' } })];
+  rows = [
+    sampleConfirmation(1042),
+    sampleConfirmation(1043, { order: { full_name: 'Ali Khan' } }),
+    sampleConfirmation(1044, { order: { full_name: 'Zoya' } }),
+  ];
   listed = null;
   refuse = () => null;
   calls = fakeApi(respond);
@@ -62,7 +78,7 @@ const findRow = (id: number) => screen.findByRole('listitem', { name: new RegExp
 const outcome = (id: number, name: string) =>
   within(within(rowOf(id)).getByRole('group', { name: `Outcome for order #${id}` })).getByRole('button', { name });
 const contacts = () => calls.filter((call) => call.path.endsWith('/contacts')).map(({ path: to, body }) => [to, body]);
-const user = () => userEvent.setup({ advanceTimers: (ms) => void jest.advanceTimersByTime(ms) });
+const user = () => userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 
 describe('confirmations: list', () => {
   it('shows what a caller needs to know about each order', async () => {
@@ -330,7 +346,10 @@ describe('confirmations: several orders', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Record outcome' }));
     expect(await screen.findByText('1 of 2 orders updated')).toBeInTheDocument();
     expect(screen.getByText('#1043: does not wait for confirmation any more')).toBeInTheDocument();
-    expect(calls.find(({ path: to }) => to === `${path}/bulk`)?.body).toEqual({ order_ids: [1042, 1043], outcome: 'BUSY' });
+    expect(calls.find(({ path: to }) => to === `${path}/bulk`)?.body).toEqual({
+      order_ids: [1042, 1043],
+      outcome: 'BUSY',
+    });
     expect(screen.getByRole('checkbox', { name: 'Select order #1043' })).toBeChecked();
   });
 

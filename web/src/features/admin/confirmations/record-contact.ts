@@ -2,7 +2,7 @@ import type {
   BulkContactResult,
   BulkOutcome,
   ConfirmationLink,
-  ContactRequest,
+  OrderContactRequest,
   OrderClaim,
   OrderWithTimeline,
 } from '@soulvia/contracts';
@@ -20,7 +20,7 @@ export function useRereadConfirmations(): () => Promise<void> {
 }
 
 /** The request outlives the page: an outcome that waits for undo is sent when the page closes. */
-export async function recordContact(id: number, contact: ContactRequest): Promise<OrderWithTimeline> {
+export async function recordContact(id: number, contact: OrderContactRequest): Promise<OrderWithTimeline> {
   const options = { method: 'POST', body: contact, keepalive: true } as const;
   return (await request<OrderWithTimeline>(`orders/${id}/contacts`, options)).body;
 }

@@ -1,4 +1,4 @@
-import type { ContactChannel, ContactRequest, OrderConfirmation } from '@soulvia/contracts';
+import type { ContactChannel, OrderContactRequest, OrderConfirmation } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { notifyError } from '@/lib/notify';
@@ -13,17 +13,16 @@ import {
   releaseOrder,
   useRereadConfirmations,
 } from './record-contact';
-import { usePendingOutcome } from './use-pending-outcome';
+import type { PendingOutcome } from './use-pending-outcome';
 
 type Order = OrderConfirmation['order'];
 
 /** What a dialog asks about. */
 type Task = { kind: 'later' | 'decline'; order: Order } | { kind: 'merge'; order: Order; duplicateId: number };
 
-/** What staff do with a row: claims, contacts with undo, links and dialogs. */
-export function useConfirmationActions(onLeave: (id: number) => void) {
+/** What staff do with a row: claims, contacts with undo, links and dialogs. `onLeave` is called with the row that leaves the list. */
+export function useConfirmationActions(pending: PendingOutcome, onLeave: (id: number) => void) {
   const reread = useRereadConfirmations();
-  const pending = usePendingOutcome();
   const [task, setTask] = useState<Task | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const channels = useRef(new Map<number, ContactChannel>());
@@ -54,7 +53,7 @@ export function useConfirmationActions(onLeave: (id: number) => void) {
     onSettled: reread,
   });
   const save = useMutation({
-    mutationFn: async ({ id, contact }: { id: number; contact: Omit<ContactRequest, 'channel'> }) => {
+    mutationFn: async ({ id, contact }: { id: number; contact: Omit<OrderContactRequest, 'channel'> }) => {
       await recordContact(id, { channel: channelOf(id), ...contact });
     },
     onSuccess: (_, { id }) => {
@@ -82,13 +81,12 @@ export function useConfirmationActions(onLeave: (id: number) => void) {
     return pending.offer({ order, channel: channelOf(order.id), outcome });
   };
   return {
-    pending,
     task,
     failure,
     isBusy: save.isPending || merge.isPending,
     endTask: () => setTask(null),
     giveOutcome,
-    save: (id: number, contact: Omit<ContactRequest, 'channel'>) => save.mutate({ id, contact }),
+    save: (id: number, contact: Omit<OrderContactRequest, 'channel'>) => save.mutate({ id, contact }),
     merge: (kept: number, duplicate: number) => merge.mutate({ kept, duplicate }),
     actionsOf: (order: Order): RowActions => ({
       onOutcome: (outcome) => giveOutcome(order, outcome),

@@ -69,3 +69,5 @@ export function usePendingOutcome() {
     pause,
   };
 }
+
+export type PendingOutcome = ReturnType<typeof usePendingOutcome>;

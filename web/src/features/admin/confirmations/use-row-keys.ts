@@ -3,7 +3,8 @@ import { useShortcutsEnabled } from '@/lib/shortcuts';
 import { outcomeActions, type RowOutcome } from './outcome-actions';
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'));
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'));
 
 const steps: Readonly<Record<string, number>> = { j: 1, k: -1 };
 

@@ -134,7 +134,7 @@ describe('parcels: advice needed', () => {
 
   it('says when no courier waits', async () => {
     open('advice');
-    await screen.findByText('No courier is waiting for an answer.');
+    expect(await screen.findByText('No courier is waiting for an answer.')).toBeVisible();
   });
 
   it('answers a courier with remarks, which are required', async () => {
@@ -206,7 +206,7 @@ describe('parcels: coming back', () => {
     open('returning');
     await press('Receive parcel of order #1042');
     await press('All fine');
-    await screen.findByText(/^Received already by Hina Raza, Mar 4, 2026/);
+    expect(await screen.findByText(/^Received already by Hina Raza, Mar 4, 2026/)).toBeVisible();
   });
 
   it('says when a scanned number is not coming back', async () => {
@@ -241,11 +241,12 @@ describe('parcels: on the way', () => {
     await screen.findByRole('link', { name: /TCS TCS-7712345/ });
     replies['GET parcels'] = list([parcel({ state: 'OUT_FOR_DELIVERY' })]);
     act(() => publishLive('parcel.changed', { position: 9, parcel_ids: [7] }));
-    await screen.findByText('Out for delivery');
+    expect(await screen.findByText('Out for delivery')).toBeVisible();
   });
 
   it('shows staff who may only read no form', async () => {
-    startSession(sampleUser({ role: 'ADMIN', permissions: ['orders.read'] }), { access: 'a', refresh: 'r' });
+    const reader = { ...sampleUser({ role: 'ADMIN' }), permissions: ['orders.read' as const] };
+    startSession(reader, { access: 'a', refresh: 'r' });
     replies['GET parcels'] = list([parcel()]);
     replies['GET parcels/7'] = { body: parcel() };
     showPage(<ParcelsSection />, '/admin?section=parcels&tab=on-the-way&parcel=7');

@@ -110,7 +110,9 @@ describe('confirm order page:', () => {
   ])('a link %s has run out', async (_, token, response) => {
     reply = response;
     open(token);
-    expect(await screen.findByRole('alert')).toHaveTextContent(`This link has run out. Call us: ${defaultCompany.phone}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      `This link has run out. Call us: ${defaultCompany.phone}`,
+    );
     expect(screen.queryByRole('button', { name: 'Yes, send it' })).not.toBeInTheDocument();
   });
 

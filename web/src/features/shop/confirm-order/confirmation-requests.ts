@@ -1,4 +1,4 @@
-import { type AnswerRequest, type LinkedConfirmation, linkedConfirmationsPath } from '@soulvia/contracts';
+import { type ConfirmationAnswerRequest, type LinkedConfirmation, linkedConfirmationsPath } from '@soulvia/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getJson, postJson } from '@/lib/api';
 import { NoResponseError, reasonOf } from '@/lib/api-error';
@@ -18,7 +18,7 @@ export function useAnswer(token: string) {
   const client = useQueryClient();
   const { queryKey } = confirmationQuery(token);
   return useMutation({
-    mutationFn: (answer: AnswerRequest) => postJson<LinkedConfirmation>(pathOf(token), answer),
+    mutationFn: (answer: ConfirmationAnswerRequest) => postJson<LinkedConfirmation>(pathOf(token), answer),
     onSuccess: (confirmation) => client.setQueryData(queryKey, confirmation),
     onError: (error) => {
       // A refusal tells that the order is not what the page shows.

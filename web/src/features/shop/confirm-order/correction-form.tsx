@@ -1,6 +1,6 @@
 import {
   addressRules,
-  type AnswerRequest,
+  type ConfirmationAnswerRequest,
   confirmationMessages,
   contactOfOrderRules,
   correctableFields,
@@ -16,7 +16,7 @@ import { TextField } from '@/ui/text-field';
 import { answerFailure } from './confirmation-requests';
 
 type Field = (typeof correctableFields)[number];
-type Corrections = Pick<AnswerRequest, Field>;
+type Corrections = Pick<ConfirmationAnswerRequest, Field>;
 
 const fields: Record<Field, { label: string; rule: TextRule; autoComplete: string; inputMode?: 'tel' | 'numeric' }> = {
   phone: { label: 'Phone number', rule: contactOfOrderRules.phone, autoComplete: 'tel', inputMode: 'tel' },

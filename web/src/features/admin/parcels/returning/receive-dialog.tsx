@@ -35,7 +35,8 @@ export function ReceiveDialog({ parcel, onClose }: { parcel: Parcel; onClose: ()
         if (!(error instanceof ApiError) || error.problem?.code !== 'ALREADY_RECEIVED') throw error;
         const { reports } = await client.fetchQuery(parcelQuery(parcel.id));
         const receipt = reports.findLast(({ state }) => state === 'RECEIVED');
-        throw new Error(receipt ? `Received already by ${receipt.by}, ${dateAndTime(receipt.at)}` : 'Received already');
+        const sentence = receipt ? `Received already by ${receipt.by}, ${dateAndTime(receipt.at)}` : 'Received already';
+        throw new Error(sentence, { cause: error });
       }
     },
     onSuccess: () => {
