@@ -69,11 +69,37 @@ export interface Order {
   payment_method: 'COD';
 }
 
-/** Status history of an order for its customer. */
+/**
+ * What a customer reads of an order's history. `placed`, `changed` and `cancelled` are changes of its status, `confirmed` is the answer of
+ * the customer, and the rest is what happened to its parcels: `coming_back` is a parcel that was not taken, `back` one that the shop has
+ * received again.
+ */
+export const orderMomentKinds = [
+  'placed',
+  'changed',
+  'cancelled',
+  'confirmed',
+  'shipped',
+  'out_for_delivery',
+  'attempted',
+  'delivered',
+  'coming_back',
+  'back',
+] as const;
+export type OrderMomentKind = (typeof orderMomentKinds)[number];
+
+/** It never tells who did something. */
 export interface OrderMoment {
-  what: 'placed' | 'changed' | 'cancelled';
+  what: OrderMomentKind;
+  /** The order's status from then on. */
   status: OrderStatus;
   at: string;
+  /** With `shipped`: name of the courier. */
+  courier?: string;
+  /** With `shipped`: the courier's page about the parcel; null where it has none. */
+  tracking_url?: string | null;
+  /** With `cancelled`. */
+  reason?: CancelReason;
 }
 
 export interface OrderWithTimeline extends Order {

@@ -16,4 +16,4 @@ export { parcelHandlers } from './due/follow-order.js';
 export * from './fulfilment.module.js';
 export { resealCourierSecrets } from './persistence/courier-secrets.js';
 export { eraseParcelNotes } from './persistence/erase-notes.js';
-export { disagreeingOrders, parcelsOfOrders } from './queries/parcels-of-orders.js';
+export { orderParcels } from './order-parcels.js';

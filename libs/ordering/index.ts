@@ -28,7 +28,7 @@ export { findMailedOrder, type MailedOrder } from './queries/find-mailed-order.j
 export { isAwaiting } from './queries/is-awaiting.js';
 export { findOpenOrders } from './queries/open-orders.js';
 export { latestOrdersSql, presentLatestOrders } from './queries/latest-orders.js';
-export type { CountOrders } from './ordering-options.js';
+export type { CountOrders, OrderParcels, ParcelMoment } from './ordering-options.js';
 export type { UnitsPlace } from './domain/order-state.js';
 export {
   lockParcelledOrder,

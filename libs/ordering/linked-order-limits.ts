@@ -3,17 +3,26 @@ import { type Limit, RateLimits } from '@soulvia/platform/rate-limit';
 
 const tenMinutes = 10 * 60;
 
-/** Limits per IP address, generous because many people can share one. */
+/** Limits of what is done without signing in: per IP address, generous because many people can share one, and on guesses. */
 @Injectable()
 export class LinkedOrderLimits {
   readonly reads: Limit;
   /** Reads of orders that are to be confirmed. */
   readonly confirmations: Limit;
   readonly answers: Limit;
+  /** Orders that are looked up by number and phone. */
+  readonly tracking: Limit;
+  /** Wrong guesses of an order's phone, per order and address: a stranger must not lock its buyer out. */
+  readonly trackingMisses: Limit;
+  /** Look-ups of one order. */
+  readonly trackedOrder: Limit;
 
   constructor(limits: RateLimits) {
     this.reads = limits.limit({ name: 'linked-order', most: 600, seconds: 60 * 60 });
     this.confirmations = limits.limit({ name: 'confirmation', most: 60, seconds: tenMinutes });
     this.answers = limits.limit({ name: 'confirmation-answer', most: 30, seconds: tenMinutes });
+    this.tracking = limits.limit({ name: 'tracking', most: 10, seconds: tenMinutes });
+    this.trackingMisses = limits.limit({ name: 'tracking-miss', most: 5, seconds: 60 * 60 });
+    this.trackedOrder = limits.limit({ name: 'tracked-order', most: 100, seconds: 24 * 60 * 60 });
   }
 }

@@ -1,4 +1,4 @@
-import type { OrderParcel, OrderStatus } from '@soulvia/contracts';
+import type { OrderHistoryEntry, OrderMomentKind, OrderParcel, OrderStatus } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
 import type { Days } from '@soulvia/platform/http';
 import type { ConfirmationLinks } from './domain/confirmation-link.js';
@@ -19,12 +19,25 @@ export interface ParcelOfOrder {
   disagreement: string | null;
 }
 
+/** What happened to a parcel, for its buyer. */
+export interface ParcelMoment {
+  what: Exclude<OrderMomentKind, 'placed' | 'changed' | 'cancelled' | 'confirmed'>;
+  at: string;
+  /** With `shipped`: the courier and its page about the parcel. */
+  courier?: string;
+  tracking_url?: string | null;
+}
+
 /** What the module of the parcels knows of orders; this module does not know it. */
 export interface OrderParcels {
   /** Of orders that have one, by id. */
   ofOrders(query: Query, orders: readonly { id: number; status: OrderStatus }[]): Promise<Map<number, ParcelOfOrder>>;
   /** Ids of orders that a parcel contradicts. */
   disagreeing(query: Query): Promise<number[]>;
+  /** What the buyer of an order reads about its parcels, oldest first. */
+  momentsOf(query: Query, orderId: number): Promise<ParcelMoment[]>;
+  /** What staff read about the parcels of an order, in no order. */
+  historyOf(query: Query, orderId: number): Promise<OrderHistoryEntry[]>;
 }
 
 export interface OrderingOptions {

@@ -20,7 +20,11 @@ import { FindLinkedConfirmationHandler } from './queries/find-linked-confirmatio
 import { ListConfirmationsHandler } from './queries/list-confirmations.js';
 import { FindOrderHandler } from './queries/find-order.js';
 import { ListOrdersHandler } from './queries/list-orders.js';
+import { OrderHistoryController } from './http/order-history.controller.js';
 import { OwnOrdersController } from './http/own-orders.controller.js';
+import { TrackingController } from './http/tracking.controller.js';
+import { FindOrderHistoryHandler } from './queries/find-order-history.js';
+import { TrackOrderHandler } from './queries/track-order.js';
 import { ORDERING_OPTIONS, type OrderingOptions } from './ordering-options.js';
 import { FindOwnOrderHandler } from './queries/find-own-order.js';
 import { FindLinkedOrderHandler } from './queries/find-linked-order.js';
@@ -37,6 +41,8 @@ export class OrderingModule {
         OwnOrdersController,
         LinkedOrdersController,
         LinkedConfirmationsController,
+        TrackingController,
+        OrderHistoryController,
         OrdersController,
       ],
       providers: [
@@ -52,6 +58,8 @@ export class OrderingModule {
         DeleteOrderHandler,
         UpdateOrderHandler,
         FindOrderHandler,
+        FindOrderHistoryHandler,
+        TrackOrderHandler,
         ListOrdersHandler,
         AnswerConfirmationHandler,
         ClaimOrderHandler,

@@ -3,7 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } fro
 import { AccountsModule, type SessionEnded, StaffFactorGuard, StepUpGuard } from '@soulvia/accounts';
 import { CatalogModule } from '@soulvia/catalog';
 import { ContactModule, releaseThreads } from '@soulvia/contact';
-import { disagreeingOrders, FulfilmentModule, parcelsOfOrders } from '@soulvia/fulfilment';
+import { FulfilmentModule, orderParcels } from '@soulvia/fulfilment';
 import { OperationsModule } from '@soulvia/operations';
 import { ConfirmationLinks, OrderingModule, OrderLinks } from '@soulvia/ordering';
 import { PartnersModule, paymentsOf, ScreenshotLinks } from '@soulvia/partners';
@@ -70,7 +70,7 @@ export class ApiModule {
         OrderingModule.register({
           lowStockThreshold: config.lowStockThreshold,
           countOrders,
-          parcels: { ofOrders: parcelsOfOrders, disagreeing: disagreeingOrders },
+          parcels: orderParcels,
           links: new OrderLinks(config.tokenSecret),
           confirmationLinks: new ConfirmationLinks(config.tokenSecret, config.publicUrl),
         }),

@@ -126,7 +126,8 @@ export function disagreementText(
   return disagreementOf(status, { kind, state, refusedState, isNewestDelivery });
 }
 
-function trackingUrl(template: string | null, number: string | null): string | null {
+/** The courier's page about a parcel; null where there is none. */
+export function trackingUrl(template: string | null, number: string | null): string | null {
   return template !== null && number !== null ? template.replace('{tracking}', encodeURIComponent(number)) : null;
 }
 

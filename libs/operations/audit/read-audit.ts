@@ -2,7 +2,7 @@ import { findPeople } from '@soulvia/accounts';
 import { findCategoryNames } from '@soulvia/catalog';
 import type { AuditedKind, AuditEntry } from '@soulvia/contracts';
 import { instantText, type ListPage, type Query, readFilteredPage, type RowRange } from '@soulvia/platform/database';
-import { type EventBody, eventList } from '@soulvia/platform/event-log';
+import { actorId, type EventBody, eventList } from '@soulvia/platform/event-log';
 import { diffFields, readableChange } from './diff-fields.js';
 import { describeEvent } from './describe-event.js';
 
@@ -41,7 +41,7 @@ export async function readAudit(
   const { rows, ...counted } = await readFilteredPage<Row>(query, list, page);
   const people = await findPeople(
     query,
-    rows.flatMap(({ actor }) => personOf(actor) ?? []),
+    rows.flatMap(({ actor }) => actorId(actor) ?? []),
   );
   const changes = rows.map(({ body }) => diffFields(body));
   const categories = await findCategoryNames(
@@ -52,13 +52,8 @@ export async function readAudit(
     ...row,
     text: describeEvent(row.type, body),
     changes: (changes[index] ?? []).map((change) => readableChange(change, categories)),
-    actor_name: people.get(personOf(row.actor) ?? 0)?.full_name || null,
+    actor_name: people.get(actorId(row.actor) ?? 0)?.full_name || null,
     recorded_at: instantText(recorded_at),
   }));
   return { rows: entries, ...counted };
-}
-
-function personOf(actor: string): number | undefined {
-  const id = /^user:(\d{1,10})$/.exec(actor)?.[1];
-  return id === undefined ? undefined : Number(id);
 }

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@soulvia/contracts';
+import { type OrderStatus, trackingMessages } from '@soulvia/contracts';
 import { DomainError } from '@soulvia/kernel';
 
 export class OrderNotCancellable extends DomainError {
@@ -28,5 +28,14 @@ export class OrderHasParcel extends DomainError {
   constructor(orderId: number) {
     super(`Order ${orderId} has an open parcel.`);
     this.details = { order_id: orderId };
+  }
+}
+
+/** No order has this number and this phone. It does not tell which of the two is wrong. */
+export class NoSuchTrackedOrder extends DomainError {
+  readonly code = 'NOT_FOUND';
+
+  constructor() {
+    super(trackingMessages.notFound);
   }
 }

@@ -1,11 +1,15 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
+  type CancelReason,
+  cancelReasons,
   type Confirmation,
   confirmations,
   orderStatuses,
   type Order,
   type OrderItem,
   type OrderMoment,
+  type OrderMomentKind,
+  orderMomentKinds,
   type OrderStatus,
   type OrderParcel,
   type OrderWithTimeline,
@@ -39,9 +43,12 @@ class ShippingAddressDocument implements ShippingAddress {
 }
 
 export class OrderMomentDocument implements OrderMoment {
-  @ApiProperty({ enum: ['placed', 'changed', 'cancelled'] }) what: OrderMoment['what'];
+  @ApiProperty({ enum: orderMomentKinds }) what: OrderMomentKind;
   @ApiProperty({ enum: orderStatuses }) status: OrderStatus;
   @ApiProperty() at: string;
+  @ApiPropertyOptional({ description: 'With shipped: name of the courier' }) courier?: string;
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'With shipped' }) tracking_url?: string | null;
+  @ApiPropertyOptional({ enum: cancelReasons, description: 'With cancelled' }) reason?: CancelReason;
 }
 
 export class OrderDocument implements Order {

@@ -24,14 +24,14 @@ export class FindLinkedOrderHandler implements IQueryHandler<FindLinkedOrder> {
   constructor(
     private readonly orm: MikroORM,
     private readonly limits: LinkedOrderLimits,
-    @Inject(ORDERING_OPTIONS) private readonly options: Pick<OrderingOptions, 'links'>,
+    @Inject(ORDERING_OPTIONS) private readonly options: Pick<OrderingOptions, 'links' | 'parcels'>,
   ) {}
 
   async execute({ token, address }: FindLinkedOrder): Promise<LinkedOrder> {
     await this.limits.reads.take(address);
     const orderId = this.options.links.read(token, new Date());
     if (orderId === undefined) throw new NotFound('Order');
-    const order = await readOrder(queryPool(this.orm), orderId, null);
+    const order = await readOrder(queryPool(this.orm), this.options.parcels, orderId, null);
     return {
       id: order.id,
       status: order.status,

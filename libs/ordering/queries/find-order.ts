@@ -23,7 +23,7 @@ export class FindOrderHandler implements IQueryHandler<FindOrder> {
 
   async execute({ orderId }: FindOrder): Promise<StaffOrderWithTimeline> {
     const query = queryPool(this.orm);
-    const order = await readOrder(query, orderId, null);
+    const order = await readOrder(query, this.options.parcels, orderId, null);
     return withParcel(order, await this.options.parcels.ofOrders(query, [order]));
   }
 }

@@ -1,7 +1,9 @@
 import { MikroORM } from '@mikro-orm/postgresql';
+import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { OrderWithTimeline } from '@soulvia/contracts';
 import { queryPool } from '@soulvia/platform/database';
+import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 import { readOrder } from './read-order.js';
 
 /** One of a customer's own orders; another customer's order is not found, like one that does not exist. */
@@ -16,9 +18,12 @@ export class FindOwnOrder extends Query<OrderWithTimeline> {
 
 @QueryHandler(FindOwnOrder)
 export class FindOwnOrderHandler implements IQueryHandler<FindOwnOrder> {
-  constructor(private readonly orm: MikroORM) {}
+  constructor(
+    private readonly orm: MikroORM,
+    @Inject(ORDERING_OPTIONS) private readonly options: Pick<OrderingOptions, 'parcels'>,
+  ) {}
 
   execute({ userId, orderId }: FindOwnOrder): Promise<OrderWithTimeline> {
-    return readOrder(queryPool(this.orm), orderId, userId);
+    return readOrder(queryPool(this.orm), this.options.parcels, orderId, userId);
   }
 }

@@ -1,30 +1,62 @@
-import type { OrderMoment } from '@soulvia/contracts';
+import type { OrderMoment, OrderStatus } from '@soulvia/contracts';
 import { instantText } from '@soulvia/platform/database';
 import { subjectEventsSql, type EventDefinition, type SubjectEvent } from '@soulvia/platform/event-log';
-import { orderCancelled, orderPlaced, orderStatusChanged, type StatusChange } from '../domain/events.js';
+import {
+  orderCancelled,
+  type OrderCancellation,
+  orderConfirmed,
+  orderPlaced,
+  orderStatusChanged,
+} from '../domain/events.js';
+import type { ParcelMoment } from '../ordering-options.js';
 
 const moments: readonly (readonly [EventDefinition, OrderMoment['what']])[] = [
   [orderPlaced, 'placed'],
   [orderStatusChanged, 'changed'],
   [orderCancelled, 'cancelled'],
+  [orderConfirmed, 'confirmed'],
 ];
 const definitions = moments.map(([definition]) => definition);
 const momentByType = new Map(moments.map(([{ type }, what]) => [type, what]));
 
 const maxMoments = 200;
 
-export type OrderEvent = SubjectEvent<Partial<StatusChange>>;
+export type OrderEvent = SubjectEvent<Partial<OrderCancellation>>;
 
 /** SQL expression of the events that `orderTimeline` presents. @param orderId SQL expression. */
 export function orderEventsSql(orderId: string): string {
   return subjectEventsSql(definitions, orderId, maxMoments);
 }
 
-/** The status history of an order from the event log, oldest first. It leaves the actors out: its buyer reads it too. */
-export function orderTimeline(events: readonly OrderEvent[]): OrderMoment[] {
-  return events.map(({ type, recorded_at, body }) => ({
+/**
+ * What happened to an order and its parcels, oldest first. It leaves the actors out: its buyer reads it too.
+ *
+ * @param parcels oldest first. Where one of them changed the status, its moment stands for the change.
+ */
+export function orderTimeline(events: readonly OrderEvent[], parcels: readonly ParcelMoment[]): OrderMoment[] {
+  const own = events.map(({ type, recorded_at, body }) => ({
     what: momentByType.get(type) ?? 'changed',
-    status: body.to ?? 'PROCESSING',
+    to: body.to,
     at: instantText(recorded_at),
+    ...(type === orderCancelled.type && body.reason ? { reason: body.reason } : {}),
   }));
+  const all = [...own, ...parcels].sort((one, other) => one.at.localeCompare(other.at));
+  let status: OrderStatus = 'PROCESSING';
+  return all.flatMap((moment): OrderMoment[] => {
+    if (!('to' in moment)) return [{ ...moment, status }];
+    const { to, ...shown } = moment;
+    status = to ?? status;
+    return shown.what === 'changed' && isToldByParcel(shown.at, status, parcels) ? [] : [{ ...shown, status }];
+  });
+}
+
+const momentOfStatus: Partial<Record<OrderStatus, OrderMoment['what']>> = {
+  SHIPPED: 'shipped',
+  DELIVERED: 'delivered',
+};
+
+/** A parcel and its order change in one transaction, whose events have the same time. */
+function isToldByParcel(at: string, status: OrderStatus, parcels: readonly ParcelMoment[]): boolean {
+  const what = momentOfStatus[status];
+  return what !== undefined && parcels.some((moment) => moment.what === what && moment.at === at);
 }

@@ -1,6 +1,7 @@
 import type { OrderWithTimeline } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import { prepared, type Query } from '@soulvia/platform/database';
+import type { OrderParcels } from '../ordering-options.js';
 import { linesSql, orderColumns, type OrderLineRow, type OrderRow } from './order-row.js';
 import { type OrderEvent, orderEventsSql, orderTimeline } from './order-timeline.js';
 import { presentOrder } from './present-order.js';
@@ -14,9 +15,17 @@ const sql = prepared(`
   select ${orderColumns}, ${linesSql('o.id')} as lines, ${orderEventsSql('o.id')} as events
     from orders o where o.id = $1 and ($2::int is null or o.user_id = $2) and o.deleted_at is null`);
 
-/** Reads an order with its lines and timeline. @param ownerId null for any owner. @throws NotFound */
-export async function readOrder(query: Query, orderId: number, ownerId: number | null): Promise<OrderWithTimeline> {
-  const [row] = await query<WholeOrderRow>(sql, [orderId, ownerId]);
+/** Reads an order with its lines and timeline, in two queries. @param ownerId null for any owner. @throws NotFound */
+export async function readOrder(
+  query: Query,
+  parcels: Pick<OrderParcels, 'momentsOf'>,
+  orderId: number,
+  ownerId: number | null,
+): Promise<OrderWithTimeline> {
+  const [[row], moments] = await Promise.all([
+    query<WholeOrderRow>(sql, [orderId, ownerId]),
+    parcels.momentsOf(query, orderId),
+  ]);
   if (!row) throw new NotFound('Order');
-  return { ...presentOrder(row, row.lines ?? []), timeline: orderTimeline(row.events ?? []) };
+  return { ...presentOrder(row, row.lines ?? []), timeline: orderTimeline(row.events ?? [], moments) };
 }

@@ -1,8 +1,16 @@
 import type { EventDefinition } from './event-definition.js';
 
+/** @returns the id of the user who did something; undefined when it was no signed-in user. */
+export function actorId(actor: string): number | undefined {
+  const id = /^user:(\d{1,10})$/.exec(actor)?.[1];
+  return id === undefined ? undefined : Number(id);
+}
+
 /** An event of one subject, as a history shows it. */
 export interface SubjectEvent<Body> {
   type: string;
+  /** Who did it: `user:12`, `guest`, or `system` with what part of it. */
+  actor: string;
   /** As PostgreSQL prints a timestamptz. */
   recorded_at: string;
   body: Body;
@@ -17,8 +25,8 @@ export interface SubjectEvent<Body> {
  */
 export function subjectEventsSql(definitions: readonly EventDefinition[], subjectId: string, limit: number): string {
   const types = definitions.map(({ type }) => `'${type}'`).join(', ');
-  return `(select json_agg(json_build_object('type', h.type, 'recorded_at', h.recorded_at::text, 'body', h.body) order by h.subject_version)
-      from (select e.type, e.recorded_at, e.subject_version, ${upcastBody(definitions)} as body from events e
+  return `(select json_agg(json_build_object('type', h.type, 'actor', h.actor, 'recorded_at', h.recorded_at::text, 'body', h.body) order by h.subject_version)
+      from (select e.type, e.actor, e.recorded_at, e.subject_version, ${upcastBody(definitions)} as body from events e
              where e.subject = '${definitions[0]?.subject}' and e.subject_id = ${subjectId} and e.type in (${types})
              order by e.subject_version limit ${limit}) h)`;
 }

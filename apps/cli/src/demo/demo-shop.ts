@@ -6,7 +6,7 @@ import { type Command, CommandBus } from '@nestjs/cqrs';
 import { AccountsModule, Address, User } from '@soulvia/accounts';
 import { CatalogModule, Category, Product } from '@soulvia/catalog';
 import { screenshotLimits } from '@soulvia/contracts';
-import { disagreeingOrders, parcelsOfOrders } from '@soulvia/fulfilment';
+import { orderParcels } from '@soulvia/fulfilment';
 import { ConfirmationLinks, OrderingModule, OrderLinks } from '@soulvia/ordering';
 import { Package, PartnersModule, ScreenshotLinks } from '@soulvia/partners';
 import type { Config } from '@soulvia/platform/config';
@@ -54,7 +54,7 @@ class DemoShopModule {
         OrderingModule.register({
           lowStockThreshold,
           countOrders,
-          parcels: { ofOrders: parcelsOfOrders, disagreeing: disagreeingOrders },
+          parcels: orderParcels,
           links: new OrderLinks(tokenSecret),
           confirmationLinks: new ConfirmationLinks(tokenSecret, publicUrl),
         }),

@@ -1,0 +1,12 @@
+import type { OrderParcels } from '@soulvia/ordering';
+import { readParcelHistory } from './queries/parcel-history.js';
+import { readParcelMoments } from './queries/parcel-moments.js';
+import { disagreeingOrders, parcelsOfOrders } from './queries/parcels-of-orders.js';
+
+/** What the module of the orders asks about parcels. */
+export const orderParcels: OrderParcels = {
+  ofOrders: parcelsOfOrders,
+  disagreeing: disagreeingOrders,
+  momentsOf: readParcelMoments,
+  historyOf: readParcelHistory,
+};

@@ -1,0 +1,74 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { cashDue, type OrderStatus, phoneKey, type TrackedOrder } from '@soulvia/contracts';
+import { prepared, queryPool } from '@soulvia/platform/database';
+import { NoSuchTrackedOrder } from '../domain/errors.js';
+import { LinkedOrderLimits } from '../linked-order-limits.js';
+import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
+import { type OrderEvent, orderEventsSql, orderTimeline } from './order-timeline.js';
+
+/** How far an order has come, for anyone who knows its number and phone. */
+export class TrackOrder extends Query<TrackedOrder> {
+  constructor(
+    readonly orderId: number,
+    /** In any spelling. */
+    readonly phone: string,
+    /** Network address of the caller. */
+    readonly address: string,
+  ) {
+    super();
+  }
+}
+
+interface Row {
+  status: OrderStatus;
+  amount: string;
+  city: string;
+  total_items: number;
+  phone_key: string | null;
+  events: OrderEvent[] | null;
+}
+
+const sql = prepared(`
+  select o.status, o.amount::text as amount, o.city, o.total_items, o.phone_key, ${orderEventsSql('o.id')} as events
+    from orders o where o.id = $1 and o.deleted_at is null`);
+
+@QueryHandler(TrackOrder)
+export class TrackOrderHandler implements IQueryHandler<TrackOrder> {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly limits: LinkedOrderLimits,
+    @Inject(ORDERING_OPTIONS) private readonly options: Pick<OrderingOptions, 'parcels'>,
+  ) {}
+
+  /** @throws NoSuchTrackedOrder for a wrong number as for a wrong phone, after the same queries; TooManyRequests. */
+  async execute({ orderId, phone, address }: TrackOrder): Promise<TrackedOrder> {
+    const misses = `${orderId} ${address}`;
+    await this.limits.tracking.take(address);
+    await this.limits.trackingMisses.refuseIfUsedUp(misses);
+    await this.limits.trackedOrder.take(String(orderId));
+    const query = queryPool(this.orm);
+    const [[row], moments] = await Promise.all([
+      query<Row>(sql, [orderId]),
+      this.options.parcels.momentsOf(query, orderId),
+    ]);
+    const key = phoneKey(phone);
+    if (!row || key === null || row.phone_key !== key) {
+      await this.limits.trackingMisses.count(misses);
+      throw new NoSuchTrackedOrder();
+    }
+    const steps = orderTimeline(row.events ?? [], moments);
+    const sent = moments.findLast(({ what }) => what === 'shipped');
+    return {
+      order_id: orderId,
+      status: row.status,
+      steps,
+      courier: sent?.courier ?? null,
+      tracking_url: sent?.tracking_url ?? null,
+      cash_due: cashDue(row.amount),
+      city: row.city,
+      items: row.total_items,
+    };
+  }
+}
