@@ -55,6 +55,7 @@ import { ConfirmationSettings } from './0061-confirmation-settings.js';
 import { OrderUnits } from './0066-order-units.js';
 import { Couriers } from './0067-couriers.js';
 import { Parcels } from './0068-parcels.js';
+import { DeliveryMails } from './0071-delivery-mails.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -115,4 +116,5 @@ export const migrations = [
   { name: '0066-order-units', class: OrderUnits },
   { name: '0067-couriers', class: Couriers },
   { name: '0068-parcels', class: Parcels },
+  { name: '0071-delivery-mails', class: DeliveryMails },
 ];

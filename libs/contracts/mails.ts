@@ -1,7 +1,9 @@
 /** Emails about orders and payments that the shop sends unless they are switched off. */
 export const mailNames = [
   'order_placed',
+  'order_confirmed',
   'order_shipped',
+  'order_out_for_delivery',
   'order_delivered',
   'order_cancelled',
   'payment_submitted',

@@ -53,6 +53,7 @@ export const pageHeads: Readonly<Record<string, PageHead>> = {
   '/orders': own('My Orders'),
   '/order': own('Your order'),
   '/confirm-order': own('Confirm your order'),
+  '/track': open('Track your order', 'See how far your order has come with its number and your phone number.'),
   '/user-dashboard': own('Dashboard'),
   '/admin': own('Admin'),
 };

@@ -16,4 +16,5 @@ export { parcelHandlers } from './due/follow-order.js';
 export * from './fulfilment.module.js';
 export { resealCourierSecrets } from './persistence/courier-secrets.js';
 export { eraseParcelNotes } from './persistence/erase-notes.js';
+export { findParcelSummary, type ParcelSummary } from './queries/find-parcel-summary.js';
 export { orderParcels } from './order-parcels.js';

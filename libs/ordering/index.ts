@@ -38,4 +38,5 @@ export {
   type OrderMove,
   type ParcelledOrder,
 } from './persistence/parcel-orders.js';
+export { findOrderOwners } from './queries/order-owners.js';
 export { findOrdersByBuyer, summarizeParcelOrders } from './queries/parcel-order-summaries.js';

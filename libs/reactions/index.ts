@@ -7,8 +7,10 @@ import { emailChangedMail } from './email-changed-mail/email-changed-mail.js';
 import { newsletterMail } from './newsletter-mail/newsletter-mail.js';
 import { inboxAnswerMail } from './inbox-answer-mail/inbox-answer-mail.js';
 import { orderCancelledMail } from './order-cancelled-mail/order-cancelled-mail.js';
+import { orderConfirmedMail } from './order-confirmed-mail/order-confirmed-mail.js';
 import { orderPlacedMail } from './order-placed-mail/order-placed-mail.js';
 import { orderStatusMail } from './order-status-mail/order-status-mail.js';
+import { outForDeliveryMail } from './out-for-delivery-mail/out-for-delivery-mail.js';
 import { confirmOrderMail } from './confirm-order-mail/confirm-order-mail.js';
 import { confirmEmailMail } from './confirm-email-mail/confirm-email-mail.js';
 import { passwordChangedMail } from './password-changed-mail/password-changed-mail.js';
@@ -34,6 +36,8 @@ export function shopReactions(options: ReactionsOptions): Reaction[] {
     orderPlacedMail(options),
     orderStatusMail(options),
     orderCancelledMail(options),
+    orderConfirmedMail(options),
+    outForDeliveryMail(options),
     confirmOrderMail(options),
     paymentSubmittedMail(options),
     paymentApprovedMail(options),

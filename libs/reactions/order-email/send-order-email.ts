@@ -13,6 +13,8 @@ interface OrderEmail {
   reaction: string;
   /** The switch of the shop for this email. */
   mail: MailName;
+  /** By default the subject of the event. */
+  orderId?: number;
   write: (facts: OrderFacts) => EmailContent;
 }
 
@@ -20,10 +22,10 @@ interface OrderEmail {
 export async function sendOrderEmail(
   { mailer, publicUrl, tokenSecret }: ReactionsOptions,
   attempt: Attempt,
-  { reaction, mail, write }: OrderEmail,
+  { reaction, mail, orderId = attempt.event.subjectId, write }: OrderEmail,
 ): Promise<Outcome> {
   const { event, query } = attempt;
-  const [switches, order] = await Promise.all([readMailSwitches(query), findMailedOrder(query, event.subjectId)]);
+  const [switches, order] = await Promise.all([readMailSwitches(query), findMailedOrder(query, orderId)]);
   if (!switches[mail]) return { kind: 'dropped', why: 'this email is switched off' };
   if (!order) return { kind: 'dropped', why: 'the order has been deleted' };
   const buyer = await findCustomerRecipient(query, order.buyerId);

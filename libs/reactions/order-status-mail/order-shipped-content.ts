@@ -3,6 +3,7 @@ import type { EmailContent } from '../email/email-content.js';
 import { formatRupees } from '../email/format-rupees.js';
 import { inPakistan } from '../email/in-pakistan.js';
 import { type OrderFacts, orderFootnote, orderLinkNote } from '../order-email/order-facts.js';
+import { payExactly } from '../order-email/pay-exactly.js';
 import { orderRows } from '../order-email/order-rows.js';
 
 export function orderShippedContent({ name, order, at, url }: OrderFacts): EmailContent {
@@ -15,7 +16,11 @@ export function orderShippedContent({ name, order, at, url }: OrderFacts): Email
     before: [`Order #${order.id} was shipped on ${inPakistan(at)}, Pakistan time.`],
     details: orderRows(order),
     action: { label: 'View your order', url },
-    after: [`Please have ${cash} in cash for the courier, exact change if you can.`, orderLinkNote],
+    after: [
+      `Please have ${cash} in cash for the courier, exact change if you can.`,
+      payExactly(cashDue(order.amount)),
+      orderLinkNote,
+    ],
     footnote: orderFootnote,
   };
 }

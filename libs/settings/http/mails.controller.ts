@@ -10,7 +10,9 @@ const message = 'Must be true or false';
 
 class MailSwitchesDocument implements MailSwitches {
   @BooleanField(message) order_placed: boolean;
+  @BooleanField(message) order_confirmed: boolean;
   @BooleanField(message) order_shipped: boolean;
+  @BooleanField(message) order_out_for_delivery: boolean;
   @BooleanField(message) order_delivered: boolean;
   @BooleanField(message) order_cancelled: boolean;
   @BooleanField(message) payment_submitted: boolean;

@@ -15,6 +15,7 @@ const OwnMessagesPage = lazy(() =>
 const ResetPasswordPage = lazy(() =>
   import('@/features/member/accounts/reset/reset-password-page').then((page) => ({ default: page.ResetPasswordPage })),
 );
+const TrackPage = lazy(() => import('@/features/shop/track/track-page').then((page) => ({ default: page.TrackPage })));
 const UnsubscribePage = lazy(() =>
   import('@/features/shop/newsletter/unsubscribe-page').then((page) => ({ default: page.UnsubscribePage })),
 );
@@ -30,6 +31,7 @@ const pages = {
   order: LinkedOrderPage,
   ownMessages: OwnMessagesPage,
   resetPassword: ResetPasswordPage,
+  track: TrackPage,
   unsubscribe: UnsubscribePage,
   verifyEmail: VerifyEmailPage,
 };

@@ -108,6 +108,7 @@ export function Pages() {
         <Route path="/cart" element={<CartPage />} />
         <Route path="/checkout" element={checkout} />
         <Route path="/order/:token?" element={<LinkedPage name="order" />} />
+        <Route path="/track" element={<LinkedPage name="track" />} />
         <Route path="/confirm-order/:token?" element={<LinkedPage name="confirmOrder" />} />
         <Route path="/user-dashboard" element={forMembers(<MemberShell />)} />
         <Route path="/orders" element={signedIn(<OrdersRoute />)} />

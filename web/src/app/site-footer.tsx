@@ -65,6 +65,9 @@ export function SiteFooter() {
             </a>
             <span className="meta py-2">{linesOf(address).join(', ')}</span>
           </address>
+          <Link to="/track" className={linkClasses}>
+            Track your order
+          </Link>
           <SocialLinks />
         </div>
       </div>

@@ -47,7 +47,7 @@ export const outcomeLabels: Record<ContactOutcome, string> = {
   LATER: 'Call later',
 };
 
-const channelLabels: Record<EntryChannel, string> = {
+export const channelLabels: Record<EntryChannel, string> = {
   CALL: 'Call',
   WHATSAPP: 'WhatsApp',
   SMS: 'SMS',

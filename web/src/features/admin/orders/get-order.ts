@@ -1,4 +1,4 @@
-import type { StaffOrderWithTimeline } from '@soulvia/contracts';
+import type { OrderHistoryEntry, StaffOrderWithTimeline } from '@soulvia/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '@/lib/api';
 import { listKey } from '@/lib/fetch-list';
@@ -9,4 +9,11 @@ export const orderQuery = (id: number) =>
     queryKey: listKey(ordersPath, 'one', id),
     staleTime: 0,
     queryFn: ({ signal }) => getJson<StaffOrderWithTimeline>(`orders/${id}`, signal),
+  });
+
+export const orderHistoryQuery = (id: number) =>
+  queryOptions({
+    queryKey: listKey(ordersPath, 'history', id),
+    staleTime: 0,
+    queryFn: ({ signal }) => getJson<OrderHistoryEntry[]>(`orders/${id}/history`, signal),
   });

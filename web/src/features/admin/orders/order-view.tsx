@@ -9,6 +9,7 @@ import { dateAndTime } from '@/lib/dates';
 import { ShopAmount } from '@/ui/amount';
 import { ButtonLink } from '@/ui/button';
 import { ParcelStateBadge } from '@/ui/parcel-state-badge';
+import { OrderDeliveries } from './order-deliveries';
 import { OrderSums } from './order-sums';
 import { addressLine, whatsAppLink } from './order-texts';
 
@@ -59,6 +60,7 @@ export function OrderView({ order, slipPath }: { order: StaffOrderWithTimeline; 
         </h3>
         <OrderTimeline moments={order.timeline} />
       </section>
+      <OrderDeliveries orderId={order.id} />
       <div className="border-t border-line pt-6">
         <AuditTrail kind="order" id={order.id} />
       </div>

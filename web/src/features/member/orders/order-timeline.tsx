@@ -1,10 +1,6 @@
 import type { OrderMoment } from '@soulvia/contracts';
 import { dateAndTime } from '@/lib/dates';
-import { orderStatusBadges } from '@/ui/order-status-badge';
-
-function wordsOf({ what, status }: OrderMoment): string {
-  return what === 'placed' ? 'Placed' : orderStatusBadges[status].label;
-}
+import { cancelReasonTexts, momentText } from './moment-texts';
 
 export function OrderTimeline({ moments }: { moments: readonly OrderMoment[] }) {
   return (
@@ -15,12 +11,26 @@ export function OrderTimeline({ moments }: { moments: readonly OrderMoment[] }) 
           className="relative grid grid-cols-[20px_1fr] gap-x-3 pb-3 not-last:before:absolute not-last:before:top-4 not-last:before:bottom-0 not-last:before:left-[9px] not-last:before:w-0.5 not-last:before:bg-line"
         >
           <span aria-hidden="true" className="mt-1.5 ml-1 size-3 rounded-full border-2 border-moss bg-white" />
-          <p>
-            <span className="font-medium">{wordsOf(moment)}</span>{' '}
-            <time dateTime={moment.at} className="meta">
-              {dateAndTime(moment.at)}
-            </time>
-          </p>
+          <div>
+            <p>
+              <span className="font-medium wrap-anywhere">{momentText(moment)}</span>{' '}
+              <time dateTime={moment.at} className="meta">
+                {dateAndTime(moment.at)}
+              </time>
+            </p>
+            {moment.reason && <p className="meta">{cancelReasonTexts[moment.reason]}</p>}
+            {moment.tracking_url && (
+              <a
+                href={moment.tracking_url}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay wrap-anywhere"
+              >
+                Follow it at {moment.courier}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            )}
+          </div>
         </li>
       ))}
     </ol>

@@ -1,6 +1,7 @@
 import { contactMessages, type ContactRequest, contactRules } from '@soulvia/contracts';
 import { useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { ConfirmKey } from '@/lib/confirm-key';
 import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
@@ -25,6 +26,8 @@ const schema = z.object({
   website: z.string(),
 });
 
+const begunSchema = z.object({ message: z.object({ subject: z.string(), message: z.string() }) });
+
 function Counter({ control, name }: { control: Control<ContactInput>; name: 'subject' | 'message' }) {
   const { length } = useWatch({ control, name }).trim();
   return (
@@ -34,12 +37,19 @@ function Counter({ control, name }: { control: Control<ContactInput>; name: 'sub
   );
 }
 
+/** Subject and message that the page before has begun. */
+function begunMessage(state: unknown): Partial<ContactInput> {
+  const given = z.safeParse(begunSchema, state);
+  return given.success ? given.data.message : {};
+}
+
 export function ContactForm() {
   const [failure, setFailure] = useState<string | null>(null);
   const [confirmKey] = useState(() => new ConfirmKey());
+  const begun = begunMessage(useLocation().state);
   const form = useForm<ContactInput>({
     resolver: schemaResolver(schema),
-    defaultValues: { full_name: '', subject: '', message: '', reply_to: '', website: '' },
+    defaultValues: { full_name: '', subject: '', message: '', reply_to: '', website: '', ...begun },
     mode: 'onTouched',
     shouldFocusError: false,
   });

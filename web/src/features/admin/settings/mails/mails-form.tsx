@@ -10,8 +10,14 @@ const groups: readonly { legend: string; mails: readonly [MailName, label: strin
     legend: 'Orders',
     mails: [
       ['order_placed', 'Order placed', 'Sent for every new order, with its products and total'],
-      ['order_shipped', 'Order shipped', 'Sent when you set an order to Shipped'],
-      ['order_delivered', 'Order delivered', 'Sent when you set an order to Delivered'],
+      [
+        'order_confirmed',
+        'Order confirmed',
+        'Sent when the customer has confirmed an order, or the shop by its policy',
+      ],
+      ['order_shipped', 'Order shipped', 'Sent when an order becomes Shipped'],
+      ['order_out_for_delivery', 'Out for delivery', 'Sent when the courier sets out with a parcel'],
+      ['order_delivered', 'Order delivered', 'Sent when an order becomes Delivered'],
       ['order_cancelled', 'Order cancelled', 'Says whether you or the customer cancelled'],
     ],
   },

@@ -1,0 +1,67 @@
+import { textProblem, tidyText, trackedPhoneRule, trackingMessages, type TrackOrderRequest } from '@soulvia/contracts';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '@/ui/button';
+import { formCard } from '@/ui/form-page';
+import { TextField } from '@/ui/text-field';
+
+type Field = keyof TrackOrderRequest;
+
+interface TrackFormProps {
+  initialOrder: string;
+  busy: boolean;
+  /** What the server found wrong with each field. */
+  refused: Record<string, string[]> | undefined;
+  onTrack: (wanted: TrackOrderRequest) => void;
+}
+
+const largestId = 2_147_483_647;
+
+export function TrackForm({ initialOrder, busy, refused, onTrack }: TrackFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState<Record<Field, string>>({ order_id: initialOrder, phone: '' });
+  const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const problems = {
+      order_id: orderProblem(values.order_id),
+      phone: textProblem(trackedPhoneRule, values.phone),
+    };
+    setErrors(problems);
+    const first = (['order_id', 'phone'] as const).find((name) => problems[name] !== undefined);
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    else onTrack({ order_id: orderNumber(values.order_id), phone: tidyText(trackedPhoneRule, values.phone) });
+  };
+  const field = (name: Field) => ({
+    name,
+    value: values[name],
+    error: errors[name] ?? refused?.[name]?.[0],
+    onChange: (event: { target: HTMLInputElement }) => setValues({ ...values, [name]: event.target.value }),
+  });
+  return (
+    <form ref={form} noValidate onSubmit={submit} aria-label="Your order" className={formCard}>
+      <p className="text-ink-2">The number is in the email about your order. The phone is the one you gave with it.</p>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField label="Order number" inputMode="numeric" maxLength={12} {...field('order_id')} />
+        <TextField
+          label="Phone number"
+          type="tel"
+          autoComplete="tel"
+          maxLength={trackedPhoneRule.max.length}
+          {...field('phone')}
+        />
+      </div>
+      <Button type="submit" busy={busy} disabled={busy}>
+        Show my order
+      </Button>
+    </form>
+  );
+}
+
+/** People type the number as emails show it: `#1042`. */
+const orderNumber = (text: string) => Number(text.trim().replace(/^#\s*/, ''));
+
+function orderProblem(text: string): string | undefined {
+  if (text.trim() === '') return trackingMessages.orderRequired;
+  const number = orderNumber(text);
+  return Number.isInteger(number) && number >= 1 && number <= largestId ? undefined : trackingMessages.orderInvalid;
+}
