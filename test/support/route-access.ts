@@ -78,6 +78,8 @@ export const routeAccess: Record<string, Access> = {
   'GET /api/v1/orders/admin/orders': 'admin',
   'POST /api/v1/orders': 'admin',
   'GET /api/v1/orders/shared/{token}': 'public',
+  'POST /api/v1/orders/track': 'public',
+  'GET /api/v1/orders/{id}/history': 'admin',
   'GET /api/v1/orders/admin/confirmations': 'admin',
   'POST /api/v1/orders/admin/confirmations/bulk': 'admin',
   'POST /api/v1/orders/{id}/claim': 'admin',

@@ -61,7 +61,7 @@ test('linked order: states what happened when, without saying who did it', async
     'cancelled CANCELLED',
   ]);
   expect(timeline.flatMap((moment) => Object.keys(moment)).toSorted()).toEqual(
-    ['what', 'status', 'at'].flatMap((key) => [key, key, key]).toSorted(),
+    [...['what', 'status', 'at'].flatMap((key) => [key, key, key]), 'reason'].toSorted(),
   );
 });
 

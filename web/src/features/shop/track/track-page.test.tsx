@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { companyPath, defaultCompany, type TrackedOrder } from '@soulvia/contracts';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { publishLive } from '@/lib/live-channel';
+import { endSession } from '@/lib/session-store';
+import { ContactForm } from '@/features/shop/contact/contact-form';
+import { type FakeCall, fakeApi, type FakeResponse } from '@/testing/fake-api';
+import { showPage } from '@/testing/show-page';
+import { TrackPage } from './track-page';
+
+const onItsWay: TrackedOrder = {
+  order_id: 1042,
+  status: 'SHIPPED',
+  steps: [
+    { what: 'placed', status: 'PROCESSING', at: '2026-11-24T09:00:00.000Z' },
+    {
+      what: 'shipped',
+      status: 'SHIPPED',
+      at: '2026-11-25T09:00:00.000Z',
+      courier: 'TCS',
+      tracking_url: 'https://courier.example/t/1',
+    },
+    { what: 'out_for_delivery', status: 'SHIPPED', at: '2026-11-26T06:00:00.000Z' },
+  ],
+  courier: 'TCS',
+  tracking_url: 'https://courier.example/t/1',
+  cash_due: '3148.00',
+  city: 'Lahore',
+  items: 2,
+};
+let reply: FakeResponse | 'no answer';
+let calls: FakeCall[];
+
+beforeEach(() => {
+  localStorage.clear();
+  endSession('signed-out');
+  reply = { body: onItsWay };
+  calls = fakeApi(({ path }) => (path === companyPath ? { body: defaultCompany } : reply));
+});
+
+const open = (query = '') =>
+  showPage(
+    <Routes>
+      <Route path="/track" element={<TrackPage />} />
+      <Route path="/contact" element={<ContactForm />} />
+    </Routes>,
+    `/track${query}`,
+  );
+const number = () => screen.getByLabelText('Order number');
+const phone = () => screen.getByLabelText('Phone number');
+const show = () => userEvent.click(screen.getByRole('button', { name: 'Show my order' }));
+const sent = () => calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
+
+describe('track page:', () => {
+  it('shows how far an order is, and what to pay', async () => {
+    open('?order=1042');
+    expect(number()).toHaveValue('1042');
+    await userEvent.type(phone(), '0300 1234567{Enter}');
+    const card = await screen.findByRole('region', { name: 'Order #1042' });
+    expect(sent()).toEqual([['orders/track', { order_id: 1042, phone: '0300 1234567' }]]);
+    const steps = within(within(card).getByRole('list', { name: 'What happened' })).getAllByRole('listitem');
+    expect(steps.map((step) => step.textContent.split(' · ')[0])).toEqual([
+      expect.stringMatching(/^Placed/),
+      expect.stringMatching(/^Shipped with TCS/),
+      expect.stringMatching(/^Out for delivery/),
+    ]);
+    expect(within(card).getByText(/^Pay exactly/)).toHaveTextContent('Pay exactly PKR 3,148 in cash when it arrives.');
+    expect(within(card).getByText('2 items to Lahore')).toBeInTheDocument();
+    expect(within(card).getByRole('link', { name: /^Follow it at TCS/ })).toHaveAttribute(
+      'href',
+      'https://courier.example/t/1',
+    );
+  });
+
+  it('"Were you asked for another amount?" opens the contact form, filled in', async () => {
+    open('?order=1042');
+    await userEvent.type(phone(), '03001234567{Enter}');
+    await userEvent.click(await screen.findByRole('link', { name: 'Were you asked for another amount?' }));
+    expect(await screen.findByLabelText('Subject')).toHaveValue('Order #1042: asked for another amount');
+    expect(screen.getByLabelText('Message')).toHaveDisplayValue(/The courier TCS asked me to pay/);
+  });
+
+  it('asks for what is missing or wrong, and sends nothing', async () => {
+    open();
+    await show();
+    expect(await screen.findByText('Order number is required')).toBeInTheDocument();
+    expect(screen.getByText('Phone number is required')).toBeInTheDocument();
+    expect(number()).toHaveFocus();
+    await userEvent.type(number(), 'ABC');
+    await userEvent.type(phone(), 'call me{Enter}');
+    expect(await screen.findByText('Enter the number of your order, such as 1042')).toBeInTheDocument();
+    expect(screen.getByText('Invalid phone number format')).toBeInTheDocument();
+    expect(sent()).toEqual([]);
+  });
+
+  it('takes the number as emails show it', async () => {
+    open();
+    await userEvent.type(number(), '# 1042');
+    await userEvent.type(phone(), '03001234567{Enter}');
+    await screen.findByRole('region', { name: 'Order #1042' });
+    expect(sent()).toEqual([['orders/track', { order_id: 1042, phone: '03001234567' }]]);
+  });
+
+  it.each<[string, FakeResponse | 'no answer', RegExp]>([
+    [
+      'a wrong pair',
+      { status: 404, body: { code: 'NOT_FOUND', detail: 'We found no order with this number and phone number.' } },
+      /^We found no order with this number and phone number\.$/,
+    ],
+    [
+      'too many tries',
+      { status: 429, body: { code: 'TOO_MANY_REQUESTS' } },
+      /^Too many tries\. Wait 10 minutes or call us: /,
+    ],
+    ['no network', 'no answer', /No response/],
+  ])('%s is told, and what was typed stays', async (_, failure, message) => {
+    reply = failure;
+    open('?order=1042');
+    await userEvent.type(phone(), '03001234567{Enter}');
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(phone()).toHaveValue('03001234567');
+    expect(screen.queryByRole('region', { name: 'Order #1042' })).not.toBeInTheDocument();
+  });
+
+  it('a delivered order has nothing to pay, and a cancelled one says why', async () => {
+    const at = '2026-11-27T09:00:00.000Z';
+    reply = {
+      body: {
+        ...onItsWay,
+        status: 'CANCELLED',
+        steps: [...onItsWay.steps, { what: 'cancelled', status: 'CANCELLED', at, reason: 'refused' }],
+      },
+    };
+    open('?order=1042');
+    await userEvent.type(phone(), '03001234567{Enter}');
+    expect(await screen.findByText('The courier could not hand it over.')).toBeInTheDocument();
+    expect(screen.queryByText(/Pay exactly/)).not.toBeInTheDocument();
+  });
+
+  it('a push about the shown order reads it again; one about another order does not', async () => {
+    open('?order=1042');
+    await userEvent.type(phone(), '03001234567{Enter}');
+    await screen.findByRole('region', { name: 'Order #1042' });
+    act(() => publishLive('order.changed', { position: 9, order_id: 7, status: 'DELIVERED' }));
+    expect(sent()).toHaveLength(1);
+    reply = { body: { ...onItsWay, status: 'DELIVERED' } };
+    act(() => publishLive('order.changed', { position: 10, order_id: 1042, status: 'DELIVERED' }));
+    expect(await screen.findByText('Delivered')).toBeInTheDocument();
+    expect(sent()).toHaveLength(2);
+  });
+});
