@@ -213,7 +213,8 @@ describe('parcels: coming back', () => {
     open('returning');
     await screen.findByText('Nothing is on its way back.');
     await userEvent.type(screen.getByLabelText('Scan or type the tracking number'), 'X-1{Enter}');
-    await screen.findByText('No parcel with this number is coming back. Report it as returning first.');
+    const notice = await screen.findByText('No parcel with this number is coming back. Report it as returning first.');
+    expect(notice).toBeVisible();
   });
 });
 
