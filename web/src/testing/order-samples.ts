@@ -1,4 +1,4 @@
-import type { AuditEntry, Order, OrderItem, OrderStatus } from '@soulvia/contracts';
+import type { AuditEntry, Order, OrderItem, OrderStatus, OrderHistoryEntry } from '@soulvia/contracts';
 import type { FakeResponse, FakeCall } from './fake-api';
 import { sampleOrder } from './samples';
 
@@ -18,6 +18,7 @@ export function sampleItem(changes: Partial<OrderItem> = {}): OrderItem {
 export class FakeOrders {
   orders: Order[] = [sampleOrder({ items: [sampleItem()] }), sampleOrder({ id: 40, full_name: 'Ali Raza' })];
   history: AuditEntry[] = [];
+  contactsAndParcels: OrderHistoryEntry[] = [];
   refuse: (call: FakeCall) => FakeResponse | null = () => null;
 
   response = (call: FakeCall): FakeResponse => {
@@ -25,6 +26,7 @@ export class FakeOrders {
     const refusal = this.refuse(call);
     if (refusal) return refusal;
     if (path.startsWith('operations/audit/order/')) return { body: this.history };
+    if (/^orders\/\d+\/history$/.test(path)) return { body: this.contactsAndParcels };
     const id = Number(/^orders\/(\d+)/.exec(path)?.[1]);
     if (method === 'DELETE') {
       this.orders = this.orders.filter((order) => order.id !== id);

@@ -54,6 +54,42 @@ describe('order details: one order', () => {
     expect(calls.map(({ path }) => path)).toContain('operations/audit/order/41?page=1&page_size=10');
   });
 
+  it('list who was asked and what became of the parcels, and nothing for an order without either', async () => {
+    const parcel = { id: 3, courier: 'TCS', tracking_number: 'TCS-77' };
+    const at = '2026-03-05T05:06:07.000Z';
+    const { unmount } = open('&order=40');
+    const empty = within(await screen.findByRole('dialog', { name: 'Order #40' }));
+    await empty.findByRole('region', { name: 'History' });
+    expect(empty.queryByRole('region', { name: 'Contacts and parcels' })).not.toBeInTheDocument();
+    unmount();
+    server.contactsAndParcels = [
+      { what: 'placed', at, by: 'Customer' },
+      { what: 'contacted', at, by: 'Hina Raza', channel: 'CALL', outcome: 'LATER', note: 'After six' },
+      { what: 'confirmed', at, by: 'Soulvia', how: 'policy' },
+      { what: 'booked', at, by: 'Bilal Khan', parcel },
+      {
+        what: 'reported',
+        at,
+        by: 'Courier',
+        parcel,
+        report: { state: 'ATTEMPTED', courier_says: 'CNA', applied: true },
+      },
+      { what: 'reported', at, by: 'Courier', parcel, report: { state: null, courier_says: 'Zzz', applied: false } },
+    ];
+    open('&order=41');
+    const drawer = within(await screen.findByRole('dialog', { name: 'Order #41' }));
+    const section = within(await drawer.findByRole('region', { name: 'Contacts and parcels' }));
+    expect(section.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent)).toEqual([
+      'Call: call later',
+      'Confirmed by policy: a known phone',
+      'Booked: TCS TCS-77',
+      'TCS TCS-77: Attempted (“CNA”)',
+      'TCS TCS-77: Unknown report (“Zzz”), kept without effect',
+    ]);
+    expect(section.getByText('After six')).toBeInTheDocument();
+    expect(section.getAllByText(/by Courier/)).toHaveLength(2);
+  });
+
   it('show the reason when loading fails', async () => {
     server.refuse = ({ path }) => (path === 'orders/41' ? { status: 404, body: { detail: 'Order not found.' } } : null);
     open('&order=41');
