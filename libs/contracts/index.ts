@@ -31,6 +31,8 @@ export * from './order-tracking.js';
 export * from './ordering.js';
 export * from './pages.js';
 export * from './paging.js';
+export * from './pakistan.js';
+export * from './delivery-report.js';
 export * from './parcel-rules.js';
 export * from './parcels.js';
 export * from './partner-rules.js';

@@ -16,5 +16,6 @@ export { parcelHandlers } from './due/follow-order.js';
 export * from './fulfilment.module.js';
 export { resealCourierSecrets } from './persistence/courier-secrets.js';
 export { eraseParcelNotes } from './persistence/erase-notes.js';
+export { findCourierNames } from './queries/courier-names.js';
 export { findParcelSummary, type ParcelSummary } from './queries/find-parcel-summary.js';
 export { orderParcels } from './order-parcels.js';

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { DashboardController } from './dashboard/dashboard.controller.js';
+import { DeliveryReportController } from './fulfilment/delivery-report.controller.js';
 import { LowStockController } from './dashboard/low-stock.controller.js';
 import { MemberStatsController } from './member-stats/member-stats.controller.js';
 import { StatsOfUserController } from './member-stats/stats-of-user.controller.js';
@@ -23,6 +24,7 @@ export class ViewsModule {
         StatsOfUserController,
         TeamCountsController,
         StockMovesController,
+        DeliveryReportController,
       ],
       providers: [{ provide: VIEWS_OPTIONS, useValue: options }],
     };

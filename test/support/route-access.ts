@@ -92,6 +92,7 @@ export const routeAccess: Record<string, Access> = {
   'GET /api/v1/orders/{id}': 'admin',
   'PATCH /api/v1/orders/{id}': 'admin',
   'DELETE /api/v1/orders/{id}': 'admin',
+  'GET /api/v1/delivery-report': 'admin',
   'GET /api/v1/couriers': 'admin',
   'POST /api/v1/couriers': 'admin',
   'GET /api/v1/couriers/{id}': 'admin',

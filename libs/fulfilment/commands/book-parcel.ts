@@ -7,6 +7,7 @@ import { lockParcelledOrder, moveOrder, orderLineUnits } from '@soulvia/ordering
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { type IdempotencyClaim, respondOnce } from '@soulvia/platform/idempotency';
 import { draftParcel } from '../domain/book-parcel.js';
+import { courierCity } from '../domain/courier-city.js';
 import { parcelBooked } from '../domain/events.js';
 import { unitsByProduct } from '../domain/receive-parcel.js';
 import { FULFILMENT_OPTIONS, type FulfilmentOptions } from '../fulfilment-options.js';
@@ -77,6 +78,7 @@ async function bookParcel(
     kind,
     ...(isUnconfirmed ? { unconfirmed: true as const } : {}),
     cash_due: cash,
+    city: courierCity(order.city, courier.cities),
     lines: lines.map((line) => ({
       order_line_id: line.orderLineId,
       product_id: line.productId,

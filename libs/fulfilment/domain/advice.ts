@@ -42,11 +42,21 @@ export function decideAdvice(
   by: number,
 ): { advice: Advice; event: NewEvent } {
   if (!parcel.advice) throw new ParcelStateRefused(parcel, 'The courier is not waiting for an answer.');
-  return { advice: { ...parcel.advice, answer: { action, remarks, at, by } }, event: adviceGivenEvent(parcel, action) };
+  const { neededSince, answer } = parcel.advice;
+  const waitedSeconds = answer ? null : Math.max(0, Math.round((at.getTime() - neededSince.getTime()) / 1000));
+  return {
+    advice: { ...parcel.advice, answer: { action, remarks, at, by } },
+    event: adviceGivenEvent(parcel, action, waitedSeconds),
+  };
 }
 
-export function adviceGivenEvent({ id, orderId }: ParcelFacts, action: AdviceRequest['action']): NewEvent {
-  return newEvent(adviceGiven, id, { parcel_id: id, order_id: orderId, action });
+/** @param waitedSeconds how long the courier waited for a first answer; null for any other. */
+export function adviceGivenEvent(
+  { id, orderId }: ParcelFacts,
+  action: AdviceRequest['action'],
+  waitedSeconds: number | null,
+): NewEvent {
+  return newEvent(adviceGiven, id, { parcel_id: id, order_id: orderId, action, waited_seconds: waitedSeconds });
 }
 
 /** The events of a change of the advice by a report. */

@@ -21,6 +21,8 @@ export interface ParcelBooking extends OfParcel {
   kind: ParcelKind;
   /** Whole rupees with two decimals. */
   cash_due: string;
+  /** A city of a list, never what someone typed; null for other places. */
+  city: string | null;
   lines: { order_line_id: number; product_id: number; quantity: number }[];
   unconfirmed?: true;
 }
@@ -62,4 +64,8 @@ export const parcelCorrected = defineEvent<OfParcel & { from: ParcelState; to: P
 
 export const adviceNeeded = defineEvent<OfParcel & { due_at: string }>('AdviceNeeded', 'parcel');
 
-export const adviceGiven = defineEvent<OfParcel & { action: AdviceAction }>('AdviceGiven', 'parcel');
+/** `waited_seconds` is how long the courier waited for the first answer; null for another answer and for one of the shop itself. */
+export const adviceGiven = defineEvent<OfParcel & { action: AdviceAction; waited_seconds: number | null }>(
+  'AdviceGiven',
+  'parcel',
+);

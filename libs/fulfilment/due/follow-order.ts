@@ -35,7 +35,7 @@ async function followOrder(work: Work, orderId: number, lowStockThreshold: numbe
     const isOnRoad = (roadStates as readonly ParcelState[]).includes(parcel.state);
     if (isWithdrawn && isOnRoad && parcel.advice?.answer?.action !== 'RETURN') {
       await saveAdvice(work.query, parcel.id, recall(parcel, new Date()));
-      recordAll(work, [adviceGivenEvent(parcel, 'RETURN')]);
+      recordAll(work, [adviceGivenEvent(parcel, 'RETURN', null)]);
     }
     const disagrees = !order.isDeleted && disagreementOf(order.status, parcel) !== null;
     await saveDisagreement(work.query, parcel.id, disagrees);

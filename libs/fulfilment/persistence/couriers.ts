@@ -1,18 +1,19 @@
-import type { Courier, CourierWording, CourierDetails } from '@soulvia/contracts';
+import type { Courier, CourierCity, CourierDetails, CourierWording } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
 import { courierColumns, type CourierRow, presentCourier } from '../queries/courier-row.js';
 
-/** Keeps a courier from being deleted. @returns the message key when no parcel can be booked with it. */
+/** Keeps a courier from being deleted. @returns its cities, or the message key when no parcel can be booked with it. */
 export async function lockActiveCourier(
   query: Query,
   courierId: number,
-): Promise<'courierNotFound' | 'courierInactive' | null> {
-  const [courier] = await query<{ is_active: boolean }>('select is_active from couriers where id = $1 for key share', [
-    courierId,
-  ]);
+): Promise<'courierNotFound' | 'courierInactive' | { cities: CourierCity[] }> {
+  const [courier] = await query<{ is_active: boolean; cities: CourierCity[] }>(
+    'select is_active, cities from couriers where id = $1 for key share',
+    [courierId],
+  );
   if (!courier) return 'courierNotFound';
-  return courier.is_active ? null : 'courierInactive';
+  return courier.is_active ? courier : 'courierInactive';
 }
 
 /** Locks a courier until the end of the transaction. @throws NotFound */

@@ -2,6 +2,7 @@ import { findStaffNames } from '@soulvia/accounts';
 import { findProductNames, findStockNotes, type StockReferences } from '@soulvia/catalog';
 import type { StockMove, StockReason } from '@soulvia/contracts';
 import { type Bind, instantText, type List, onDays, type Query } from '@soulvia/platform/database';
+import { actorId } from '@soulvia/platform/event-log';
 
 export interface StockMoveFilter {
   productId: number | null;
@@ -51,7 +52,7 @@ export async function presentStockMoves(query: Query, rows: readonly StockMoveRo
     ),
     findStaffNames(
       query,
-      rows.flatMap(({ actor }) => personOf(actor) ?? []),
+      rows.flatMap(({ actor }) => actorId(actor) ?? []),
     ),
     findStockNotes(query, {
       receiptIds: rows.flatMap(({ refs }) => refs.receipt_id ?? []),
@@ -69,11 +70,6 @@ export async function presentStockMoves(query: Query, rows: readonly StockMoveRo
     count_id: refs.count_id ?? null,
     note: notes.receipts.get(refs.receipt_id ?? 0) ?? notes.writeOffs.get(refs.write_off_id ?? 0) ?? null,
     at: instantText(at),
-    actor_name: staff.get(personOf(row.actor) ?? 0) || null,
+    actor_name: staff.get(actorId(row.actor) ?? 0) || null,
   }));
-}
-
-function personOf(actor: string): number | undefined {
-  const id = /^user:(\d{1,10})$/.exec(actor)?.[1];
-  return id === undefined ? undefined : Number(id);
 }
