@@ -10,6 +10,7 @@ import type { Projection } from '@soulvia/platform/projections';
 import fc from 'fast-check';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { foldRange } from '../platform/projections/batch.js';
+import { parcelEvent } from '../../test/support/parcel-events.js';
 import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.js';
 import { shopProjections } from './index.js';
 
@@ -106,6 +107,7 @@ const event: fc.Arbitrary<NewEvent> = fc.oneof(
     subjectId: user,
     body: { user_id: user, sponsor_id: sponsor, previous_sponsor_id: previous, uplines: [] },
   })),
+  parcelEvent,
   id.map((category) => ({ definition: categoryCreated, subjectId: category, body: { category_id: category } })),
 );
 

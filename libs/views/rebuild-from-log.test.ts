@@ -3,6 +3,7 @@ import { DeleteUser, UpdateUser } from '@soulvia/accounts';
 import { queryThrough, type Query } from '@soulvia/platform/database';
 import { createTables, digestOf, type Digest, type Projection, waitForPosition } from '@soulvia/platform/projections';
 import { decide, offerPackage, pay } from '../../test/support/partners.js';
+import { ParcelDesk } from '../../test/support/parcels.js';
 import { TestShop, type Person } from '../../test/support/test-shop.js';
 import { foldRange } from '../platform/projections/batch.js';
 import { bestSellersProjection } from './best-sellers/best-sellers.projection.js';
@@ -51,6 +52,10 @@ async function fillShop(admin: Person): Promise<void> {
   await admin.api.patch(`${third}`, { status: 'CANCELLED' });
   await admin.api.patch(`${third}`, { status: 'PROCESSING' });
   await admin.api.send('DELETE', `${fourth}`, undefined);
+
+  const desk = await ParcelDesk.open(shop);
+  for (const states of [['DELIVERED'], ['OUT_FOR_DELIVERY', 'RETURNING'], ['LOST'], []] as const)
+    await desk.parcel((await desk.order()).id, states);
 
   await admin.api.patch(`/api/v1/users/${bottom}`, { role: 'GUEST_USER' });
   await admin.api.send('DELETE', `/api/v1/products/${balm}`, undefined);

@@ -39,6 +39,7 @@ describe('operations', () => {
           'best-sellers',
           'confirmation-feed',
           'dashboard',
+          'fulfilment',
           'inbox-feed',
           'member-stats',
           'notifications',

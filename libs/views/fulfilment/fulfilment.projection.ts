@@ -65,11 +65,13 @@ export const fulfilmentProjection: Projection = {
      select parcel_id, booking->>'kind', (booking->>'courier_id')::int, booking->>'city', state, handed_over_at, delivered_at,
             waited_seconds, answers from parcels order by parcel_id
      on conflict (parcel_id) do update
-        set state = coalesce(excluded.state, t.state), handed_over_at = coalesce(t.handed_over_at, excluded.handed_over_at),
+        set kind = coalesce(t.kind, excluded.kind), courier_id = coalesce(t.courier_id, excluded.courier_id),
+            city = coalesce(t.city, excluded.city), state = coalesce(excluded.state, t.state), handed_over_at = coalesce(t.handed_over_at, excluded.handed_over_at),
             delivered_at = coalesce(excluded.delivered_at, t.delivered_at),
             waited_seconds = t.waited_seconds + excluded.waited_seconds, answers = t.answers + excluded.answers`,
     `insert into delivery_products (parcel_id, product_id)
-     select distinct parcel_id, (line->>'product_id')::int from parcels, jsonb_array_elements(booking->'lines') line order by 1, 2`,
+     select distinct parcel_id, (line->>'product_id')::int from parcels, jsonb_array_elements(booking->'lines') line order by 1, 2
+     on conflict (parcel_id, product_id) do nothing`,
     `insert into delivery_days as t (day, confirmed)
      select (recorded_at at time zone 'Asia/Karachi')::date, count(*) from batch where type = 'OrderConfirmed' group by 1 order by 1
      on conflict (day) do update set confirmed = t.confirmed + excluded.confirmed`,
