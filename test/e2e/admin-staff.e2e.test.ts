@@ -37,6 +37,7 @@ describeInBrowser('admin staff', () => {
         'Orders',
         'Confirmations',
         'Parcels',
+        'Delivery',
         'Customers',
         'Notifications',
         'Settings',

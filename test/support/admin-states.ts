@@ -1,3 +1,4 @@
+import { aDeliveryReport } from './delivery-responses.js';
 import {
   categories,
   couriers,
@@ -54,6 +55,7 @@ const member = {
   '**/v1/payments/package-payment?*': give(payments(3)),
 };
 
+const deliveryReport = '**/v1/delivery-report*';
 const withParcels = {
   ...fullLists,
   [parcelList]: give(parcels(10), 30),
@@ -130,6 +132,14 @@ export const adminStates: AdminState[] = [
   { query: 'dashboard', responses: fullLists, says: 'Latest Orders' },
   { query: 'dashboard', responses: { [dashboardNumbers]: fail }, says: 'Retry' },
   { query: 'dashboard', responses: { [dashboardNumbers]: hang }, says: 'Loading dashboard' },
+  { query: 'delivery&group=city', responses: { [deliveryReport]: give(aDeliveryReport()) }, says: 'Of 100 parcels' },
+  {
+    query: 'delivery',
+    responses: { [deliveryReport]: give({ ...aDeliveryReport(), rows: [] }) },
+    says: 'No parcel left',
+  },
+  { query: 'delivery', responses: { [deliveryReport]: fail }, says: 'Retry' },
+  { query: 'delivery', responses: { [deliveryReport]: hang }, says: 'Loading the report' },
   { query: 'parcels', responses: withParcels, says: 'Page 1 of 3' },
   { query: 'parcels', responses: withParcels, press: ['Book order #1001', 'Book'], says: 'Choose a courier' },
   { query: 'parcels', responses: { [orderList]: give([], 0) }, says: 'All confirmed orders are booked.' },

@@ -3,6 +3,7 @@ import {
   Activity,
   Banknote,
   Bell,
+  ChartColumn,
   Gift,
   Handshake,
   Inbox,
@@ -28,6 +29,7 @@ export type SectionName =
   | 'orders'
   | 'confirmations'
   | 'parcels'
+  | 'delivery'
   | 'categories'
   | 'products'
   | 'stock'
@@ -56,6 +58,7 @@ export const sections: readonly Section[] = [
   { name: 'orders', label: 'Orders', Icon: ShoppingBag, needs: ['orders.read'] },
   { name: 'confirmations', label: 'Confirmations', Icon: PhoneCall, needs: ['orders.confirm'] },
   { name: 'parcels', label: 'Parcels', Icon: Truck, needs: ['orders.read', 'couriers.manage'] },
+  { name: 'delivery', label: 'Delivery', Icon: ChartColumn, needs: ['orders.read'] },
   { name: 'categories', label: 'Categories', Icon: LayoutGrid, needs: ['catalogue.read'] },
   { name: 'products', label: 'Products', Icon: Package, needs: ['catalogue.read'] },
   { name: 'stock', label: 'Stock', Icon: Warehouse, needs: ['catalogue.read'] },

@@ -54,6 +54,9 @@ const ConfirmationsSection = lazy(() =>
     default: part.ConfirmationsSection,
   })),
 );
+const DeliverySection = lazy(() =>
+  import('@/features/admin/delivery/delivery-section').then((part) => ({ default: part.DeliverySection })),
+);
 const ParcelsSection = lazy(() =>
   import('@/features/admin/parcels/parcels-section').then((part) => ({ default: part.ParcelsSection })),
 );
@@ -85,6 +88,7 @@ const contents: Record<SectionName, ReactNode> = {
   orders: <OrdersSection />,
   confirmations: <ConfirmationsSection />,
   parcels: <ParcelsSection />,
+  delivery: <DeliverySection />,
   categories: <CategoriesSection />,
   products: <ProductsSection />,
   stock: <StockSection />,

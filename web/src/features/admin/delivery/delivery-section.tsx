@@ -1,0 +1,112 @@
+import { type DeliveryReport, deliveryReportLimits, liveLimits } from '@soulvia/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '@/lib/api-error';
+import { grouped } from '@/lib/money';
+import { FailureNote } from '@/ui/failure-note';
+import { SectionHeading } from '@/ui/section-heading';
+import { SelectField } from '@/ui/select-field';
+import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { SubNav } from '@/ui/sub-nav';
+import { DeliveryTable } from './delivery-table';
+import { groupLabels, hoursText, worstRows } from './delivery-texts';
+import { deliveryQuery, ranges, useDeliveryFilter } from './use-delivery-filter';
+
+/** What became of the parcels of some weeks: how many came back, from where, with which courier and product. */
+export function DeliverySection() {
+  const { group, days, pathOf, changeDays } = useDeliveryFilter();
+  const report = useQuery({ ...deliveryQuery(group, days), refetchInterval: liveLimits.fallbackPollMs });
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <SectionHeading title="Delivery" />
+      <div className="max-w-60">
+        <SelectField label="Parcels of" value={days} onChange={(event) => changeDays(Number(event.target.value))}>
+          {ranges.map(({ days: value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {report.isError && (
+        <FailureNote
+          message={`Error: ${messageOf(report.error, 'Failed to load the report')}`}
+          onRetry={() => void report.refetch()}
+          retrying={report.isFetching}
+        />
+      )}
+      {report.isPending && (
+        <>
+          <LoadingNote>Loading the report</LoadingNote>
+          <Skeleton className="h-32" />
+          <Skeleton className="h-64" />
+        </>
+      )}
+      {report.data && (
+        <>
+          <Funnel report={report.data} />
+          <SubNav
+            label="Parcels by"
+            links={Object.entries(groupLabels).map(([name, label]) => ({
+              to: pathOf(name),
+              label,
+              current: name === group,
+            }))}
+          />
+          {report.data.rows.length === 0 ? (
+            <p>No parcel left in these weeks.</p>
+          ) : (
+            <>
+              <WorstRows report={report.data} />
+              <DeliveryTable group={group} rows={report.data.rows} />
+            </>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Funnel({ report: { placed, confirmed, total, advice_hours } }: { report: DeliveryReport }) {
+  const steps = [
+    ['Orders placed', grouped(placed)],
+    ['Orders confirmed', grouped(confirmed)],
+    ['Parcels sent', grouped(total.sent)],
+    ['Delivered', grouped(total.delivered)],
+    [
+      'Refused',
+      total.refused_percent === null
+        ? grouped(total.refused)
+        : `${grouped(total.refused)} (${total.refused_percent} %)`,
+    ],
+    ['Received back', grouped(total.received_back)],
+    ['Lost', grouped(total.lost)],
+    ['Time to deliver', hoursText(total.delivery_hours)],
+    ['Time to answer couriers', hoursText(advice_hours)],
+  ] as const;
+  return (
+    <dl className="rounded-panel border border-line bg-white grid grid-cols-2 gap-x-6 gap-y-4 p-5 sm:grid-cols-3 lg:grid-cols-5">
+      {steps.map(([label, value]) => (
+        <div key={label}>
+          <dt className="meta">{label}</dt>
+          <dd className="text-lg font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The rows of which most came back, in words; too few parcels say nothing. */
+function WorstRows({ report }: { report: DeliveryReport }) {
+  const worst = worstRows(report.rows);
+  if (worst.length === 0)
+    return <p className="meta">Shares are shown from {deliveryReportLimits.sharesFrom} parcels on.</p>;
+  return (
+    <ul className="grid gap-1">
+      {worst.map((text) => (
+        <li key={text} className="wrap-anywhere">
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import type { DeliveryGroup, DeliveryReportRow } from '@soulvia/contracts';
+import { shortDate } from '@/lib/dates';
+
+export const groupLabels: Record<DeliveryGroup, string> = {
+  week: 'By week',
+  courier: 'By courier',
+  city: 'By city',
+  product: 'By product',
+};
+
+const otherPlaces = 'other places';
+const worstMax = 3;
+
+export const hoursText = (hours: number | null) => (hours === null ? '–' : `${hours} h`);
+
+/** What a row of the report is about. */
+export function rowName({ week, courier, city, product }: DeliveryReportRow): string {
+  if (week !== undefined) return `Week of ${shortDate(`${week}T00:00:00+05:00`)}`;
+  if (product) return product.name;
+  const name = courier?.name ?? '';
+  return city === undefined ? name : `${city ?? otherPlaces} by ${name}`;
+}
+
+/** The rows of which the largest share came back, in words. */
+export function worstRows(rows: readonly DeliveryReportRow[]): string[] {
+  return rows
+    .flatMap((row) =>
+      row.refused_percent === null || row.refused_percent === 0 ? [] : [{ row, percent: row.refused_percent }],
+    )
+    .sort((one, other) => other.percent - one.percent)
+    .slice(0, worstMax)
+    .map(({ row, percent }) => `Of 100 parcels ${prepositionOf(row)} ${rowName(row)} ${percent} came back.`);
+}
+
+function prepositionOf({ week, city, product }: DeliveryReportRow): string {
+  if (week !== undefined) return 'in the';
+  if (product) return 'with';
+  return city === undefined ? 'by' : 'to';
+}
