@@ -11,7 +11,10 @@ export const groupLabels: Record<DeliveryGroup, string> = {
 const otherPlaces = 'other places';
 const worstMax = 3;
 
-export const hoursText = (hours: number | null) => (hours === null ? '–' : `${hours} h`);
+export function hoursText(hours: number | null): string {
+  if (hours === null) return '–';
+  return hours < 1 ? 'under 1 h' : `${hours} h`;
+}
 
 /** What a row of the report is about. */
 export function rowName({ week, courier, city, product }: DeliveryReportRow): string {
