@@ -19,5 +19,7 @@ export class ConfirmationSettings extends Migration {
         quiet_to            text not null
       )`);
     this.addSql(`insert into confirmation_settings values (1, 6, 48, 2, 'keep', false, '21:00', '09:00')`);
+    // The first emails are sent even if their events are recorded before a worker of this version has started.
+    this.addSql(`insert into reactions (name, position) values ('confirm-order-mail', event_log_safe_position())`);
   }
 }

@@ -15,6 +15,9 @@ describe('killed processes: parcels', () => {
   let desk: ParcelDesk;
   let product: number;
   let isOver: boolean;
+  /** A worker whose session is killed while it starts does not come up. */
+  let isStarting: boolean;
+  let killing: Promise<number> | undefined;
   const workers: ShopProcess[] = [];
 
   beforeEach(async () => {
@@ -22,8 +25,12 @@ describe('killed processes: parcels', () => {
     desk = await ParcelDesk.open(shop);
     [product = 0] = await shop.products([1_000]);
     isOver = false;
+    isStarting = false;
+    killing = undefined;
   });
   afterEach(async () => {
+    isOver = true;
+    await killing;
     for (const worker of workers.splice(0)) await worker.kill();
     await shop.close();
   });
@@ -31,7 +38,8 @@ describe('killed processes: parcels', () => {
   /** Ends sessions that are in a transaction, at random moments, until the test is over. */
   async function killSessions(applicationName: string): Promise<number> {
     let killed = 0;
-    while (!isOver) {
+    for (; !isOver; await wait(Math.random() * 40)) {
+      if (isStarting) continue;
       const rows = await shop.query<{ is_killed: boolean }>(
         `select pg_terminate_backend(pid) as is_killed
            from (select pid from pg_stat_activity
@@ -39,15 +47,14 @@ describe('killed processes: parcels', () => {
         [applicationName],
       );
       killed += rows.length;
-      await wait(Math.random() * 40);
     }
     return killed;
   }
 
-  async function startWorker(): Promise<ShopProcess> {
-    const worker = await startProcess('worker', testEnvironment(shop.database));
-    workers.push(worker);
-    return worker;
+  async function startWorker(): Promise<void> {
+    isStarting = true;
+    workers.push(await startProcess('worker', testEnvironment(shop.database)));
+    isStarting = false;
   }
 
   /** Orders of one unit. */
@@ -77,7 +84,7 @@ describe('killed processes: parcels', () => {
     }
     expect(await shop.stockOf(product)).toBe(1_000 - 2 * parcels);
     await startWorker();
-    const killing = killSessions('soulvia-reactions');
+    killing = killSessions('soulvia-reactions');
     for (const [nth, id] of ids.entries()) {
       await desk.setStatus(id, 'CANCELLED');
       if (nth % 8 === 4) {
@@ -98,7 +105,7 @@ describe('killed processes: parcels', () => {
     const ids = await orders();
     const booked = [];
     for (const id of ids) booked.push(await desk.parcel(id));
-    const killing = killSessions('soulvia-api');
+    killing = killSessions('soulvia-api');
     const at = new Date().toISOString();
     const states: ParcelState[] = ['WITH_COURIER', 'RETURNING'];
     await Promise.all(

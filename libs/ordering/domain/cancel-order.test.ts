@@ -15,7 +15,15 @@ describe('cancellation by the customer: the decision', () => {
         event: {
           definition: orderCancelled,
           subjectId: 7,
-          body: { order_id: 7, user_id: 3, from: status, to: 'CANCELLED', amount: '4648.50', lines: order.lines },
+          body: {
+            order_id: 7,
+            user_id: 3,
+            from: status,
+            to: 'CANCELLED',
+            amount: '4648.50',
+            lines: order.lines,
+            reason: 'shopper',
+          },
         },
         stock: 'return',
       });

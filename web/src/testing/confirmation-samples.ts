@@ -1,4 +1,4 @@
-import type { OrderConfirmation } from '@soulvia/contracts';
+import type { BulkContactRequest, BulkContactResult, ConfirmationLink, OrderConfirmation } from '@soulvia/contracts';
 
 /** An order that waits for confirmation. */
 export function sampleConfirmation(
@@ -28,4 +28,17 @@ export function sampleConfirmation(
     warnings: [],
     ...others,
   };
+}
+
+export const sampleConfirmationLink: ConfirmationLink = {
+  url: 'https://shop.test/confirm-order/t',
+  text: 'Hello',
+  whatsapp_url: 'https://wa.me/923001234567?text=Hello',
+};
+
+/** What became of an outcome for several orders: of all but the first it is refused. */
+export function firstIsRecorded({ order_ids }: Pick<BulkContactRequest, 'order_ids'>): BulkContactResult {
+  const resultOf = (id: number, nth: number) =>
+    nth === 0 ? { id, ok: true } : { id, ok: false, code: 'ORDER_NOT_WAITING' };
+  return { results: order_ids.map(resultOf) };
 }
