@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ConfirmationLink } from '@soulvia/contracts';
 import type { Page } from 'playwright-core';
-import { accessibilityViolations } from '../support/accessibility.js';
 import { AdminBrowser, widths } from '../support/admin-page.js';
 import { describeInBrowser } from '../support/browser-test.js';
 import { ConfirmationDesk } from '../support/confirmation-desk.js';
 import { eventually } from '../support/eventually.js';
-import { pageViolationsInBothThemes } from '../support/layout-checks.js';
+import { pageViolations, pageViolationsInBothThemes } from '../support/layout-checks.js';
 
 /** Two callers and a shopper at once: claims, keys, undo, the confirmation link, and every list live. */
 describeInBrowser('admin: confirmations', () => {
@@ -29,7 +28,11 @@ describeInBrowser('admin: confirmations', () => {
   const openAs = (person: typeof desk.caller) => browser.openAs(person, '/admin?section=confirmations');
   const rowOf = (page: Page, id: number) => page.getByRole('listitem', { name: new RegExp(`^Order #${id} of`) });
   const look = async (page: Page, what: string) => {
-    const violations = [...(await pageViolationsInBothThemes(page, widths)), ...(await accessibilityViolations(page))];
+    const violations = await pageViolationsInBothThemes(page, widths);
+    if (violations.length > 0) violating.push([what, violations]);
+  };
+  const lookAtShop = async (page: Page, what: string) => {
+    const violations = await pageViolations(page, widths);
     if (violations.length > 0) violating.push([what, violations]);
   };
   const confirmationOf = async (id: number) => {
@@ -70,8 +73,11 @@ describeInBrowser('admin: confirmations', () => {
     await rowOf(hina, first).focus();
     await hina.keyboard.press('4');
     await hina.getByText(`Order #${first}: wrong number. It can be undone.`).waitFor();
+    const undo = hina.getByRole('button', { name: /^Undo/ });
+    // The time to undo does not pass while the button has the focus.
+    await undo.focus();
     await look(hina, 'undo');
-    await hina.getByRole('button', { name: /^Undo/ }).press('Enter');
+    await undo.press('Enter');
     await rowOf(hina, first).waitFor();
     await hina.keyboard.press('1');
     await eventually(async () => expect(await confirmationOf(first)).toBe('PROCESSING CONFIRMED'));
@@ -83,7 +89,7 @@ describeInBrowser('admin: confirmations', () => {
     await hina.getByRole('dialog', { name: `Call later: order #${second}` }).waitFor();
     await look(hina, 'call later');
     await hina.getByLabel('Note').fill('After lunch');
-    await hina.getByRole('button', { name: 'Save' }).press('Enter');
+    await hina.getByRole('button', { name: 'Save', exact: true }).press('Enter');
     await rowOf(bilal, second).getByText('After lunch').waitFor();
   });
 
@@ -96,13 +102,13 @@ describeInBrowser('admin: confirmations', () => {
     await phone.goto(pathname);
     await phone.getByRole('heading', { name: 'Is this your order?' }).waitFor();
     expect(await phone.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
-    await look(phone, 'link');
+    await lookAtShop(phone, 'link');
     await phone.getByRole('button', { name: 'Change address or phone' }).press('Enter');
     await phone.getByLabel('City').fill('Quetta');
-    await look(phone, 'correction');
+    await lookAtShop(phone, 'correction');
     await phone.getByRole('button', { name: 'Save and send it' }).press('Enter');
     await phone.getByText('Thank you. We send it today or tomorrow.').waitFor();
-    await look(phone, 'confirmed');
+    await lookAtShop(phone, 'confirmed');
     await rowOf(hina, id).waitFor({ state: 'detached' });
     await hina.getByRole('link', { name: 'Confirmed', exact: true }).press('Enter');
     await rowOf(hina, id).getByText('Quetta').waitFor();
@@ -110,14 +116,14 @@ describeInBrowser('admin: confirmations', () => {
 
     await phone.getByRole('button', { name: 'Cancel my order' }).press('Enter');
     await phone.getByText('Are you sure you want to cancel this order?').waitFor();
-    await look(phone, 'question');
+    await lookAtShop(phone, 'question');
     await phone.getByRole('button', { name: 'Yes, cancel it' }).press('Enter');
     await phone.getByText('Your order is cancelled. Nothing to pay.').waitFor();
     await rowOf(hina, id).waitFor({ state: 'detached' });
     expect(await confirmationOf(id)).toBe('CANCELLED DECLINED');
     await phone.goto('/confirm-order/1.abc.def');
     await phone.getByText(/^This link has run out\. Call us:/).waitFor();
-    await look(phone, 'run out');
+    await lookAtShop(phone, 'run out');
   });
 
   test('confirmations: an owner switches the rules on and sets them', async () => {
@@ -133,7 +139,7 @@ describeInBrowser('admin: confirmations', () => {
     await page.getByText('Features saved').waitFor();
     await desk.order();
     await hina.getByRole('link', { name: 'Waiting', exact: true }).press('Enter');
-    await hina.getByText(/^Gives up /).waitFor();
+    await hina.getByText(/Gives up /).first().waitFor();
     expect((await desk.list()).map(({ due_at }) => due_at)).not.toContain(null);
   });
 

@@ -38,7 +38,7 @@ describe('killed processes: parcels', () => {
   /** Ends sessions that are in a transaction, at random moments, until the test is over. */
   async function killSessions(applicationName: string): Promise<number> {
     let killed = 0;
-    for (; !isOver; await wait(Math.random() * 40)) {
+    for (; !isOver; await wait(Math.random() * 150)) {
       if (isStarting) continue;
       const rows = await shop.query<{ is_killed: boolean }>(
         `select pg_terminate_backend(pid) as is_killed

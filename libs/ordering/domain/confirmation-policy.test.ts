@@ -1,7 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { type ConfirmationSettings, defaultConfirmationSettings } from '@soulvia/contracts';
+import {
+  confirmations,
+  type ConfirmationSettings,
+  defaultConfirmationSettings,
+  orderStatuses,
+} from '@soulvia/contracts';
 import fc from 'fast-check';
-import { decideStep, type PolicyFacts } from './confirmation-policy.js';
+import { orderState } from '../../../test/support/order-state.js';
+import { decideStep, isUndecided, type PolicyFacts } from './confirmation-policy.js';
 
 /** Noon in Pakistan. */
 const placedAt = '2026-11-25T07:00:00.000Z';
@@ -18,6 +24,15 @@ const step = (hours: number, changes: Partial<PolicyFacts> = {}, settings: Parti
   decideStep(order, facts(changes), { ...defaultConfirmationSettings, ...settings }, after(hours));
 
 describe('confirmation policy:', () => {
+  test('the shop decides only about orders in PROCESSING that wait, and that no courier has', () => {
+    const orders = orderStatuses.flatMap((status) =>
+      confirmations.flatMap((confirmation) =>
+        [false, true].map((parcel_open) => orderState({ status, confirmation, parcel_open })),
+      ),
+    );
+    expect(orders.filter(isUndecided)).toEqual([orderState()]);
+  });
+
   test('a new order waits for the reminder, then for the end', () => {
     expect(step(0)).toEqual({ do: 'wait', until: after(6) });
     expect(step(6)).toEqual({ do: 'ask' });

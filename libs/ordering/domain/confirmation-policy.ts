@@ -29,6 +29,15 @@ const dayMs = 24 * hourMs;
 const graceMs = hourMs;
 const knownDeliveries = 2;
 
+/** Whether the shop may still decide about an order by itself. */
+export function isUndecided({
+  status,
+  confirmation,
+  parcel_open,
+}: Pick<OrderState, 'status' | 'confirmation' | 'parcel_open'>): boolean {
+  return status === 'PROCESSING' && confirmation === 'AWAITING' && !parcel_open;
+}
+
 /** What the shop does next by itself about an order that waits for confirmation. */
 export function decideStep(
   order: Pick<OrderState, 'created_at'>,

@@ -3,7 +3,7 @@ import { type DueHandler, schedule, scheduleMany, type ScheduledHandler } from '
 import type { EventBody, EventDefinition, Work } from '@soulvia/platform/event-log';
 import { confirmationSettingsChanged, featureSwitched, readConfirmationSettings } from '@soulvia/settings';
 import { confirmByPolicy, giveUp } from '../domain/confirm-order.js';
-import { decideStep } from '../domain/confirmation-policy.js';
+import { decideStep, isUndecided } from '../domain/confirmation-policy.js';
 import { confirmationAsked } from '../domain/events.js';
 import type { OrderState } from '../domain/order-state.js';
 import { applyConfirmation } from '../persistence/apply-confirmation.js';
@@ -33,8 +33,7 @@ export function confirmationHandlers(options: { lowStockThreshold: number }): Du
 async function lockWaiting(work: Work, orderId: number): Promise<OrderState | undefined> {
   try {
     const order = await lockOrder(work.query, orderId);
-    const isWaiting = order.status === 'PROCESSING' && order.confirmation === 'AWAITING' && !order.parcel_open;
-    return isWaiting ? order : undefined;
+    return isUndecided(order) ? order : undefined;
   } catch (error) {
     if (error instanceof NotFound) return undefined;
     throw error;

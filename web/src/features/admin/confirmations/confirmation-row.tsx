@@ -59,7 +59,7 @@ export function ConfirmationRow(props: ConfirmationRowProps) {
         )}
         <Link
           to={orderPath(order.id)}
-          className="inline-flex min-h-(--row-target) items-center font-semibold tabular-nums underline underline-offset-4 hover:text-clay"
+          className="inline-flex min-h-(--row-target) min-w-11 items-center font-semibold tabular-nums underline underline-offset-4 hover:text-clay"
         >
           #{order.id}
         </Link>

@@ -64,3 +64,5 @@ export const setTrackingNumber = (id: number, tracking_number: string) =>
 /** `TCS 7712345`, or the courier alone without a number. */
 export const courierAndNumber = ({ courier, tracking_number: number }: Pick<Parcel, 'courier' | 'tracking_number'>) =>
   number === null ? courier.name : `${courier.name} ${number}`;
+
+export const attemptCount = (attempts: number) => `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`;

@@ -6,7 +6,7 @@ import { ShopAmount } from '@/ui/amount';
 import { ParcelStateBadge } from '@/ui/parcel-state-badge';
 import { CorrectForm } from './correct-form';
 import { OrderLink } from './parcel-columns';
-import { courierAndNumber } from './parcel-requests';
+import { attemptCount, courierAndNumber } from './parcel-requests';
 import { ReportForm } from './report-form';
 import { TrackingForm } from './tracking-form';
 import { VoidButton } from './void-button';
@@ -16,13 +16,14 @@ const isOpen = (state: ParcelState) => (openParcelStates as readonly ParcelState
 
 export function ParcelView({ parcel }: { parcel: Parcel }) {
   const may = usePermissions();
-  const { order_id, order, state, tracking_url, cash_due, disagreement, advice, lines } = parcel;
+  const { order_id, order, state, tracking_url, cash_due, disagreement, attempts, advice, lines } = parcel;
   const mayWrite = may('parcels.write');
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center gap-3">
         <ParcelStateBadge state={state} />
         <span className="font-semibold wrap-anywhere">{courierAndNumber(parcel)}</span>
+        {attempts > 0 && <span className="meta">{attemptCount(attempts)}</span>}
         {tracking_url !== null && (
           <a
             href={tracking_url}

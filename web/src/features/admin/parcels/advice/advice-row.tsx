@@ -6,6 +6,7 @@ import { rupees } from '@/lib/money';
 import { whatsAppChat } from '@/lib/whatsapp-chat';
 import { Button } from '@/ui/button';
 import { OrderLink, ParcelLink } from '../parcel-columns';
+import { attemptCount } from '../parcel-requests';
 import { waitingText } from './waiting-text';
 
 interface AdviceRowProps {
@@ -41,9 +42,7 @@ export function AdviceRow({ parcel, path, now, onAdvise }: AdviceRowProps) {
           {order.full_name}
         </h3>
         <span className="wrap-anywhere">{order.city}</span>
-        <span>
-          {attempts} {attempts === 1 ? 'attempt' : 'attempts'}
-        </span>
+        <span>{attemptCount(attempts)}</span>
       </div>
       <p className={clsx('text-[15px]', isOverdue ? 'font-semibold text-danger' : 'text-ink-2')}>
         {waitingText(advice.needed_since, now)} {isOverdue ? 'An answer was due' : 'Answer by'}{' '}
