@@ -10,7 +10,7 @@ const tests = '\\.test\\.tsx?$';
 const featureImports = {
   'admin/categories': ['admin/audit'],
   'admin/notifications': ['admin/products'],
-  'admin/orders': ['admin/audit', 'admin/products', 'member/accounts', 'member/orders'],
+  'admin/orders': ['admin/audit', 'admin/confirmations', 'admin/products', 'member/accounts', 'member/orders'],
   'admin/packages': ['admin/audit'],
   'admin/parcels': ['admin/orders'],
   'admin/products': ['admin/audit'],
@@ -28,6 +28,7 @@ const featureImports = {
   'shop/checkout': ['member/accounts', 'member/orders', 'shop/cart', 'shop/products'],
   'shop/home': ['member/partners', 'shop/about', 'shop/catalog', 'shop/contact'],
   'shop/linked-order': ['member/orders', 'shop/contact'],
+  'shop/track': ['member/orders', 'shop/contact'],
   'shop/wishlist': ['shop/cart', 'shop/products'],
 };
 

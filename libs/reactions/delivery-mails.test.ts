@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(async () => shop.close());
 
 const subjectOf = ({ head }: ReadMail) => /^Subject: (.*)$/m.exec(head)?.[1]?.trim();
-const subjects = async (buyer: Person) => (await mailbox.to(buyer.email)).map(subjectOf);
+const subjects = async (buyer: Person) => (await mailbox.to(buyer.email)).map((mail) => subjectOf(mail) ?? '');
 
 async function orderOf(buyer: Person): Promise<number> {
   const [product = 0] = await shop.products([10]);

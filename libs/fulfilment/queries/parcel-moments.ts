@@ -46,7 +46,7 @@ export async function readParcelMoments(query: Query, orderId: number): Promise<
   const rows = await query<Row>(sql, [orderId]);
   return rows
     .flatMap((row) => (row.events ?? []).flatMap((event) => momentOf(row, event) ?? []))
-    .sort((one, other) => one.at.localeCompare(other.at));
+    .toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
 function momentOf(parcel: Row, { type, recorded_at, body }: NonNullable<Row['events']>[number]): ParcelMoment | null {

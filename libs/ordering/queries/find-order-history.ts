@@ -101,7 +101,7 @@ export class FindOrderHistoryHandler implements IQueryHandler<FindOrderHistory> 
       outcome,
       note,
     }));
-    return [...own, ...reached, ...parcels].sort((one, other) => one.at.localeCompare(other.at));
+    return [...own, ...reached, ...parcels].toSorted((one, other) => one.at.localeCompare(other.at));
   }
 }
 

@@ -26,7 +26,7 @@ test('order timeline: without parcels it is the history of the status', () => {
   ]);
 });
 
-test('order timeline: a parcel that changed the status is told once, and each moment has the status of its time', () => {
+test('order timeline: a parcel that changed the status appears once, and each moment has the status of its time', () => {
   const shipped = { ...moment('shipped', 2), courier: 'TCS', tracking_url: null };
   const parcels = [shipped, moment('out_for_delivery', 3), moment('attempted', 4), moment('delivered', 5)];
   const events = [placed, changed(2, 'SHIPPED'), changed(5, 'DELIVERED')];

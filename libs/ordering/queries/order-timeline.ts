@@ -40,7 +40,7 @@ export function orderTimeline(events: readonly OrderEvent[], parcels: readonly P
     at: instantText(recorded_at),
     ...(type === orderCancelled.type && body.reason ? { reason: body.reason } : {}),
   }));
-  const all = [...own, ...parcels].sort((one, other) => one.at.localeCompare(other.at));
+  const all = [...own, ...parcels].toSorted((one, other) => one.at.localeCompare(other.at));
   let status: OrderStatus = 'PROCESSING';
   return all.flatMap((moment): OrderMoment[] => {
     if (!('to' in moment)) return [{ ...moment, status }];

@@ -127,9 +127,9 @@ describe('delivery report:', () => {
   });
 
   test('only staff who read orders see it, and a bad range is refused', async () => {
-    const catalogue = await shop.person('ADMIN', ['catalogue']);
+    const other = await shop.person('ADMIN', ['catalogue']);
     const path = '/api/v1/delivery-report';
-    const statuses = await Promise.all([shop.guest, catalogue.api].map(async (api) => (await api.get(path)).status));
+    const statuses = await Promise.all([shop.guest, other.api].map(async (api) => (await api.get(path)).status));
     expect(statuses).toEqual([401, 403]);
     for (const [query, field] of [
       ['?from=2026-02-30', 'from'],

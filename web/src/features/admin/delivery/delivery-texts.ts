@@ -30,7 +30,7 @@ export function worstRows(rows: readonly DeliveryReportRow[]): string[] {
     .flatMap((row) =>
       row.refused_percent === null || row.refused_percent === 0 ? [] : [{ row, percent: row.refused_percent }],
     )
-    .sort((one, other) => other.percent - one.percent)
+    .toSorted((one, other) => other.percent - one.percent)
     .slice(0, worstMax)
     .map(({ row, percent }) => `Of 100 parcels ${prepositionOf(row)} ${rowName(row)} ${percent} came back.`);
 }

@@ -115,7 +115,7 @@ describe('track page:', () => {
       /^Too many tries\. Wait 10 minutes or call us: /,
     ],
     ['no network', 'no answer', /No response/],
-  ])('%s is told, and what was typed stays', async (_, failure, message) => {
+  ])('%s has its message, and what was typed stays', async (_, failure, message) => {
     reply = failure;
     open('?order=1042');
     await userEvent.type(phone(), '03001234567{Enter}');
