@@ -1,3 +1,8 @@
+export { BookParcel } from './commands/book-parcel.js';
+export { CreateCourier } from './commands/create-courier.js';
+export { ReceiveParcel } from './commands/receive-parcel.js';
+export { ReportParcel } from './commands/report-parcel.js';
+export { VoidParcel } from './commands/void-parcel.js';
 export {
   adviceGiven,
   adviceNeeded,

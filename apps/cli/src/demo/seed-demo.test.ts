@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { parcelStates } from '@soulvia/contracts';
 import { openOrm, queryThrough, type Query } from '@soulvia/platform/database';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.js';
@@ -86,6 +87,36 @@ describe('demo shop', () => {
       'select cardinality(extra_images) as count, count(*) as products from products group by 1 order by 1',
     );
     expect(extras.map(({ count }) => count)).toEqual([1, 2, 3]);
+  });
+
+  test('has two couriers, a parcel in each state, and shares of refused parcels', async () => {
+    const states = await query<{ state: string; parcels: number }>(
+      'select state, count(*)::int as parcels from parcels group by 1 order by 1',
+    );
+    expect(states.map(({ state }) => state).toSorted((a, b) => a.localeCompare(b))).toEqual(
+      parcelStates.toSorted((a, b) => a.localeCompare(b)),
+    );
+    expect(states.find(({ state }) => state === 'DELIVERED')?.parcels).toBeGreaterThanOrEqual(20);
+    expect(await query('select count(*)::int as couriers from couriers')).toEqual([{ couriers: 2 }]);
+    const refused = await query(
+      `select status, cancel_reason from orders where cancel_reason in ('refused', 'lost') order by cancel_reason`,
+    );
+    expect(refused).toEqual([
+      { status: 'CANCELLED', cancel_reason: 'lost' },
+      ...Array<object>(3).fill({ status: 'CANCELLED', cancel_reason: 'refused' }),
+    ]);
+    expect(await query('select id from parcels where disagrees')).toEqual([]);
+  });
+
+  test('has orders to confirm, among them one placed twice and one of a customer who refuses', async () => {
+    const [doubled] = await query<{ doubled: number; refuser: number }>(
+      `select (select count(*)::int from orders a join orders b on a.user_id = b.user_id and a.id < b.id
+                where a.status = 'PROCESSING' and b.status = 'PROCESSING') as doubled,
+              (select count(*)::int from orders o where o.status = 'PROCESSING' and
+                (select count(*) from orders r where r.phone_key = o.phone_key and r.cancel_reason = 'refused') >= 2) as refuser`,
+    );
+    expect(doubled?.doubled).toBeGreaterThanOrEqual(1);
+    expect(doubled?.refuser).toBe(1);
   });
 
   test('is created once: a second start adds nothing', async () => {

@@ -3,6 +3,7 @@ import { markReadUpTo } from '@soulvia/views';
 import { demoCategoryNames, demoProducts } from './catalog.js';
 import { DemoShop } from './demo-shop.js';
 import { seedAccounts } from './seed-accounts.js';
+import { seedDeliveries } from './seed-deliveries.js';
 import { seedPackages } from './seed-packages.js';
 import { seedPaymentDetails } from './seed-payment-details.js';
 import { seedOrderHistory } from './seed-order-history.js';
@@ -31,21 +32,28 @@ export async function seedDemo(config: Config, say: (text: string) => void): Pro
     await seedPackages(shop, { now, opened });
     say('Adding seven weeks of orders');
     await seedOrderHistory(shop, { now, customers, productIds });
+    say('Adding couriers and parcels');
+    await seedDeliveries(shop, { now, opened });
     await markOldNotificationsRead(shop);
   } finally {
     await shop.close();
   }
 }
 
-/** Orders are added last, so a shop with all of them is complete; a shop with other users or products is not a demo. */
+/**
+ * Parcels are added last, and the void one last of all, so a shop that has it is complete. So is a demo of an older version, whose orders
+ * are of another day. A shop with other users or products is not a demo.
+ */
 async function isDone(shop: DemoShop): Promise<boolean> {
-  const [counts] = await shop.query<{ users: number; demo_keys: number; products: number }>(
+  const [counts] = await shop.query<{ users: number; orders: number; products: number; complete: boolean }>(
     `select (select count(*) from users) as users, (select count(*) from products) as products,
-            (select count(*) from events where actor = 'demo' and type = 'OrderPlaced') as demo_keys`,
+            (select count(*) from events where actor = 'demo' and type = 'OrderPlaced') as orders,
+            exists (select from events where actor = 'demo' and type = 'ParcelVoided')
+              or (select max(created_at) < now() - interval '1 day' from orders) is true as complete`,
   );
   if (!counts) return true;
   const foreign = (counts.users > 0 || counts.products > 0) && !(await startedHere(shop));
-  return foreign || counts.demo_keys > 150;
+  return foreign || (counts.orders > 150 && counts.complete);
 }
 
 async function startedHere(shop: DemoShop): Promise<boolean> {

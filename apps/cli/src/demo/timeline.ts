@@ -33,8 +33,13 @@ const orderCount = 150;
 const weeks = 7;
 const recentCancellations = 4;
 const olderCancellations = 5;
+/** Orders whose parcels were refused or lost. */
+const undeliveredOrders = 4;
 
-/** Plans seven weeks of a small shop, oldest first: increasingly frequent orders and their status changes. */
+/**
+ * Plans seven weeks of a small shop, oldest first: increasingly frequent orders and their status changes. Among the newest orders are one
+ * placed twice and one of a customer who has refused all parcels before. Orders that were never delivered stay shipped.
+ */
 export function planTimeline(options: TimelineOptions): DemoMoment[] {
   const random = seededRandom(20_261);
   const orders = Array.from({ length: orderCount }, (_, number) => planOrder(number, options, random));
@@ -42,12 +47,19 @@ export function planTimeline(options: TimelineOptions): DemoMoment[] {
   const moments: DemoMoment[] = [...orders];
   const byAge = orders.slice(0, orderCount).toSorted((a, b) => b.at.getTime() - a.at.getTime());
   const weekAgo = options.now.getTime() - 6 * dayMs;
+  placeTwice(byAge);
   const cancelled = new Set([
     ...byAge.filter((order) => order.at.getTime() > weekAgo).slice(3, 3 + recentCancellations),
     ...byAge.filter((order) => order.at.getTime() < weekAgo - 4 * dayMs).slice(0, olderCancellations),
   ]);
-  for (const order of orders)
-    moments.push(...(cancelled.has(order) ? cancel(order, options.now) : fulfil(order, options.now)));
+  const undelivered = byAge
+    .filter((order) => order.at.getTime() < weekAgo - 8 * dayMs && !cancelled.has(order))
+    .slice(0, undeliveredOrders);
+  for (const order of [...undelivered, ...byAge.slice(2, 3)]) order.customer = options.customers - 1;
+  for (const order of orders) {
+    const changes = cancelled.has(order) ? cancel(order, options.now) : fulfil(order, options.now);
+    moments.push(...(undelivered.includes(order) ? changes.slice(0, 1) : changes));
+  }
   return moments.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
@@ -64,7 +76,8 @@ function planOrder(number: number, options: TimelineOptions, random: SeededRando
     kind: 'order',
     number,
     at: new Date(options.now.getTime() - daysAgo * dayMs - 60_000),
-    customer: Math.floor(options.customers * random.between(0, 1)),
+    // The last customer refuses every parcel.
+    customer: Math.floor((options.customers - 1) * random.between(0, 1)),
     lines: [...lines].map(([product, quantity]) => ({ product, quantity })),
   };
 }
@@ -72,6 +85,13 @@ function planOrder(number: number, options: TimelineOptions, random: SeededRando
 function scarceOrder(options: TimelineOptions): DemoOrder {
   const lines = [{ product: options.lowStockProduct, quantity: options.scarceQuantity }];
   return { kind: 'order', number: orderCount, at: new Date(options.now.getTime() - 1.5 * dayMs), customer: 0, lines };
+}
+
+/** The newest order repeats the one before it. */
+function placeTwice([newest, earlier]: readonly DemoOrder[]): void {
+  if (!newest || !earlier) return;
+  newest.customer = earlier.customer;
+  newest.lines = earlier.lines.map((line) => ({ ...line }));
 }
 
 function cancel(order: DemoOrder, now: Date): DemoStatusChange[] {

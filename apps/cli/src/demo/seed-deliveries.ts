@@ -1,0 +1,150 @@
+import type { OrderStatus, ParcelState } from '@soulvia/contracts';
+import { BookParcel, CreateCourier, ReceiveParcel, ReportParcel, VoidParcel } from '@soulvia/fulfilment';
+import type { DemoShop } from './demo-shop.js';
+
+interface DemoOrder {
+  id: number;
+  status: OrderStatus;
+  created_at: string;
+}
+
+interface DemoParcel {
+  id: number;
+  state: ParcelState;
+  lines: { order_line_id: number; quantity: number }[];
+}
+
+/** How long after the order a parcel gets to a state, in days. The hand-over and the delivery are those of the order's status. */
+const daysUntil: Partial<Record<ParcelState, number>> = {
+  WITH_COURIER: 1.2,
+  OUT_FOR_DELIVERY: 3.6,
+  ATTEMPTED: 3.9,
+  DELIVERED: 4.1,
+  RETURNING: 5,
+  LOST: 7,
+  RECEIVED: 8,
+};
+const dayMs = 24 * 60 * 60 * 1000;
+const deliveredParcels = 28;
+const demoCouriers = [
+  {
+    name: 'TCS',
+    code: 'tcs',
+    tracking_url: 'https://courier.example/tcs/{tracking}',
+    cities: [
+      { name: 'Karachi', aliases: ['KHI'] },
+      { name: 'Lahore', aliases: ['LHE'] },
+    ],
+  },
+  { name: 'Leopards', code: 'leopards', tracking_url: 'https://courier.example/leopards/{tracking}' },
+];
+
+/** Sends parcels of the demo's orders, so that there is one in each state. An interrupted seeding resumes. */
+export async function seedDeliveries(shop: DemoShop, { now, opened }: { now: Date; opened: Date }): Promise<void> {
+  const couriers = await seedCouriers(shop, opened);
+  const orders = await shop.query<DemoOrder>('select id, status, created_at from orders order by created_at desc');
+  const [admin] = await shop.query<{ id: number }>(`select min(id) as id from users where role = 'ADMIN'`);
+  const seeding = { shop, now, couriers, by: admin?.id ?? 0 };
+  const age = ({ created_at }: DemoOrder) => now.getTime() - Date.parse(created_at);
+  const ofStatus = (...statuses: OrderStatus[]) => orders.filter(({ status }) => statuses.includes(status));
+  const isLate = (order: DemoOrder) => age(order) > 6 * dayMs;
+
+  for (const order of ofStatus('DELIVERED', 'COMPLETED').slice(0, deliveredParcels))
+    await send(seeding, order, ['WITH_COURIER', 'OUT_FOR_DELIVERY', 'DELIVERED']);
+  const ways: ParcelState[][] = [
+    ['WITH_COURIER'],
+    ['WITH_COURIER', 'OUT_FOR_DELIVERY'],
+    ['WITH_COURIER', 'OUT_FOR_DELIVERY', 'ATTEMPTED'],
+  ];
+  for (const [index, order] of ofStatus('SHIPPED')
+    .filter((one) => !isLate(one))
+    .entries())
+    await send(seeding, order, ways[index % ways.length] ?? []);
+  const ends: ParcelState[][] = [
+    ['WITH_COURIER', 'RETURNING'],
+    ['WITH_COURIER', 'RETURNING', 'RECEIVED'],
+    ['WITH_COURIER', 'ATTEMPTED', 'RETURNING', 'RECEIVED'],
+    ['WITH_COURIER', 'LOST'],
+  ];
+  // Those that were cancelled by a report are there after an interruption.
+  const undelivered = orders.filter(
+    (order) => isLate(order) && (order.status === 'SHIPPED' || order.status === 'CANCELLED'),
+  );
+  for (const [index, order] of (await withoutOwnCancellation(shop, undelivered)).entries())
+    await send(seeding, order, ends[index % ends.length] ?? []);
+  const [toVoid, booked] = ofStatus('PROCESSING').toReversed();
+  if (booked) await send(seeding, booked, []);
+  if (toVoid) await send(seeding, toVoid, ['VOID']);
+}
+
+async function seedCouriers(shop: DemoShop, opened: Date): Promise<number[]> {
+  const ids: number[] = [];
+  for (const courier of demoCouriers) {
+    const [found] = await shop.query<{ id: number }>('select id from couriers where code = $1', [courier.code]);
+    ids.push(found?.id ?? (await shop.execute(opened, new CreateCourier(courier))));
+  }
+  return ids;
+}
+
+async function withoutOwnCancellation(shop: DemoShop, orders: readonly DemoOrder[]): Promise<DemoOrder[]> {
+  const reasons = await shop.query<{ id: number }>(
+    `select id from orders where id = any($1::int[]) and (cancel_reason is null or cancel_reason in ('refused', 'lost'))`,
+    [orders.map(({ id }) => id)],
+  );
+  const ids = new Set(reasons.map(({ id }) => id));
+  return orders.filter(({ id }) => ids.has(id));
+}
+
+interface Seeding {
+  shop: DemoShop;
+  now: Date;
+  couriers: readonly number[];
+  by: number;
+}
+
+/** Books a parcel of an order unless it has one, and brings it to the states that it has not reached. */
+async function send(
+  { shop, now, couriers, by }: Seeding,
+  order: DemoOrder,
+  states: readonly ParcelState[],
+): Promise<void> {
+  const placed = Date.parse(order.created_at);
+  const timeOf = (state: ParcelState) =>
+    new Date(Math.min(placed + (daysUntil[state] ?? 1.1) * dayMs, now.getTime() - 60_000));
+  const request = {
+    courier_id: couriers[order.id % couriers.length] ?? 0,
+    tracking_number: `DEMO-${100_000 + order.id}`,
+    anyway: true,
+  };
+  if (!(await parcelOf(shop, order.id)))
+    await shop.execute(timeOf('BOOKED'), new BookParcel(order.id, request, undefined));
+  const parcel = await parcelOf(shop, order.id);
+  if (!parcel) throw new Error(`The parcel of order ${order.id} is missing.`);
+  for (const state of states.slice(states.indexOf(parcel.state) + 1)) {
+    const at = timeOf(state);
+    if (state === 'RECEIVED') {
+      const lines = parcel.lines.map(({ order_line_id, quantity }) => ({
+        order_line_id,
+        restock: quantity,
+        write_off: 0,
+      }));
+      await shop.execute(at, new ReceiveParcel(parcel.id, lines, by, undefined));
+    } else if (state === 'VOID') await shop.execute(at, new VoidParcel(parcel.id, by));
+    else
+      await shop.execute(
+        at,
+        new ReportParcel(parcel.id, { state, note: null, at, isAdviceNeeded: state === 'ATTEMPTED', by }),
+      );
+  }
+}
+
+async function parcelOf(shop: DemoShop, orderId: number): Promise<DemoParcel | undefined> {
+  const [parcel] = await shop.query<DemoParcel>(
+    `select p.id, p.state,
+            (select json_agg(json_build_object('order_line_id', l.order_line_id, 'quantity', l.quantity))
+               from parcel_lines l where l.parcel_id = p.id) as lines
+       from parcels p where p.order_id = $1 order by p.id desc limit 1`,
+    [orderId],
+  );
+  return parcel;
+}
