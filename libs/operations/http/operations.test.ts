@@ -37,6 +37,7 @@ describe('operations', () => {
       ).toEqual(
         [
           'best-sellers',
+          'confirmation-feed',
           'dashboard',
           'inbox-feed',
           'member-stats',
