@@ -103,7 +103,7 @@ describe('demo shop', () => {
     );
     expect(refused).toEqual([
       { status: 'CANCELLED', cancel_reason: 'lost' },
-      ...Array<object>(3).fill({ status: 'CANCELLED', cancel_reason: 'refused' }),
+      ...[1, 2, 3].map(() => ({ status: 'CANCELLED', cancel_reason: 'refused' })),
     ]);
     expect(await query('select id from parcels where disagrees')).toEqual([]);
   });
