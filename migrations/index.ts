@@ -50,6 +50,8 @@ import { DueWork } from './0056-due-work.js';
 import { PhoneKeys } from './0057-phone-keys.js';
 import { StockReceipts } from './0058-stock-receipts.js';
 import { StockCounts } from './0059-stock-counts.js';
+import { Imports } from './0063-imports.js';
+import { TextMessages } from './0064-text-messages.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -105,4 +107,6 @@ export const migrations = [
   { name: '0057-phone-keys', class: PhoneKeys },
   { name: '0058-stock-receipts', class: StockReceipts },
   { name: '0059-stock-counts', class: StockCounts },
+  { name: '0063-imports', class: Imports },
+  { name: '0064-text-messages', class: TextMessages },
 ];

@@ -6,6 +6,8 @@ export const featureValues = {
   email_confirmation: ['off', 'partners'],
   /** Whether staff need a second factor to use the console. */
   staff_second_factor: ['optional', 'required'],
+  /** How text messages are sent: as files of the shop, over WhatsApp or through an SMS gateway. */
+  messages: ['local', 'whatsapp-cloud', 'sms-http'],
 } as const;
 
 export type FeatureName = keyof typeof featureValues;
@@ -20,4 +22,5 @@ export const defaultFeatures: Features = {
   reviews: 'samples',
   email_confirmation: 'off',
   staff_second_factor: 'optional',
+  messages: 'local',
 };

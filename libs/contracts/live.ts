@@ -26,6 +26,8 @@ export interface LiveMessages {
   };
   /** To staff with inbox.write: refetch these threads and the lists of the inbox. Empty: any thread may have changed. */
   'inbox.changed': { position: number; thread_ids: number[] };
+  /** To staff who may import a kind of sheet: these imports have changed. */
+  'import.changed': { position: number; import_ids: number[] };
   /** Pushes may have been missed: pages refetch all data that pushes update. */
   'live.resync': Record<string, never>;
   /** This server is about to stop: a page connects again, at a random moment within this time, and then reaches another one. */

@@ -28,6 +28,8 @@ export const problemCodes = [
   'STOCK_CHANGED',
   'COUNT_IMPOSSIBLE',
   'COUNT_OPEN',
+  'SHEET_KNOWN',
+  'ALREADY_APPLIED',
   'EDIT_CONFLICT',
   'CATEGORY_NOT_EMPTY',
   'IDEMPOTENCY_KEY_REUSED',
@@ -91,6 +93,8 @@ export interface Problem {
   order_ids?: readonly number[];
   /** Only with `STOCK_CHANGED`: the current stock. */
   current_quantity?: number;
+  /** Only with `SHEET_KNOWN`: the import of the same file. */
+  import_id?: number;
   /** Only with `ANSWERED_MEANWHILE`: the messages that the author has not seen. */
   messages?: InboxMessage[];
   /** Only with `STEP_UP_REQUIRED` and `SECOND_FACTOR_REQUIRED`: what would do. */

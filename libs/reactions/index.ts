@@ -8,6 +8,7 @@ import { newsletterMail } from './newsletter-mail/newsletter-mail.js';
 import { inboxAnswerMail } from './inbox-answer-mail/inbox-answer-mail.js';
 import { orderCancelledMail } from './order-cancelled-mail/order-cancelled-mail.js';
 import { orderPlacedMail } from './order-placed-mail/order-placed-mail.js';
+import { orderCancelledText, orderPlacedText, orderStatusText } from './order-texts/order-texts.js';
 import { orderStatusMail } from './order-status-mail/order-status-mail.js';
 import { confirmEmailMail } from './confirm-email-mail/confirm-email-mail.js';
 import { passwordChangedMail } from './password-changed-mail/password-changed-mail.js';
@@ -44,6 +45,9 @@ export function shopReactions(options: ReactionsOptions): Reaction[] {
     signInCodeMail(options),
     signInAttemptsMail(options),
     newDeviceMail(options),
+    orderPlacedText(options),
+    orderStatusText(options),
+    orderCancelledText(options),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { Projection } from '@soulvia/platform/projections';
 import { bestSellersProjection } from './best-sellers/best-sellers.projection.js';
 import { dashboardProjection } from './dashboard/dashboard.projection.js';
+import { importFeedProjection } from './import-feed/import-feed.projection.js';
 import { inboxFeedProjection } from './inbox-feed/inbox-feed.projection.js';
 import { memberStatsProjection } from './member-stats/member-stats.projection.js';
 import { notificationsProjection } from './notifications/notifications.projection.js';
@@ -21,6 +22,7 @@ export function shopProjections(options: ViewsOptions): Projection[] {
     teamProjection,
     shopFeedProjection,
     inboxFeedProjection,
+    importFeedProjection,
     stockLedgerProjection,
   ];
 }

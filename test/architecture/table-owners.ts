@@ -57,9 +57,11 @@ const tablesByOwner: Record<string, readonly string[]> = {
     'stock_write_offs',
   ],
   contact: ['contact_messages', 'inbox_messages', 'newsletter_subscribers', 'saved_replies'],
+  imports: ['import_rows', 'imports'],
   ordering: ['order_lines', 'order_origins', 'orders'],
   partners: ['levels', 'package_payments', 'packages'],
   settings: ['company', 'features', 'mail_switches', 'order_limits', 'payment_details'],
+  texts: ['text_counts', 'text_preferences', 'text_sends', 'text_settings', 'texts'],
   'views/notifications': ['notification_read_marks', 'notification_reads'],
 };
 

@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } fro
 import { AccountsModule, type SessionEnded, StaffFactorGuard, StepUpGuard } from '@soulvia/accounts';
 import { CatalogModule } from '@soulvia/catalog';
 import { ContactModule, releaseThreads } from '@soulvia/contact';
+import { ImportsModule } from '@soulvia/imports';
 import { OperationsModule } from '@soulvia/operations';
 import { OrderingModule, OrderLinks } from '@soulvia/ordering';
 import { PartnersModule, paymentsOf, ScreenshotLinks } from '@soulvia/partners';
@@ -22,6 +23,7 @@ import {
 } from '@soulvia/platform/http';
 import { readFeatures, SettingsModule } from '@soulvia/settings';
 import { bestSellersRanking, countOrders, ViewsModule } from '@soulvia/views';
+import { TextsModule } from '@soulvia/texts';
 import { HealthController } from './health/health.controller.js';
 import { MetricsController } from './metrics/metrics.controller.js';
 import { Metrics } from './metrics/metrics.js';
@@ -39,7 +41,7 @@ export interface ApiModuleOptions {
 @Module({})
 export class ApiModule {
   static register({ config, core, stores, health, sessionEnded, metrics }: ApiModuleOptions): DynamicModule {
-    const { privateFiles } = stores;
+    const { privateFiles, sheets } = stores;
     const links = new ScreenshotLinks(config.tokenSecret);
     const accounts = AccountsModule.register({
       tokenSecret: config.tokenSecret,
@@ -65,12 +67,14 @@ export class ApiModule {
         CatalogModule.register({ ranking: bestSellersRanking, lowStockThreshold: config.lowStockThreshold }),
         ContactModule.register({ tokenSecret: config.tokenSecret, publicUrl: config.publicUrl }),
         SettingsModule,
+        TextsModule,
         PagesModule,
         OrderingModule.register({
           lowStockThreshold: config.lowStockThreshold,
           countOrders,
           links: new OrderLinks(config.tokenSecret),
         }),
+        ImportsModule.register({ sheets }),
         OperationsModule.register({ databaseUrl: config.databaseUrl }),
       ],
       controllers: [HealthController, MetricsController],

@@ -30,6 +30,7 @@ export class ProblemDocument implements Problem {
   @ApiProperty({ required: false, type: [String] }) password?: string[];
   @ApiProperty({ required: false, enum: permissions, isArray: true }) needs?: Permission[];
   @ApiProperty({ required: false, type: [StockShortageDocument] }) lines?: StockShortageDocument[];
+  @ApiProperty({ required: false }) import_id?: number;
   @ApiProperty({ required: false, enum: stepUpMethods, isArray: true }) methods?: StepUpMethod[];
 }
 
