@@ -1,7 +1,7 @@
 import { execFile, fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect, type Socket, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,12 +36,21 @@ import { findNginx, Proxy, type ProxyOptions, writeProxyFiles } from '../support
 
   const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
-  /** An api at two addresses that ends the connection of each first request without a response. */
-  async function openBehindFailure(): Promise<{ url: string; attempts: () => number }> {
+  /** @returns the status of the response; a socket that was opened stays open until the test ends. */
+  async function openSocket(url: string, more: Record<string, string> = {}): Promise<number | undefined> {
+    const headers = { Connection: 'Upgrade', Upgrade: 'websocket', ...more };
+    const asked = get(`${url}/socket.io/?EIO=4&transport=websocket`, { headers });
+    closes.push(() => asked.destroy());
+    const [response] = (await Promise.race([once(asked, 'upgrade'), once(asked, 'response')])) as [IncomingMessage];
+    return response.statusCode;
+  }
+
+  /** An api at two addresses that ends the connections of the first requests without a response. */
+  async function openBehindFailure(failures = 1): Promise<{ url: string; attempts: () => number }> {
     let attempts = 0;
     const server = await serve((request, response) => {
       attempts += 1;
-      request.resume().once('end', () => (attempts === 1 ? request.socket.destroy() : response.end('served')));
+      request.resume().once('end', () => (attempts <= failures ? request.socket.destroy() : response.end('served')));
     });
     const port = portOf(server);
     return { url: await open({ apis: [`127.0.0.1:${port}`, `127.0.0.2:${port}`] }), attempts: () => attempts };
@@ -77,6 +86,34 @@ import { findNginx, Proxy, type ProxyOptions, writeProxyFiles } from '../support
     // With nginx's own limit of 60 s the time for all attempts would be over after the first.
     const statuses = await Promise.all([0, 1].map(async () => (await fetch(`${url}/api/v1/products`)).status));
     expect(statuses).toEqual([200, 200]);
+    // Sockets are distributed by address and browser, so that some of these belong to the silent api.
+    const browsers = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+    const opened = browsers.map((browser) => openSocket(url, { 'User-Agent': browser }));
+    expect(await Promise.all(opened)).toEqual(browsers.map(() => 200));
+  });
+
+  test('proxy: requests pass as soon as an api answers again after each of them failed', async () => {
+    const { url } = await openBehindFailure(2);
+    const statuses: number[] = [];
+    for (let count = 0; count < 3; count += 1) statuses.push((await fetch(`${url}/api/v1/products`)).status);
+    expect(statuses).toEqual([502, 200, 200]);
+  });
+
+  test('proxy: sockets pass as soon as an api answers again, also while the first of them is open', async () => {
+    let attempts = 0;
+    const server = await serve((_, response) => response.end());
+    server.on('upgrade', (_, socket: Socket) => {
+      attempts += 1;
+      // Each api fails once.
+      if (attempts <= 2) socket.destroy();
+      else socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n');
+      closes.push(() => socket.destroy());
+    });
+    const port = portOf(server);
+    const url = await open({ apis: [`127.0.0.1:${port}`, `127.0.0.2:${port}`] });
+    const statuses: (number | undefined)[] = [];
+    for (let count = 0; count < 5; count += 1) statuses.push(await openSocket(url));
+    expect(statuses).toEqual([502, 101, 101, 101, 101]);
   });
 
   test('proxy: keeps its connection to an api for further requests', async () => {

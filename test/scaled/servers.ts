@@ -6,6 +6,7 @@ import pg from 'pg';
 import { makeCluster, serverEnvironment } from '../../libs/platform/database/make-cluster.js';
 import { findBinaries } from '../../libs/platform/database/postgres-binaries.js';
 import { sendRequest } from '../faults/random/shop/http.js';
+import { withFixedApis } from '../support/proxy.js';
 import { composePostgresFlags } from './compose.js';
 import { addresses, on } from './network.js';
 import { ServerProcess } from './server-process.js';
@@ -82,7 +83,8 @@ export async function onRedis<Result>(url: string, ask: (client: Redis) => Promi
 export async function startProxy(dir: string, url: string): Promise<ServerProcess> {
   await cp(resolve('deploy'), dir, { recursive: true });
   const upstream = join(dir, 'nginx', 'upstream.conf');
-  await writeFile(upstream, withFixedApis(await readFile(upstream, 'utf8')));
+  const apis = [addresses['api-1'], addresses['api-2']].map((address) => `${address}:3000`);
+  await writeFile(upstream, withFixedApis(await readFile(upstream, 'utf8'), apis));
   const flags = ['-p', dir, '-c', join(dir, 'nginx.conf'), '-e', 'stderr', '-g', 'daemon off;'];
   return ServerProcess.start({
     name: 'the proxy',
@@ -92,16 +94,4 @@ export async function startProxy(dir: string, url: string): Promise<ServerProces
     isReady: async () =>
       (await sendRequest(`${url}/api/health/live`, { signal: AbortSignal.timeout(answerMs) })).status === 200,
   });
-}
-
-/** Older versions of nginx, such as Debian's, cannot look names up again. */
-function withFixedApis(upstream: string): string {
-  const fixed = upstream
-    .replace(/^resolver.*\n/gm, '')
-    .replace(/^ *server api:(\d+) resolve(.*)$/gm, (_, port: string, rest: string) =>
-      ['api-1', 'api-2'].map((host) => `  server ${addresses[host as 'api-1' | 'api-2']}:${port}${rest}`).join('\n'),
-    );
-  if (/\bresolve|server api:/.test(fixed.replace(/^\s*#.*$/gm, '')))
-    throw new Error(`unexpected upstream.conf:\n${fixed}`);
-  return fixed;
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
@@ -19,11 +19,8 @@ export interface ProxyOptions {
 export function writeProxyFiles(folder: string, { apis, listen, balancers = [] }: ProxyOptions): void {
   cpSync(resolve('deploy', 'nginx.conf'), join(folder, 'nginx.conf'));
   cpSync(resolve('deploy', 'nginx'), join(folder, 'nginx'), { recursive: true });
-  const servers = apis.map((address) => `server ${address} max_fails=1 fail_timeout=5s;`).join(' ');
-  const upstream = (name: string, method: string) =>
-    `upstream ${name} { zone ${name} 256k; ${method}; ${servers} keepalive 64; keepalive_timeout 5s; }\n`;
-  const hash = 'hash $binary_remote_addr$http_user_agent consistent';
-  writeFileSync(join(folder, 'nginx', 'upstream.conf'), upstream('api', 'least_conn') + upstream('sockets', hash));
+  const upstream = join(folder, 'nginx', 'upstream.conf');
+  writeFileSync(upstream, withFixedApis(readFileSync(upstream, 'utf8'), apis));
   writeFileSync(join(folder, 'nginx', 'listen.conf'), `${listen}\n`);
   const trusted = balancers.map((range) => `set_real_ip_from ${range};\n`).join('');
   const known = balancers.map((range) => ` ${range} 1;`).join('');
@@ -31,6 +28,22 @@ export function writeProxyFiles(folder: string, { apis, listen, balancers = [] }
     join(folder, 'nginx', 'balancers.conf'),
     `${trusted}real_ip_header X-Forwarded-For;\nreal_ip_recursive on;\ngeo $realip_remote_addr $from_balancer { default 0;${known} }\n`,
   );
+}
+
+/**
+ * Replaces the name of the apis by addresses: older versions of nginx, such as Debian's, cannot look names up again.
+ *
+ * @param upstream the text of deploy/nginx/upstream.conf.
+ */
+export function withFixedApis(upstream: string, apis: readonly string[]): string {
+  const fixed = upstream
+    .replace(/^resolver.*\n/gm, '')
+    .replace(/^ *server api:3000 resolve(.*)$/gm, (_, rest: string) =>
+      apis.map((address) => `  server ${address}${rest}`).join('\n'),
+    );
+  if (/\bresolve|server api:/.test(fixed.replace(/^\s*#.*$/gm, '')))
+    throw new Error(`unexpected upstream.conf:\n${fixed}`);
+  return fixed;
 }
 
 /** nginx with the configuration of deploy/. */

@@ -34,7 +34,7 @@ export async function withDatabase<T>(
   if (outside) {
     const adminUrl = readVariable(process.env, 'DATABASE_ADMIN_URL');
     await checkDatabase(adminUrl ?? outside, { mustBeDurable: false });
-    await assertUsable(outside);
+    await assertUsable(adminUrl ?? outside);
     return work(outside, adminUrl);
   }
   const dataDir = readVariable(process.env, 'DATA_DIR');

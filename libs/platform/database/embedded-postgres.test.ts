@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { eventually } from '../../../test/support/eventually.js';
+import { sendSignal } from '../../../test/support/processes-of.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.js';
 import { openOrm } from './orm.js';
 import { findOwner } from './postgres-owner.js';
@@ -23,7 +24,7 @@ beforeEach(async () => {
   server = await startEmbeddedPostgres({ dir });
 });
 afterEach(async () => {
-  for (const pid of await processes()) endProcess(Number(pid));
+  for (const pid of await processes()) sendSignal(Number(pid), 'SIGKILL');
   await Promise.all(clients.map((client) => client.end().catch(() => undefined)));
   await rm(dir, { recursive: true, force: true });
 });
@@ -36,15 +37,6 @@ async function session(): Promise<{ client: pg.Client; pid: number }> {
   await client.connect();
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return { client, pid: rows[0]?.pid ?? 0 };
-}
-
-function endProcess(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch (error) {
-    // It ended after it was found.
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
 }
 
 async function postmaster(): Promise<number> {

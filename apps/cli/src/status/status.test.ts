@@ -4,7 +4,10 @@ import { runCli } from '../../../../test/support/run-cli.js';
 import { testEnvironment } from '../../../../test/support/test-config.js';
 import { createTestDatabase } from '../../../../test/support/test-database.js';
 import { TestShop, type Person } from '../../../../test/support/test-shop.js';
+import { migrations } from '../../../../migrations/index.js';
 import type { Status } from './read-status.js';
+
+const newestMigration = migrations.at(-1)?.name;
 
 let shop: TestShop;
 let shopper: Person;
@@ -26,7 +29,7 @@ test('status: JSON has version, schema, log, read models, queue, mail, maintenan
     expect(status).toEqual({
       version: '0.1.0',
       commit: expect.any(String),
-      schema: { newest: '0055-maintenance', missing: [] },
+      schema: { newest: newestMigration, missing: [] },
       log: { head: head?.position, epoch: expect.stringMatching(/^[0-9a-f]{16}$/) },
       projections: expect.arrayContaining([
         expect.objectContaining({ name: 'dashboard', position: head?.position, lag_events: 0, state: 'running' }),
@@ -51,9 +54,7 @@ test('status: prints the same for people, with the reason of a failed job', asyn
   );
   const { code, out } = await cli('status');
   expect(code).toBe(0);
-  expect(out).toMatch(
-    /^soulvia 0\.1\.0 \(commit [0-9a-f]+\)\nschema +0055-maintenance, up to date\nevent log +head \d+, /,
-  );
+  expect(out).toMatch(/^soulvia 0\.1\.0 \(commit [0-9a-f]+\)\nschema +\S+, up to date\nevent log +head \d+, /);
   expect(out).toMatch(/\nmail +.*1 held/);
   expect(out).toMatch(/\nimages +.* no space\n/);
 });

@@ -1,6 +1,7 @@
+import { plenty } from '../shop/seed.js';
 import type { Client } from './client.js';
 
-/** Goods of a scarce product arrive; the receipt is repeated with its key when the outcome is unknown. */
+/** Goods of a product that is low in stock arrive; the receipt is repeated with its key when the outcome is unknown. */
 export async function receiveGoods(client: Client): Promise<void> {
   const { random, shop } = client;
   const command = client.begin('receipt', { key: client.newId() });
@@ -30,7 +31,8 @@ export async function writeOffGoods(client: Client): Promise<void> {
 export async function countStock(client: Client): Promise<void> {
   const { random, shop } = client;
   const by = random.pick(shop.seeded.admins);
-  const products = [random.pick(shop.seeded.lowStockProducts), random.pick(shop.seeded.plentifulProducts)];
+  const lowStockProduct = random.pick(shop.seeded.lowStockProducts);
+  const products = [lowStockProduct, random.pick(shop.seeded.plentifulProducts)];
   const { madeId: id } = await client.send(client.begin('count-start', { key: client.newId() }), {
     method: 'POST',
     path: '/api/v1/stock/counts',
@@ -44,7 +46,8 @@ export async function countStock(client: Client): Promise<void> {
       method: 'PATCH',
       path: `/api/v1/stock/counts/${id}/lines/${product}`,
       by,
-      body: { counted: random.whole(0, 40) },
+      // A plentiful product stays plentiful, so that the shop always takes orders.
+      body: { counted: product === lowStockProduct ? random.whole(0, 40) : random.whole(plenty / 2, plenty) },
     });
   await client.send(client.begin('count-finish'), { method: 'POST', path: `/api/v1/stock/counts/${id}/finish`, by });
 }

@@ -30,7 +30,8 @@ export interface SeededShop {
 }
 
 const counts = { admins: 2, shoppers: 6, partners: 10, plentiful: 5, scarce: 4 };
-const plenty = 1_000_000;
+/** Units of each plentiful product at first: more than any load sells. */
+export const plenty = 1_000_000;
 const scarce = 30;
 
 /** Fills an empty shop through its own commands, so that the event log is complete. */
