@@ -13,12 +13,7 @@ export class ImportsModule {
     return {
       module: ImportsModule,
       controllers: [ImportsController],
-      providers: [
-        { provide: SHEETS, useValue: sheets },
-        CheckImportHandler,
-        DiscardImportHandler,
-        StartImportHandler,
-      ],
+      providers: [{ provide: SHEETS, useValue: sheets }, CheckImportHandler, DiscardImportHandler, StartImportHandler],
     };
   }
 }

@@ -109,9 +109,7 @@ describe('imports: checking', () => {
 
   test('imports: the same bytes of the same kind are known for 90 days, also when sent at once', async () => {
     const file = sheet(`${serum},1`);
-    const answers = await Promise.all(
-      Array.from({ length: 4 }, () => sendForm(staff, 'POST', path, form(file))),
-    );
+    const answers = await Promise.all(Array.from({ length: 4 }, () => sendForm(staff, 'POST', path, form(file))));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
     const { id } = answers.find(({ status }) => status === 201)?.body as SheetImport;
     for (const { status, body } of answers)

@@ -76,7 +76,11 @@ async function order(shopper?: Person): Promise<{ id: number; phone: string; buy
   const buyer = shopper ?? (await shop.person());
   if (!shopper) {
     phones += 1;
-    await shop.query('update users set phone = $2, phone_key = $3 where id = $1', [buyer.id, `0${phones}`, `92${phones}`]);
+    await shop.query('update users set phone = $2, phone_key = $3 where id = $1', [
+      buyer.id,
+      `0${phones}`,
+      `92${phones}`,
+    ]);
   }
   const { id } = await shop.order(buyer, [{ product_id: product, quantity: 1 }]);
   const [row] = await shop.query<{ phone_key: string }>('select phone_key from orders where id = $1', [id]);
@@ -179,9 +183,7 @@ test('text messages: one whose outcome is unknown is held and never sent again b
   await useWay('sms-http');
   gateway.answer = (_, response) => response.destroy();
   await order();
-  await settled([
-    ['order-placed-text', 'held', expect.stringMatching(/after the message was dispatched$/)],
-  ]);
+  await settled([['order-placed-text', 'held', expect.stringMatching(/after the message was dispatched$/)]]);
   gateway.answer = (_, response) => response.end('OK');
   // An operator sends it again; it counts as one message.
   expect(gateway.requests.length).toBe(1);

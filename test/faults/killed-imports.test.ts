@@ -50,7 +50,10 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 async function checkedImport(count: number): Promise<SheetImport> {
-  const lines = Array.from({ length: count }, (_, nth) => `${products[nth % productCount]},${1 + (nth % 3)},row ${nth}`);
+  const lines = Array.from(
+    { length: count },
+    (_, nth) => `${products[nth % productCount]},${1 + (nth % 3)},row ${nth}`,
+  );
   const file = new Blob([`product_id,quantity,batch\r\n${lines.join('\r\n')}\r\n`]);
   const { status, body } = await sendForm(staff.api, 'POST', '/api/v1/imports', { kind: 'stock-receipts', file });
   expect([status, body]).toEqual([201, expect.objectContaining({ counts: { ok: count, warning: 0, problem: 0 } })]);

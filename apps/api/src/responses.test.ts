@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { defaultCompany, defaultFeatures, defaultLimits, mailNames, type Notification, textKeys } from '@soulvia/contracts';
+import {
+  defaultCompany,
+  defaultFeatures,
+  defaultLimits,
+  mailNames,
+  type Notification,
+  textKeys,
+} from '@soulvia/contracts';
 import { OrderLinks } from '@soulvia/ordering';
 import type { ApiResponse, ApiClient } from '../../../test/support/api-client.js';
 import { fill, type OpenApi, readOpenApi, type Route, routesOf } from '../../../test/support/api-routes.js';
@@ -223,7 +230,13 @@ describe('API responses', () => {
       'PUT /api/v1/settings/texts': () => ({
         daily_limit: 500,
         language: 'en',
-        texts: textKeys.map((key) => ({ key, is_on: false, en: 'Order {order}', ur: '{order}', whatsapp_template: '' })),
+        texts: textKeys.map((key) => ({
+          key,
+          is_on: false,
+          en: 'Order {order}',
+          ur: '{order}',
+          whatsapp_template: '',
+        })),
       }),
       'POST /api/v1/settings/texts/preview': () => ({ text: 'Order {order}' }),
       'POST /api/v1/text-preferences': () => ({ phone: '03001112223', preference: 'none' }),

@@ -64,7 +64,11 @@ function rowsWith({ rows }: ParsedSheet, findings: readonly RowFinding[]): NewRo
     const found = byRow.get(row.row) ?? [];
     const isProblem = found.some(({ severity }) => severity === 'problem');
     const told = found.filter(({ severity }) => !isProblem || severity === 'problem');
-    return { ...row, state: stateOf(isProblem, told.length), findings: told.map(({ column, message }) => ({ column, message })) };
+    return {
+      ...row,
+      state: stateOf(isProblem, told.length),
+      findings: told.map(({ column, message }) => ({ column, message })),
+    };
   });
 }
 

@@ -174,6 +174,9 @@ function objectOf(body: unknown): Record<string, unknown> {
 function storableName(name: string): string {
   // Multer reads them as Latin-1, browsers send UTF-8.
   const text = Buffer.from(name, 'latin1').toString('utf8');
-  const tidy = text.toWellFormed().replaceAll(/[\p{C}\\/]/gu, ' ').trim();
+  const tidy = text
+    .toWellFormed()
+    .replaceAll(/[\p{C}\\/]/gu, ' ')
+    .trim();
   return tidy.slice(0, fileNameMax).toWellFormed() || 'sheet.csv';
 }

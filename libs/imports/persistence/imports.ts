@@ -102,11 +102,7 @@ export async function lockImport(query: Query, id: number): Promise<ImportRow> {
 }
 
 /** The next rows that are to be applied, in the order of the sheet. */
-export async function nextPortion(
-  query: Query,
-  { id, reached }: ImportRow,
-  size: number,
-): Promise<ParsedRow[]> {
+export async function nextPortion(query: Query, { id, reached }: ImportRow, size: number): Promise<ParsedRow[]> {
   return query<ParsedRow>(
     `select nth as row, cells from import_rows
       where import_id = $1 and nth > $2 and state in ('ok', 'warning') order by nth limit $3`,

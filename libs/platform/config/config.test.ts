@@ -55,11 +55,7 @@ test.each([
   ['OUTBOUND_LOOPBACK', 'yes', 'OUTBOUND_LOOPBACK is "yes", but must be one of off, on.'],
   ['WHATSAPP_TOKEN', 'short', 'WHATSAPP_TOKEN must be at least 20 characters long.'],
   ['WHATSAPP_PHONE_ID', '+92', 'WHATSAPP_PHONE_ID must be the number of a phone in digits, as WhatsApp names it.'],
-  [
-    'WHATSAPP_TOKEN',
-    'x'.repeat(20),
-    'WHATSAPP_TOKEN and WHATSAPP_PHONE_ID belong together; set both of them or none.',
-  ],
+  ['WHATSAPP_TOKEN', 'x'.repeat(20), 'WHATSAPP_TOKEN and WHATSAPP_PHONE_ID belong together; set both of them or none.'],
   ['SMS_URL', 'https://sms.pk/?to={to}', 'SMS_URL must hold {to} and {text} after the name of the server.'],
   ['SMS_URL', 'https://{to}.pk/{text}', 'SMS_URL must hold {to} and {text} after the name of the server.'],
   ['SMS_URL', 'sms:{to}{text}', 'SMS_URL is not a https:// address.'],

@@ -8,7 +8,13 @@ import type { Folder } from './folder.js';
 import type { S3Bucket } from './s3-folder.js';
 
 /** Folders of the stores, in DATA_DIR and in a bucket. */
-export const storeFolders = { files: 'uploads', privateFiles: 'private', mails: 'mail', sheets: 'sheets', messages: 'messages' } as const;
+export const storeFolders = {
+  files: 'uploads',
+  privateFiles: 'private',
+  mails: 'mail',
+  sheets: 'sheets',
+  messages: 'messages',
+} as const;
 
 /** Everything that the shop keeps as files. */
 export interface Stores {

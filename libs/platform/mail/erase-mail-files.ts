@@ -15,11 +15,7 @@ export async function eraseMailFilesTo(mails: Folder, addresses: readonly string
  * @param onFile called before each file.
  * @returns how many.
  */
-export async function deleteOldMailFiles(
-  mails: Folder,
-  days: number,
-  onFile?: () => Promise<void>,
-): Promise<number> {
+export async function deleteOldMailFiles(mails: Folder, days: number, onFile?: () => Promise<void>): Promise<number> {
   return deleteOldFiles(mails, extension, days, onFile);
 }
 

@@ -71,8 +71,18 @@ describe('outgoing requests: addresses', () => {
   });
 
   test('addresses: those of the public internet are accepted', () => {
-    const addresses = ['8.8.8.8', '1.1.1.1', '172.32.0.1', '100.128.0.1', '169.253.1.1', '192.167.1.1', '223.255.255.1'];
-    expect([...addresses, '2606:4700::1111', '2a00:1450::1'].filter((address) => !isPublicAddress(address))).toEqual([]);
+    const addresses = [
+      '8.8.8.8',
+      '1.1.1.1',
+      '172.32.0.1',
+      '100.128.0.1',
+      '169.253.1.1',
+      '192.167.1.1',
+      '223.255.255.1',
+    ];
+    expect([...addresses, '2606:4700::1111', '2a00:1450::1'].filter((address) => !isPublicAddress(address))).toEqual(
+      [],
+    );
   });
 
   test.each([
@@ -150,7 +160,11 @@ describe('outgoing requests: exchange', () => {
     } as const;
     const outbound = local();
     await outbound.request(request);
-    expect(await outbound.request(request)).toMatchObject({ status: 201, headers: { 'x-answer': 'yes' }, body: '{"id":7}' });
+    expect(await outbound.request(request)).toMatchObject({
+      status: 201,
+      headers: { 'x-answer': 'yes' },
+      body: '{"id":7}',
+    });
     expect(server.requests[1]).toMatchObject({ method: 'POST', path: '/send?to=1', body: request.body });
     expect(server.requests[1]?.headers).not.toHaveProperty('cookie');
   });

@@ -137,8 +137,18 @@ class Exchange {
     const { method = 'GET', headers = {}, body } = this.request;
     const isTls = url.protocol === 'https:';
     // An agent of its own: connections are neither kept nor shared, so each goes to the addresses of its request.
-    const options = { host, port: url.port, path: `${url.pathname}${url.search}`, method, headers, lookup, agent: false };
-    const client = isTls ? requestHttps({ ...options, ...(ca ? { ca: [...rootCertificates, ca] } : {}) }) : requestHttp(options);
+    const options = {
+      host,
+      port: url.port,
+      path: `${url.pathname}${url.search}`,
+      method,
+      headers,
+      lookup,
+      agent: false,
+    };
+    const client = isTls
+      ? requestHttps({ ...options, ...(ca ? { ca: [...rootCertificates, ca] } : {}) })
+      : requestHttp(options);
     this.client = client;
     client.on('error', (error: NodeJS.ErrnoException) => this.end(this.failureOf(error)));
     client.once('socket', (socket) =>

@@ -8,7 +8,14 @@ export type SavedState = 'sent' | 'dropped' | 'waiting' | 'failed' | 'held';
 /** A row that could not be done for this long fails and is left to an operator. */
 const retryLimit = '5 days';
 
-const states = { done: 'sent', dropped: 'dropped', retry: 'waiting', wait: 'waiting', refused: 'failed', unknown: 'held' } as const;
+const states = {
+  done: 'sent',
+  dropped: 'dropped',
+  retry: 'waiting',
+  wait: 'waiting',
+  refused: 'failed',
+  unknown: 'held',
+} as const;
 
 /**
  * Row states that an outcome may replace. A worker whose lease expired may still report a certain outcome, which is better than a row

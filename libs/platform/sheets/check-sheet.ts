@@ -86,5 +86,9 @@ function problem(row: number, column: string | null, message: string): RowFindin
 }
 
 function comparableName(name: string): string {
-  return name.normalize('NFKC').trim().toLowerCase().replaceAll(/[\s-]+/g, '_');
+  return name
+    .normalize('NFKC')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
 }

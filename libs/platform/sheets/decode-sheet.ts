@@ -10,8 +10,7 @@ const control = /[\0-\u0008\u000B\u000C\u000E-\u001F]/;
  * @throws UnreadableSheet in any other encoding, naming the first line that cannot be read.
  */
 export function decodeSheet(bytes: Buffer): string {
-  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]))
-    throw new UnreadableSheet(`This is an Excel workbook. ${encodings}`);
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) throw new UnreadableSheet(`This is an Excel workbook. ${encodings}`);
   const text = decode(bytes);
   const found = control.exec(text);
   if (found) throw notText(lineOf(text, found.index));

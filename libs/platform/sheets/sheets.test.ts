@@ -130,7 +130,9 @@ describe('sheets: checking', () => {
 
   test('sheets: an identifier that a spreadsheet shortened is a problem of its row', async () => {
     const shortened = ['1.23E+11', '1,23E+11', '9E+15', '1.23457e+14'];
-    const { findings } = await check(lines('units;tracking_number', ...shortened.map((cell) => `1;${cell}`), '1;12E5A'));
+    const { findings } = await check(
+      lines('units;tracking_number', ...shortened.map((cell) => `1;${cell}`), '1;12E5A'),
+    );
     expect(findings).toEqual(
       shortened.map((_, nth) => ({
         severity: 'problem',

@@ -155,12 +155,15 @@ describe('text messages: SMS', () => {
 describe('text messages: no response', () => {
   const ways = ['whatsapp-cloud', 'sms-http'] as const;
 
-  test.each(ways)('text messages: %s: a server that is away is tried again, and nothing was dispatched', async (way) => {
-    await server.close();
-    expect(await send(way)).toMatchObject({ kind: 'retry' });
-    expect(dispatched).toBe(0);
-    server = await OutboundReceiver.open();
-  });
+  test.each(ways)(
+    'text messages: %s: a server that is away is tried again, and nothing was dispatched',
+    async (way) => {
+      await server.close();
+      expect(await send(way)).toMatchObject({ kind: 'retry' });
+      expect(dispatched).toBe(0);
+      server = await OutboundReceiver.open();
+    },
+  );
 
   test.each(ways)('text messages: %s: silence and a broken connection after the dispatch are unknown', async (way) => {
     server.answer = () => undefined;
@@ -186,9 +189,12 @@ describe('text messages: no response', () => {
     expect(await strict[way].send(message, { markDispatched, signal })).toMatchObject({ kind: 'refused' });
   });
 
-  test.each(ways)('text messages: %s: without its settings every message is refused, which operators see', async (way) => {
-    const unset = openMessengers({ whatsApp: undefined, sms: undefined }, new Outbound(), new DiskFolder(dir));
-    const outcome = await unset[way].send(message, { markDispatched, signal });
-    expect(outcome).toMatchObject({ kind: 'refused', why: expect.stringMatching(/not set$/) });
-  });
+  test.each(ways)(
+    'text messages: %s: without its settings every message is refused, which operators see',
+    async (way) => {
+      const unset = openMessengers({ whatsApp: undefined, sms: undefined }, new Outbound(), new DiskFolder(dir));
+      const outcome = await unset[way].send(message, { markDispatched, signal });
+      expect(outcome).toMatchObject({ kind: 'refused', why: expect.stringMatching(/not set$/) });
+    },
+  );
 });

@@ -9,14 +9,7 @@ import {
 import { hasOrderedSince } from '@soulvia/ordering';
 import type { Attempt, Outcome } from '@soulvia/platform/reactions';
 import { readFeatures } from '@soulvia/settings';
-import {
-  countText,
-  findTextPreference,
-  findTextRules,
-  quietMs,
-  refusalOf,
-  type TextPurpose,
-} from '@soulvia/texts';
+import { countText, findTextPreference, findTextRules, quietMs, refusalOf, type TextPurpose } from '@soulvia/texts';
 import type { ReactionsOptions } from '../reactions-options.js';
 
 interface Text {

@@ -28,10 +28,10 @@ export class SwitchFeaturesHandler implements ICommandHandler<SwitchFeatures> {
       const switched = names.filter((name) => features[name] !== before[name]);
       if (switched.length === 0) return;
       assertLastSeen(lastSeen, before, 'the features');
-      await query(`update features set ${names.map((name, index) => `${name} = $${index + 2}`).join(', ')} where id = $1`, [
-        singletonId,
-        ...names.map((name) => features[name]),
-      ]);
+      await query(
+        `update features set ${names.map((name, index) => `${name} = $${index + 2}`).join(', ')} where id = $1`,
+        [singletonId, ...names.map((name) => features[name])],
+      );
       for (const name of switched)
         record(featureSwitched, singletonId, { name, from: before[name], to: features[name] });
     });

@@ -9,9 +9,12 @@ test.each([
   ['other', 'none', true, 'the phone has not consented'],
   ['other', 'opted_out', true, 'the phone has not consented'],
   ['other', 'consented', false, undefined],
-] as const)('text messages: a %s message to a phone that %s, with a recent order %s: %s', (purpose, wish, recent, reason) => {
-  expect(refusalOf(purpose, wish, recent)).toBe(reason);
-});
+] as const)(
+  'text messages: a %s message to a phone that %s, with a recent order %s: %s',
+  (purpose, wish, recent, reason) => {
+    expect(refusalOf(purpose, wish, recent)).toBe(reason);
+  },
+);
 
 test.each([
   ['2026-03-04T15:59:59.999Z', 0],

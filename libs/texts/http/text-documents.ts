@@ -57,7 +57,10 @@ export class TextSettingsDocument implements TextSettings {
   @ApiProperty({ type: [TextTemplateDocument] })
   @ValidateNested({ each: true, message: textMessages.keysInvalid })
   @Type(() => TextTemplateDocument)
-  @ValidateBy({ name: 'eachKeyOnce', validator: { validate: eachOnce, defaultMessage: () => textMessages.keysInvalid } })
+  @ValidateBy({
+    name: 'eachKeyOnce',
+    validator: { validate: eachOnce, defaultMessage: () => textMessages.keysInvalid },
+  })
   @IsArray({ message: textMessages.keysInvalid })
   texts: TextTemplateDocument[];
 }

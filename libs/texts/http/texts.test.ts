@@ -96,7 +96,9 @@ test('text preferences: are noted by phone in any spelling, without the phone in
   await set('+92 300 1112223', 'opted_out');
   const found = await support.api.post(`${preferences}/find`, { phone: '923001112223' });
   expect([found.status, found.body]).toEqual([200, { preference: 'opted_out' }]);
-  expect((await support.api.post(`${preferences}/find`, { phone: '0300 9998887' })).body).toEqual({ preference: 'none' });
+  expect((await support.api.post(`${preferences}/find`, { phone: '0300 9998887' })).body).toEqual({
+    preference: 'none',
+  });
   const events = await shop.query(`select body from events where type = 'TextPreferenceChanged'`);
   expect(events).toEqual([{ body: { from: 'none', to: 'opted_out' } }]);
 });

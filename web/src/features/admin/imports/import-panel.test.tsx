@@ -171,7 +171,9 @@ describe('import', () => {
   it('goes on with a failed import', async () => {
     replies['GET imports/3'] = { body: sheet({ state: 'FAILED', applied: 400 }) };
     open('&import=3');
-    expect(await screen.findByText('Stopped after 400 rows. Apply again to go on where it stopped.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Stopped after 400 rows. Apply again to go on where it stopped.'),
+    ).toBeInTheDocument();
     expect(button('Apply again')).toBeInTheDocument();
   });
 

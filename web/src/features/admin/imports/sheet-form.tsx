@@ -93,13 +93,7 @@ export function SheetForm({ kind, about, columns, fields, onChecked, pathOf }: S
         ))}
       </div>
       <p className="text-ink-2">Checking changes nothing. You decide afterwards whether to apply the sheet.</p>
-      <Button
-        type="submit"
-        size="small"
-        className="justify-self-end"
-        busy={check.isPending}
-        disabled={check.isPending}
-      >
+      <Button type="submit" size="small" className="justify-self-end" busy={check.isPending} disabled={check.isPending}>
         Check sheet
       </Button>
     </form>
