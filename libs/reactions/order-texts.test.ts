@@ -202,10 +202,12 @@ test('text messages: a gateway that refuses fails the message, one that is busy 
   gateway.answer = (_, response) => response.writeHead(gateway.requests.length > 3 ? 200 : 503).end();
   await order();
   await settled([['order-placed-text', 'sent', null]]);
+  expect(gateway.requests.length).toBe(4);
 });
 
 test('text messages: WhatsApp without its settings fails the message, which operators see', async () => {
   await useWay('whatsapp-cloud');
   await order();
   await settled([['order-placed-text', 'failed', 'WHATSAPP_TOKEN and WHATSAPP_PHONE_ID are not set']]);
+  expect(gateway.requests).toEqual([]);
 });

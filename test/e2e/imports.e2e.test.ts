@@ -107,6 +107,7 @@ describeInBrowser('admin: imports', () => {
     await choose('many.xlsx', workbookOf([['product_id', 'quantity', 'batch'], ...rows]));
     await button('Check sheet').press('Enter');
     await button('Apply 6,000 rows').waitFor();
+    expect(browser.pageErrors).toEqual([]);
   });
 
   test('imports: a checked sheet can be discarded', async () => {

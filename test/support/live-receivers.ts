@@ -1,4 +1,11 @@
-import { bannerNeeds, dashboardNeeds, type LiveTopic, notificationNeeds, type Permission } from '@soulvia/contracts';
+import {
+  bannerNeeds,
+  dashboardNeeds,
+  importPermissions,
+  type LiveTopic,
+  notificationNeeds,
+  type Permission,
+} from '@soulvia/contracts';
 
 /** Who receives a topic: staff with one of these permissions, everyone, or only the person concerned. */
 export const liveReceivers: Record<
@@ -12,4 +19,5 @@ export const liveReceivers: Record<
   'team.changed': ['partners.read'],
   'catalogue.changed': 'everyone',
   'inbox.changed': ['inbox.write'],
+  'import.changed': Object.values(importPermissions),
 };

@@ -2,6 +2,7 @@ import { UnreadableSheet } from './sheet-error.js';
 
 const encodings = 'Save the sheet as CSV in UTF-8, or in UTF-16 with a byte order mark.';
 /** A cell of a spreadsheet holds no control characters but tabs and line breaks; UTF-16 without its mark is full of NULs. */
+// oxlint-disable-next-line no-control-regex -- finds them
 const control = /[\0-\u0008\u000B\u000C\u000E-\u001F]/;
 
 /**

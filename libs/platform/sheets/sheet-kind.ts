@@ -10,7 +10,7 @@ export interface SheetColumn {
   /** Whether it holds digits that spreadsheets shorten to `1.23E+11`, which is a problem of the row then. */
   isIdentifier?: boolean;
   /** @returns the message of a cell that is not valid; left out for any text. */
-  problemOf?(cell: string): string | undefined;
+  problemOf?: (cell: string) => string | undefined;
 }
 
 /** A row whose cells are read by the names of the columns. */
@@ -57,5 +57,5 @@ export interface SheetKind<Fields extends object = object> {
 
 /** Declares a kind, so that it can stand in one list with kinds of other fields. */
 export function defineSheetKind<Fields extends object>(kind: SheetKind<Fields>): SheetKind {
-  return kind as unknown as SheetKind;
+  return kind;
 }

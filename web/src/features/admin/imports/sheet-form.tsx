@@ -32,7 +32,10 @@ export function SheetForm({ kind, about, columns, fields, onChecked, pathOf }: S
   const isTooLarge = (file?.size ?? 0) > sheetLimits.bytesMax;
   const own = fileProblem(file, isTooLarge);
   const refused = check.isError && check.variables.file === file && check.variables.fields === values;
-  const problems = { ...(refused ? fieldProblems(check.error) : {}), ...(tries > 0 && own ? { file: own } : {}) };
+  const problems: Record<string, string> = {
+    ...(refused ? fieldProblems(check.error) : {}),
+    ...(tries > 0 && own ? { file: own } : {}),
+  };
   const known = refused && check.error instanceof ApiError ? check.error.problem?.import_id : undefined;
   const submit = () => {
     setTries((count) => count + 1);

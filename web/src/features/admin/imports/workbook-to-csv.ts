@@ -1,5 +1,5 @@
 import { unzipSync, zipSync } from 'fflate';
-import { readSheet } from 'read-excel-file/universal';
+import { type CellValue, readSheet } from 'read-excel-file/universal';
 import { csvText } from '@/lib/csv';
 
 /** Spreadsheets keep 15 digits of a number: longer ones are not what was typed. */
@@ -29,8 +29,8 @@ async function unpack(workbook: File): Promise<ArrayBuffer> {
 }
 
 /** What the cell means, as text. The server refuses a shortened number where digits matter. */
-function textOf(cell: unknown): string {
-  if (cell === null || cell === undefined) return '';
+function textOf(cell: CellValue | null): string {
+  if (cell === null) return '';
   if (cell instanceof Date) return cell.toISOString().replace(/T00:00:00\.000Z$/, '');
   if (typeof cell === 'number' && Math.abs(cell) >= exactMax) return cell.toExponential().toUpperCase();
   return String(cell);
