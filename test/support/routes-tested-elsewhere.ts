@@ -30,4 +30,6 @@ export const routesTestedElsewhere = [
   'POST /api/v1/operations/failures/{id}/skip',
   'POST /api/v1/operations/due-work/{kind}/{subject_id}/retry',
   'POST /api/v1/operations/due-work/{kind}/{subject_id}/drop',
+  'POST /api/v1/imports',
+  'DELETE /api/v1/imports/{id}',
 ];

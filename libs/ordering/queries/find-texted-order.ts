@@ -20,6 +20,15 @@ export async function findTextedOrder(query: Query, orderId: number): Promise<Te
   return order;
 }
 
+/** @returns the phone keys of a user's orders. */
+export async function findOrderPhones(query: Query, userId: number): Promise<string[]> {
+  const rows = await query<{ phone_key: string }>(
+    'select distinct phone_key from orders where user_id = $1 and phone_key is not null',
+    [userId],
+  );
+  return rows.map(({ phone_key: phoneKey }) => phoneKey);
+}
+
 /** @returns whether a phone has ordered in the last days. */
 export async function hasOrderedSince(query: Query, phoneKey: string, days: number): Promise<boolean> {
   const [row] = await query(

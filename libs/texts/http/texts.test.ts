@@ -126,6 +126,16 @@ test('text limits: 30 messages at once to one phone count three, and a repeated 
   expect(await shop.query(`select sent from text_counts where phone_key = '923009990001'`)).toEqual([{ sent: 1 }]);
 });
 
+test('text limits: a message beyond a limit stays beyond it when its attempt is repeated', async () => {
+  await shop.query('delete from text_counts');
+  for (const id of ['first', 'second', 'third']) await countText(shop.query, id, '923009990002', 4);
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    expect(await countText(shop.query, 'fourth', '923009990002', 4)).toBe('phone');
+    await countText(shop.query, 'other', '923009990003', 4);
+    expect(await countText(shop.query, 'fifth', '923009990004', 4)).toBe('shop');
+  }
+});
+
 test('text limits: 40 messages at once stay within the limit of the shop', async () => {
   await shop.query('delete from text_counts');
   const answers = await Promise.all(

@@ -4,18 +4,20 @@ import { deleteInBatches, prepared, type Query } from '@soulvia/platform/databas
 const today = `(now() at time zone 'Asia/Karachi')::date`;
 
 const countOne = prepared(`
-  with first as (
-    insert into text_sends (id, day) values ($1, ${today}) on conflict do nothing returning day
+  with known as (
+    select from text_sends where id = $1
   ), phone as (
-    insert into text_counts as c (day, phone_key, sent) select day, $2, 1 from first
+    insert into text_counts as c (day, phone_key, sent) select ${today}, $2, 1 where not exists (select from known)
     on conflict (day, phone_key) do update set sent = c.sent + 1 where c.sent < $3
     returning day
   ), shop as (
     insert into text_counts as c (day, phone_key, sent) select day, '', 1 from phone
     on conflict (day, phone_key) do update set sent = c.sent + 1 where c.sent < $4
-    returning 1
+    returning day
+  ), counted as (
+    insert into text_sends (id, day) select $1, day from shop on conflict do nothing
   )
-  select exists (select from first) as is_first, exists (select from phone) as phone, exists (select from shop) as shop`);
+  select exists (select from known) as known, exists (select from phone) as phone, exists (select from shop) as shop`);
 
 /**
  * Counts a message towards the limits of its phone and of the shop, once however many attempts it takes.
@@ -29,13 +31,13 @@ export async function countText(
   phoneKey: string,
   dailyLimit: number,
 ): Promise<'phone' | 'shop' | undefined> {
-  const [row] = await query<{ is_first: boolean; phone: boolean; shop: boolean }>(countOne, [
+  const [row] = await query<{ known: boolean; phone: boolean; shop: boolean }>(countOne, [
     id,
     phoneKey,
     textLimits.perPhone,
     dailyLimit,
   ]);
-  if (!row?.is_first || row.shop) return undefined;
+  if (!row || row.known || row.shop) return undefined;
   return row.phone ? 'shop' : 'phone';
 }
 
