@@ -255,12 +255,12 @@ describe('imports: applying', () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     const [, , first, second] = String(body).split('\r\n');
     expect(String(body)).toContain(`product_id,quantity,batch,expires_on,note ${made},problem\r\n`);
-    expect([first, second]).toEqual([`'-7,1,,,,product_id: Product not found.`, '']);
+    expect([first, second]).toEqual([`"'-7",1,,,,product_id: Product not found.`, '']);
     expect(String(body)).toContain(
       `${cream},many,"'=cmd|' /C calc'!A0",,"a,""b""",quantity: Must be a whole number\r\n`,
     );
     await applied(id);
-    const corrected = String(body).replace(',many,', ',3,').replace("'-7,", `${cream},`);
+    const corrected = String(body).replace(',many,', ',3,').replace(`"'-7",`, `${cream},`);
     const { id: again, counts } = await check(corrected);
     expect(counts).toEqual({ ok: 2, warning: 0, problem: 0 });
     await applied(again);

@@ -121,8 +121,7 @@ describe('outgoing requests: addresses', () => {
 
   test('outgoing requests: the system resolver leads localhost to a refused address', async () => {
     const server = await receiver();
-    for (const host of ['localhost', 'localhost.'])
-      expect(await failureOf(new Outbound(), { url: `https://${host}:${server.port}/` })).toEqual(['refused', false]);
+    expect(await failureOf(new Outbound(), { url: `https://localhost:${server.port}/` })).toEqual(['refused', false]);
     expect(server.connections).toBe(0);
   });
 
@@ -224,9 +223,9 @@ describe('outgoing requests: exchange', () => {
   });
 
   test('outgoing requests: a closed port and an unknown name are not sent', async () => {
-    const server = await receiver();
+    const { url } = await receiver();
     await open.pop()?.close();
-    expect(await failureOf(local(), { url: `http://127.0.0.1:${server.port}` })).toEqual(['unreachable', false]);
+    expect(await failureOf(local(), { url })).toEqual(['unreachable', false]);
     const resolve = async () => {
       throw new Error('ENOTFOUND');
     };
