@@ -9,7 +9,7 @@ export { fillOrderPhoneKeys } from './persistence/fill-phone-keys.js';
 export { anonymizeOrders, releaseOrders } from './persistence/anonymize-orders.js';
 export { exportOrders } from './queries/export-orders.js';
 export { findMailedOrder, type MailedOrder } from './queries/find-mailed-order.js';
-export { findOrderPhones, findTextedOrder, hasOrderedSince, type TextedOrder } from './queries/find-texted-order.js';
+export { findOrderPhones, findTextedOrder, hasOrderedSince } from './queries/find-texted-order.js';
 export { findOpenOrders } from './queries/open-orders.js';
 export { latestOrdersSql, presentLatestOrders } from './queries/latest-orders.js';
 export type { CountOrders } from './ordering-options.js';

@@ -98,7 +98,7 @@ const files = () =>
     .toSorted()
     .map((name) => JSON.parse(readFileSync(join(shop.dataDir, 'messages', name), 'utf8')) as Record<string, string>);
 
-test('text messages: each step of an order is told once, with its values and a link', async () => {
+test('text messages: each step of an order is sent once, with its values and a link', async () => {
   const { id, phone } = await order();
   const expected: unknown[] = [['order-placed-text', 'sent', null]];
   await settled(expected);

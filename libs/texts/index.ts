@@ -1,4 +1,3 @@
-export { textPreferenceChanged, textsChanged } from './domain/events.js';
 export { quietMs, refusalOf, type TextPurpose } from './domain/permit-text.js';
 export { countText, deleteOldTextCounts } from './persistence/count-text.js';
 export { findTextPreference, findTextRules } from './queries/find-text-rules.js';

@@ -120,7 +120,7 @@ export class ImportsController {
     return readImport(this.query, id);
   }
 
-  /** Workers apply the rows without problems, in portions. */
+  /** Workers apply the rows without problems, portion by portion. */
   @Post(':id/apply')
   @HttpCode(202)
   @ApiAcceptedResponse({ type: ApplyingImportDocument })

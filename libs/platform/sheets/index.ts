@@ -2,5 +2,4 @@ export * from './check-sheet.js';
 export { decodeSheet } from './decode-sheet.js';
 export * from './parse-sheet.js';
 export * from './sheet-kind.js';
-export { UnreadableSheet } from './sheet-error.js';
 export { type SheetCells, sheetStream } from './write-sheet.js';

@@ -61,7 +61,7 @@ describe('sheets: cells', () => {
     ['commas', ','],
     ['semicolons', ';'],
     ['tabs', '\t'],
-  ])('sheets: %s are told from the header line', async (_, d) => {
+  ])('sheets: %s are recognised from the header line', async (_, d) => {
     const sheet = lines(`id${d}"a,b;c"${d}note`, `1${d}"x${d}y"${d}"He said ""no""\nand left"`);
     expect(await parseSheet(sheet)).toEqual({
       header: ['id', 'a,b;c', 'note'],

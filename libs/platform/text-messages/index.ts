@@ -1,3 +1,3 @@
 export { eraseMessageFilesTo } from './erase-message-files.js';
 export { type Messengers, openMessengers } from './open-messengers.js';
-export type { Messenger, TextMessage } from './text-message.js';
+export type { TextMessage } from './text-message.js';

@@ -1,5 +1,5 @@
 import { textKeys, type TextSettings } from '@soulvia/contracts';
-import type { ValueChange } from '@soulvia/platform/event-log';
+import type { ValueChange } from './events.js';
 
 /** The settings that change, with their values before and after. */
 export function diffTexts(before: TextSettings, after: TextSettings): { fields: string[]; changes: ValueChange[] } {

@@ -4,7 +4,7 @@ import { printTable } from '../projections/print-table.js';
 import { asMailOperator } from './mail-operator.js';
 
 /** States of an email that is not sent, or may not have been. */
-export const unsettled = ['waiting', 'sending', 'held', 'failed'] as const;
+const unsettled = ['waiting', 'sending', 'held', 'failed'] as const;
 
 interface ListOptions extends JsonChoice {
   state?: (typeof listable)[number];

@@ -168,7 +168,7 @@ describe('import', () => {
     expect(await screen.findByRole('form', { name: 'Import a sheet' })).toBeInTheDocument();
   });
 
-  it('goes on with a failed import', async () => {
+  it('resumes a failed import', async () => {
     replies['GET imports/3'] = { body: sheet({ state: 'FAILED', applied: 400 }) };
     open('&import=3');
     expect(
