@@ -1,6 +1,6 @@
 // Dependency rules between folders; reasons in docs/adr/0001-modules-and-dependency-rules.md. test/architecture has a planted violation of every rule.
 
-const modules = 'accounts|catalog|ordering|fulfilment|operations|pages|partners|contact|settings|reactions';
+const modules = 'accounts|catalog|ordering|fulfilment|operations|pages|partners|contact|settings|imports|texts|reactions';
 const tests = '\\.test\\.tsx?$';
 
 /**
@@ -15,7 +15,7 @@ const featureImports = {
   'admin/parcels': ['admin/orders'],
   'admin/products': ['admin/audit'],
   'admin/settings': ['admin/audit', 'member/accounts', 'shop/contact'],
-  'admin/stock': ['admin/products'],
+  'admin/stock': ['admin/imports', 'admin/products'],
   'admin/users': ['admin/audit', 'admin/payments', 'admin/staff', 'member/accounts'],
   'member/accounts': ['shop/cart', 'shop/wishlist'],
   'member/dashboard': ['member/accounts'],
@@ -116,6 +116,13 @@ export default {
       severity: 'error',
       from: { path: '^libs/', pathNot: ['^libs/(reactions|platform/mail)/', tests] },
       to: { path: '^libs/platform/mail/' },
+    },
+    {
+      name: 'text-messages-are-sent-by-reactions',
+      comment: 'A message that a command sends cannot be taken back when the command is rolled back.',
+      severity: 'error',
+      from: { path: '^libs/', pathNot: ['^libs/(reactions|platform/text-messages)/', tests] },
+      to: { path: '^libs/platform/text-messages/' },
     },
     {
       name: 'apps-through-public-apis',

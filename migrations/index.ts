@@ -52,6 +52,8 @@ import { StockReceipts } from './0058-stock-receipts.js';
 import { StockCounts } from './0059-stock-counts.js';
 import { OrderConfirmations } from './0060-order-confirmations.js';
 import { ConfirmationSettings } from './0061-confirmation-settings.js';
+import { Imports } from './0063-imports.js';
+import { TextMessages } from './0064-text-messages.js';
 import { OrderUnits } from './0066-order-units.js';
 import { Couriers } from './0067-couriers.js';
 import { Parcels } from './0068-parcels.js';
@@ -113,6 +115,8 @@ export const migrations = [
   { name: '0059-stock-counts', class: StockCounts },
   { name: '0060-order-confirmations', class: OrderConfirmations },
   { name: '0061-confirmation-settings', class: ConfirmationSettings },
+  { name: '0063-imports', class: Imports },
+  { name: '0064-text-messages', class: TextMessages },
   { name: '0066-order-units', class: OrderUnits },
   { name: '0067-couriers', class: Couriers },
   { name: '0068-parcels', class: Parcels },

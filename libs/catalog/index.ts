@@ -17,6 +17,7 @@ export {
 export { Product } from './domain/product.entity.js';
 export type { StockUnits } from './domain/stock.js';
 export { recordMoves, returnStock, takeStock } from './persistence/stock.js';
+export { stockReceiptsSheet } from './imports/stock-receipts-sheet.js';
 export { ResponseCache } from './http/response-cache.js';
 export { serveFromCache } from './http/send-cached.js';
 export { catalogImageReferences } from './image-references.js';

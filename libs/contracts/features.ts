@@ -8,6 +8,8 @@ export const featureValues = {
   staff_second_factor: ['optional', 'required'],
   /** Whether new orders wait for confirmation: not at all, until staff decide, or under the settings for confirmations. */
   confirmation: ['manual', 'off', 'policy'],
+  /** How text messages are sent: as files of the shop, over WhatsApp or through an SMS gateway. */
+  messages: ['local', 'whatsapp-cloud', 'sms-http'],
 } as const;
 
 export type FeatureName = keyof typeof featureValues;
@@ -23,4 +25,5 @@ export const defaultFeatures: Features = {
   email_confirmation: 'off',
   staff_second_factor: 'optional',
   confirmation: 'manual',
+  messages: 'local',
 };

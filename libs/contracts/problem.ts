@@ -38,6 +38,8 @@ export const problemCodes = [
   'COURIER_IN_USE',
   'COUNT_IMPOSSIBLE',
   'COUNT_OPEN',
+  'SHEET_KNOWN',
+  'ALREADY_APPLIED',
   'EDIT_CONFLICT',
   'CATEGORY_NOT_EMPTY',
   'IDEMPOTENCY_KEY_REUSED',
@@ -108,6 +110,8 @@ export interface Problem {
   order_id?: number;
   /** Only with `STOCK_CHANGED`: the current stock. */
   current_quantity?: number;
+  /** Only with `SHEET_KNOWN`: the import of the same file. */
+  import_id?: number;
   /** Only with `ANSWERED_MEANWHILE`: the messages that the author has not seen. */
   messages?: InboxMessage[];
   /** Only with `STEP_UP_REQUIRED` and `SECOND_FACTOR_REQUIRED`: what would do. */

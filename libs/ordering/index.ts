@@ -26,6 +26,7 @@ export { anonymizeOrders, releaseOrders } from './persistence/anonymize-orders.j
 export { exportOrders } from './queries/export-orders.js';
 export { findMailedOrder, type MailedOrder } from './queries/find-mailed-order.js';
 export { isAwaiting } from './queries/is-awaiting.js';
+export { findOrderPhones, findTextedOrder, hasOrderedSince } from './queries/find-texted-order.js';
 export { findOpenOrders } from './queries/open-orders.js';
 export { latestOrdersSql, presentLatestOrders } from './queries/latest-orders.js';
 export type { CountOrders, OrderParcels, ParcelMoment } from './ordering-options.js';

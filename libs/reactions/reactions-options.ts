@@ -1,7 +1,11 @@
 import type { Mailer } from '@soulvia/platform/mail';
+import type { Messengers } from '@soulvia/platform/text-messages';
 
 export interface ReactionsOptions {
   mailer: Mailer;
+  messengers: Messengers;
+  /** The clock of quiet hours; by default that of the process. */
+  now?: () => Date;
   /** Origin of the shop in links; never taken from a request's headers. */
   publicUrl: string;
   /** Password reset and verification links, and those to orders, threads and the newsletter are derived from it. */

@@ -3,6 +3,7 @@ import { bestSellersProjection } from './best-sellers/best-sellers.projection.js
 import { confirmationFeedProjection } from './confirmation-feed/confirmation-feed.projection.js';
 import { dashboardProjection } from './dashboard/dashboard.projection.js';
 import { fulfilmentProjection } from './fulfilment/fulfilment.projection.js';
+import { importFeedProjection } from './import-feed/import-feed.projection.js';
 import { inboxFeedProjection } from './inbox-feed/inbox-feed.projection.js';
 import { memberStatsProjection } from './member-stats/member-stats.projection.js';
 import { notificationsProjection } from './notifications/notifications.projection.js';
@@ -26,6 +27,7 @@ export function shopProjections(options: ViewsOptions): Projection[] {
     inboxFeedProjection,
     parcelFeedProjection,
     confirmationFeedProjection,
+    importFeedProjection,
     stockLedgerProjection,
     fulfilmentProjection,
   ];

@@ -31,7 +31,9 @@ test('docs/schema.md: describes the migrated database; `npm run schema` writes i
 
 test('migrations: give every reaction a checkpoint, so that events before the first start of its worker are emailed', async () => {
   const mailer = { send: () => Promise.reject(new Error('This test sends nothing.')) };
-  const reactions = shopReactions({ mailer, publicUrl: 'https://shop.soulvia.test', tokenSecret: 'x'.repeat(32) });
+  const messengers = { local: mailer, 'whatsapp-cloud': mailer, 'sms-http': mailer };
+  const publicUrl = 'https://shop.soulvia.test';
+  const reactions = shopReactions({ mailer, messengers, publicUrl, tokenSecret: 'x'.repeat(32) });
   const { rows } = await client.query<{ name: string }>('select name from reactions');
   expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(reactions.map(({ name }) => name)));
 });

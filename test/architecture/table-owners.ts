@@ -58,9 +58,11 @@ const tablesByOwner: Record<string, readonly string[]> = {
   ],
   contact: ['contact_messages', 'inbox_messages', 'newsletter_subscribers', 'saved_replies'],
   fulfilment: ['courier_wordings', 'couriers', 'parcel_lines', 'parcel_reports', 'parcels'],
+  imports: ['import_rows', 'imports'],
   ordering: ['order_claims', 'order_contacts', 'order_lines', 'order_origins', 'orders'],
   partners: ['levels', 'package_payments', 'packages'],
   settings: ['company', 'confirmation_settings', 'features', 'mail_switches', 'order_limits', 'payment_details'],
+  texts: ['text_counts', 'text_preferences', 'text_sends', 'text_settings', 'texts'],
   'views/notifications': ['notification_read_marks', 'notification_reads'],
 };
 

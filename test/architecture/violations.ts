@@ -65,6 +65,12 @@ export const plantedViolations: PlantedViolation[] = [
   violate('reactions-serve-apps-only', 'a view', newIn.dashboard, `import '@soulvia/reactions';`),
   violate('mail-is-sent-by-reactions', 'a command', newIn.command, `import '@soulvia/platform/mail';`),
   violate(
+    'text-messages-are-sent-by-reactions',
+    'a command',
+    newIn.command,
+    `import '@soulvia/platform/text-messages';`,
+  ),
+  violate(
     'mail-is-sent-by-reactions',
     'platform, by its type',
     newIn.wakeUp,

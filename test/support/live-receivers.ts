@@ -1,4 +1,11 @@
-import { bannerNeeds, dashboardNeeds, type LiveTopic, notificationNeeds, type Permission } from '@soulvia/contracts';
+import {
+  bannerNeeds,
+  dashboardNeeds,
+  importPermissions,
+  type LiveTopic,
+  notificationNeeds,
+  type Permission,
+} from '@soulvia/contracts';
 
 /** Who receives a topic: staff with one of these permissions, everyone, or only the person concerned. */
 export const liveReceivers: Record<
@@ -14,4 +21,5 @@ export const liveReceivers: Record<
   'inbox.changed': ['inbox.write'],
   'confirmation.changed': ['orders.confirm'],
   'parcel.changed': ['orders.read'],
+  'import.changed': Object.values(importPermissions),
 };

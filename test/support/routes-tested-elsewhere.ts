@@ -1,4 +1,4 @@
-/** Routes that need a parcel in some state, a failed event, failed timed work, an emailed link, an image or data to delete, which their own tests provide. */
+/** Routes that need a parcel in some state, a failed event, failed timed work, an emailed link, an image, a sheet or data to delete, which their own tests provide. */
 export const routesTestedElsewhere = [
   'POST /api/v1/auth/refresh',
   'POST /api/v1/auth/reset-password/{uidb64}/{token}',
@@ -32,6 +32,11 @@ export const routesTestedElsewhere = [
   'POST /api/v1/parcels/{id}/receive',
   'POST /api/v1/parcels/{id}/void',
   'POST /api/v1/parcels/{id}/correct',
+  'POST /api/v1/imports',
+  'GET /api/v1/imports/{id}',
+  'DELETE /api/v1/imports/{id}',
+  'POST /api/v1/imports/{id}/apply',
+  'GET /api/v1/imports/{id}/problems.csv',
   'POST /api/v1/operations/failures/{id}/retry',
   'POST /api/v1/operations/failures/{id}/skip',
   'POST /api/v1/operations/due-work/{kind}/{subject_id}/retry',

@@ -4,6 +4,7 @@ import { AccountsModule, type SessionEnded, StaffFactorGuard, StepUpGuard } from
 import { CatalogModule } from '@soulvia/catalog';
 import { ContactModule, releaseThreads } from '@soulvia/contact';
 import { FulfilmentModule, orderParcels } from '@soulvia/fulfilment';
+import { ImportsModule } from '@soulvia/imports';
 import { OperationsModule } from '@soulvia/operations';
 import { ConfirmationLinks, OrderingModule, OrderLinks } from '@soulvia/ordering';
 import { PartnersModule, paymentsOf, ScreenshotLinks } from '@soulvia/partners';
@@ -23,6 +24,7 @@ import {
 } from '@soulvia/platform/http';
 import { readFeatures, SettingsModule } from '@soulvia/settings';
 import { bestSellersRanking, countOrders, ViewsModule } from '@soulvia/views';
+import { TextsModule } from '@soulvia/texts';
 import { HealthController } from './health/health.controller.js';
 import { MetricsController } from './metrics/metrics.controller.js';
 import { Metrics } from './metrics/metrics.js';
@@ -40,7 +42,7 @@ export interface ApiModuleOptions {
 @Module({})
 export class ApiModule {
   static register({ config, core, stores, health, sessionEnded, metrics }: ApiModuleOptions): DynamicModule {
-    const { privateFiles } = stores;
+    const { privateFiles, sheets } = stores;
     const links = new ScreenshotLinks(config.tokenSecret);
     const accounts = AccountsModule.register({
       tokenSecret: config.tokenSecret,
@@ -66,6 +68,7 @@ export class ApiModule {
         CatalogModule.register({ ranking: bestSellersRanking, lowStockThreshold: config.lowStockThreshold }),
         ContactModule.register({ tokenSecret: config.tokenSecret, publicUrl: config.publicUrl }),
         SettingsModule,
+        TextsModule,
         PagesModule,
         OrderingModule.register({
           lowStockThreshold: config.lowStockThreshold,
@@ -75,6 +78,7 @@ export class ApiModule {
           confirmationLinks: new ConfirmationLinks(config.tokenSecret, config.publicUrl),
         }),
         FulfilmentModule.register({ lowStockThreshold: config.lowStockThreshold, dataKeys: config.dataKeys }),
+        ImportsModule.register({ sheets }),
         OperationsModule.register({ databaseUrl: config.databaseUrl }),
       ],
       controllers: [HealthController, MetricsController],

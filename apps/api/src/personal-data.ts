@@ -1,19 +1,21 @@
 import type { AccountsOptions } from '@soulvia/accounts';
 import { erasePerson, exportMessages } from '@soulvia/contact';
 import { eraseParcelNotes } from '@soulvia/fulfilment';
-import { eraseNotes, exportOrders, findOpenOrders, releaseOrders } from '@soulvia/ordering';
+import { eraseNotes, exportOrders, findOpenOrders, findOrderPhones, releaseOrders } from '@soulvia/ordering';
 import { eraseUndecidedScreenshots, exportPayments, screenshotWidths } from '@soulvia/partners';
 import type { Stores } from '@soulvia/platform/files';
 import { eraseMailFilesTo } from '@soulvia/platform/mail';
+import { eraseMessageFilesTo } from '@soulvia/platform/text-messages';
 
 type PersonalData = Pick<AccountsOptions, 'eraseElsewhere' | 'exportElsewhere' | 'findOpenOrders'>;
 
 /** What modules other than accounts store of a person: how it is erased and exported. */
-export function personalDataElsewhere({ privateFiles, mails }: Stores): PersonalData {
+export function personalDataElsewhere({ privateFiles, mails, messages }: Stores): PersonalData {
   return {
     findOpenOrders,
     async eraseElsewhere(work, person) {
       await erasePerson(work, person);
+      const phones = await findOrderPhones(work.query, person.userId);
       await releaseOrders(work.query, person.userId);
       await eraseNotes(work.query, person.userId);
       await eraseParcelNotes(work.query, person.userId);
@@ -21,7 +23,11 @@ export function personalDataElsewhere({ privateFiles, mails }: Stores): Personal
       return async () => {
         const removals = screenshots.map((key) => privateFiles.removeImage(key, screenshotWidths));
         // The account is erased already. Files that cannot be removed now are deleted by the worker.
-        await Promise.allSettled([...removals, eraseMailFilesTo(mails, person.emails)]);
+        await Promise.allSettled([
+          ...removals,
+          eraseMailFilesTo(mails, person.emails),
+          eraseMessageFilesTo(messages, phones),
+        ]);
       };
     },
     async exportElsewhere(query, person) {

@@ -8,6 +8,7 @@ import {
   defaultLimits,
   mailNames,
   type Notification,
+  textKeys,
 } from '@soulvia/contracts';
 import { OrderLinks } from '@soulvia/ordering';
 import type { ApiResponse, ApiClient } from '../../../test/support/api-client.js';
@@ -235,6 +236,20 @@ describe('API responses', () => {
       'PUT /api/v1/settings/limits': () => defaultLimits,
       'PUT /api/v1/settings/confirmation': () => defaultConfirmationSettings,
       'PUT /api/v1/settings/mails': () => Object.fromEntries(mailNames.map((mail) => [mail, true])),
+      'PUT /api/v1/settings/texts': () => ({
+        daily_limit: 500,
+        language: 'en',
+        texts: textKeys.map((key) => ({
+          key,
+          is_on: false,
+          en: 'Order {order}',
+          ur: '{order}',
+          whatsapp_template: '',
+        })),
+      }),
+      'POST /api/v1/settings/texts/preview': () => ({ text: 'Order {order}' }),
+      'POST /api/v1/text-preferences': () => ({ phone: '03001112223', preference: 'none' }),
+      'POST /api/v1/text-preferences/find': () => ({ phone: '03001112223' }),
       'PUT /api/v1/settings/levels': () => [{ number: 1, name: 'First', min_total_sc: 10 }],
       'PATCH /api/v1/products/{id}': () => ({ description: 'For tests, changed.' }),
       'PATCH /api/v1/products/categories/{id}': () => ({ name: 'Category changed' }),

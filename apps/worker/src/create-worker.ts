@@ -8,6 +8,8 @@ import { Dependencies, Health, poolReport, type StuckCheck } from '@soulvia/plat
 import { openLivePublisher } from '@soulvia/platform/live';
 import { openLogDestination, openLogger } from '@soulvia/platform/logging';
 import { openMailer } from '@soulvia/platform/mail';
+import { Outbound } from '@soulvia/platform/outbound';
+import { openMessengers } from '@soulvia/platform/text-messages';
 import { type MaintenanceJob, MaintenanceRunner } from '@soulvia/platform/maintenance';
 import { Watchdog } from '@soulvia/platform/process';
 import { ProjectionRegistry, ProjectionRunner, projectionStatuses } from '@soulvia/platform/projections';
@@ -88,9 +90,11 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
   runner.start();
   const stores = await openStores(config, log);
   const mailer = openMailer(config, stores.mails);
+  const outbound = new Outbound({ allowsLoopback: config.outboundLoopback });
+  const messengers = openMessengers(config, outbound, stores.messages);
   const reactions = new ReactionRunner(
     durableOrm,
-    shopReactions({ mailer, publicUrl, tokenSecret }),
+    shopReactions({ mailer, messengers, publicUrl, tokenSecret }),
     log,
     {},
     watchdog,

@@ -17,7 +17,9 @@ beforeAll(async () => {
   shop = await TestShop.open({ worker: false });
   person = await shop.person();
   const mails = new DiskFolder(join(shop.dataDir, 'mail'));
-  const stores = { files: shop.part(FileStore), privateFiles: shop.part(PrivateFiles), mails };
+  const messages = new DiskFolder(join(shop.dataDir, 'messages'));
+  const sheets = new DiskFolder(join(shop.dataDir, 'sheets'));
+  const stores = { files: shop.part(FileStore), privateFiles: shop.part(PrivateFiles), mails, sheets, messages };
   jobs = maintenanceJobs(shop.part(MikroORM).em, stores, shop.part(Cnics), pino({ level: 'silent' }));
 });
 afterAll(async () => shop.close());

@@ -39,7 +39,13 @@ const context = () => ({ query: queryThrough(shop.part(MikroORM).em.fork()), kee
 beforeEach(() => {
   const jobs = maintenanceJobs(
     shop.part(MikroORM).em,
-    { files, privateFiles, mails: new DiskFolder(join(shop.dataDir, 'mail')) },
+    {
+      files,
+      privateFiles,
+      mails: new DiskFolder(join(shop.dataDir, 'mail')),
+      sheets: new DiskFolder(join(shop.dataDir, 'sheets')),
+      messages: new DiskFolder(join(shop.dataDir, 'messages')),
+    },
     shop.part(Cnics),
     pino({ level: 'silent' }),
   );

@@ -19,22 +19,24 @@ import {
   orderImageReferences,
 } from '@soulvia/ordering';
 import { deleteOldScreenshots, packageImageReferences, screenshots, screenshotWidths } from '@soulvia/partners';
-import { incomingBeside, type Stores, UploadMaintenance } from '@soulvia/platform/files';
+import { deleteOldImports } from '@soulvia/imports';
+import { deleteOldFiles, incomingBeside, type Stores, UploadMaintenance } from '@soulvia/platform/files';
 import { deleteExpiredIdempotencyKeys } from '@soulvia/platform/idempotency';
 import { deleteOldMailFiles } from '@soulvia/platform/mail';
 import type { MaintenanceJob } from '@soulvia/platform/maintenance';
 import { deleteOldLagSamples } from '@soulvia/platform/projections';
 import { deleteExpiredRateLimits } from '@soulvia/platform/rate-limit';
 import { countUnfinished, deleteOldOutboxRows } from '@soulvia/platform/reactions';
+import { deleteOldTextCounts } from '@soulvia/texts';
 import { deleteOldSecurityEntries } from '@soulvia/platform/security-log';
 import type { Logger } from 'pino';
 
-/** How long emails stay that were written as files. */
+/** How long emails and text messages stay that were written as files. */
 const mailFileDays = 30;
 
 /** The hourly jobs that delete expired data, encrypt what an older version did not, and report emails that need an operator. */
 export function maintenanceJobs(em: EntityManager, stores: Stores, cnics: Cnics, log: Logger): MaintenanceJob[] {
-  const { files, privateFiles, mails } = stores;
+  const { files, privateFiles, mails, sheets, messages } = stores;
   const imageReferences = [...catalogImageReferences, ...orderImageReferences, ...packageImageReferences];
   const images = new UploadMaintenance(em, files, 'public', imageReferences);
   const screenshotFiles = new UploadMaintenance(em, privateFiles, 'private', screenshots);
@@ -72,6 +74,9 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, cnics: Cnics,
     { name: 'security-log', run: ({ query }) => deleteOldSecurityEntries(query) },
     { name: 'lag-history', run: ({ query }) => deleteOldLagSamples(query) },
     { name: 'mail-files', run: ({ keep }) => deleteOldMailFiles(mails, mailFileDays, keep) },
+    { name: 'imports', run: ({ query, keep }) => deleteOldImports(query, sheets, keep) },
+    { name: 'text-counts', run: ({ query }) => deleteOldTextCounts(query) },
+    { name: 'message-files', run: ({ keep }) => deleteOldFiles(messages, '.json', mailFileDays, keep) },
     { name: 'uploads', run: () => incomingBeside(files).deleteAbandoned() },
     { name: 'images', run: (context) => images.deleteUnreferenced(context) },
     { name: 'screenshots', run: (context) => screenshotFiles.deleteUnreferenced(context) },

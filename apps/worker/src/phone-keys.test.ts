@@ -21,7 +21,9 @@ afterAll(async () => shop.close());
 
 async function fill(): Promise<number | undefined> {
   const mails = new DiskFolder(join(shop.dataDir, 'mail'));
-  const stores = { files: shop.part(FileStore), privateFiles: shop.part(PrivateFiles), mails };
+  const messages = new DiskFolder(join(shop.dataDir, 'messages'));
+  const sheets = new DiskFolder(join(shop.dataDir, 'sheets'));
+  const stores = { files: shop.part(FileStore), privateFiles: shop.part(PrivateFiles), mails, sheets, messages };
   const jobs = maintenanceJobs(shop.part(MikroORM).em, stores, shop.part(Cnics), pino({ level: 'silent' }));
   return jobs.find(({ name }) => name === 'phone-keys')?.run({ query: shop.query, keep: async () => undefined });
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Problem } from '@soulvia/contracts';
 import { anonymizeOrders } from '@soulvia/ordering';
 import { deleteOldScreenshots, screenshotWidths } from '@soulvia/partners';
-import { PrivateFiles } from '@soulvia/platform/files';
+import { DiskFolder, PrivateFiles } from '@soulvia/platform/files';
 import { eventually } from '../../../test/support/eventually.js';
 import { testImage } from '../../../test/support/images.js';
 import { Mailbox } from '../../../test/support/mailbox.js';
@@ -191,6 +191,26 @@ describe('erased person', () => {
       orders.map((order) => ({ ...order, full_name: 'Deleted user', phone: null, city: 'Lahore' })),
     );
     expect(orders).toHaveLength(2);
+  });
+
+  test('text messages that were written as files go with the account whose orders have the phone', async () => {
+    const [person, other] = [await shop.person(), await shop.person()];
+    const { id } = await shop.order(person, [{ product_id: product, quantity: 1 }]);
+    await shop.query(`update orders set phone_key = '923007770001', status = 'COMPLETED' where id = $1`, [id]);
+    await shop.order(other, [{ product_id: product, quantity: 1 }]);
+    const messages = new DiskFolder(join(shop.dataDir, 'messages'));
+    const message = (to: string) => Buffer.from(JSON.stringify({ to, kind: 'order_placed', text: 'Thank you' }));
+    await messages.write(
+      new Map([
+        ['own.json', message('923007770001')],
+        ['other.json', message('923007770002')],
+      ]),
+    );
+    expect((await admin.api.send('DELETE', `/api/v1/users/${person.id}`, undefined)).status).toBe(204);
+    expect([await messages.read('own.json'), await messages.read('other.json')]).toEqual([
+      undefined,
+      message('923007770002'),
+    ]);
   });
 
   test('old orders of a customer who is still there stay as they are', async () => {

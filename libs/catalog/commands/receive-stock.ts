@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { StockReceipt, StockReceiptRequest } from '@soulvia/contracts';
-import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
+import { type SqlWork, UnitOfWork } from '@soulvia/platform/event-log';
 import { type IdempotencyClaim, respondOnce } from '@soulvia/platform/idempotency';
 import { assertProductsExist, assertStockFits, receivedUnits } from '../domain/receive-stock.js';
 import { returnStock } from '../persistence/stock.js';
@@ -21,11 +21,12 @@ export class ReceiveStockHandler implements ICommandHandler<ReceiveStock> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   execute({ request, claim }: ReceiveStock): Promise<{ response: StockReceipt; replayed: boolean }> {
-    return this.unitOfWork.run((work) => respondOnce(work.query, claim, () => receive(work, request)));
+    return this.unitOfWork.run((work) => respondOnce(work.query, claim, () => receiveGoods(work, request)));
   }
 }
 
-async function receive(work: Work, request: StockReceiptRequest): Promise<StockReceipt> {
+/** Receives goods in the transaction of the caller. @throws InvalidInput naming the lines that cannot be received. */
+export async function receiveGoods(work: SqlWork, request: StockReceiptRequest): Promise<StockReceipt> {
   const { lines } = request;
   const units = receivedUnits(lines);
   const ids = units.map(({ productId }) => productId);

@@ -100,6 +100,15 @@ export async function returnStock(
   return moves;
 }
 
+/** Locks the stock of products in id order. @returns the quantities by product. */
+export async function lockStock(query: Query, productIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await query<StockRow>(
+    'select product_id, quantity from stock where product_id = any($1::int[]) order by product_id for update',
+    [productIds],
+  );
+  return quantities(rows);
+}
+
 /**
  * Sets the quantity in stock.
  *

@@ -8,7 +8,7 @@ export const headerName = 'soulvia-backup.json';
 /** Last member: what the other members must contain. An archive without it is incomplete. */
 export const manifestName = 'manifest.json';
 /** Folders of files; each is also the name of the store that it is a copy of. */
-export const fileFolders = ['uploads', 'private', 'mail'] as const;
+export const fileFolders = ['uploads', 'private', 'mail', 'sheets', 'messages'] as const;
 export const tableFolder = 'tables';
 export const secretFolder = 'secrets';
 

@@ -52,6 +52,13 @@ test.each([
     `${'x'.repeat(32)},short`,
     'TOKEN_SECRET holds a key that is too short: each of its keys, separated by commas, must be at least 32 characters long.',
   ],
+  ['OUTBOUND_LOOPBACK', 'yes', 'OUTBOUND_LOOPBACK is "yes", but must be one of off, on.'],
+  ['WHATSAPP_TOKEN', 'short', 'WHATSAPP_TOKEN must be at least 20 characters long.'],
+  ['WHATSAPP_PHONE_ID', '+92', 'WHATSAPP_PHONE_ID must be the number of a phone in digits, as WhatsApp names it.'],
+  ['WHATSAPP_TOKEN', 'x'.repeat(20), 'WHATSAPP_TOKEN and WHATSAPP_PHONE_ID belong together; set both of them or none.'],
+  ['SMS_URL', 'https://sms.pk/?to={to}', 'SMS_URL must hold {to} and {text} after the name of the server.'],
+  ['SMS_URL', 'https://{to}.pk/{text}', 'SMS_URL must hold {to} and {text} after the name of the server.'],
+  ['SMS_URL', 'sms:{to}{text}', 'SMS_URL is not a https:// address.'],
   ['ALLOW_DATA_LOSS', 'yes', 'ALLOW_DATA_LOSS is "yes", but must be one of off, on.'],
 ])('configuration: %s of %j is refused with one sentence', (name, value, sentence) => {
   expect(() => readConfig({ ...required, [name]: value })).toThrow(new ConfigError(sentence));
@@ -61,6 +68,26 @@ test('configuration: DATA_KEY holds one key or several', () => {
   const [newer, older] = ['b'.repeat(32), 'a'.repeat(40)];
   expect(readConfig({ ...required, DATA_KEY: newer }).dataKeys).toEqual([newer]);
   expect(readConfig({ ...required, DATA_KEY: `${newer}, ${older}` }).dataKeys).toEqual([newer, older]);
+});
+
+test('configuration: requests to loopback are for tests; production does not start with them', () => {
+  expect(readConfig({ ...required, OUTBOUND_LOOPBACK: 'on' }).outboundLoopback).toBe(true);
+  expect(readConfig(required).outboundLoopback).toBe(false);
+  expect(() => readConfig({ ...required, OUTBOUND_LOOPBACK: 'on', NODE_ENV: 'production' })).toThrow(
+    new ConfigError('OUTBOUND_LOOPBACK is on. It is for tests only and must be off in production.'),
+  );
+});
+
+test('configuration: text messages have a way for each set of keys', () => {
+  expect(readConfig(required)).toMatchObject({ whatsApp: undefined, sms: undefined });
+  const url = 'https://sms.example.pk/send?key=a&to={to}&text={text}';
+  const token = 'x'.repeat(30);
+  expect(
+    readConfig({ ...required, WHATSAPP_TOKEN: token, WHATSAPP_PHONE_ID: '10203040', SMS_URL: url, SMS_ACCEPTED: 'OK' }),
+  ).toMatchObject({
+    whatsApp: { token, phoneId: '10203040', url: 'https://graph.facebook.com/v23.0' },
+    sms: { url, accepted: 'OK' },
+  });
 });
 
 test('configuration: one variable can be read without the others', () => {

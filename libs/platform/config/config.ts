@@ -25,6 +25,11 @@ export function readConfig(env: Environment) {
     throw new ConfigError(
       'MAIL_FROM is not set. With SMTP_URL it must be a sender such as Soulvia <hello@shop.example.pk>.',
     );
+  const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_ID: phoneId, SMS_URL: smsUrl } = values;
+  if ((token === undefined) !== (phoneId === undefined))
+    throw new ConfigError('WHATSAPP_TOKEN and WHATSAPP_PHONE_ID belong together; set both of them or none.');
+  if (values.OUTBOUND_LOOPBACK === 'on' && values.NODE_ENV === 'production')
+    throw new ConfigError('OUTBOUND_LOOPBACK is on. It is for tests only and must be off in production.');
   return {
     port: values.PORT,
     host: values.HOST,
@@ -56,6 +61,9 @@ export function readConfig(env: Environment) {
     mailFrom: mailFrom ?? { name: 'Soulvia', address: 'no-reply@soulvia.test' },
     tracing: { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: values.OTEL_TRACES_SAMPLER_ARG },
     installation: values.INSTALLATION,
+    whatsApp: token && phoneId ? { token, phoneId, url: values.WHATSAPP_URL.replace(/\/$/, '') } : undefined,
+    sms: smsUrl ? { url: smsUrl, accepted: values.SMS_ACCEPTED } : undefined,
+    outboundLoopback: values.OUTBOUND_LOOPBACK === 'on',
     allowDataLoss: values.ALLOW_DATA_LOSS === 'on',
   };
 }

@@ -12,6 +12,7 @@ export function describeSettings(config: Config): Record<string, unknown> {
     queue: redisUrl ? `redis ${placeOf(redisUrl, 6379)}` : 'postgres',
     mail: smtpUrl ? `smtp ${placeOf(smtpUrl, smtpUrl.startsWith('smtps:') ? 465 : 587)}` : 'files',
     files: s3 ? `s3 ${new URL(s3.endpoint).host}/${s3.bucket}/${s3.prefix}`.replace(/\/$/, '') : 'disk',
+    text_messages: [...(config.whatsApp ? ['whatsapp-cloud'] : []), ...(config.sms ? ['sms-http'] : [])],
     public_url: config.publicUrl,
     data_dir: config.dataDir,
     log_level: config.logLevel,
@@ -22,6 +23,7 @@ export function describeSettings(config: Config): Record<string, unknown> {
     writes_per_minute: config.writesPerMinute,
     reads_per_minute: config.readsPerMinute,
     ...(config.tracing.endpoint ? { traces: placeOf(config.tracing.endpoint, 4318) } : {}),
+    ...(config.outboundLoopback ? { outbound_loopback: true } : {}),
     ...(config.allowDataLoss ? { allow_data_loss: true } : {}),
   };
 }

@@ -18,6 +18,19 @@ export const environment = z.object({
     .refine(isServerOnly, 'takes a server, a port and credentials, nothing after them.')
     .refine(hasBothCredentials, 'holds a name without a password, or a password without a name.')
     .optional(),
+  /** Access to WhatsApp's Cloud API, for the switch `messages`. */
+  WHATSAPP_TOKEN: z.string().min(20, 'must be at least 20 characters long.').optional(),
+  WHATSAPP_PHONE_ID: z
+    .string()
+    .regex(/^\d{5,20}$/, 'must be the number of a phone in digits, as WhatsApp names it.')
+    .optional(),
+  WHATSAPP_URL: url('https:', 'http:').default('https://graph.facebook.com/v23.0'),
+  /** Address of an SMS gateway, with the placeholders {to} and {text}. */
+  SMS_URL: url('https:', 'http:')
+    .refine(hasTextPlaceholders, 'must hold {to} and {text} after the name of the server.')
+    .optional(),
+  /** What the gateway's response contains when it has accepted a message; without it the status tells. */
+  SMS_ACCEPTED: z.string().max(200, 'must be at most 200 characters long.').optional(),
   PORT: integer(1, 65_535).default(3000),
   /** Address that the api listens on; without it all addresses. */
   HOST: z
@@ -106,6 +119,8 @@ export const environment = z.object({
     .string()
     .regex(/^[a-z0-9_-]{1,50}$/, 'must be a name of lower-case letters, digits, - and _.')
     .default('soulvia'),
+  /** Only for tests: outgoing requests may go to this host, also without TLS. */
+  OUTBOUND_LOOPBACK: choice('off', 'on'),
   /** Only for tests: the api also starts on a PostgreSQL that may lose committed transactions. */
   ALLOW_DATA_LOSS: choice('off', 'on'),
 });
@@ -166,6 +181,12 @@ function isProxyRange(range: string): boolean {
   const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
   const isRange = bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest);
   return longest > 0 && !address.includes('%') && isRange && rest.length === 0;
+}
+
+function hasTextPlaceholders(text: string): boolean {
+  const { host, pathname, search } = new URL(text);
+  const rest = decodeURIComponent(`${pathname}${search}`);
+  return !host.includes('{') && ['{to}', '{text}'].every((placeholder) => rest.includes(placeholder));
 }
 
 function isServerOnly(text: string): boolean {

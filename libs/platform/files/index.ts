@@ -4,6 +4,7 @@ export * from './file-store.js';
 export type { Folder } from './folder.js';
 export * from './incoming-uploads.js';
 export * from './keep-images.js';
+export { deleteOldFiles, removeFilesWhere } from './remove-files.js';
 export * from './make-image.js';
 export { moveToS3 } from './move-to-s3.js';
 export { checkStorage, openFolders, openStores, type StoreFolders, type Stores } from './open-stores.js';

@@ -8,7 +8,13 @@ import type { Folder } from './folder.js';
 import type { S3Bucket } from './s3-folder.js';
 
 /** Folders of the stores, in DATA_DIR and in a bucket. */
-export const storeFolders = { files: 'uploads', privateFiles: 'private', mails: 'mail' } as const;
+export const storeFolders = {
+  files: 'uploads',
+  privateFiles: 'private',
+  mails: 'mail',
+  sheets: 'sheets',
+  messages: 'messages',
+} as const;
 
 /** Everything that the shop keeps as files. */
 export interface Stores {
@@ -18,6 +24,10 @@ export interface Stores {
   privateFiles: PrivateFiles;
   /** Emails that were written instead of sent. */
   mails: Folder;
+  /** Sheets that staff imported. */
+  sheets: Folder;
+  /** Text messages that were written instead of sent. */
+  messages: Folder;
 }
 
 /** Folders of the stores by their name. */
@@ -32,6 +42,8 @@ export async function openStores(place: Place, log?: Logger): Promise<Stores> {
     files: new FileStore(join(place.dataDir, storeFolders.files), folders.uploads),
     privateFiles: new PrivateFiles(join(place.dataDir, storeFolders.privateFiles), folders.private),
     mails: folders.mail,
+    sheets: folders.sheets,
+    messages: folders.messages,
   };
 }
 
@@ -42,10 +54,18 @@ export async function openFolders({ dataDir, s3 }: Place, log?: Logger): Promise
       uploads: new DiskFolder(join(dataDir, 'uploads')),
       private: new DiskFolder(join(dataDir, 'private'), privateModes),
       mail: new DiskFolder(join(dataDir, 'mail'), privateModes),
+      sheets: new DiskFolder(join(dataDir, 'sheets'), privateModes),
+      messages: new DiskFolder(join(dataDir, 'messages'), privateModes),
     };
   const availability = log ? new Availability(log, 'S3').connection() : unwatched;
   const bucket = await openBucket(s3, availability);
-  return { uploads: bucket.folder('uploads'), private: bucket.folder('private'), mail: bucket.folder('mail') };
+  return {
+    uploads: bucket.folder('uploads'),
+    private: bucket.folder('private'),
+    mail: bucket.folder('mail'),
+    sheets: bucket.folder('sheets'),
+    messages: bucket.folder('messages'),
+  };
 }
 
 /**

@@ -48,6 +48,7 @@ export class ProblemDocument implements Problem {
   @ApiProperty({ required: false }) current?: CurrentOrderDocument;
   @ApiProperty({ required: false }) claimed_by?: ClaimedByDocument;
   @ApiProperty({ required: false }) claimed_until?: string;
+  @ApiProperty({ required: false }) import_id?: number;
   @ApiProperty({ required: false, enum: stepUpMethods, isArray: true }) methods?: StepUpMethod[];
 }
 

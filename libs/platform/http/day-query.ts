@@ -1,4 +1,5 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
+import { isDay } from '@soulvia/contracts';
 import { IsOptional, ValidateBy } from 'class-validator';
 import { PageQuery } from './paging.js';
 
@@ -15,12 +16,6 @@ export function IsDay(name: string, last?: string): PropertyDecorator {
     { name: 'isDay', validator: { validate: isAllowed } },
     { message: `${name} must be a day such as 2026-11-20${until}` },
   );
-}
-
-function isDay(text: string): boolean {
-  if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
 /** Query parameters that filter a list by day in Asia/Karachi: one day, or an inclusive range. */

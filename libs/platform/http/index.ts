@@ -1,6 +1,7 @@
 export * from './api-problem.js';
 export * from './accepts-any-form.js';
 export * from './accepts-form.js';
+export * from './accepts-sheet.js';
 export * from './body-errors.js';
 export * from './body-type-guard.js';
 export * from './client-address.js';

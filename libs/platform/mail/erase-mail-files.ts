@@ -1,12 +1,12 @@
-import type { Folder } from '@soulvia/platform/files';
+import { deleteOldFiles, type Folder, removeFilesWhere } from '@soulvia/platform/files';
 
+const extension = '.eml';
 const headBytes = 4_096;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Removes the emails to any of these addresses that were written as files. @returns how many. */
 export async function eraseMailFilesTo(mails: Folder, addresses: readonly string[]): Promise<number> {
   const wanted = new Set(addresses.map((address) => address.toLowerCase()));
-  return removeWhere(mails, async (name) => wanted.has((await recipientOf(mails, name)).toLowerCase()));
+  return removeFilesWhere(mails, extension, async (name) => wanted.has((await recipientOf(mails, name)).toLowerCase()));
 }
 
 /**
@@ -15,26 +15,8 @@ export async function eraseMailFilesTo(mails: Folder, addresses: readonly string
  * @param onFile called before each file.
  * @returns how many.
  */
-export async function deleteOldMailFiles(
-  mails: Folder,
-  days: number,
-  onFile: () => Promise<void> = async () => undefined,
-): Promise<number> {
-  return removeWhere(mails, async (name) => {
-    await onFile();
-    const writtenAt = await mails.writtenAt(name);
-    return writtenAt !== undefined && Date.now() - writtenAt > days * dayMs;
-  });
-}
-
-async function removeWhere(mails: Folder, matches: (name: string) => Promise<boolean>): Promise<number> {
-  let removed = 0;
-  for await (const name of mails.list()) {
-    if (!name.endsWith('.eml') || !(await matches(name))) continue;
-    await mails.remove(name);
-    removed += 1;
-  }
-  return removed;
+export async function deleteOldMailFiles(mails: Folder, days: number, onFile?: () => Promise<void>): Promise<number> {
+  return deleteOldFiles(mails, extension, days, onFile);
 }
 
 /** The address of the `To` header, without reading the whole email. */

@@ -235,6 +235,7 @@ export class ReactionRunner {
     if (state === undefined) this.log.warn(line, 'attempt ended after another worker claimed the row');
     else if (state === 'held') this.log.error(line, held);
     else if (state === 'failed') this.log.error(line, 'failed permanently; an operator may retry or drop it');
+    else if (outcome.kind === 'wait') this.log.info(line, 'waits');
     else if (state === 'waiting') this.log.warn(line, 'attempt failed; retrying');
     else this.log.info(line, state);
   }

@@ -8,11 +8,14 @@ import type { ReceivedEvent } from './read-event.js';
  * - `done`: the effect has taken place.
  * - `dropped`: nothing is left to do.
  * - `retry`: certainly not done; retried later.
+ * - `wait`: not tried, because it is too early.
  * - `refused`: certainly not done, and a retry would not help.
  * - `unknown`: it may have been done; only an operator retries it.
  */
 export type Outcome =
   | { kind: 'done'; how: string }
+  /** `ms` milliseconds from now. */
+  | { kind: 'wait'; ms: number; why: string }
   | { kind: 'dropped' | 'retry' | 'refused' | 'unknown'; why: string };
 
 /** One attempt of a reaction at one event. */

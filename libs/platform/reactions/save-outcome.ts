@@ -8,7 +8,14 @@ export type SavedState = 'sent' | 'dropped' | 'waiting' | 'failed' | 'held';
 /** A row that could not be done for this long fails and is left to an operator. */
 const retryLimit = '5 days';
 
-const states = { done: 'sent', dropped: 'dropped', retry: 'waiting', refused: 'failed', unknown: 'held' } as const;
+const states = {
+  done: 'sent',
+  dropped: 'dropped',
+  retry: 'waiting',
+  wait: 'waiting',
+  refused: 'failed',
+  unknown: 'held',
+} as const;
 
 /**
  * Row states that an outcome may replace. A worker whose lease expired may still report a certain outcome, which is better than a row
@@ -18,9 +25,15 @@ const replaceableStates = {
   done: ['sending', 'held', 'waiting'],
   dropped: ['sending'],
   retry: ['sending', 'held'],
+  wait: ['sending'],
   refused: ['sending', 'held'],
   unknown: ['sending'],
 } as const;
+
+function delayOf(outcome: Outcome, attempts: number, firstRetryMs: number): number {
+  if (outcome.kind === 'wait') return outcome.ms;
+  return outcome.kind === 'retry' ? retryDelay(attempts, firstRetryMs) : 0;
+}
 
 /** Saves the outcome of an attempt. @returns the row's new state, or undefined when another worker has claimed it. */
 export async function saveOutcome(
@@ -40,7 +53,7 @@ export async function saveOutcome(
       claim.id,
       claim.attempts,
       states[outcome.kind],
-      outcome.kind === 'retry' ? retryDelay(claim.attempts, firstRetryMs) : 0,
+      delayOf(outcome, claim.attempts, firstRetryMs),
       outcome.kind === 'done' ? null : outcome.why,
       replaceableStates[outcome.kind],
       retryLimit,

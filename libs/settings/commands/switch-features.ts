@@ -29,14 +29,8 @@ export class SwitchFeaturesHandler implements ICommandHandler<SwitchFeatures> {
       if (switched.length === 0) return;
       assertLastSeen(lastSeen, before, 'the features');
       await query(
-        'update features set reviews = $2, email_confirmation = $3, staff_second_factor = $4, confirmation = $5 where id = $1',
-        [
-          singletonId,
-          features.reviews,
-          features.email_confirmation,
-          features.staff_second_factor,
-          features.confirmation,
-        ],
+        `update features set ${names.map((name, index) => `${name} = $${index + 2}`).join(', ')} where id = $1`,
+        [singletonId, ...names.map((name) => features[name])],
       );
       for (const name of switched)
         record(featureSwitched, singletonId, { name, from: before[name], to: features[name] });

@@ -8,6 +8,7 @@ const SwitchField = (name: FeatureName) =>
 export class FeaturesDocument implements Features {
   @SwitchField('reviews') reviews: Features['reviews'];
   @SwitchField('email_confirmation') email_confirmation: Features['email_confirmation'];
+  @SwitchField('messages') messages: Features['messages'];
   @SwitchField('staff_second_factor') staff_second_factor: Features['staff_second_factor'];
   @SwitchField('confirmation') confirmation: Features['confirmation'];
 }

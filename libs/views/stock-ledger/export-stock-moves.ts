@@ -1,5 +1,7 @@
-import { csvRow, csvStart, stockLimits, type StockMove } from '@soulvia/contracts';
+import type { Readable } from 'node:stream';
+import { stockLimits, type StockMove } from '@soulvia/contracts';
 import { binding, type Query } from '@soulvia/platform/database';
+import { type SheetCells, sheetStream } from '@soulvia/platform/sheets';
 import { presentStockMoves, type StockMoveFilter, stockMoveList, type StockMoveRow } from './stock-move-list.js';
 
 const batchSize = 1_000;
@@ -26,17 +28,18 @@ const head = [
  *
  * @param rowsMax most rows of an export.
  */
-export async function* exportStockMoves(
+export function exportStockMoves(
   query: Query,
   filter: StockMoveFilter,
   rowsMax: number = stockLimits.exportRowsMax,
-): AsyncGenerator<string> {
-  yield csvStart + csvRow(head);
-  let last: StockMoveRow | undefined;
-  for (let exported = 0; exported < rowsMax; exported += batchSize) {
+): Readable {
+  return sheetStream(head, moveBatches(query, filter), rowsMax);
+}
+
+async function* moveBatches(query: Query, filter: StockMoveFilter): AsyncGenerator<SheetCells[]> {
+  for (let last: StockMoveRow | undefined; ;) {
     const rows = await readBatch(query, filter, last);
-    const moves = await presentStockMoves(query, rows);
-    if (moves.length > 0) yield moves.map((move) => csvRow(cellsOf(move))).join('');
+    yield (await presentStockMoves(query, rows)).map(cellsOf);
     last = rows.at(-1);
     if (rows.length < batchSize) return;
   }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Get, Query, Req, Res, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
@@ -99,7 +98,7 @@ export class StockMovesController {
     if (parameters.format === 'csv') {
       const type = 'text/csv; charset=utf-8';
       const disposition = 'attachment; filename="stock-moves.csv"';
-      return new StreamableFile(Readable.from(exportStockMoves(query, filter)), { type, disposition });
+      return new StreamableFile(exportStockMoves(query, filter), { type, disposition });
     }
     const page = pageOf(parameters);
     const { rows, total, totalIsLowerBound } = await readFilteredPage<StockMoveRow>(query, stockMoveList(filter), page);

@@ -1,3 +1,4 @@
+import { isDay } from '@soulvia/contracts';
 import { useSearchParams } from 'react-router-dom';
 import { readPage } from './page-param';
 
@@ -18,11 +19,7 @@ export function oneOf(choices: readonly string[]): FilterReader {
   return (text) => choices.find((choice) => choice === text) ?? '';
 }
 
-export const aDay: FilterReader = (text) => {
-  if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return '';
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : '';
-};
+export const aDay: FilterReader = (text) => (isDay(text) ? text : '');
 
 export const anId: FilterReader = (text) => (/^[1-9]\d{0,8}$/.test(text) ? text : '');
 

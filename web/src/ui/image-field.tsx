@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { acceptedImages, usePreview } from '@/lib/image-file';
 import { controlClasses, describedBy, FieldFrame } from './field-frame';
+import { fileButtonClasses } from './file-field';
 import { Image } from './image';
 
 interface ImageFieldProps {
@@ -32,7 +33,7 @@ export function ImageField(props: ImageFieldProps) {
         aria-describedby={describedBy(id, error, 'hint')}
         onChange={(event) => onChange(event.target.files?.[0] ?? null)}
         onBlur={onBlur}
-        className={`${controlClasses} py-2.5 file:mr-3 file:rounded-pill file:border-0 file:bg-sage-100 file:px-3 file:py-0.5 file:font-semibold file:text-moss`}
+        className={`${controlClasses} ${fileButtonClasses}`}
       />
       {source && (
         <figure className="flex items-center gap-3">

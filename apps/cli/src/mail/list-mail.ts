@@ -4,13 +4,16 @@ import { printTable } from '../projections/print-table.js';
 import { asMailOperator } from './mail-operator.js';
 
 /** States of an email that is not sent, or may not have been. */
-export const unsettled = ['waiting', 'sending', 'held', 'failed'] as const;
+const unsettled = ['waiting', 'sending', 'held', 'failed'] as const;
 
 interface ListOptions extends JsonChoice {
-  state?: (typeof unsettled)[number];
+  state?: (typeof listable)[number];
 }
 
 const maxRows = 50;
+
+/** States that a list may be about. */
+export const listable = [...unsettled, 'dropped'] as const;
 
 /** Shows no recipients: authorized staff find them through the event. */
 export function listMailOnTerminal({ state, json }: ListOptions): Promise<void> {

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { withExamples } from '../examples.js';
 import { jsonOption } from '../print-json.js';
-import { listMailOnTerminal, unsettled } from './list-mail.js';
+import { listable, listMailOnTerminal } from './list-mail.js';
 import { dropMailOnTerminal, retryMailOnTerminal } from './resolve-mail.js';
 
 /** `mail`: lists unsent emails and resolves held or failed ones. */
@@ -15,7 +15,7 @@ export function mailCommand(): Command {
   const list = command
     .command('list')
     .description('same as without a subcommand')
-    .addOption(new Option('--state <state>', 'only these').choices([...unsettled]))
+    .addOption(new Option('--state <state>', 'only these').choices([...listable]))
     .option(...jsonOption)
     .action(listMailOnTerminal);
   withExamples(list, 'mail list --state held');

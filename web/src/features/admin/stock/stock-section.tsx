@@ -4,6 +4,7 @@ import { SubNav } from '@/ui/sub-nav';
 import { CountsPanel } from './counts/counts-panel';
 import { ExpiringList } from './expiring/expiring-list';
 import { MovesList } from './moves/moves-list';
+import { ImportGoods } from './receive/import-goods';
 import { ReceiveGoods } from './receive/receive-goods';
 import { stockPath, type StockTabName, useStockTabs } from './stock-tabs';
 import { WriteOffForm } from './write-off/write-off-form';
@@ -11,6 +12,7 @@ import { WriteOffForm } from './write-off/write-off-form';
 const panels: Record<StockTabName, ReactNode> = {
   moves: <MovesList />,
   receive: <ReceiveGoods />,
+  import: <ImportGoods />,
   'write-off': <WriteOffForm />,
   counts: <CountsPanel />,
   expiring: <ExpiringList />,

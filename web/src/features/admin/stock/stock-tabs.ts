@@ -2,7 +2,7 @@ import type { Permission } from '@soulvia/contracts';
 import { useSearchParams } from 'react-router-dom';
 import { usePermissions } from '@/lib/permissions';
 
-export type StockTabName = 'moves' | 'receive' | 'write-off' | 'counts' | 'expiring';
+export type StockTabName = 'moves' | 'receive' | 'import' | 'write-off' | 'counts' | 'expiring';
 
 interface StockTab {
   name: StockTabName;
@@ -13,6 +13,7 @@ interface StockTab {
 const stockTabs: readonly StockTab[] = [
   { name: 'moves', label: 'Moves', needs: 'catalogue.read' },
   { name: 'receive', label: 'Receive', needs: 'stock.write' },
+  { name: 'import', label: 'Import', needs: 'stock.write' },
   { name: 'write-off', label: 'Write off', needs: 'stock.write' },
   { name: 'counts', label: 'Counts', needs: 'catalogue.read' },
   { name: 'expiring', label: 'Expiring', needs: 'catalogue.read' },

@@ -40,4 +40,13 @@ export const featureTexts: { [Name in FeatureName]: FeatureText<Features[Name]> 
     },
     note: 'Orders that staff place for customers never wait.',
   },
+  messages: {
+    legend: 'Text messages',
+    values: {
+      local: ['Files only', 'Writes messages to files of the shop and sends nothing'],
+      'whatsapp-cloud': ['WhatsApp', "Sends approved templates through WhatsApp's Cloud API"],
+      'sms-http': ['SMS', 'Sends SMS through the gateway of the shop'],
+    },
+    note: 'An operator sets the keys of WhatsApp and of the gateway. Without them, messages fail and are listed for operators.',
+  },
 };

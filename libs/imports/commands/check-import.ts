@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { MikroORM } from '@mikro-orm/postgresql';
+import type { ImportKind } from '@soulvia/contracts';
+import { queryThrough } from '@soulvia/platform/database';
+import { UnitOfWork } from '@soulvia/platform/event-log';
+import type { Folder } from '@soulvia/platform/files';
+import { checkSheet, decodeSheet, type ParsedSheet, parseSheet, type RowFinding } from '@soulvia/platform/sheets';
+import { SheetKnown } from '../domain/errors.js';
+import { importChecked } from '../domain/events.js';
+import { SHEETS } from '../imports-options.js';
+import { findKnownImport, insertImport, lockFile, type NewRow, type RowState } from '../persistence/imports.js';
+import { sheetKindOf } from '../sheet-kinds.js';
+
+/** Checks a sheet and stores it with what was found; nothing of it is applied. */
+export class CheckImport extends Command<number> {
+  /** @param fields form fields beside the file, valid for the kind. */
+  constructor(
+    readonly kind: ImportKind,
+    readonly file: { name: string; bytes: Buffer },
+    readonly fields: object,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CheckImport)
+export class CheckImportHandler implements ICommandHandler<CheckImport> {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly unitOfWork: UnitOfWork,
+    @Inject(SHEETS) private readonly sheets: Folder,
+  ) {}
+
+  async execute({ kind, file, fields }: CheckImport): Promise<number> {
+    const query = queryThrough(this.orm.em.fork());
+    const sha256 = createHash('sha256').update(file.bytes).digest('hex');
+    const known = await findKnownImport(query, kind, sha256);
+    if (known !== undefined) throw new SheetKnown(known);
+    const sheet = await parseSheet(decodeSheet(file.bytes));
+    const { findings, ignoredColumns } = await checkSheet(query, sheetKindOf(kind), sheet, fields);
+    const rows = rowsWith(sheet, findings);
+    const problems = rows.filter(({ state }) => state === 'problem').length;
+    const storedAs = `${randomBytes(16).toString('hex')}.csv`;
+    // Before its row: a file without a row is deleted by maintenance, a row without its file would be a loss.
+    await this.sheets.write(new Map([[storedAs, file.bytes]]));
+    const { header } = sheet;
+    const stored = { kind, fileName: file.name, sha256, storedAs, fields, header, ignoredColumns, rows };
+    return this.unitOfWork.run(async (work) => {
+      await lockFile(work.query, kind, sha256);
+      const first = await findKnownImport(work.query, kind, sha256);
+      if (first !== undefined) throw new SheetKnown(first);
+      const id = await insertImport(work.query, stored);
+      work.record(importChecked, id, { import_id: id, kind, rows: rows.length, problems });
+      return id;
+    });
+  }
+}
+
+function rowsWith({ rows }: ParsedSheet, findings: readonly RowFinding[]): NewRow[] {
+  const byRow = Map.groupBy(findings, ({ row }) => row);
+  return rows.map((row) => {
+    const found = byRow.get(row.row) ?? [];
+    const isProblem = found.some(({ severity }) => severity === 'problem');
+    const told = found.filter(({ severity }) => !isProblem || severity === 'problem');
+    return {
+      ...row,
+      state: stateOf(isProblem, told.length),
+      findings: told.map(({ column, message }) => ({ column, message })),
+    };
+  });
+}
+
+function stateOf(isProblem: boolean, warnings: number): RowState {
+  if (isProblem) return 'problem';
+  return warnings > 0 ? 'warning' : 'ok';
+}

@@ -1,0 +1,182 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import {
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  Req,
+  Res,
+  StreamableFile,
+  UploadedFile,
+} from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  ApiAcceptedResponse,
+  ApiBody,
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiProduces,
+  ApiTags,
+} from '@nestjs/swagger';
+import { type ImportKind, importKinds, importMessages, importPermissions, sheetLimits } from '@soulvia/contracts';
+import { InvalidInput, NotFound } from '@soulvia/kernel';
+import { queryPool } from '@soulvia/platform/database';
+import {
+  AcceptsSheet,
+  ApiProblem,
+  Caller,
+  IdParameter,
+  isPermitted,
+  ListBody,
+  pageOf,
+  readForm,
+  requirePermission,
+  setPaginationHeaders,
+  type SheetUpload,
+  type SignedInUser,
+  Staff,
+} from '@soulvia/platform/http';
+import { sheetStream } from '@soulvia/platform/sheets';
+import type { Request, Response } from 'express';
+import { CheckImport } from '../commands/check-import.js';
+import { DiscardImport } from '../commands/discard-import.js';
+import { StartImport } from '../commands/start-import.js';
+import { listImports } from '../queries/list-imports.js';
+import { problemRows, readHeader } from '../queries/problem-rows.js';
+import { findImportKind, readImport } from '../queries/read-import.js';
+import { sheetKindOf } from '../sheet-kinds.js';
+import {
+  ApplyingImportDocument,
+  ImportBody,
+  ImportsQuery,
+  ImportSummaryDocument,
+  SheetImportDocument,
+} from './import-documents.js';
+
+const fileNameMax = 200;
+const fileTerms = {
+  field: 'file',
+  description: 'CSV in UTF-8, or UTF-16 with a byte order mark, at most 5 MB and 20,000 rows',
+  bytesMax: sheetLimits.bytesMax,
+  tooLarge: importMessages.fileTooLarge,
+} as const;
+
+/** Sheets that staff import: checked first, applied when they say so. Each kind needs a permission of its own. */
+@ApiTags('imports')
+@Controller('v1/imports')
+@Staff(...new Set(Object.values(importPermissions)))
+export class ImportsController {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly commands: CommandBus,
+  ) {}
+
+  /** The imports of the kinds that the caller may import. */
+  @Get()
+  @ApiOkResponse({ type: [ImportSummaryDocument] })
+  @ApiProblem(400)
+  async list(
+    @Caller() caller: SignedInUser,
+    @Query() { kind, ...paging }: ImportsQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ImportSummaryDocument[]> {
+    const kinds = (kind ? [kind] : importKinds).filter((name) => isPermitted(caller, importPermissions[name]));
+    const page = pageOf(paging);
+    const { rows, total } = await listImports(this.query, kinds, page);
+    setPaginationHeaders(request, response, page, total);
+    return rows;
+  }
+
+  /** Checks a sheet. The form holds the kind, the file and the fields of the kind. */
+  @Post()
+  @AcceptsSheet(fileTerms)
+  @ApiBody({ type: ImportBody })
+  @ApiCreatedResponse({ type: SheetImportDocument })
+  @ApiProblem(400, 409)
+  async check(
+    @Caller() caller: SignedInUser,
+    @ListBody() body: unknown,
+    @UploadedFile() file: SheetUpload | undefined,
+  ): Promise<SheetImportDocument> {
+    const { kind: named, ...others } = objectOf(body);
+    const { kind } = await readForm(ImportBody, { kind: named });
+    requirePermission(caller, importPermissions[kind]);
+    const fields = await readForm(sheetKindOf(kind).fields, others);
+    if (!file) throw new InvalidInput({ file: [importMessages.fileRequired] });
+    const sheet = { name: storableName(file.originalname), bytes: file.buffer };
+    return readImport(this.query, await this.commands.execute(new CheckImport(kind, sheet, fields)));
+  }
+
+  @Get(':id')
+  @ApiOkResponse({ type: SheetImportDocument })
+  @ApiProblem(404)
+  async read(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<SheetImportDocument> {
+    await this.assertVisible(caller, id);
+    return readImport(this.query, id);
+  }
+
+  /** Workers apply the rows without problems, portion by portion. */
+  @Post(':id/apply')
+  @HttpCode(202)
+  @ApiAcceptedResponse({ type: ApplyingImportDocument })
+  @ApiProblem(404, 409)
+  async apply(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<ApplyingImportDocument> {
+    await this.assertVisible(caller, id);
+    await this.commands.execute(new StartImport(id));
+    return { id, state: 'APPLYING' };
+  }
+
+  /** Forgets a sheet that was checked and not applied, so that the same file can be checked again. */
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiProblem(404, 409)
+  async discard(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<void> {
+    await this.assertVisible(caller, id);
+    await this.commands.execute(new DiscardImport(id));
+  }
+
+  /** The rows that are left out, as they were in the file, with the reasons in a last column. */
+  @Get(':id/problems.csv')
+  @ApiProduces('text/csv')
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  @ApiProblem(404)
+  async problems(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<StreamableFile> {
+    await this.assertVisible(caller, id);
+    const { query } = this;
+    const header = await readHeader(query, id);
+    const sheet = sheetStream([...header, 'problem'], problemRows(query, id, header.length));
+    const disposition = `attachment; filename="import-${id}-problems.csv"`;
+    return new StreamableFile(sheet, { type: 'text/csv; charset=utf-8', disposition });
+  }
+
+  private get query() {
+    return queryPool(this.orm);
+  }
+
+  /** @throws NotFound also for an import of a kind that the caller may not import. */
+  private async assertVisible(caller: SignedInUser, id: number): Promise<void> {
+    const kind: ImportKind = await findImportKind(this.query, id);
+    if (!isPermitted(caller, importPermissions[kind])) throw new NotFound('Import');
+  }
+}
+
+function objectOf(body: unknown): Record<string, unknown> {
+  return typeof body === 'object' && body !== null ? { ...body } : {};
+}
+
+/** File names are chosen by clients. */
+function storableName(name: string): string {
+  // Multer reads them as Latin-1, browsers send UTF-8.
+  const text = Buffer.from(name, 'latin1').toString('utf8');
+  const tidy = text
+    .toWellFormed()
+    .replaceAll(/[\p{C}\\/]/gu, ' ')
+    .trim();
+  return tidy.slice(0, fileNameMax).toWellFormed() || 'sheet.csv';
+}

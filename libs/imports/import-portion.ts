@@ -1,0 +1,72 @@
+import { defineDueKind, type Due, schedule, type ScheduledHandler } from '@soulvia/platform/due';
+import type { Work } from '@soulvia/platform/event-log';
+import { columnPlaces, readableRow, type SheetKind } from '@soulvia/platform/sheets';
+import { importAdvanced, importApplied, importFailed } from './domain/events.js';
+import {
+  countProblems,
+  type ImportRow,
+  lockImport,
+  markPortion,
+  nextPortion,
+  setImportState,
+  type StoredFinding,
+} from './persistence/imports.js';
+import { sheetKindOf } from './sheet-kinds.js';
+
+/** Applies the next rows of an import. */
+export const importPortion = defineDueKind('import-portion');
+
+const portionSize = 200;
+/** Failed attempts at one portion, some five minutes, after which the import has failed and waits for staff. */
+const attemptsMax = 6;
+
+/**
+ * Applies an import portion by portion. The rows of a portion, their marks and the next portion commit together, so that an import goes on
+ * where it was, whichever worker is killed.
+ */
+export function importPortionHandler(): ScheduledHandler {
+  return {
+    kind: importPortion,
+    async handle({ subjectId, attempts }: Due, work: Work) {
+      const found = await lockImport(work.query, subjectId);
+      if (found.state !== 'APPLYING') return;
+      const { id, kind, applied } = found;
+      if (attempts >= attemptsMax) {
+        await setImportState(work.query, id, 'FAILED');
+        work.record(importFailed, id, { import_id: id, kind, applied });
+        return;
+      }
+      const count = await applyPortion(work, sheetKindOf(kind), found);
+      if (count === undefined) {
+        await setImportState(work.query, id, 'APPLIED');
+        const left_out = await countProblems(work.query, id);
+        work.record(importApplied, id, { import_id: id, kind, applied, left_out });
+        return;
+      }
+      await schedule(work, importPortion, id, { afterSeconds: 0 }, {});
+      work.record(importAdvanced, id, { import_id: id, kind, applied: applied + count });
+    },
+  };
+}
+
+/** @returns the number of applied rows; undefined when none were left. */
+async function applyPortion(work: Work, kind: SheetKind, found: ImportRow): Promise<number | undefined> {
+  const rows = await nextPortion(work.query, found, portionSize);
+  if (rows.length === 0) return undefined;
+  const places = columnPlaces(kind.columns, found.header);
+  const findings = await kind.apply(
+    work,
+    rows.map((row) => readableRow(row, places)),
+    found.fields,
+  );
+  const leftOut = new Map<number, StoredFinding[]>();
+  for (const { severity, row, column, message } of findings)
+    if (severity === 'problem') leftOut.set(row, [...(leftOut.get(row) ?? []), { column, message }]);
+  await markPortion(
+    work.query,
+    found.id,
+    rows.map(({ row }) => row),
+    leftOut,
+  );
+  return rows.length - leftOut.size;
+}

@@ -1,0 +1,2 @@
+/** Token of the folder of imported files. */
+export const SHEETS = Symbol('sheets');

@@ -1,0 +1,11 @@
+export { deleteOldImports } from './delete-old-imports.js';
+export {
+  importAdvanced,
+  importApplied,
+  importChecked,
+  importDiscarded,
+  importFailed,
+  importStarted,
+} from './domain/events.js';
+export { importPortionHandler } from './import-portion.js';
+export { ImportsModule } from './imports.module.js';

@@ -1,0 +1,159 @@
+import { type ImportKind, type ImportState, sheetLimits } from '@soulvia/contracts';
+import { NotFound } from '@soulvia/kernel';
+import type { Query } from '@soulvia/platform/database';
+import type { ParsedRow } from '@soulvia/platform/sheets';
+
+/** An import as its handlers need it. */
+export interface ImportRow {
+  id: number;
+  kind: ImportKind;
+  state: ImportState;
+  stored_as: string;
+  fields: object;
+  header: string[];
+  applied: number;
+  /** Row up to which portions are applied. */
+  reached: number;
+}
+
+/** A finding without the row that it belongs to. */
+export interface StoredFinding {
+  column: string | null;
+  message: string;
+}
+
+export type RowState = 'ok' | 'warning' | 'problem' | 'applied';
+
+export interface NewRow extends ParsedRow {
+  state: RowState;
+  findings: readonly StoredFinding[];
+}
+
+const insertBatch = 2_000;
+
+/** Makes imports of the same file wait for each other until the transaction ends. */
+export async function lockFile(query: Query, kind: ImportKind, sha256: string): Promise<void> {
+  await query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`import:${kind}:${sha256}`]);
+}
+
+/** @returns the latest import of these bytes as this kind, if it is not too old. */
+export async function findKnownImport(query: Query, kind: ImportKind, sha256: string): Promise<number | undefined> {
+  const [row] = await query<{ id: number }>(
+    `select id from imports
+      where kind = $1 and sha256 = $2 and created_at > now() - interval '${sheetLimits.knownDays} days' order by id desc limit 1`,
+    [kind, sha256],
+  );
+  return row?.id;
+}
+
+export interface NewImport {
+  kind: ImportKind;
+  fileName: string;
+  sha256: string;
+  storedAs: string;
+  fields: object;
+  header: readonly string[];
+  ignoredColumns: readonly string[];
+  rows: readonly NewRow[];
+}
+
+/** @returns the id. */
+export async function insertImport(query: Query, sheet: NewImport): Promise<number> {
+  const [row] = await query<{ id: number }>(
+    `insert into imports (kind, file_name, sha256, stored_as, fields, header, ignored, row_count)
+     values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7::jsonb, $8) returning id`,
+    [
+      sheet.kind,
+      sheet.fileName,
+      sheet.sha256,
+      sheet.storedAs,
+      JSON.stringify(sheet.fields),
+      JSON.stringify(sheet.header),
+      JSON.stringify(sheet.ignoredColumns),
+      sheet.rows.length,
+    ],
+  );
+  if (!row) throw new Error('an import was not inserted');
+  for (let start = 0; start < sheet.rows.length; start += insertBatch) {
+    const batch = sheet.rows.slice(start, start + insertBatch);
+    await query(
+      `insert into import_rows (import_id, nth, state, cells, findings)
+       select $1, * from unnest($2::int[], $3::text[], $4::jsonb[], $5::jsonb[])`,
+      [
+        row.id,
+        batch.map((one) => one.row),
+        batch.map(({ state }) => state),
+        batch.map(({ cells }) => JSON.stringify(cells)),
+        batch.map(({ findings }) => JSON.stringify(findings)),
+      ],
+    );
+  }
+  return row.id;
+}
+
+/** Locks an import until the end of the transaction. @throws NotFound */
+export async function lockImport(query: Query, id: number): Promise<ImportRow> {
+  const [row] = await query<ImportRow>(
+    `select id, kind, state, stored_as, fields, header, applied, reached from imports where id = $1 for update`,
+    [id],
+  );
+  if (!row) throw new NotFound('Import');
+  return row;
+}
+
+/** The next rows that are to be applied, in the order of the sheet. */
+export async function nextPortion(query: Query, { id, reached }: ImportRow, size: number): Promise<ParsedRow[]> {
+  return query<ParsedRow>(
+    `select nth as row, cells from import_rows
+      where import_id = $1 and nth > $2 and state in ('ok', 'warning') order by nth limit $3`,
+    [id, reached, size],
+  );
+}
+
+/**
+ * Marks a portion as applied, in the transaction that applies it. Rows of which there is nothing to tell are deleted.
+ *
+ * @param leftOut rows that were not applied, with the reasons.
+ */
+export async function markPortion(
+  query: Query,
+  importId: number,
+  rows: readonly number[],
+  leftOut: ReadonlyMap<number, readonly StoredFinding[]>,
+): Promise<void> {
+  const applied = rows.filter((row) => !leftOut.has(row));
+  await query(
+    `with left_out as (
+       update import_rows r set state = 'problem', findings = l.findings
+         from unnest($3::int[], $4::jsonb[]) as l (nth, findings) where r.import_id = $1 and r.nth = l.nth
+     ), kept as (
+       update import_rows set state = 'applied' where import_id = $1 and nth = any($2::int[]) and state = 'warning'
+     )
+     delete from import_rows where import_id = $1 and nth = any($2::int[]) and state = 'ok'`,
+    [importId, applied, [...leftOut.keys()], [...leftOut.values()].map((findings) => JSON.stringify(findings))],
+  );
+  await query('update imports set applied = applied + $2, reached = $3 where id = $1', [
+    importId,
+    applied.length,
+    Math.max(...rows),
+  ]);
+}
+
+export async function setImportState(query: Query, id: number, state: ImportState): Promise<void> {
+  await query(
+    `update imports set state = $2, applied_at = case when $2 = 'APPLIED' then now() else applied_at end where id = $1`,
+    [id, state],
+  );
+}
+
+export async function countProblems(query: Query, importId: number): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    `select count(*) as count from import_rows where import_id = $1 and state = 'problem'`,
+    [importId],
+  );
+  return row?.count ?? 0;
+}
+
+export async function deleteImport(query: Query, id: number): Promise<void> {
+  await query('delete from imports where id = $1', [id]);
+}

@@ -1,0 +1,39 @@
+import { prepared, type Query } from '@soulvia/platform/database';
+
+/** What a text message about an order states and where it goes. */
+export interface TextedOrder {
+  id: number;
+  fullName: string;
+  /** Rupees with two decimals. */
+  amount: string;
+  /** Null for what is no phone number. */
+  phoneKey: string | null;
+}
+
+const orderSql = prepared(
+  `select id, full_name as "fullName", amount::text, phone_key as "phoneKey" from orders where id = $1 and deleted_at is null`,
+);
+
+/** Finds an order for a text message. @returns undefined when it is deleted. */
+export async function findTextedOrder(query: Query, orderId: number): Promise<TextedOrder | undefined> {
+  const [order] = await query<TextedOrder>(orderSql, [orderId]);
+  return order;
+}
+
+/** @returns the phone keys of a user's orders. */
+export async function findOrderPhones(query: Query, userId: number): Promise<string[]> {
+  const rows = await query<{ phone_key: string }>(
+    'select distinct phone_key from orders where user_id = $1 and phone_key is not null',
+    [userId],
+  );
+  return rows.map(({ phone_key: phoneKey }) => phoneKey);
+}
+
+/** @returns whether a phone has ordered in the last days. */
+export async function hasOrderedSince(query: Query, phoneKey: string, days: number): Promise<boolean> {
+  const [row] = await query(
+    prepared('select 1 from orders where phone_key = $1 and created_at > now() - make_interval(days => $2) limit 1'),
+    [phoneKey, days],
+  );
+  return row !== undefined;
+}

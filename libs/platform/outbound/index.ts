@@ -1,0 +1,2 @@
+export * from './outbound.js';
+export * from './outbound-error.js';

@@ -1,0 +1,94 @@
+import type { Query } from '@soulvia/platform/database';
+import type { ParsedRow, ParsedSheet } from './parse-sheet.js';
+import { UnreadableSheet } from './sheet-error.js';
+import type { RowFinding, SheetColumn, SheetKind, SheetRow } from './sheet-kind.js';
+
+const batchSize = 1_000;
+/** How spreadsheets show a long number in a cell that is not text. */
+const shortened = /^[+-]?\d(?:[.,]\d+)?E\+\d{2,}$/i;
+const shortenedMessage = 'Excel shortened this number. Format the column as text and export again.';
+
+/** Place of each column of a kind in a header; columns that the sheet lacks are missing. */
+export type ColumnPlaces = ReadonlyMap<string, number>;
+
+export interface CheckedSheet {
+  findings: RowFinding[];
+  /** Columns of the sheet that the kind does not read. */
+  ignoredColumns: string[];
+}
+
+/**
+ * Checks every row of a sheet against the rules of its kind.
+ *
+ * @throws UnreadableSheet when columns are missing or named twice.
+ */
+export async function checkSheet<Fields extends object>(
+  query: Query,
+  kind: SheetKind<Fields>,
+  { header, rows }: ParsedSheet,
+  fields: Fields,
+): Promise<CheckedSheet> {
+  const places = columnPlaces(kind.columns, header);
+  const known = new Set(places.values());
+  const findings: RowFinding[] = [];
+  for (let start = 0; start < rows.length; start += batchSize) {
+    const batch = rows.slice(start, start + batchSize);
+    const faults = batch.flatMap((row) => cellFaults(kind.columns, places, header.length, row));
+    const faulty = new Set(faults.map(({ row }) => row));
+    const sound = batch.filter(({ row }) => !faulty.has(row)).map((row) => readableRow(row, places));
+    const found = sound.length > 0 ? await kind.check(query, sound, fields) : [];
+    findings.push(...[...faults, ...found].toSorted((a, b) => a.row - b.row));
+  }
+  return { findings, ignoredColumns: header.filter((name, index) => name !== '' && !known.has(index)) };
+}
+
+/** @throws UnreadableSheet when a required column is missing, or one is named twice. */
+export function columnPlaces(columns: readonly SheetColumn[], header: readonly string[]): ColumnPlaces {
+  const names = header.map(comparableName);
+  const missing = columns.filter(({ name, required }) => required && !names.includes(name)).map(({ name }) => name);
+  if (missing.length > 0) {
+    const what = missing.length === 1 ? `The column ${missing[0]} is` : `The columns ${missing.join(', ')} are`;
+    throw new UnreadableSheet(`${what} missing from row 1.`);
+  }
+  const places = new Map<string, number>();
+  for (const { name } of columns) {
+    const place = names.indexOf(name);
+    if (place === -1) continue;
+    if (names.includes(name, place + 1)) throw new UnreadableSheet(`Row 1 names the column ${name} twice.`);
+    places.set(name, place);
+  }
+  return places;
+}
+
+export function readableRow({ row, cells }: ParsedRow, places: ColumnPlaces): SheetRow {
+  return { row, cell: (column) => cells[places.get(column) ?? -1] ?? '' };
+}
+
+function cellFaults(
+  columns: readonly SheetColumn[],
+  places: ColumnPlaces,
+  width: number,
+  { row, cells }: ParsedRow,
+): RowFinding[] {
+  if (cells.slice(width).some((cell) => cell !== ''))
+    return [problem(row, null, 'The row has more cells than row 1 has columns.')];
+  return columns.flatMap(({ name, isIdentifier, problemOf }) => {
+    const place = places.get(name);
+    const cell = place === undefined ? '' : (cells[place] ?? '');
+    if (isIdentifier && shortened.test(cell)) return [problem(row, name, shortenedMessage)];
+    const message = problemOf?.(cell);
+    return message === undefined ? [] : [problem(row, name, message)];
+  });
+}
+
+function problem(row: number, column: string | null, message: string): RowFinding {
+  return { severity: 'problem', row, column, message };
+}
+
+function comparableName(name: string): string {
+  return name
+    .normalize('NFKC')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
+}

@@ -1,0 +1,61 @@
+import type { ImportKind, SheetProblem } from '@soulvia/contracts';
+import type { Query } from '@soulvia/platform/database';
+import type { SqlWork } from '@soulvia/platform/event-log';
+
+export interface SheetColumn {
+  /** Lower case letters and underscores. A header in any case, with blanks or hyphens, is the same. */
+  name: string;
+  /** Whether the sheet must have it. */
+  required?: boolean;
+  /** Whether it holds digits that spreadsheets shorten to `1.23E+11`, which is a problem of the row then. */
+  isIdentifier?: boolean;
+  /** @returns the message of a cell that is not valid; left out for any text. */
+  problemOf?: (cell: string) => string | undefined;
+}
+
+/** A row whose cells are read by the names of the columns. */
+export interface SheetRow {
+  row: number;
+  /** Empty for a column that the sheet does not have. */
+  cell(column: string): string;
+}
+
+/** What a kind finds about a row: a problem leaves the row out, a warning does not. */
+export interface RowFinding extends SheetProblem {
+  severity: 'problem' | 'warning';
+}
+
+/**
+ * A kind of sheet that staff import, declared by the module whose rows it brings.
+ *
+ * To add one: add its name and permission to `importPermissions` and its columns to `importColumns` in `libs/contracts/imports.ts`,
+ * declare it in the module, export it from the module's `index.ts`, and list it in `libs/imports/sheet-kinds.ts`. The console shows it with
+ * `ImportPanel`.
+ *
+ * @typeParam Fields form fields beside the file.
+ */
+export interface SheetKind<Fields extends object = object> {
+  readonly name: ImportKind;
+  readonly columns: readonly SheetColumn[];
+  /** Class that validates the form fields beside `kind` and `file`. */
+  readonly fields: new () => Fields;
+  /**
+   * Looks at rows whose cells are valid, in batches, before anything is written.
+   *
+   * @throws DomainError to refuse the whole sheet, such as for a field that names nothing.
+   */
+  check(query: Query, rows: readonly SheetRow[], fields: Fields): Promise<readonly RowFinding[]>;
+  /**
+   * Applies a portion of rows, in the transaction that also marks them as applied. What `check` found may no longer hold: decide again
+   * under the locks of this transaction. Lock what several rows name once and in id order. An error rolls the portion back, and it is tried
+   * again later.
+   *
+   * @returns the problems of rows that it has left out.
+   */
+  apply(work: SqlWork, rows: readonly SheetRow[], fields: Fields): Promise<readonly RowFinding[]>;
+}
+
+/** Declares a kind, so that it can stand in one list with kinds of other fields. */
+export function defineSheetKind<Fields extends object>(kind: SheetKind<Fields>): SheetKind {
+  return kind;
+}

@@ -1,0 +1,198 @@
+import { describe, expect, test } from '@jest/globals';
+import { csvRow, csvStart, sheetLimits } from '@soulvia/contracts';
+import { InvalidInput } from '@soulvia/kernel';
+import type { Query } from '@soulvia/platform/database';
+import {
+  checkSheet,
+  decodeSheet,
+  type ParsedSheet,
+  parseSheet,
+  type SheetCells,
+  type SheetColumn,
+  type SheetKind,
+  sheetStream,
+} from './index.js';
+
+const utf16 = (text: string, order: 'le' | 'be') => {
+  const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le');
+  return order === 'le' ? bytes : bytes.swap16();
+};
+const lines = (...all: string[]) => all.join('\r\n');
+
+/** The message about a file that is refused. */
+async function refusal(read: () => unknown): Promise<string | undefined> {
+  try {
+    await read();
+  } catch (error) {
+    if (error instanceof InvalidInput) return error.errors['file']?.[0];
+    throw error;
+  }
+  return undefined;
+}
+
+describe('sheets: encodings', () => {
+  const text = 'name,city\r\nعائشہ,Lahore – Ødegård 🧴\r\n';
+  test.each([
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${text}`)],
+    ['UTF-16 little-endian', utf16(text, 'le')],
+    ['UTF-16 big-endian', utf16(text, 'be')],
+  ])('sheets: %s is read', (_, bytes) => {
+    expect(decodeSheet(bytes)).toBe(text);
+  });
+
+  test.each([
+    ['Latin-1', Buffer.from('name\r\nLahore\r\nK\xf8benhavn', 'latin1'), 'Line 3 is not text in UTF-8.'],
+    ['UTF-16 without a mark', Buffer.from('name\r\nLahore', 'utf16le'), 'Line 1 is not text in UTF-8.'],
+    ['half a character of UTF-16', utf16('name', 'le').subarray(0, -1), 'The file ends within a character.'],
+    ['half a pair of UTF-16', utf16('a\ud83d', 'be'), 'The file is not valid UTF-16.'],
+    ['a NUL', Buffer.from('name\r\nLa\0hore'), 'Line 2 is not text in UTF-8.'],
+    ['an Excel workbook', Buffer.from('PK\x03\x04\x14\x00', 'latin1'), 'This is an Excel workbook.'],
+    ['an image', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'Line 1 is not text in UTF-8.'],
+  ])('sheets: %s is refused, with what to do', async (_, bytes, sentence) => {
+    expect(await refusal(() => decodeSheet(bytes))).toBe(
+      `${sentence} Save the sheet as CSV in UTF-8, or in UTF-16 with a byte order mark.`,
+    );
+  });
+});
+
+describe('sheets: cells', () => {
+  test.each([
+    ['commas', ','],
+    ['semicolons', ';'],
+    ['tabs', '\t'],
+  ])('sheets: %s are recognised from the header line', async (_, d) => {
+    const sheet = lines(`id${d}"a,b;c"${d}note`, `1${d}"x${d}y"${d}"He said ""no""\nand left"`);
+    expect(await parseSheet(sheet)).toEqual({
+      header: ['id', 'a,b;c', 'note'],
+      rows: [{ row: 2, cells: ['1', `x${d}y`, 'He said "no"\nand left'] }],
+    });
+  });
+
+  test('sheets: every cell is the text of the file, and empty rows keep their numbers', async () => {
+    const cells = ['007', '1.23E+11', '2026-03-04', 'true', '+92 300', '=1+1', '  blank  '];
+    const sheet = await parseSheet(lines('a,b,c,d,e,f,g', '', cells.join(','), ',,,,,,', '1'));
+    expect(sheet.rows).toEqual([
+      { row: 3, cells: [...cells.slice(0, 6), 'blank'] },
+      { row: 5, cells: ['1', '', '', '', '', '', ''] },
+    ]);
+  });
+
+  test.each([
+    ['one row too many', lines('a', ...Array.from({ length: sheetLimits.rowsMax + 1 }, () => '1')), /^Row 20002 is /],
+    ['too many columns', lines('a', '1', '1,'.repeat(60)), /^Row 3 has 61 columns\. .* at most 60\.$/],
+    ['too many columns in the header', 'a,'.repeat(60), /^Row 1 has 61 columns\./],
+    ['a long cell', lines('a', `"${'x'.repeat(2_001)}"`), /^Row 2 has a cell of 2001 characters\. .* at most 2000\.$/],
+    ['an open quote', lines('a,b', '1,2', '"3,4', '5,6'), /^Row 3 cannot be read: a quotation mark/],
+    ['a quote inside of a cell', lines('a,b', '1,x"y"'), /^Row 2 cannot be read/],
+    ['no rows', 'a,b\r\n', /no rows below its header/],
+    ['no header', lines(',', '1,2'), /^The first row must hold the names/],
+    ['nothing', '', /^The first row must hold the names/],
+  ])('sheets: %s is refused, naming the first row', async (_, text, message) => {
+    expect(await refusal(() => parseSheet(text))).toMatch(message);
+  });
+
+  test('sheets: the largest sheet is read', async () => {
+    const row = Array.from({ length: sheetLimits.columnsMax }, (_, nth) => nth).join(',');
+    const { rows } = await parseSheet(lines(row, ...Array.from({ length: sheetLimits.rowsMax }, () => row)));
+    expect([rows.length, rows.at(-1)?.row]).toEqual([20_000, 20_001]);
+  });
+});
+
+describe('sheets: checking', () => {
+  const query = (async () => []) as unknown as Query;
+  const kindWith = (columns: readonly SheetColumn[], checked: number[] = []): SheetKind => ({
+    name: 'stock-receipts',
+    columns,
+    fields: Object,
+    async check(_, rows) {
+      checked.push(...rows.map(({ row }) => row));
+      return rows
+        .filter((row) => row.cell('units') === '13')
+        .map(({ row }) => ({ severity: 'warning', row, column: 'units', message: 'Unlucky' }));
+    },
+    apply: async () => [],
+  });
+  const columns: SheetColumn[] = [
+    { name: 'tracking_number', required: true, isIdentifier: true },
+    { name: 'units', required: true, problemOf: (cell) => (/^\d+$/.test(cell) ? undefined : 'Must be a number') },
+  ];
+  const check = async (text: string, checked?: number[]) =>
+    checkSheet(query, kindWith(columns, checked), await parseSheet(text), {});
+
+  test('sheets: header names match in any case, with blanks, hyphens or underscores', async () => {
+    for (const header of ['tracking_number,units', ' Tracking Number , UNITS ', '"TRACKING-NUMBER","Units"'])
+      expect(await check(lines(header, 'TCS1,13'))).toEqual({
+        findings: [{ severity: 'warning', row: 2, column: 'units', message: 'Unlucky' }],
+        ignoredColumns: [],
+      });
+  });
+
+  test('sheets: an identifier that a spreadsheet shortened is a problem of its row', async () => {
+    const shortened = ['1.23E+11', '1,23E+11', '9E+15', '1.23457e+14'];
+    const { findings } = await check(
+      lines('units;tracking_number', ...shortened.map((cell) => `1;${cell}`), '1;12E5A'),
+    );
+    expect(findings).toEqual(
+      shortened.map((_, nth) => ({
+        severity: 'problem',
+        row: nth + 2,
+        column: 'tracking_number',
+        message: 'Excel shortened this number. Format the column as text and export again.',
+      })),
+    );
+  });
+
+  test('sheets: rows with a problem in a cell are not checked further', async () => {
+    const checked: number[] = [];
+    const { findings, ignoredColumns } = await check(
+      lines('tracking_number,units,remarks', 'A,1,x', 'B,two,y', 'C,3', 'D,4,,extra'),
+      checked,
+    );
+    expect(checked).toEqual([2, 4]);
+    expect(ignoredColumns).toEqual(['remarks']);
+    expect(findings.map(({ row, column, message }) => [row, column, message])).toEqual([
+      [3, 'units', 'Must be a number'],
+      [5, null, 'The row has more cells than row 1 has columns.'],
+    ]);
+  });
+
+  test.each([
+    ['a missing column', 'tracking_number,quantity', 'The column units is missing from row 1.'],
+    ['two missing columns', 'a,b', 'The columns tracking_number, units are missing from row 1.'],
+    ['a doubled column', 'units,tracking_number,Units', 'Row 1 names the column units twice.'],
+    ['another delimiter', 'tracking_number|units', 'The columns tracking_number, units are missing from row 1.'],
+  ])('sheets: %s is refused', async (_, header, message) => {
+    expect(await refusal(() => check(lines(header, '1,2,3')))).toBe(message);
+  });
+});
+
+describe('sheets: writing', () => {
+  const read = async (stream: AsyncIterable<string>) => {
+    let text = '';
+    for await (const piece of stream) text += piece;
+    return text;
+  };
+  async function* batches(all: SheetCells[][], taken: number[] = []) {
+    for (const [nth, batch] of all.entries()) {
+      taken.push(nth);
+      yield batch;
+    }
+  }
+
+  test('sheets: a written sheet has a byte order mark, CRLF and no formula, and comes back as it was', async () => {
+    const cells = ['=1+1', '+92300', '-5', '@here', 'a,"b"', 'two\nlines', 'plain'];
+    const text = await read(sheetStream(['a', 'b', 'c', 'd', 'e', 'f', 'g'], batches([[cells]])));
+    expect(text).toBe(`${csvStart}a,b,c,d,e,f,g\r\n${csvRow(cells)}`);
+    for (const cell of ["'=1+1", "'+92300", "'-5", "'@here"]) expect(text).toContain(cell);
+    const back: ParsedSheet = await parseSheet(decodeSheet(Buffer.from(text)));
+    expect(back.rows).toEqual([{ row: 2, cells }]);
+  });
+
+  test('sheets: a written sheet ends at its limit, and no further batch is read', async () => {
+    const taken: number[] = [];
+    const all = Array.from({ length: 5 }, (_, batch) => [[batch], [batch]]);
+    expect(await read(sheetStream(['n'], batches(all, taken), 3))).toBe(`${csvStart}n\r\n0\r\n0\r\n1\r\n`);
+    expect(taken).toEqual([0, 1]);
+  });
+});

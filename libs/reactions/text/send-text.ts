@@ -1,0 +1,69 @@
+import {
+  fillText,
+  placeholdersIn,
+  textLimits,
+  type TextKey,
+  type TextPlaceholder,
+  type TextValues,
+} from '@soulvia/contracts';
+import { hasOrderedSince } from '@soulvia/ordering';
+import type { Attempt, Outcome } from '@soulvia/platform/reactions';
+import { readFeatures } from '@soulvia/settings';
+import { countText, findTextPreference, findTextRules, quietMs, refusalOf, type TextPurpose } from '@soulvia/texts';
+import type { ReactionsOptions } from '../reactions-options.js';
+
+interface Text {
+  reaction: string;
+  key: TextKey;
+  purpose: TextPurpose;
+  /** Null for what is no phone number. */
+  phoneKey: string | null;
+  values: TextValues;
+}
+
+/**
+ * Sends the text message of a reaction to an event, unless it is switched off, the phone may not get it, or a limit is reached. It waits
+ * until the quiet hours are over. Retries keep its id.
+ */
+export async function sendText(
+  { messengers, now = () => new Date() }: ReactionsOptions,
+  attempt: Attempt,
+  { reaction, key, purpose, phoneKey, values }: Text,
+): Promise<Outcome> {
+  const { event, query } = attempt;
+  const [features, rules] = await Promise.all([readFeatures(query), findTextRules(query, key)]);
+  if (!rules?.text.is_on) return dropped('this text message is switched off');
+  if (phoneKey === null) return dropped('there is no phone number');
+  const [preference, hasRecentOrder] = await Promise.all([
+    findTextPreference(query, phoneKey),
+    hasOrderedSince(query, phoneKey, textLimits.recentOrderDays),
+  ]);
+  const refusal = refusalOf(purpose, preference, hasRecentOrder);
+  if (refusal !== undefined) return dropped(refusal);
+  const ms = quietMs(now());
+  if (ms > 0) return { kind: 'wait', ms, why: 'no messages are sent between 21:00 and 09:00' };
+  const id = `${reaction}-${event.id}`;
+  const exceeded = await countText(query, id, phoneKey, rules.daily_limit);
+  if (exceeded !== undefined) return dropped(limits[exceeded]);
+  const { language, text } = rules;
+  const parameters = placeholdersIn(text[language]).map((name) => values[name as TextPlaceholder]);
+  const name = text.whatsapp_template;
+  const message = {
+    id,
+    to: phoneKey,
+    kind: key,
+    text: fillText(text[language], values),
+    at: event.recordedAt,
+    template: name === '' ? undefined : { name, language, parameters },
+  };
+  return messengers[features.messages].send(message, attempt);
+}
+
+const limits = {
+  phone: `the phone has had ${textLimits.perPhone} messages today`,
+  shop: 'the shop has sent as many messages today as it may',
+} as const;
+
+function dropped(why: string): Outcome {
+  return { kind: 'dropped', why };
+}

@@ -1,0 +1,33 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { openOrm, workerDeadlines } from '@soulvia/platform/database';
+import { DueRunner, type ScheduledHandler } from '@soulvia/platform/due';
+import { importPortionHandler } from '@soulvia/imports';
+import { pino } from 'pino';
+
+/** A worker process that only applies imports, until it is killed. It pauses at the end of each portion, before the commit. */
+process.once('disconnect', () => process.exit(1));
+const databaseUrl = process.env.DATABASE_URL ?? '';
+const orm = await openOrm({
+  databaseUrl,
+  entities: [],
+  applicationName: 'import-worker',
+  poolSize: 6,
+  deadlines: workerDeadlines,
+});
+const handler = importPortionHandler();
+const pausing: ScheduledHandler = {
+  ...handler,
+  async handle(due, work) {
+    await handler.handle(due, work);
+    await wait(Number(process.env.PAUSE_MS));
+  },
+};
+const runner: DueRunner = new DueRunner({
+  orm,
+  handlers: [pausing],
+  log: pino({ level: 'silent' }),
+  wakeUp: { requestWakeUp: () => runner.onWakeUp() },
+  pollMs: 50,
+});
+await runner.start();
+process.send?.('ready');

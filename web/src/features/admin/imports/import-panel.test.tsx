@@ -1,0 +1,189 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { SheetImport } from '@soulvia/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { publishLive } from '@/lib/live-channel';
+import { startSession } from '@/lib/session-store';
+import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
+import { sampleUser } from '@/testing/samples';
+import { showPage } from '@/testing/show-page';
+import { ImportPanel } from './import-panel';
+
+const time = '2026-03-04T05:06:07.000Z';
+
+const sheet = (changes: Partial<SheetImport> = {}): SheetImport => ({
+  id: 3,
+  kind: 'stock-receipts',
+  state: 'CHECKED',
+  file_name: 'goods.csv',
+  rows: 1_205,
+  counts: { ok: 1_200, warning: 2, problem: 3 },
+  applied: 0,
+  ignored_columns: ['note'],
+  problems: [{ row: 4, column: 'quantity', message: 'Must be at least 1' }],
+  warnings: [{ row: 5, column: null, message: 'This day has passed.' }],
+  created_at: time,
+  applied_at: null,
+  ...changes,
+});
+
+let calls: FakeCall[];
+let replies: Record<string, FakeResponse>;
+let appliedTimes: number;
+beforeEach(() => {
+  localStorage.clear();
+  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  appliedTimes = 0;
+  replies = { 'GET imports': { body: [], headers: { 'X-Total-Count': '0' } } };
+  calls = fakeApi(({ method, path }) => replies[`${method} ${path.split('?')[0]}`] ?? { status: 404, body: {} });
+});
+
+const columns = { product_id: 'number of the product', quantity: 'units' };
+const fields = [{ name: 'reference', label: 'Reference' }];
+const open = (at = '') =>
+  showPage(
+    <ImportPanel
+      kind="stock-receipts"
+      about="Each row receives units."
+      columns={columns}
+      fields={fields}
+      onApplied={() => (appliedTimes += 1)}
+    />,
+    `/admin?section=stock&tab=import${at}`,
+  );
+const choose = (file: File) => userEvent.upload(screen.getByLabelText('Sheet'), file);
+const csv = new File(['product_id,quantity\n1,2\n'], 'goods.csv', { type: 'text/csv' });
+const button = (name: string) => screen.getByRole('button', { name });
+const sent = (method: string) => calls.filter((call) => call.method === method);
+
+describe('import form', () => {
+  it('sends kind, file and fields, and opens the import', async () => {
+    replies['POST imports'] = { status: 201, body: sheet() };
+    replies['GET imports/3'] = { body: sheet() };
+    open();
+    expect(screen.getByText('batch').parentElement).toHaveTextContent('(optional)');
+    await choose(csv);
+    await userEvent.type(screen.getByLabelText('Reference'), ' INV-7 ');
+    await userEvent.click(button('Check sheet'));
+    expect(await screen.findByRole('heading', { name: 'Import #3' })).toBeInTheDocument();
+    expect(screen.getByTestId('address')).toHaveTextContent('import=3');
+    const form = sent('POST')[0]?.body as FormData;
+    expect([form.get('kind'), form.get('reference')]).toEqual(['stock-receipts', 'INV-7']);
+    expect((form.get('file') as File).name).toBe('goods.csv');
+  });
+
+  it('names a missing file, and sends nothing', async () => {
+    open();
+    await userEvent.click(button('Check sheet'));
+    expect(screen.getAllByText('Choose a file').length).toBeGreaterThan(0);
+    expect(sent('POST')).toEqual([]);
+  });
+
+  it("shows the server's reason beside the file", async () => {
+    const errors = { file: ['The column quantity is missing from row 1.'] };
+    replies['POST imports'] = { status: 400, body: { message: 'No.', errors } };
+    open();
+    await choose(csv);
+    await userEvent.click(button('Check sheet'));
+    expect((await screen.findAllByText('The column quantity is missing from row 1.')).length).toBeGreaterThan(0);
+    expect(screen.getByLabelText('Sheet')).toBeInvalid();
+  });
+
+  it('leads to the import of a file that is known', async () => {
+    const problem = { code: 'SHEET_KNOWN', message: 'This file was imported before, as import #9.', import_id: 9 };
+    replies['POST imports'] = { status: 409, body: problem };
+    open();
+    await choose(csv);
+    await userEvent.click(button('Check sheet'));
+    const link = await screen.findByRole('link', { name: 'Open import #9' });
+    expect(link).toHaveAttribute('href', '/admin?section=stock&tab=import&import=9');
+  });
+
+  it('tells what to do with a workbook that cannot be read', async () => {
+    open();
+    await choose(new File(['no workbook'], 'goods.xlsx'));
+    await userEvent.click(button('Check sheet'));
+    expect(await screen.findByText(/This workbook cannot be read\. Open it in Excel/)).toBeInTheDocument();
+    expect(sent('POST')).toEqual([]);
+  });
+});
+
+describe('imports so far', () => {
+  it('are listed with their state, and lead to each', async () => {
+    const { counts: _, ...summary } = sheet({ state: 'APPLYING', applied: 400 });
+    replies['GET imports'] = { body: [summary], headers: { 'X-Total-Count': '1' } };
+    open();
+    const table = within(await screen.findByRole('table', { name: 'Imports' }));
+    expect(table.getByText('goods.csv')).toBeInTheDocument();
+    expect(table.getByText('400 of 1,205')).toBeInTheDocument();
+    expect(table.getByRole('link')).toHaveAttribute('href', '/admin?section=stock&tab=import&import=3');
+    expect(calls[0]?.path).toContain('kind=stock-receipts');
+  });
+
+  it('say so when there are none, and why they cannot be loaded', async () => {
+    const { unmount } = open();
+    expect(await screen.findByText('No sheet was imported yet.')).toBeInTheDocument();
+    unmount();
+    replies['GET imports'] = { status: 403, body: { message: 'Not today.' } };
+    open();
+    expect(await screen.findByText('Error: Not today.')).toBeInTheDocument();
+  });
+});
+
+describe('import', () => {
+  it('lists problems and warnings, and applies the other rows', async () => {
+    replies['GET imports/3'] = { body: sheet() };
+    replies['POST imports/3/apply'] = { status: 202, body: { id: 3, state: 'APPLYING' } };
+    open('&import=3');
+    expect(await screen.findByText(/Nothing has changed yet/)).toBeInTheDocument();
+    expect(screen.getByText('Ignored columns: note')).toBeInTheDocument();
+    const problems = within(screen.getByRole('table', { name: 'Problems' }));
+    expect(problems.getByText('Must be at least 1')).toBeInTheDocument();
+    expect(screen.getByText('The first 1 of 3 rows.')).toBeInTheDocument();
+    expect(screen.getByRole('table', { name: 'Warnings' })).toHaveTextContent('This day has passed.');
+    replies['GET imports/3'] = { body: sheet({ state: 'APPLYING', applied: 400 }) };
+    await userEvent.click(button('Apply 1,202 rows'));
+    expect(await screen.findByRole('progressbar')).toHaveValue(400);
+    replies['GET imports/3'] = { body: sheet({ state: 'APPLIED', applied: 1_202, applied_at: time }) };
+    act(() => publishLive('import.changed', { position: 9, import_ids: [3] }));
+    expect(await screen.findByText('Applied 1,202 rows.')).toBeInTheDocument();
+    expect(screen.getByText('Left out: 3 rows with problems.')).toBeInTheDocument();
+    await waitFor(() => expect(appliedTimes).toBe(1));
+  });
+
+  it('offers nothing to apply when every row has a problem', async () => {
+    replies['GET imports/3'] = { body: sheet({ counts: { ok: 0, warning: 0, problem: 1_205 } }) };
+    open('&import=3');
+    expect(await screen.findByText(/No row can be applied/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Apply/ })).not.toBeInTheDocument();
+    expect(button('Download problem rows')).toBeInTheDocument();
+  });
+
+  it('discards a checked sheet after a question, and shows the form again', async () => {
+    replies['GET imports/3'] = { body: sheet() };
+    replies['DELETE imports/3'] = { status: 204 };
+    open('&import=3');
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard' }));
+    expect(await screen.findByRole('form', { name: 'Import a sheet' })).toBeInTheDocument();
+  });
+
+  it('resumes a failed import', async () => {
+    replies['GET imports/3'] = { body: sheet({ state: 'FAILED', applied: 400 }) };
+    open('&import=3');
+    expect(
+      await screen.findByText('Stopped after 400 rows. Apply again to go on where it stopped.'),
+    ).toBeInTheDocument();
+    expect(button('Apply again')).toBeInTheDocument();
+  });
+
+  it('says that an import is gone, and the reason of another failure', async () => {
+    const { unmount } = open('&import=3');
+    expect(await screen.findByText(/This import no longer exists/)).toBeInTheDocument();
+    unmount();
+    replies['GET imports/4'] = { status: 403, body: { message: 'Not today.' } };
+    open('&import=4');
+    expect(await screen.findByText('Error: Not today.')).toBeInTheDocument();
+    expect(button('Try Again')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,5 @@
+import { grouped } from '@/lib/money';
+
+export function rowsText(count: number): string {
+  return `${grouped(count)} ${count === 1 ? 'row' : 'rows'}`;
+}
