@@ -57,7 +57,7 @@ import { TextMessages } from './0064-text-messages.js';
 import { OrderUnits } from './0066-order-units.js';
 import { Couriers } from './0067-couriers.js';
 import { Parcels } from './0068-parcels.js';
-import { DeliveryMails } from './0071-delivery-mails.js';
+import { DeliveryMessages } from './0071-delivery-messages.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -120,5 +120,5 @@ export const migrations = [
   { name: '0066-order-units', class: OrderUnits },
   { name: '0067-couriers', class: Couriers },
   { name: '0068-parcels', class: Parcels },
-  { name: '0071-delivery-mails', class: DeliveryMails },
+  { name: '0071-delivery-messages', class: DeliveryMessages },
 ];

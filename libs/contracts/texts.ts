@@ -2,7 +2,14 @@ import type { NumberRule } from './number-rule.js';
 import { lineRule, printableLines, type TextRule } from './text-rule.js';
 
 /** Text messages that the shop may send. */
-export const textKeys = ['order_placed', 'order_shipped', 'order_delivered', 'order_cancelled'] as const;
+export const textKeys = [
+  'order_placed',
+  'order_confirmed',
+  'order_shipped',
+  'order_out_for_delivery',
+  'order_delivered',
+  'order_cancelled',
+] as const;
 export type TextKey = (typeof textKeys)[number];
 
 export const textLanguages = ['en', 'ur'] as const;

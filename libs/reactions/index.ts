@@ -9,7 +9,13 @@ import { inboxAnswerMail } from './inbox-answer-mail/inbox-answer-mail.js';
 import { orderCancelledMail } from './order-cancelled-mail/order-cancelled-mail.js';
 import { orderConfirmedMail } from './order-confirmed-mail/order-confirmed-mail.js';
 import { orderPlacedMail } from './order-placed-mail/order-placed-mail.js';
-import { orderCancelledText, orderPlacedText, orderStatusText } from './order-texts/order-texts.js';
+import {
+  orderCancelledText,
+  orderConfirmedText,
+  orderPlacedText,
+  orderStatusText,
+  outForDeliveryText,
+} from './order-texts/order-texts.js';
 import { orderStatusMail } from './order-status-mail/order-status-mail.js';
 import { outForDeliveryMail } from './out-for-delivery-mail/out-for-delivery-mail.js';
 import { confirmOrderMail } from './confirm-order-mail/confirm-order-mail.js';
@@ -52,6 +58,8 @@ export function shopReactions(options: ReactionsOptions): Reaction[] {
     signInAttemptsMail(options),
     newDeviceMail(options),
     orderPlacedText(options),
+    orderConfirmedText(options),
+    outForDeliveryText(options),
     orderStatusText(options),
     orderCancelledText(options),
   ];

@@ -9,6 +9,7 @@ import { openMessengers } from '@soulvia/platform/text-messages';
 import { pino } from 'pino';
 import { eventually } from '../../test/support/eventually.js';
 import { OutboundReceiver } from '../../test/support/outbound-receiver.js';
+import { ParcelDesk } from '../../test/support/parcels.js';
 import { type Person, TestShop } from '../../test/support/test-shop.js';
 import { shopReactions } from './index.js';
 
@@ -124,6 +125,31 @@ test('text messages: each step of an order is sent once, with its values and a l
       `^Soulvia: Order ${id} is on its way\\. Pay exactly PKR 1,150\\. https://shop\\.soulvia\\.test/order/\\S+$`,
     ),
   );
+});
+
+test('text messages: a confirmed order and a parcel that is out for delivery are texted, with what the parcel collects', async () => {
+  await change((settings) => {
+    for (const text of settings.texts) text.is_on = ['order_confirmed', 'order_out_for_delivery'].includes(text.key);
+  });
+  const { id, phone } = await order();
+  const contact = { channel: 'CALL', outcome: 'CONFIRMED' };
+  expect((await owner.api.post(`/api/v1/orders/${id}/contacts`, contact)).status).toBe(201);
+  const desk = await ParcelDesk.open(shop);
+  const parcel = await desk.parcel(id, ['WITH_COURIER'], { cash_due: '900.00' });
+  await desk.report(parcel.id, 'OUT_FOR_DELIVERY');
+  await settled([
+    ['order-placed-text', 'dropped', 'this text message is switched off'],
+    ['order-confirmed-text', 'sent', null],
+    ['out-for-delivery-text', 'dropped', 'the parcel is not out for delivery'],
+    ['order-status-text', 'dropped', 'this text message is switched off'],
+    ['out-for-delivery-text', 'sent', null],
+  ]);
+  const texts = files();
+  expect(texts.map(({ to, kind }) => [to, kind])).toEqual([
+    [phone, 'order_confirmed'],
+    [phone, 'order_out_for_delivery'],
+  ]);
+  expect(texts[1]?.['text']).toContain(`Order ${id} is out for delivery. Pay exactly PKR 900. https://`);
 });
 
 test('text messages: each text can be switched off, and its language chosen', async () => {

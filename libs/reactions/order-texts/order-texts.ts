@@ -1,5 +1,6 @@
-import type { OrderStatus, TextKey } from '@soulvia/contracts';
-import { orderCancelled, orderPlaced, orderStatusChanged } from '@soulvia/ordering';
+import type { OrderStatus, ParcelState, TextKey } from '@soulvia/contracts';
+import { findParcelSummary, parcelReported } from '@soulvia/fulfilment';
+import { orderCancelled, orderConfirmed, orderPlaced, orderStatusChanged } from '@soulvia/ordering';
 import type { Reaction } from '@soulvia/platform/reactions';
 import type { ReactionsOptions } from '../reactions-options.js';
 import { sendOrderText } from './send-order-text.js';
@@ -13,6 +14,41 @@ export function orderPlacedText(options: ReactionsOptions): Reaction {
     name: reaction,
     listensTo: orderPlaced,
     react: (attempt) => sendOrderText(options, attempt, { reaction, key: 'order_placed' }),
+  };
+}
+
+/** Texts the customer that the order is confirmed and will be sent. */
+export function orderConfirmedText(options: ReactionsOptions): Reaction {
+  const reaction = 'order-confirmed-text';
+  return {
+    name: reaction,
+    listensTo: orderConfirmed,
+    react: (attempt) => sendOrderText(options, attempt, { reaction, key: 'order_confirmed' }),
+  };
+}
+
+/** Texts the customer that the courier brings a parcel today, and what to pay. */
+export function outForDeliveryText(
+  options: ReactionsOptions,
+): Reaction<{ order_id: number; state: ParcelState | null; applied: boolean }> {
+  const reaction = 'out-for-delivery-text';
+  return {
+    name: reaction,
+    listensTo: parcelReported,
+    async react(attempt) {
+      const { body, subjectId } = attempt.event;
+      if (body.state !== 'OUT_FOR_DELIVERY' || !body.applied)
+        return { kind: 'dropped', why: 'the parcel is not out for delivery' };
+      const parcel = await findParcelSummary(attempt.query, subjectId);
+      if (!parcel || parcel.kind === 'PICKUP')
+        return { kind: 'dropped', why: 'the parcel brings the customer nothing' };
+      return sendOrderText(options, attempt, {
+        reaction,
+        key: 'order_out_for_delivery',
+        orderId: body.order_id,
+        cash: parcel.cash_due,
+      });
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { TextKey } from '@soulvia/contracts';
+import { cashDue, type TextKey } from '@soulvia/contracts';
 import { findTextedOrder, OrderLinks } from '@soulvia/ordering';
 import type { Attempt, Outcome } from '@soulvia/platform/reactions';
 import { formatRupees } from '../email/format-rupees.js';
@@ -10,10 +10,22 @@ import { sendText } from '../text/send-text.js';
 export async function sendOrderText(
   options: ReactionsOptions,
   attempt: Attempt,
-  { reaction, key }: { reaction: string; key: TextKey },
+  {
+    reaction,
+    key,
+    orderId = attempt.event.subjectId,
+    cash,
+  }: {
+    reaction: string;
+    key: TextKey;
+    /** By default the subject of the event. */
+    orderId?: number;
+    /** What the courier collects, where a parcel says it; by default what the order costs in whole rupees. */
+    cash?: string;
+  },
 ): Promise<Outcome> {
   const { event, query } = attempt;
-  const order = await findTextedOrder(query, event.subjectId);
+  const order = await findTextedOrder(query, orderId);
   if (!order) return { kind: 'dropped', why: 'the order has been deleted' };
   const token = new OrderLinks(options.tokenSecret).sign(order.id, event.recordedAt);
   return sendText(options, attempt, {
@@ -24,7 +36,7 @@ export async function sendOrderText(
     values: {
       name: greetingName(order.fullName) ?? 'dear customer',
       order: String(order.id),
-      cash: formatRupees(order.amount),
+      cash: formatRupees(cash ?? cashDue(order.amount)),
       link: `${options.publicUrl}/order/${token}`,
     },
   });
