@@ -139,7 +139,10 @@ describeInBrowser('admin: confirmations', () => {
     await page.getByText('Features saved').waitFor();
     await desk.order();
     await hina.getByRole('link', { name: 'Waiting', exact: true }).press('Enter');
-    await hina.getByText(/Gives up /).first().waitFor();
+    await hina
+      .getByText(/Gives up /)
+      .first()
+      .waitFor();
     expect((await desk.list()).map(({ due_at }) => due_at)).not.toContain(null);
   });
 

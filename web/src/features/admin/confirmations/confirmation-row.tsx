@@ -156,7 +156,10 @@ export function ConfirmationRow(props: ConfirmationRowProps) {
               <Icon size={16} aria-hidden="true" />
               {outcomeLabels[outcome]}
               {showKeys && (
-                <kbd aria-hidden="true" className="rounded-field border border-line-strong px-1.5 font-mono text-xs">
+                <kbd
+                  aria-hidden="true"
+                  className="rounded-field border border-line-strong px-1.5 font-mono text-xs max-lg:hidden"
+                >
                   {key}
                 </kbd>
               )}

@@ -19,10 +19,11 @@ export function OrderToConfirm({ token, confirmation }: OrderToConfirmProps) {
   const answer = useAnswer(token);
   const isCancelled = can.length === 0;
   const isConfirmed = !isCancelled && confirmation.confirmation === 'CONFIRMED';
-  const endTask = () => {
+  const changeTask = (next: typeof task) => {
     answer.reset();
-    setTask(null);
+    setTask(next);
   };
+  const endTask = () => changeTask(null);
   return (
     <section
       aria-labelledby="is-this-yours"
@@ -74,12 +75,12 @@ export function OrderToConfirm({ token, confirmation }: OrderToConfirmProps) {
             </Button>
           )}
           {can.includes('correct') && (
-            <Button variant="ghost" disabled={answer.isPending} onClick={() => setTask('correct')}>
+            <Button variant="ghost" disabled={answer.isPending} onClick={() => changeTask('correct')}>
               Change address or phone
             </Button>
           )}
           {can.includes('cancel') && (
-            <Button variant="quiet" disabled={answer.isPending} onClick={() => setTask('cancel')}>
+            <Button variant="quiet" disabled={answer.isPending} onClick={() => changeTask('cancel')}>
               Cancel my order
             </Button>
           )}
