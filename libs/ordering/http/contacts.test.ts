@@ -21,7 +21,7 @@ afterEach(async () => desk.clear());
 const claim = (id: number, who = desk.caller) => who.api.post(`/api/v1/orders/${id}/claim`);
 
 describe('claim:', () => {
-  test('an order belongs to one desk.caller for ten minutes; the others learn who and until when', async () => {
+  test('an order belongs to one caller for ten minutes; the others learn who and until when', async () => {
     const { id } = await desk.order();
     const claimed = (await claim(id)).body as OrderClaim;
     expect(claimed.claimed_by).toEqual({ id: desk.caller.id, name: expect.stringContaining('Test Person') });
@@ -32,7 +32,7 @@ describe('claim:', () => {
     expect((await claim(id)).status).toBe(200);
   });
 
-  test('of twenty at once one desk.caller gets it', async () => {
+  test('of twenty at once one gets it', async () => {
     const { id } = await desk.order();
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, nth) => claim(id, nth % 2 === 0 ? desk.caller : desk.other)),
@@ -227,7 +227,7 @@ describe('duplicates:', () => {
   const merge = (id: number, other_order_id: unknown) =>
     desk.caller.api.post(`/api/v1/orders/${id}/same-as`, { other_order_id });
 
-  test('the desk.other order is cancelled as a duplicate, and both say so', async () => {
+  test('the other order is cancelled as a duplicate, and both say so', async () => {
     const before = await shop.stockOf(desk.serum);
     const [kept, twice] = [await desk.order(), await desk.order()];
     expect((await merge(kept.id, twice.id)).body).toMatchObject({ id: kept.id, status: 'PROCESSING' });

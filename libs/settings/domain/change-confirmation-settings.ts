@@ -3,7 +3,7 @@ import type { ValueChange } from './events.js';
 
 export type ConfirmationSettingName = keyof ConfirmationSettings;
 
-export const confirmationSettingNames = Object.keys(defaultConfirmationSettings) as ConfirmationSettingName[];
+const confirmationSettingNames = Object.keys(defaultConfirmationSettings) as ConfirmationSettingName[];
 
 const textOf = (value: string | number | boolean) =>
   typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value);
