@@ -140,8 +140,8 @@ test('text messages: a confirmed order and a parcel that is out for delivery are
   await settled([
     ['order-placed-text', 'dropped', 'this text message is switched off'],
     ['order-confirmed-text', 'sent', null],
-    ['out-for-delivery-text', 'dropped', 'the parcel is not out for delivery'],
     ['order-status-text', 'dropped', 'this text message is switched off'],
+    ['out-for-delivery-text', 'dropped', 'the parcel is not out for delivery'],
     ['out-for-delivery-text', 'sent', null],
   ]);
   const texts = files();

@@ -5,6 +5,8 @@ import {
   confirmations,
   orderStatuses,
   type OrderStatus,
+  type ParcelState,
+  parcelStates,
   permissions,
   problemCodes,
   stepUpMethods,
@@ -32,6 +34,12 @@ class ClaimedByDocument {
   @ApiProperty() name: string;
 }
 
+class RefusedParcelDocument {
+  @ApiProperty() id: number;
+  @ApiProperty({ enum: parcelStates }) state: ParcelState;
+  @ApiProperty({ type: String, nullable: true }) tracking_number: string | null;
+}
+
 export class ProblemDocument implements Problem {
   @ApiProperty() type: string;
   @ApiProperty() title: string;
@@ -48,6 +56,8 @@ export class ProblemDocument implements Problem {
   @ApiProperty({ required: false }) current?: CurrentOrderDocument;
   @ApiProperty({ required: false }) claimed_by?: ClaimedByDocument;
   @ApiProperty({ required: false }) claimed_until?: string;
+  @ApiProperty({ required: false }) parcel?: RefusedParcelDocument;
+  @ApiProperty({ required: false }) order_id?: number;
   @ApiProperty({ required: false }) import_id?: number;
   @ApiProperty({ required: false, enum: stepUpMethods, isArray: true }) methods?: StepUpMethod[];
 }

@@ -30,7 +30,9 @@ test('text settings: a new shop sends none, at most 500 a day', () => {
   expect(settings).toMatchObject({ daily_limit: 500, language: 'en' });
   expect(settings.texts.map(({ key, is_on }) => [key, is_on])).toEqual([
     ['order_placed', false],
+    ['order_confirmed', false],
     ['order_shipped', false],
+    ['order_out_for_delivery', false],
     ['order_delivered', false],
     ['order_cancelled', false],
   ]);
