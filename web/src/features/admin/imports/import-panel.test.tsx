@@ -86,6 +86,7 @@ describe('import form', () => {
     await choose(csv);
     await userEvent.click(button('Check sheet'));
     expect((await screen.findAllByText('The column quantity is missing from row 1.')).length).toBeGreaterThan(0);
+    expect(screen.getByText('Please fix the highlighted fields')).toBeInTheDocument();
     expect(screen.getByLabelText('Sheet')).toBeInvalid();
   });
 
@@ -149,6 +150,18 @@ describe('import', () => {
     expect(await screen.findByText('Applied 1,202 rows.')).toBeInTheDocument();
     expect(screen.getByText('Left out: 3 rows with problems.')).toBeInTheDocument();
     await waitFor(() => expect(appliedTimes).toBe(1));
+  });
+
+  it('shows 20 problems at first, and more on request', async () => {
+    const problems = Array.from({ length: 25 }, (_, nth) => ({ row: nth + 2, column: null, message: `No. ${nth}` }));
+    replies['GET imports/3'] = { body: sheet({ problems, counts: { ok: 1_175, warning: 0, problem: 30 } }) };
+    open('&import=3');
+    expect(await screen.findByText('The first 20 of 30 rows.')).toBeInTheDocument();
+    expect(screen.queryByText('No. 20')).not.toBeInTheDocument();
+    await userEvent.click(button('Show more'));
+    expect(screen.getByText('No. 24')).toBeInTheDocument();
+    expect(screen.getByText('The first 25 of 30 rows.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
   it('offers nothing to apply when every row has a problem', async () => {

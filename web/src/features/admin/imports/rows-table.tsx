@@ -1,4 +1,6 @@
 import type { SheetProblem } from '@soulvia/contracts';
+import { useState } from 'react';
+import { Button } from '@/ui/button';
 import { ListTable } from '@/ui/listing/list-table';
 import type { ListColumn } from '@/ui/listing/list-column';
 import { rowsText } from './rows-text';
@@ -10,6 +12,9 @@ interface RowsTableProps {
   rows: readonly SheetProblem[];
 }
 
+/** A phone shows each finding as a card, so that 200 of them would be 30 screens. */
+const shownAtFirst = 20;
+
 type FoundRow = SheetProblem & { id: number };
 
 const columns: readonly ListColumn<FoundRow>[] = [
@@ -20,16 +25,23 @@ const columns: readonly ListColumn<FoundRow>[] = [
 
 /** What was found in the rows of a sheet. */
 export function RowsTable({ label, all, rows }: RowsTableProps) {
+  const [isWhole, setIsWhole] = useState(false);
   if (rows.length === 0) return null;
-  const listed = new Set(rows.map(({ row }) => row)).size;
+  const shown = isWhole ? rows : rows.slice(0, shownAtFirst);
+  const listed = new Set(shown.map(({ row }) => row)).size;
   return (
     <section className="grid grid-cols-1 gap-3">
       <h4 className="font-semibold">{label}</h4>
-      <ListTable label={label} columns={columns} rows={rows.map((row, id) => ({ ...row, id }))} />
+      <ListTable label={label} columns={columns} rows={shown.map((row, id) => ({ ...row, id }))} />
       {listed < all && (
         <p className="meta">
           The first {listed} of {rowsText(all)}.
         </p>
+      )}
+      {shown.length < rows.length && (
+        <Button variant="ghost" size="small" className="justify-self-start" onClick={() => setIsWhole(true)}>
+          Show more
+        </Button>
       )}
     </section>
   );

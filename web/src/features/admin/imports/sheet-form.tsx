@@ -52,7 +52,7 @@ export function SheetForm({ kind, about, columns, fields, onChecked, pathOf }: S
       }}
     >
       <ProblemsNote
-        message={tries > 0 && own ? 'Please fix the highlighted fields' : refused ? failureOf(check.error) : null}
+        message={noteOf(Object.keys(problems).length > 0, refused ? check.error : null)}
         details={Object.values(problems)}
         tries={tries}
       />
@@ -106,6 +106,11 @@ export function SheetForm({ kind, about, columns, fields, onChecked, pathOf }: S
 function fileProblem(file: File | null, isTooLarge: boolean): string | undefined {
   if (!file) return importMessages.fileRequired;
   return isTooLarge ? importMessages.fileTooLarge : undefined;
+}
+
+function noteOf(hasProblems: boolean, error: unknown): string | null {
+  if (hasProblems) return 'Please fix the highlighted fields';
+  return error === null ? null : failureOf(error);
 }
 
 function failureOf(error: unknown): string {
