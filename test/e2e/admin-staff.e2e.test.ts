@@ -35,6 +35,7 @@ describeInBrowser('admin staff', () => {
         'Home',
         'Dashboard',
         'Orders',
+        'Confirmations',
         'Customers',
         'Notifications',
         'Settings',
