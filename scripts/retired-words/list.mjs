@@ -153,7 +153,7 @@ export const retiredWords = [
     example: 'somebody else',
     pattern: /\bsomebody\b|\bnobody\b/i,
     say: 'a user, another admin, no one',
-    except: /'nobody'|`nobody`|"nobody"|nobody@|named\('nobody'|Nobody is waiting for an answer/,
+    except: /'nobody'|`nobody`|"nobody"|nobody@|named\('nobody'|Nobody is waiting (?:for an answer|to be called)/,
   },
   { example: 'meanwhile', pattern: /\bmeanwhile\b/i, say: 'while ..., since then' },
   {

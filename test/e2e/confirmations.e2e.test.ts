@@ -43,7 +43,7 @@ describeInBrowser('admin: confirmations', () => {
     return row?.text;
   };
 
-  test('confirmations: nobody waits, then orders arrive live, with the count in the menu and their warnings', async () => {
+  test('confirmations: no one waits, then orders arrive live, with the count in the menu and their warnings', async () => {
     await hina.getByText('Nobody is waiting to be called.').waitFor();
     await look(hina, 'empty');
     const [first, second] = [await desk.order(), await desk.order(1)];
@@ -66,7 +66,7 @@ describeInBrowser('admin: confirmations', () => {
     await rowOf(bilal, first)
       .getByText(/^Test Person \d+ is on it until/)
       .waitFor();
-    await look(bilal, 'claimed by somebody else');
+    await look(bilal, 'claimed by another user');
 
     await hina.keyboard.press('j');
     await hina.keyboard.press('k');

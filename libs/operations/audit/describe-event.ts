@@ -23,7 +23,7 @@ const cancelReasons: Record<CancelReason, string> = {
   shopper: 'by the customer ',
   staff: '',
   declined: 'because the customer declined it ',
-  unconfirmed: 'because nobody confirmed it ',
+  unconfirmed: 'because no one confirmed it ',
   duplicate: 'as a duplicate ',
   refused: 'because the parcel was refused ',
   lost: 'because the parcel was lost ',

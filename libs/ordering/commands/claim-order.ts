@@ -8,7 +8,7 @@ import { claimOrder, readClaim } from '../persistence/order-claims.js';
 import { lockOrder } from '../persistence/lock-order.js';
 
 /**
- * Staff take an order to call its shopper, so that nobody else does at the same time. The claim is a lease: it records no event, ends by
+ * Staff take an order to call its shopper, so that no one else does at the same time. The claim is a lease: it records no event, ends by
  * itself, and everyone can still change the order.
  */
 export class ClaimOrder extends Command<OrderClaim> {

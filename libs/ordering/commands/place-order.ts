@@ -42,7 +42,7 @@ export class PlaceOrder extends Command<PlacedOrder> {
     super();
   }
 
-  /** Staff spoke to the customer, so that nobody has to confirm the order. */
+  /** Staff spoke to the customer, so that no one has to confirm the order. */
   get isByStaff(): boolean {
     return this.by.endpoint === staffEndpoint;
   }

@@ -58,7 +58,7 @@ describe('contact with the shopper: the decision', () => {
     },
   );
 
-  test('is refused for an order that nobody is asked about', () => {
+  test('is refused for an order that no one is asked about', () => {
     expect(() => decideContact(orderState({ confirmation: 'NOT_ASKED' }), 'NO_ANSWER')).toThrow(OrderNotWaiting);
   });
 

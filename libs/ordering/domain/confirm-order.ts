@@ -109,7 +109,7 @@ export function confirmByPolicy(order: OrderState): ConfirmationDecision {
 }
 
 /**
- * The shop gives up on an order that nobody confirmed.
+ * The shop gives up on an order that no one confirmed.
  *
  * @param attempts contacts that were made.
  */

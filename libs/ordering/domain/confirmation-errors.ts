@@ -2,7 +2,7 @@ import type { Confirmation, OrderStatus } from '@soulvia/contracts';
 import { DomainError } from '@soulvia/kernel';
 import type { OrderState } from './order-state.js';
 
-/** Nobody waits for the shopper's answer: the order has left PROCESSING, or was never to be confirmed. */
+/** No one waits for the shopper's answer: the order has left PROCESSING, or was never to be confirmed. */
 export class OrderNotWaiting extends DomainError {
   readonly code = 'ORDER_NOT_WAITING';
   override readonly details: { current: { status: OrderStatus; updated_at: string; confirmation: Confirmation } };
@@ -34,7 +34,7 @@ export class ParcelIsOpen extends DomainError {
   }
 }
 
-/** Somebody else works on the order. */
+/** Another user works on the order. */
 export class OrderClaimed extends DomainError {
   readonly code = 'CLAIMED';
 

@@ -39,7 +39,7 @@ describe('confirmation policy:', () => {
     expect(step(6, { isAsked: true })).toEqual({ do: 'wait', until: after(48) });
   });
 
-  test('nobody is asked in the quiet time, across midnight or within a day', () => {
+  test('no one is asked in the quiet time, across midnight or within a day', () => {
     // 21:30 in Pakistan.
     expect(step(9.5)).toEqual({ do: 'wait', until: after(21) });
     expect(step(0, {}, { remind_after_hours: 10 })).toEqual({ do: 'wait', until: after(21) });

@@ -12,7 +12,7 @@ export interface PolicyFacts {
   phone: PhoneRecord;
 }
 
-/** Orders to a phone within 12 months: a carrier may give the number to somebody else later. */
+/** Orders to a phone within 12 months: a carrier may give the number to another person later. */
 export interface PhoneRecord {
   delivered: number;
   refused: number;

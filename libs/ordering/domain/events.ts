@@ -87,7 +87,7 @@ export const orderConfirmed = defineEvent<{ order_id: number; how: 'call' | 'lin
   'order',
 );
 
-/** Nobody confirmed the order in time. */
+/** No one confirmed the order in time. */
 export const orderUnreached = defineEvent<{ order_id: number; attempts: number }>('OrderUnreached', 'order');
 
 /** The shopper corrected phone or address with the confirmation link. */

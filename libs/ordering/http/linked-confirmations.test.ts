@@ -136,7 +136,7 @@ describe('confirmation link:', () => {
     expect(codeOf(await link(id))).toEqual([409, 'ORDER_NOT_WAITING']);
   });
 
-  test('of an order that nobody is asked about does not exist', async () => {
+  test('of an order that no one is asked about does not exist', async () => {
     await shop.query(`update features set confirmation = 'off'`);
     const { id } = await desk.order();
     expect(codeOf(await link(id))).toEqual([409, 'ORDER_NOT_WAITING']);
@@ -181,7 +181,7 @@ describe('confirmation link:', () => {
     ['a long street', { answer: 'correct', street_no: 'x'.repeat(201) }, 'street_no'],
     ['a city that is a list', { answer: 'correct', city: ['Quetta'] }, 'city'],
     ['a country', { answer: 'correct', country: 'India' }, 'country'],
-    ['a name', { answer: 'correct', full_name: 'Somebody' }, 'full_name'],
+    ['a name', { answer: 'correct', full_name: 'Someone' }, 'full_name'],
   ])('refuses %s', async (_, body, field) => {
     const { id } = await desk.order();
     expect(errorsOf(await answer(tokenOf(id), body))).toEqual([400, [field]]);

@@ -14,14 +14,14 @@ const takeClaim = prepared(`
 /**
  * Claims an order that waits for confirmation, or extends the own claim.
  *
- * @returns until when, as PostgreSQL prints it; undefined when somebody else has it or it does not wait.
+ * @returns until when, as PostgreSQL prints it; undefined when another user has it or it does not wait.
  */
 export async function claimOrder(query: Query, orderId: number, userId: number): Promise<string | undefined> {
   const [claim] = await query<{ claimed_until: string }>(takeClaim, [orderId, userId]);
   return claim?.claimed_until;
 }
 
-/** @returns who has the order, undefined when nobody does. */
+/** @returns who has the order, undefined when no one does. */
 export async function readClaim(
   query: Query,
   orderId: number,

@@ -61,7 +61,7 @@ test('confirmation email: is not sent for a link that staff create, nor once the
   );
 });
 
-test('cancellation email: says that nobody could be reached, or that the customer cancelled', async () => {
+test('cancellation email: says that no one could be reached, or that the customer cancelled', async () => {
   const texts = async () =>
     (await mailbox.to(buyer.email)).filter(({ head }) => /: cancelled/.test(head)).map(({ text }) => text);
   const { id } = await dueOrder();

@@ -22,7 +22,7 @@ export interface RowActions {
 
 interface ConfirmationRowProps {
   confirmation: OrderConfirmation;
-  /** Null in lists of orders that nobody has to call. */
+  /** Null in lists of orders that no one has to call. */
   actions: RowActions | null;
   /** Whether keys press the buttons. */
   showKeys: boolean;

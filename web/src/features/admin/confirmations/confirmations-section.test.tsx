@@ -265,7 +265,7 @@ describe('confirmations: keys', () => {
 describe('confirmations: claim', () => {
   const until = new Date(Date.now() + 600_000).toISOString();
 
-  it('a row that somebody else works on says who, until when', async () => {
+  it('a row that another user works on says who, until when', async () => {
     rows = [sampleConfirmation(1042, { claimed_by: { id: 6, name: 'Bilal' }, claimed_until: until })];
     open();
     const row = within(await findRow(1042));
@@ -290,7 +290,7 @@ describe('confirmations: claim', () => {
     );
   });
 
-  it('one that somebody else took in the meantime says so', async () => {
+  it('one that another user took in the meantime says so', async () => {
     refuse = ({ path: to }) =>
       to.endsWith('/claim')
         ? { status: 409, body: { code: 'CLAIMED', claimed_by: { id: 6, name: 'Bilal' }, claimed_until: until } }
