@@ -30,7 +30,7 @@ const dashboardNumbers = '**/v1/admin/dashboard*';
 export interface AdminState {
   query: string;
   responses: Record<string, ApiResponse>;
-  press?: readonly string[];
+  press?: readonly (string | RegExp)[];
   says: string | RegExp;
 }
 
@@ -141,7 +141,7 @@ export const adminStates: AdminState[] = [
   { query: 'delivery', responses: { [deliveryReport]: fail }, says: 'Retry' },
   { query: 'delivery', responses: { [deliveryReport]: hang }, says: 'Loading the report' },
   { query: 'parcels', responses: withParcels, says: 'Page 1 of 3' },
-  { query: 'parcels', responses: withParcels, press: ['Book order #1001', 'Book'], says: 'Choose a courier' },
+  { query: 'parcels', responses: withParcels, press: ['Book order #1001', /^Book$/], says: 'Choose a courier' },
   { query: 'parcels', responses: { [orderList]: give([], 0) }, says: 'All confirmed orders are booked.' },
   { query: 'parcels', responses: { [orderList]: fail }, says: 'Retry' },
   { query: 'parcels', responses: { [orderList]: hang }, says: 'Loading orders to book' },
