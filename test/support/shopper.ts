@@ -18,7 +18,10 @@ export class Shopper {
     page.on('pageerror', (error) => pageErrors.push(error.message));
     page.on('console', (message) => {
       // The last one: Chromium blocks sockets to this machine from a document that a test has replaced.
-      const isRefusal = /status of [45]\d\d|net::ERR_FAILED|ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS/.test(message.text());
+      const isRefusal =
+        /status of [45]\d\d|net::ERR_(?:FAILED|INTERNET_DISCONNECTED)|ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS/.test(
+          message.text(),
+        );
       if (message.type() === 'error' && !isRefusal) pageErrors.push(message.text());
     });
     return new Shopper(page, pageErrors);

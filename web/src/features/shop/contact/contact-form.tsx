@@ -26,7 +26,7 @@ const schema = z.object({
   website: z.string(),
 });
 
-const begunSchema = z.object({ message: z.object({ subject: z.string(), message: z.string() }) });
+const emptyMessage: ContactInput = { full_name: '', subject: '', message: '', reply_to: '', website: '' };
 
 function Counter({ control, name }: { control: Control<ContactInput>; name: 'subject' | 'message' }) {
   const { length } = useWatch({ control, name }).trim();
@@ -37,19 +37,24 @@ function Counter({ control, name }: { control: Control<ContactInput>; name: 'sub
   );
 }
 
-/** Subject and message that the page before has begun. */
-function begunMessage(state: unknown): Partial<ContactInput> {
-  const given = z.safeParse(begunSchema, state);
-  return given.success ? given.data.message : {};
+/** Subject and message that a link to this page has begun. */
+export interface BegunMessage {
+  subject: string;
+  message: string;
+}
+
+/** @param state of the navigation, which other pages leave empty or use for something else. */
+function begunMessage(state: { begunMessage?: BegunMessage } | null): Partial<ContactInput> {
+  return state?.begunMessage ?? {};
 }
 
 export function ContactForm() {
   const [failure, setFailure] = useState<string | null>(null);
   const [confirmKey] = useState(() => new ConfirmKey());
-  const begun = begunMessage(useLocation().state);
+  const begun = begunMessage(useLocation().state as { begunMessage?: BegunMessage } | null);
   const form = useForm<ContactInput>({
     resolver: schemaResolver(schema),
-    defaultValues: { full_name: '', subject: '', message: '', reply_to: '', website: '', ...begun },
+    defaultValues: { ...emptyMessage, ...begun },
     mode: 'onTouched',
     shouldFocusError: false,
   });
@@ -64,7 +69,7 @@ export function ContactForm() {
       try {
         await confirmKey.confirm(message, (keyHeader) => sendMessage(message, keyHeader));
         notifySuccess(contactMessages.sent);
-        form.reset();
+        form.reset(emptyMessage);
       } catch (error) {
         showFieldErrors(form, error);
         notifyError(contactFailed, true);

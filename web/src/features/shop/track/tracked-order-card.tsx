@@ -1,5 +1,6 @@
 import { cancellableStatuses, type TrackedOrder } from '@soulvia/contracts';
 import { Link } from 'react-router-dom';
+import type { BegunMessage } from '@/features/shop/contact/contact-form';
 import { OrderTimeline } from '@/features/member/orders/order-timeline';
 import { ShopAmount } from '@/ui/amount';
 import { OrderStatusBadge } from '@/ui/order-status-badge';
@@ -29,7 +30,7 @@ export function TrackedOrderCard({ order }: { order: TrackedOrder }) {
             </strong>{' '}
             in cash when it arrives.
           </p>
-          <Link to="/contact" state={{ message: messageAbout(order) }} className={linkClasses}>
+          <Link to="/contact" state={{ begunMessage: messageAbout(order) }} className={linkClasses}>
             Were you asked for another amount?
           </Link>
         </div>
@@ -40,7 +41,7 @@ export function TrackedOrderCard({ order }: { order: TrackedOrder }) {
 }
 
 /** What the contact form is filled in with. */
-function messageAbout({ order_id: id, courier }: TrackedOrder): { subject: string; message: string } {
+function messageAbout({ order_id: id, courier }: TrackedOrder): BegunMessage {
   const who = courier === null ? 'The courier' : `The courier ${courier}`;
   return {
     subject: `Order #${id}: asked for another amount`,
