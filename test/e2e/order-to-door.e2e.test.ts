@@ -75,6 +75,7 @@ describeInBrowser('order to door', () => {
     await row.getByRole('button', { name: /^Confirmed/ }).click();
     await shopperReads('Placed', 'Confirmed');
     await button(`Book order #${orderId}`).waitFor();
+    expect(await stock()).toBe(8);
   });
 
   test('the parcel leaves, cannot be delivered, and the packer answers the courier', async () => {
@@ -88,6 +89,7 @@ describeInBrowser('order to door', () => {
     await button(/^Try again/).press('Enter');
     await button('Try again').press('Enter');
     await sees('No courier is waiting for an answer.');
+    expect(await stock()).toBe(8);
   });
 
   test('refused and received back: the units are in stock again, and the shopper reads both', async () => {

@@ -1,19 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-
-import {
-  defaultCompany,
-  defaultConfirmationSettings,
-  defaultFeatures,
-  defaultLimits,
-  mailNames,
-  type Notification,
-  textKeys,
-} from '@soulvia/contracts';
+import type { Notification } from '@soulvia/contracts';
 import { OrderLinks } from '@soulvia/ordering';
 import type { ApiResponse, ApiClient } from '../../../test/support/api-client.js';
 import { fill, type OpenApi, readOpenApi, type Route, routesOf } from '../../../test/support/api-routes.js';
-import { goodParcelBodies } from '../../../test/support/parcels.js';
+import { goodBodies } from '../../../test/support/good-bodies.js';
 import { offerPackage, pay } from '../../../test/support/partners.js';
 import { eventually } from '../../../test/support/eventually.js';
 import { routesTestedElsewhere } from '../../../test/support/routes-tested-elsewhere.js';
@@ -124,7 +114,7 @@ describe('API responses', () => {
       expect((body as Notification[]).length).toBeGreaterThan(0);
       return (body as Notification[])[0]?.id ?? 0;
     });
-    const bodies = goodBodies(person, product);
+    const bodies = goodBodies(person, product, ofTheMember.email);
     const ids: [string, number][] = [
       ['/orders/{id}/parcels', booked?.id ?? 1],
       ['/orders/', order?.id ?? 1],
@@ -167,102 +157,6 @@ describe('API responses', () => {
   async function ask(asked: Omit<Given, 'response'>, client: ApiClient, body: unknown): Promise<void> {
     const text = body === undefined ? undefined : JSON.stringify(body);
     given.push({ ...asked, response: await client.send(asked.route.method, asked.path, text) });
-  }
-
-  function goodBodies(person: Person | undefined, product: number): Record<string, () => unknown> {
-    const name = { first_name: 'Amina', last_name: 'Shah' };
-    const numbers = { cnic: '3520112345671', phone: '03001234567', whatsapp: '03001234567', gender: 'F' };
-    const place = { street_no: '7 Mall Road', city: 'Lahore', zip_code: '54000', country: 'Pakistan' };
-    const password = 'Quite-Long-Phrase-1!';
-    const twice = { password, confirm_password: password };
-    const email = () => `answers.${randomUUID()}@soulvia.test`;
-    const me = person ?? { email: 'nobody@soulvia.test', password: 'x', addressId: 1 };
-    return {
-      'POST /api/v1/auth/register': () => ({ ...name, ...numbers, ...twice, email: email(), ref: ofTheMember.email }),
-      'POST /api/v1/auth/invitation': () => ({ ref: ofTheMember.email }),
-      'POST /api/v1/auth/login': () => ({ email: me.email, password: me.password }),
-      'POST /api/v1/auth/refresh': () => ({ refresh: 'x' }),
-      'POST /api/v1/auth/logout': () => ({ refresh: 'x' }),
-      'POST /api/v1/auth/revoke': () => ({ refresh_hash: 'ab'.repeat(32) }),
-      'POST /api/v1/auth/forgot-password': () => ({ email: ofTheMember.email }),
-      'POST /api/v1/auth/reset-password/{uidb64}/{token}': () => twice,
-      'POST /api/v1/users/{id}/reveal-cnic': () => ({ reason: 'To call back' }),
-      'POST /api/v1/auth/verify-email': () => ({ token: 'x' }),
-      'POST /api/v1/auth/second-factor': () => ({ ticket: 'x', code: '123456' }),
-      'POST /api/v1/auth/change-password': () => ({
-        current_password: me.password,
-        password: me.password,
-        confirm_password: me.password,
-      }),
-      'POST /api/v1/auth/step-up': () => ({ password: me.password }),
-      'POST /api/v1/users/addresses': () => place,
-      'PATCH /api/v1/users/addresses/{id}': () => ({ city: 'Multan' }),
-      'PATCH /api/v1/users/personal-information': () => ({ first_name: 'Bilal' }),
-      'POST /api/v1/users': () => ({ ...name, ...numbers, email: email(), password, password_confirm: password }),
-      'PATCH /api/v1/users/{id}': () => ({ status: 'VERIFIED' }),
-      'POST /api/v1/orders/users/checkout': () => ({
-        address_id: me.addressId,
-        items: [{ product_id: product, quantity: 1 }],
-      }),
-      'POST /api/v1/operations/failures/{id}/skip': () => ({ reason: 'for a test' }),
-      'POST /api/v1/operations/due-work/{kind}/{subject_id}/drop': () => ({ reason: 'for a test' }),
-      'POST /api/v1/orders': () => ({
-        user_id: person?.id ?? 1,
-        address_id: me.addressId,
-        items: [{ product_id: product, quantity: 1 }],
-      }),
-      'PATCH /api/v1/orders/{id}': () => ({ full_name: 'Amina Shah' }),
-      'POST /api/v1/orders/{id}/contacts': () => ({ channel: 'CALL', outcome: 'NO_ANSWER' }),
-      'POST /api/v1/orders/admin/confirmations/bulk': () => ({ order_ids: [1], outcome: 'BUSY' }),
-      'POST /api/v1/orders/{id}/same-as': () => ({ other_order_id: 1 }),
-      'POST /api/v1/packages': () => ({
-        name: randomUUID(),
-        description: 'For tests.',
-        price: 1,
-        profit: 1,
-        sc_value: 1,
-      }),
-      'PATCH /api/v1/packages/{id}': () => ({ description: 'For tests, changed.' }),
-      'PATCH /api/v1/payments/package-payment/{id}/approve': () => ({ is_approved: true }),
-      'PUT /api/v1/settings/company': () => ({ ...defaultCompany, tagline: 'For tests.' }),
-      'PUT /api/v1/settings/features': () => defaultFeatures,
-      'PUT /api/v1/settings/payment-details': () => ({
-        account_title: 'Soulvia',
-        bank_name: '',
-        iban: '',
-        jazzcash: '03001234567',
-        easypaisa: '',
-      }),
-      'PUT /api/v1/settings/limits': () => defaultLimits,
-      'PUT /api/v1/settings/confirmation': () => defaultConfirmationSettings,
-      'PUT /api/v1/settings/mails': () => Object.fromEntries(mailNames.map((mail) => [mail, true])),
-      'PUT /api/v1/settings/texts': () => ({
-        daily_limit: 500,
-        language: 'en',
-        texts: textKeys.map((key) => ({
-          key,
-          is_on: false,
-          en: 'Order {order}',
-          ur: '{order}',
-          whatsapp_template: '',
-        })),
-      }),
-      'POST /api/v1/settings/texts/preview': () => ({ text: 'Order {order}' }),
-      'POST /api/v1/text-preferences': () => ({ phone: '03001112223', preference: 'none' }),
-      'POST /api/v1/text-preferences/find': () => ({ phone: '03001112223' }),
-      'PUT /api/v1/settings/levels': () => [{ number: 1, name: 'First', min_total_sc: 10 }],
-      'PATCH /api/v1/products/{id}': () => ({ description: 'For tests, changed.' }),
-      'PATCH /api/v1/products/categories/{id}': () => ({ name: 'Category changed' }),
-      'POST /api/v1/stock/receipts': () => ({ lines: [{ product_id: product, quantity: 1 }] }),
-      'POST /api/v1/stock/write-offs': () => ({ product_id: product, quantity: 1, reason: 'lost' }),
-      'PATCH /api/v1/stock/counts/{id}/lines/{product_id}': () => ({ counted: 3 }),
-      ...goodParcelBodies,
-      'POST /api/v1/contact': () => ({ full_name: 'Amina Shah', subject: 'A question', message: 'When does it come?' }),
-      'POST /api/v1/inbox/{id}/answers': () => ({ text: 'Soon.', last_seen_message_id: 1_000 }),
-      'POST /api/v1/inbox/{id}/assign': () => ({ user_id: null }),
-      'POST /api/v1/inbox/replies': () => ({ title: 'Greeting', text: 'Dear {name}' }),
-      'POST /api/v1/newsletter': () => ({ email: email() }),
-    };
   }
 
   const labelOf = ({ who, route, path, response }: Given) => `${who}: ${route.method} ${path} -> ${response.status}`;

@@ -4,6 +4,7 @@ import { checkCommandEffects } from './checks/command-effects.js';
 import { checkDatabase, type Violation } from './checks/index.js';
 import { checkVerifications } from './checks/verifications.js';
 import { type Attempt, type Command, type History, outcomeOf } from './history.js';
+import { ParcelDesk } from '../../support/parcels.js';
 import { cancelOrder } from './load/cancel.js';
 import { checkOut } from './load/checkout.js';
 import type { LoadedShop } from './load/client.js';
@@ -38,8 +39,19 @@ beforeAll(async () => {
   ({ loaded, database } = testShop);
   ({ history } = testShop.client);
   await testShop.act(12, commands);
+  await sendParcel(testShop);
 });
 afterAll(() => testShop.close());
+
+/** The load sends no parcels, whose read model must have rows as well. */
+async function sendParcel(busyShop: LoadedTestShop): Promise<void> {
+  const desk = await ParcelDesk.open(busyShop.shop);
+  const { id } = await desk.order();
+  const contact = await desk.post(`orders/${id}/contacts`, { channel: 'CALL', outcome: 'CONFIRMED' });
+  expect(contact.status).toBe(201);
+  await desk.parcel(id, ['DELIVERED']);
+  await busyShop.act(0, []);
+}
 
 const check = (query: Query) => checkDatabase(query, history);
 
