@@ -40,6 +40,7 @@ describe('operations', () => {
           'confirmation-feed',
           'dashboard',
           'fulfilment',
+          'import-feed',
           'inbox-feed',
           'member-stats',
           'notifications',
