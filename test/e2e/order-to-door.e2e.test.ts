@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { parcelStateLabels, type ParcelState } from '@soulvia/contracts';
 import type { Locator, Page } from 'playwright-core';
 import { AdminBrowser } from '../support/admin-page.js';
 import { describeInBrowser } from '../support/browser-test.js';
@@ -63,7 +64,14 @@ describeInBrowser('order to door', () => {
     await packer.getByRole('link', { name: new RegExp(`Test courier ${number}`) }).press('Enter');
     await field('The courier says').selectOption({ label: state });
     await button('Save report').press('Enter');
-    await packer.getByText(`Order #${orderId}: ${state.toLowerCase()}`).first().waitFor();
+    // Rather than the message, which goes by itself.
+    await eventually(async () => {
+      const [parcel] = await shop.query<{ state: ParcelState }>(
+        'select state from parcels where tracking_number = $1',
+        [number],
+      );
+      expect(parcel && parcelStateLabels[parcel.state]).toBe(state);
+    });
     await packer.keyboard.press('Escape');
   }
 
