@@ -156,7 +156,7 @@ export const adminStates: AdminState[] = [
   {
     query: 'parcels&tab=advice',
     responses: withParcels,
-    press: ['Bring back: order'],
+    press: ['Bring back'],
     says: 'Remarks for the courier',
   },
   {
