@@ -20,9 +20,9 @@ import { io, type Socket } from 'socket.io-client';
 import { eventually } from '../../../test/support/eventually.js';
 import { expiredToken, forgedTokens } from '../../../test/support/forged-tokens.js';
 import { liveReceivers } from '../../../test/support/live-receivers.js';
-import { offerPackage, pay } from '../../../test/support/partners.js';
 import { PlainHttp } from '../../../test/support/plain-http.js';
 import { enrolTotp, setStaffSecondFactor } from '../../../test/support/second-factor.js';
+import { somethingOfEachKind } from '../../../test/support/something-of-each-kind.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
 const roles: Role[] = ['USER', 'GUEST_USER', 'SOULVIA_PARTNER', 'ADMIN'];
@@ -155,7 +155,7 @@ describe('sockets', () => {
         return { own, granted: permissionsOf(own), seen };
       }),
     );
-    await somethingOfEachKind();
+    await somethingOfEachKind(shop, admin);
     for (const { own, granted, seen } of pages) {
       const may = (need: Permission) => granted.includes(need);
       const topics = Object.entries(liveReceivers).flatMap(([topic, who]) =>
@@ -216,17 +216,6 @@ describe('sockets', () => {
   async function sellOut(): Promise<void> {
     const [product = 0] = await shop.products([1]);
     await shop.order(await shop.person(), [{ product_id: product, quantity: 1 }]);
-  }
-
-  /** An order that sells a product out, a message, a payment, and a member who joins a team. */
-  async function somethingOfEachKind(): Promise<void> {
-    const [buyer, upline] = [await shop.person(), await shop.person()];
-    const [product = 0] = await shop.products([6]);
-    await shop.order(buyer, [{ product_id: product, quantity: 6 }]);
-    const message = { full_name: 'Sana Malik', subject: 'Delivery', message: 'When does it come?' };
-    expect((await shop.guest.post('/api/v1/contact', message)).status).toBe(201);
-    await pay(shop, buyer.id, await offerPackage(shop, 100));
-    await admin.api.patch(`/api/v1/users/${buyer.id}`, { sponsor_id: upline.id });
   }
 
   test.each(['join', 'subscribe', 'user:1', 'notification.created', 'dashboard.changed', 'broadcast', 'message'])(
