@@ -11,15 +11,11 @@ import {
 } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
 import type { SqlWork } from '@soulvia/platform/event-log';
-import { TextField } from '@soulvia/platform/http';
 import { defineSheetKind, type RowFinding, type SheetColumn, type SheetRow } from '@soulvia/platform/sheets';
 import { receiveGoods } from '../commands/receive-stock.js';
 import { existingProducts } from '../persistence/stock-receipts.js';
 import { lockStock } from '../persistence/stock.js';
-
-class StockReceiptsFields {
-  @TextField(stockTexts.reference, { omittable: true }) reference?: string;
-}
+import type { StockReceiptsFields } from './stock-receipts-fields.js';
 
 const largestId = 2_147_483_647;
 
@@ -34,7 +30,7 @@ const columns: readonly SheetColumn[] = [
 export const stockReceiptsSheet = defineSheetKind<StockReceiptsFields>({
   name: 'stock-receipts',
   columns,
-  fields: StockReceiptsFields,
+  fields: async () => (await import('./stock-receipts-fields.js')).StockReceiptsFields,
 
   async check(query: Query, rows: readonly SheetRow[]): Promise<RowFinding[]> {
     const existing = await existingProducts(query, rows.map(productOf));

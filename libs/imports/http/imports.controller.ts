@@ -106,7 +106,7 @@ export class ImportsController {
     const { kind: named, ...others } = objectOf(body);
     const { kind } = await readForm(ImportBody, { kind: named });
     requirePermission(caller, importPermissions[kind]);
-    const fields = await readForm(sheetKindOf(kind).fields, others);
+    const fields = await readForm(await sheetKindOf(kind).fields(), others);
     if (!file) throw new InvalidInput({ file: [importMessages.fileRequired] });
     const sheet = { name: storableName(file.originalname), bytes: file.buffer };
     return readImport(this.query, await this.commands.execute(new CheckImport(kind, sheet, fields)));

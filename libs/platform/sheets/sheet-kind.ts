@@ -37,8 +37,8 @@ export interface RowFinding extends SheetProblem {
 export interface SheetKind<Fields extends object = object> {
   readonly name: ImportKind;
   readonly columns: readonly SheetColumn[];
-  /** Class that validates the form fields beside `kind` and `file`. */
-  readonly fields: new () => Fields;
+  /** Loads the class that validates the form fields beside `kind` and `file`: workers, which read no forms, do without it. */
+  readonly fields: () => Promise<new () => Fields>;
   /**
    * Looks at rows whose cells are valid, in batches, before anything is written.
    *

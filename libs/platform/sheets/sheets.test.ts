@@ -104,7 +104,7 @@ describe('sheets: checking', () => {
   const kindWith = (columns: readonly SheetColumn[], checked: number[] = []): SheetKind => ({
     name: 'stock-receipts',
     columns,
-    fields: Object,
+    fields: async () => Object,
     async check(_, rows) {
       checked.push(...rows.map(({ row }) => row));
       return rows
