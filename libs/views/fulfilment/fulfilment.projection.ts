@@ -59,18 +59,18 @@ export const fulfilmentProjection: Projection = {
     },
     { name: 'delivery_days', columns: 'day date primary key, confirmed bigint not null' },
   ],
-  relations: [{ name: 'parcels', rows: parcelsOfBatch }],
+  relations: [{ name: 'changed', rows: parcelsOfBatch }],
   fold: [
     `insert into delivery_parcels as t (parcel_id, kind, courier_id, city, state, handed_over_at, delivered_at, waited_seconds, answers)
      select parcel_id, booking->>'kind', (booking->>'courier_id')::int, booking->>'city', state, handed_over_at, delivered_at,
-            waited_seconds, answers from parcels order by parcel_id
+            waited_seconds, answers from changed order by parcel_id
      on conflict (parcel_id) do update
         set kind = coalesce(t.kind, excluded.kind), courier_id = coalesce(t.courier_id, excluded.courier_id),
             city = coalesce(t.city, excluded.city), state = coalesce(excluded.state, t.state), handed_over_at = coalesce(t.handed_over_at, excluded.handed_over_at),
             delivered_at = coalesce(excluded.delivered_at, t.delivered_at),
             waited_seconds = t.waited_seconds + excluded.waited_seconds, answers = t.answers + excluded.answers`,
     `insert into delivery_products (parcel_id, product_id)
-     select distinct parcel_id, (line->>'product_id')::int from parcels, jsonb_array_elements(booking->'lines') line order by 1, 2
+     select distinct parcel_id, (line->>'product_id')::int from changed, jsonb_array_elements(booking->'lines') line order by 1, 2
      on conflict (parcel_id, product_id) do nothing`,
     `insert into delivery_days as t (day, confirmed)
      select (recorded_at at time zone 'Asia/Karachi')::date, count(*) from batch where type = 'OrderConfirmed' group by 1 order by 1

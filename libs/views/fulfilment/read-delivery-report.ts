@@ -8,6 +8,7 @@ import {
 } from '@soulvia/contracts';
 import { findCourierNames } from '@soulvia/fulfilment';
 import { prepared, type Query } from '@soulvia/platform/database';
+import { countOrders } from '../order-counts/order-counts.projection.js';
 import { refusedPercent } from './refused-percent.js';
 
 interface CountRow {
@@ -27,7 +28,6 @@ interface GroupRow extends CountRow {
 }
 
 interface TotalRow extends CountRow {
-  placed: number;
   confirmed: number;
   advice_hours: number | null;
 }
@@ -75,7 +75,6 @@ const groups: Record<DeliveryGroup, { columns: string; from: string; groupBy: st
 const totalSql = prepared(`
   select ${counts},
          round((sum(p.waited_seconds) / 3600.0 / nullif(sum(p.answers), 0))::numeric, 1)::float8 as advice_hours,
-         (select coalesce(sum(orders), 0)::int from views.order_days where day between $1 and $2) as placed,
          (select coalesce(sum(confirmed), 0)::int from views.delivery_days where day between $1 and $2) as confirmed
     from views.delivery_parcels p where ${sentInRange}`);
 
@@ -91,7 +90,8 @@ export async function readDeliveryReport(
   query: Query,
   { from, to, group }: { from: string; to: string; group: DeliveryGroup },
 ): Promise<DeliveryReport> {
-  const [[total], rows] = await Promise.all([
+  const [placed, [total], rows] = await Promise.all([
+    countOrders(query, { status: null, days: { from, to } }),
     query<TotalRow>(totalSql, [from, to]),
     query<GroupRow>(groupSql(group), [from, to]),
   ]);
@@ -106,7 +106,7 @@ export async function readDeliveryReport(
       rows.flatMap(({ product_id: id }) => id ?? []),
     ),
   ]);
-  const { placed, confirmed, advice_hours, ...sums } = total;
+  const { confirmed, advice_hours, ...sums } = total;
   return {
     from,
     to,
