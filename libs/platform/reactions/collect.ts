@@ -56,14 +56,14 @@ export async function readLag(query: Query, reactions: readonly EventListener[])
 }
 
 /**
- * Finds the reactions that have events beyond their checkpoint, and moves the checkpoints of the others, so that the next search
- * begins where this one ended.
+ * Finds the reactions that have events beyond their checkpoint, and moves the checkpoints of the others and of those that are switched
+ * off, so that the next search begins where this one ended.
  *
  * @returns names.
  */
 export async function laggingReactions(
   query: Query,
-  reactions: readonly EventListener[],
+  reactions: readonly (EventListener & Pick<Reaction, 'isOff'>)[],
   { safe, behind }: ReactionLag,
 ): Promise<string[]> {
   const lastOfType = new Map<string, number>();
@@ -72,13 +72,17 @@ export async function laggingReactions(
     for (const { type, last } of await query<{ type: string; last: number }>(readEventTypes, [from, to]))
       lastOfType.set(type, last);
   }
-  const typeOf = new Map(reactions.map(({ name, listensTo }) => [name, listensTo.type]));
-  const hasNews = ({ name, position }: { name: string; position: number }) =>
-    (lastOfType.get(typeOf.get(name) ?? '') ?? 0) > position;
-  const without = behind.filter((reaction) => !hasNews(reaction));
+  const byName = new Map(reactions.map((reaction) => [reaction.name, reaction]));
+  const withNews = behind.filter(
+    ({ name, position }) => (lastOfType.get(byName.get(name)?.listensTo.type ?? '') ?? 0) > position,
+  );
+  // After the safe position was read: what is recorded once a reaction is on has a row.
+  const off = await Promise.all(withNews.map(async ({ name }) => (await byName.get(name)?.isOff?.(query)) ?? false));
+  const wanted = new Set(withNews.flatMap(({ name }, index) => (off[index] ? [] : name)));
+  const without = behind.filter(({ name }) => !wanted.has(name));
   if (without.length > 0)
     await query(moveCheckpoints, [without.map(({ name }) => name), without.map(({ position }) => position), safe]);
-  return behind.filter(hasNews).map(({ name }) => name);
+  return [...wanted];
 }
 
 /** Result of one batch: rows added, and events that were ignored because they are too old. */

@@ -41,6 +41,11 @@ export interface Reaction<Body extends EventBody = EventBody> {
   readonly name: string;
   readonly listensTo: EventDefinition<Body>;
   /**
+   * Whether it is switched off. Events recorded while it is get no outbox row, also when it is switched on later. Left out for a
+   * reaction without a switch, or whose operators should see what was not sent.
+   */
+  isOff?(query: Query): Promise<boolean>;
+  /**
    * Makes one attempt. An error counts as `retry` before `markDispatched`, and as `unknown` after it.
    */
   react(attempt: Attempt<Body>): Promise<Outcome>;

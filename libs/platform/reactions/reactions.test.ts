@@ -88,6 +88,24 @@ describe('reactions', () => {
     expect(done).toEqual(['after']);
   });
 
+  test('a reaction that is switched off gets no rows, also later, and has those of events after it is switched on', async () => {
+    let isOff = true;
+    const reaction = { ...answering(), isOff: async () => isOff };
+    await run(reaction);
+    await ask(['while it is off']);
+    const [last] = await log.query<{ position: number }>('select max(position) as position from events');
+    await eventually(async () => {
+      const [checkpoint] = await log.query<{ position: number }>('select position from reactions where name = $1', [
+        reaction.name,
+      ]);
+      expect(checkpoint?.position).toBeGreaterThanOrEqual(last?.position ?? 0);
+    });
+    isOff = false;
+    await ask(['while it is on']);
+    await eventually(async () => expect(await states()).toEqual(['sent']));
+    expect(done).toEqual(['while it is on']);
+  });
+
   test('an event of a newer schema version waits, is shown to operators, and is handled by a newer worker', async () => {
     const older = await run(answering());
     await log.query(

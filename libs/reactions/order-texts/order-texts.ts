@@ -1,7 +1,9 @@
-import type { OrderStatus, ParcelState, TextKey } from '@soulvia/contracts';
-import { findParcelSummary, parcelReported } from '@soulvia/fulfilment';
+import type { OrderStatus, TextKey } from '@soulvia/contracts';
+import { parcelReported } from '@soulvia/fulfilment';
 import { orderCancelled, orderConfirmed, orderPlaced, orderStatusChanged } from '@soulvia/ordering';
 import type { Reaction } from '@soulvia/platform/reactions';
+import { areTextsOff } from '@soulvia/texts';
+import { findDeliveredParcel, type ParcelReport } from '../out-for-delivery-mail/find-delivered-parcel.js';
 import type { ReactionsOptions } from '../reactions-options.js';
 import { sendOrderText } from './send-order-text.js';
 
@@ -13,6 +15,7 @@ export function orderPlacedText(options: ReactionsOptions): Reaction {
   return {
     name: reaction,
     listensTo: orderPlaced,
+    isOff: (query) => areTextsOff(query, ['order_placed']),
     react: (attempt) => sendOrderText(options, attempt, { reaction, key: 'order_placed' }),
   };
 }
@@ -23,31 +26,24 @@ export function orderConfirmedText(options: ReactionsOptions): Reaction {
   return {
     name: reaction,
     listensTo: orderConfirmed,
+    isOff: (query) => areTextsOff(query, ['order_confirmed']),
     react: (attempt) => sendOrderText(options, attempt, { reaction, key: 'order_confirmed' }),
   };
 }
 
 /** Texts the customer that the courier brings a parcel today, and what to pay. */
-export function outForDeliveryText(
-  options: ReactionsOptions,
-): Reaction<{ order_id: number; state: ParcelState | null; applied: boolean }> {
+export function outForDeliveryText(options: ReactionsOptions): Reaction<ParcelReport> {
   const reaction = 'out-for-delivery-text';
+  const key = 'order_out_for_delivery';
   return {
     name: reaction,
     listensTo: parcelReported,
+    isOff: (query) => areTextsOff(query, [key]),
     async react(attempt) {
-      const { body, subjectId } = attempt.event;
-      if (body.state !== 'OUT_FOR_DELIVERY' || !body.applied)
-        return { kind: 'dropped', why: 'the parcel is not out for delivery' };
-      const parcel = await findParcelSummary(attempt.query, subjectId);
-      if (!parcel || parcel.kind === 'PICKUP')
-        return { kind: 'dropped', why: 'the parcel brings the customer nothing' };
-      return sendOrderText(options, attempt, {
-        reaction,
-        key: 'order_out_for_delivery',
-        orderId: body.order_id,
-        cash: parcel.cash_due,
-      });
+      const parcel = await findDeliveredParcel(attempt);
+      if (typeof parcel === 'string') return { kind: 'dropped', why: parcel };
+      const { order_id: orderId } = attempt.event.body;
+      return sendOrderText(options, attempt, { reaction, key, orderId, cash: parcel.cash_due });
     },
   };
 }
@@ -58,6 +54,7 @@ export function orderStatusText(options: ReactionsOptions): Reaction<{ to: Order
   return {
     name: reaction,
     listensTo: orderStatusChanged,
+    isOff: (query) => areTextsOff(query, Object.values(keys)),
     async react(attempt) {
       const key = keys[attempt.event.body.to];
       if (!key) return { kind: 'dropped', why: 'no text message is sent for this status' };
@@ -72,6 +69,7 @@ export function orderCancelledText(options: ReactionsOptions): Reaction {
   return {
     name: reaction,
     listensTo: orderCancelled,
+    isOff: (query) => areTextsOff(query, ['order_cancelled']),
     react: (attempt) => sendOrderText(options, attempt, { reaction, key: 'order_cancelled' }),
   };
 }

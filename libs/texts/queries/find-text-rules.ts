@@ -22,3 +22,9 @@ export async function findTextPreference(query: Query, phoneKey: string): Promis
   );
   return row?.preference ?? 'none';
 }
+
+/** @returns whether all of these text messages are switched off. */
+export async function areTextsOff(query: Query, keys: readonly TextKey[]): Promise<boolean> {
+  const [on] = await query(prepared('select from texts where is_on and key = any($1::text[]) limit 1'), [keys]);
+  return on === undefined;
+}
