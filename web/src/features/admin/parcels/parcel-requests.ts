@@ -38,11 +38,12 @@ export function useRereadParcels(): () => Promise<void> {
   };
 }
 
-/** Refetches what the open tab shows when a parcel changes. */
+/** Refetches what the open tab shows when a parcel changes, or an order can be booked. */
 export function useLiveParcels(): void {
   const reread = useRereadParcels();
   const refetch = () => void reread();
   useLive('parcel.changed', refetch);
+  useLive('confirmation.changed', refetch);
   useLive('dashboard.changed', refetch);
   useLiveConnect(refetch);
 }

@@ -62,7 +62,7 @@ export function ParcelView({ parcel }: { parcel: Parcel }) {
         </p>
       )}
       {mayWrite && isOpen(state) && <TrackingForm key={parcel.tracking_number} parcel={parcel} />}
-      {mayWrite && <ReportForm key={state} parcel={parcel} />}
+      {mayWrite && <ReportForm parcel={parcel} />}
       {mayWrite && state === 'BOOKED' && <VoidButton parcel={parcel} />}
       {may('cash.write') && correctable.includes(state) && <CorrectForm parcel={parcel} />}
       <section aria-labelledby="parcel-reports" className="grid gap-3 border-t border-line pt-6">

@@ -236,6 +236,21 @@ describe('parcels: on the way', () => {
     await waitFor(() => expect(sent('POST')[0]?.body).toEqual({ state: 'DELIVERED' }));
   });
 
+  it('keeps what is typed when the parcel changes at the same time', async () => {
+    replies['GET parcels/701'] = { body: parcel({ id: 701, state: 'BOOKED' }) };
+    replies['POST parcels/701/reports'] = { body: parcel({ id: 701, state: 'ATTEMPTED' }) };
+    open('on-the-way&parcel=701');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.selectOptions(await dialog.findByLabelText('The courier says'), 'Attempted');
+    await userEvent.type(dialog.getByLabelText('Note (optional)'), 'Gate was locked');
+    replies['GET parcels/701'] = { body: parcel({ id: 701, state: 'WITH_COURIER' }) };
+    act(() => publishLive('parcel.changed', { position: 9, parcel_ids: [701] }));
+    await dialog.findByText('With courier', { selector: ':not(option)' });
+    await userEvent.click(dialog.getByRole('button', { name: 'Save report' }));
+    await waitFor(() => expect(dialog.getByLabelText('Note (optional)')).toHaveValue(''));
+    expect(sent('POST').map(({ body }) => body)).toEqual([{ state: 'ATTEMPTED', note: 'Gate was locked' }]);
+  });
+
   it('refetches when a parcel changes', async () => {
     replies['GET parcels'] = list([parcel()]);
     open('on-the-way');

@@ -30,7 +30,7 @@ const choices: Record<ParcelState, readonly ParcelState[]> = {
   VOID: [],
 };
 
-/** What the courier says about a parcel. */
+/** What the courier says about a parcel. What is typed stays when the parcel changes at the same time. */
 export function ReportForm({ parcel }: { parcel: Parcel }) {
   const offered = choices[parcel.state];
   const [state, setState] = useState('');
@@ -39,7 +39,11 @@ export function ReportForm({ parcel }: { parcel: Parcel }) {
   const reread = useRereadParcels();
   const report = useMutation({
     mutationFn: (to: ParcelState) => reportParcel(parcel.id, { state: to, ...(note.trim() && { note: note.trim() }) }),
-    onSuccess: (_, to) => notifySuccess(`Order #${parcel.order_id}: ${parcelStateLabels[to].toLowerCase()}`),
+    onSuccess: (_, to) => {
+      notifySuccess(`Order #${parcel.order_id}: ${parcelStateLabels[to].toLowerCase()}`);
+      setState('');
+      setNote('');
+    },
     onSettled: reread,
   });
   if (offered.length === 0) return null;
