@@ -65,7 +65,7 @@ export default defineConfig({
               test: /lucide-react\/dist\/esm\/icons\/(?:key-round|map-pin|user-round|shield-(?:user|check)|package|message-circle|monitor-smartphone)\.mjs/,
             },
             { name: 'join-step', test: /\/partners\/join\/(?:step-heading|join-draft)/ },
-            { name: 'confirm-key', test: /\/web\/src\/lib\/(?:confirm-key|random-id)/ },
+            { name: 'confirm-key', test: /\/web\/src\/lib\/(?:confirm-key|random-id)|\/libs\/contracts\/cash-due/ },
             { name: 'phone', test: /\/web\/src\/(?:ui\/(?:phone|select)-field|lib\/local-digits)/ },
             { name: 'account-rules', test: /\/libs\/contracts\/account-/ },
             {

@@ -52,19 +52,21 @@ const levelsHeard = (page: LivePage) =>
     .heard('stats.changed')
     .filter(({ position }) => position > start)
     .map(({ stats }) => stats.level_name);
+const untilHeard = (page: LivePage, level: string) =>
+  page.waitFor('stats.changed', ({ position, stats }) => position > start && stats.level_name === level);
 
 test('level edit: the new figures go to the members whose level moved, and to no other', async () => {
   await setLevels([{ ...seed, name: 'Sprout' }, tree]);
-  await pages.small.waitFor('stats.changed', ({ stats }) => stats.level_name === 'Sprout');
+  await untilHeard(pages.small, 'Sprout');
   await pages.sponsor.waitFor('team.changed', ({ position }) => position > start);
   // The next edit moves the other member, whose messages are then complete.
   await setLevels([
     { ...seed, name: 'Sprout' },
     { ...tree, min_total_sc: 600 },
   ]);
-  await pages.large.waitFor('stats.changed', ({ stats }) => stats.level_name === 'Sprout');
+  await untilHeard(pages.large, 'Sprout');
   await setLevels([{ ...seed, name: 'Sprout' }, tree]);
-  await pages.large.waitFor('stats.changed', ({ stats }) => stats.level_name === 'Tree');
+  await untilHeard(pages.large, 'Tree');
   expect(levelsHeard(pages.small)).toEqual(['Sprout']);
   expect(levelsHeard(pages.large)).toEqual(['Sprout', 'Tree']);
   expect(pages.other.heard('stats.changed')).toEqual([]);

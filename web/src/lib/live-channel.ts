@@ -10,19 +10,6 @@ const connectListeners = new Set<() => void>();
 const startOverListeners = new Set<() => void>();
 const handlers = new Map<LiveTopic, Set<Handler<never>>>();
 
-/** Topics for features; the others concern the socket itself. */
-export const liveTopics: readonly Exclude<LiveTopic, `live.${string}`>[] = [
-  'notification.created',
-  'dashboard.changed',
-  'order.changed',
-  'stats.changed',
-  'team.changed',
-  'catalogue.changed',
-  'inbox.changed',
-  'confirmation.changed',
-  'parcel.changed',
-];
-
 export function setLiveStatus(next: LiveStatus): void {
   if (status === next) return;
   status = next;

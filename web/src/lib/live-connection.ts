@@ -2,7 +2,7 @@ import type { LiveTopic } from '@soulvia/contracts';
 import { io } from 'socket.io-client';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { forgetPositions } from './forget-positions';
-import { liveTopics, publishLive, resyncLive, setLiveStatus, startLiveOver } from './live-channel';
+import { publishLive, resyncLive, setLiveStatus, startLiveOver } from './live-channel';
 import { LiveWatch } from './live-watch';
 import { queryClient } from './query-client';
 import { refreshSession } from './refresh-session';
@@ -10,6 +10,19 @@ import { readTokens } from './stored-session';
 
 const firstWaitMs = 1_000;
 const longestWaitMs = 30_000;
+/** Topics for features; the others concern the socket itself. A record, so that a new topic cannot be forgotten. */
+const topics: Record<Exclude<LiveTopic, `live.${string}`>, true> = {
+  'notification.created': true,
+  'dashboard.changed': true,
+  'order.changed': true,
+  'stats.changed': true,
+  'team.changed': true,
+  'catalogue.changed': true,
+  'inbox.changed': true,
+  'confirmation.changed': true,
+  'parcel.changed': true,
+  'import.changed': true,
+};
 
 /** Opens the socket, renews its token after a rejection, and checks its heartbeats. @returns closes it. */
 export function connectLive(): () => void {
@@ -63,7 +76,7 @@ export function connectLive(): () => void {
   socket.on('live.heartbeat', (heartbeat) => watch.heartbeat(heartbeat));
   socket.on('live.resync', () => watch.resyncAsked());
   socket.on('live.move', (move) => watch.moveAsked(move));
-  for (const topic of liveTopics)
+  for (const topic of Object.keys(topics) as (keyof typeof topics)[])
     socket.on(topic, (message) => {
       watch.pushed(message);
       publishLive<LiveTopic>(topic, message);

@@ -62,6 +62,18 @@ it('live socket: connects with the access token and publishes pushed messages', 
   expect(onMessage).toHaveBeenCalledWith({ position: 1, order_id: 2, status: 'SHIPPED' });
 });
 
+it.each([
+  ['import.changed', { position: 3, import_ids: [1] }],
+  ['parcel.changed', { position: 3, parcel_ids: [1] }],
+  ['confirmation.changed', { position: 3, order_ids: [1] }],
+] as const)('live socket: publishes %s', (topic, message) => {
+  const onMessage = jest.fn();
+  const unsubscribe = subscribeLive(topic, onMessage);
+  listeners.get(topic)?.(message);
+  unsubscribe();
+  expect(onMessage).toHaveBeenCalledWith(message);
+});
+
 it('live socket: renews the token and reconnects when the server rejects it', async () => {
   socket.active = false;
   listeners.get('disconnect')?.('io server disconnect');
