@@ -5,6 +5,7 @@ import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
 import { eventually } from '../support/eventually.js';
 import { pageViolations, type Widths } from '../support/layout-checks.js';
 import { TestShop, type Person } from '../support/test-shop.js';
+import { newVisitor } from '../support/browser.js';
 
 const narrow = { width: 390, height: 844 };
 const wide = { width: 1440, height: 900 };
@@ -201,7 +202,7 @@ describeInBrowser('account pages', () => {
   });
 
   async function open(): Promise<Page> {
-    const page = await (await browser.newContext({ viewport: narrow, baseURL: shop.url })).newPage();
+    const page = await (await newVisitor(browser, { viewport: narrow, baseURL: shop.url })).newPage();
     page.setDefaultTimeout(60_000);
     page.on('pageerror', (error) => pageErrors.push(error.message));
     page.on('console', (message) => {
@@ -243,7 +244,7 @@ describeInBrowser('account pages', () => {
 
   test('sign-out: without a network it clears the browser and every tab at once, and ends the session later', async () => {
     const person = await shop.person();
-    const context = await browser.newContext({ viewport: wide, baseURL: shop.url });
+    const context = await newVisitor(browser, { viewport: wide, baseURL: shop.url });
     const [leaving, other] = [await context.newPage(), await context.newPage()];
     await signIn(leaving, person);
     await other.goto('/account?tab=sessions');

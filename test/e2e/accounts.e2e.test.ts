@@ -10,6 +10,7 @@ import { eventually } from '../support/eventually.js';
 import { hostileNames } from '../support/hostile-names.js';
 import { Mailbox } from '../support/mailbox.js';
 import { TestShop, type Person } from '../support/test-shop.js';
+import { newVisitor } from '../support/browser.js';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
@@ -37,7 +38,7 @@ describeInBrowser('accounts: from the invitation to the settings', () => {
   });
 
   async function open(viewport: { width: number; height: number }): Promise<Page> {
-    const opened = await (await browser.newContext({ viewport, baseURL: shop.url })).newPage();
+    const opened = await (await newVisitor(browser, { viewport, baseURL: shop.url })).newPage();
     watch(opened);
     return opened;
   }

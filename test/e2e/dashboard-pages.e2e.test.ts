@@ -6,6 +6,7 @@ import { type ApiResponse, fail, give, hang } from '../support/page-responses.js
 import { pageViolations, pageViolationsInBothThemes, type Widths } from '../support/layout-checks.js';
 import { ownPayments, payments, referrals, stats, team } from '../support/partner-responses.js';
 import { TestShop, type Person } from '../support/test-shop.js';
+import { newVisitor } from '../support/browser.js';
 
 const widths: Widths = [390, 768, 1440];
 
@@ -56,7 +57,7 @@ describeInBrowser('member dashboard and admin payments', () => {
   });
 
   async function openAs(person: Person, path: string): Promise<Page> {
-    const page = await (await browser.newContext({ baseURL: shop.url })).newPage();
+    const page = await (await newVisitor(browser, { baseURL: shop.url })).newPage();
     page.setDefaultTimeout(60_000);
     page.on('pageerror', (error) => pageErrors.push(error.message));
     await page.goto(`/sign-in?redirect=${path}`);

@@ -5,6 +5,7 @@ import { accessibilityViolations } from '../support/accessibility.js';
 import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
 import { Mailbox } from '../support/mailbox.js';
 import { TestShop, type Person } from '../support/test-shop.js';
+import { newVisitor } from '../support/browser.js';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
@@ -33,7 +34,7 @@ describeInBrowser('live order: from checkout to the admin’s screen', () => {
   });
 
   async function open(viewport: { width: number; height: number }): Promise<Page> {
-    const page = await (await browser.newContext({ viewport, baseURL: shop.url })).newPage();
+    const page = await (await newVisitor(browser, { viewport, baseURL: shop.url })).newPage();
     page.setDefaultTimeout(60_000);
     page.on('console', (message) => {
       if (message.type() === 'error' && !message.text().includes('ERR_INTERNET_DISCONNECTED'))
@@ -98,7 +99,7 @@ describeInBrowser('live order: from checkout to the admin’s screen', () => {
       expect(await accessibilityViolations(guest)).toEqual([]);
       await guest.context().close();
     }
-    const stranger = await (await browser.newContext({ viewport: phone, baseURL: shop.url })).newPage();
+    const stranger = await (await newVisitor(browser, { viewport: phone, baseURL: shop.url })).newPage();
     await stranger.goto(path.replace('/order/1.', '/order/2.'));
     await stranger.getByText("This link doesn't work.").waitFor();
     expect(await accessibilityViolations(stranger)).toEqual([]);

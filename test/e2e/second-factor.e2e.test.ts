@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
 import { pageViolations, type Widths } from '../support/layout-checks.js';
 import { type Person, TestShop } from '../support/test-shop.js';
+import { newVisitor } from '../support/browser.js';
 
 const widths: Widths = [390, 1440];
 
@@ -34,7 +35,9 @@ describeInBrowser('two-step sign-in', () => {
 
   /** A page of a browser whose device confirms passkeys by itself. */
   async function openPage(): Promise<Page> {
-    const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: origin })).newPage();
+    const page = await (
+      await newVisitor(browser, { viewport: { width: 390, height: 844 }, baseURL: origin })
+    ).newPage();
     page.setDefaultTimeout(60_000);
     const device = await page.context().newCDPSession(page);
     await device.send('WebAuthn.enable');

@@ -4,6 +4,7 @@ import { accessibilityViolations } from '../support/accessibility.js';
 import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 import { withResponse } from '../support/with-response.js';
+import { newVisitor } from '../support/browser.js';
 
 const narrow = { width: 390, height: 844 };
 const wide = { width: 1440, height: 900 };
@@ -94,7 +95,7 @@ describeInBrowser('storefront', () => {
   });
 
   async function open(viewport: { width: number; height: number }): Promise<Page> {
-    const page = await (await browser.newContext({ viewport, baseURL: shop.url })).newPage();
+    const page = await (await newVisitor(browser, { viewport, baseURL: shop.url })).newPage();
     page.setDefaultTimeout(60_000);
     page.on('pageerror', (error) => pageErrors.push(error.message));
     page.on('console', (message) => {

@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openTestBrowser } from './browser-test.js';
 import type { Widths } from './layout-checks.js';
 import type { Person } from './test-shop.js';
+import { newVisitor } from './browser.js';
 
 /** A phone and a desktop. */
 export const widths: Widths = [390, 1440];
@@ -22,7 +23,7 @@ export class AdminBrowser {
 
   /** Opens a page with its own session, signed in, at a path. */
   async openAs(person: Person, path = '/admin', device: BrowserContextOptions = {}): Promise<Page> {
-    const page = await (await this.browser.newContext({ baseURL: this.shopUrl, ...device })).newPage();
+    const page = await (await newVisitor(this.browser, { baseURL: this.shopUrl, ...device })).newPage();
     page.setDefaultTimeout(60_000);
     page.on('pageerror', (error) => this.pageErrors.push(error.message));
     page.on('console', (message) => {

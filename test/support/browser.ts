@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
 
 export const chromiumFlags = [
   '--headless',
@@ -33,4 +33,9 @@ export async function findChromium(): Promise<string | undefined> {
 
 export function openBrowser(executablePath: string): Promise<Browser> {
   return chromium.launch({ executablePath, args: chromiumFlags });
+}
+
+/** A visitor with own storage. Without motion: skeletons that are drawn anew all the time take most of a test's processor time. */
+export function newVisitor(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  return browser.newContext({ reducedMotion: 'reduce', ...options });
 }

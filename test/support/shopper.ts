@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page, Route } from 'playwright-core';
 import type { TestShop } from './test-shop.js';
+import { newVisitor } from './browser.js';
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
@@ -12,7 +13,7 @@ export class Shopper {
   ) {}
 
   static async arrive(browser: Browser, shop: TestShop, viewport = phone): Promise<Shopper> {
-    const page = await (await browser.newContext({ viewport, baseURL: shop.url })).newPage();
+    const page = await (await newVisitor(browser, { viewport, baseURL: shop.url })).newPage();
     const pageErrors: string[] = [];
     page.setDefaultTimeout(60_000);
     page.on('pageerror', (error) => pageErrors.push(error.message));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { findChromium, openBrowser } from '../../../test/support/browser.js';
+import { findChromium, openBrowser, newVisitor } from '../../../test/support/browser.js';
 import { eventually } from '../../../test/support/eventually.js';
 import { PlainHttp } from '../../../test/support/plain-http.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
@@ -117,7 +117,7 @@ describe('response headers', () => {
 
     test('content security policy: allows every page and the live socket', async () => {
       if (!chromium) return;
-      const page = await (await browser.newContext({ baseURL: shop.url })).newPage();
+      const page = await (await newVisitor(browser, { baseURL: shop.url })).newPage();
       const complaints: string[] = [];
       page.on('console', (message) => {
         if (/Content Security|Trusted|violates/i.test(message.text()))

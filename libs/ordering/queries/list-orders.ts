@@ -1,7 +1,13 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { Confirmation, OrderOrdering, OrderParcelFilter, StaffOrder } from '@soulvia/contracts';
+import {
+  type Confirmation,
+  type OrderOrdering,
+  type OrderParcelFilter,
+  phoneKey,
+  type StaffOrder,
+} from '@soulvia/contracts';
 import {
   type Bind,
   containsComparable,
@@ -23,7 +29,7 @@ import { presentOrder } from './present-order.js';
 import { withParcel } from './with-parcel.js';
 
 export interface OrderFilter extends CountedOrders {
-  /** Part of the buyer's name or email as the order has it, or a whole id. */
+  /** Part of the buyer's name or email as the order has it, a phone in any spelling, or a whole id. */
   search: string | null;
   /** First day of Asia/Karachi on which the orders were cancelled; null for all orders, cancelled or not. */
   cancelledSince: string | null;
@@ -121,15 +127,16 @@ function filterCondition(
   return conditions.join(' and ');
 }
 
-/** Part of the buyer's name or email, or the order's id; after a # only the id. */
+/** Part of the buyer's name or email, a phone, or the order's id; after a # only the id. */
 function searchFor(text: string): Search {
   const id = /^#?([1-9]\d{0,8})$/.exec(text)?.[1];
+  const isOnlyId = text.startsWith('#') && id !== undefined;
+  const phone = isOnlyId ? null : phoneKey(text);
   return {
     lookups: (bind) => [
-      ...(text.startsWith('#') && id !== undefined
-        ? []
-        : [containsComparable(`(o.full_name || ' ' || o.email)`, bind, text)]),
+      ...(isOnlyId ? [] : [containsComparable(`(o.full_name || ' ' || o.email)`, bind, text)]),
       ...(id === undefined ? [] : [`o.id = ${bind(Number(id))}`]),
+      ...(phone === null ? [] : [`o.phone_key = ${bind(phone)}`]),
     ],
   };
 }

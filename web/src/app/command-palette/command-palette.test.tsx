@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startSession } from '@/lib/session-store';
 import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
-import { sampleAdminUser, sampleProduct, sampleUser } from '@/testing/samples';
+import { sampleAdminUser, sampleOrder, sampleProduct, sampleUser } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { CommandPalette } from './command-palette';
 
@@ -12,6 +12,7 @@ let calls: FakeCall[];
 let response: (call: FakeCall) => FakeResponse | Promise<FakeResponse>;
 
 function answerAll({ path }: FakeCall): FakeResponse {
+  if (path.startsWith('orders/admin/')) return { body: [] };
   if (path.startsWith('products?')) return { body: [sampleProduct({ id: 3, name: 'Glow Serum' })] };
   if (path.includes('SOULVIA_PARTNER')) return { body: [] };
   return { body: [sampleAdminUser({ id: 8, full_name: 'Gloria Khan', email: 'gloria@soulvia.test' })] };
@@ -20,6 +21,7 @@ function answerAll({ path }: FakeCall): FakeResponse {
 beforeEach(() => {
   jest.useFakeTimers({ advanceTimers: true });
   localStorage.clear();
+  sessionStorage.clear();
   onClose.mockClear();
   startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
   response = answerAll;
@@ -73,6 +75,55 @@ it('command palette: arrow keys move through all options and wrap around', async
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
+it.each([
+  ['152 shipped', ['Mark order #152 shipped']],
+  ['mark order #152 as del', ['Mark order #152 delivered']],
+  ['152 sh 3', []],
+  ['152 serum', []],
+])('command palette: %s offers %j', async (typed, labels) => {
+  await userEvent.keyboard(typed);
+  expect(options()).toEqual(labels);
+});
+
+it('command palette: marks an order with the time it was seen at, and says what became of it', async () => {
+  response = ({ method }) =>
+    method === 'PATCH'
+      ? { body: sampleOrder({ id: 152, status: 'SHIPPED' }) }
+      : { body: sampleOrder({ id: 152, updated_at: '2026-03-04T05:06:07.000Z' }) };
+  await userEvent.keyboard('152 shipped{Enter}');
+  expect(await screen.findByText('Order #152 is now Shipped')).toBeInTheDocument();
+  const sent = calls.find(({ method }) => method === 'PATCH');
+  expect([sent?.path, sent?.body, sent?.headers['X-Last-Seen']]).toEqual([
+    'orders/152',
+    { status: 'SHIPPED' },
+    '2026-03-04T05:06:07.000Z',
+  ]);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('command palette: an order that is not there is said', async () => {
+  response = () => ({ status: 404, body: { message: 'Order not found.' } });
+  await userEvent.keyboard('9 shipped{Enter}');
+  expect(await screen.findByText('Failed to update order status: Order not found.')).toBeInTheDocument();
+});
+
+it('command palette: offers the places opened last first, the newest at the top', async () => {
+  await userEvent.keyboard('payments{Enter}');
+  await userEvent.clear(screen.getByRole('combobox'));
+  await userEvent.keyboard('order 41{Enter}');
+  await userEvent.clear(screen.getByRole('combobox'));
+  expect(options().slice(0, 3)).toEqual(['Open order #41', 'Payments', 'Dashboard']);
+  expect(current()).toBe('Open order #41');
+});
+
+it('command palette: forgets places that another user opened', async () => {
+  await userEvent.keyboard('payments{Enter}');
+  act(() => startSession(sampleUser({ role: 'ADMIN', id: 8, user_id: 8 }), { access: 'a', refresh: 'r' }));
+  await userEvent.keyboard('x{Backspace}');
+  await userEvent.clear(screen.getByRole('combobox'));
+  expect(options()[0]).toBe('Dashboard');
+});
+
 it('command palette: signs out', async () => {
   await userEvent.keyboard('sign out');
   await userEvent.click(screen.getByRole('option', { name: 'Sign out' }));
@@ -85,11 +136,42 @@ describe('command palette: search by name', () => {
     expect(screen.getByText('Searching...')).toBeInTheDocument();
     await userEvent.click(await screen.findByRole('option', { name: /Gloria Khan/ }));
     expect(calls.map(({ path }) => path).toSorted()).toEqual([
+      'orders/admin/orders?page=1&page_size=5&search=glo',
       'products?page=1&page_size=5&search=glo',
       'users?page=1&page_size=5&role=SOULVIA_PARTNER&status=VERIFIED&search=glo',
       'users?page=1&page_size=5&role=USER%2CGUEST_USER&search=glo',
     ]);
     expect(address()).toBe('/admin?section=customers&member=8');
+  });
+
+  it('the first row stays marked and no row moves when an earlier list responds late', async () => {
+    let giveOrders: (reply: FakeResponse) => void = () => undefined;
+    response = (call) =>
+      call.path.startsWith('orders/admin/') ? new Promise((resolve) => (giveOrders = resolve)) : answerAll(call);
+    await userEvent.keyboard('glo');
+    await waitFor(() => expect(searches()).toHaveLength(4));
+    await passTime();
+    expect(options()).toEqual([]);
+    giveOrders({ body: [sampleOrder({ id: 5, full_name: 'Gloria Khan' })] });
+    await screen.findByRole('option', { name: /Glow Serum/ });
+    expect(options()).toEqual([
+      expect.stringContaining('#5 · Gloria Khan'),
+      expect.stringContaining('Gloria Khan'),
+      expect.stringContaining('Glow Serum'),
+    ]);
+    expect(current()).toContain('#5 · Gloria Khan');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(current()).toContain('gloria@soulvia.test');
+  });
+
+  it('opens an order found by a phone number', async () => {
+    response = (call) =>
+      call.path.startsWith('orders/admin/')
+        ? { body: [sampleOrder({ id: 5, full_name: 'Gloria Khan' })] }
+        : { body: [] };
+    await userEvent.keyboard('0300-1234567');
+    await userEvent.click(await screen.findByRole('option', { name: /#5 · Gloria Khan/ }));
+    expect(address()).toBe('/admin?section=orders&order=5');
   });
 
   it('opens a product', async () => {

@@ -1,11 +1,15 @@
-import type { AdminUser, Product } from '@soulvia/contracts';
+import type { AdminUser, Product, StaffOrder } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Handshake, type LucideIcon, Package, UserRound } from 'lucide-react';
+import { Handshake, type LucideIcon, Package, ReceiptText, UserRound } from 'lucide-react';
+import { ordersPath } from '@/features/admin/orders/order-texts';
 import { productFormPath } from '@/features/admin/products/product-form-path';
 import { activePartners, customers, usersPath } from '@/features/admin/users/users-kind';
 import { reasonOf } from '@/lib/api-error';
+import { orderPath } from '@/lib/admin-order-path';
 import { fetchList, listKey, listQuery } from '@/lib/fetch-list';
+import { rupees } from '@/lib/money';
 import { useDebouncedValue } from '@/lib/use-debounced-value';
+import { orderStatusBadges } from '@/ui/order-status-badge';
 import { type SectionName, sectionPath, useSectionAccess } from '../admin-sections';
 import type { PaletteCommand } from './palette-command';
 
@@ -43,6 +47,19 @@ const people = (title: string, section: SectionName, fixed: Record<string, strin
 });
 
 const places = {
+  orders: {
+    section: 'orders' as const,
+    title: 'Orders',
+    path: ordersPath,
+    fixed: {},
+    show: ({ id, full_name, status, amount }: StaffOrder): PaletteCommand => ({
+      id: `order-${id}`,
+      label: `#${id} · ${full_name}`,
+      hint: `PKR ${rupees(amount)}, ${orderStatusBadges[status].label}`,
+      Icon: ReceiptText,
+      act: { to: orderPath(id) },
+    }),
+  },
   customers: people(customers.title, 'customers', customers.fixed, UserRound),
   partners: people(activePartners.title, 'partners', activePartners.fixed, Handshake),
   products: {
@@ -83,12 +100,19 @@ function useFind<Row>({ section, title, path, fixed, show }: Place<Row>, typed: 
   };
 }
 
+/** Findings up to the first that is still searched: a response that arrives late adds rows below and moves none. */
+function inOrder(finds: readonly Finding[]): readonly Finding[] {
+  const first = finds.findIndex(({ searching }) => searching);
+  return first === -1 ? finds : finds.slice(0, first + 1);
+}
+
 /** Search results for the typed text, fetched after a debounce. */
 export function useSearchResults(typed: string): readonly Finding[] {
   const debounced = useDebouncedValue(typed);
-  return [
+  return inOrder([
+    useFind(places.orders, typed, debounced),
     useFind(places.customers, typed, debounced),
     useFind(places.partners, typed, debounced),
     useFind(places.products, typed, debounced),
-  ];
+  ]);
 }

@@ -14,7 +14,7 @@ import { notifyError, notifySuccess } from '@/lib/notify';
 import type { RowChange } from '@/lib/use-row-undo';
 import { ordersPath } from './order-texts';
 
-const statusFailure = (error: unknown) => `Failed to update order status: ${reasonOf(error)}`;
+export const statusFailure = (error: unknown) => `Failed to update order status: ${reasonOf(error)}`;
 export const editFailure = (error: unknown) => `Failed to edit order: ${reasonOf(error)}`;
 export const deleteFailure = (error: unknown) => `Failed to delete order: ${reasonOf(error)}`;
 
