@@ -17,6 +17,8 @@ export {
   parcelReturning,
   parcelVoided,
 } from './domain/events.js';
+export { courierStatusesSheet } from './imports/courier-statuses-sheet.js';
+export { trackingNumbersSheet } from './imports/tracking-numbers-sheet.js';
 export { parcelHandlers } from './due/follow-order.js';
 export * from './fulfilment.module.js';
 export { resealCourierSecrets } from './persistence/courier-secrets.js';

@@ -43,6 +43,7 @@ export {
 } from './persistence/parcel-orders.js';
 export { findOrderOwners } from './queries/order-owners.js';
 export {
+  findOrderIds,
   findOrdersByBuyer,
   findParcelDestinations,
   type ParcelDestination,

@@ -12,7 +12,10 @@ interface Returned {
 }
 
 /** Units that come back and are lost or damaged move twice in one transaction: they cannot be bought in between. */
-export async function returnAndWriteOff(work: SqlWork, { returned, writtenOff, reason, refs }: Returned): Promise<void> {
+export async function returnAndWriteOff(
+  work: SqlWork,
+  { returned, writtenOff, reason, refs }: Returned,
+): Promise<void> {
   if (returned.length === 0) return;
   const moves = await returnStock(work, returned, { reason: 'returned', ...refs });
   const present = new Set(moves.map(({ productId }) => productId));

@@ -88,11 +88,7 @@ function cellProblem({ isIdentifier, problemOf }: SheetColumn, cell: string): st
 }
 
 /** Cells that only one row may have, and several do. Cells that are not valid are problems already. */
-function doubledCells(
-  columns: readonly SheetColumn[],
-  places: ColumnPlaces,
-  rows: readonly ParsedRow[],
-): RowFinding[] {
+function doubledCells(columns: readonly SheetColumn[], places: ColumnPlaces, rows: readonly ParsedRow[]): RowFinding[] {
   return columns.flatMap((column) => {
     const place = column.isUnique ? places.get(column.name) : undefined;
     if (place === undefined) return [];
