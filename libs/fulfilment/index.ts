@@ -1,6 +1,7 @@
 export { BookParcel } from './commands/book-parcel.js';
 export { CreateCourier } from './commands/create-courier.js';
 export { ReceiveParcel } from './commands/receive-parcel.js';
+export { ReplaceWordings } from './commands/replace-wordings.js';
 export { ReportParcel } from './commands/report-parcel.js';
 export { VoidParcel } from './commands/void-parcel.js';
 export {

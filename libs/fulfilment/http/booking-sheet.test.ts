@@ -76,10 +76,9 @@ test('booking sheet: confirmed orders are booked together, in the columns of the
     [],
   ]);
   expect(await desk.stand(first?.id ?? 0)).toEqual(['PROCESSING', null, true]);
-  const events = await shop.query(
-    `select body from events where type = 'ParcelBooked' and subject_id = $1`,
-    [parcel?.id],
-  );
+  const events = await shop.query(`select body from events where type = 'ParcelBooked' and subject_id = $1`, [
+    parcel?.id,
+  ]);
   expect(events).toEqual([
     {
       body: {
@@ -104,7 +103,10 @@ test('booking sheet: a repeated key gives the same sheet and no parcel twice, an
   expect(replayed.filter((value) => value === 'true')).toHaveLength(2);
   const parcels = await parcelsOf(orders);
   const [stored] = await shop.query(`select answer::text from idempotency_keys where key = 'sheet-2'`);
-  expect([parcels.length, stored]).toEqual([2, { answer: JSON.stringify({ parcel_ids: parcels.map(({ id }) => id) }) }]);
+  expect([parcels.length, stored]).toEqual([
+    2,
+    { answer: JSON.stringify({ parcel_ids: parcels.map(({ id }) => id) }) },
+  ]);
   const other = await make([ids[0]], { [headers.idempotencyKey]: 'sheet-2' });
   expect([other.status, (other.body as Problem).code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
 });

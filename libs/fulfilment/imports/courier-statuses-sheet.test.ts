@@ -80,8 +80,7 @@ test('courier statuses: a portion that is applied twice gives no report twice', 
     readableRow({ row: 2 * nth, cells: [number, 'Consignee not available', '2026-06-02', ''] }, places),
     readableRow({ row: 2 * nth + 1, cells: [number, 'Not mapped', '2026-06-02', ''] }, places),
   ]);
-  const apply = () =>
-    shop.part(UnitOfWork).run((work) => kind.apply(work, rows, { courier_id: desk.courier.id }));
+  const apply = () => shop.part(UnitOfWork).run((work) => kind.apply(work, rows, { courier_id: desk.courier.id }));
   await apply();
   const events = await shop.query('select count(*) as events from events');
   expect(await apply()).toEqual([]);
@@ -123,7 +122,8 @@ test('courier statuses: unknown wordings and reports after the end are kept as w
     `${over.tracking_number},Return in transit,2099-01-01,`,
     `${withdrawn.tracking_number},Dispatched,2026-06-02,`,
   ]);
-  const unknown = 'This wording is not known. The report is kept and changes nothing: say what it means under Couriers.';
+  const unknown =
+    'This wording is not known. The report is kept and changes nothing: say what it means under Couriers.';
   const keptAt = (state: string) => `The parcel is "${state}". The report is kept and changes nothing.`;
   expect([problemsOf(checked), warningsOf(checked)]).toEqual([
     ['3 date: This day is in the future.'],
@@ -132,11 +132,13 @@ test('courier statuses: unknown wordings and reports after the end are kept as w
   const applied = await sheets.apply(checked);
   expect([applied.applied, warningsOf(applied)]).toEqual([2, [`2 status: ${unknown}`, `4 status: ${keptAt('Void')}`]]);
   const kept = await desk.read(wordy.id);
-  expect([kept.state, kept.courier_says, kept.reports.at(-1)?.state]).toEqual(['WITH_COURIER', 'Held at customs', null]);
+  expect([kept.state, kept.courier_says, kept.reports.at(-1)?.state]).toEqual([
+    'WITH_COURIER',
+    'Held at customs',
+    null,
+  ]);
   expect((await desk.read(withdrawn.id)).disagreement).toBe('The order says Processing, the courier says With courier');
-  const late = await sheets.apply(
-    await sheets.check([`${over.tracking_number},Out for delivery,2026-06-02 08:00,`]),
-  );
+  const late = await sheets.apply(await sheets.check([`${over.tracking_number},Out for delivery,2026-06-02 08:00,`]));
   expect(warningsOf(late)).toEqual([`2 status: ${keptAt('Delivered')}`]);
   expect([(await desk.read(over.id)).state, (await desk.read(over.id)).disagreement]).toEqual(['DELIVERED', null]);
 });
@@ -208,8 +210,13 @@ test('courier statuses: two sheets about the same parcels at once, in opposite o
   const parcels = await Promise.all(Array.from({ length: 10 }, () => numbered()));
   const rows = (says: string, at: string) => parcels.map((one) => `${one.tracking_number},${says},${at},`);
   const checked = [
-    await sheets.check([...rows('Dispatched', '2026-06-01 10:00'), ...rows('Consignee not available', '2026-06-02 10:00')]),
-    await sheets.check([...rows('Consignee not available', '2026-06-02 10:00'), ...rows('Dispatched', '2026-06-01 10:00')].toReversed()),
+    await sheets.check([
+      ...rows('Dispatched', '2026-06-01 10:00'),
+      ...rows('Consignee not available', '2026-06-02 10:00'),
+    ]),
+    await sheets.check(
+      [...rows('Consignee not available', '2026-06-02 10:00'), ...rows('Dispatched', '2026-06-01 10:00')].toReversed(),
+    ),
   ];
   await Promise.all(checked.map((one) => sheets.apply(one)));
   for (const parcel of parcels) {

@@ -144,10 +144,7 @@ test('tracking numbers: of two sheets on the same orders at once, each parcel ge
 
 test('tracking numbers: of two sheets that give one number to two orders at once, one gets it', async () => {
   const [one, other] = [await booked(), await booked()];
-  const checked = [
-    await sheets.check([`${one.order_id},SAME-1`]),
-    await sheets.check([`${other.order_id},same-1`]),
-  ];
+  const checked = [await sheets.check([`${one.order_id},SAME-1`]), await sheets.check([`${other.order_id},same-1`])];
   const applied = await Promise.all(checked.map((sheet) => sheets.apply(sheet)));
   expect(applied.map((sheet) => sheet.applied).toSorted((a, b) => a - b)).toEqual([0, 1]);
   expect(applied.flatMap(problemsOf)).toEqual([expect.stringMatching(/has this tracking number\.$/)]);
@@ -157,7 +154,11 @@ test('tracking numbers: wrong columns, encodings and couriers are refused on the
   const before = await countImports();
   const refusals = [
     ['order,number\r\n1,TCS-1', {}, { file: ['The columns order_id, tracking_number are missing from row 1.'] }],
-    ['order_id,Tracking Number,tracking-number\r\n1,2,3', {}, { file: ['Row 1 names the column tracking_number twice.'] }],
+    [
+      'order_id,Tracking Number,tracking-number\r\n1,2,3',
+      {},
+      { file: ['Row 1 names the column tracking_number twice.'] },
+    ],
     [Buffer.from('order_id,tracking_number\r\n1,\xe9', 'latin1'), {}, { file: [expect.stringMatching(/UTF-8/)] }],
     [['1,TCS-1'], { courier_id: undefined }, { courier_id: ['Choose a courier'] }],
     [['1,TCS-1'], { courier_id: '1e3' }, { courier_id: ['Choose a courier'] }],
