@@ -7,12 +7,12 @@ import { type Person, TestShop } from '../../../test/support/test-shop.js';
 let shop: TestShop;
 let desk: ParcelDesk;
 let sheets: CourierSheets;
-let catalogue: Person;
+let stranger: Person;
 beforeAll(async () => {
   shop = await TestShop.open();
   desk = await ParcelDesk.open(shop, { name: 'TCS' });
   sheets = new CourierSheets(desk.owner, desk.courier, 'tracking-numbers');
-  catalogue = await shop.person('ADMIN', ['catalogue']);
+  stranger = await shop.person('ADMIN', ['catalogue']);
 });
 afterAll(async () => shop.close());
 
@@ -174,8 +174,8 @@ test('tracking numbers: wrong columns, encodings and couriers are refused on the
 
 test('tracking numbers: staff who may not write parcels neither send such sheets nor see them', async () => {
   const { id } = await sheets.check([`${(await booked()).order_id},TCS-9001`]);
-  const strangers = new CourierSheets(catalogue, desk.courier, 'tracking-numbers');
+  const strangers = new CourierSheets(stranger, desk.courier, 'tracking-numbers');
   expect((await strangers.send(['1,TCS-9002'])).status).toBe(403);
-  expect((await catalogue.api.get(`/api/v1/imports/${id}`)).status).toBe(404);
-  expect((await catalogue.api.get('/api/v1/imports')).body).toEqual([]);
+  expect((await stranger.api.get(`/api/v1/imports/${id}`)).status).toBe(404);
+  expect((await stranger.api.get('/api/v1/imports')).body).toEqual([]);
 });
