@@ -1,5 +1,6 @@
-import { OutOfStock } from '@soulvia/catalog';
+import { lockStock, OutOfStock } from '@soulvia/catalog';
 import type { ParcelState } from '@soulvia/contracts';
+import type { UnitsPlace } from '@soulvia/ordering';
 import { recordAll, type SqlWork } from '@soulvia/platform/event-log';
 import { adviceAfter, adviceEvents } from '../domain/advice.js';
 import { countsFrom, decideCourierReport, type ReportTime } from '../domain/courier-report.js';
@@ -63,6 +64,7 @@ export async function takeInReports(
   if (!first) return [];
   const wordings = reports.map(({ report }) => report.says);
   const states = await statesOfWordings(work.query, first.parcel.courierId, wordings);
+  await lockMovingStock(work, locked, reports, states);
   const results = new Map<ReportOfParcel, TakenReport>();
   const taking = { work, states, results, lowStockThreshold };
   const orderOf = ({ parcelId }: ReportOfParcel) => locked.get(parcelId)?.order.id;
@@ -80,6 +82,27 @@ export async function takeInReports(
 }
 
 const parcelIds = (reports: readonly ReportOfParcel[]) => reports.map(({ parcelId }) => parcelId);
+
+const statesThatMoveStock: readonly ParcelState[] = ['LOST', 'VOID'];
+const placesWithoutUnits: readonly UnitsPlace[] = ['released', 'lost'];
+
+/** Locks the stock that the reports may move in product order, because a checkout locks several products in this order too. */
+async function lockMovingStock(
+  { query }: SqlWork,
+  locked: ReadonlyMap<number, LockedParcel>,
+  reports: readonly ReportOfParcel[],
+  states: ReadonlyMap<string, ParcelState>,
+): Promise<void> {
+  const productIds = reports.flatMap(({ parcelId, report }) => {
+    const found = locked.get(parcelId);
+    const state = states.get(report.says);
+    if (!found || !state) return [];
+    const isTaken = found.parcel.state === 'BOOKED' && placesWithoutUnits.includes(found.order.unitsPlace);
+    const isMoved = isTaken || statesThatMoveStock.includes(state);
+    return isMoved ? found.parcel.lines.map(({ productId }) => productId) : [];
+  });
+  if (productIds.length > 0) await lockStock(query, productIds);
+}
 
 interface Taking {
   work: SqlWork;
