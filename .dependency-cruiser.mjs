@@ -13,7 +13,7 @@ const featureImports = {
   'admin/notifications': ['admin/products'],
   'admin/orders': ['admin/audit', 'admin/confirmations', 'admin/products', 'member/accounts', 'member/orders'],
   'admin/packages': ['admin/audit'],
-  'admin/parcels': ['admin/orders'],
+  'admin/parcels': ['admin/imports', 'admin/orders'],
   'admin/products': ['admin/audit'],
   'admin/settings': ['admin/audit', 'member/accounts', 'shop/contact'],
   'admin/stock': ['admin/imports', 'admin/products'],

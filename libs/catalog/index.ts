@@ -16,7 +16,7 @@ export {
 } from './domain/events.js';
 export { Product } from './domain/product.entity.js';
 export type { StockUnits } from './domain/stock.js';
-export { recordMoves, returnStock, takeStock } from './persistence/stock.js';
+export { lockStock, recordMoves, returnStock, takeStock } from './persistence/stock.js';
 export { stockReceiptsSheet } from './imports/stock-receipts-sheet.js';
 export { ResponseCache } from './http/response-cache.js';
 export { serveFromCache } from './http/send-cached.js';

@@ -3,6 +3,8 @@ import type { Permission } from './duties.js';
 /** Kinds of sheets that staff import, and the permission that each needs. A module that adds a kind adds it here. */
 export const importPermissions = {
   'stock-receipts': 'stock.write',
+  'tracking-numbers': 'parcels.write',
+  'courier-statuses': 'parcels.write',
 } as const satisfies Record<string, Permission>;
 
 export type ImportKind = keyof typeof importPermissions;
@@ -41,6 +43,16 @@ export const importColumns = {
     { name: 'quantity', required: true },
     { name: 'batch', required: false },
     { name: 'expires_on', required: false },
+  ],
+  'tracking-numbers': [
+    { name: 'order_id', required: true },
+    { name: 'tracking_number', required: true },
+  ],
+  'courier-statuses': [
+    { name: 'tracking_number', required: true },
+    { name: 'status', required: true },
+    { name: 'date', required: true },
+    { name: 'remarks', required: false },
   ],
 } as const satisfies Record<ImportKind, readonly { name: string; required: boolean }[]>;
 

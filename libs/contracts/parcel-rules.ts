@@ -9,6 +9,8 @@ export const parcelLimits = {
   couriersMax: 100,
   /** Most lines of a parcel: those of an order. */
   linesMax: 100,
+  /** Most orders of a booking sheet. */
+  sheetMax: 500,
 } as const;
 
 const wholeNumber = (required: string, min: number, max: number): NumberRule => ({
@@ -36,6 +38,14 @@ export const parcelNumbers = {
   adviceHours: wholeNumber('Enter the number of hours', 4, 72),
   incomeTax: percent('Income tax'),
   salesTax: percent('Sales tax'),
+  /** The id of a courier in a form, where it is text. */
+  courierId: {
+    required: 'Choose a courier',
+    invalid: 'Choose a courier',
+    decimals: 0,
+    min: { value: 1, message: 'Courier not found.' },
+    max: { value: 2_147_483_647, message: 'Courier not found.' },
+  },
 } satisfies Record<string, NumberRule>;
 
 /** An amount in rupees as text, with at most two decimals. */
@@ -128,4 +138,11 @@ export const parcelMessages = {
   expectedRequired: 'Enter the expected charges',
   secretForm: 'Give a token, or a key with its password',
   nothingToChange: 'Nothing to change',
+  orderRequired: 'Choose an order',
+  orderNotFound: 'Order not found.',
+  ordersRequired: 'Choose at least one order',
+  orderTwice: 'Each order once',
+  tooManyOrders: `At most ${parcelLimits.sheetMax} orders`,
+  reportDate: 'Must be a day such as 2026-11-30, or a time such as 2026-11-30 14:05',
+  reportInFuture: 'This day is in the future.',
 } as const;

@@ -1,7 +1,11 @@
 import type { OrderStatus } from './ordering.js';
 
 /** Paths below `/api/v1/`. */
-export const parcelPaths = { parcels: 'parcels', couriers: 'couriers' } as const;
+export const parcelPaths = {
+  parcels: 'parcels',
+  couriers: 'couriers',
+  bookingSheet: 'parcels/booking-sheet',
+} as const;
 
 export const parcelStates = [
   'BOOKED',
@@ -125,6 +129,12 @@ export interface BookParcelRequest {
   lines?: { order_line_id: number; quantity: number }[];
   /** Books an order that is not confirmed. */
   anyway?: boolean;
+}
+
+/** Books all of these orders, or none, and writes the sheet that the courier takes. */
+export interface BookingSheetRequest {
+  courier_id: number;
+  order_ids: number[];
 }
 
 export interface ChangeParcelRequest {

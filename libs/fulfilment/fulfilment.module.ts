@@ -6,12 +6,14 @@ import { ChangeParcelHandler } from './commands/change-parcel.js';
 import { CorrectParcelHandler } from './commands/correct-parcel.js';
 import { CreateCourierHandler } from './commands/create-courier.js';
 import { DeleteCourierHandler } from './commands/delete-courier.js';
+import { MakeBookingSheetHandler } from './commands/make-booking-sheet.js';
 import { ReceiveParcelHandler } from './commands/receive-parcel.js';
 import { ReplaceWordingsHandler } from './commands/replace-wordings.js';
 import { ReportParcelHandler } from './commands/report-parcel.js';
 import { SetCourierSecretHandler } from './commands/set-courier-secret.js';
 import { VoidParcelHandler } from './commands/void-parcel.js';
 import { FULFILMENT_OPTIONS, type FulfilmentOptions } from './fulfilment-options.js';
+import { BookingSheetController } from './http/booking-sheet.controller.js';
 import { CouriersController } from './http/couriers.controller.js';
 import { OrderParcelsController } from './http/order-parcels.controller.js';
 import { ParcelsController } from './http/parcels.controller.js';
@@ -26,7 +28,7 @@ export class FulfilmentModule {
   static register(options: FulfilmentOptions): DynamicModule {
     return {
       module: FulfilmentModule,
-      controllers: [CouriersController, OrderParcelsController, ParcelsController],
+      controllers: [BookingSheetController, CouriersController, OrderParcelsController, ParcelsController],
       providers: [
         { provide: FULFILMENT_OPTIONS, useValue: options },
         CreateCourierHandler,
@@ -35,6 +37,7 @@ export class FulfilmentModule {
         ReplaceWordingsHandler,
         SetCourierSecretHandler,
         BookParcelHandler,
+        MakeBookingSheetHandler,
         ChangeParcelHandler,
         ReportParcelHandler,
         AdviseParcelHandler,

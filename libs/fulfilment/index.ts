@@ -1,6 +1,7 @@
 export { BookParcel } from './commands/book-parcel.js';
 export { CreateCourier } from './commands/create-courier.js';
 export { ReceiveParcel } from './commands/receive-parcel.js';
+export { ReplaceWordings } from './commands/replace-wordings.js';
 export { ReportParcel } from './commands/report-parcel.js';
 export { VoidParcel } from './commands/void-parcel.js';
 export {
@@ -17,6 +18,8 @@ export {
   parcelReturning,
   parcelVoided,
 } from './domain/events.js';
+export { courierStatusesSheet } from './imports/courier-statuses-sheet.js';
+export { trackingNumbersSheet } from './imports/tracking-numbers-sheet.js';
 export { parcelHandlers } from './due/follow-order.js';
 export * from './fulfilment.module.js';
 export { resealCourierSecrets } from './persistence/courier-secrets.js';

@@ -1,6 +1,6 @@
 import { defineDueKind, type Due, schedule, type ScheduledHandler } from '@soulvia/platform/due';
 import type { Work } from '@soulvia/platform/event-log';
-import { columnPlaces, readableRow, type SheetKind } from '@soulvia/platform/sheets';
+import { columnPlaces, readableRow, type RowFinding, type SheetKind } from '@soulvia/platform/sheets';
 import { importAdvanced, importApplied, importFailed } from './domain/events.js';
 import {
   countProblems,
@@ -11,7 +11,7 @@ import {
   setImportState,
   type StoredFinding,
 } from './persistence/imports.js';
-import { sheetKindOf } from './sheet-kinds.js';
+import { type SheetKindOptions, sheetKindsOf } from './sheet-kinds.js';
 
 /** Applies the next rows of an import. */
 export const importPortion = defineDueKind('import-portion');
@@ -24,7 +24,8 @@ const attemptsMax = 6;
  * Applies an import portion by portion. The rows of a portion, their marks and the next portion commit together, so that an import goes on
  * where it was, whichever worker is killed.
  */
-export function importPortionHandler(): ScheduledHandler {
+export function importPortionHandler(options: SheetKindOptions): ScheduledHandler {
+  const kinds = sheetKindsOf(options);
   return {
     kind: importPortion,
     async handle({ subjectId, attempts }: Due, work: Work) {
@@ -36,7 +37,7 @@ export function importPortionHandler(): ScheduledHandler {
         work.record(importFailed, id, { import_id: id, kind, applied });
         return;
       }
-      const count = await applyPortion(work, sheetKindOf(kind), found);
+      const count = await applyPortion(work, kinds[kind], found);
       if (count === undefined) {
         await setImportState(work.query, id, 'APPLIED');
         const left_out = await countProblems(work.query, id);
@@ -59,14 +60,15 @@ async function applyPortion(work: Work, kind: SheetKind, found: ImportRow): Prom
     rows.map((row) => readableRow(row, places)),
     found.fields,
   );
-  const leftOut = new Map<number, StoredFinding[]>();
-  for (const { severity, row, column, message } of findings)
-    if (severity === 'problem') leftOut.set(row, [...(leftOut.get(row) ?? []), { column, message }]);
-  await markPortion(
-    work.query,
-    found.id,
-    rows.map(({ row }) => row),
-    leftOut,
-  );
-  return rows.length - leftOut.size;
+  const leftOut = byRow(findings.filter(({ severity }) => severity === 'problem'));
+  const told = byRow(findings.filter(({ row }) => !leftOut.has(row)));
+  const applied = rows.map(({ row }) => row).filter((row) => !leftOut.has(row));
+  await markPortion(work.query, found.id, { applied, told, leftOut, reached: rows.at(-1)?.row ?? found.reached });
+  return applied.length;
+}
+
+function byRow(findings: readonly RowFinding[]): Map<number, StoredFinding[]> {
+  const stored = new Map<number, StoredFinding[]>();
+  for (const { row, column, message } of findings) stored.set(row, [...(stored.get(row) ?? []), { column, message }]);
+  return stored;
 }

@@ -33,6 +33,8 @@ export type { CountOrders, OrderParcels, ParcelMoment } from './ordering-options
 export type { UnitsPlace } from './domain/order-state.js';
 export {
   lockParcelledOrder,
+  lockParcelledOrders,
+  markParcelsOpen,
   moveOrder,
   type OrderLineUnits,
   orderLineUnits,
@@ -40,4 +42,10 @@ export {
   type ParcelledOrder,
 } from './persistence/parcel-orders.js';
 export { findOrderOwners } from './queries/order-owners.js';
-export { findOrdersByBuyer, summarizeParcelOrders } from './queries/parcel-order-summaries.js';
+export {
+  findOrderIds,
+  findOrdersByBuyer,
+  findParcelDestinations,
+  type ParcelDestination,
+  summarizeParcelOrders,
+} from './queries/parcel-order-summaries.js';

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Order } from '@soulvia/contracts';
 import type { Page } from 'playwright-core';
@@ -33,6 +34,12 @@ describeInBrowser('admin: parcels', () => {
   const layout = () => pageViolationsInBothThemes(page, widths);
   const tab = (label: string) =>
     page.getByRole('navigation', { name: 'Parcels' }).getByRole('link', { name: label, exact: true }).press('Enter');
+
+  const send = async (text: string) => {
+    await field('Sheet').setInputFiles({ name: 'sheet.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await field('Courier').selectOption({ label: 'Test courier' });
+    await button('Check sheet').press('Enter');
+  };
 
   test('parcels: an order is booked, sent, refused, received back and sent again, on open pages', async () => {
     await button(`Book order #${order.id}`).press('Enter');
@@ -76,5 +83,62 @@ describeInBrowser('admin: parcels', () => {
     await tab('To book');
     await button(`Book order #${order.id}`).waitFor();
     await eventually(async () => expect(await shop.stockOf(order.product)).toBe(98));
+  });
+
+  test('parcels: orders go out with a sheet, and come back with the numbers and statuses of the courier', async () => {
+    await desk.owner.api.send(
+      'PUT',
+      `/api/v1/couriers/${desk.courier.id}/wordings`,
+      JSON.stringify([{ says: 'Out for delivery', state: 'OUT_FOR_DELIVERY' }]),
+    );
+    const orders = [await desk.order(), await desk.order()];
+    for (const { id } of orders) await desk.post(`orders/${id}/contacts`, { channel: 'CALL', outcome: 'CONFIRMED' });
+    await page.goto(`${shop.url}/admin?section=parcels`);
+    for (const { id } of orders) await page.getByRole('checkbox', { name: `Select order #${id}` }).press('Space');
+    await page
+      .getByRole('region', { name: 'Selected rows' })
+      .getByLabel('Courier')
+      .selectOption({ label: 'Test courier' });
+    expect(await layout()).toEqual([]);
+    const downloading = page.waitForEvent('download');
+    await button('Make sheet').press('Enter');
+    const csv = await readFile(await (await downloading).path(), 'utf8');
+    expect(csv.split('\r\n').map((row) => row.split(',')[0])).toEqual([
+      '\uFEFForder_id',
+      ...orders.map(({ id }) => String(id)),
+      '',
+    ]);
+    await sees('2 orders are booked. The sheet is in your downloads.');
+
+    await tab('Import');
+    await field('Sheet').waitFor();
+    await button('Check sheet').press('Enter');
+    await sees('Choose a file');
+    expect(await layout()).toEqual([]);
+    const [first, second] = orders;
+    await send(`order_id;tracking_number\r\n${first?.id};TCS-5001\r\n${second?.id};1.23E+11\r\n`);
+    await sees('Excel shortened this number. Format the column as text and export again.');
+    expect(await layout()).toEqual([]);
+    await button('Apply 1 row').press('Enter');
+    await sees('Applied 1 row.');
+
+    await page
+      .getByRole('navigation', { name: 'Sheets' })
+      .getByRole('link', { name: 'Courier statuses' })
+      .press('Enter');
+    await sees('in the words of the courier');
+    expect(await layout()).toEqual([]);
+    const day = '2026-06-02';
+    await send(
+      `Tracking Number,STATUS,Date\r\nTCS-5001,out for delivery,${day}\r\nTCS-5001,Held at customs,${day}\r\nTCS-404,Delivered,${day}\r\n`,
+    );
+    await sees('This courier has no parcel with this tracking number.');
+    expect(await layout()).toEqual([]);
+    await button('Apply 2 rows').press('Enter');
+    await sees('Applied 2 rows.');
+    await tab('On the way');
+    await page.getByRole('link', { name: /Test courier TCS-5001/ }).waitFor();
+    await sees('Held at customs');
+    expect((await desk.stand(first?.id ?? 0))[0]).toBe('SHIPPED');
   });
 });

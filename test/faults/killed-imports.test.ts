@@ -79,7 +79,7 @@ const stateOf = async (id: number) => (await staff.api.get(`/api/v1/imports/${id
 
 test('imports: a sheet of 20,000 rows whose worker loses its session in every portion is applied exactly once', async () => {
   const { id } = await checkedImport(rows);
-  const handler = importPortionHandler();
+  const handler = importPortionHandler({ lowStockThreshold: 5 });
   const killed = new Set<number>();
   const orm = await openOrm({
     databaseUrl: shop.database.url,

@@ -63,6 +63,8 @@ const withParcels = {
   '**/v1/parcels/701': give(parcels(2)[1]),
 };
 
+const withImports = { ...withParcels, '**/v1/imports?*': give([], 0) };
+
 export const adminStates: AdminState[] = [
   { query: 'categories', responses: fullLists, says: 'Page 1 of 3' },
   { query: 'categories', responses: fullLists, press: ['Filter'], says: 'Reset Filters' },
@@ -173,6 +175,14 @@ export const adminStates: AdminState[] = [
   },
   { query: 'parcels&tab=returning', responses: { [parcelList]: give([], 0) }, says: 'Nothing is on its way back.' },
   { query: 'parcels&tab=disagreements', responses: withParcels, says: 'the courier says Returning' },
+  {
+    query: 'parcels&tab=import',
+    responses: withImports,
+    press: ['Check sheet'],
+    says: 'Choose a file',
+  },
+  { query: 'parcels&tab=import&sheet=courier-statuses', responses: withImports, says: 'No sheet was imported yet.' },
+  { query: 'parcels&tab=import', responses: { ...withImports, [courierList]: fail }, says: 'Try Again' },
   { query: 'parcels&tab=couriers', responses: withParcels, says: 'tcs, not active' },
   {
     query: 'parcels&tab=couriers',

@@ -14,7 +14,7 @@ const orm = await openOrm({
   poolSize: 6,
   deadlines: workerDeadlines,
 });
-const handler = importPortionHandler();
+const handler = importPortionHandler({ lowStockThreshold: 5 });
 const pausing: ScheduledHandler = {
   ...handler,
   async handle(due, work) {

@@ -109,6 +109,7 @@ export const routeAccess: Record<string, Access> = {
   'PUT /api/v1/couriers/{id}/secret': 'admin',
   'GET /api/v1/parcels': 'admin',
   'GET /api/v1/parcels/{id}': 'admin',
+  'POST /api/v1/parcels/booking-sheet': 'admin',
   'PATCH /api/v1/parcels/{id}': 'admin',
   'POST /api/v1/parcels/{id}/reports': 'admin',
   'POST /api/v1/parcels/{id}/advice': 'admin',

@@ -30,6 +30,7 @@ export const routesTestedElsewhere = [
   'POST /api/v1/confirmations/{token}',
   'POST /api/v1/orders/track',
   'DELETE /api/v1/couriers/{id}',
+  'POST /api/v1/parcels/booking-sheet',
   'POST /api/v1/parcels/{id}/receive',
   'POST /api/v1/parcels/{id}/void',
   'POST /api/v1/parcels/{id}/correct',

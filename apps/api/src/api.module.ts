@@ -78,7 +78,7 @@ export class ApiModule {
           confirmationLinks: new ConfirmationLinks(config.tokenSecret, config.publicUrl),
         }),
         FulfilmentModule.register({ lowStockThreshold: config.lowStockThreshold, dataKeys: config.dataKeys }),
-        ImportsModule.register({ sheets }),
+        ImportsModule.register({ sheets, lowStockThreshold: config.lowStockThreshold }),
         OperationsModule.register({ databaseUrl: config.databaseUrl }),
       ],
       controllers: [HealthController, MetricsController],

@@ -9,5 +9,5 @@ import type { DueHandler } from '@soulvia/platform/due';
  * @param options `lowStockThreshold`: a product at or below this quantity is low in stock.
  */
 export function shopDueHandlers(options: { lowStockThreshold: number }): readonly DueHandler[] {
-  return [...confirmationHandlers(options), ...parcelHandlers(options), importPortionHandler()];
+  return [...confirmationHandlers(options), ...parcelHandlers(options), importPortionHandler(options)];
 }

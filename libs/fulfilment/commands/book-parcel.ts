@@ -4,14 +4,12 @@ import { recordMoves, takeStock } from '@soulvia/catalog';
 import { type BookParcelRequest, cashDue, parcelMessages } from '@soulvia/contracts';
 import { InvalidInput, NotFound } from '@soulvia/kernel';
 import { lockParcelledOrder, moveOrder, orderLineUnits } from '@soulvia/ordering';
-import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
+import { recordAll, UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { type IdempotencyClaim, respondOnce } from '@soulvia/platform/idempotency';
-import { draftParcel } from '../domain/book-parcel.js';
-import { courierCity } from '../domain/courier-city.js';
-import { parcelBooked } from '../domain/events.js';
+import { bookingEvent, draftParcel } from '../domain/book-parcel.js';
 import { unitsByProduct } from '../domain/receive-parcel.js';
 import { FULFILMENT_OPTIONS, type FulfilmentOptions } from '../fulfilment-options.js';
-import { assertNoOpenParcel, deliveredParcel, insertParcel } from '../persistence/insert-parcel.js';
+import { assertNoOpenParcel, deliveredParcels, insertParcel } from '../persistence/insert-parcel.js';
 import { lockActiveCourier } from '../persistence/couriers.js';
 
 /** Staff book a parcel of an order with a courier. The response is the id alone: stored with a key, it must hold nothing about a person. */
@@ -60,30 +58,16 @@ async function bookParcel(
   const draft = draftParcel(
     request,
     order,
-    await orderLineUnits(work.query, orderId),
+    (await orderLineUnits(work.query, [orderId])).get(orderId) ?? [],
     cashDue(order.amount),
-    await deliveredParcel(work.query, orderId),
+    (await deliveredParcels(work.query, [orderId])).get(orderId),
   );
-  const { kind, lines, cashDue: cash, isUnconfirmed } = draft;
   const id = await insertParcel(work.query, order, request, draft);
   await moveOrder(work, order, { parcelOpen: true });
-  const refs = { order_id: orderId, parcel_id: id };
-  if (kind === 'REPLACEMENT') {
-    const moves = await takeStock(work.query, unitsByProduct(lines));
-    recordMoves(work, moves, { reason: 'replaced', ...refs }, lowStockThreshold);
+  if (draft.kind === 'REPLACEMENT') {
+    const moves = await takeStock(work.query, unitsByProduct(draft.lines));
+    recordMoves(work, moves, { reason: 'replaced', order_id: orderId, parcel_id: id }, lowStockThreshold);
   }
-  work.record(parcelBooked, id, {
-    ...refs,
-    courier_id: request.courier_id,
-    kind,
-    ...(isUnconfirmed ? { unconfirmed: true as const } : {}),
-    cash_due: cash,
-    city: courierCity(order.city, courier.cities),
-    lines: lines.map((line) => ({
-      order_line_id: line.orderLineId,
-      product_id: line.productId,
-      quantity: line.quantity,
-    })),
-  });
+  recordAll(work, [bookingEvent(id, order, { id: request.courier_id, cities: courier.cities }, draft)]);
   return id;
 }

@@ -27,7 +27,7 @@ afterAll(async () => shop.close());
 /** @param minutes when it happened, after the beginning of the parcel. */
 function says(parcel: Parcel, text: string, minutes: number): Promise<CourierReportResult> {
   const at = new Date(Date.parse('2026-06-01T06:00:00Z') + minutes * 60_000);
-  const report = { code: text.slice(0, 8), says: text, remarks: null, at };
+  const report = { code: text.slice(0, 8), says: text, remarks: null, at, isWholeDay: false };
   return shop.part(UnitOfWork).run((work) => reportByCourier(work, parcel.id, report, 5));
 }
 const open = async (quantity = 1) => {

@@ -1,23 +1,23 @@
-import { OutOfStock } from '@soulvia/catalog';
+import { lockStock, OutOfStock } from '@soulvia/catalog';
 import type { ParcelState } from '@soulvia/contracts';
-import { recordAll, type Work } from '@soulvia/platform/event-log';
+import type { UnitsPlace } from '@soulvia/ordering';
+import { recordAll, type SqlWork } from '@soulvia/platform/event-log';
 import { adviceAfter, adviceEvents } from '../domain/advice.js';
-import { decideCourierReport } from '../domain/courier-report.js';
+import { countsFrom, decideCourierReport, type ReportTime } from '../domain/courier-report.js';
 import { disagreementOf } from '../domain/disagreement.js';
 import { parcelReported } from '../domain/events.js';
 import { applyMove } from '../persistence/apply-move.js';
-import { type LockedParcel, lockParcel } from '../persistence/lock-parcel.js';
-import { keepReport, markApplied, newestAppliedAt } from '../persistence/reports.js';
+import { type LockedParcel, lockParcel, lockParcels } from '../persistence/lock-parcel.js';
+import { keepCourierReports, markApplied, newestAppliedAt } from '../persistence/reports.js';
 import { saveUnappliedReport } from '../persistence/save-parcel.js';
-import { stateOfWording } from '../queries/courier-wordings.js';
+import { statesOfWordings } from '../queries/courier-wordings.js';
 
 /** What a courier says has happened to a parcel. */
-export interface CourierReport {
+export interface CourierReport extends ReportTime {
   /** The courier's own code of the event; with the time it identifies the report. */
   code: string;
   says: string;
   remarks: string | null;
-  at: Date;
 }
 
 /** `repeated`: it was known already; `unknown`: its wording is not mapped. */
@@ -25,54 +25,160 @@ export type CourierReportResult = 'applied' | 'kept' | 'repeated' | 'unknown';
 
 /** Takes in a courier's report, in a transaction that has locked no other order. It is never refused, but may be kept without effect. */
 export async function reportByCourier(
-  work: Work,
+  work: SqlWork,
   parcelId: number,
-  { code, says, remarks, at }: CourierReport,
+  report: CourierReport,
   lowStockThreshold: number,
 ): Promise<CourierReportResult> {
   const locked = await lockParcel(work.query, parcelId);
-  const { parcel } = locked;
-  const state = await stateOfWording(work.query, parcel.courierId, says);
-  const newestAt = await newestAppliedAt(work.query, parcelId);
-  const kept = { code: `courier:${code}`, state, says, note: remarks, at, by: null };
-  const reportId = await keepReport(work.query, parcelId, kept);
-  if (reportId === undefined) return 'repeated';
-  const result = state ? await takeIn(work, locked, { state, says, at, newestAt }, lowStockThreshold) : 'unknown';
-  if (result === 'unknown') await saveUnappliedReport(work.query, parcelId, { says });
-  if (result === 'applied') await markApplied(work.query, reportId);
-  const subject = { parcel_id: parcelId, order_id: parcel.orderId };
-  work.record(parcelReported, parcelId, { ...subject, state, applied: result === 'applied' });
-  return result;
+  const [taken] = await takeInReports(work, new Map([[parcelId, locked]]), [{ parcelId, report }], lowStockThreshold);
+  return taken?.result ?? 'repeated';
+}
+
+export interface ReportOfParcel {
+  parcelId: number;
+  report: CourierReport;
+}
+
+export interface TakenReport {
+  result: CourierReportResult;
+  /** What the parcel was when the report came. */
+  state: ParcelState;
+}
+
+/**
+ * Takes in reports of one courier, those of each order in the order of their times. Beside a fixed number of statements for each round,
+ * which has one report of each order, an applied report takes two (its order and its parcel, with further ones for stock that moves), one
+ * that is kept without effect takes one, and a repeated one none.
+ *
+ * @param locked all parcels of the reports.
+ * @returns the results in the given order.
+ */
+export async function takeInReports(
+  work: SqlWork,
+  locked: ReadonlyMap<number, LockedParcel>,
+  reports: readonly ReportOfParcel[],
+  lowStockThreshold: number,
+): Promise<TakenReport[]> {
+  const [first] = locked.values();
+  if (!first) return [];
+  const wordings = reports.map(({ report }) => report.says);
+  const states = await statesOfWordings(work.query, first.parcel.courierId, wordings);
+  await lockMovingStock(work, locked, reports, states);
+  const results = new Map<ReportOfParcel, TakenReport>();
+  const taking = { work, states, results, lowStockThreshold };
+  const orderOf = ({ parcelId }: ReportOfParcel) => locked.get(parcelId)?.order.id;
+  const byTime = reports.toSorted((a, b) => a.report.at.getTime() - b.report.at.getTime());
+  const queues = [...Map.groupBy(byTime, orderOf).values()];
+  let current = locked;
+  for (let nth = 0; ; nth += 1) {
+    const round = queues.flatMap((queue) => queue[nth] ?? []);
+    if (round.length === 0) break;
+    // What the round before has changed is read again.
+    if (nth > 0) current = await lockParcels(work.query, parcelIds(round));
+    await takeInRound(taking, current, round);
+  }
+  return reports.flatMap((report) => results.get(report) ?? []);
+}
+
+const parcelIds = (reports: readonly ReportOfParcel[]) => reports.map(({ parcelId }) => parcelId);
+
+const statesThatMoveStock: readonly ParcelState[] = ['LOST', 'VOID'];
+const placesWithoutUnits: readonly UnitsPlace[] = ['released', 'lost'];
+
+/** Locks the stock that the reports may move in product order, because a checkout locks several products in this order too. */
+async function lockMovingStock(
+  { query }: SqlWork,
+  locked: ReadonlyMap<number, LockedParcel>,
+  reports: readonly ReportOfParcel[],
+  states: ReadonlyMap<string, ParcelState>,
+): Promise<void> {
+  const productIds = reports.flatMap(({ parcelId, report }) => {
+    const found = locked.get(parcelId);
+    const state = states.get(report.says);
+    if (!found || !state) return [];
+    const isTaken = found.parcel.state === 'BOOKED' && placesWithoutUnits.includes(found.order.unitsPlace);
+    const isMoved = isTaken || statesThatMoveStock.includes(state);
+    return isMoved ? found.parcel.lines.map(({ productId }) => productId) : [];
+  });
+  if (productIds.length > 0) await lockStock(query, productIds);
+}
+
+interface Taking {
+  work: SqlWork;
+  /** Meaning of each wording; without those that are not mapped. */
+  states: ReadonlyMap<string, ParcelState>;
+  results: Map<ReportOfParcel, TakenReport>;
+  lowStockThreshold: number;
+}
+
+/** Takes in reports of which no two are of the same order. */
+async function takeInRound(
+  taking: Taking,
+  locked: ReadonlyMap<number, LockedParcel>,
+  round: readonly ReportOfParcel[],
+): Promise<void> {
+  const { query } = taking.work;
+  const newest = await newestAppliedAt(query, parcelIds(round));
+  const kept = round.map(({ parcelId, report: { code, says, remarks, at } }) => {
+    const state = taking.states.get(says) ?? null;
+    return { parcelId, code: `courier:${code}`, state, says, note: remarks, at };
+  });
+  const ids = await keepCourierReports(query, kept);
+  const applied: number[] = [];
+  for (const entry of round) {
+    const id = ids.get(entry.parcelId);
+    const parcel = locked.get(entry.parcelId);
+    if (!parcel) throw new Error(`Parcel ${entry.parcelId} is not locked.`);
+    const newestAt = newest.get(entry.parcelId) ?? null;
+    const result = id === undefined ? 'repeated' : await takeIn(taking, parcel, entry.report, newestAt);
+    taking.results.set(entry, { result, state: parcel.parcel.state });
+    if (id !== undefined && result === 'applied') applied.push(id);
+  }
+  if (applied.length > 0) await markApplied(query, applied);
 }
 
 async function takeIn(
-  work: Work,
+  { work, states, lowStockThreshold }: Taking,
+  locked: LockedParcel,
+  report: CourierReport,
+  newestAt: Date | null,
+): Promise<CourierReportResult> {
+  const { id, orderId } = locked.parcel;
+  const state = states.get(report.says) ?? null;
+  const result = state ? await applyReport(work, locked, { ...report, state, newestAt }, lowStockThreshold) : 'unknown';
+  if (result === 'unknown') await saveUnappliedReport(work.query, id, { says: report.says });
+  work.record(parcelReported, id, { parcel_id: id, order_id: orderId, state, applied: result === 'applied' });
+  return result;
+}
+
+async function applyReport(
+  work: SqlWork,
   { parcel, order }: LockedParcel,
-  report: { state: ParcelState; says: string; at: Date; newestAt: Date | null },
+  report: CourierReport & { state: ParcelState; newestAt: Date | null },
   lowStockThreshold: number,
 ): Promise<'applied' | 'kept'> {
-  const { state, says, at } = report;
-  const decision = decideCourierReport(parcel, order, report);
-  if (decision.move) {
+  const { state, says, newestAt } = report;
+  const { move, ...kept } = decideCourierReport(parcel, order, report);
+  if (move) {
+    const at = countsFrom(report, newestAt);
     const advice = adviceAfter(parcel, order, { state, at, isNeeded: state === 'ATTEMPTED' });
-    const details = { advice, at, courierSays: says };
+    const apply = () => applyMove(work, parcel, order, move, { advice, at, courierSays: says }, lowStockThreshold);
     // Units that were sold since cannot be taken again: then nothing of the move may stay.
-    const isApplied = await orRollBack(work, () =>
-      applyMove(work, parcel, order, decision.move, details, lowStockThreshold),
-    );
+    const isApplied = move.stock.includes('take') ? await orRollBack(work, apply) : await apply().then(() => true);
     if (isApplied) {
       recordAll(work, adviceEvents(parcel, advice));
       return 'applied';
     }
   }
-  const refusedState = decision.move ? state : decision.refusedState;
+  const refusedState = 'refusedState' in kept ? kept.refusedState : state;
   const disagrees = !order.isDeleted && disagreementOf(order.status, { ...parcel, refusedState }) !== null;
   await saveUnappliedReport(work.query, parcel.id, { says, refusedState, disagrees });
   return 'kept';
 }
 
 /** @returns false when the stock was short, with all changes of `change` undone. It records nothing before the stock has moved. */
-async function orRollBack({ query }: Work, change: () => Promise<void>): Promise<boolean> {
+async function orRollBack({ query }: SqlWork, change: () => Promise<void>): Promise<boolean> {
   await query('savepoint before_move');
   try {
     await change();

@@ -59,7 +59,7 @@ async function reportByStaff(
   const move = decideMove(parcel, order, state);
   const advice = adviceAfter(parcel, order, { state, at, isNeeded: isAdviceNeeded });
   await applyMove(work, parcel, order, move, { advice, at }, lowStockThreshold);
-  await markApplied(work.query, reportId);
+  await markApplied(work.query, [reportId]);
   work.record(parcelReported, parcelId, { parcel_id: parcelId, order_id: parcel.orderId, state, applied: true });
   for (const { definition, subjectId, body } of adviceEvents(parcel, advice)) work.record(definition, subjectId, body);
 }

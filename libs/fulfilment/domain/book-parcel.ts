@@ -1,7 +1,15 @@
-import { type BookParcelRequest, type Confirmation, parcelMessages, type ParcelKind } from '@soulvia/contracts';
+import {
+  type BookParcelRequest,
+  type Confirmation,
+  type CourierCity,
+  parcelMessages,
+  type ParcelKind,
+} from '@soulvia/contracts';
 import { InvalidInput, Money } from '@soulvia/kernel';
 import type { OrderLineUnits } from '@soulvia/ordering';
+import { courierCity } from './courier-city.js';
 import { OrderIsCancelled, OrderNotConfirmed, ParcelStateRefused, type RefusedParcel } from './errors.js';
+import { newEvent, type NewEvent, parcelBooked } from './events.js';
 import type { OrderFacts, ParcelUnits } from './parcel.js';
 
 /** Units of a line with the name that its product had when it was ordered. */
@@ -46,6 +54,33 @@ export function draftParcel(
     cashDue: decideCash(kind, request.cash_due, cashDue),
     lines: decideLines(kind, request.lines, orderLines),
   };
+}
+
+/**
+ * The event of a new parcel.
+ *
+ * @param order with the city as its buyer typed it.
+ */
+export function bookingEvent(
+  id: number,
+  order: { id: number; city: string },
+  courier: { id: number; cities: readonly CourierCity[] },
+  { kind, isUnconfirmed, cashDue, lines }: ParcelDraft,
+): NewEvent {
+  return newEvent(parcelBooked, id, {
+    order_id: order.id,
+    parcel_id: id,
+    courier_id: courier.id,
+    kind,
+    ...(isUnconfirmed ? { unconfirmed: true as const } : {}),
+    cash_due: cashDue,
+    city: courierCity(order.city, courier.cities),
+    lines: lines.map((line) => ({
+      order_line_id: line.orderLineId,
+      product_id: line.productId,
+      quantity: line.quantity,
+    })),
+  });
 }
 
 function decideCash(kind: ParcelKind, requested: string | undefined, cashDue: string): string {

@@ -77,3 +77,21 @@ export class OrderNotConfirmed extends DomainError {
     super('This order is not confirmed yet.');
   }
 }
+
+/** Orders of a batch that cannot be booked, so that none is. It has the code of the first one. */
+export class OrdersRefused extends DomainError {
+  readonly code: string;
+  override readonly details: Record<string, unknown>;
+
+  /** @param refusals by the field that names the order; at least one. */
+  constructor(refusals: ReadonlyMap<string, DomainError>) {
+    const [first] = refusals.values();
+    if (!first) throw new Error('Nothing was refused.');
+    super(refusals.size === 1 ? first.message : `${refusals.size} orders cannot be booked, so none was.`);
+    this.code = first.code;
+    this.details = {
+      ...first.details,
+      errors: Object.fromEntries([...refusals].map(([field, { message }]) => [field, [message]])),
+    };
+  }
+}

@@ -39,6 +39,8 @@ const next: Record<ParcelState, readonly ParcelState[]> = {
 export const mayBecome = (from: ParcelState, to: ParcelState): boolean => next[from].includes(to);
 
 const isOnRoad = (state: ParcelState) => (roadStates as readonly ParcelState[]).includes(state);
+/** States that no report leaves. */
+export const isFinal = (state: ParcelState) => next[state].length === 0;
 export const isOpen = (state: ParcelState) => (openParcelStates as readonly ParcelState[]).includes(state);
 
 /**

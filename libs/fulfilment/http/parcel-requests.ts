@@ -3,6 +3,7 @@ import {
   type AdviceAction,
   adviceActions,
   type AdviceRequest,
+  type BookingSheetRequest,
   type BookParcelRequest,
   type ChangeParcelRequest,
   type CorrectParcelRequest,
@@ -33,14 +34,19 @@ import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
+  ArrayUnique,
   IsArray,
   IsBoolean,
   IsIn,
+  IsInt,
   IsOptional,
+  Max,
+  Min,
   ValidateBy,
   ValidateNested,
 } from 'class-validator';
 
+const largestId = 2_147_483_647;
 const courierMessages = { required: messages.courierRequired, unknown: messages.courierNotFound };
 const lineMessages = { required: messages.lineRequired, unknown: messages.lineNotFound };
 
@@ -67,6 +73,20 @@ export class BookParcelBody implements BookParcelRequest {
   lines?: ParcelLineBody[];
 
   @BooleanField(messages.yesOrNo, { omittable: true }) anyway?: boolean;
+}
+
+export class BookingSheetBody implements BookingSheetRequest {
+  @IdField(courierMessages) courier_id: number;
+
+  @ApiProperty({ type: [Number], minItems: 1, maxItems: limits.sheetMax })
+  @Max(largestId, { each: true, message: messages.orderNotFound })
+  @Min(1, { each: true, message: messages.orderNotFound })
+  @IsInt({ each: true, message: messages.orderRequired })
+  @ArrayUnique({ message: messages.orderTwice })
+  @ArrayMaxSize(limits.sheetMax, { message: messages.tooManyOrders })
+  @ArrayMinSize(1, { message: messages.ordersRequired })
+  @IsArray({ message: messages.ordersRequired })
+  order_ids: number[];
 }
 
 export class ParcelChangesBody implements ChangeParcelRequest {

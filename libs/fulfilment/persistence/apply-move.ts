@@ -1,6 +1,6 @@
 import { recordMoves, takeStock, returnStock } from '@soulvia/catalog';
 import { moveOrder, type ParcelledOrder } from '@soulvia/ordering';
-import { recordAll, type Work } from '@soulvia/platform/event-log';
+import { recordAll, type SqlWork } from '@soulvia/platform/event-log';
 import { disagreementOf } from '../domain/disagreement.js';
 import type { ParcelMove, UnitsEffect } from '../domain/move-parcel.js';
 import { moveEvents } from '../domain/move-events.js';
@@ -18,7 +18,7 @@ export type MoveDetails = Pick<ParcelChange, 'advice' | 'courierSays' | 'receive
  * @throws OutOfStock when units are taken again and the stock is short.
  */
 export async function applyMove(
-  work: Work,
+  work: SqlWork,
   parcel: ParcelFacts,
   order: ParcelledOrder,
   move: ParcelMove,
@@ -46,7 +46,7 @@ export async function applyMove(
 }
 
 async function applyEffect(
-  work: Work,
+  work: SqlWork,
   { id, orderId, kind, lines }: ParcelFacts,
   effect: UnitsEffect,
   lowStockThreshold: number,

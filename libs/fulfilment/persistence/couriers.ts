@@ -1,5 +1,11 @@
-import type { Courier, CourierCity, CourierDetails, CourierWording } from '@soulvia/contracts';
-import { NotFound } from '@soulvia/kernel';
+import {
+  type Courier,
+  type CourierCity,
+  type CourierDetails,
+  type CourierWording,
+  parcelMessages,
+} from '@soulvia/contracts';
+import { InvalidInput, NotFound } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
 import { courierColumns, type CourierRow, presentCourier } from '../queries/courier-row.js';
 
@@ -14,6 +20,12 @@ export async function lockActiveCourier(
   );
   if (!courier) return 'courierNotFound';
   return courier.is_active ? courier : 'courierInactive';
+}
+
+/** @throws InvalidInput when there is no such courier. Inactive ones bring reports of older parcels. */
+export async function assertCourier(query: Query, courierId: number): Promise<void> {
+  const found = await query('select from couriers where id = $1', [courierId]);
+  if (found.length === 0) throw new InvalidInput({ courier_id: [parcelMessages.courierNotFound] });
 }
 
 /** Locks a courier until the end of the transaction. @throws NotFound */

@@ -27,8 +27,39 @@ export async function keepReport(query: Query, parcelId: number, report: KeptRep
   return kept?.id;
 }
 
-export async function markApplied(query: Query, reportId: number): Promise<void> {
-  await query('update parcel_reports set is_applied = true where id = $1', [reportId]);
+/** A courier's report of a locked parcel as it is kept. */
+export type KeptCourierReport = Omit<KeptReport, 'by'> & { parcelId: number };
+
+/**
+ * Keeps couriers' reports, one for each locked parcel at most.
+ *
+ * @returns their ids by parcel; without those that are repeated and have their state already.
+ */
+export async function keepCourierReports(
+  query: Query,
+  reports: readonly KeptCourierReport[],
+): Promise<Map<number, number>> {
+  const kept = await query<{ id: number; parcel_id: number }>(
+    `insert into parcel_reports as r (parcel_id, code, state, courier_says, note, at, by_user, is_applied)
+     select g.*, null, false
+       from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::timestamptz[]) as g
+     on conflict (parcel_id, code, at) do update set state = excluded.state
+       where r.state is null and excluded.state is not null
+     returning id, parcel_id`,
+    [
+      reports.map(({ parcelId }) => parcelId),
+      reports.map(({ code }) => code),
+      reports.map(({ state }) => state),
+      reports.map(({ says }) => says),
+      reports.map(({ note }) => note),
+      reports.map(({ at }) => at.toISOString()),
+    ],
+  );
+  return new Map(kept.map(({ id, parcel_id }) => [parcel_id, id]));
+}
+
+export async function markApplied(query: Query, reportIds: readonly number[]): Promise<void> {
+  await query('update parcel_reports set is_applied = true where id = any($1::int[])', [reportIds]);
 }
 
 /** Keeps what staff did to a locked parcel beside the reports. */
@@ -38,7 +69,7 @@ export async function keepAction(
   action: { state: ParcelState; note: string | null; at: Date; by: number },
 ): Promise<void> {
   const reportId = await keepReport(query, parcelId, { code: `action:${action.state}`, says: null, ...action });
-  if (reportId !== undefined) await markApplied(query, reportId);
+  if (reportId !== undefined) await markApplied(query, [reportId]);
 }
 
 /** Whether the newest report of a locked parcel has a code and came within the last minute. */
@@ -50,11 +81,11 @@ export async function isRepeated(query: Query, parcelId: number, code: string): 
   return newest?.code === code && newest.is_recent;
 }
 
-/** Time of the newest report of a locked parcel that changed it. */
-export async function newestAppliedAt(query: Query, parcelId: number): Promise<Date | null> {
-  const [row] = await query<{ at: string | null }>(
-    'select max(at) as at from parcel_reports where parcel_id = $1 and is_applied',
-    [parcelId],
+/** Times of the newest reports that changed locked parcels, by parcel. */
+export async function newestAppliedAt(query: Query, parcelIds: readonly number[]): Promise<Map<number, Date>> {
+  const rows = await query<{ parcel_id: number; at: string }>(
+    'select parcel_id, max(at) as at from parcel_reports where parcel_id = any($1::int[]) and is_applied group by parcel_id',
+    [parcelIds],
   );
-  return row?.at ? new Date(row.at) : null;
+  return new Map(rows.map(({ parcel_id, at }) => [parcel_id, new Date(at)]));
 }

@@ -1,5 +1,5 @@
 import { recordMoves, returnStock, type StockReferences, type StockUnits, takeStock } from '@soulvia/catalog';
-import type { Work } from '@soulvia/platform/event-log';
+import type { SqlWork } from '@soulvia/platform/event-log';
 import type { ParcelFacts } from '../domain/parcel.js';
 import { type ReceivedUnits, unitsByProduct } from '../domain/receive-parcel.js';
 
@@ -12,7 +12,10 @@ interface Returned {
 }
 
 /** Units that come back and are lost or damaged move twice in one transaction: they cannot be bought in between. */
-export async function returnAndWriteOff(work: Work, { returned, writtenOff, reason, refs }: Returned): Promise<void> {
+export async function returnAndWriteOff(
+  work: SqlWork,
+  { returned, writtenOff, reason, refs }: Returned,
+): Promise<void> {
   if (returned.length === 0) return;
   const moves = await returnStock(work, returned, { reason: 'returned', ...refs });
   const present = new Set(moves.map(({ productId }) => productId));
@@ -21,7 +24,7 @@ export async function returnAndWriteOff(work: Work, { returned, writtenOff, reas
 }
 
 /** Moves the stock of a parcel that was received back, line by line. Lost units are written off already. */
-export async function receiveUnits(work: Work, parcel: ParcelFacts, lines: readonly ReceivedUnits[]): Promise<void> {
+export async function receiveUnits(work: SqlWork, parcel: ParcelFacts, lines: readonly ReceivedUnits[]): Promise<void> {
   const refs = { order_id: parcel.orderId, parcel_id: parcel.id };
   const restocked = unitsByProduct(lines.map(({ productId, restock }) => ({ productId, quantity: restock })));
   if (parcel.state === 'LOST' && parcel.kind !== 'PICKUP') {

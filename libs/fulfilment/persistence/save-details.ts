@@ -4,7 +4,7 @@ import { findNumberHolder } from './insert-parcel.js';
 import { TrackingTaken } from '../domain/errors.js';
 
 /** Another parcel got the number at the same moment. The unit of work runs the command again, which then finds it. */
-class ConcurrentNumber extends Error {
+export class ConcurrentNumber extends Error {
   /** SQLSTATE of a serialization failure. */
   readonly code = '40001';
 }

@@ -42,11 +42,16 @@ function readWordings(query: Sql, courierId: number): Promise<CourierWording[]> 
   ]);
 }
 
-/** What a wording of a courier means, whatever its case; null when it is not mapped. */
-export async function stateOfWording(query: Sql, courierId: number, says: string): Promise<ParcelState | null> {
-  const [found] = await query<{ state: ParcelState }>(
-    'select state from courier_wordings where courier_id = $1 and lower(says) = lower($2)',
-    [courierId, says],
+/** What wordings of a courier mean, whatever their case; without those that are not mapped. */
+export async function statesOfWordings(
+  query: Sql,
+  courierId: number,
+  wordings: readonly string[],
+): Promise<Map<string, ParcelState>> {
+  const rows = await query<CourierWording>(
+    `select g.says, w.state from unnest($2::text[]) as g (says)
+       join courier_wordings w on w.courier_id = $1 and lower(w.says) = lower(g.says)`,
+    [courierId, [...new Set(wordings)]],
   );
-  return found?.state ?? null;
+  return new Map(rows.map(({ says, state }) => [says, state]));
 }

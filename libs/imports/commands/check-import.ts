@@ -9,9 +9,9 @@ import type { Folder } from '@soulvia/platform/files';
 import { checkSheet, decodeSheet, type ParsedSheet, parseSheet, type RowFinding } from '@soulvia/platform/sheets';
 import { SheetKnown } from '../domain/errors.js';
 import { importChecked } from '../domain/events.js';
-import { SHEETS } from '../imports-options.js';
+import { SHEET_KINDS, SHEETS } from '../imports-options.js';
 import { findKnownImport, insertImport, lockFile, type NewRow, type RowState } from '../persistence/imports.js';
-import { sheetKindOf } from '../sheet-kinds.js';
+import type { SheetKinds } from '../sheet-kinds.js';
 
 /** Checks a sheet and stores it with what was found; nothing of it is applied. */
 export class CheckImport extends Command<number> {
@@ -31,6 +31,7 @@ export class CheckImportHandler implements ICommandHandler<CheckImport> {
     private readonly orm: MikroORM,
     private readonly unitOfWork: UnitOfWork,
     @Inject(SHEETS) private readonly sheets: Folder,
+    @Inject(SHEET_KINDS) private readonly kinds: SheetKinds,
   ) {}
 
   async execute({ kind, file, fields }: CheckImport): Promise<number> {
@@ -39,7 +40,7 @@ export class CheckImportHandler implements ICommandHandler<CheckImport> {
     const known = await findKnownImport(query, kind, sha256);
     if (known !== undefined) throw new SheetKnown(known);
     const sheet = await parseSheet(decodeSheet(file.bytes));
-    const { findings, ignoredColumns } = await checkSheet(query, sheetKindOf(kind), sheet, fields);
+    const { findings, ignoredColumns } = await checkSheet(query, this.kinds[kind], sheet, fields);
     const rows = rowsWith(sheet, findings);
     const problems = rows.filter(({ state }) => state === 'problem').length;
     const storedAs = `${randomBytes(16).toString('hex')}.csv`;

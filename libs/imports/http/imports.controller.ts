@@ -4,6 +4,7 @@ import {
   Delete,
   Get,
   HttpCode,
+  Inject,
   Param,
   Post,
   Query,
@@ -48,7 +49,8 @@ import { StartImport } from '../commands/start-import.js';
 import { listImports } from '../queries/list-imports.js';
 import { problemRows, readHeader } from '../queries/problem-rows.js';
 import { findImportKind, readImport } from '../queries/read-import.js';
-import { sheetKindOf } from '../sheet-kinds.js';
+import { SHEET_KINDS } from '../imports-options.js';
+import type { SheetKinds } from '../sheet-kinds.js';
 import {
   ApplyingImportDocument,
   ImportBody,
@@ -73,6 +75,7 @@ export class ImportsController {
   constructor(
     private readonly orm: MikroORM,
     private readonly commands: CommandBus,
+    @Inject(SHEET_KINDS) private readonly kinds: SheetKinds,
   ) {}
 
   /** The imports of the kinds that the caller may import. */
@@ -106,7 +109,7 @@ export class ImportsController {
     const { kind: named, ...others } = objectOf(body);
     const { kind } = await readForm(ImportBody, { kind: named });
     requirePermission(caller, importPermissions[kind]);
-    const fields = await readForm(await sheetKindOf(kind).fields(), others);
+    const fields = await readForm(await this.kinds[kind].fields(), others);
     if (!file) throw new InvalidInput({ file: [importMessages.fileRequired] });
     const sheet = { name: storableName(file.originalname), bytes: file.buffer };
     return readImport(this.query, await this.commands.execute(new CheckImport(kind, sheet, fields)));

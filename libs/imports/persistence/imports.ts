@@ -110,32 +110,44 @@ export async function nextPortion(query: Query, { id, reached }: ImportRow, size
   );
 }
 
-/**
- * Marks a portion as applied, in the transaction that applies it. Rows of which there is nothing to tell are deleted.
- *
- * @param leftOut rows that were not applied, with the reasons.
- */
+/** What became of the rows of a portion. */
+export interface PortionMarks {
+  applied: readonly number[];
+  /** Applied rows of which there is something to tell. */
+  told: ReadonlyMap<number, readonly StoredFinding[]>;
+  /** Rows that were not applied, with the reasons. */
+  leftOut: ReadonlyMap<number, readonly StoredFinding[]>;
+  /** The last row of the portion. */
+  reached: number;
+}
+
+/** Marks a portion as applied, in the transaction that applies it. Rows of which there is nothing to tell are deleted. */
 export async function markPortion(
   query: Query,
   importId: number,
-  rows: readonly number[],
-  leftOut: ReadonlyMap<number, readonly StoredFinding[]>,
+  { applied, told, leftOut, reached }: PortionMarks,
 ): Promise<void> {
-  const applied = rows.filter((row) => !leftOut.has(row));
+  const untold = applied.filter((row) => !told.has(row));
   await query(
-    `with left_out as (
-       update import_rows r set state = 'problem', findings = l.findings
-         from unnest($3::int[], $4::jsonb[]) as l (nth, findings) where r.import_id = $1 and r.nth = l.nth
+    `with told as (
+       update import_rows r set state = t.state, findings = t.findings
+         from unnest($3::int[], $4::text[], $5::jsonb[]) as t (nth, state, findings) where r.import_id = $1 and r.nth = t.nth
      ), kept as (
        update import_rows set state = 'applied' where import_id = $1 and nth = any($2::int[]) and state = 'warning'
      )
      delete from import_rows where import_id = $1 and nth = any($2::int[]) and state = 'ok'`,
-    [importId, applied, [...leftOut.keys()], [...leftOut.values()].map((findings) => JSON.stringify(findings))],
+    [
+      importId,
+      untold,
+      [...told.keys(), ...leftOut.keys()],
+      [...[...told].map(() => 'applied'), ...[...leftOut].map(() => 'problem')],
+      [...told.values(), ...leftOut.values()].map((findings) => JSON.stringify(findings)),
+    ],
   );
   await query('update imports set applied = applied + $2, reached = $3 where id = $1', [
     importId,
     applied.length,
-    Math.max(...rows),
+    reached,
   ]);
 }
 

@@ -1,6 +1,6 @@
 import { NotFound } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
-import { recordAll, type Work } from '@soulvia/platform/event-log';
+import { recordAll, type SqlWork } from '@soulvia/platform/event-log';
 import { cancel, decideStatusChange } from '../domain/change-status.js';
 import { type OrderState, type UnitsPlace, unitsPlace } from '../domain/order-state.js';
 import { lockedColumns, type LockedRow, stateOf } from './lock-order.js';
@@ -39,12 +39,25 @@ interface Row extends LockedRow {
 
 /** Locks an order until the end of the transaction, before its parcel. A deleted one too: its lost parcel may come back. @throws NotFound */
 export async function lockParcelledOrder(query: Query, orderId: number): Promise<ParcelledOrder> {
-  const [row] = await query<Row>(
-    `select ${lockedColumns}, o.cancel_reason, o.deleted_at is not null as is_deleted from orders o where o.id = $1 for update`,
-    [orderId],
+  const order = (await lockParcelledOrders(query, [orderId])).get(orderId);
+  if (!order) throw new NotFound('Order');
+  return order;
+}
+
+/** Locks orders in id order, until the end of the transaction, before their parcels. @returns those that exist, deleted ones too, by id. */
+export async function lockParcelledOrders(
+  query: Query,
+  orderIds: readonly number[],
+): Promise<Map<number, ParcelledOrder>> {
+  const rows = await query<Row>(
+    `select ${lockedColumns}, o.cancel_reason, o.deleted_at is not null as is_deleted
+       from orders o where o.id = any($1::int[]) order by o.id for update`,
+    [orderIds],
   );
-  if (!row) throw new NotFound('Order');
-  const { cancel_reason: cancelReason, is_deleted: isDeleted, ...locked } = row;
+  return new Map(rows.map((row) => [row.id, parcelledOrder(row)]));
+}
+
+function parcelledOrder({ cancel_reason: cancelReason, is_deleted: isDeleted, ...locked }: Row): ParcelledOrder {
   const state = stateOf(locked);
   return {
     ...state,
@@ -55,7 +68,7 @@ export async function lockParcelledOrder(query: Query, orderId: number): Promise
 }
 
 /** Writes what a parcel changes of its locked order, and records the change of status. The caller moves the stock. */
-export async function moveOrder(work: Work, order: ParcelledOrder, move: OrderMove): Promise<void> {
+export async function moveOrder(work: SqlWork, order: ParcelledOrder, move: OrderMove): Promise<void> {
   const { status, unitsPlace: place = order.unitsPlace, parcelOpen = order.parcel_open } = move;
   await work.query(
     `update orders
@@ -79,10 +92,19 @@ export async function moveOrder(work: Work, order: ParcelledOrder, move: OrderMo
   if (decision) recordAll(work, [decision.event]);
 }
 
-/** The lines of an order in the order in which it was placed. */
-export function orderLineUnits(query: Query, orderId: number): Promise<OrderLineUnits[]> {
-  return query<OrderLineUnits>(
-    'select id, product_id, product_name, quantity from order_lines where order_id = $1 order by id',
-    [orderId],
+/** Notes for locked orders that a parcel of each has been booked. */
+export async function markParcelsOpen(query: Query, orderIds: readonly number[]): Promise<void> {
+  await query('update orders set parcel_open = true where id = any($1::int[])', [orderIds]);
+}
+
+/** The lines of orders, by order, in the order in which they were placed. */
+export async function orderLineUnits(
+  query: Query,
+  orderIds: readonly number[],
+): Promise<Map<number, OrderLineUnits[]>> {
+  const rows = await query<OrderLineUnits & { order_id: number }>(
+    'select order_id, id, product_id, product_name, quantity from order_lines where order_id = any($1::int[]) order by id',
+    [orderIds],
   );
+  return Map.groupBy(rows, ({ order_id }) => order_id);
 }

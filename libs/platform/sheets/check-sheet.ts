@@ -31,9 +31,13 @@ export async function checkSheet<Fields extends object>(
   const places = columnPlaces(kind.columns, header);
   const known = new Set(places.values());
   const findings: RowFinding[] = [];
+  const doubled = Map.groupBy(doubledCells(kind.columns, places, rows), ({ row }) => row);
   for (let start = 0; start < rows.length; start += batchSize) {
     const batch = rows.slice(start, start + batchSize);
-    const faults = batch.flatMap((row) => cellFaults(kind.columns, places, header.length, row));
+    const faults = batch.flatMap((row) => [
+      ...cellFaults(kind.columns, places, header.length, row),
+      ...(doubled.get(row.row) ?? []),
+    ]);
     const faulty = new Set(faults.map(({ row }) => row));
     const sound = batch.filter(({ row }) => !faulty.has(row)).map((row) => readableRow(row, places));
     const found = sound.length > 0 ? await kind.check(query, sound, fields) : [];
@@ -72,12 +76,33 @@ function cellFaults(
 ): RowFinding[] {
   if (cells.slice(width).some((cell) => cell !== ''))
     return [problem(row, null, 'The row has more cells than row 1 has columns.')];
-  return columns.flatMap(({ name, isIdentifier, problemOf }) => {
-    const place = places.get(name);
-    const cell = place === undefined ? '' : (cells[place] ?? '');
-    if (isIdentifier && shortened.test(cell)) return [problem(row, name, shortenedMessage)];
-    const message = problemOf?.(cell);
-    return message === undefined ? [] : [problem(row, name, message)];
+  return columns.flatMap((column) => {
+    const place = places.get(column.name);
+    const message = cellProblem(column, place === undefined ? '' : (cells[place] ?? ''));
+    return message === undefined ? [] : [problem(row, column.name, message)];
+  });
+}
+
+function cellProblem({ isIdentifier, problemOf }: SheetColumn, cell: string): string | undefined {
+  return isIdentifier && shortened.test(cell) ? shortenedMessage : problemOf?.(cell);
+}
+
+/** Cells that only one row may have, and several do. Cells that are not valid are problems already. */
+function doubledCells(columns: readonly SheetColumn[], places: ColumnPlaces, rows: readonly ParsedRow[]): RowFinding[] {
+  return columns.flatMap((column) => {
+    const place = column.isUnique ? places.get(column.name) : undefined;
+    if (place === undefined) return [];
+    const valid = rows.filter(({ cells }) => {
+      const cell = cells[place] ?? '';
+      return cell !== '' && cellProblem(column, cell) === undefined;
+    });
+    const groups = Map.groupBy(valid, ({ cells }) => cells[place]?.toUpperCase());
+    return [...groups.values()].flatMap(([first, second, ...others]) => {
+      if (!first || !second) return [];
+      const sameAs = (row: ParsedRow, other: ParsedRow) =>
+        problem(row.row, column.name, `Row ${other.row} has the same ${column.name}.`);
+      return [sameAs(first, second), ...[second, ...others].map((row) => sameAs(row, first))];
+    });
   });
 }
 

@@ -9,6 +9,8 @@ export interface SheetColumn {
   required?: boolean;
   /** Whether it holds digits that spreadsheets shorten to `1.23E+11`, which is a problem of the row then. */
   isIdentifier?: boolean;
+  /** Whether two rows with the same cell, in any case, are a problem of both: which of them is right cannot be told. */
+  isUnique?: boolean;
   /** @returns the message of a cell that is not valid; left out for any text. */
   problemOf?: (cell: string) => string | undefined;
 }
@@ -50,7 +52,7 @@ export interface SheetKind<Fields extends object = object> {
    * under the locks of this transaction. Lock what several rows name once and in id order. An error rolls the portion back, and it is tried
    * again later.
    *
-   * @returns the problems of rows that it has left out.
+   * @returns the problems of rows that it has left out, and warnings about rows that it has applied.
    */
   apply(work: SqlWork, rows: readonly SheetRow[], fields: Fields): Promise<readonly RowFinding[]>;
 }

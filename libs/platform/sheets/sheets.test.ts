@@ -157,6 +157,25 @@ describe('sheets: checking', () => {
     ]);
   });
 
+  test('sheets: rows that share a cell of a unique column, in any case, are problems, and no other', async () => {
+    const unique: SheetColumn[] = [
+      { name: 'code', required: true, isIdentifier: true, isUnique: true },
+      { name: 'units' },
+    ];
+    const checked: number[] = [];
+    const text = lines('code,units', 'A-1,13', 'b-2,1', 'a-1,1', ',1', ',1', '1.23E+11,1', '1.23E+11,1', 'A-1,1');
+    const { findings } = await checkSheet(query, kindWith(unique, checked), await parseSheet(text), {});
+    const shortened = 'Excel shortened this number. Format the column as text and export again.';
+    expect(findings.map(({ row, column, message }) => [row, column, message])).toEqual([
+      [2, 'code', 'Row 4 has the same code.'],
+      [4, 'code', 'Row 2 has the same code.'],
+      [7, 'code', shortened],
+      [8, 'code', shortened],
+      [9, 'code', 'Row 2 has the same code.'],
+    ]);
+    expect(checked).toEqual([3, 5, 6]);
+  });
+
   test.each([
     ['a missing column', 'tracking_number,quantity', 'The column units is missing from row 1.'],
     ['two missing columns', 'a,b', 'The columns tracking_number, units are missing from row 1.'],

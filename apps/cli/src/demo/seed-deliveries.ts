@@ -1,5 +1,12 @@
-import type { OrderStatus, ParcelState } from '@soulvia/contracts';
-import { BookParcel, CreateCourier, ReceiveParcel, ReportParcel, VoidParcel } from '@soulvia/fulfilment';
+import type { BookParcelRequest, CourierWording, OrderStatus, ParcelState } from '@soulvia/contracts';
+import {
+  BookParcel,
+  CreateCourier,
+  ReceiveParcel,
+  ReplaceWordings,
+  ReportParcel,
+  VoidParcel,
+} from '@soulvia/fulfilment';
 import type { DemoShop } from './demo-shop.js';
 
 interface DemoOrder {
@@ -26,6 +33,7 @@ const daysUntil: Partial<Record<ParcelState, number>> = {
 };
 const dayMs = 24 * 60 * 60 * 1000;
 const deliveredParcels = 28;
+const unnumberedParcels = 2;
 const demoCouriers = [
   {
     name: 'TCS',
@@ -37,6 +45,14 @@ const demoCouriers = [
     ],
   },
   { name: 'Leopards', code: 'leopards', tracking_url: 'https://courier.example/leopards/{tracking}' },
+];
+
+const demoWordings: readonly CourierWording[] = [
+  { says: 'Arrived at origin', state: 'WITH_COURIER' },
+  { says: 'Out for delivery', state: 'OUT_FOR_DELIVERY' },
+  { says: 'Consignee not available', state: 'ATTEMPTED' },
+  { says: 'Delivered', state: 'DELIVERED' },
+  { says: 'Return in transit', state: 'RETURNING' },
 ];
 
 /** Sends parcels of the demo's orders, so that there is one in each state. An interrupted seeding resumes. */
@@ -72,8 +88,12 @@ export async function seedDeliveries(shop: DemoShop, { now, opened }: { now: Dat
   );
   for (const [index, order] of (await withoutOwnCancellation(shop, undelivered)).entries())
     await send(seeding, order, ends[index % ends.length] ?? []);
-  const [toVoid, booked] = ofStatus('PROCESSING').toReversed();
+  const [toVoid, booked, ...unnumbered] = ofStatus('PROCESSING').toReversed();
   if (booked) await send(seeding, booked, []);
+  // Their numbers are in a sheet of the first courier.
+  const [firstCourier = 0] = couriers;
+  for (const order of unnumbered.slice(0, unnumberedParcels))
+    await send(seeding, order, [], { courier_id: firstCourier, anyway: true });
   if (toVoid) await send(seeding, toVoid, ['VOID']);
 }
 
@@ -81,7 +101,9 @@ async function seedCouriers(shop: DemoShop, opened: Date): Promise<number[]> {
   const ids: number[] = [];
   for (const courier of demoCouriers) {
     const [found] = await shop.query<{ id: number }>('select id from couriers where code = $1', [courier.code]);
-    ids.push(found?.id ?? (await shop.execute(opened, new CreateCourier(courier))));
+    const id = found?.id ?? (await shop.execute(opened, new CreateCourier(courier)));
+    await shop.execute(opened, new ReplaceWordings(id, demoWordings));
+    ids.push(id);
   }
   return ids;
 }
@@ -107,15 +129,11 @@ async function send(
   { shop, now, couriers, by }: Seeding,
   order: DemoOrder,
   states: readonly ParcelState[],
+  request: BookParcelRequest = numberedRequest(order, couriers),
 ): Promise<void> {
   const placed = Date.parse(order.created_at);
   const timeOf = (state: ParcelState) =>
     new Date(Math.min(placed + (daysUntil[state] ?? 1.1) * dayMs, now.getTime() - 60_000));
-  const request = {
-    courier_id: couriers[order.id % couriers.length] ?? 0,
-    tracking_number: `DEMO-${100_000 + order.id}`,
-    anyway: true,
-  };
   if (!(await parcelOf(shop, order.id)))
     await shop.execute(timeOf('BOOKED'), new BookParcel(order.id, request, undefined));
   const parcel = await parcelOf(shop, order.id);
@@ -136,6 +154,10 @@ async function send(
         new ReportParcel(parcel.id, { state, note: null, at, isAdviceNeeded: state === 'ATTEMPTED', by }),
       );
   }
+}
+
+function numberedRequest({ id }: DemoOrder, couriers: readonly number[]): BookParcelRequest {
+  return { courier_id: couriers[id % couriers.length] ?? 0, tracking_number: `DEMO-${100_000 + id}`, anyway: true };
 }
 
 async function parcelOf(shop: DemoShop, orderId: number): Promise<DemoParcel | undefined> {

@@ -1,7 +1,9 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parcelStates } from '@soulvia/contracts';
+import { courierStatusesSheet, trackingNumbersSheet } from '@soulvia/fulfilment';
+import { checkSheet, decodeSheet, parseSheet, type SheetKind } from '@soulvia/platform/sheets';
 import { openOrm, queryThrough, type Query } from '@soulvia/platform/database';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.js';
@@ -106,6 +108,34 @@ describe('demo shop', () => {
       ...[1, 2, 3].map(() => ({ status: 'CANCELLED', cancel_reason: 'refused' })),
     ]);
     expect(await query('select id from parcels where disagrees')).toEqual([]);
+  });
+
+  test('has two sheets of a courier with planted errors, whose other rows can be applied', async () => {
+    const [tcs] = await query<{ id: number }>(`select id from couriers where code = 'tcs'`);
+    const check = async (kind: SheetKind, file: string) => {
+      const bytes = readFileSync(join(config.dataDir, 'demo-sheets', file));
+      const sheet = await parseSheet(decodeSheet(bytes));
+      const { findings } = await checkSheet(query, kind, sheet, { courier_id: tcs?.id ?? 0 });
+      return findings.map(({ severity, row, column }) => `${row} ${severity} ${column}`);
+    };
+    expect(await check(trackingNumbersSheet, 'tracking-numbers.csv')).toEqual([
+      '4 problem tracking_number',
+      '5 problem order_id',
+      '6 problem order_id',
+      '7 problem order_id',
+      '8 problem tracking_number',
+      '9 problem tracking_number',
+      '10 problem tracking_number',
+      '11 problem tracking_number',
+    ]);
+    expect(await check(courierStatusesSheet({ lowStockThreshold: 5 }), 'courier-statuses.csv')).toEqual([
+      '7 warning status',
+      '8 warning tracking_number',
+      '9 problem tracking_number',
+      '10 problem tracking_number',
+      '11 problem date',
+      '12 problem date',
+    ]);
   });
 
   test('has orders to confirm, among them one placed twice and one of a customer who refuses', async () => {

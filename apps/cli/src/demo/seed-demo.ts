@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Config } from '@soulvia/platform/config';
 import { markReadUpTo } from '@soulvia/views';
 import { demoCategoryNames, demoProducts } from './catalog.js';
@@ -8,6 +9,7 @@ import { seedPackages } from './seed-packages.js';
 import { seedPaymentDetails } from './seed-payment-details.js';
 import { seedOrderHistory } from './seed-order-history.js';
 import { seedProducts } from './seed-products.js';
+import { demoSheetsFolder, writeDemoSheets } from './write-demo-sheets.js';
 
 /** How long the demo shop has been open, in days. */
 const openedDaysAgo = 140;
@@ -34,6 +36,8 @@ export async function seedDemo(config: Config, say: (text: string) => void): Pro
     await seedOrderHistory(shop, { now, customers, productIds });
     say('Adding couriers and parcels');
     await seedDeliveries(shop, { now, opened });
+    say(`Writing sheets of a courier to try: ${join(config.dataDir, demoSheetsFolder)}`);
+    await writeDemoSheets(shop, config.dataDir, now);
     await markOldNotificationsRead(shop);
   } finally {
     await shop.close();

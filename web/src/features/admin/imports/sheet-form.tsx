@@ -5,6 +5,7 @@ import { fieldProblems } from '@/lib/field-problems';
 import { Button } from '@/ui/button';
 import { FileField } from '@/ui/file-field';
 import { ProblemsNote } from '@/ui/problems-note';
+import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
 import { TextLink } from '@/ui/text-link';
 import { UnreadableWorkbook, useCheckSheet } from './import-requests';
@@ -13,6 +14,10 @@ export interface SheetField {
   name: string;
   label: string;
   hint?: string;
+  /** Message when it is left empty; without it the field is optional. */
+  required?: string;
+  /** A choice among these, by the value that is sent. */
+  options?: readonly (readonly [value: string, label: string])[];
 }
 
 interface SheetFormProps {
@@ -32,14 +37,18 @@ export function SheetForm({ kind, about, columns, fields, onChecked, pathOf }: S
   const isTooLarge = (file?.size ?? 0) > sheetLimits.bytesMax;
   const own = fileProblem(file, isTooLarge);
   const refused = check.isError && check.variables.file === file && check.variables.fields === values;
+  const missing = fields.flatMap(({ name, required }) =>
+    required && !values[name] ? [[name, required] as const] : [],
+  );
+  const ownProblems = Object.fromEntries([...(own ? [['file', own] as const] : []), ...missing]);
   const problems: Record<string, string> = {
     ...(refused ? fieldProblems(check.error) : {}),
-    ...(tries > 0 && own ? { file: own } : {}),
+    ...(tries > 0 ? ownProblems : {}),
   };
   const known = refused && check.error instanceof ApiError ? check.error.problem?.import_id : undefined;
   const submit = () => {
     setTries((count) => count + 1);
-    if (file && !own) check.mutate({ file, fields: values }, { onSuccess: onChecked });
+    if (file && Object.keys(ownProblems).length === 0) check.mutate({ file, fields: values }, { onSuccess: onChecked });
   };
   return (
     <form
@@ -83,15 +92,13 @@ export function SheetForm({ kind, about, columns, fields, onChecked, pathOf }: S
           error={problems['file']}
           onChange={setFile}
         />
-        {fields.map(({ name, label, hint }) => (
-          <TextField
-            key={name}
-            label={label}
-            hint={hint}
-            autoComplete="off"
-            value={values[name] ?? ''}
-            error={problems[name]}
-            onChange={(event) => setValues((current) => ({ ...current, [name]: event.target.value }))}
+        {fields.map((field) => (
+          <FieldOfSheet
+            key={field.name}
+            field={field}
+            value={values[field.name] ?? ''}
+            error={problems[field.name]}
+            onChange={(value) => setValues((current) => ({ ...current, [field.name]: value }))}
           />
         ))}
       </div>
@@ -100,6 +107,43 @@ export function SheetForm({ kind, about, columns, fields, onChecked, pathOf }: S
         Check sheet
       </Button>
     </form>
+  );
+}
+
+interface FieldOfSheetProps {
+  field: SheetField;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+function FieldOfSheet({ field: { label, hint, options, required }, value, error, onChange }: FieldOfSheetProps) {
+  if (!options)
+    return (
+      <TextField
+        label={label}
+        hint={hint}
+        autoComplete="off"
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
+  return (
+    <SelectField
+      label={label}
+      hint={hint}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{required ?? 'None'}</option>
+      {options.map(([choice, text]) => (
+        <option key={choice} value={choice}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

@@ -31,7 +31,12 @@ async function unpack(workbook: File): Promise<ArrayBuffer> {
 /** What the cell means, as text. The server refuses a shortened number where digits matter. */
 function textOf(cell: CellValue | null): string {
   if (cell === null) return '';
-  if (cell instanceof Date) return cell.toISOString().replace(/T00:00:00\.000Z$/, '');
+  // A workbook knows no time zone: its times are those of a clock on the wall.
+  if (cell instanceof Date)
+    return cell
+      .toISOString()
+      .replace('T', ' ')
+      .replace(/(?: 00:00:00)?\.\d{3}Z$/, '');
   if (typeof cell === 'number' && Math.abs(cell) >= exactMax) return cell.toExponential().toUpperCase();
   return String(cell);
 }

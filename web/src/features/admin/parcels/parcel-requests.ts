@@ -1,8 +1,10 @@
 import {
   type AdviceRequest,
+  type BookingSheetRequest,
   type BookParcelRequest,
   type CorrectParcelRequest,
   type Courier,
+  csvStart,
   headers,
   type Parcel,
   parcelPaths,
@@ -11,7 +13,8 @@ import {
 } from '@soulvia/contracts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { ordersPath } from '@/features/admin/orders/order-texts';
-import { getJson, patchJson, postJson } from '@/lib/api';
+import { getJson, patchJson, postJson, request } from '@/lib/api';
+import { downloadText } from '@/lib/csv';
 import { listKey } from '@/lib/fetch-list';
 import { useLive, useLiveConnect } from '@/lib/live-channel';
 
@@ -50,6 +53,17 @@ export function useLiveParcels(): void {
 
 export const bookParcel = (orderId: number, request: BookParcelRequest, key: string) =>
   postJson<Parcel>(`orders/${orderId}/parcels`, request, { [headers.idempotencyKey]: key });
+/** Books orders and downloads the sheet for their courier. */
+export async function makeBookingSheet(booking: BookingSheetRequest, key: string): Promise<void> {
+  const { body } = await request<string>(parcelPaths.bookingSheet, {
+    method: 'POST',
+    body: booking,
+    headers: { [headers.idempotencyKey]: key },
+    text: true,
+  });
+  // Reading the response as text has removed the byte order mark.
+  downloadText('booking-sheet.csv', 'text/csv;charset=utf-8', csvStart + body);
+}
 export const reportParcel = (id: number, report: ReportRequest) =>
   postJson<Parcel>(`${parcelsPath}/${id}/reports`, report);
 export const adviseParcel = (id: number, advice: AdviceRequest) =>

@@ -2,7 +2,7 @@ import type { Permission } from '@soulvia/contracts';
 import { useSearchParams } from 'react-router-dom';
 import { usePermissions } from '@/lib/permissions';
 
-export type ParcelTabName = 'to-book' | 'on-the-way' | 'advice' | 'returning' | 'disagreements' | 'couriers';
+export type ParcelTabName = 'to-book' | 'on-the-way' | 'advice' | 'returning' | 'disagreements' | 'import' | 'couriers';
 
 interface ParcelTab {
   name: ParcelTabName;
@@ -17,6 +17,7 @@ const parcelTabs: readonly ParcelTab[] = [
   { name: 'advice', label: 'Advice needed', needs: ['orders.read'] },
   { name: 'returning', label: 'Coming back', needs: ['orders.read'] },
   { name: 'disagreements', label: 'Disagreements', needs: ['orders.read'] },
+  { name: 'import', label: 'Import', needs: ['parcels.write'] },
   { name: 'couriers', label: 'Couriers', needs: ['orders.read', 'couriers.manage'] },
 ];
 

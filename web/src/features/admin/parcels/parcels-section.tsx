@@ -5,6 +5,7 @@ import { SubNav } from '@/ui/sub-nav';
 import { AdviceList } from './advice/advice-list';
 import { ToBookList } from './book/to-book-list';
 import { CouriersPanel } from './couriers/couriers-panel';
+import { ImportSheets } from './import/import-sheets';
 import { ParcelDrawer } from './parcel-drawer';
 import { useLiveParcels } from './parcel-requests';
 import { ParcelsList } from './parcels-list';
@@ -31,6 +32,7 @@ const panels: Record<ParcelTabName, ReactNode> = {
       empty="Every order agrees with its parcel."
     />
   ),
+  import: <ImportSheets />,
   couriers: <CouriersPanel />,
 };
 

@@ -1,0 +1,29 @@
+import { findParcelDestinations } from '@soulvia/ordering';
+import type { Query } from '@soulvia/platform/database';
+import type { SheetCells } from '@soulvia/platform/sheets';
+import { bookingSheetRow, type SheetParcel } from '../domain/booking-sheet.js';
+import { readCourier } from './find-courier.js';
+
+/** The rows of parcels of one courier in its sheet, in the given order, as one batch. */
+export async function* bookingSheetRows(
+  query: Query,
+  courierId: number,
+  parcelIds: readonly number[],
+): AsyncGenerator<SheetCells[]> {
+  const { cities } = await readCourier(query, courierId);
+  const parcels = await query<SheetParcel>(
+    `select p.order_id as "orderId", p.cash_due::text as "cashDue", p.pieces, p.weight_g as "weightG",
+            (select json_agg(json_build_object('productName', l.product_name, 'quantity', l.quantity) order by l.order_line_id)
+               from parcel_lines l where l.parcel_id = p.id) as lines
+       from parcels p where p.id = any($1::int[]) order by array_position($1::int[], p.id)`,
+    [parcelIds],
+  );
+  const destinations = await findParcelDestinations(
+    query,
+    parcels.map(({ orderId }) => orderId),
+  );
+  yield parcels.flatMap((parcel) => {
+    const to = destinations.get(parcel.orderId);
+    return to ? [bookingSheetRow(parcel, to, cities)] : [];
+  });
+}
