@@ -5,7 +5,7 @@ import type { ParcelDraft } from '../domain/book-parcel.js';
 import { ParcelOpen, type RefusedParcel, TrackingTaken } from '../domain/errors.js';
 
 /** SQL list of the states in which a parcel is open, written out so that partial indexes serve it. */
-const openStatesSql = `(${openParcelStates.map((state) => `'${state}'`).join(', ')})`;
+export const openStatesSql = `(${openParcelStates.map((state) => `'${state}'`).join(', ')})`;
 
 interface FoundParcel {
   id: number;
