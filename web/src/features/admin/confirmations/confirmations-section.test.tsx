@@ -124,6 +124,23 @@ describe('confirmations: list', () => {
     expect(calls[0]?.path).toContain('state=declined');
   });
 
+  it('is filtered by a typed city, which stays in the address', async () => {
+    open('&city=Quetta');
+    await findRow(1042);
+    expect(calls[0]?.path).toContain('city=Quetta');
+    await userEvent.click(screen.getByRole('button', { name: /^Filter/ }));
+    const city = screen.getByLabelText('City');
+    await userEvent.clear(city);
+    await userEvent.type(city, ' Lahore{Enter}');
+    expect(await screen.findByRole('button', { name: 'Remove filter City: Lahore' })).toBeInTheDocument();
+    await waitFor(() => expect(calls.at(-1)?.path).toContain('city=Lahore'));
+    await userEvent.type(city, ' Cantt');
+    await userEvent.click(document.body);
+    await waitFor(() => expect(calls.at(-1)?.path).toContain('city=Lahore+Cantt'));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter City: Lahore Cantt' }));
+    await waitFor(() => expect(calls.at(-1)?.path).not.toContain('city='));
+  });
+
   it('is read again when an order changes', async () => {
     open();
     await findRow(1042);
