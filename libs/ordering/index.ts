@@ -33,7 +33,9 @@ export type { CountOrders, OrderParcels, ParcelMoment } from './ordering-options
 export type { UnitsPlace } from './domain/order-state.js';
 export {
   lockParcelledOrder,
+  lockParcelledOrders,
   moveOrder,
+  moveOrders,
   type OrderLineUnits,
   orderLineUnits,
   type OrderMove,

@@ -16,6 +16,12 @@ export async function lockActiveCourier(
   return courier.is_active ? courier : 'courierInactive';
 }
 
+/** Whether a courier exists. Keeps it from being deleted. */
+export async function isCourier(query: Query, courierId: number): Promise<boolean> {
+  const rows = await query('select from couriers where id = $1 for key share', [courierId]);
+  return rows.length > 0;
+}
+
 /** Locks a courier until the end of the transaction. @throws NotFound */
 export async function lockCourier(query: Query, courierId: number): Promise<Courier> {
   const [row] = await query<CourierRow>(`select ${courierColumns} from couriers where id = $1 for update`, [courierId]);

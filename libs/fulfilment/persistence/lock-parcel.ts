@@ -1,6 +1,6 @@
 import type { AdviceAction, ParcelKind, ParcelState } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
-import { lockParcelledOrder, type ParcelledOrder } from '@soulvia/ordering';
+import { lockParcelledOrders, type ParcelledOrder } from '@soulvia/ordering';
 import type { Query } from '@soulvia/platform/database';
 import type { ParcelFacts, ParcelUnits } from '../domain/parcel.js';
 
@@ -37,12 +37,32 @@ export interface LockedParcel {
 
 /** Locks the order of a parcel and then the parcel, until the end of the transaction. @throws NotFound */
 export async function lockParcel(query: Query, parcelId: number): Promise<LockedParcel> {
-  const [found] = await query<{ order_id: number }>('select order_id from parcels where id = $1', [parcelId]);
-  if (!found) throw new NotFound('Parcel');
-  const order = await lockParcelledOrder(query, found.order_id);
-  const [parcel] = await readUnderLock(query, 'p.id = $1', parcelId);
-  if (!parcel) throw new NotFound('Parcel');
-  return { parcel, order };
+  const locked = (await lockParcels(query, [parcelId])).get(parcelId);
+  if (!locked) throw new NotFound('Parcel');
+  return locked;
+}
+
+/**
+ * Locks the orders of parcels in id order and then the parcels in id order, until the end of the transaction. Called again for some of
+ * them, it reads what has become of them.
+ *
+ * @returns those that exist, by id.
+ */
+export async function lockParcels(query: Query, parcelIds: readonly number[]): Promise<Map<number, LockedParcel>> {
+  const found = await query<{ order_id: number }>('select distinct order_id from parcels where id = any($1::int[])', [
+    parcelIds,
+  ]);
+  const orders = await lockParcelledOrders(
+    query,
+    found.map(({ order_id }) => order_id),
+  );
+  const parcels = await readUnderLock(query, 'p.id = any($1::int[])', parcelIds);
+  return new Map(
+    parcels.flatMap((parcel) => {
+      const order = orders.get(parcel.orderId);
+      return order ? [[parcel.id, { parcel, order }] as const] : [];
+    }),
+  );
 }
 
 /** Locks the parcels of a locked order, oldest first. */
@@ -50,7 +70,11 @@ export function lockParcelsOf(query: Query, orderId: number): Promise<LockedParc
   return readUnderLock(query, 'p.order_id = $1', orderId);
 }
 
-async function readUnderLock(query: Query, condition: string, id: number): Promise<LockedParcel['parcel'][]> {
+async function readUnderLock(
+  query: Query,
+  condition: string,
+  ids: number | readonly number[],
+): Promise<LockedParcel['parcel'][]> {
   const rows = await query<ParcelRow>(
     `select p.id, p.order_id, p.courier_id, p.kind, p.state, p.tracking_number, p.cash_due::text as cash_due, p.attempts,
             p.advice_needed_since, p.advice_due_at, p.advice_action, p.advice_remarks, p.advice_at, p.advice_by, p.refused_state,
@@ -59,7 +83,7 @@ async function readUnderLock(query: Query, condition: string, id: number): Promi
                              order by l.order_line_id)
                from parcel_lines l where l.parcel_id = p.id) as lines
        from parcels p join couriers c on c.id = p.courier_id where ${condition} order by p.id for update of p`,
-    [id],
+    [ids],
   );
   return rows.map((row) => ({
     id: row.id,
