@@ -41,5 +41,5 @@ async function create(work: Work, request: CreateManifestRequest, by: number): P
     throw new Error('A parcel was in the way of a manifest and is no longer.');
   }
   work.record(manifestCreated, id, { manifest_id: id, courier_id: courierId, parcels: parcelIds.length });
-  return { id, print_url: `/admin?section=parcels&manifest=${id}` };
+  return { id, print_url: `/admin?section=parcels&tab=hand-over&manifest=${id}` };
 }

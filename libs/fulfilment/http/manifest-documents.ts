@@ -42,7 +42,7 @@ export class ManifestsQuery extends PageQuery {
 
 export class CreatedManifestDocument implements CreatedManifest {
   @ApiProperty() id: number;
-  @ApiProperty({ example: '/admin?section=parcels&manifest=7' }) print_url: string;
+  @ApiProperty({ example: '/admin?section=parcels&tab=hand-over&manifest=7' }) print_url: string;
 }
 
 class CourierOfManifestDocument {

@@ -33,7 +33,7 @@ describe('manifests: making one', () => {
     const parcels = [await booked(2), await booked()];
     const { status, body } = await create(parcels.map(({ id }) => id));
     const { id } = body as { id: number };
-    expect([status, body]).toEqual([201, { id, print_url: `/admin?section=parcels&manifest=${id}` }]);
+    expect([status, body]).toEqual([201, { id, print_url: `/admin?section=parcels&tab=hand-over&manifest=${id}` }]);
     const manifest = await read(id);
     expect(manifest).toEqual({
       id,

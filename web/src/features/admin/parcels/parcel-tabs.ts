@@ -2,7 +2,14 @@ import type { Permission } from '@soulvia/contracts';
 import { useSearchParams } from 'react-router-dom';
 import { usePermissions } from '@/lib/permissions';
 
-export type ParcelTabName = 'to-book' | 'on-the-way' | 'advice' | 'returning' | 'disagreements' | 'couriers';
+export type ParcelTabName =
+  | 'to-book'
+  | 'hand-over'
+  | 'on-the-way'
+  | 'advice'
+  | 'returning'
+  | 'disagreements'
+  | 'couriers';
 
 interface ParcelTab {
   name: ParcelTabName;
@@ -13,6 +20,7 @@ interface ParcelTab {
 
 const parcelTabs: readonly ParcelTab[] = [
   { name: 'to-book', label: 'To book', needs: ['parcels.write'] },
+  { name: 'hand-over', label: 'Hand over', needs: ['orders.read'] },
   { name: 'on-the-way', label: 'On the way', needs: ['orders.read'] },
   { name: 'advice', label: 'Advice needed', needs: ['orders.read'] },
   { name: 'returning', label: 'Coming back', needs: ['orders.read'] },
@@ -33,3 +41,5 @@ export function useParcelTabs(): { offered: readonly ParcelTab[]; current: Parce
 export function parcelTabPath(tab: ParcelTabName): string {
   return `/admin?section=parcels&tab=${tab}`;
 }
+
+export const manifestPath = (id: number) => `${parcelTabPath('hand-over')}&manifest=${id}`;
