@@ -23,9 +23,9 @@ export function assertFitForManifest(
   parcelIds: readonly number[],
   candidates: ReadonlyMap<number, CandidateParcel>,
 ): void {
-  const errors = parcelIds.flatMap((id, index) => {
+  const errors = parcelIds.flatMap((id, index): [string, string[]][] => {
     const message = reasonAgainst(candidates.get(id), courierId);
-    return message === null ? [] : [[`parcel_ids.${index}`, [message]] as const];
+    return message === null ? [] : [[`parcel_ids.${index}`, [message]]];
   });
   if (errors.length > 0) throw new InvalidInput(Object.fromEntries(errors));
   const parcels = [...candidates.values()];
