@@ -51,7 +51,7 @@ it('text message settings: list each text in both languages, with a preview and 
   expect(screen.getAllByLabelText('English').length).toBe(textKeys.length);
   expect(placed.getByText('Order 1042: pay PKR 3,148.')).toBeInTheDocument();
   expect(placed.getByText('26 characters, 1 SMS of 160')).toBeInTheDocument();
-  expect(placed.getByText('10 characters, 1 SMS of 70')).toBeInTheDocument();
+  expect(placed.getByText('9 characters, 1 SMS of 70')).toBeInTheDocument();
   await type(placed.getByLabelText('English'), `{name}, ${'x'.repeat(160)}`);
   expect(placed.getByText('168 characters, 2 SMS of 160')).toBeInTheDocument();
 });
