@@ -15,7 +15,7 @@ export {
   type StockReferences,
 } from './domain/events.js';
 export { Product } from './domain/product.entity.js';
-export type { StockUnits } from './domain/stock.js';
+export type { StockMove, StockUnits } from './domain/stock.js';
 export { lockStock, recordMoves, returnStock, takeStock } from './persistence/stock.js';
 export { stockReceiptsSheet } from './imports/stock-receipts-sheet.js';
 export { ResponseCache } from './http/response-cache.js';

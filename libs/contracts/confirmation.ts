@@ -66,6 +66,7 @@ export const warningCodes = [
   'FIRST_ORDER',
   'BAD_PHONE',
   'THIN_ADDRESS',
+  'CITY_UNKNOWN',
   'CASH_ABOVE_LIMIT',
 ] as const;
 export type WarningCode = (typeof warningCodes)[number];
@@ -80,6 +81,9 @@ export interface OrderWarning {
   delivered?: number;
   /** With `MANY_OPEN`: open orders of the same phone or user, this one included. */
   open?: number;
+  /** With `CITY_UNKNOWN`: the city as it was typed, and the couriers whose lists do not have it. */
+  city?: string;
+  couriers?: string[];
   /** With `CASH_ABOVE_LIMIT`, in rupees. */
   limit?: string;
 }

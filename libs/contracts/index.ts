@@ -24,6 +24,7 @@ export * from './limits.js';
 export * from './live.js';
 export * from './newsletter.js';
 export * from './mails.js';
+export * from './manifests.js';
 export * from './notifications.js';
 export * from './number-rule.js';
 export * from './operations.js';

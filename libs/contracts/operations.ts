@@ -52,6 +52,7 @@ export const auditedKinds = [
   'features',
   'payment-details',
   'mails',
+  'texts',
   'limits',
   'confirmation',
 ] as const;

@@ -78,10 +78,12 @@ export const provinces = {
   },
 } satisfies Record<string, Record<string, string>>;
 
-const comparable = (name: string) => name.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+/** @returns the form in which names of cities are compared: case and spaces do not matter. */
+export const comparableCity = (name: string): string => name.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+
 /** @returns the name of a larger city of Pakistan in its usual spelling; null for any other text. */
 export function knownCity(text: string): string | null {
-  const form = comparable(text);
+  const form = comparableCity(text);
   const cities = Object.values<Record<string, string>>(provinces).flatMap((province) => Object.keys(province));
-  return cities.find((name) => comparable(name) === form) ?? null;
+  return cities.find((name) => comparableCity(name) === form) ?? null;
 }

@@ -1,6 +1,7 @@
 import type { Permission } from './duties.js';
 import type { InboxMessage } from './inbox.js';
 import type { LimitName } from './limits.js';
+import type { UnfitParcel } from './manifests.js';
 import type { Confirmation, OrderStatus } from './ordering.js';
 import type { ParcelState } from './parcels.js';
 import type { StepUpMethod } from './second-factor.js';
@@ -36,6 +37,7 @@ export const problemCodes = [
   'TRACKING_TAKEN',
   'ALREADY_RECEIVED',
   'COURIER_IN_USE',
+  'MANIFEST_OPEN',
   'COUNT_IMPOSSIBLE',
   'COUNT_OPEN',
   'SHEET_KNOWN',
@@ -104,8 +106,10 @@ export interface Problem {
   now?: string | number;
   /** Only with `OPEN_ORDERS`: the ids of the orders. */
   order_ids?: readonly number[];
-  /** With `PARCEL_OPEN`, `PARCEL_STATE` and `ALREADY_RECEIVED`: the parcel as it is now. */
+  /** With `PARCEL_OPEN`, `PARCEL_STATE` of one parcel and `ALREADY_RECEIVED`: the parcel as it is now. */
   parcel?: { id: number; state: ParcelState; tracking_number: string | null };
+  /** With `MANIFEST_OPEN`, and with `PARCEL_STATE` for a manifest: the parcels that cannot be in it. */
+  parcels?: readonly UnfitParcel[];
   /** With `TRACKING_TAKEN` the order that has the number, with `PARCEL_OPEN` the order of the parcel. */
   order_id?: number;
   /** Only with `STOCK_CHANGED`: the current stock. */

@@ -7,20 +7,25 @@ import { CorrectParcelHandler } from './commands/correct-parcel.js';
 import { CreateCourierHandler } from './commands/create-courier.js';
 import { DeleteCourierHandler } from './commands/delete-courier.js';
 import { MakeBookingSheetHandler } from './commands/make-booking-sheet.js';
+import { CreateManifestHandler } from './commands/create-manifest.js';
 import { ReceiveParcelHandler } from './commands/receive-parcel.js';
 import { ReplaceWordingsHandler } from './commands/replace-wordings.js';
 import { ReportParcelHandler } from './commands/report-parcel.js';
 import { SetCourierSecretHandler } from './commands/set-courier-secret.js';
+import { SignManifestHandler } from './commands/sign-manifest.js';
 import { VoidParcelHandler } from './commands/void-parcel.js';
 import { FULFILMENT_OPTIONS, type FulfilmentOptions } from './fulfilment-options.js';
 import { BookingSheetController } from './http/booking-sheet.controller.js';
 import { CouriersController } from './http/couriers.controller.js';
+import { ManifestsController } from './http/manifests.controller.js';
 import { OrderParcelsController } from './http/order-parcels.controller.js';
 import { ParcelsController } from './http/parcels.controller.js';
 import { ListWordingsHandler } from './queries/courier-wordings.js';
 import { FindCourierHandler } from './queries/find-courier.js';
+import { FindManifestHandler } from './queries/find-manifest.js';
 import { FindParcelHandler } from './queries/find-parcel.js';
 import { ListCouriersHandler } from './queries/list-couriers.js';
+import { ListManifestsHandler } from './queries/list-manifests.js';
 import { ListParcelsHandler } from './queries/list-parcels.js';
 
 @Module({})
@@ -28,7 +33,13 @@ export class FulfilmentModule {
   static register(options: FulfilmentOptions): DynamicModule {
     return {
       module: FulfilmentModule,
-      controllers: [BookingSheetController, CouriersController, OrderParcelsController, ParcelsController],
+      controllers: [
+        BookingSheetController,
+        CouriersController,
+        OrderParcelsController,
+        ManifestsController,
+        ParcelsController,
+      ],
       providers: [
         { provide: FULFILMENT_OPTIONS, useValue: options },
         CreateCourierHandler,
@@ -49,6 +60,10 @@ export class FulfilmentModule {
         ListWordingsHandler,
         ListParcelsHandler,
         FindParcelHandler,
+        CreateManifestHandler,
+        SignManifestHandler,
+        ListManifestsHandler,
+        FindManifestHandler,
       ],
     };
   }

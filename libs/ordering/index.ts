@@ -36,6 +36,7 @@ export {
   lockParcelledOrders,
   markParcelsOpen,
   moveOrder,
+  moveOrders,
   type OrderLineUnits,
   orderLineUnits,
   type OrderMove,

@@ -34,6 +34,8 @@ export interface OrderParcels {
   ofOrders(query: Query, orders: readonly { id: number; status: OrderStatus }[]): Promise<Map<number, ParcelOfOrder>>;
   /** Ids of orders that a parcel contradicts. */
   disagreeing(query: Query): Promise<number[]>;
+  /** Orders whose city is in no list of the couriers that could carry them, with the names of these couriers, by id. */
+  outOfReach(query: Query, orders: readonly { id: number; city: string }[]): Promise<Map<number, string[]>>;
   /** What the buyer of an order reads about its parcels, oldest first. */
   momentsOf(query: Query, orderId: number): Promise<ParcelMoment[]>;
   /** What staff read about the parcels of an order, in no order. */

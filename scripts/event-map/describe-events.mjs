@@ -5,8 +5,8 @@ import { payloadFieldsIn } from './payload-fields.mjs';
 
 /**
  * The event map as Markdown: what each event is and carries, which file records it, what listens to it, what is pushed to open
- * pages, and which code reads the log directly. Definitions, projections and reactions come from the compiled code, the rest from
- * the sources.
+ * pages, which kinds of timed work there are, and which code reads the log directly. Definitions, projections, reactions and timed work
+ * come from the compiled code, the rest from the sources.
  */
 export async function describeEvents(root) {
   const sources = readSources(root);
@@ -15,9 +15,14 @@ export async function describeEvents(root) {
   const projections = shopProjections({ lowStockThreshold: 5 });
   const { shopReactions } = await import(compiled(root, 'libs/reactions/index.ts'));
   const reactions = shopReactions({ mailer: undefined, publicUrl: '', tokenSecret: '' });
+  const { shopDueHandlers } = await import(compiled(root, 'apps/worker/src/due-handlers.ts'));
+  const dueHandlers = shopDueHandlers({ lowStockThreshold: 5 });
   const listeners = [
     ...projections.map(({ name, listensTo, notifiesOn = [] }) => ({ name, listensTo: [...listensTo, ...notifiesOn] })),
     ...reactions.map(({ name, listensTo }) => ({ name: `${name} (reaction)`, listensTo: [listensTo] })),
+    ...dueHandlers.flatMap(({ kind, listensTo }) =>
+      listensTo ? [{ name: `${kind.name} (timed work)`, listensTo: [listensTo] }] : [],
+    ),
   ];
   const modules = [...new Set(events.map((event) => event.module))];
   return [
@@ -44,6 +49,18 @@ export async function describeEvents(root) {
     '| Reaction | Event |',
     '| --- | --- |',
     ...reactions.map(({ name, listensTo }) => row([name, listensTo.type])),
+    '',
+    '## Timed work',
+    '',
+    'Each kind follows an event, or is scheduled for a time by the files named.',
+    '',
+    '| Kind | Event | Scheduled by |',
+    '| --- | --- | --- |',
+    ...dueHandlers
+      .toSorted((a, b) => compare(a.kind.name, b.kind.name))
+      .map(({ kind, listensTo }) =>
+        row([kind.name, listensTo?.type ?? 'none', list(schedulersOf(kind.name, sources))]),
+      ),
     '',
     '## Code that reads the log directly',
     '',
@@ -79,6 +96,17 @@ function topicsOf(projection, sources) {
   const own = sources.filter(({ path }) => path.startsWith(`libs/views/${projection}/`));
   const topics = own.flatMap(({ text }) => [...text.matchAll(/\btopic: '([^']+)'/g)].map(([, topic]) => topic));
   return [...new Set(topics)].toSorted(compare);
+}
+
+/** Files that schedule a kind, as links. Each kind that is scheduled is a constant. */
+function schedulersOf(kind, sources) {
+  const defined = new RegExp(String.raw`\bconst (\w+) = defineDueKind[^(]*\('${kind}'\)`);
+  const name = sources.map(({ text }) => defined.exec(text)?.[1]).find(Boolean);
+  if (!name) return [];
+  const named = new RegExp(String.raw`\b${name}\b`);
+  return sources
+    .filter(({ text }) => /\b(?:schedule|scheduleMany|scheduleSql)\(/.test(text) && named.test(text))
+    .map(({ path }) => `[${path}](../${path})`);
 }
 
 function directReaders(sources) {

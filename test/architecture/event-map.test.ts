@@ -16,6 +16,17 @@ test('event map: every event names the file that records it and its payload', ()
   expect(rows.filter((cells) => cells[4] === 'none' || cells[6] === '').map((cells) => cells[1])).toEqual([]);
 });
 
+test('event map: every kind of timed work follows an event or is scheduled by a file', () => {
+  const [, map = ''] = readFileSync(join(root, 'docs', 'event-map.md'), 'utf8').split('\n## Timed work\n');
+  const [table = ''] = map.split('\n## ');
+  const rows = table
+    .split('\n')
+    .filter((line) => /^\| [a-z-]+ \|/.test(line))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  expect(rows.map((cells) => cells[1])).toEqual(expect.arrayContaining(['confirmation', 'parcel-of-cancelled-order']));
+  expect(rows.filter((cells) => cells[2] === 'none' && cells[3] === 'none').map((cells) => cells[1])).toEqual([]);
+});
+
 test.each([[['--check']], [[]]])(
   'event map: refuses a new event version whose projections kept their version, with arguments %j',
   async (options) => {

@@ -141,4 +141,30 @@ describeInBrowser('admin: parcels', () => {
     await sees('Held at customs');
     expect((await desk.stand(first?.id ?? 0))[0]).toBe('SHIPPED');
   });
+
+  test('parcels: booked ones are handed over by a manifest, which is printed and signed', async () => {
+    const [first, second] = [await desk.order(), await desk.order()];
+    const parcels = [await desk.parcel(first.id), await desk.parcel(second.id)];
+    await tab('Hand over');
+    await field('Courier').selectOption({ label: 'Test courier' });
+    await page.getByLabel('Select all on this page').check();
+    expect(await layout()).toEqual([]);
+    await button('Hand over').press('Enter');
+    const sheet = page.getByRole('article', { name: /^Manifest \d+$/ });
+    await sheet.getByText('For the shop: name, signature').waitFor();
+    expect(await layout()).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    expect(await button('Print').isVisible()).toBe(false);
+    expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
+    await page.emulateMedia({ media: null });
+    await desk.post(`parcels/${parcels[1]?.id}/void`);
+    await sheet.getByText('Withdrawn, not handed over').waitFor();
+    await button('Courier has signed').press('Enter');
+    await button('Signed').press('Enter');
+    await sees('1 parcel handed over to Test courier');
+    expect(await layout()).toEqual([]);
+    expect([(await desk.stand(first.id))[0], (await desk.stand(second.id))[0]]).toEqual(['SHIPPED', 'PROCESSING']);
+    await button('Back to the parcels').press('Enter');
+    await sees('No parcels match the current filters');
+  });
 });

@@ -122,6 +122,23 @@ describeInBrowser('settings of the shop', () => {
     await look(member, 'contact with a map');
   });
 
+  test('text messages: a text is changed, previewed and switched on', async () => {
+    await admin.goto(`${settings}&tab=texts`);
+    const placed = admin.getByRole('group', { name: 'Order placed' });
+    await placed.getByLabel('English').fill('Thank you {name}, order {order}.');
+    await placed.getByText('Thank you Ayesha, order 1042.').waitFor();
+    await placed.getByLabel('Urdu').fill('{phone}');
+    await placed.getByLabel('Urdu').blur();
+    await placed.getByText('{phone} is not known.').waitFor();
+    await look(admin, 'text messages');
+    await placed.getByLabel('Urdu').fill('آرڈر {order}');
+    await placed.getByRole('checkbox', { name: 'Order placed' }).check();
+    await admin.getByRole('button', { name: 'Save changes' }).press('Enter');
+    await admin.getByText('Text messages saved').waitFor();
+    const [row] = await shop.query(`select is_on, en, ur from texts where key = 'order_placed'`);
+    expect(row).toEqual({ is_on: true, en: 'Thank you {name}, order {order}.', ur: 'آرڈر {order}' });
+  });
+
   test('settings of the shop: pages pass the accessibility and layout checks and report no error', () => {
     expect(violating).toEqual([]);
     expect(browser.pageErrors).toEqual([]);

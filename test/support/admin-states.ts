@@ -1,4 +1,4 @@
-import { aDeliveryReport } from './delivery-responses.js';
+import { aDeliveryReport, aManifest } from './delivery-responses.js';
 import {
   categories,
   couriers,
@@ -55,12 +55,15 @@ const member = {
   '**/v1/payments/package-payment?*': give(payments(3)),
 };
 
+const manifest = '**/v1/parcels/manifests/7';
 const deliveryReport = '**/v1/delivery-report*';
 const withParcels = {
   ...fullLists,
   [parcelList]: give(parcels(10), 30),
   [courierList]: give(couriers),
   '**/v1/parcels/701': give(parcels(2)[1]),
+  '**/v1/parcels/manifests?*': give([aManifest()], 1),
+  [manifest]: give(aManifest()),
 };
 
 const withImports = { ...withParcels, '**/v1/imports?*': give([], 0) };
@@ -147,6 +150,22 @@ export const adminStates: AdminState[] = [
   { query: 'parcels', responses: { [orderList]: give([], 0) }, says: 'All confirmed orders are booked.' },
   { query: 'parcels', responses: { [orderList]: fail }, says: 'Retry' },
   { query: 'parcels', responses: { [orderList]: hang }, says: 'Loading orders to book' },
+  { query: 'parcels&tab=hand-over', responses: withParcels, says: 'Waiting for a signature' },
+  { query: 'parcels&tab=hand-over&courier=1', responses: withParcels, says: 'Select all on this page' },
+  {
+    query: 'parcels&tab=hand-over',
+    responses: { [parcelList]: give([], 0) },
+    says: 'No parcel waits for its courier.',
+  },
+  { query: 'parcels&tab=hand-over&manifest=7', responses: withParcels, says: 'Withdrawn, not handed over' },
+  {
+    query: 'parcels&tab=hand-over&manifest=7',
+    responses: withParcels,
+    press: ['Courier has signed'],
+    says: 'Their orders become Shipped.',
+  },
+  { query: 'parcels&tab=hand-over&manifest=7', responses: { [manifest]: fail }, says: 'Failed to fetch manifest' },
+  { query: 'parcels&tab=hand-over&manifest=7', responses: { [manifest]: hang }, says: 'Loading the manifest' },
   { query: 'parcels&tab=on-the-way', responses: withParcels, says: 'Consignee not available' },
   { query: 'parcels&tab=on-the-way&parcel=701', responses: withParcels, says: 'The courier says' },
   {

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { BookParcelRequest, Courier, Order, OrderStatus, Parcel, ParcelState } from '@soulvia/contracts';
+import type {
+  BookParcelRequest,
+  Courier,
+  CreatedManifest,
+  Order,
+  OrderStatus,
+  Parcel,
+  ParcelState,
+} from '@soulvia/contracts';
 import type { ApiResponse } from './api-client.js';
 import type { Person, TestShop } from './test-shop.js';
 
@@ -10,6 +18,7 @@ export const goodParcelBodies: Record<string, () => unknown> = {
   'PUT /api/v1/couriers/{id}/wordings': () => [{ says: 'Delivered', state: 'DELIVERED' }],
   'PUT /api/v1/couriers/{id}/secret': () => ({ token: 'courier-token' }),
   'POST /api/v1/orders/{id}/parcels': () => ({ courier_id: 1, anyway: true }),
+  'POST /api/v1/parcels/manifests': () => ({ courier_id: 1, parcel_ids: [1] }),
   'PATCH /api/v1/parcels/{id}': () => ({ pieces: 2 }),
   'POST /api/v1/parcels/{id}/reports': () => ({ state: 'ATTEMPTED' }),
   'POST /api/v1/parcels/{id}/advice': () => ({ action: 'REATTEMPT', remarks: 'After 5 pm' }),
@@ -70,6 +79,16 @@ export class ParcelDesk {
     const { status, body } = await this.post(`parcels/${parcelId}/reports`, { state });
     if (status !== 200) throw new Error(`the report answered ${status}: ${JSON.stringify(body)}`);
     return body as Parcel;
+  }
+
+  /** Makes a manifest of booked parcels. */
+  async manifest(...parcels: readonly { id: number }[]): Promise<CreatedManifest> {
+    const { status, body } = await this.post('parcels/manifests', {
+      courier_id: this.courier.id,
+      parcel_ids: parcels.map(({ id }) => id),
+    });
+    if (status !== 201) throw new Error(`the manifest answered ${status}: ${JSON.stringify(body)}`);
+    return body as CreatedManifest;
   }
 
   /** Receives all units for sale. */

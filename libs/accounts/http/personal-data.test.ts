@@ -213,6 +213,22 @@ describe('erased person', () => {
     ]);
   });
 
+  test('an order keeps the phone key of its recipient, whose own key goes with the account', async () => {
+    const [person, relative] = [await shop.person(), await shop.person()];
+    for (const one of [person, relative])
+      expect((await one.api.patch(own, { phone: '0333 7654321' })).status).toBe(200);
+    const { id } = await shop.order(person, [{ product_id: product, quantity: 1 }]);
+    await shop.query(`update orders set status = 'COMPLETED' where id = $1`, [id]);
+    const keys = async () => [
+      await shop.query('select phone_key from orders where id = $1', [id]),
+      await shop.query('select phone_key from users where id = any($1) order by id', [[person.id, relative.id]]),
+    ];
+    const key = { phone_key: '923337654321' };
+    expect(await keys()).toEqual([[key], [key, key]]);
+    expect((await admin.api.send('DELETE', `/api/v1/users/${person.id}`, undefined)).status).toBe(204);
+    expect(await keys()).toEqual([[key], [{ phone_key: null }, key]]);
+  });
+
   test('old orders of a customer who is still there stay as they are', async () => {
     const person = await shop.person();
     const order = await shop.order(person, [{ product_id: product, quantity: 1 }]);

@@ -209,7 +209,17 @@ describe('staff: what a duty shows', () => {
     const operator = await shop.person('ADMIN', ['operator']);
     const audit = async (by: Person, kind: string) => (await by.api.get(`/api/v1/operations/audit/${kind}/1`)).status;
     expect([await audit(packer, 'order'), await audit(packer, 'user')]).toEqual([200, 200]);
-    for (const kind of ['product', 'category', 'package', 'company', 'levels', 'features', 'payment-details', 'mails'])
+    for (const kind of [
+      'product',
+      'category',
+      'package',
+      'company',
+      'levels',
+      'features',
+      'payment-details',
+      'mails',
+      'texts',
+    ])
       expect([kind, await audit(packer, kind), await audit(owner, kind)]).toEqual([kind, 403, 200]);
     expect([await audit(operator, 'product'), await audit(operator, 'order')]).toEqual([200, 403]);
     expect(await audit(packer, 'nothing')).toBe(404);

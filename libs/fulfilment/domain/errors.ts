@@ -1,4 +1,4 @@
-import { parcelStateLabels, type ParcelState } from '@soulvia/contracts';
+import { parcelStateLabels, type ParcelState, type UnfitParcel } from '@soulvia/contracts';
 import { DomainError } from '@soulvia/kernel';
 
 /** The part of a parcel that a refusal shows. */
@@ -93,5 +93,43 @@ export class OrdersRefused extends DomainError {
       ...first.details,
       errors: Object.fromEntries([...refusals].map(([field, { message }]) => [field, [message]])),
     };
+  }
+}
+
+/** Parcels that a sentence names; the details name all. */
+const namedMax = 10;
+
+function ordersOf(parcels: readonly UnfitParcel[]): string {
+  const named = parcels.slice(0, namedMax).map(({ order_id: id }) => `#${id}`);
+  const more = parcels.length - named.length;
+  return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+const unfit = ({ id, order_id, state, tracking_number, manifest_id }: UnfitParcel): UnfitParcel => ({
+  id,
+  order_id,
+  state,
+  tracking_number,
+  manifest_id,
+});
+
+/** Only booked parcels are handed over. */
+export class ParcelsNotBooked extends DomainError {
+  readonly code = 'PARCEL_STATE';
+  override readonly details: { parcels: UnfitParcel[] };
+
+  constructor(parcels: readonly UnfitParcel[]) {
+    super(`Only booked parcels can be handed over. Leave out the parcels of these orders: ${ordersOf(parcels)}.`);
+    this.details = { parcels: parcels.map(unfit) };
+  }
+}
+
+/** A parcel is in one manifest that waits for a signature at most. */
+export class ManifestOpen extends DomainError {
+  readonly code = 'MANIFEST_OPEN';
+  override readonly details: { parcels: UnfitParcel[] };
+
+  constructor(parcels: readonly UnfitParcel[]) {
+    super(`The parcels of these orders are in a manifest that is not signed yet: ${ordersOf(parcels)}.`);
+    this.details = { parcels: parcels.map(unfit) };
   }
 }

@@ -56,6 +56,20 @@ export const parcelLost = defineEvent<OfParcel>('ParcelLost', 'parcel');
 
 export const parcelVoided = defineEvent<OfParcel>('ParcelVoided', 'parcel');
 
+/** A list of parcels was made, which their courier will sign. */
+export const manifestCreated = defineEvent<{ manifest_id: number; courier_id: number; parcels: number }>(
+  'ManifestCreated',
+  'manifest',
+);
+
+/** The courier signed for parcels; `dropped_out` are those that were withdrawn before. */
+export const manifestSigned = defineEvent<{
+  manifest_id: number;
+  courier_id: number;
+  parcels: number;
+  dropped_out: number[];
+}>('ManifestSigned', 'manifest');
+
 /** A report was wrong: staff say what is true. */
 export const parcelCorrected = defineEvent<OfParcel & { from: ParcelState; to: ParcelState }>(
   'ParcelCorrected',

@@ -68,6 +68,10 @@ export function decideMove(parcel: ParcelFacts, order: OrderFacts, to: ParcelSta
   };
 }
 
+/** Whether a parcel is withdrawn or called back because its order is cancelled. A pickup fetches what the buyer has all the same. */
+export const isCalledOff = ({ kind }: Pick<ParcelFacts, 'kind'>, { status }: Pick<OrderFacts, 'status'>): boolean =>
+  status === 'CANCELLED' && kind !== 'PICKUP';
+
 /** What staff may correct, and to what. What was counted by hand, or never left the shop, was not reported by a courier. */
 const correctable: readonly ParcelState[] = ['DELIVERED', 'RETURNING', 'LOST'];
 

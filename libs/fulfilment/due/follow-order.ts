@@ -4,7 +4,7 @@ import { recordAll, type Work } from '@soulvia/platform/event-log';
 import { roadStates, type ParcelState } from '@soulvia/contracts';
 import { adviceGivenEvent, recall } from '../domain/advice.js';
 import { disagreementOf } from '../domain/disagreement.js';
-import { decideMove } from '../domain/move-parcel.js';
+import { decideMove, isCalledOff } from '../domain/move-parcel.js';
 import { applyMove } from '../persistence/apply-move.js';
 import { lockParcelsOf } from '../persistence/lock-parcel.js';
 import { saveAdvice, saveDisagreement } from '../persistence/save-parcel.js';
@@ -26,7 +26,7 @@ export function parcelHandlers(options: { lowStockThreshold: number }): DueHandl
 async function followOrder(work: Work, orderId: number, lowStockThreshold: number): Promise<void> {
   const order = await lockParcelledOrder(work.query, orderId);
   for (const parcel of await lockParcelsOf(work.query, orderId)) {
-    const isWithdrawn = order.status === 'CANCELLED' && parcel.kind !== 'PICKUP' && !order.isDeleted;
+    const isWithdrawn = isCalledOff(parcel, order) && !order.isDeleted;
     if (isWithdrawn && parcel.state === 'BOOKED') {
       const move = decideMove(parcel, order, 'VOID');
       await applyMove(work, parcel, order, move, { advice: null, at: new Date() }, lowStockThreshold);

@@ -124,6 +124,8 @@ const descriptions: Record<string, Describe> = {
   FeatureSwitched: ({ name, from, to }) => `Switched ${String(name).replaceAll('_', ' ')} from ${from} to ${to}`,
   PaymentDetailsChanged: changed,
   MailsSwitched: (_, names) => `Switched the emails ${names.map((name) => name.replaceAll('_', ' ')).join(', ')}`,
+  TextsChanged: (_, names) =>
+    `Changed the text messages: ${names.map((name) => name.replaceAll(/[_.]/g, ' ')).join(', ')}`,
   LimitsChanged: changed,
   ConfirmationSettingsChanged: changed,
   StockChanged: ({ change, quantity, reason }) =>
@@ -141,6 +143,8 @@ const descriptions: Record<string, Describe> = {
   ParcelLost: () => 'Lost',
   ParcelVoided: () => 'Withdrawn',
   ParcelCorrected: ({ from, to }) => `Corrected from ${words(from)} to ${words(to)}`,
+  ManifestCreated: ({ parcels }) => `Made with ${parcels} parcels`,
+  ManifestSigned: ({ parcels }) => `Signed, ${parcels} parcels handed over`,
   AdviceNeeded: () => 'The courier asks what to do',
   AdviceGiven: ({ action }) => (action === 'RETURN' ? 'Courier told to bring it back' : 'Courier told to try again'),
   StockLow: ({ quantity }) => `Low in stock: ${quantity} left`,

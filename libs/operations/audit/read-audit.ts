@@ -18,6 +18,7 @@ const subjectsOf: Record<AuditedKind, string[]> = {
   features: ['features'],
   'payment-details': ['payment-details'],
   mails: ['mails'],
+  texts: ['texts'],
   limits: ['limits'],
   confirmation: ['confirmation'],
 };

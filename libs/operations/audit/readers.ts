@@ -13,6 +13,7 @@ export const readersOf: Readonly<Record<AuditedKind, readonly Permission[]>> = {
   limits: ['settings.write'],
   'payment-details': ['settings.write'],
   mails: ['settings.write'],
+  texts: ['settings.write'],
   confirmation: ['settings.write'],
 };
 

@@ -4,12 +4,14 @@ import { type WarningFacts, warningsOf } from './order-warnings.js';
 
 const harmless: WarningFacts = {
   street_no: 'House 12, Street 4',
+  city: 'Lahore',
   amount: '2150.00',
   phone_key: '923001234567',
   duplicates: [],
   phone: { delivered: 3, refused: 0 },
   open: 1,
   isFirst: false,
+  outOfReach: [],
 };
 
 test('order warnings: an order of a known customer has none', () => {
@@ -29,6 +31,11 @@ test.each<[string, Partial<WarningFacts>, OrderWarning[]]>([
   ['a street without number and parts', { street_no: 'Near the old mill' }, [{ code: 'THIN_ADDRESS' }]],
   ['a street with two parts', { street_no: 'Old mill, Gulberg' }, []],
   ['a street in Urdu with number', { street_no: 'مکان نمبر ۱۲ گلی' }, []],
+  [
+    'a city of no courier',
+    { city: 'Chak 12', outOfReach: ['TCS'] },
+    [{ code: 'CITY_UNKNOWN', city: 'Chak 12', couriers: ['TCS'] }],
+  ],
   ['cash at the limit', { amount: '200000.49' }, []],
   ['cash above the limit', { amount: '200000.50' }, [{ code: 'CASH_ABOVE_LIMIT', limit: '200000.00' }]],
 ])('order warnings: %s', (_, changes, expected) => {

@@ -5,6 +5,7 @@ import type { PhoneRecord } from './confirmation-policy.js';
 /** What warnings about an order are worked out from. */
 export interface WarningFacts {
   street_no: string;
+  city: string;
   amount: string;
   /** Null when the phone cannot be one. */
   phone_key: string | null;
@@ -15,6 +16,8 @@ export interface WarningFacts {
   /** Open orders of the same phone or user, this one included. */
   open: number;
   isFirst: boolean;
+  /** Couriers that could carry it and do not have its city in their lists; empty when one has it. */
+  outOfReach: readonly string[];
 }
 
 const manyOpen = 3;
@@ -23,7 +26,7 @@ const streetLettersMin = 10;
 
 /** Reasons to look twice at an order. They never refuse it. */
 export function warningsOf(facts: WarningFacts): OrderWarning[] {
-  const { phone, duplicates, open } = facts;
+  const { phone, duplicates, open, outOfReach } = facts;
   const limit = Money.fromRupees(confirmationLimits.cashWarningRupees);
   const warnings: [boolean, OrderWarning][] = [
     [duplicates.length > 0, { code: 'DUPLICATE', order_ids: duplicates }],
@@ -32,6 +35,7 @@ export function warningsOf(facts: WarningFacts): OrderWarning[] {
     [facts.isFirst, { code: 'FIRST_ORDER' }],
     [facts.phone_key === null, { code: 'BAD_PHONE' }],
     [isThin(facts.street_no), { code: 'THIN_ADDRESS' }],
+    [outOfReach.length > 0, { code: 'CITY_UNKNOWN', city: facts.city, couriers: [...outOfReach] }],
     [Money.parse(cashDue(facts.amount)).paisa > limit.paisa, { code: 'CASH_ABOVE_LIMIT', limit: limit.toString() }],
   ];
   return warnings.flatMap(([applies, warning]) => (applies ? [warning] : []));

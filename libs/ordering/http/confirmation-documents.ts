@@ -50,6 +50,8 @@ class OrderWarningDocument implements OrderWarning {
   @ApiPropertyOptional() refused?: number;
   @ApiPropertyOptional() delivered?: number;
   @ApiPropertyOptional() open?: number;
+  @ApiPropertyOptional() city?: string;
+  @ApiPropertyOptional({ type: [String] }) couriers?: string[];
   @ApiPropertyOptional({ example: '200000.00' }) limit?: string;
 }
 

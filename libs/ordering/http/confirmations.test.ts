@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Order } from '@soulvia/contracts';
+import type { Courier, Order } from '@soulvia/contracts';
 import {
   codeOf,
   ConfirmationDesk,
@@ -240,5 +240,35 @@ describe('warnings:', () => {
       [odd.id],
     );
     expect(await codes(odd.id)).toEqual(['FIRST_ORDER', 'BAD_PHONE', 'THIN_ADDRESS', 'CASH_ABOVE_LIMIT']);
+  });
+
+  test('a city that no courier has in its list warns with the couriers; a chosen courier alone counts', async () => {
+    const owner = await shop.person('ADMIN');
+    const courier = async (name: string, cities: string[]) =>
+      (
+        await owner.api.post('/api/v1/couriers', {
+          name,
+          code: name.toLowerCase(),
+          cities: cities.map((city) => ({ name: city, aliases: [] })),
+        })
+      ).body as Courier;
+    const setCity = (id: number, city: string) => shop.query('update orders set city = $2 where id = $1', [id, city]);
+    const order = await desk.order();
+    await setCity(order.id, 'Chak 12');
+    const [swift, local] = [await courier('Swift', ['Lahore']), await courier('Local', ['Lahore', 'Chak 12'])];
+    await courier('Unlisted', []);
+    expect(await warning(order.id, 'CITY_UNKNOWN')).toBeUndefined();
+    await owner.api.patch(`/api/v1/couriers/${local.id}`, { is_active: false });
+    const unknown = { code: 'CITY_UNKNOWN', city: 'Chak 12', couriers: ['Swift'] };
+    expect(await warning(order.id, 'CITY_UNKNOWN')).toEqual(unknown);
+    expect(idsOf(await desk.list('?warning=CITY_UNKNOWN'))).toEqual([order.id]);
+    await setCity(order.id, ' LAHORE ');
+    expect(await warning(order.id, 'CITY_UNKNOWN')).toBeUndefined();
+    await setCity(order.id, 'Chak 12');
+    await owner.api.patch(`/api/v1/couriers/${local.id}`, { is_active: true });
+    const booking = { courier_id: swift.id, anyway: true };
+    expect((await owner.api.post(`/api/v1/orders/${order.id}/parcels`, booking)).status).toBe(201);
+    expect(await warning(order.id, 'CITY_UNKNOWN')).toEqual(unknown);
+    await shop.query('update couriers set is_active = false');
   });
 });

@@ -2,6 +2,7 @@ import { NotFound } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
 import { recordAll, type SqlWork } from '@soulvia/platform/event-log';
 import { cancel, decideStatusChange } from '../domain/change-status.js';
+import type { NewEvent } from '../domain/events.js';
 import { type OrderState, type UnitsPlace, unitsPlace } from '../domain/order-state.js';
 import { lockedColumns, type LockedRow, stateOf } from './lock-order.js';
 
@@ -69,27 +70,44 @@ function parcelledOrder({ cancel_reason: cancelReason, is_deleted: isDeleted, ..
 
 /** Writes what a parcel changes of its locked order, and records the change of status. The caller moves the stock. */
 export async function moveOrder(work: SqlWork, order: ParcelledOrder, move: OrderMove): Promise<void> {
-  const { status, unitsPlace: place = order.unitsPlace, parcelOpen = order.parcel_open } = move;
+  await moveOrders(work, [{ order, move }]);
+}
+
+/** Like `moveOrder` for several locked orders, each once. */
+export async function moveOrders(
+  work: SqlWork,
+  moves: readonly { order: ParcelledOrder; move: OrderMove }[],
+): Promise<void> {
+  const statuses = moves.map(({ move }) => move.status);
   await work.query(
-    `update orders
-        set units_at = case when units_at is null and $2::text = $3::text then null else $2::text end, parcel_open = $4,
-            status = coalesce($5, status), updated_at = case when $5::text is null then updated_at else coalesce($7, now()) end,
-            cancelled_at = case when $5::text is null then cancelled_at when $5 = 'CANCELLED' then coalesce($7, now()) end,
-            cancel_reason = case when $5::text is null then cancel_reason else $6 end
-      where id = $1`,
+    `update orders o
+        set units_at = case when o.units_at is null and m.place = m.place_before then null else m.place end, parcel_open = m.is_open,
+            status = coalesce(m.status, o.status), updated_at = case when m.status is null then o.updated_at else coalesce($7, now()) end,
+            cancelled_at = case when m.status is null then o.cancelled_at when m.status = 'CANCELLED' then coalesce($7, now()) end,
+            cancel_reason = case when m.status is null then o.cancel_reason else m.reason end
+       from unnest($1::int[], $2::text[], $3::text[], $4::boolean[], $5::text[], $6::text[])
+              as m (id, place, place_before, is_open, status, reason)
+      where o.id = m.id`,
     [
-      order.id,
-      place,
-      order.unitsPlace,
-      parcelOpen,
-      status?.to ?? null,
-      status?.to === 'CANCELLED' ? status.reason : null,
+      moves.map(({ order }) => order.id),
+      moves.map(({ order, move }) => move.unitsPlace ?? order.unitsPlace),
+      moves.map(({ order }) => order.unitsPlace),
+      moves.map(({ order, move }) => move.parcelOpen ?? order.parcel_open),
+      statuses.map((status) => status?.to ?? null),
+      statuses.map((status) => (status?.to === 'CANCELLED' ? status.reason : null)),
       work.at,
     ],
   );
-  const decision =
-    status && (status.to === 'CANCELLED' ? cancel(order, status.reason) : decideStatusChange(order, status.to));
-  if (decision) recordAll(work, [decision.event]);
+  recordAll(
+    work,
+    moves.flatMap(({ order, move }) => statusEvents(order, move.status)),
+  );
+}
+
+function statusEvents(order: ParcelledOrder, status: OrderMove['status']): NewEvent[] {
+  if (!status) return [];
+  const decision = status.to === 'CANCELLED' ? cancel(order, status.reason) : decideStatusChange(order, status.to);
+  return decision ? [decision.event] : [];
 }
 
 /** Notes for locked orders that a parcel of each has been booked. */

@@ -1,4 +1,5 @@
 import { MikroORM } from '@mikro-orm/postgresql';
+import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { findPeople } from '@soulvia/accounts';
 import {
@@ -23,6 +24,7 @@ import {
   type RowRange,
 } from '@soulvia/platform/database';
 import { readConfirmationSettings } from '@soulvia/settings';
+import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 import { hasPolicy } from '../due/schedule-confirmation.js';
 import {
   confirmationColumns,
@@ -51,6 +53,8 @@ export class ListConfirmations extends Query<ListPage<OrderConfirmation>> {
   }
 }
 
+type ReadWarnings = (orderIds: readonly number[]) => ReturnType<typeof readWarnings>;
+
 const confirmationOf: Record<ConfirmationState, Confirmation> = {
   awaiting: 'AWAITING',
   unreached: 'UNREACHED',
@@ -65,10 +69,14 @@ const orders: Record<ConfirmationOrdering, string> = {
 
 @QueryHandler(ListConfirmations)
 export class ListConfirmationsHandler implements IQueryHandler<ListConfirmations> {
-  constructor(private readonly orm: MikroORM) {}
+  constructor(
+    private readonly orm: MikroORM,
+    @Inject(ORDERING_OPTIONS) private readonly options: Pick<OrderingOptions, 'parcels'>,
+  ) {}
 
   async execute({ filter, ordering, page }: ListConfirmations): Promise<ListPage<OrderConfirmation>> {
     const query = queryPool(this.orm);
+    const warningsOf: ReadWarnings = (ids) => readWarnings(query, this.options.parcels, ids);
     const list: List = {
       table: 'orders',
       alias: 'o',
@@ -81,11 +89,11 @@ export class ListConfirmationsHandler implements IQueryHandler<ListConfirmations
     const { rows, ...counted } =
       filter.warning === null
         ? await readFilteredPage<ConfirmationRow>(query, list, page)
-        : await readWarned(query, list, filter.warning, page);
+        : await readWarned(query, list, filter.warning, page, warningsOf);
     const ids = rows.map(({ id }) => id);
     const staff = rows.flatMap(({ claimed_by, last_by }) => [claimed_by ?? [], last_by ?? []].flat());
     const [warnings, names] = await Promise.all([
-      readWarnings(query, ids),
+      warningsOf(ids),
       staff.length === 0 ? new Map<number, never>() : findPeople(query, staff),
     ]);
     return { rows: rows.map((row) => presentConfirmation(row, names, warnings.get(row.id) ?? [])), ...counted };
@@ -105,6 +113,7 @@ async function readWarned(
   list: List,
   warning: WarningCode,
   { limit, offset }: RowRange,
+  warningsOf: ReadWarnings,
 ): Promise<ListPage<ConfirmationRow>> {
   const first = await readFilteredPage<{ id: number }>(
     query,
@@ -112,7 +121,7 @@ async function readWarned(
     { limit: exactMatchesMax, offset: 0 },
   );
   const ids = first.rows.map(({ id }) => id);
-  const warnings = await readWarnings(query, ids);
+  const warnings = await warningsOf(ids);
   const warned = ids.filter((id) => warnings.get(id)?.some(({ code }) => code === warning));
   return {
     rows: await readRows<ConfirmationRow>(query, list, warned.slice(offset, offset + limit)),

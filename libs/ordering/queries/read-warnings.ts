@@ -1,6 +1,7 @@
 import type { OrderWarning } from '@soulvia/contracts';
 import { prepared, type Query } from '@soulvia/platform/database';
 import { type WarningFacts, warningsOf } from '../domain/order-warnings.js';
+import type { OrderParcels } from '../ordering-options.js';
 import { phoneRecordSql } from './phone-record-sql.js';
 
 /** Newest open orders of a phone or user that are compared. */
@@ -13,7 +14,7 @@ const isEarlier = `(e.created_at, e.id) < (l.created_at, l.id)`;
 /** Each phone and each user is read once, however many of the listed orders are theirs. */
 const sql = prepared(`
   with listed as materialized (
-    select id, user_id, phone_key, street_no, amount, created_at from orders where id = any($1::int[])
+    select id, user_id, phone_key, street_no, city, amount, created_at from orders where id = any($1::int[])
   ), phones as materialized (
     select p.phone_key, record.delivered, record.refused
       from (select distinct phone_key from listed where phone_key is not null) p
@@ -41,7 +42,7 @@ const sql = prepared(`
                     where a.order_id = r.listed_id and b.order_id = r.id)
      group by r.listed_id
   )
-  select l.id, l.street_no, l.amount::text, l.phone_key, coalesce(d.order_ids[:${duplicatesMax}], '{}') as duplicates,
+  select l.id, l.street_no, l.city, l.amount::text, l.phone_key, coalesce(d.order_ids[:${duplicatesMax}], '{}') as duplicates,
          coalesce(p.delivered, 0) as delivered, coalesce(p.refused, 0) as refused, coalesce(c.open, 0) as open,
          not exists (select from orders e where e.user_id = l.user_id and e.deleted_at is null and ${isEarlier})
            and not exists (select from orders e where e.phone_key = l.phone_key and e.deleted_at is null and ${isEarlier}) as is_first
@@ -50,20 +51,31 @@ const sql = prepared(`
          left join counted c on c.listed_id = l.id
          left join duplicates d on d.listed_id = l.id`);
 
-interface Row extends Pick<WarningFacts, 'street_no' | 'amount' | 'phone_key' | 'duplicates' | 'open'> {
+interface Row extends Pick<WarningFacts, 'street_no' | 'city' | 'amount' | 'phone_key' | 'duplicates' | 'open'> {
   id: number;
   delivered: number;
   refused: number;
   is_first: boolean;
 }
 
-/** Works out the warnings about some orders, in one statement. @returns them by order id. */
-export async function readWarnings(query: Query, orderIds: readonly number[]): Promise<Map<number, OrderWarning[]>> {
-  const rows = orderIds.length === 0 ? [] : await query<Row>(sql, [orderIds]);
+/** Works out the warnings about some orders, in two statements for any number of them. @returns them by order id. */
+export async function readWarnings(
+  query: Query,
+  parcels: Pick<OrderParcels, 'outOfReach'>,
+  orderIds: readonly number[],
+): Promise<Map<number, OrderWarning[]>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await query<Row>(sql, [orderIds]);
+  const outOfReach = await parcels.outOfReach(query, rows);
   return new Map(
     rows.map(({ id, delivered, refused, is_first, ...facts }) => [
       id,
-      warningsOf({ ...facts, phone: { delivered, refused }, isFirst: is_first }),
+      warningsOf({
+        ...facts,
+        phone: { delivered, refused },
+        isFirst: is_first,
+        outOfReach: outOfReach.get(id) ?? [],
+      }),
     ]),
   );
 }

@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => testShop.close());
 
-/** The load sends no parcels, whose read model must have rows as well. */
+/** The commands below send no parcels, whose read model must have rows as well. */
 async function sendParcel(busyShop: LoadedTestShop): Promise<void> {
   const desk = await ParcelDesk.open(busyShop.shop);
   const { id } = await desk.order();

@@ -23,6 +23,12 @@ export const aDay: FilterReader = (text) => (isDay(text) ? text : '');
 
 export const anId: FilterReader = (text) => (/^[1-9]\d{0,8}$/.test(text) ? text : '');
 
+/** A text that was typed. @param max most characters of it. */
+export const aText =
+  (max: number): FilterReader =>
+  (text) =>
+    text.slice(0, max).trim();
+
 export function isNarrowed({ search, values }: ListFilter): boolean {
   return search !== '' || Object.values(values).some(Boolean);
 }

@@ -6,6 +6,7 @@ import { checkEventVersions } from './event-versions.js';
 import { checkIdempotencyKeys } from './idempotency-keys.js';
 import { checkNotificationNumbers } from './notification-numbers.js';
 import { checkOrders } from './orders.js';
+import { checkParcels } from './parcels.js';
 import { checkPayments } from './payments.js';
 import { checkReadModels } from './read-models.js';
 import { checkSponsors } from './sponsors.js';
@@ -29,6 +30,7 @@ export async function checkDatabase(query: Query, history: History): Promise<Vio
     ...(await checkOrders(query, commands)),
     ...(await checkStock(query)),
     ...(await checkStockChain(query)),
+    ...(await checkParcels(query)),
     ...(await checkPayments(query)),
     ...(await checkSponsors(query)),
     ...(await checkEventVersions(query)),

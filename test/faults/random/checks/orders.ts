@@ -22,6 +22,7 @@ export async function checkOrders(query: Query, commands: readonly Command[]): P
   return [
     ...checkouts.flatMap((command) => checkOrder(command, byMarker.get(command.order?.marker ?? '') ?? [])),
     ...(await checkAgainstLog(query)),
+    ...(await checkStatusChain(query)),
   ];
 }
 
@@ -67,5 +68,19 @@ async function checkAgainstLog(query: Query): Promise<Violation[]> {
     wrong(
       `order ${id} is ${status ?? 'not there'}; the log has placed it ${placed} times and left it ${moved_to ?? 'out'}`,
     ),
+  );
+}
+
+/** Each change of a status begins where the one before ended: an order is cancelled once until it is brought back. */
+async function checkStatusChain(query: Query): Promise<Violation[]> {
+  const rows = await query<{ id: number; position: number; moved_from: string; before: string }>(
+    `select id, position, moved_from, before from (
+       select subject_id as id, position, body->>'from' as moved_from, body->>'to' as moved_to,
+              coalesce(lag(body->>'to') over (partition by subject_id order by position), 'PROCESSING') as before
+         from events where type in ('OrderStatusChanged', 'OrderCancelled')) moves
+      where moved_from <> before or moved_from = moved_to order by position limit 20`,
+  );
+  return rows.map(({ id, position, moved_from, before }) =>
+    wrong(`the event of order ${id} at position ${position} moves it from ${moved_from}; it was ${before}`),
   );
 }

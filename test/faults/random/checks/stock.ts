@@ -4,7 +4,10 @@ import { type Violation, wrong } from './violation.js';
 /** Reasons of moves that belong to an order. */
 const orderReasons = `('ordered', 'cancelled', 'deleted')`;
 
-/** The stock of each product in three ways: the table, the log, and what staff put in or took out less the units of live orders. */
+/**
+ * The stock of each product in three ways: the table, the log, and what staff put in or took out less the units that orders have taken: once
+ * while they are on the shelf or on the road, and once for each delivery that has ended.
+ */
 export async function checkStock(query: Query): Promise<Violation[]> {
   const rows = await query<{
     product_id: number;
@@ -19,8 +22,13 @@ export async function checkStock(query: Query): Promise<Violation[]> {
               (array_agg((body->>'quantity')::int order by position desc))[1] as last_event
          from events where type = 'StockChanged' group by 1
      ), sold as (
-       select l.product_id, sum(l.quantity) as units
-         from order_lines l join orders o on o.id = l.order_id where o.status <> 'CANCELLED' group by 1
+       select l.product_id, sum(l.quantity * (coalesce(ended.deliveries, 0) + case when taken.place in ('shelf', 'road') then 1 else 0 end)) as units
+         from order_lines l join orders o on o.id = l.order_id
+              cross join lateral (
+                select coalesce(o.units_at, case when o.status = 'CANCELLED' then 'released' else 'shelf' end) as place) taken
+              left join (select order_id, count(*) as deliveries from parcels
+                          where kind = 'DELIVERY' and state in ('RECEIVED', 'LOST', 'DELIVERED') group by 1) ended on ended.order_id = o.id
+        group by 1
      )
      select s.product_id, s.quantity, l.logged, l.last_event, l.stocked - coalesce(sold.units, 0) as expected
        from stock s left join logged l using (product_id) left join sold using (product_id)
@@ -28,7 +36,7 @@ export async function checkStock(query: Query): Promise<Violation[]> {
   );
   return rows.map(({ product_id, quantity, logged, last_event, expected }) =>
     wrong(
-      `product ${product_id} has ${quantity} in stock; changes in the log make ${logged}, its last event says ${last_event}, live orders leave ${expected}`,
+      `product ${product_id} has ${quantity} in stock; changes in the log make ${logged}, its last event says ${last_event}, orders leave ${expected}`,
     ),
   );
 }

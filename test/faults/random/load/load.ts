@@ -5,7 +5,9 @@ import { checkOut } from './checkout.js';
 import { Client, type LoadOptions } from './client.js';
 import { decidePayment } from './decision.js';
 import { rebuildOrVerify } from './operator.js';
+import { contactShopper } from './contact.js';
 import { changeOrderStatus } from './order-status.js';
+import { bookParcel, handOverParcels, receiveParcel, reportParcel, voidParcel } from './parcel.js';
 import { payForPackage } from './payment.js';
 import { moveSponsor } from './sponsor.js';
 import { countStock, receiveGoods, writeOffGoods } from './stock.js';
@@ -21,6 +23,12 @@ const clientGroups: readonly ClientGroup[] = [
   { count: 4, act: checkOut, pause: [15, 70] },
   { count: 1, act: cancelOrder, pause: [30, 120] },
   { count: 1, act: changeOrderStatus, pause: [30, 120] },
+  { count: 1, act: contactShopper, pause: [60, 250] },
+  { count: 1, act: bookParcel, pause: [30, 120] },
+  { count: 2, act: reportParcel, pause: [30, 120] },
+  { count: 1, act: receiveParcel, pause: [60, 250] },
+  { count: 1, act: voidParcel, pause: [120, 500] },
+  { count: 1, act: handOverParcels, pause: [120, 500] },
   { count: 1, act: payForPackage, pause: [60, 250] },
   { count: 1, act: decidePayment, pause: [60, 250] },
   { count: 1, act: moveSponsor, pause: [50, 200] },

@@ -5,9 +5,15 @@ interface KnownOrder {
   shopper: Shopper;
 }
 
-/** Orders and payments that the shop has acknowledged, as targets of later commands. */
+export interface KnownParcel {
+  id: number;
+  lines: readonly { order_line_id: number; quantity: number }[];
+}
+
+/** Orders, parcels and payments that the shop has acknowledged, as targets of later commands. */
 export class Targets {
   readonly orders: KnownOrder[] = [];
+  readonly parcels: KnownParcel[] = [];
   readonly payments: number[];
 
   constructor({ pendingPayments }: SeededShop) {
@@ -18,6 +24,11 @@ export class Targets {
   get recentOrders(): readonly KnownOrder[] {
     return this.orders.slice(-recentCount);
   }
+
+  get recentParcels(): readonly KnownParcel[] {
+    return this.parcels.slice(-recentParcelsCount);
+  }
 }
 
 const recentCount = 60;
+const recentParcelsCount = 12;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AddAddress, RegisterCustomer, UpdateUser } from '@soulvia/accounts';
 import { CreateCategory, CreateProduct } from '@soulvia/catalog';
 import type { Role } from '@soulvia/contracts';
+import { CreateCourier } from '@soulvia/fulfilment';
 import { CreatePackage, DecidePayment, SubmitPayment } from '@soulvia/partners';
 import type { Query } from '@soulvia/platform/database';
 import type { Command } from '@nestjs/cqrs';
@@ -27,6 +28,7 @@ export interface SeededShop {
   lowStockProducts: number[];
   packages: number[];
   pendingPayments: number[];
+  courierId: number;
 }
 
 const counts = { admins: 2, shoppers: 6, partners: 10, plentiful: 5, scarce: 4 };
@@ -46,7 +48,8 @@ export async function seedShop(execute: Execute, query: Query): Promise<SeededSh
   const products = (count: number, quantity: number) => seedProducts(execute, categoryId, count, quantity);
   const plentifulProducts = await products(counts.plentiful, plenty);
   const lowStockProducts = await products(counts.scarce, scarce);
-  return { admins, shoppers, partners, plentifulProducts, lowStockProducts, packages, pendingPayments };
+  const courierId = await execute(new CreateCourier({ name: 'Swift', code: 'swift' }));
+  return { admins, shoppers, partners, plentifulProducts, lowStockProducts, packages, pendingPayments, courierId };
 }
 
 async function seedAccounts(execute: Execute, query: Query, role: Role, count: number): Promise<Account[]> {

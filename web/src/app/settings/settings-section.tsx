@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { AccountPanel, focusPanelHeading } from '@/features/member/accounts/account-panel';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { AccountPanel, focusPanelHeading, PanelWait } from '@/features/member/accounts/account-panel';
 import { usePermissions } from '@/lib/permissions';
 import { useSession } from '@/lib/session-store';
 import { SectionHeading } from '@/ui/section-heading';
@@ -16,6 +16,10 @@ import { MailsSection } from '@/features/admin/settings/mails/mails-section';
 import { SecuritySection } from './security-section';
 import { type SettingsTabName, settingsPath, settingsTabs, useSettingsTab } from './settings-tabs';
 
+const TextsSection = lazy(() =>
+  import('@/features/admin/settings/texts/texts-section').then((part) => ({ default: part.TextsSection })),
+);
+
 const contents: Record<SettingsTabName, ReactNode> = {
   profile: <AdminProfile />,
   company: <CompanySection />,
@@ -23,6 +27,11 @@ const contents: Record<SettingsTabName, ReactNode> = {
   features: <FeaturesSection />,
   levels: <LevelsSection />,
   mails: <MailsSection />,
+  texts: (
+    <Suspense fallback={<PanelWait />}>
+      <TextsSection />
+    </Suspense>
+  ),
   limits: <LimitsSection />,
   confirmations: <ConfirmationSettingsSection />,
   security: <SecuritySection />,

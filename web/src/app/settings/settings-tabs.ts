@@ -6,6 +6,7 @@ export type SettingsTabName =
   | 'company'
   | 'payments'
   | 'mails'
+  | 'texts'
   | 'features'
   | 'levels'
   | 'limits'
@@ -58,6 +59,12 @@ export const settingsTabs: readonly SettingsTab[] = [
     label: 'Emails',
     needs: 'settings.write',
     intro: 'Which emails customers and members get. Emails that protect accounts are always sent.',
+  },
+  {
+    name: 'texts',
+    label: 'Text messages',
+    needs: 'settings.write',
+    intro: 'What customers get on their phones about their orders. Messages wait from 21:00 to 09:00.',
   },
   {
     name: 'limits',

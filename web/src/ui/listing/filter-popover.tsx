@@ -5,6 +5,7 @@ import { Popover } from '../popover';
 import { SelectField } from '../select-field';
 import { TextField } from '../text-field';
 import type { FilterField } from './filter-field';
+import { FilterText } from './filter-text';
 
 interface FilterPopoverProps<Name extends string> {
   fields: readonly FilterField<Name>[];
@@ -24,8 +25,16 @@ export function FilterPopover<Name extends string>({ fields, values, onChoose, o
   return (
     <Popover label="Filter" Icon={FilterIcon} panelLabel="Filters" mark={active ? 'active' : null}>
       <div ref={inputs} className="contents">
-        {fields.map(({ name, label, choices }) =>
-          choices ? (
+        {fields.map(({ name, label, choices, textMax }) =>
+          textMax !== undefined ? (
+            <FilterText
+              key={name}
+              label={label}
+              value={values[name]}
+              maxLength={textMax}
+              onChoose={(text) => onChoose(name, text)}
+            />
+          ) : choices ? (
             <SelectField
               key={name}
               label={label}

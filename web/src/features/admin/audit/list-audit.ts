@@ -10,6 +10,7 @@ import {
   mailsPath,
   paymentDetailsPath,
   packagesPath,
+  textsPath,
 } from '@soulvia/contracts';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { getJson, request } from '@/lib/api';
@@ -29,6 +30,7 @@ const listOf: Record<AuditedKind, string> = {
   features: featuresPath,
   'payment-details': paymentDetailsPath,
   mails: mailsPath,
+  texts: textsPath,
   confirmation: confirmationSettingsPath,
   limits: limitsPath,
 };

@@ -22,6 +22,7 @@ export const warningLabels: Record<WarningCode, string> = {
   FIRST_ORDER: 'First order',
   BAD_PHONE: 'Invalid phone',
   THIN_ADDRESS: 'Incomplete address',
+  CITY_UNKNOWN: 'Unknown city',
   CASH_ABOVE_LIMIT: 'Large cash amount',
 };
 
@@ -30,8 +31,17 @@ const evidenceTexts: Partial<Record<WarningCode, (warning: OrderWarning) => stri
   DUPLICATE: ({ order_ids = [] }) => `Also ordered: ${order_ids.map((id) => `#${id}`).join(', ')}`,
   REFUSER: ({ refused = 0, delivered = 0 }) => `${refused} refused of ${refused + delivered}`,
   MANY_OPEN: ({ open = 0 }) => `${open} open orders`,
+  CITY_UNKNOWN: ({ city = '', couriers = [] }) => `${city} is not a city of ${listed(couriers)}`,
   CASH_ABOVE_LIMIT: ({ limit = '0' }) => `Cash above PKR ${rupees(limit)}`,
 };
+
+const namesMax = 3;
+
+/** `TCS, Leopards`, or `TCS, Leopards, PostEx and 2 more`. */
+function listed(names: readonly string[]): string {
+  const more = names.length - namesMax;
+  return `${names.slice(0, namesMax).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
 
 /** A warning with its evidence. */
 export function warningText(warning: OrderWarning): string {

@@ -1,5 +1,11 @@
-import { confirmationStates, type OrderConfirmation, type WarningCode, warningCodes } from '@soulvia/contracts';
-import { oneOf, useListFilter } from '@/lib/list-filter';
+import {
+  addressRules,
+  confirmationStates,
+  type OrderConfirmation,
+  type WarningCode,
+  warningCodes,
+} from '@soulvia/contracts';
+import { aText, oneOf, useListFilter } from '@/lib/list-filter';
 import { useList } from '@/lib/use-list';
 import type { FilterField } from '@/ui/listing/filter-field';
 import type { ListViewsOf } from '@/ui/listing/list-views';
@@ -9,9 +15,11 @@ import { confirmationsPath } from './confirmations-path';
 const pageSize = 10;
 /** Claims are not pushed: others see them within this time, in milliseconds. */
 const rereadMs = 20_000;
+const cityMax = addressRules.city.max.length;
 const readers = {
   state: oneOf(confirmationStates.filter((state) => state !== 'awaiting')),
   warning: oneOf(warningCodes),
+  city: aText(cityMax),
   ordering: oneOf(['amount']),
 };
 const fields: readonly FilterField<keyof typeof readers>[] = [
@@ -33,6 +41,7 @@ const fields: readonly FilterField<keyof typeof readers>[] = [
       options: warningCodes.map((code: WarningCode) => [code, warningLabels[code]] as const),
     },
   },
+  { name: 'city', label: 'City', textMax: cityMax },
   { name: 'ordering', label: 'Order', choices: { any: 'Oldest first', options: [['amount', 'Highest amount first']] } },
 ];
 const views: ListViewsOf = {

@@ -13,7 +13,7 @@ interface WarningChipsProps {
 }
 
 const chip =
-  'inline-flex items-center gap-1.5 rounded-pill bg-badge-yellow-100 px-3 py-1 text-sm font-semibold text-badge-yellow';
+  'inline-flex items-center gap-1.5 rounded-pill bg-badge-yellow-100 px-3 py-1 text-sm font-semibold text-badge-yellow wrap-anywhere';
 
 /** Reasons to look twice at an order, with their evidence. */
 export function WarningChips({ orderId, warnings, onMerge }: WarningChipsProps) {
@@ -23,7 +23,7 @@ export function WarningChips({ orderId, warnings, onMerge }: WarningChipsProps) 
       {warnings.map((warning) => (
         <li key={warning.code} className="flex flex-wrap items-center gap-x-2">
           <span className={chip}>
-            <TriangleAlert size={16} aria-hidden="true" />
+            <TriangleAlert size={16} className="shrink-0" aria-hidden="true" />
             {warningText(warning)}
           </span>
           {warning.order_ids?.map((id) => (

@@ -2,7 +2,15 @@ import type { Permission } from '@soulvia/contracts';
 import { useSearchParams } from 'react-router-dom';
 import { usePermissions } from '@/lib/permissions';
 
-export type ParcelTabName = 'to-book' | 'on-the-way' | 'advice' | 'returning' | 'disagreements' | 'import' | 'couriers';
+export type ParcelTabName =
+  | 'to-book'
+  | 'hand-over'
+  | 'on-the-way'
+  | 'advice'
+  | 'returning'
+  | 'disagreements'
+  | 'import'
+  | 'couriers';
 
 interface ParcelTab {
   name: ParcelTabName;
@@ -13,6 +21,7 @@ interface ParcelTab {
 
 const parcelTabs: readonly ParcelTab[] = [
   { name: 'to-book', label: 'To book', needs: ['parcels.write'] },
+  { name: 'hand-over', label: 'Hand over', needs: ['orders.read'] },
   { name: 'on-the-way', label: 'On the way', needs: ['orders.read'] },
   { name: 'advice', label: 'Advice needed', needs: ['orders.read'] },
   { name: 'returning', label: 'Coming back', needs: ['orders.read'] },
@@ -34,3 +43,5 @@ export function useParcelTabs(): { offered: readonly ParcelTab[]; current: Parce
 export function parcelTabPath(tab: ParcelTabName): string {
   return `/admin?section=parcels&tab=${tab}`;
 }
+
+export const manifestPath = (id: number) => `${parcelTabPath('hand-over')}&manifest=${id}`;

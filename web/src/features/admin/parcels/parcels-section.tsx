@@ -6,6 +6,8 @@ import { AdviceList } from './advice/advice-list';
 import { ToBookList } from './book/to-book-list';
 import { CouriersPanel } from './couriers/couriers-panel';
 import { ImportSheets } from './import/import-sheets';
+import { HandOverList } from './hand-over/hand-over-list';
+import { ManifestPage } from './hand-over/manifest-page';
 import { ParcelDrawer } from './parcel-drawer';
 import { useLiveParcels } from './parcel-requests';
 import { ParcelsList } from './parcels-list';
@@ -14,6 +16,7 @@ import { ReturningList } from './returning/returning-list';
 
 const panels: Record<ParcelTabName, ReactNode> = {
   'to-book': <ToBookList />,
+  'hand-over': <HandOverList />,
   'on-the-way': (
     <ParcelsList
       key="on-the-way"
@@ -36,12 +39,23 @@ const panels: Record<ParcelTabName, ReactNode> = {
   couriers: <CouriersPanel />,
 };
 
-/** What leaves the shop with couriers, what they ask, and what comes back. */
+/** What leaves the shop with couriers, what they ask, and what comes back. A manifest replaces the tabs while it is open. */
 export function ParcelsSection() {
   const { offered, current } = useParcelTabs();
   const { opened, close } = usePanelParam('parcel');
+  const manifest = usePanelParam('manifest');
   const openedId = readId(opened);
+  const manifestId = readId(manifest.opened);
   useLiveParcels();
+  if (manifestId !== null)
+    return (
+      <>
+        <div className="mb-5 print:hidden">
+          <SectionHeading title="Manifest" />
+        </div>
+        <ManifestPage id={manifestId} onClose={manifest.close} />
+      </>
+    );
   return (
     <div className="grid grid-cols-1 gap-6">
       <SectionHeading title="Parcels" />

@@ -1,0 +1,86 @@
+import type { StockMove, StockUnits } from '@soulvia/catalog';
+import { manifestMessages as messages, type ParcelKind, type UnfitParcel } from '@soulvia/contracts';
+import { InvalidInput } from '@soulvia/kernel';
+import { ManifestOpen, ParcelsNotBooked } from './errors.js';
+import { decideMove, isCalledOff, type ParcelMove } from './move-parcel.js';
+import type { OrderFacts, ParcelFacts } from './parcel.js';
+import { unitsByProduct } from './receive-parcel.js';
+
+/** A parcel that is to be in a manifest. */
+export interface CandidateParcel extends UnfitParcel {
+  kind: ParcelKind;
+  courierId: number;
+  courier: string;
+}
+
+/**
+ * Checks the parcels of a new manifest.
+ *
+ * @throws InvalidInput for parcels that do not exist or are another courier's, ParcelsNotBooked, ManifestOpen
+ */
+export function assertFitForManifest(
+  courierId: number,
+  parcelIds: readonly number[],
+  candidates: ReadonlyMap<number, CandidateParcel>,
+): void {
+  const errors = parcelIds.flatMap((id, index): [string, string[]][] => {
+    const message = reasonAgainst(candidates.get(id), courierId);
+    return message === null ? [] : [[`parcel_ids.${index}`, [message]]];
+  });
+  if (errors.length > 0) throw new InvalidInput(Object.fromEntries(errors));
+  const parcels = [...candidates.values()];
+  const left = parcels.filter(({ state }) => state !== 'BOOKED');
+  if (left.length > 0) throw new ParcelsNotBooked(left);
+  const waiting = parcels.filter(({ manifest_id }) => manifest_id !== null);
+  if (waiting.length > 0) throw new ManifestOpen(waiting);
+}
+
+function reasonAgainst(parcel: CandidateParcel | undefined, courierId: number): string | null {
+  if (!parcel) return messages.parcelNotFound;
+  if (parcel.courierId !== courierId) return messages.ofOtherCourier(parcel.order_id, parcel.courier);
+  return parcel.kind === 'PICKUP' ? messages.isPickup(parcel.order_id) : null;
+}
+
+/** A parcel with its order, and the move by which it leaves the shop. */
+export interface HandOver<Parcel extends ParcelFacts, Order extends OrderFacts> {
+  parcel: Parcel;
+  order: Order;
+  move: ParcelMove;
+}
+
+/**
+ * Decides what becomes of the parcels of a manifest that its courier signs: those that are booked leave the shop, those that were
+ * withdrawn, or will be because their order is cancelled, drop out. What was reported about the others before stays.
+ */
+export function decideHandOver<Parcel extends ParcelFacts, Order extends OrderFacts>(
+  parcels: readonly { parcel: Parcel; order: Order }[],
+): { handOvers: HandOver<Parcel, Order>[]; droppedOut: number[] } {
+  const isOut = ({ parcel, order }: { parcel: Parcel; order: Order }) =>
+    parcel.state === 'VOID' || (parcel.state === 'BOOKED' && isCalledOff(parcel, order));
+  return {
+    handOvers: parcels
+      .filter((one) => one.parcel.state === 'BOOKED' && !isOut(one))
+      .map((one) => ({ ...one, move: decideMove(one.parcel, one.order, 'WITH_COURIER') })),
+    droppedOut: parcels.filter(isOut).map(({ parcel }) => parcel.id),
+  };
+}
+
+/**
+ * Divides what was taken from stock at once between the parcels that need it, in their order, so that every move names its parcel.
+ *
+ * @param taken the moves of all units together, one for each product.
+ */
+export function movesByParcel<Parcel extends Pick<ParcelFacts, 'lines'>>(
+  parcels: readonly Parcel[],
+  taken: readonly StockMove[],
+): { parcel: Parcel; moves: StockMove[] }[] {
+  const left = new Map(taken.map(({ productId, change, quantity }) => [productId, quantity - change]));
+  return parcels.map((parcel) => ({
+    parcel,
+    moves: unitsByProduct(parcel.lines).map(({ productId, quantity: units }: StockUnits) => {
+      const quantity = (left.get(productId) ?? 0) - units;
+      left.set(productId, quantity);
+      return { productId, change: -units, quantity };
+    }),
+  }));
+}

@@ -1,0 +1,188 @@
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import type { Manifest, ManifestSummary } from '@soulvia/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { startSession } from '@/lib/session-store';
+import { type FakeCall, fakeApi, type FakeResponse } from '@/testing/fake-api';
+import { sampleUser } from '@/testing/samples';
+import { showPage } from '@/testing/show-page';
+import { ParcelsSection } from '../parcels-section';
+
+const time = '2026-03-04T05:06:07.000Z';
+const courier = { id: 1, name: 'TCS', code: 'tcs' };
+
+const booked = (id: number) => ({
+  id,
+  order_id: 1000 + id,
+  order: {
+    status: 'PROCESSING',
+    full_name: 'Sana Malik',
+    city: 'Lahore',
+    phone: null,
+    amount: '3148.00',
+    total_items: 1,
+  },
+  courier,
+  tracking_number: `TCS-${id}`,
+  tracking_url: null,
+  kind: 'DELIVERY',
+  cash_due: '3148.00',
+  lines: [],
+  weight_g: null,
+  pieces: 1,
+  state: 'BOOKED',
+  courier_says: null,
+  attempts: 0,
+  advice: null,
+  disagreement: null,
+  booked_at: time,
+  handed_over_at: null,
+  delivered_at: null,
+  received_at: null,
+  reports: [],
+});
+
+const summary: ManifestSummary = {
+  id: 7,
+  courier,
+  created_at: time,
+  created_by: 'Hina Raza',
+  signed_at: null,
+  signed_by: null,
+  totals: { parcels: 2, pieces: 3, cash_due: '6296.00' },
+};
+const manifest: Manifest = {
+  ...summary,
+  parcels: [1, 2, 3].map((id) => ({
+    id,
+    order_id: 1000 + id,
+    tracking_number: id === 2 ? null : `TCS-${id}`,
+    full_name: 'Sana Malik',
+    city: 'Lahore',
+    pieces: 1,
+    cash_due: '3148.00',
+    state: id === 3 ? 'VOID' : 'BOOKED',
+    dropped_out: id === 3,
+  })),
+};
+
+let calls: FakeCall[];
+let replies: Record<string, FakeResponse>;
+const list = (rows: unknown[]): FakeResponse => ({ body: rows, headers: { 'X-Total-Count': String(rows.length) } });
+beforeEach(() => {
+  localStorage.clear();
+  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  replies = {
+    'GET couriers': { body: [{ ...courier, is_active: true }] },
+    'GET parcels': list([booked(1), booked(2)]),
+    'GET parcels/manifests/7': { body: manifest },
+  };
+  calls = fakeApi(({ method, path }) => replies[`${method} ${path.split('?')[0]}`] ?? list([]));
+});
+
+const open = (at = '') => showPage(<ParcelsSection />, `/admin?section=parcels&tab=hand-over${at}`);
+const posts = () => calls.filter(({ method }) => method === 'POST');
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+it('hand over: the selected parcels of a courier become a manifest, which opens for printing', async () => {
+  replies['POST parcels/manifests'] = { status: 201, body: { id: 7, print_url: '' } };
+  open();
+  await screen.findByText('Choose the courier who is taking parcels.');
+  expect(screen.queryByLabelText('Select all on this page')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('option', { name: 'TCS' })).toBeInTheDocument());
+  await userEvent.selectOptions(screen.getByLabelText('Courier'), 'TCS');
+  await userEvent.click(await screen.findByLabelText('Select all on this page'));
+  await press('Hand over');
+  const sheet = within(await screen.findByRole('article', { name: 'Manifest 7' }));
+  expect(posts()[0]?.body).toEqual({ courier_id: 1, parcel_ids: [1, 2] });
+  expect(posts()[0]?.headers['Idempotency-Key']).toEqual(expect.any(String));
+  expect(sheet.getByRole('row', { name: '1 TCS-1 Order #1001, Sana Malik Lahore 1 3,148' })).toBeInTheDocument();
+  expect(sheet.getByText('Withdrawn, not handed over')).toBeInTheDocument();
+  expect(sheet.getByRole('row', { name: '2 parcels 3 PKR 6,296' })).toBeInTheDocument();
+  expect(sheet.getByText('For TCS: name, signature, time')).toBeInTheDocument();
+  expect(screen.getByTestId('address').textContent).toContain('manifest=7');
+});
+
+it('hand over: parcels of another manifest are named and can be left out', async () => {
+  replies['POST parcels/manifests'] = {
+    status: 409,
+    body: {
+      code: 'MANIFEST_OPEN',
+      detail: 'The parcels of these orders are in a manifest that is not signed yet: #1002.',
+      parcels: [{ id: 2, order_id: 1002, state: 'BOOKED', tracking_number: 'TCS-2', manifest_id: 9 }],
+    },
+  };
+  open('&courier=1');
+  await userEvent.click(await screen.findByLabelText('Select all on this page'));
+  await press('Hand over');
+  await screen.findByText(/not signed yet: #1002/);
+  expect(screen.getByRole('link', { name: 'Open manifest 9' })).toHaveAttribute(
+    'href',
+    '/admin?section=parcels&tab=hand-over&manifest=9',
+  );
+  replies['POST parcels/manifests'] = { status: 201, body: { id: 7, print_url: '' } };
+  await press('Leave them out');
+  expect(screen.getByText('1 selected')).toBeInTheDocument();
+  await press('Hand over');
+  await screen.findByRole('article', { name: 'Manifest 7' });
+  expect(posts().at(-1)?.body).toEqual({ courier_id: 1, parcel_ids: [1] });
+});
+
+it('hand over: manifests that wait for a signature are listed, and none is said to wait without parcels', async () => {
+  replies['GET parcels/manifests'] = list([summary]);
+  replies['GET parcels'] = list([]);
+  open();
+  const link = await screen.findByRole('link', { name: 'Manifest 7' });
+  expect(link).toHaveAttribute('href', expect.stringContaining('manifest=7'));
+  expect(screen.getByText('2 parcels')).toBeInTheDocument();
+  await screen.findByText('No parcel waits for its courier.');
+});
+
+it('hand over: says why lists and manifests do not load', async () => {
+  const failing = { status: 500, body: { message: 'The database is down.' } };
+  replies['GET parcels/manifests'] = failing;
+  replies['GET parcels'] = failing;
+  const page = open();
+  await screen.findByText('Failed to load manifests: The database is down.', undefined, { timeout: 5_000 });
+  await screen.findByText('Error: The database is down.', undefined, { timeout: 5_000 });
+  page.unmount();
+  replies['GET parcels/manifests/7'] = failing;
+  open('&manifest=7');
+  await screen.findByText('Loading the manifest');
+  await screen.findByText('Failed to fetch manifest: The database is down.', undefined, { timeout: 5_000 });
+});
+
+it('manifest: is printed, and signed after a question', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  const signed = { ...manifest, signed_at: time, signed_by: 'Hina Raza' };
+  replies['POST parcels/manifests/7/sign'] = { status: 409, body: { detail: 'Only 3 of Glow Serum are left.' } };
+  open('&manifest=7');
+  await screen.findByRole('article', { name: 'Manifest 7' });
+  await press('Print');
+  expect(print).toHaveBeenCalledTimes(1);
+  print.mockRestore();
+  await press('Courier has signed');
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('Has TCS signed for 2 parcels? Their orders become Shipped.')).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: 'Signed' }));
+  await dialog.findByText('Only 3 of Glow Serum are left.');
+  replies['POST parcels/manifests/7/sign'] = { status: 200, body: signed };
+  replies['GET parcels/manifests/7'] = { body: signed };
+  await userEvent.click(dialog.getByRole('button', { name: 'Signed' }));
+  expect(await screen.findByText('2 parcels handed over to TCS')).toBeInTheDocument();
+  await screen.findByText(/recorded by Hina Raza$/);
+  expect(screen.queryByRole('button', { name: 'Courier has signed' })).not.toBeInTheDocument();
+  await press('Back to the parcels');
+  expect(await screen.findByRole('heading', { name: 'Parcels' })).toBeInTheDocument();
+});
+
+it('manifest: staff who may only read cannot sign or select', async () => {
+  startSession(sampleUser({ role: 'ADMIN', permissions: ['orders.read'] }), { access: 'a', refresh: 'r' });
+  const page = open('&courier=1');
+  await screen.findByText('TCS TCS-1');
+  expect(screen.queryByLabelText('Select all on this page')).not.toBeInTheDocument();
+  page.unmount();
+  open('&manifest=7');
+  await screen.findByRole('article', { name: 'Manifest 7' });
+  expect(screen.queryByRole('button', { name: 'Courier has signed' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,35 @@
+import {
+  type CreatedManifest,
+  type CreateManifestRequest,
+  headers,
+  type Manifest,
+  manifestsPath,
+  type ManifestSummary,
+} from '@soulvia/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { getJson, postJson } from '@/lib/api';
+import { fetchList, listKey } from '@/lib/fetch-list';
+import { parcelsPath } from '../parcel-requests';
+
+/** Manifests that the page shows; older ones wait behind them. */
+const shownMax = 20;
+
+export const manifestQuery = (id: number) =>
+  queryOptions({
+    queryKey: listKey(parcelsPath, 'manifest', id),
+    staleTime: 0,
+    queryFn: ({ signal }) => getJson<Manifest>(`${manifestsPath}/${id}`, signal),
+  });
+
+/** Manifests that their couriers have not signed, newest first. */
+export const openManifestsQuery = queryOptions({
+  queryKey: listKey(parcelsPath, 'manifests'),
+  staleTime: 0,
+  queryFn: ({ signal }) => fetchList<ManifestSummary>(manifestsPath, `page=1&page_size=${shownMax}`, signal),
+});
+
+export const createManifest = (request: CreateManifestRequest, key: string) =>
+  postJson<CreatedManifest>(manifestsPath, request, { [headers.idempotencyKey]: key });
+export const signManifest = (id: number) => postJson<Manifest>(`${manifestsPath}/${id}/sign`);
+
+export const parcelCount = (count: number) => `${count} ${count === 1 ? 'parcel' : 'parcels'}`;

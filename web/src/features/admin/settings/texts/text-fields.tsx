@@ -1,0 +1,60 @@
+import { type TextKey, type TextLanguage, textLanguages } from '@soulvia/contracts';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { fieldsOf } from '@/lib/form-fields';
+import { CheckboxField } from '@/ui/checkbox-field';
+import { TextAreaField } from '@/ui/text-area-field';
+import { TextField } from '@/ui/text-field';
+import { TextPreview } from './text-preview';
+import type { TextsInput } from './texts-input';
+
+const languageLabels: Record<TextLanguage, string> = { en: 'English', ur: 'Urdu' };
+
+interface TextFieldsProps {
+  form: UseFormReturn<TextsInput>;
+  name: TextKey;
+  label: string;
+  hint: string;
+}
+
+/** One text message: its switch, and its text in each language with a preview. */
+export function TextFields({ form, name, label, hint }: TextFieldsProps) {
+  const field = fieldsOf(form);
+  const texts = useWatch({ control: form.control, name: [`${name}_en`, `${name}_ur`] });
+  const hintId = `${name}-hint`;
+  return (
+    <fieldset className="grid grid-cols-1 gap-4 border-t border-line pt-5">
+      <legend className="sr-only">{label}</legend>
+      <div>
+        <CheckboxField
+          id={`${name}_is_on`}
+          label={label}
+          aria-describedby={hintId}
+          {...form.register(`${name}_is_on`)}
+        />
+        <p id={hintId} className="meta pl-8">
+          {hint}
+        </p>
+      </div>
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+        {textLanguages.map((language, index) => (
+          <div key={language} className="grid grid-cols-1 gap-2">
+            <TextAreaField
+              label={languageLabels[language]}
+              rows={4}
+              lang={language}
+              dir="auto"
+              {...field(`${name}_${language}`)}
+            />
+            <TextPreview text={texts[index] ?? ''} language={language} />
+          </div>
+        ))}
+      </div>
+      <TextField
+        label="WhatsApp template (optional)"
+        hint="Name of the template that WhatsApp has approved for this message."
+        autoComplete="off"
+        {...field(`${name}_whatsapp_template`)}
+      />
+    </fieldset>
+  );
+}
