@@ -8,10 +8,12 @@ import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { type IdempotencyClaim, respondOnce } from '@soulvia/platform/idempotency';
 import { draftParcel } from '../domain/book-parcel.js';
 import { courierCity } from '../domain/courier-city.js';
-import { parcelBooked } from '../domain/events.js';
+import { isBookedByAdapter } from '../domain/booking.js';
+import { bookingRequested, parcelBooked } from '../domain/events.js';
 import { unitsByProduct } from '../domain/receive-parcel.js';
 import { FULFILMENT_OPTIONS, type FulfilmentOptions } from '../fulfilment-options.js';
 import { assertNoOpenParcel, deliveredParcel, insertParcel } from '../persistence/insert-parcel.js';
+import { insertBooking } from '../persistence/bookings.js';
 import { lockActiveCourier } from '../persistence/couriers.js';
 
 /** Staff book a parcel of an order with a courier. The response is the id alone: stored with a key, it must hold nothing about a person. */
@@ -68,6 +70,10 @@ async function bookParcel(
   const id = await insertParcel(work.query, order, request, draft);
   await moveOrder(work, order, { parcelOpen: true });
   const refs = { order_id: orderId, parcel_id: id };
+  if (isBookedByAdapter(kind, request.tracking_number, courier)) {
+    await insertBooking(work.query, id);
+    work.record(bookingRequested, id, { ...refs, attempt: 1 });
+  }
   if (kind === 'REPLACEMENT') {
     const moves = await takeStock(work.query, unitsByProduct(lines));
     recordMoves(work, moves, { reason: 'replaced', ...refs }, lowStockThreshold);
