@@ -32,5 +32,10 @@ export class CourierBookings extends Migration {
     this.addSql(`
       create index parcels_tracked on parcels (courier_id, id)
         where tracking_number is not null and state in ('BOOKED', 'WITH_COURIER', 'OUT_FOR_DELIVERY', 'ATTEMPTED', 'RETURNING')`);
+    // The first requests are made even if their events are recorded before a worker of this version has started.
+    this.addSql(`
+      insert into reactions (name, position)
+      select name, event_log_safe_position()
+        from unnest(array['courier-booking', 'courier-advice', 'courier-cancel', 'courier-tracking']) as name`);
   }
 }

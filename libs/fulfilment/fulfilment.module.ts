@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AdoptBookingHandler } from './commands/adopt-booking.js';
 import { AdviseParcelHandler } from './commands/advise-parcel.js';
 import { BookParcelHandler } from './commands/book-parcel.js';
 import { ChangeCourierHandler } from './commands/change-courier.js';
@@ -6,13 +7,16 @@ import { ChangeParcelHandler } from './commands/change-parcel.js';
 import { CorrectParcelHandler } from './commands/correct-parcel.js';
 import { CreateCourierHandler } from './commands/create-courier.js';
 import { DeleteCourierHandler } from './commands/delete-courier.js';
+import { LookUpBookingHandler } from './commands/look-up-booking.js';
 import { ReceiveParcelHandler } from './commands/receive-parcel.js';
 import { ReplaceWordingsHandler } from './commands/replace-wordings.js';
 import { ReportParcelHandler } from './commands/report-parcel.js';
+import { RetryBookingHandler } from './commands/retry-booking.js';
 import { SetCourierSecretHandler } from './commands/set-courier-secret.js';
 import { VoidParcelHandler } from './commands/void-parcel.js';
 import { FULFILMENT_OPTIONS, type FulfilmentOptions } from './fulfilment-options.js';
 import { CouriersController } from './http/couriers.controller.js';
+import { BookingsController } from './http/bookings.controller.js';
 import { OrderParcelsController } from './http/order-parcels.controller.js';
 import { ParcelsController } from './http/parcels.controller.js';
 import { ListWordingsHandler } from './queries/courier-wordings.js';
@@ -20,13 +24,15 @@ import { FindCourierHandler } from './queries/find-courier.js';
 import { FindParcelHandler } from './queries/find-parcel.js';
 import { ListCouriersHandler } from './queries/list-couriers.js';
 import { ListParcelsHandler } from './queries/list-parcels.js';
+import { FindLabelHandler } from './queries/parcel-label.js';
+import { FindServedCitiesHandler } from './queries/served-cities.js';
 
 @Module({})
 export class FulfilmentModule {
   static register(options: FulfilmentOptions): DynamicModule {
     return {
       module: FulfilmentModule,
-      controllers: [CouriersController, OrderParcelsController, ParcelsController],
+      controllers: [BookingsController, CouriersController, OrderParcelsController, ParcelsController],
       providers: [
         { provide: FULFILMENT_OPTIONS, useValue: options },
         CreateCourierHandler,
@@ -46,6 +52,11 @@ export class FulfilmentModule {
         ListWordingsHandler,
         ListParcelsHandler,
         FindParcelHandler,
+        LookUpBookingHandler,
+        AdoptBookingHandler,
+        RetryBookingHandler,
+        FindServedCitiesHandler,
+        FindLabelHandler,
       ],
     };
   }

@@ -125,7 +125,9 @@ const toleranceMs = 86_400_000;
 
 /** An instant of a courier, which writes the time of Pakistan without saying so. @returns null for anything else, and for the far future. */
 export function karachiInstant(text: string | null): Date | null {
-  const found = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?$/.exec(text?.trim() ?? '');
+  const found = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?$/.exec(
+    text?.trim() ?? '',
+  );
   if (!found) return null;
   const [, day, time = '00:00', zone = '+05:00'] = found;
   const at = new Date(`${day}T${time}${zone}`);

@@ -18,6 +18,8 @@ export interface CourierReport {
   says: string;
   remarks: string | null;
   at: Date;
+  /** What the courier's adapter knows the code to mean, unless staff have mapped its wording. */
+  knownState?: ParcelState | null;
 }
 
 /** `repeated`: it was known already; `unknown`: its wording is not mapped. */
@@ -27,12 +29,12 @@ export type CourierReportResult = 'applied' | 'kept' | 'repeated' | 'unknown';
 export async function reportByCourier(
   work: Work,
   parcelId: number,
-  { code, says, remarks, at }: CourierReport,
+  { code, says, remarks, at, knownState = null }: CourierReport,
   lowStockThreshold: number,
 ): Promise<CourierReportResult> {
   const locked = await lockParcel(work.query, parcelId);
   const { parcel } = locked;
-  const state = await stateOfWording(work.query, parcel.courierId, says);
+  const state = (await stateOfWording(work.query, parcel.courierId, says)) ?? knownState;
   const newestAt = await newestAppliedAt(work.query, parcelId);
   const kept = { code: `courier:${code}`, state, says, note: remarks, at, by: null };
   const reportId = await keepReport(work.query, parcelId, kept);

@@ -77,3 +77,12 @@ export class OrderNotConfirmed extends DomainError {
     super('This order is not confirmed yet.');
   }
 }
+
+/** Nothing can be asked of this courier's computers. */
+export class CourierNotConnected extends DomainError {
+  readonly code = 'COURIER_NOT_CONNECTED';
+
+  constructor() {
+    super('Choose how this courier is connected, and set its secret first.');
+  }
+}

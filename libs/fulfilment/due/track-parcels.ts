@@ -30,10 +30,7 @@ export function trackingHandler(): DueHandler {
 
 const openStates = `(${openParcelStates.map((state) => `'${state}'`).join(', ')})`;
 
-async function readTrackedCourier(
-  { query }: Work,
-  courierId: number,
-): Promise<{ has_parcels: boolean } | undefined> {
+async function readTrackedCourier({ query }: Work, courierId: number): Promise<{ has_parcels: boolean } | undefined> {
   const [courier] = await query<{ has_parcels: boolean }>(
     `select exists (select from parcels p where p.courier_id = c.id and p.tracking_number is not null and p.state in ${openStates})
               as has_parcels

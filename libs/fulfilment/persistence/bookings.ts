@@ -48,12 +48,10 @@ export async function saveBooking(
   parcelId: number,
   { state, says, labelUrl }: Pick<Booking, 'state' | 'says'> & { labelUrl?: string | null },
 ): Promise<void> {
-  await query('update parcel_bookings set state = $2, says = $3, label_url = coalesce($4, label_url) where parcel_id = $1', [
-    parcelId,
-    state,
-    says,
-    labelUrl ?? null,
-  ]);
+  await query(
+    'update parcel_bookings set state = $2, says = $3, label_url = coalesce($4, label_url) where parcel_id = $1',
+    [parcelId, state, says, labelUrl ?? null],
+  );
 }
 
 /** Staff give a locked parcel its number: nothing is left to book. */
