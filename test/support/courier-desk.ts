@@ -20,7 +20,7 @@ import { testDataKey } from './test-config.js';
 import { TestShop } from './test-shop.js';
 
 /** How long a courier may take in these tests, in milliseconds. */
-const wholeMs = 400;
+const wholeMs = 2_000;
 
 /** What reactions need to ask couriers; without a fake nobody can be asked. */
 export function courierOptions(shop: TestShop, fake?: FakeCouriers): CourierReactionsOptions {

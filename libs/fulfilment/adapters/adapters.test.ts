@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => fake.close());
 beforeEach(() => fake.forget());
 
-const outbound = new Outbound({ allowsLoopback: true, limits: { wholeMs: 300 } });
+const outbound = new Outbound({ allowsLoopback: true, limits: { wholeMs: 2_000 } });
 const open: Record<'postex' | 'leopards', () => CourierAdapter> = {
   postex: () => openPostEx(outbound, { url: fake.urls.postex, token: fake.secrets.token }),
   leopards: () => openLeopards(outbound, { url: fake.urls.leopards, ...fake.secrets }),

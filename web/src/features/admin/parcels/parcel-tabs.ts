@@ -2,7 +2,14 @@ import type { Permission } from '@soulvia/contracts';
 import { useSearchParams } from 'react-router-dom';
 import { usePermissions } from '@/lib/permissions';
 
-export type ParcelTabName = 'to-book' | 'on-the-way' | 'advice' | 'returning' | 'disagreements' | 'couriers';
+export type ParcelTabName =
+  | 'to-book'
+  | 'not-booked'
+  | 'on-the-way'
+  | 'advice'
+  | 'returning'
+  | 'disagreements'
+  | 'couriers';
 
 interface ParcelTab {
   name: ParcelTabName;
@@ -13,6 +20,7 @@ interface ParcelTab {
 
 const parcelTabs: readonly ParcelTab[] = [
   { name: 'to-book', label: 'To book', needs: ['parcels.write'] },
+  { name: 'not-booked', label: 'Not booked', needs: ['orders.read'] },
   { name: 'on-the-way', label: 'On the way', needs: ['orders.read'] },
   { name: 'advice', label: 'Advice needed', needs: ['orders.read'] },
   { name: 'returning', label: 'Coming back', needs: ['orders.read'] },
