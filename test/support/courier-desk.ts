@@ -119,6 +119,11 @@ export class CourierDesk {
     );
   }
 
+  /** How many requests for a booking the couriers have got. */
+  asked(): number {
+    return this.fake.asked('create-order') + this.fake.asked('bookPacket');
+  }
+
   lookUp(parcelId: number): Promise<ApiResponse> {
     return this.desk.post(`parcels/${parcelId}/booking/look-up`);
   }

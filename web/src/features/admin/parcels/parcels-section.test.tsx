@@ -338,7 +338,7 @@ describe('parcels: bookings at the courier', () => {
   const held = parcel({ state: 'BOOKED', tracking_number: null, booking: unknown });
 
   it('asks to look up an unanswered booking before it is booked again, and takes the number that is found', async () => {
-    replies['GET parcels'] = { body: [held] };
+    replies['GET parcels'] = list([held]);
     replies['GET parcels/7'] = { body: held };
     const found = [{ tracking_number: 'CX-1', courier_says: 'Unbooked' }];
     replies['POST parcels/7/booking/look-up'] = { body: { tried: 'ok', found } };
@@ -354,7 +354,7 @@ describe('parcels: bookings at the courier', () => {
 
   it('books a refused parcel again, and says what the courier said', async () => {
     const refused = { ...unknown, state: 'REFUSED', says: 'Consignee phone is not valid', may_retry: true } as const;
-    replies['GET parcels'] = { body: [] };
+    replies['GET parcels'] = list([]);
     replies['GET parcels/7'] = { body: { ...held, booking: refused } };
     replies['POST parcels/7/booking/retry'] = { body: held };
     open('not-booked&parcel=7');
@@ -365,7 +365,7 @@ describe('parcels: bookings at the courier', () => {
   });
 
   it('says that the courier did not take an answer', async () => {
-    replies['GET parcels'] = { body: [parcel({ not_taken: { what: 'ADVICE', says: null } })] };
+    replies['GET parcels'] = list([parcel({ not_taken: { what: 'ADVICE', says: null } })]);
     open('on-the-way');
     await screen.findByText('The courier did not take the answer. It is kept and tried again.');
   });
