@@ -51,11 +51,11 @@ describe('secrets of connected couriers', () => {
 
   test('are in no answer, event, report or line of timed work', async () => {
     const courier = await at.courier('postex', 'hidden');
-    at.fake.words = 'Bad token postex-token-1';
+    at.fake.words = 'Bad value postex-token-1';
     at.fake.quirks.set('book', 'failure-inside-200');
     await at.startReactions();
     const { id } = await at.book(courier);
-    await at.untilBooking(id, 'WAITING');
+    await at.untilBooking(id, 'REFUSED');
     await at.stopReactions();
     const texts = await at.shop.query<{ text: string }>(
       `select (select string_agg(e::text, '') from events e) || (select string_agg(b::text, '') from parcel_bookings b)

@@ -98,3 +98,9 @@ export async function readConnectedCourier(query: Query, courierId: number): Pro
   if (!row) throw new NotFound('Courier');
   return { id: courierId, adapter: row.adapter, sealedSecret: row.sealed_secret };
 }
+
+/** @returns whether any courier has a connection. */
+export async function hasConnectedCourier(query: Query): Promise<boolean> {
+  const rows = await query(`select from couriers where adapter <> 'manual' and sealed_secret is not null limit 1`);
+  return rows.length > 0;
+}

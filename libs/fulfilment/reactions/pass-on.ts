@@ -1,10 +1,11 @@
 import type { AdviceAction, UntakenMessage } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
+import type { Query } from '@soulvia/platform/database';
 import type { Attempt, Outcome, Reaction } from '@soulvia/platform/reactions';
 import { type CourierAdapter, type CourierAnswer, wordsOf } from '../adapters/courier-adapter.js';
 import { adviceGiven, parcelChanged, parcelVoided } from '../domain/events.js';
 import { deleteUntaken, saveUntaken } from '../persistence/parcel-messages.js';
-import { type ConnectedParcel, readConnectedParcel } from '../queries/connected-parcel.js';
+import { type ConnectedParcel, hasConnectedCourier, readConnectedParcel } from '../queries/connected-parcel.js';
 import type { CourierReactionsOptions } from './courier-reactions-options.js';
 import { inEventContext } from './in-event-context.js';
 
@@ -18,6 +19,7 @@ export function adviseCourier(
   return {
     name: 'courier-advice',
     listensTo: adviceGiven,
+    isOff: isNoneConnected,
     react: (attempt) =>
       passOn(options, attempt, what, ({ advice, number }, adapter) => {
         if (number === null || advice?.action !== attempt.event.body.action)
@@ -32,6 +34,7 @@ export function cancelAtCourier(options: CourierReactionsOptions): Reaction<OfPa
   return {
     name: 'courier-cancel',
     listensTo: parcelVoided,
+    isOff: isNoneConnected,
     react: (attempt) =>
       passOn(options, attempt, 'CANCEL', ({ number, booking }, adapter) => {
         if (number !== null) return adapter.cancel(number);
@@ -39,6 +42,10 @@ export function cancelAtCourier(options: CourierReactionsOptions): Reaction<OfPa
         return Promise.resolve({ kind: 'not-done', why: 'nobody knows yet whether it was booked' });
       }),
   };
+}
+
+async function isNoneConnected(query: Query): Promise<boolean> {
+  return !(await hasConnectedCourier(query));
 }
 
 /** @param send sends it, or says why nothing is left to be sent. */
