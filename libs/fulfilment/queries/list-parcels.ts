@@ -32,6 +32,11 @@ export interface ParcelFilter {
   days: Days;
 }
 
+/** Bookings that staff have to look at: refused, unanswered, or in trouble; of withdrawn parcels those that may have been made. */
+const unbookedSql = `p.id in (
+  select b.parcel_id from parcel_bookings b
+   where b.state <> 'DONE' and (b.state <> 'WAITING' or b.says is not null) and (p.state = 'BOOKED' or p.state = 'VOID' and b.state = 'UNKNOWN'))`;
+
 interface ListedParcels extends Counted {
   parcels: Parcel[];
 }
@@ -79,10 +84,7 @@ function conditionOf(
   if (advice || overdue) conditions.push('p.advice_due_at is not null and p.advice_action is null');
   if (overdue) conditions.push('p.advice_due_at < now()');
   if (disagree) conditions.push('p.disagrees');
-  if (unbooked)
-    conditions.push(
-      `p.id in (select b.parcel_id from parcel_bookings b where b.state <> 'DONE' and b.state <> 'WAITING') and (p.state = 'BOOKED' or p.state = 'VOID')`,
-    );
+  if (unbooked) conditions.push(unbookedSql);
   return conditions.length > 0 ? conditions.join(' and ') : 'true';
 }
 

@@ -29,7 +29,7 @@ export function BookingPanel({ parcel }: { parcel: Parcel }) {
   if (!booking || text === null) return null;
   const isBusy = lookUp.isPending || retry.isPending || adopt.isPending;
   const failure = [adopt, retry, lookUp].find(({ isError }) => isError)?.error;
-  const mayLookUp = booking.state === 'UNKNOWN' || booking.state === 'REFUSED';
+  const mayLookUp = booking.state !== 'ASKED';
   return (
     <section aria-labelledby="parcel-booking" className="grid gap-3 rounded-card border border-line p-4">
       <h3 id="parcel-booking" tabIndex={-1} className="font-semibold">
