@@ -58,6 +58,7 @@ import { OrderUnits } from './0066-order-units.js';
 import { Couriers } from './0067-couriers.js';
 import { Parcels } from './0068-parcels.js';
 import { DeliveryMessages } from './0071-delivery-messages.js';
+import { CourierBookings } from './0073-courier-bookings.js';
 import { Manifests } from './0074-manifests.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
@@ -122,5 +123,6 @@ export const migrations = [
   { name: '0067-couriers', class: Couriers },
   { name: '0068-parcels', class: Parcels },
   { name: '0071-delivery-messages', class: DeliveryMessages },
+  { name: '0073-courier-bookings', class: CourierBookings },
   { name: '0074-manifests', class: Manifests },
 ];

@@ -1,5 +1,5 @@
 import type { NumberRule } from './number-rule.js';
-import { parcelKinds, parcelStates } from './parcels.js';
+import { courierAdapters, parcelKinds, parcelStates } from './parcels.js';
 import { lineRule, printableLines, type TextRule } from './text-rule.js';
 
 export const parcelLimits = {
@@ -110,7 +110,7 @@ export const parcelMessages = {
   courierInactive: 'This courier is not active.',
   codeTaken: 'Another courier has this code.',
   tooManyCouriers: `A shop has at most ${parcelLimits.couriersMax} couriers`,
-  adapterInvalid: 'Only "manual" is available',
+  adapterInvalid: `Adapter must be one of ${courierAdapters.join(', ')}`,
   kindInvalid: `Kind must be one of ${parcelKinds.join(', ')}`,
   stateInvalid: `State must be one of ${parcelStates.join(', ')}`,
   actionInvalid: 'Choose what the courier should do',
@@ -137,6 +137,8 @@ export const parcelMessages = {
   aliasesInvalid: `Must be a list of at most ${parcelLimits.aliasesMax} other spellings`,
   expectedRequired: 'Enter the expected charges',
   secretForm: 'Give a token, or a key with its password',
+  tokenOnly: 'Give the token of PostEx',
+  keyAndPassword: 'Give the key and the password of Leopards',
   nothingToChange: 'Nothing to change',
   orderRequired: 'Choose an order',
   orderNotFound: 'Order not found.',

@@ -87,6 +87,35 @@ export interface ParcelOrder {
   total_items: number;
 }
 
+/**
+ * What is known about a booking at the courier's computers.
+ *
+ * - `WAITING`: certainly not booked yet; it is tried by itself.
+ * - `ASKED`: the request is under way.
+ * - `UNKNOWN`: it was sent, and no answer tells whether it is booked. It is never booked again by itself.
+ * - `REFUSED`: the courier has refused it.
+ * - `DONE`: it has a number, from the courier or from staff.
+ */
+export const bookingStates = ['WAITING', 'ASKED', 'UNKNOWN', 'REFUSED', 'DONE'] as const;
+export type BookingState = (typeof bookingStates)[number];
+
+export interface ParcelBooking {
+  state: BookingState;
+  /** The courier's words, or why it is not booked yet. */
+  says: string | null;
+  /** When the courier was asked last. */
+  asked_at: string | null;
+  /** Whether it may be booked again: it was refused, is not booked yet, or was looked up and not found. */
+  may_retry: boolean;
+}
+
+/** What the courier has not taken yet although it was tried. It is tried again. */
+export interface UntakenMessage {
+  what: 'ADVICE' | 'CANCEL';
+  /** The courier's words, or why it was not reached. */
+  says: string | null;
+}
+
 export interface Parcel {
   id: number;
   order_id: number;
@@ -107,6 +136,9 @@ export interface Parcel {
   /** Attempts to deliver it that failed. */
   attempts: number;
   advice: ParcelAdvice | null;
+  /** Null for a parcel that staff book with the courier themselves. */
+  booking: ParcelBooking | null;
+  not_taken: UntakenMessage | null;
   /** Where order and parcel contradict each other; null where they agree. */
   disagreement: string | null;
   booked_at: string;
@@ -175,8 +207,8 @@ export interface CorrectParcelRequest {
   reason: string;
 }
 
-/** A courier without connection to its computers: staff type what it says. */
-export const courierAdapters = ['manual'] as const;
+/** How the shop deals with a courier: staff type what it says, or its computers are asked. */
+export const courierAdapters = ['manual', 'postex', 'leopards'] as const;
 export type CourierAdapter = (typeof courierAdapters)[number];
 
 export interface CourierCity {
@@ -236,8 +268,35 @@ export interface CourierSecretRequest {
   password?: string;
 }
 
+/** What came of a request to a courier's computers that changes nothing there. */
+export const courierTrials = ['ok', 'refused', 'unreachable'] as const;
+export type CourierTrial = (typeof courierTrials)[number];
+
 export interface CourierSecretState {
   has_secret: true;
+  /** Left out for a courier without connection. */
+  tried?: CourierTrial;
+}
+
+/** Cities as the courier spells them, in its order. Empty unless `tried` is `ok`. */
+export interface ServedCities {
+  tried: CourierTrial;
+  cities: string[];
+}
+
+export interface FoundBooking {
+  tracking_number: string;
+  courier_says: string | null;
+}
+
+/** What the courier has of an order, without the numbers of the shop's other parcels. Empty unless `tried` is `ok`. */
+export interface BookingLookUp {
+  tried: CourierTrial;
+  found: FoundBooking[];
+}
+
+export interface AdoptBookingRequest {
+  tracking_number: string;
 }
 
 /** The short form of an order's newest parcel in lists of orders. */

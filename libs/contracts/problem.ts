@@ -38,6 +38,7 @@ export const problemCodes = [
   'ALREADY_RECEIVED',
   'COURIER_IN_USE',
   'MANIFEST_OPEN',
+  'COURIER_NOT_CONNECTED',
   'COUNT_IMPOSSIBLE',
   'COUNT_OPEN',
   'SHEET_KNOWN',

@@ -1,3 +1,4 @@
+export { CourierConnections, openCouriers } from './adapters/courier-connections.js';
 export { BookParcel } from './commands/book-parcel.js';
 export { CreateCourier } from './commands/create-courier.js';
 export { ReceiveParcel } from './commands/receive-parcel.js';
@@ -7,6 +8,8 @@ export { VoidParcel } from './commands/void-parcel.js';
 export {
   adviceGiven,
   adviceNeeded,
+  bookingAnswered,
+  bookingRequested,
   parcelBooked,
   parcelChanged,
   parcelCorrected,
@@ -20,10 +23,14 @@ export {
 } from './domain/events.js';
 export { courierStatusesSheet } from './imports/courier-statuses-sheet.js';
 export { trackingNumbersSheet } from './imports/tracking-numbers-sheet.js';
+export { trackingHandler } from './due/track-parcels.js';
 export { parcelHandlers } from './due/follow-order.js';
 export * from './fulfilment.module.js';
 export { resealCourierSecrets } from './persistence/courier-secrets.js';
 export { eraseParcelNotes } from './persistence/erase-notes.js';
 export { findCourierNames } from './queries/courier-names.js';
 export { findParcelSummary, type ParcelSummary } from './queries/find-parcel-summary.js';
+export { CourierPauses } from './reactions/courier-pauses.js';
+export { courierReactions } from './reactions/courier-reactions.js';
+export type { CourierReactionsOptions } from './reactions/courier-reactions-options.js';
 export { orderParcels } from './order-parcels.js';

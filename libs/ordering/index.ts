@@ -25,6 +25,7 @@ export { fillOrderPhoneKeys } from './persistence/fill-phone-keys.js';
 export { anonymizeOrders, releaseOrders } from './persistence/anonymize-orders.js';
 export { exportOrders } from './queries/export-orders.js';
 export { findMailedOrder, type MailedOrder } from './queries/find-mailed-order.js';
+export { type Consignee, findConsignee } from './queries/find-consignee.js';
 export { isAwaiting } from './queries/is-awaiting.js';
 export { findOrderPhones, findTextedOrder, hasOrderedSince } from './queries/find-texted-order.js';
 export { findOpenOrders } from './queries/open-orders.js';

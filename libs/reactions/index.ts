@@ -1,3 +1,4 @@
+import { courierReactions } from '@soulvia/fulfilment';
 import type { Reaction } from '@soulvia/platform/reactions';
 import { newDeviceMail } from './new-device-mail/new-device-mail.js';
 import { signInAttemptsMail } from './sign-in-attempts-mail/sign-in-attempts-mail.js';
@@ -62,6 +63,7 @@ export function shopReactions(options: ReactionsOptions): Reaction[] {
     outForDeliveryText(options),
     orderStatusText(options),
     orderCancelledText(options),
+    ...courierReactions(options.couriers),
   ];
 }
 

@@ -7,6 +7,7 @@ import { Outbound } from '@soulvia/platform/outbound';
 import { listOutbox, ReactionRunner } from '@soulvia/platform/reactions';
 import { openMessengers } from '@soulvia/platform/text-messages';
 import { pino } from 'pino';
+import { courierOptions } from '../../test/support/courier-desk.js';
 import { eventually } from '../../test/support/eventually.js';
 import { OutboundReceiver } from '../../test/support/outbound-receiver.js';
 import { ParcelDesk } from '../../test/support/parcels.js';
@@ -47,7 +48,14 @@ beforeEach(async () => {
   const outbound = new Outbound({ allowsLoopback: true, limits: { wholeMs: 300 } });
   const messengers = openMessengers({ whatsApp: undefined, sms }, outbound, messages);
   const mailer = { send: async () => ({ kind: 'done', how: 'not in this test' }) as const };
-  const options = { mailer, messengers, publicUrl: 'https://shop.soulvia.test', tokenSecret: shop.tokenSecret };
+  const couriers = courierOptions(shop);
+  const options = {
+    mailer,
+    messengers,
+    couriers,
+    publicUrl: 'https://shop.soulvia.test',
+    tokenSecret: shop.tokenSecret,
+  };
   const texts = shopReactions({ ...options, now: () => now }).filter(({ name }) => name.endsWith('-text'));
   await shop.query('update reactions set position = event_log_safe_position()');
   runner = new ReactionRunner(shop.operator, texts, pino({ level: 'silent' }), { pollMs: 50, firstRetryMs: 50 });

@@ -1,9 +1,12 @@
+import type { CourierReactionsOptions } from '@soulvia/fulfilment';
 import type { Mailer } from '@soulvia/platform/mail';
 import type { Messengers } from '@soulvia/platform/text-messages';
 
 export interface ReactionsOptions {
   mailer: Mailer;
   messengers: Messengers;
+  /** What is asked of couriers' computers. */
+  couriers: CourierReactionsOptions;
   /** The clock of quiet hours; by default that of the process. */
   now?: () => Date;
   /** Origin of the shop in links; never taken from a request's headers. */

@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { CourierPauses, openCouriers } from '@soulvia/fulfilment';
+import { UnitOfWork } from '@soulvia/platform/event-log';
 import { shopReactions } from '@soulvia/reactions';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
@@ -33,7 +35,10 @@ test('migrations: give every reaction a checkpoint, so that events before the fi
   const mailer = { send: () => Promise.reject(new Error('This test sends nothing.')) };
   const messengers = { local: mailer, 'whatsapp-cloud': mailer, 'sms-http': mailer };
   const publicUrl = 'https://shop.soulvia.test';
-  const reactions = shopReactions({ mailer, messengers, publicUrl, tokenSecret: 'x'.repeat(32) });
+  const config = { outboundLoopback: false, courierUrls: { postex: '', leopards: '' }, dataKeys: ['x'.repeat(32)] };
+  const unitOfWork = new UnitOfWork(undefined as never, { requestWakeUp: () => undefined });
+  const couriers = { unitOfWork, couriers: openCouriers(config), pauses: new CourierPauses(), lowStockThreshold: 5 };
+  const reactions = shopReactions({ mailer, messengers, publicUrl, tokenSecret: 'x'.repeat(32), couriers });
   const { rows } = await client.query<{ name: string }>('select name from reactions');
   expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(reactions.map(({ name }) => name)));
 });

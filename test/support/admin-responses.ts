@@ -133,6 +133,8 @@ export function parcels(count: number): Parcel[] {
       courier_says: index % 2 ? 'Consignee not available' : null,
       attempts: 2,
       advice: state === 'ATTEMPTED' ? { needed_since: time, due_at: '2026-03-05T05:06:07.000Z', answered: null } : null,
+      booking: index === 1 ? { state: 'UNKNOWN', says: 'no response in time', asked_at: time, may_retry: false } : null,
+      not_taken: index === 0 ? { what: 'ADVICE', says: 'The courier answered 500' } : null,
       disagreement: index % 2 ? 'The order says Shipped, the courier says Returning' : null,
       booked_at: time,
       handed_over_at: time,

@@ -3,7 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } fro
 import { AccountsModule, type SessionEnded, StaffFactorGuard, StepUpGuard } from '@soulvia/accounts';
 import { CatalogModule } from '@soulvia/catalog';
 import { ContactModule, releaseThreads } from '@soulvia/contact';
-import { FulfilmentModule, orderParcels } from '@soulvia/fulfilment';
+import { FulfilmentModule, openCouriers, orderParcels } from '@soulvia/fulfilment';
 import { ImportsModule } from '@soulvia/imports';
 import { OperationsModule } from '@soulvia/operations';
 import { ConfirmationLinks, OrderingModule, OrderLinks } from '@soulvia/ordering';
@@ -77,7 +77,11 @@ export class ApiModule {
           links: new OrderLinks(config.tokenSecret),
           confirmationLinks: new ConfirmationLinks(config.tokenSecret, config.publicUrl),
         }),
-        FulfilmentModule.register({ lowStockThreshold: config.lowStockThreshold, dataKeys: config.dataKeys }),
+        FulfilmentModule.register({
+          lowStockThreshold: config.lowStockThreshold,
+          dataKeys: config.dataKeys,
+          couriers: openCouriers(config),
+        }),
         ImportsModule.register({ sheets, lowStockThreshold: config.lowStockThreshold }),
         OperationsModule.register({ databaseUrl: config.databaseUrl }),
       ],

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Cnics } from '@soulvia/accounts';
+import { CourierPauses, openCouriers } from '@soulvia/fulfilment';
 import { openOrm, PipelinedConnection, queryThrough, workerDeadlines } from '@soulvia/platform/database';
 import type { Config } from '@soulvia/platform/config';
 import { countDueWork, type DueHandler, DueRunner } from '@soulvia/platform/due';
 import { openStores } from '@soulvia/platform/files';
 import { Dependencies, Health, poolReport, type StuckCheck } from '@soulvia/platform/health';
+import { UnitOfWork } from '@soulvia/platform/event-log';
 import { openLivePublisher } from '@soulvia/platform/live';
 import { openLogDestination, openLogger } from '@soulvia/platform/logging';
 import { openMailer } from '@soulvia/platform/mail';
@@ -92,9 +94,22 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
   const mailer = openMailer(config, stores.mails);
   const outbound = new Outbound({ allowsLoopback: config.outboundLoopback });
   const messengers = openMessengers(config, outbound, stores.messages);
-  const reactions = new ReactionRunner(
+  const wakeUpAll = () => {
+    reactions.onWakeUp();
+    due.onWakeUp();
+    runner.onWakeUp();
+  };
+  // Events of reactions and timed work are folded by this worker, without a way through the queue.
+  const wakeUp = { requestWakeUp: wakeUpAll };
+  const couriers = {
+    unitOfWork: new UnitOfWork(durableOrm, wakeUp),
+    couriers: openCouriers(config),
+    lowStockThreshold,
+    pauses: new CourierPauses(),
+  };
+  const reactions: ReactionRunner = new ReactionRunner(
     durableOrm,
-    shopReactions({ mailer, messengers, publicUrl, tokenSecret }),
+    shopReactions({ mailer, messengers, publicUrl, tokenSecret, couriers }),
     log,
     {},
     watchdog,
@@ -107,21 +122,15 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
       knownEvent: () => history.known,
     },
   );
-  await reactions.start();
-  const wakeUpAll = () => {
-    reactions.onWakeUp();
-    due.onWakeUp();
-    runner.onWakeUp();
-  };
   const due: DueRunner = new DueRunner({
     orm: durableOrm,
     handlers: options.dueHandlers ?? shopDueHandlers({ lowStockThreshold }),
     log,
-    // Events of timed work are folded by this worker, without a way through the queue.
-    wakeUp: { requestWakeUp: wakeUpAll },
+    wakeUp,
     watchdog,
     connection: durable,
   });
+  await reactions.start();
   await due.start();
   const wakeUps = listenForWakeUps(place, async () => wakeUpAll(), dependencies.queueEvents);
   const query = () => queryThrough(orm.em.fork());

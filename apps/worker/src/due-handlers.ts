@@ -1,4 +1,4 @@
-import { parcelHandlers } from '@soulvia/fulfilment';
+import { parcelHandlers, trackingHandler } from '@soulvia/fulfilment';
 import { confirmationHandlers } from '@soulvia/ordering';
 import { importPortionHandler } from '@soulvia/imports';
 import type { DueHandler } from '@soulvia/platform/due';
@@ -9,5 +9,10 @@ import type { DueHandler } from '@soulvia/platform/due';
  * @param options `lowStockThreshold`: a product at or below this quantity is low in stock.
  */
 export function shopDueHandlers(options: { lowStockThreshold: number }): readonly DueHandler[] {
-  return [...confirmationHandlers(options), ...parcelHandlers(options), importPortionHandler(options)];
+  return [
+    ...confirmationHandlers(options),
+    ...parcelHandlers(options),
+    trackingHandler(),
+    importPortionHandler(options),
+  ];
 }

@@ -7,8 +7,11 @@ import { lockParcelledOrder, moveOrder, orderLineUnits } from '@soulvia/ordering
 import { recordAll, UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { type IdempotencyClaim, respondOnce } from '@soulvia/platform/idempotency';
 import { bookingEvent, draftParcel } from '../domain/book-parcel.js';
+import { isBookedByAdapter } from '../domain/booking.js';
+import { bookingRequested } from '../domain/events.js';
 import { unitsByProduct } from '../domain/receive-parcel.js';
 import { FULFILMENT_OPTIONS, type FulfilmentOptions } from '../fulfilment-options.js';
+import { insertBooking } from '../persistence/bookings.js';
 import { assertNoOpenParcel, deliveredParcels, insertParcel } from '../persistence/insert-parcel.js';
 import { lockActiveCourier } from '../persistence/couriers.js';
 
@@ -64,9 +67,14 @@ async function bookParcel(
   );
   const id = await insertParcel(work.query, order, request, draft);
   await moveOrder(work, order, { parcelOpen: true });
+  const refs = { order_id: orderId, parcel_id: id };
+  if (isBookedByAdapter(draft.kind, request.tracking_number, courier)) {
+    await insertBooking(work.query, id);
+    work.record(bookingRequested, id, { ...refs, attempt: 1 });
+  }
   if (draft.kind === 'REPLACEMENT') {
     const moves = await takeStock(work.query, unitsByProduct(draft.lines));
-    recordMoves(work, moves, { reason: 'replaced', order_id: orderId, parcel_id: id }, lowStockThreshold);
+    recordMoves(work, moves, { reason: 'replaced', ...refs }, lowStockThreshold);
   }
   recordAll(work, [bookingEvent(id, order, { id: request.courier_id, cities: courier.cities }, draft)]);
   return id;

@@ -6,6 +6,7 @@ import { UnitOfWork } from '@soulvia/platform/event-log';
 import { assertLastSeen } from '@soulvia/platform/http';
 import { changeCourier } from '../domain/change-courier.js';
 import { courierChanged } from '../domain/events.js';
+import { forgetSecret } from '../persistence/courier-secrets.js';
 import { lockCourier, saveCourier } from '../persistence/couriers.js';
 
 /** Staff change details of a courier. Those that are left out stay. */
@@ -34,7 +35,13 @@ export class ChangeCourierHandler implements ICommandHandler<ChangeCourier> {
         saveCourier(work.query, courierId, details),
         () => new InvalidInput({ code: [parcelMessages.codeTaken] }),
       );
-      work.record(courierChanged, courierId, { courier_id: courierId, fields });
+      // A secret belongs to the computers of one courier and must not reach those of another.
+      const isForgotten = fields.includes('adapter') && before.has_secret;
+      if (isForgotten) await forgetSecret(work.query, courierId);
+      work.record(courierChanged, courierId, {
+        courier_id: courierId,
+        fields: isForgotten ? [...fields, 'secret'] : fields,
+      });
     });
   }
 }

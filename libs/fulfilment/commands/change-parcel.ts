@@ -4,6 +4,7 @@ import { UnitOfWork } from '@soulvia/platform/event-log';
 import { ParcelStateRefused } from '../domain/errors.js';
 import { parcelChanged } from '../domain/events.js';
 import { isOpen } from '../domain/move-parcel.js';
+import { settleBooking } from '../persistence/bookings.js';
 import { lockParcel } from '../persistence/lock-parcel.js';
 import { saveParcelDetails } from '../persistence/save-details.js';
 
@@ -26,6 +27,7 @@ export class ChangeParcelHandler implements ICommandHandler<ChangeParcel> {
       const { parcel } = await lockParcel(work.query, parcelId);
       if (!isOpen(parcel.state)) throw new ParcelStateRefused(parcel);
       const fields = await saveParcelDetails(work.query, parcel, changes);
+      if (fields.includes('tracking_number')) await settleBooking(work.query, parcelId);
       if (fields.length > 0)
         work.record(parcelChanged, parcelId, { parcel_id: parcelId, order_id: parcel.orderId, fields });
     });

@@ -18,6 +18,8 @@ export interface CourierReport extends ReportTime {
   code: string;
   says: string;
   remarks: string | null;
+  /** What the courier's adapter knows the code to mean, unless staff have mapped its wording. */
+  knownState?: ParcelState | null;
 }
 
 /** `repeated`: it was known already; `unknown`: its wording is not mapped. */
@@ -95,13 +97,18 @@ async function lockMovingStock(
 ): Promise<void> {
   const productIds = reports.flatMap(({ parcelId, report }) => {
     const found = locked.get(parcelId);
-    const state = states.get(report.says);
+    const state = stateOf(states, report);
     if (!found || !state) return [];
     const isTaken = found.parcel.state === 'BOOKED' && placesWithoutUnits.includes(found.order.unitsPlace);
     const isMoved = isTaken || statesThatMoveStock.includes(state);
     return isMoved ? found.parcel.lines.map(({ productId }) => productId) : [];
   });
   if (productIds.length > 0) await lockStock(query, productIds);
+}
+
+/** @returns null when nobody knows. */
+function stateOf(states: ReadonlyMap<string, ParcelState>, { says, knownState }: CourierReport): ParcelState | null {
+  return states.get(says) ?? knownState ?? null;
 }
 
 interface Taking {
@@ -120,9 +127,9 @@ async function takeInRound(
 ): Promise<void> {
   const { query } = taking.work;
   const newest = await newestAppliedAt(query, parcelIds(round));
-  const kept = round.map(({ parcelId, report: { code, says, remarks, at } }) => {
-    const state = taking.states.get(says) ?? null;
-    return { parcelId, code: `courier:${code}`, state, says, note: remarks, at };
+  const kept = round.map(({ parcelId, report }) => {
+    const { code, says, remarks, at } = report;
+    return { parcelId, code: `courier:${code}`, state: stateOf(taking.states, report), says, note: remarks, at };
   });
   const ids = await keepCourierReports(query, kept);
   const applied: number[] = [];
@@ -145,7 +152,7 @@ async function takeIn(
   newestAt: Date | null,
 ): Promise<CourierReportResult> {
   const { id, orderId } = locked.parcel;
-  const state = states.get(report.says) ?? null;
+  const state = stateOf(states, report);
   const result = state ? await applyReport(work, locked, { ...report, state, newestAt }, lowStockThreshold) : 'unknown';
   if (result === 'unknown') await saveUnappliedReport(work.query, id, { says: report.says });
   work.record(parcelReported, id, { parcel_id: id, order_id: orderId, state, applied: result === 'applied' });

@@ -1,15 +1,23 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type CourierSecretRequest, parcelMessages } from '@soulvia/contracts';
+import {
+  type CourierAdapter,
+  type CourierSecretRequest,
+  type CourierSecretState,
+  parcelMessages,
+} from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { UnitOfWork } from '@soulvia/platform/event-log';
+import { trialOf } from '../adapters/courier-adapter.js';
 import { courierChanged } from '../domain/events.js';
+import { scheduleTracking } from '../due/track-parcels.js';
 import { FULFILMENT_OPTIONS, type FulfilmentOptions } from '../fulfilment-options.js';
 import { courierSealer, saveSecret } from '../persistence/courier-secrets.js';
 import { lockCourier } from '../persistence/couriers.js';
+import { readConnectedCourier } from '../queries/connected-parcel.js';
 
-/** An admin stores what the courier's computers ask for. It is never shown again. */
-export class SetCourierSecret extends Command<void> {
+/** An admin stores what the courier's computers ask for. It is never shown again, but tried at once. */
+export class SetCourierSecret extends Command<CourierSecretState> {
   constructor(
     readonly courierId: number,
     readonly secret: CourierSecretRequest,
@@ -25,19 +33,26 @@ export class SetCourierSecretHandler implements ICommandHandler<SetCourierSecret
     @Inject(FULFILMENT_OPTIONS) private readonly options: FulfilmentOptions,
   ) {}
 
-  execute({ courierId, secret }: SetCourierSecret): Promise<void> {
-    const text = JSON.stringify(secretOf(secret));
-    return this.unitOfWork.run(async (work) => {
-      await lockCourier(work.query, courierId);
+  async execute({ courierId, secret }: SetCourierSecret): Promise<CourierSecretState> {
+    const courier = await this.unitOfWork.run(async (work) => {
+      const { adapter } = await lockCourier(work.query, courierId);
+      const text = JSON.stringify(secretOf(adapter, secret));
       await saveSecret(work.query, courierSealer(this.options.dataKeys), courierId, text);
+      if (adapter !== 'manual') await scheduleTracking(work, courierId);
       work.record(courierChanged, courierId, { courier_id: courierId, fields: ['secret'] });
+      return readConnectedCourier(work.query, courierId);
     });
+    const connection = this.options.couriers.open(courier);
+    return connection ? { has_secret: true, tried: trialOf(await connection.cities()) } : { has_secret: true };
   }
 }
 
-/** @throws InvalidInput for anything but a token alone or a key with its password. */
-function secretOf({ token, key, password }: CourierSecretRequest): CourierSecretRequest {
-  if (token && !key && !password) return { token };
-  if (key && password && !token) return { key, password };
-  throw new InvalidInput({ token: [parcelMessages.secretForm] });
+/** @throws InvalidInput for anything but what the courier's computers ask for. */
+function secretOf(adapter: CourierAdapter, { token, key, password }: CourierSecretRequest): CourierSecretRequest {
+  const isToken = Boolean(token && !key && !password);
+  const isKey = Boolean(key && password && !token);
+  if (isToken && adapter !== 'leopards') return { token };
+  if (isKey && adapter !== 'postex') return { key, password };
+  if (adapter === 'leopards') throw new InvalidInput({ key: [parcelMessages.keyAndPassword] });
+  throw new InvalidInput({ token: [adapter === 'postex' ? parcelMessages.tokenOnly : parcelMessages.secretForm] });
 }

@@ -133,3 +133,12 @@ export class ManifestOpen extends DomainError {
     this.details = { parcels: parcels.map(unfit) };
   }
 }
+
+/** Nothing can be asked of this courier's computers. */
+export class CourierNotConnected extends DomainError {
+  readonly code = 'COURIER_NOT_CONNECTED';
+
+  constructor() {
+    super('Choose how this courier is connected, and set its secret first.');
+  }
+}

@@ -83,3 +83,14 @@ export const adviceGiven = defineEvent<OfParcel & { action: AdviceAction; waited
   'AdviceGiven',
   'parcel',
 );
+
+/** The courier's computers are to be asked for a booking; `attempt` counts how often staff wanted that. */
+export const bookingRequested = defineEvent<OfParcel & { attempt: number }>('BookingRequested', 'parcel');
+
+/** What became of it; `twice`: the courier has booked a parcel that has another number by now. */
+export const bookingAnswered = defineEvent<
+  OfParcel & { attempt: number; outcome: 'booked' | 'refused' | 'unknown' | 'adopted' | 'twice' }
+>('BookingAnswered', 'parcel');
+
+/** It is time to ask a courier about the parcels that it has. */
+export const trackingDue = defineEvent<{ courier_id: number }>('TrackingDue', 'courier');

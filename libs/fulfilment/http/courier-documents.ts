@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
   type Courier,
   type CourierAdapter,
@@ -6,10 +6,13 @@ import {
   type CourierCharges,
   type CourierCity,
   type CourierSecretState,
+  type CourierTrial,
+  courierTrials,
   type CourierWording,
   type CourierWordings,
   type ParcelState,
   parcelStates,
+  type ServedCities,
 } from '@soulvia/contracts';
 
 class CityDocument implements CourierCity {
@@ -56,4 +59,11 @@ export class CourierWordingsDocument implements CourierWordings {
 
 export class CourierSecretDocument implements CourierSecretState {
   @ApiProperty({ enum: [true] }) has_secret: true;
+  @ApiPropertyOptional({ enum: courierTrials, description: 'Left out for a courier without connection' })
+  tried?: CourierTrial;
+}
+
+export class ServedCitiesDocument implements ServedCities {
+  @ApiProperty({ enum: courierTrials }) tried: CourierTrial;
+  @ApiProperty({ type: [String] }) cities: string[];
 }

@@ -20,7 +20,13 @@ import { SetCourierSecret } from '../commands/set-courier-secret.js';
 import { ListWordings } from '../queries/courier-wordings.js';
 import { FindCourier } from '../queries/find-courier.js';
 import { ListCouriers } from '../queries/list-couriers.js';
-import { CourierDocument, CourierSecretDocument, CourierWordingsDocument } from './courier-documents.js';
+import { FindServedCities } from '../queries/served-cities.js';
+import {
+  CourierDocument,
+  CourierSecretDocument,
+  CourierWordingsDocument,
+  ServedCitiesDocument,
+} from './courier-documents.js';
 import { CourierBody, CourierChangesBody, CourierSecretBody, WordingBody, WordingsBody } from './courier-requests.js';
 
 /** Couriers of the shop. */
@@ -106,7 +112,13 @@ export class CouriersController {
     @Param('id', IdParameter) id: number,
     @Body() body: CourierSecretBody,
   ): Promise<CourierSecretDocument> {
-    await this.commands.execute(new SetCourierSecret(id, body));
-    return { has_secret: true };
+    return this.commands.execute(new SetCourierSecret(id, body));
+  }
+
+  @Get(':id/served-cities')
+  @ApiOkResponse({ type: ServedCitiesDocument })
+  @ApiProblem(404, 409)
+  servedCities(@Param('id', IdParameter) id: number): Promise<ServedCitiesDocument> {
+    return this.queries.execute(new FindServedCities(id));
   }
 }

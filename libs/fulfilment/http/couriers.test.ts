@@ -91,7 +91,7 @@ describe('couriers', () => {
     ['no code', { name: 'A' }, ['code']],
     ['a code with capitals', { name: 'A', code: 'ABC' }, ['code']],
     ['a code that is taken', { name: 'A', code: 'tcs' }, ['code']],
-    ['an adapter that does not exist', { name: 'A', code: 'abc', adapter: 'postex' }, ['adapter']],
+    ['an adapter that does not exist', { name: 'A', code: 'abc', adapter: 'pigeon' }, ['adapter']],
     ['an address without https', { name: 'A', code: 'abc', tracking_url: 'http://x.pk/{tracking}' }, ['tracking_url']],
     ['an address without a number', { name: 'A', code: 'abc', tracking_url: 'https://x.pk/track' }, ['tracking_url']],
     [

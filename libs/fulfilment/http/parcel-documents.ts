@@ -2,10 +2,17 @@ import { ApiProperty } from '@nestjs/swagger';
 import {
   type AdviceAction,
   adviceActions,
+  type BookingLookUp,
+  bookingStates,
+  type BookingState,
+  type CourierTrial,
+  courierTrials,
+  type FoundBooking,
   orderStatuses,
   type OrderStatus,
   type Parcel,
   type ParcelAdvice,
+  type ParcelBooking,
   parcelKinds,
   type ParcelKind,
   type ParcelLine,
@@ -13,6 +20,7 @@ import {
   type ParcelReport,
   parcelStates,
   type ParcelState,
+  type UntakenMessage,
 } from '@soulvia/contracts';
 
 class ParcelOrderDocument implements ParcelOrder {
@@ -61,6 +69,28 @@ class ReportDocument implements ParcelReport {
   @ApiProperty() applied: boolean;
 }
 
+class BookingDocument implements ParcelBooking {
+  @ApiProperty({ enum: bookingStates }) state: BookingState;
+  @ApiProperty({ type: String, nullable: true }) says: string | null;
+  @ApiProperty({ type: String, nullable: true }) asked_at: string | null;
+  @ApiProperty() may_retry: boolean;
+}
+
+class UntakenMessageDocument implements UntakenMessage {
+  @ApiProperty({ enum: ['ADVICE', 'CANCEL'] }) what: 'ADVICE' | 'CANCEL';
+  @ApiProperty({ type: String, nullable: true }) says: string | null;
+}
+
+class FoundBookingDocument implements FoundBooking {
+  @ApiProperty() tracking_number: string;
+  @ApiProperty({ type: String, nullable: true }) courier_says: string | null;
+}
+
+export class BookingLookUpDocument implements BookingLookUp {
+  @ApiProperty({ enum: courierTrials }) tried: CourierTrial;
+  @ApiProperty({ type: [FoundBookingDocument] }) found: FoundBookingDocument[];
+}
+
 export class ParcelDocument implements Parcel {
   @ApiProperty() id: number;
   @ApiProperty() order_id: number;
@@ -77,6 +107,8 @@ export class ParcelDocument implements Parcel {
   @ApiProperty({ type: String, nullable: true }) courier_says: string | null;
   @ApiProperty() attempts: number;
   @ApiProperty({ type: AdviceDocument, nullable: true }) advice: AdviceDocument | null;
+  @ApiProperty({ type: BookingDocument, nullable: true }) booking: BookingDocument | null;
+  @ApiProperty({ type: UntakenMessageDocument, nullable: true }) not_taken: UntakenMessageDocument | null;
   @ApiProperty({ type: String, nullable: true }) disagreement: string | null;
   @ApiProperty() booked_at: string;
   @ApiProperty({ type: String, nullable: true }) handed_over_at: string | null;

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
+  type AdoptBookingRequest,
   type AdviceAction,
   adviceActions,
   type AdviceRequest,
@@ -108,6 +109,10 @@ function isPast(value: unknown): boolean {
   );
 }
 
+export class AdoptBody implements AdoptBookingRequest {
+  @TextField(texts.tracking) tracking_number: string;
+}
+
 export class ReportBody implements ReportRequest {
   @ChoiceField(parcelStates, messages.stateInvalid) state: ParcelState;
   @TextField(texts.note, { omittable: true }) note?: string;
@@ -177,6 +182,12 @@ export class ParcelsQuery extends DayQuery {
   @Transform(fromText)
   @IsBoolean({ message: 'disagree must be true or false' })
   disagree?: boolean;
+
+  @ApiPropertyOptional({ description: 'Parcels in the shop that the courier has not booked, or may not have' })
+  @IsOptional()
+  @Transform(fromText)
+  @IsBoolean({ message: 'unbooked must be true or false' })
+  unbooked?: boolean;
 
   @SearchField() search?: string;
 }

@@ -61,6 +61,7 @@ export class ParcelsController {
       advice: query.advice ?? false,
       overdue: query.overdue ?? false,
       disagree: query.disagree ?? false,
+      unbooked: query.unbooked ?? false,
       search: query.search?.trim() || null,
       days: daysOf(query),
     };

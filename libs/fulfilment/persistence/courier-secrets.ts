@@ -14,6 +14,11 @@ export async function saveSecret(query: Query, sealer: Sealer, courierId: number
   ]);
 }
 
+/** Forgets the secret of a locked courier. */
+export async function forgetSecret(query: Query, courierId: number): Promise<void> {
+  await query('update couriers set sealed_secret = null where id = $1', [courierId]);
+}
+
 /** Encrypts secrets again that are not encrypted with the current key. @returns how many. */
 export async function resealCourierSecrets(query: Query, dataKeys: readonly string[]): Promise<number> {
   const sealer = courierSealer(dataKeys);

@@ -1,5 +1,6 @@
 import {
   type Courier,
+  type CourierAdapter,
   type CourierCity,
   type CourierDetails,
   type CourierWording,
@@ -9,13 +10,19 @@ import { InvalidInput, NotFound } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
 import { courierColumns, type CourierRow, presentCourier } from '../queries/courier-row.js';
 
-/** Keeps a courier from being deleted. @returns its cities, or the message key when no parcel can be booked with it. */
+interface ActiveCourier {
+  cities: CourierCity[];
+  adapter: CourierAdapter;
+  hasSecret: boolean;
+}
+
+/** Keeps a courier from being deleted. @returns the message key when no parcel can be booked with it. */
 export async function lockActiveCourier(
   query: Query,
   courierId: number,
-): Promise<'courierNotFound' | 'courierInactive' | { cities: CourierCity[] }> {
-  const [courier] = await query<{ is_active: boolean; cities: CourierCity[] }>(
-    'select is_active, cities from couriers where id = $1 for key share',
+): Promise<'courierNotFound' | 'courierInactive' | ActiveCourier> {
+  const [courier] = await query<ActiveCourier & { is_active: boolean }>(
+    `select is_active, cities, adapter, sealed_secret is not null as "hasSecret" from couriers where id = $1 for key share`,
     [courierId],
   );
   if (!courier) return 'courierNotFound';

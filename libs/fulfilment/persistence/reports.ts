@@ -89,3 +89,36 @@ export async function newestAppliedAt(query: Query, parcelIds: readonly number[]
   );
   return new Map(rows.map(({ parcel_id, at }) => [parcel_id, new Date(at)]));
 }
+
+/** Keeps what the shop itself found out about a locked parcel beside the reports. */
+export async function keepNote(
+  query: Query,
+  parcelId: number,
+  { code, note }: { code: string; note: string },
+): Promise<void> {
+  await keepReport(query, parcelId, { code, state: null, says: null, note, at: new Date(), by: null });
+}
+
+/** Reports of couriers by parcel, code and time. */
+export interface ReportKey {
+  parcelId: number;
+  code: string;
+  /** Null for any time. */
+  at: Date | null;
+}
+
+/** @returns for each key whether such a report is kept. Those whose wording was not mapped count as unknown: it may be mapped by now. */
+export async function knownReports(query: Query, keys: readonly ReportKey[]): Promise<boolean[]> {
+  const rows = await query<{ is_known: boolean }>(
+    `select exists (select from parcel_reports r
+                     where r.parcel_id = k.parcel_id and r.code = k.code and (r.state is not null or k.at is null)
+                       and (k.at is null or r.at = k.at)) as is_known
+       from unnest($1::int[], $2::text[], $3::timestamptz[]) with ordinality as k (parcel_id, code, at, nth) order by k.nth`,
+    [
+      keys.map(({ parcelId }) => parcelId),
+      keys.map(({ code }) => code),
+      keys.map(({ at }) => at?.toISOString() ?? null),
+    ],
+  );
+  return rows.map((row) => row.is_known);
+}

@@ -26,9 +26,16 @@ export interface ParcelFilter {
   /** Only those whose courier has waited too long. */
   overdue: boolean;
   disagree: boolean;
+  /** Only those whose booking the courier has refused or left unanswered. */
+  unbooked: boolean;
   search: string | null;
   days: Days;
 }
+
+/** Bookings that staff have to look at: refused, unanswered, or in trouble; of withdrawn parcels those that may have been made. */
+const unbookedSql = `p.id in (
+  select b.parcel_id from parcel_bookings b
+   where b.state <> 'DONE' and (b.state <> 'WAITING' or b.says is not null) and (p.state = 'BOOKED' or p.state = 'VOID' and b.state = 'UNKNOWN'))`;
 
 interface ListedParcels extends Counted {
   parcels: Parcel[];
@@ -67,13 +74,17 @@ export class ListParcelsHandler implements IQueryHandler<ListParcels> {
 }
 
 /** States are written out, as are conditions of partial indexes, so that these serve them. */
-function conditionOf({ states, courierId, advice, overdue, disagree, days }: ParcelFilter, bind: Bind): string {
+function conditionOf(
+  { states, courierId, advice, overdue, disagree, unbooked, days }: ParcelFilter,
+  bind: Bind,
+): string {
   const conditions = onDays('p.booked_at', days, bind);
   if (states.length > 0) conditions.push(`p.state in (${states.map((state) => `'${state}'`).join(', ')})`);
   if (courierId !== null) conditions.push(`p.courier_id = ${bind(courierId)}`);
   if (advice || overdue) conditions.push('p.advice_due_at is not null and p.advice_action is null');
   if (overdue) conditions.push('p.advice_due_at < now()');
   if (disagree) conditions.push('p.disagrees');
+  if (unbooked) conditions.push(unbookedSql);
   return conditions.length > 0 ? conditions.join(' and ') : 'true';
 }
 

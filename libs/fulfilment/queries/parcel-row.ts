@@ -3,20 +3,31 @@ import type {
   AdviceAction,
   OrderStatus,
   Parcel,
+  ParcelBooking,
   ParcelKind,
   ParcelLine,
   ParcelOrder,
   ParcelReport,
   ParcelState,
+  UntakenMessage,
 } from '@soulvia/contracts';
 import { summarizeParcelOrders } from '@soulvia/ordering';
 import { instantText, type Query } from '@soulvia/platform/database';
+import { type Booking, bookingStateAt, mayRetry } from '../domain/booking.js';
 import { disagreementOf } from '../domain/disagreement.js';
 import { newestDeliverySql } from '../persistence/lock-parcel.js';
 
 interface ReportRow extends Omit<ParcelReport, 'by'> {
   by_user: number | null;
   is_of_courier: boolean;
+}
+
+interface BookingRow {
+  state: Booking['state'];
+  attempt: number;
+  asked_at: string | null;
+  says: string | null;
+  looked_up_at: string | null;
 }
 
 /** A parcel as its statement reads it, without what other modules know. */
@@ -45,6 +56,8 @@ export interface ParcelRow {
   handed_over_at: string | null;
   delivered_at: string | null;
   received_at: string | null;
+  booking: BookingRow | null;
+  not_taken: UntakenMessage | null;
   lines: ParcelLine[];
   reports: ReportRow[] | null;
 }
@@ -56,6 +69,10 @@ export const parcelColumns = `p.id, p.order_id,
   p.tracking_number, p.kind, p.cash_due::text as cash_due, p.weight_g, p.pieces, p.state, p.courier_says, p.attempts,
   p.advice_needed_since, p.advice_due_at, p.advice_action, p.advice_remarks, p.advice_at, p.advice_by, p.refused_state,
   ${newestDeliverySql} as is_newest_delivery, p.booked_at, p.handed_over_at, p.delivered_at, p.received_at,
+  (select row_to_json(b) from (select state, attempt, asked_at, says, looked_up_at from parcel_bookings where parcel_id = p.id) b
+  ) as booking,
+  (select json_build_object('what', m.what, 'says', m.says) from parcel_messages m where m.parcel_id = p.id order by m.tried_at desc limit 1
+  ) as not_taken,
   (select json_agg(l order by l.order_line_id)
      from (select order_line_id, product_id, product_name, quantity, restocked, written_off from parcel_lines where parcel_id = p.id) l
   ) as lines,
@@ -102,6 +119,8 @@ function presentParcel(row: ParcelRow, order: ParcelOrder | undefined, nameOf: (
     courier_says: row.courier_says,
     attempts: row.attempts,
     advice: presentAdvice(row, nameOf),
+    booking: row.booking && presentBooking(row.booking, new Date()),
+    not_taken: row.not_taken,
     disagreement: disagreementText(order.status, row),
     booked_at: instantText(row.booked_at),
     handed_over_at: instant(row.handed_over_at),
@@ -115,6 +134,18 @@ function presentParcel(row: ParcelRow, order: ParcelOrder | undefined, nameOf: (
       by: by_user === null ? (is_of_courier ? 'Courier' : 'Soulvia') : nameOf(by_user),
       applied,
     })),
+  };
+}
+
+function presentBooking(row: BookingRow, now: Date): ParcelBooking {
+  const { asked_at: askedAt, looked_up_at: lookedUpAt, ...rest } = row;
+  const dateOf = (text: string | null) => (text === null ? null : new Date(text));
+  const booking = { ...rest, askedAt: dateOf(askedAt), lookedUpAt: dateOf(lookedUpAt) };
+  return {
+    state: bookingStateAt(booking, now),
+    says: row.says,
+    asked_at: askedAt === null ? null : instantText(askedAt),
+    may_retry: mayRetry(booking, now),
   };
 }
 

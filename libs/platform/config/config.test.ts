@@ -90,6 +90,15 @@ test('configuration: text messages have a way for each set of keys', () => {
   });
 });
 
+test('configuration: couriers are asked at their own addresses unless a test replaces them', () => {
+  expect(readConfig(required).courierUrls).toEqual({
+    postex: 'https://api.postex.pk/services/integration/api/order',
+    leopards: 'https://merchantapi.leopardscourier.com/api',
+  });
+  const replaced = readConfig({ ...required, COURIER_POSTEX_URL: 'http://127.0.0.1:4000/postex/' });
+  expect(replaced.courierUrls.postex).toBe('http://127.0.0.1:4000/postex');
+});
+
 test('configuration: one variable can be read without the others', () => {
   expect(readVariable({ LOW_STOCK_THRESHOLD: '7' }, 'LOW_STOCK_THRESHOLD')).toBe(7);
   expect(readVariable({}, 'REDIS_URL')).toBeUndefined();

@@ -63,6 +63,10 @@ export function readConfig(env: Environment) {
     installation: values.INSTALLATION,
     whatsApp: token && phoneId ? { token, phoneId, url: values.WHATSAPP_URL.replace(/\/$/, '') } : undefined,
     sms: smsUrl ? { url: smsUrl, accepted: values.SMS_ACCEPTED } : undefined,
+    courierUrls: {
+      postex: values.COURIER_POSTEX_URL.replace(/\/$/, ''),
+      leopards: values.COURIER_LEOPARDS_URL.replace(/\/$/, ''),
+    },
     outboundLoopback: values.OUTBOUND_LOOPBACK === 'on',
     allowDataLoss: values.ALLOW_DATA_LOSS === 'on',
   };

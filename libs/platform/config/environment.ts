@@ -31,6 +31,9 @@ export const environment = z.object({
     .optional(),
   /** What the gateway's response contains when it has accepted a message; without it the status tells. */
   SMS_ACCEPTED: z.string().max(200, 'must be at most 200 characters long.').optional(),
+  /** Addresses of the merchant interfaces of couriers; others than these are for tests. */
+  COURIER_POSTEX_URL: url('https:', 'http:').default('https://api.postex.pk/services/integration/api/order'),
+  COURIER_LEOPARDS_URL: url('https:', 'http:').default('https://merchantapi.leopardscourier.com/api'),
   PORT: integer(1, 65_535).default(3000),
   /** Address that the api listens on; without it all addresses. */
   HOST: z

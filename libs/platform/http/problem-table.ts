@@ -29,6 +29,7 @@ export const problemTable: Record<ProblemCode, { status: number; title: string }
   ALREADY_RECEIVED: { status: 409, title: 'The parcel was received already' },
   COURIER_IN_USE: { status: 409, title: 'The courier has parcels' },
   MANIFEST_OPEN: { status: 409, title: 'A parcel waits in another manifest' },
+  COURIER_NOT_CONNECTED: { status: 409, title: 'The courier has no connection' },
   ORDER_NOT_CONFIRMED: { status: 409, title: 'The order is not confirmed' },
   ORDER_CANCELLED: { status: 409, title: 'The order is cancelled' },
   COUNT_IMPOSSIBLE: { status: 409, title: 'The count no longer fits the stock' },

@@ -12,6 +12,8 @@ export interface OutboundRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   headers?: Readonly<Record<string, string>>;
   body?: string;
+  /** Most bytes of the body of the response, where it may be larger than usual. */
+  bytesMax?: number;
   /** Aborts a request that is not sent yet. */
   signal?: AbortSignal;
   /** Awaited when the connection is open, right before anything is sent. When it rejects, nothing is sent. */
@@ -22,6 +24,7 @@ export interface OutboundResponse {
   status: number;
   headers: IncomingMessage['headers'];
   body: string;
+  bytes: Buffer;
 }
 
 /** Addresses of a host name. */
@@ -178,16 +181,18 @@ class Exchange {
 
   private receive(incoming: IncomingMessage, done: (response: OutboundResponse) => void): void {
     const chunks: Buffer[] = [];
+    const { bytesMax = this.limits.bytesMax } = this.request;
     let length = 0;
     incoming.on('data', (chunk: Buffer) => {
       length += chunk.length;
-      if (length > this.limits.bytesMax) this.end(new OutboundError('too-large', 'its response is too large', true));
+      if (length > bytesMax) this.end(new OutboundError('too-large', 'its response is too large', true));
       else chunks.push(chunk);
     });
     incoming.on('error', (error: NodeJS.ErrnoException) => this.end(this.failureOf(error)));
     incoming.once('end', () => {
       const { statusCode: status = 0, headers } = incoming;
-      if (incoming.complete) done({ status, headers, body: Buffer.concat(chunks).toString('utf8') });
+      const bytes = Buffer.concat(chunks);
+      if (incoming.complete) done({ status, headers, body: bytes.toString('utf8'), bytes });
     });
   }
 

@@ -1,6 +1,8 @@
 import {
   adviceGiven,
   adviceNeeded,
+  bookingAnswered,
+  bookingRequested,
   parcelBooked,
   parcelChanged,
   parcelCorrected,
@@ -34,12 +36,14 @@ const parcelEvents = [
   parcelCorrected,
   adviceNeeded,
   adviceGiven,
+  bookingRequested,
+  bookingAnswered,
 ];
 
 /** Has no tables: tells staff which parcels have changed, and buyers that something happened to theirs. */
 export const parcelFeedProjection: Projection = {
   name: 'parcel-feed',
-  version: 1,
+  version: 2,
   listensTo: parcelEvents,
   tables: [],
   fold: [],

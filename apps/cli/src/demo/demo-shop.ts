@@ -6,7 +6,7 @@ import { type Command, CommandBus } from '@nestjs/cqrs';
 import { AccountsModule, Address, User } from '@soulvia/accounts';
 import { CatalogModule, Category, Product } from '@soulvia/catalog';
 import { screenshotLimits } from '@soulvia/contracts';
-import { FulfilmentModule, orderParcels } from '@soulvia/fulfilment';
+import { FulfilmentModule, openCouriers, orderParcels } from '@soulvia/fulfilment';
 import { ConfirmationLinks, OrderingModule, OrderLinks } from '@soulvia/ordering';
 import { Package, PartnersModule, ScreenshotLinks } from '@soulvia/partners';
 import type { Config } from '@soulvia/platform/config';
@@ -58,7 +58,7 @@ class DemoShopModule {
           links: new OrderLinks(tokenSecret),
           confirmationLinks: new ConfirmationLinks(tokenSecret, publicUrl),
         }),
-        FulfilmentModule.register({ lowStockThreshold, dataKeys }),
+        FulfilmentModule.register({ lowStockThreshold, dataKeys, couriers: openCouriers(config) }),
         SettingsModule,
       ],
     };

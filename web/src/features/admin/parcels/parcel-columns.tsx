@@ -5,6 +5,7 @@ import { dateAndTime } from '@/lib/dates';
 import { ShopAmount } from '@/ui/amount';
 import type { ListColumn } from '@/ui/listing/list-column';
 import { ParcelStateBadge } from '@/ui/parcel-state-badge';
+import { bookingText, untakenText } from './booking-text';
 import { courierAndNumber } from './parcel-requests';
 
 const linkClasses =
@@ -54,11 +55,18 @@ export const parcelColumns = (pathOf: (id: number) => string): ListColumn<Parcel
   },
   {
     label: 'STATE',
-    cell: ({ state, courier_says, disagreement }) => (
+    cell: (parcel) => (
       <span className="grid justify-items-start gap-1">
-        <ParcelStateBadge state={state} />
-        {courier_says !== null && <span className="meta wrap-anywhere">{courier_says}</span>}
-        {disagreement !== null && <span className="text-[15px] font-semibold text-danger">{disagreement}</span>}
+        <ParcelStateBadge state={parcel.state} />
+        {parcel.courier_says !== null && <span className="meta wrap-anywhere">{parcel.courier_says}</span>}
+        {[parcel.disagreement, bookingText(parcel), untakenText(parcel)].map(
+          (text) =>
+            text !== null && (
+              <span key={text} className="text-[15px] font-semibold text-danger">
+                {text}
+              </span>
+            ),
+        )}
       </span>
     ),
   },

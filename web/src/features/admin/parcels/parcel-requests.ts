@@ -1,19 +1,23 @@
 import {
   type AdviceRequest,
+  type BookingLookUp,
   type BookingSheetRequest,
   type BookParcelRequest,
   type CorrectParcelRequest,
   type Courier,
+  type CourierSecretRequest,
+  type CourierSecretState,
   csvStart,
   headers,
   type Parcel,
   parcelPaths,
   type ReceiveParcelRequest,
   type ReportRequest,
+  type ServedCities,
 } from '@soulvia/contracts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { ordersPath } from '@/features/admin/orders/order-texts';
-import { getJson, patchJson, postJson, request } from '@/lib/api';
+import { getJson, patchJson, postJson, putJson, request } from '@/lib/api';
 import { downloadText } from '@/lib/csv';
 import { listKey } from '@/lib/fetch-list';
 import { useLive, useLiveConnect } from '@/lib/live-channel';
@@ -75,6 +79,14 @@ export const correctParcel = (id: number, correction: CorrectParcelRequest) =>
   postJson<Parcel>(`${parcelsPath}/${id}/correct`, correction);
 export const setTrackingNumber = (id: number, tracking_number: string) =>
   patchJson<Parcel>(`${parcelsPath}/${id}`, { tracking_number });
+
+export const lookUpBooking = (id: number) => postJson<BookingLookUp>(`${parcelsPath}/${id}/booking/look-up`);
+export const retryBooking = (id: number) => postJson<Parcel>(`${parcelsPath}/${id}/booking/retry`);
+export const adoptBooking = (id: number, tracking_number: string) =>
+  postJson<Parcel>(`${parcelsPath}/${id}/booking/adopt`, { tracking_number });
+export const setCourierSecret = (id: number, secret: CourierSecretRequest) =>
+  putJson<CourierSecretState>(`${couriersPath}/${id}/secret`, secret);
+export const servedCities = (id: number) => getJson<ServedCities>(`${couriersPath}/${id}/served-cities`);
 
 /** `TCS 7712345`, or the courier alone without a number. */
 export const courierAndNumber = ({ courier, tracking_number: number }: Pick<Parcel, 'courier' | 'tracking_number'>) =>

@@ -4,6 +4,7 @@ import { usePermissions } from '@/lib/permissions';
 
 export type ParcelTabName =
   | 'to-book'
+  | 'not-booked'
   | 'hand-over'
   | 'on-the-way'
   | 'advice'
@@ -21,6 +22,7 @@ interface ParcelTab {
 
 const parcelTabs: readonly ParcelTab[] = [
   { name: 'to-book', label: 'To book', needs: ['parcels.write'] },
+  { name: 'not-booked', label: 'Not booked', needs: ['orders.read'] },
   { name: 'hand-over', label: 'Hand over', needs: ['orders.read'] },
   { name: 'on-the-way', label: 'On the way', needs: ['orders.read'] },
   { name: 'advice', label: 'Advice needed', needs: ['orders.read'] },

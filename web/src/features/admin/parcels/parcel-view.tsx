@@ -4,6 +4,8 @@ import { dateAndTime } from '@/lib/dates';
 import { usePermissions } from '@/lib/permissions';
 import { ShopAmount } from '@/ui/amount';
 import { ParcelStateBadge } from '@/ui/parcel-state-badge';
+import { BookingPanel } from './booking-panel';
+import { untakenText } from './booking-text';
 import { CorrectForm } from './correct-form';
 import { OrderLink } from './parcel-columns';
 import { attemptCount, courierAndNumber } from './parcel-requests';
@@ -18,6 +20,7 @@ export function ParcelView({ parcel }: { parcel: Parcel }) {
   const may = usePermissions();
   const { order_id, order, state, tracking_url, cash_due, disagreement, attempts, advice, lines } = parcel;
   const mayWrite = may('parcels.write');
+  const untaken = untakenText(parcel);
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center gap-3">
@@ -37,6 +40,13 @@ export function ParcelView({ parcel }: { parcel: Parcel }) {
         )}
       </div>
       {disagreement !== null && <p className="font-semibold text-danger">{disagreement}</p>}
+      {untaken !== null && (
+        <p className="wrap-anywhere">
+          <span className="font-semibold text-danger">{untaken}</span>{' '}
+          {parcel.not_taken?.says && <span className="meta">{parcel.not_taken.says}</span>}
+        </p>
+      )}
+      {mayWrite && <BookingPanel parcel={parcel} />}
       <p className="text-[15px]">
         <OrderLink id={order_id} /> · {order.full_name}, {order.city} · collect <ShopAmount value={cash_due} />
       </p>

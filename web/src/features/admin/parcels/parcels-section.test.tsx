@@ -37,6 +37,8 @@ const parcel = (changes: Partial<Parcel> = {}): Parcel => ({
   courier_says: null,
   attempts: 0,
   advice: null,
+  booking: null,
+  not_taken: null,
   disagreement: null,
   booked_at: time,
   handed_over_at: time,

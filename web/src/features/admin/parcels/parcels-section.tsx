@@ -16,6 +16,14 @@ import { ReturningList } from './returning/returning-list';
 
 const panels: Record<ParcelTabName, ReactNode> = {
   'to-book': <ToBookList />,
+  'not-booked': (
+    <ParcelsList
+      key="not-booked"
+      label="Parcels that are not booked"
+      fixed={{ unbooked: 'true' }}
+      empty="No courier has refused a booking or left it unanswered."
+    />
+  ),
   'hand-over': <HandOverList />,
   'on-the-way': (
     <ParcelsList

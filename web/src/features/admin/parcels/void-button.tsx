@@ -27,7 +27,7 @@ export function VoidButton({ parcel }: { parcel: Parcel }) {
       {asking && (
         <ConfirmDialog
           title="Withdraw parcel"
-          question={`Withdraw the parcel of order #${parcel.order_id}? Cancel it at ${parcel.courier.name} too.`}
+          question={`Withdraw the parcel of order #${parcel.order_id}? ${parcel.booking ? `Its booking at ${parcel.courier.name} is cancelled.` : `Cancel it at ${parcel.courier.name} too.`}`}
           confirmLabel="Withdraw"
           busy={withdraw.isPending}
           failure={withdraw.isError ? reasonOf(withdraw.error) : null}

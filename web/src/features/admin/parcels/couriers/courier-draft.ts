@@ -1,6 +1,7 @@
 import {
   type ChangeCourierRequest,
   type Courier,
+  type CourierAdapter,
   type CourierCity,
   courierTexts as texts,
   type CreateCourierRequest,
@@ -13,6 +14,7 @@ import {
 export interface CourierDraft {
   name: string;
   code: string;
+  adapter: CourierAdapter;
   trackingUrl: string;
   settleDays: string;
   adviceHours: string;
@@ -29,6 +31,7 @@ export function draftOf(courier: Courier | null): CourierDraft {
   return {
     name: courier?.name ?? '',
     code: courier?.code ?? '',
+    adapter: courier?.adapter ?? 'manual',
     trackingUrl: courier?.tracking_url ?? '',
     settleDays: String(courier?.settle_days ?? 7),
     adviceHours: String(courier?.advice_hours ?? 24),
@@ -62,6 +65,7 @@ export function requestOf(draft: CourierDraft): CreateCourierRequest & ChangeCou
   return {
     name: draft.name.trim(),
     code: draft.code.trim(),
+    adapter: draft.adapter,
     tracking_url: draft.trackingUrl.trim(),
     settle_days: Number(draft.settleDays),
     advice_hours: Number(draft.adviceHours),
@@ -74,6 +78,14 @@ export function requestOf(draft: CourierDraft): CreateCourierRequest & ChangeCou
     },
     is_active: draft.isActive,
   };
+}
+
+/** Adds the cities that a courier serves to those of the draft, which keep their other spellings. */
+export function withServedCities(text: string, names: readonly string[]): string {
+  const known = citiesOf(text);
+  const forms = new Set(known.map(({ name }) => name.toLowerCase()));
+  const added = names.filter((name) => !forms.has(name.toLowerCase())).map((name) => ({ name, aliases: [] }));
+  return [...known, ...added].map(({ name, aliases }) => [name, ...aliases].join(', ')).join('\n');
 }
 
 /** One city a line, other spellings after commas. */

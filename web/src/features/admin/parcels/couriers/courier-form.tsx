@@ -1,4 +1,4 @@
-import { type Courier, lastSeenHeaders, versionHeader } from '@soulvia/contracts';
+import { type Courier, courierAdapters, lastSeenHeaders, versionHeader } from '@soulvia/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { patchJson, postJson, request } from '@/lib/api';
@@ -10,10 +10,13 @@ import { Button } from '@/ui/button';
 import { CheckboxField } from '@/ui/checkbox-field';
 import { Modal } from '@/ui/modal';
 import { ProblemsNote } from '@/ui/problems-note';
+import { SelectField } from '@/ui/select-field';
 import { TextAreaField } from '@/ui/text-area-field';
 import { TextField } from '@/ui/text-field';
 import { couriersPath } from '../parcel-requests';
-import { type CourierDraft, draftOf, problemsOf, requestOf } from './courier-draft';
+import { adapterLabels, adapterOf } from './adapter-labels';
+import { type CourierDraft, draftOf, problemsOf, requestOf, withServedCities } from './courier-draft';
+import { ServedCitiesButton } from './served-cities-button';
 
 interface CourierFormProps {
   /** Null for a new one. */
@@ -42,7 +45,12 @@ export function CourierForm({ courier, onClose }: CourierFormProps) {
   const refusal = save.isError && save.variables === draft ? save.error : null;
   const problems: Record<string, string> = { ...(refusal ? fieldProblems(refusal) : {}), ...own };
   const message = Object.keys(own).length > 0 ? 'Please fix the highlighted fields' : refusal && reasonOf(refusal);
-  const text = (label: string, name: keyof Omit<CourierDraft, 'isActive'>, field: string, hint?: string) => (
+  const text = (
+    label: string,
+    name: keyof Omit<CourierDraft, 'isActive' | 'adapter'>,
+    field: string,
+    hint?: string,
+  ) => (
     <TextField
       label={label}
       autoComplete="off"
@@ -65,6 +73,23 @@ export function CourierForm({ courier, onClose }: CourierFormProps) {
           {text('Name', 'name', 'name')}
           {text('Code', 'code', 'code', 'Lower-case letters, digits and dashes')}
         </div>
+        <SelectField
+          label="How parcels are booked"
+          value={draft.adapter}
+          error={problems['adapter']}
+          hint={
+            courier?.has_secret && draft.adapter !== courier.adapter
+              ? 'The secret is forgotten when you save.'
+              : undefined
+          }
+          onChange={({ target: { value } }) => setDraft((current) => ({ ...current, adapter: adapterOf(value) }))}
+        >
+          {courierAdapters.map((adapter) => (
+            <option key={adapter} value={adapter}>
+              {adapterLabels[adapter]}
+            </option>
+          ))}
+        </SelectField>
         {text('Tracking page (optional)', 'trackingUrl', 'tracking_url', 'An https address with {tracking} in it')}
         <div className="grid gap-4 sm:grid-cols-2">
           {text('Hours to answer', 'adviceHours', 'advice_hours')}
@@ -82,6 +107,14 @@ export function CourierForm({ courier, onClose }: CourierFormProps) {
           error={problems['cities']}
           onChange={(event) => setDraft((current) => ({ ...current, cities: event.target.value }))}
         />
+        {courier?.has_secret && courier.adapter !== 'manual' && (
+          <ServedCitiesButton
+            courier={courier}
+            onFound={(names) =>
+              setDraft((current) => ({ ...current, cities: withServedCities(current.cities, names) }))
+            }
+          />
+        )}
         <CheckboxField
           label="Parcels can be booked with it"
           checked={draft.isActive}

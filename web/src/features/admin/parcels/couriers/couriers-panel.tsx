@@ -1,6 +1,6 @@
 import type { Courier } from '@soulvia/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { KeyRound, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { deleteJson } from '@/lib/api';
 import { messageOf, reasonOf } from '@/lib/api-error';
@@ -16,9 +16,11 @@ import { ListSkeleton } from '@/ui/listing/list-skeleton';
 import { ListTable } from '@/ui/listing/list-table';
 import { RowButton } from '@/ui/listing/row-action';
 import { couriersPath, couriersQuery } from '../parcel-requests';
+import { adapterLabels } from './adapter-labels';
 import { CourierForm } from './courier-form';
+import { SecretDialog } from './secret-dialog';
 
-type Task = { kind: 'new' } | { kind: 'edit' | 'delete'; courier: Courier };
+type Task = { kind: 'new' } | { kind: 'edit' | 'secret' | 'delete'; courier: Courier };
 
 /** The couriers of the shop. */
 export function CouriersPanel() {
@@ -58,22 +60,30 @@ export function CouriersPanel() {
       {rows.length > 0 && <ListTable label="Couriers" columns={mayManage ? all : readOnly(all)} rows={rows} />}
       {task?.kind === 'new' && <CourierForm courier={null} onClose={endTask} />}
       {task?.kind === 'edit' && <CourierForm courier={task.courier} onClose={endTask} />}
+      {task?.kind === 'secret' && <SecretDialog courier={task.courier} onClose={endTask} />}
       {task?.kind === 'delete' && <DeleteCourier courier={task.courier} onClose={endTask} />}
     </section>
   );
 }
 
-const courierColumns = (onAct: (kind: 'edit' | 'delete', courier: Courier) => void): readonly ListColumn<Courier>[] => [
+const courierColumns = (
+  onAct: (kind: 'edit' | 'secret' | 'delete', courier: Courier) => void,
+): readonly ListColumn<Courier>[] => [
   {
     label: 'COURIER',
     always: 'name',
-    cell: ({ name, code, is_active }) => (
+    cell: ({ name, code, is_active, adapter, has_secret }) => (
       <>
         <span className="font-semibold wrap-anywhere">{name}</span>
         <span className="meta block">
           {code}
           {!is_active && ', not active'}
         </span>
+        {adapter !== 'manual' && (
+          <span className={has_secret ? 'meta block' : 'block text-[15px] font-semibold text-danger'}>
+            {has_secret ? adapterLabels[adapter] : 'Its secret is not set: booked by hand'}
+          </span>
+        )}
       </>
     ),
   },
@@ -89,6 +99,12 @@ const courierColumns = (onAct: (kind: 'edit' | 'delete', courier: Courier) => vo
           <Pencil size={16} aria-hidden="true" />
           Edit
         </RowButton>
+        {courier.adapter !== 'manual' && (
+          <RowButton of={courier.name} onClick={() => onAct('secret', courier)}>
+            <KeyRound size={16} aria-hidden="true" />
+            Secret
+          </RowButton>
+        )}
         <RowButton of={courier.name} onClick={() => onAct('delete', courier)}>
           <Trash2 size={16} aria-hidden="true" />
           Delete

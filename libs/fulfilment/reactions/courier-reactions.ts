@@ -1,0 +1,10 @@
+import type { Reaction } from '@soulvia/platform/reactions';
+import { bookAtCourier } from './book-at-courier.js';
+import type { CourierReactionsOptions } from './courier-reactions-options.js';
+import { adviseCourier, cancelAtCourier } from './pass-on.js';
+import { takeInReports } from './take-in-reports.js';
+
+/** What the shop does by itself at the computers of couriers. */
+export function courierReactions(options: CourierReactionsOptions): Reaction[] {
+  return [bookAtCourier(options), adviseCourier(options), cancelAtCourier(options), takeInReports(options)];
+}

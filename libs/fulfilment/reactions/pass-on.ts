@@ -1,0 +1,83 @@
+import type { AdviceAction, UntakenMessage } from '@soulvia/contracts';
+import { NotFound } from '@soulvia/kernel';
+import type { Query } from '@soulvia/platform/database';
+import type { Attempt, Outcome, Reaction } from '@soulvia/platform/reactions';
+import { type CourierAdapter, type CourierAnswer, wordsOf } from '../adapters/courier-adapter.js';
+import { adviceGiven, parcelChanged, parcelVoided } from '../domain/events.js';
+import { deleteUntaken, saveUntaken } from '../persistence/parcel-messages.js';
+import { type ConnectedParcel, hasConnectedCourier, readConnectedParcel } from '../queries/connected-parcel.js';
+import type { CourierReactionsOptions } from './courier-reactions-options.js';
+import { inEventContext } from './in-event-context.js';
+
+type OfParcel = { parcel_id: number; order_id: number };
+
+/** Passes the answer of the shop to a courier that could not deliver. The same answer twice does no harm, so it is repeated until it is taken. */
+export function adviseCourier(
+  options: CourierReactionsOptions,
+): Reaction<OfParcel & { action: AdviceAction; waited_seconds: number | null }> {
+  const what = 'ADVICE';
+  return {
+    name: 'courier-advice',
+    listensTo: adviceGiven,
+    isOff: isNoneConnected,
+    react: (attempt) =>
+      passOn(options, attempt, what, ({ advice, number }, adapter) => {
+        if (number === null || advice?.action !== attempt.event.body.action)
+          return 'the courier no longer waits for this answer';
+        return adapter.advise(number, advice.action, advice.remarks);
+      }),
+  };
+}
+
+/** Cancels the booking of a withdrawn parcel. */
+export function cancelAtCourier(options: CourierReactionsOptions): Reaction<OfParcel> {
+  return {
+    name: 'courier-cancel',
+    listensTo: parcelVoided,
+    isOff: isNoneConnected,
+    react: (attempt) =>
+      passOn(options, attempt, 'CANCEL', ({ number, booking }, adapter) => {
+        if (number !== null) return adapter.cancel(number);
+        if (booking?.state !== 'UNKNOWN') return 'nothing was booked';
+        return Promise.resolve({ kind: 'not-done', why: 'nobody knows yet whether it was booked' });
+      }),
+  };
+}
+
+async function isNoneConnected(query: Query): Promise<boolean> {
+  return !(await hasConnectedCourier(query));
+}
+
+/** @param send sends it, or says why nothing is left to be sent. */
+async function passOn(
+  options: CourierReactionsOptions,
+  { event, query }: Attempt<OfParcel & Record<string, unknown>>,
+  what: UntakenMessage['what'],
+  send: (parcel: ConnectedParcel, adapter: CourierAdapter) => Promise<CourierAnswer<null>> | string,
+): Promise<Outcome> {
+  const parcel = await readConnectedParcel(query, event.body.parcel_id).catch((error: unknown) => {
+    if (!(error instanceof NotFound)) throw error;
+  });
+  const adapter = parcel && options.couriers.open(parcel.courier);
+  if (!parcel || !adapter) return { kind: 'dropped', why: 'staff tell this courier themselves' };
+  const ms = options.pauses.msLeft(parcel.courier.id);
+  if (ms > 0) return { kind: 'wait', ms, why: 'the courier did not answer a moment ago' };
+  const sent = send(parcel, adapter);
+  const answer = typeof sent === 'string' ? null : await sent;
+  if (answer && parcel.number !== null) options.pauses.note(parcel.courier.id, answer);
+  const isTaken = answer === null || answer.kind === 'done';
+  const says = answer === null || answer.kind === 'done' ? null : wordsOf(answer);
+  await inEventContext(event, `courier-${what.toLowerCase()}`, () =>
+    options.unitOfWork.run(async (work) => {
+      const isNews = isTaken
+        ? await deleteUntaken(work.query, parcel.id, what)
+        : await saveUntaken(work.query, parcel.id, { what, says });
+      const subject = { parcel_id: parcel.id, order_id: parcel.orderId };
+      if (isNews) work.record(parcelChanged, parcel.id, { ...subject, fields: ['not_taken'] });
+    }),
+  );
+  if (typeof sent === 'string') return { kind: 'dropped', why: sent };
+  return isTaken
+    ? { kind: 'done', how: 'taken by the courier' }
+    : { kind: 'retry', why: 'the courier did not take it' };
+}

@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Courier, Parcel } from '@soulvia/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { startSession } from '@/lib/session-store';
+import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
+import { sampleUser } from '@/testing/samples';
+import { showPage } from '@/testing/show-page';
+import { ParcelsSection } from './parcels-section';
+
+const time = '2026-03-04T05:06:07.000Z';
+
+const parcel = (changes: Partial<Parcel> = {}): Parcel => ({
+  id: 7,
+  order_id: 1042,
+  order: {
+    status: 'SHIPPED',
+    full_name: 'Sana Malik',
+    city: 'Lahore',
+    phone: '03001234567',
+    amount: '3148.00',
+    total_items: 3,
+  },
+  courier: { id: 1, name: 'TCS', code: 'tcs' },
+  tracking_number: 'TCS-7712345',
+  tracking_url: null,
+  kind: 'DELIVERY',
+  cash_due: '3148.00',
+  lines: [
+    { order_line_id: 11, product_id: 1, product_name: 'Glow Serum', quantity: 2, restocked: null, written_off: null },
+    { order_line_id: 12, product_id: 2, product_name: 'Rose Toner', quantity: 1, restocked: null, written_off: null },
+  ],
+  weight_g: null,
+  pieces: 1,
+  state: 'WITH_COURIER',
+  courier_says: null,
+  attempts: 0,
+  advice: null,
+  booking: null,
+  not_taken: null,
+  disagreement: null,
+  booked_at: time,
+  handed_over_at: time,
+  delivered_at: null,
+  received_at: null,
+  reports: [],
+  ...changes,
+});
+
+const courier: Courier = {
+  id: 1,
+  name: 'TCS',
+  code: 'tcs',
+  adapter: 'manual',
+  tracking_url: null,
+  settle_days: 7,
+  advice_hours: 24,
+  cities: [],
+  expected: { delivery_fee: '0.00', return_fee: '0.00', income_tax_percent: 0, sales_tax_percent: 0 },
+  is_active: true,
+  has_secret: false,
+};
+
+let calls: FakeCall[];
+let replies: Record<string, FakeResponse>;
+const list = (rows: unknown[]): FakeResponse => ({ body: rows, headers: { 'X-Total-Count': String(rows.length) } });
+beforeEach(() => {
+  localStorage.clear();
+  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  replies = { 'GET couriers': { body: [courier] } };
+  calls = fakeApi(
+    ({ method, path }) => replies[`${method} ${path.split('?')[0]}`] ?? { body: [], headers: { 'X-Total-Count': '0' } },
+  );
+});
+
+const open = (tab: string) => showPage(<ParcelsSection />, `/admin?section=parcels&tab=${tab}`);
+const sent = (method: string) => calls.filter((call) => call.method === method);
+
+describe('parcels: connected couriers', () => {
+  it('sets the secret of a connected courier and says when it was not accepted', async () => {
+    replies['GET couriers'] = { body: [{ ...courier, adapter: 'postex' }] };
+    replies['PUT couriers/1/secret'] = { body: { has_secret: true, tried: 'refused' } };
+    open('couriers');
+    await screen.findByText('Its secret is not set: booked by hand');
+    await userEvent.click(await screen.findByRole('button', { name: 'Secret TCS' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save and try it' }));
+    await dialog.findByText('Token is required');
+    await userEvent.type(dialog.getByLabelText('Token'), 'token-1');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save and try it' }));
+    await dialog.findByText(/the courier did not accept it/);
+    expect(sent('PUT')[0]?.body).toEqual({ token: 'token-1' });
+  });
+
+  it('gets the cities of a connected courier and keeps other spellings', async () => {
+    const connected = {
+      ...courier,
+      adapter: 'postex',
+      has_secret: true,
+      cities: [{ name: 'Lahore', aliases: ['LHE'] }],
+    };
+    replies['GET couriers'] = { body: [connected] };
+    replies['GET couriers/1'] = { body: connected };
+    replies['GET couriers/1/served-cities'] = { body: { tried: 'ok', cities: ['LAHORE', 'Karachi'] } };
+    open('couriers');
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit TCS' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Get the cities of TCS' }));
+    await dialog.findByText('2 cities. Save the courier to keep them.');
+    expect(dialog.getByLabelText('Cities (optional)')).toHaveValue('Lahore, LHE\nKarachi');
+  });
+});
+
+describe('parcels: bookings at the courier', () => {
+  const unknown = { state: 'UNKNOWN', says: 'no response in time', asked_at: time, may_retry: false } as const;
+  const held = parcel({ state: 'BOOKED', tracking_number: null, booking: unknown });
+
+  it('asks to look up an unanswered booking before it is booked again, and takes the number that is found', async () => {
+    replies['GET parcels'] = list([held]);
+    replies['GET parcels/7'] = { body: held };
+    const found = [{ tracking_number: 'CX-1', courier_says: 'Unbooked' }];
+    replies['POST parcels/7/booking/look-up'] = { body: { tried: 'ok', found } };
+    replies['POST parcels/7/booking/adopt'] = { body: parcel({ state: 'BOOKED', tracking_number: 'CX-1' }) };
+    open('not-booked&parcel=7');
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText('We do not know whether TCS booked it. Look it up before you book again.');
+    expect(dialog.queryByRole('button', { name: 'Book it again' })).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Look it up' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Use this number: CX-1' }));
+    await waitFor(() => expect(sent('POST').at(-1)?.body).toEqual({ tracking_number: 'CX-1' }));
+  });
+
+  it('books a refused parcel again, and says what the courier said', async () => {
+    const refused = { ...unknown, state: 'REFUSED', says: 'Consignee phone is not valid', may_retry: true } as const;
+    replies['GET parcels'] = list([]);
+    replies['GET parcels/7'] = { body: { ...held, booking: refused } };
+    replies['POST parcels/7/booking/retry'] = { body: held };
+    open('not-booked&parcel=7');
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText('Consignee phone is not valid');
+    await userEvent.click(dialog.getByRole('button', { name: 'Book it again' }));
+    await waitFor(() => expect(sent('POST')).toHaveLength(1));
+  });
+
+  it('says that the courier did not take an answer', async () => {
+    replies['GET parcels'] = list([parcel({ not_taken: { what: 'ADVICE', says: null } })]);
+    open('on-the-way');
+    await screen.findByText('The courier did not take the answer. It is kept and tried again.');
+  });
+});
