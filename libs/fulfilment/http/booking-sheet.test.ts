@@ -13,9 +13,10 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-async function confirmed(quantity = 1): Promise<Order & { product: number }> {
-  const order = await desk.order(quantity);
-  await desk.post(`orders/${order.id}/contacts`, { channel: 'CALL', outcome: 'CONFIRMED' });
+const confirm = (orderId: number) => desk.post(`orders/${orderId}/contacts`, { channel: 'CALL', outcome: 'CONFIRMED' });
+async function confirmed(): Promise<Order> {
+  const order = await desk.order();
+  await confirm(order.id);
   return order;
 }
 const make = (order_ids: readonly unknown[], sent: Record<string, string> = {}, changes: object = {}) =>
@@ -42,10 +43,13 @@ const textOf = async (key: string, orderIds: readonly number[]) => {
 };
 
 test('booking sheet: confirmed orders are booked together, in the columns of the courier', async () => {
-  const orders = [await confirmed(2), await confirmed()];
+  const [product = 0] = await shop.products([100], '1000.25');
+  const uneven = await shop.order(desk.owner, [{ product_id: product, quantity: 2 }]);
+  await confirm(uneven.id);
+  const orders = [uneven, await confirmed()];
   const [first, second] = orders;
   await shop.query(
-    `update orders set full_name = '=HYPERLINK("x")', phone = '+92 300 7654321', city = 'lahore cantt', amount = '2150.50' where id = $1`,
+    `update orders set full_name = '=HYPERLINK("x")', phone = '+92 300 7654321', city = 'lahore cantt' where id = $1`,
     [first?.id],
   );
   await shop.query(`update orders set phone = null, city = 'Skardu', zip_code = '' where id = $1`, [second?.id]);
@@ -88,7 +92,7 @@ test('booking sheet: confirmed orders are booked together, in the columns of the
         kind: 'DELIVERY',
         cash_due: '2151.00',
         city: 'LHE',
-        lines: [{ order_line_id: first?.items[0]?.id, product_id: first?.product, quantity: 2 }],
+        lines: [{ order_line_id: first?.items[0]?.id, product_id: product, quantity: 2 }],
       },
     },
   ]);

@@ -24,6 +24,7 @@ beforeEach(() => {
     return 'blob:sheet';
   });
   URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   calls = fakeApi(({ path }) => {
     if (path === 'couriers') return { body: [courier] };
     if (path === sheetPath) return reply;
