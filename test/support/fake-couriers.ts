@@ -49,7 +49,7 @@ export class FakeCouriers {
   readonly tracked: number[] = [];
   readonly steps = new Map<string, FakeStep[]>();
   readonly quirks = new Map<Method, Quirk>();
-  readonly secrets = { token: 'postex-token-1', key: 'leopards-key-1', password: 'leopards-password-1' };
+  readonly secrets = { token: 'postex-t0k3n-1', key: 'leopards-key-1', password: 'leopards-password-1' };
   cityNames = ['Lahore', 'Karachi', 'Dera Ismail Khan'];
   /** Words of the next refusals. */
   words = 'Consignee phone is not valid';

@@ -104,7 +104,9 @@ function readStatus<Value>(body: Json, read: (dist: unknown) => CourierAnswer<Va
   if (code === '429') return { kind: 'not-done', why: 'PostEx answered 429' };
   if (!/^4\d\d$/.test(code)) return { kind: 'unknown', why: `PostEx answered ${code.slice(0, 10) || 'no status'}` };
   const says = firstText(body, ['statusMessage', 'message', 'error']) ?? allTexts(body['dist']);
-  return /token/i.test(says) ? { kind: 'denied', why: 'PostEx did not accept the token' } : { kind: 'refused', says };
+  return /(?:invalid|expired|missing|wrong).{0,20}token|token.{0,20}(?:invalid|expired|missing|not)/i.test(says)
+    ? { kind: 'denied', why: 'PostEx did not accept the token' }
+    : { kind: 'refused', says };
 }
 
 function bodyOf(parcel: ParcelToBook): Json {

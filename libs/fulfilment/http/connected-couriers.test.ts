@@ -19,7 +19,7 @@ async function added(adapter: string): Promise<Courier> {
 
 describe('secrets of connected couriers', () => {
   test.each([
-    ['postex', { token: 'postex-token-1' }, 'ok'],
+    ['postex', { token: 'postex-t0k3n-1' }, 'ok'],
     ['postex', { token: 'wrong' }, 'refused'],
     ['leopards', { key: 'leopards-key-1', password: 'leopards-password-1' }, 'ok'],
     ['leopards', { key: 'leopards-key-1', password: 'wrong' }, 'refused'],
@@ -31,7 +31,7 @@ describe('secrets of connected couriers', () => {
   test('a courier that does not answer is unreachable, and its secret is stored all the same', async () => {
     const { id } = await added('postex');
     at.fake.quirks.set('cities', 'error-500');
-    expect(await at.setSecret(id, { token: 'postex-token-1' })).toEqual({ has_secret: true, tried: 'unreachable' });
+    expect(await at.setSecret(id, { token: 'postex-t0k3n-1' })).toEqual({ has_secret: true, tried: 'unreachable' });
     expect((await at.desk.owner.api.get(`/api/v1/couriers/${id}`)).body).toMatchObject({ has_secret: true });
   });
 
@@ -51,7 +51,7 @@ describe('secrets of connected couriers', () => {
 
   test('are in no answer, event, report or line of timed work', async () => {
     const courier = await at.courier('postex', 'hidden');
-    at.fake.words = 'Bad value postex-token-1';
+    at.fake.words = 'Bad value postex-t0k3n-1';
     at.fake.quirks.set('book', 'failure-inside-200');
     await at.startReactions();
     const { id } = await at.book(courier);
@@ -65,7 +65,7 @@ describe('secrets of connected couriers', () => {
     const answers = await Promise.all(
       ['couriers', `couriers/${courier.id}`, `parcels/${id}`].map((path) => at.desk.owner.api.get(`/api/v1/${path}`)),
     );
-    expect(JSON.stringify([texts, answers.map(({ body }) => body)])).not.toContain('postex-token-1');
+    expect(JSON.stringify([texts, answers.map(({ body }) => body)])).not.toContain('postex-t0k3n-1');
   });
 
   test('are forgotten when the courier is connected in another way', async () => {

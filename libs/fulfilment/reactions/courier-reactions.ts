@@ -1,7 +1,8 @@
 import type { Reaction } from '@soulvia/platform/reactions';
+import { adviseCourier } from './advise-courier.js';
 import { bookAtCourier } from './book-at-courier.js';
 import type { CourierReactionsOptions } from './courier-reactions-options.js';
-import { adviseCourier, cancelAtCourier } from './pass-on.js';
+import { cancelAtCourier } from './cancel-at-courier.js';
 import { takeInReports } from './take-in-reports.js';
 
 /** What the shop does by itself at the computers of couriers. */

@@ -1,55 +1,27 @@
-import type { AdviceAction, UntakenMessage } from '@soulvia/contracts';
+import type { UntakenMessage } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
-import type { Attempt, Outcome, Reaction } from '@soulvia/platform/reactions';
+import type { Attempt, Outcome } from '@soulvia/platform/reactions';
 import { type CourierAdapter, type CourierAnswer, wordsOf } from '../adapters/courier-adapter.js';
-import { adviceGiven, parcelChanged, parcelVoided } from '../domain/events.js';
+import { parcelChanged } from '../domain/events.js';
 import { deleteUntaken, saveUntaken } from '../persistence/parcel-messages.js';
 import { type ConnectedParcel, hasConnectedCourier, readConnectedParcel } from '../queries/connected-parcel.js';
 import type { CourierReactionsOptions } from './courier-reactions-options.js';
 import { inEventContext } from './in-event-context.js';
 
-type OfParcel = { parcel_id: number; order_id: number };
+export type OfParcel = { parcel_id: number; order_id: number };
 
-/** Passes the answer of the shop to a courier that could not deliver. The same answer twice does no harm, so it is repeated until it is taken. */
-export function adviseCourier(
-  options: CourierReactionsOptions,
-): Reaction<OfParcel & { action: AdviceAction; waited_seconds: number | null }> {
-  const what = 'ADVICE';
-  return {
-    name: 'courier-advice',
-    listensTo: adviceGiven,
-    isOff: isNoneConnected,
-    react: (attempt) =>
-      passOn(options, attempt, what, ({ advice, number }, adapter) => {
-        if (number === null || advice?.action !== attempt.event.body.action)
-          return 'the courier no longer waits for this answer';
-        return adapter.advise(number, advice.action, advice.remarks);
-      }),
-  };
-}
-
-/** Cancels the booking of a withdrawn parcel. */
-export function cancelAtCourier(options: CourierReactionsOptions): Reaction<OfParcel> {
-  return {
-    name: 'courier-cancel',
-    listensTo: parcelVoided,
-    isOff: isNoneConnected,
-    react: (attempt) =>
-      passOn(options, attempt, 'CANCEL', ({ number, booking }, adapter) => {
-        if (number !== null) return adapter.cancel(number);
-        if (booking?.state !== 'UNKNOWN') return 'nothing was booked';
-        return Promise.resolve({ kind: 'not-done', why: 'nobody knows yet whether it was booked' });
-      }),
-  };
-}
-
-async function isNoneConnected(query: Query): Promise<boolean> {
+/** Shops without a connection have nothing to pass on. */
+export async function isNoneConnected(query: Query): Promise<boolean> {
   return !(await hasConnectedCourier(query));
 }
 
-/** @param send sends it, or says why nothing is left to be sent. */
-async function passOn(
+/**
+ * Passes a message on to the courier of a parcel, again and again until it is taken.
+ *
+ * @param send sends it, or says why nothing is left to be sent.
+ */
+export async function passOn(
   options: CourierReactionsOptions,
   { event, query }: Attempt<OfParcel & Record<string, unknown>>,
   what: UntakenMessage['what'],
