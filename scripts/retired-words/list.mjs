@@ -62,7 +62,12 @@ export const retiredWords = [
     pattern: /takeBackOrphans|openLane|mostLanes|gatherMs/,
     say: 'reclaimExpiredLeases, startWorker, maxConcurrency, batchDelayMs',
   },
-  { example: 'handed over', pattern: /\bhandOver\b|\bhanded over\b/, say: 'markDispatched, dispatched' },
+  {
+    example: 'handed over',
+    pattern: /\bhandOver\b|\bhanded over\b/,
+    say: 'markDispatched, dispatched',
+    except: /parcel|courier|manifest|withdrawn, not/i,
+  },
   { example: 'not-done', pattern: /\bnot-done\b/, say: 'retry' },
   // Lists and search
   { example: 'at-least', pattern: /\bisLeast\b|\bat-least\b/, say: 'totalIsLowerBound, gte' },

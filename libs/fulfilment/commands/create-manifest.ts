@@ -36,7 +36,7 @@ async function create(work: Work, request: CreateManifestRequest, by: number): P
   await assertFit();
   const id = await insertManifest(work.query, { courierId, parcelIds, by });
   if (id === undefined) {
-    // A manifest that was made at the same time has one of the parcels, or was signed since: either is told.
+    // A manifest that was made at the same time has one of the parcels, or has handed it over since: the check now names it.
     await assertFit();
     throw new Error('A parcel was in the way of a manifest and is no longer.');
   }

@@ -115,7 +115,7 @@ it('text message settings: show an error when loading fails, and retry', async (
 });
 
 it('text message settings: are for staff who may change settings', async () => {
-  startSession(sampleUser({ role: 'ADMIN', permissions: ['orders.read'] }), { access: 'a', refresh: 'r' });
+  startSession({ ...sampleUser({ role: 'ADMIN' }), permissions: ['orders.read'] }, { access: 'a', refresh: 'r' });
   open();
   expect(await screen.findByText('You have no access to Text messages. Ask an owner.')).toBeInTheDocument();
   expect(calls).toEqual([]);

@@ -78,7 +78,7 @@ export function HandOverList() {
               label="Parcels to hand over"
               columns={
                 maySelect
-                  ? [selectColumn(selection, ({ order_id }) => `parcel of order #${order_id}`), ...columns]
+                  ? [selectColumn<Parcel>(selection, ({ order_id }) => `parcel of order #${order_id}`), ...columns]
                   : columns
               }
               rows={parcels}

@@ -1,4 +1,4 @@
-import { textKeys, type TextKey, textPlaceholders, type TextSettings } from '@soulvia/contracts';
+import { textKeys, type TextKey, type TextPlaceholder, type TextSettings } from '@soulvia/contracts';
 import { useForm } from 'react-hook-form';
 import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
 import { SelectField } from '@/ui/select-field';
@@ -18,7 +18,7 @@ const labels: Record<TextKey, [label: string, hint: string]> = {
   order_cancelled: ['Order cancelled', 'Says whether you or the customer cancelled'],
 };
 
-const meanings: Record<keyof typeof textPlaceholders, string> = {
+const meanings: Record<TextPlaceholder, string> = {
   name: 'first name of the customer',
   order: 'number of the order',
   cash: 'what the customer pays in cash',
