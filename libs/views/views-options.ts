@@ -1,6 +1,10 @@
+import type { CountOrders } from '@soulvia/ordering';
+
 export interface ViewsOptions {
   /** A product at or below this quantity counts as out of stock on the dashboard. */
   lowStockThreshold: number;
+  /** Counts orders, for the delivery report: one read model does not read another. */
+  countOrders: CountOrders;
 }
 
 export const VIEWS_OPTIONS = Symbol('views options');

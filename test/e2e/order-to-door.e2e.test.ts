@@ -10,7 +10,7 @@ import { desktop, phone } from '../support/shopper.js';
 import { type Person, TestShop } from '../support/test-shop.js';
 
 /** A shopper, a caller and a packer on open pages: what one of them does appears to the others without a reload. */
-describeInBrowser('order to door', () => {
+describeInBrowser('an order until it is delivered', () => {
   let shop: TestShop;
   let browser: AdminBrowser;
   let buyer: Person;
@@ -88,11 +88,11 @@ describeInBrowser('order to door', () => {
   });
 
   test('the parcel leaves, cannot be delivered, and the packer answers the courier', async () => {
-    await book('DOOR-0001');
-    await report('DOOR-0001', 'With courier');
+    await book('TCS-0001');
+    await report('TCS-0001', 'With courier');
     await shopperReads('Confirmed', 'Shipped with Test courier');
     await shopper.getByRole('link', { name: /^Follow it at Test courier/ }).waitFor();
-    await report('DOOR-0001', 'Attempted');
+    await report('TCS-0001', 'Attempted');
     await shopperReads('Shipped with Test courier', 'The courier could not deliver it');
     await tab('Advice needed');
     await button(/^Try again/).press('Enter');
@@ -102,11 +102,11 @@ describeInBrowser('order to door', () => {
   });
 
   test('refused and received back: the units are in stock again, and the shopper reads both', async () => {
-    await report('DOOR-0001', 'Returning');
+    await report('TCS-0001', 'Returning');
     await shopperReads('Cancelled', 'On its way back to us');
     expect(await stock()).toBe(8);
     await tab('Coming back');
-    await field('Scan or type the tracking number').fill('DOOR-0001');
+    await field('Scan or type the tracking number').fill('TCS-0001');
     await field('Scan or type the tracking number').press('Enter');
     await button('All fine').press('Enter');
     await sees('Nothing is on its way back.');
@@ -120,8 +120,8 @@ describeInBrowser('order to door', () => {
     expect((await owner.api.patch(`/api/v1/orders/${orderId}`, { status: 'PROCESSING' })).status).toBe(200);
     await shopperReads('Back with us', 'Processing');
     expect(await stock()).toBe(8);
-    await book('DOOR-0002');
-    await report('DOOR-0002', 'Delivered');
+    await book('TCS-0002');
+    await report('TCS-0002', 'Delivered');
     await shopperReads('Processing', 'Shipped with Test courier', 'Delivered');
     const [order] = await shop.query('select status, units_at from orders where id = $1', [orderId]);
     expect([order, await stock()]).toEqual([{ status: 'DELIVERED', units_at: 'buyer' }, 8]);

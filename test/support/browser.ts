@@ -36,7 +36,7 @@ export function openBrowser(executablePath: string): Promise<Browser> {
   return chromium.launch({ executablePath, args: chromiumFlags });
 }
 
-/** A visitor with own storage. Without motion: skeletons that are drawn anew all the time take most of a test's processor time. */
+/** A visitor with own storage. Without motion: skeletons that are drawn all the time take most of a test's processor time. */
 export function newVisitor(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   return browser.newContext({ reducedMotion: 'reduce', ...options });
 }

@@ -62,7 +62,7 @@ export class ApiModule {
         DiscoveryModule,
         CoreModule.register(core),
         // Before accounts and catalog, whose routes users/:id and products/:id would match users/dashboard-stats and products/low-stock.
-        ViewsModule.register({ lowStockThreshold: config.lowStockThreshold }),
+        ViewsModule.register({ lowStockThreshold: config.lowStockThreshold, countOrders }),
         accounts,
         PartnersModule.register({ links, privateFiles, accounts }),
         CatalogModule.register({ ranking: bestSellersRanking, lowStockThreshold: config.lowStockThreshold }),

@@ -1,5 +1,5 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import {
   type DeliveryCounts,
@@ -15,6 +15,7 @@ import { ApiProblem, IsDay, Staff } from '@soulvia/platform/http';
 import { IsIn, IsOptional } from 'class-validator';
 import { readYourWrites } from '../read-your-writes.js';
 import { ApiWaitFor, type AwaitedPosition, WaitFor } from '../wait-for.js';
+import { VIEWS_OPTIONS, type ViewsOptions } from '../views-options.js';
 import { readDeliveryReport } from './read-delivery-report.js';
 
 class NamedDocument {
@@ -76,7 +77,10 @@ const dayBefore = (day: string, days: number) =>
 @Controller('v1/delivery-report')
 @Staff('orders.read')
 export class DeliveryReportController {
-  constructor(private readonly orm: MikroORM) {}
+  constructor(
+    private readonly orm: MikroORM,
+    @Inject(VIEWS_OPTIONS) private readonly options: ViewsOptions,
+  ) {}
 
   @Get()
   @ApiWaitFor()
@@ -93,6 +97,6 @@ export class DeliveryReportController {
     if (from > to) throw new InvalidInput({ from: ['from must not be after to'] });
     if (from < dayBefore(to, limits.daysMax - 1))
       throw new InvalidInput({ from: [`A report covers at most ${limits.daysMax} days`] });
-    return readDeliveryReport(query, { from, to, group });
+    return readDeliveryReport(query, { from, to, group }, this.options.countOrders);
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '@soulvia/contracts';
 import { findCourierNames } from '@soulvia/fulfilment';
 import { prepared, type Query } from '@soulvia/platform/database';
-import { countOrders } from '../order-counts/order-counts.projection.js';
+import type { CountOrders } from '@soulvia/ordering';
 import { refusedPercent } from './refused-percent.js';
 
 interface CountRow {
@@ -89,6 +89,7 @@ const groupSql = (group: DeliveryGroup) => {
 export async function readDeliveryReport(
   query: Query,
   { from, to, group }: { from: string; to: string; group: DeliveryGroup },
+  countOrders: CountOrders,
 ): Promise<DeliveryReport> {
   const [placed, [total], rows] = await Promise.all([
     countOrders(query, { status: null, days: { from, to } }),
