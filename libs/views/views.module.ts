@@ -8,11 +8,11 @@ import { NotificationsController } from './notifications/notifications.controlle
 import { StockMovesController } from './stock-ledger/stock-moves.controller.js';
 import { TeamCountsController } from './team/team-counts.controller.js';
 import { TeamController } from './team/team.controller.js';
-import { VIEWS_OPTIONS, type ViewsOptions } from './views-options.js';
+import { VIEWS_OPTIONS, type ViewsModuleOptions } from './views-options.js';
 
 @Module({})
 export class ViewsModule {
-  static register(options: ViewsOptions): DynamicModule {
+  static register(options: ViewsModuleOptions): DynamicModule {
     return {
       module: ViewsModule,
       controllers: [
