@@ -55,8 +55,8 @@ export function useLiveParcels(): void {
   useLiveConnect(refetch);
 }
 
-export const bookParcel = (orderId: number, request: BookParcelRequest, key: string) =>
-  postJson<Parcel>(`orders/${orderId}/parcels`, request, { [headers.idempotencyKey]: key });
+export const bookParcel = (orderId: number, booking: BookParcelRequest, key: string) =>
+  postJson<Parcel>(`orders/${orderId}/parcels`, booking, { [headers.idempotencyKey]: key });
 /** Books orders and downloads the sheet for their courier. */
 export async function makeBookingSheet(booking: BookingSheetRequest, key: string): Promise<void> {
   const { body } = await request<string>(parcelPaths.bookingSheet, {
