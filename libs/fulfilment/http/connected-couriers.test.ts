@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Courier, Problem } from '@soulvia/contracts';
 import { CourierDesk } from '../../../test/support/courier-desk.js';
 import { ParcelDesk } from '../../../test/support/parcels.js';
@@ -10,6 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 beforeEach(() => at.fake.forget());
+afterEach(() => at.stopReactions());
 
 let count = 0;
 async function added(adapter: string): Promise<Courier> {
@@ -56,7 +57,6 @@ describe('secrets of connected couriers', () => {
     await at.startReactions();
     const { id } = await at.book(courier);
     await at.untilBooking(id, 'REFUSED');
-    await at.stopReactions();
     const texts = await at.shop.query<{ text: string }>(
       `select (select string_agg(e::text, '') from events e) || (select string_agg(b::text, '') from parcel_bookings b)
               || (select coalesce(string_agg(o::text, ''), '') from reaction_outbox o)
@@ -92,11 +92,17 @@ describe('cities that a courier serves', () => {
   });
 });
 
-test('couriers at addresses of this host are not asked outside of tests', async () => {
-  const shop = await TestShop.open({ worker: false, env: { outboundLoopback: false, courierUrls: at.fake.urls } });
-  const desk = await ParcelDesk.open(shop, { adapter: 'postex' });
-  const path = `/api/v1/couriers/${desk.courier.id}/secret`;
-  const { body } = await desk.owner.api.send('PUT', path, JSON.stringify({ token: at.fake.secrets.token }));
-  expect([body, at.fake.asked('postex')]).toEqual([{ has_secret: true, tried: 'unreachable' }, 0]);
-  await shop.close();
+describe('outside of tests', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await TestShop.open({ worker: false, env: { outboundLoopback: false, courierUrls: at.fake.urls } });
+  });
+  afterAll(() => shop.close());
+
+  test('couriers at addresses of this host are not asked', async () => {
+    const desk = await ParcelDesk.open(shop, { adapter: 'postex' });
+    const path = `/api/v1/couriers/${desk.courier.id}/secret`;
+    const { body } = await desk.owner.api.send('PUT', path, JSON.stringify({ token: at.fake.secrets.token }));
+    expect([body, at.fake.asked('postex')]).toEqual([{ has_secret: true, tried: 'unreachable' }, 0]);
+  });
 });
