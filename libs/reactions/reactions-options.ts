@@ -5,7 +5,7 @@ import type { Messengers } from '@soulvia/platform/text-messages';
 export interface ReactionsOptions {
   mailer: Mailer;
   messengers: Messengers;
-  /** What is asked of couriers' computers. */
+  /** How couriers' computers are reached. */
   couriers: CourierReactionsOptions;
   /** The clock of quiet hours; by default that of the process. */
   now?: () => Date;

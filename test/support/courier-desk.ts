@@ -22,7 +22,7 @@ import { TestShop } from './test-shop.js';
 /** How long a courier may take in these tests, in milliseconds. */
 const wholeMs = 2_000;
 
-/** What reactions need to ask couriers; without a fake nobody can be asked. */
+/** What reactions need to ask couriers; without a fake no courier can be asked. */
 export function courierOptions(shop: TestShop, fake?: FakeCouriers): CourierReactionsOptions {
   const outbound = new Outbound({ allowsLoopback: true, limits: { wholeMs } });
   const urls = fake?.urls ?? { postex: 'https://postex.invalid', leopards: 'https://leopards.invalid' };

@@ -34,7 +34,7 @@ export async function fetchPdf(outbound: Outbound, request: OutboundRequest): Pr
   const { status, bytes } = response;
   if (status === 200 && bytes.subarray(0, 5).toString('latin1') === '%PDF-') return { kind: 'done', value: bytes };
   if (status === 401 || status === 403) return { kind: 'denied', why: 'the courier did not accept the key' };
-  return { kind: 'not-done', why: `the courier answered ${status} without a label` };
+  return { kind: 'retry', why: `the courier answered ${status} without a label` };
 }
 
 /** @throws errors of `beforeSend`. */
@@ -46,13 +46,13 @@ async function send(
     return await outbound.request(request);
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
-    return { kind: error.isSent ? 'unknown' : 'not-done', why: error.message };
+    return { kind: error.isSent ? 'unknown' : 'retry', why: error.message };
   }
 }
 
 function judge<Value>({ status, body }: OutboundResponse, read: Reading<Value>['read']): CourierAnswer<Value> {
   if (status === 401 || status === 403) return { kind: 'denied', why: 'the courier did not accept the key' };
-  if (notBegun.has(status)) return { kind: 'not-done', why: `the courier answered ${status}` };
+  if (notBegun.has(status)) return { kind: 'retry', why: `the courier answered ${status}` };
   if (status < 200 || status >= 500 || (status >= 300 && status < 400) || status === 408)
     return { kind: 'unknown', why: `the courier answered ${status}` };
   const json = parse(body);

@@ -13,7 +13,7 @@ export interface ParcelToBook {
   /** As the courier spells it, where its list has the city. */
   city: string;
   pieces: number;
-  /** Null when nobody has weighed it. */
+  /** Null when it is not known. */
   weightGrams: number | null;
   /** What is in it, in one line. */
   contents: string;
@@ -24,13 +24,13 @@ export interface ParcelToBook {
  *
  * - `done`: with what was asked for.
  * - `denied`: certainly not done, because the key was not accepted.
- * - `not-done`: certainly not done; another time it may be.
+ * - `retry`: certainly not done; another time it may be.
  * - `refused`: certainly not done, in the courier's words; the same request would be refused again.
  * - `unknown`: it may have been done.
  */
 export type CourierAnswer<Value> =
   | { kind: 'done'; value: Value }
-  | { kind: 'denied' | 'not-done' | 'unknown'; why: string }
+  | { kind: 'denied' | 'retry' | 'unknown'; why: string }
   | { kind: 'refused'; says: string };
 
 export interface BookedParcel {
@@ -78,7 +78,7 @@ export interface CourierAdapter {
 /** Most numbers of a request for reports. */
 export const trackedMax = 50;
 
-/** What staff are told about a request that changes nothing at the courier. */
+/** The outcome of a request that changes nothing at the courier, as staff see it. */
 export function trialOf({ kind }: CourierAnswer<unknown>): CourierTrial {
   if (kind === 'done') return 'ok';
   return kind === 'denied' || kind === 'refused' ? 'refused' : 'unreachable';

@@ -98,7 +98,7 @@ class Leopards implements CourierAdapter {
     );
     if (question.kind !== 'done') return question;
     const id = Number(question.value);
-    if (!Number.isSafeInteger(id)) return { kind: 'not-done', why: 'Leopards does not ask about this packet yet' };
+    if (!Number.isSafeInteger(id)) return { kind: 'retry', why: 'Leopards does not ask about this packet yet' };
     const advice = { id, cn_number: number, shipper_advice_status: adviceCodes[action], shipper_remarks: remarks };
     return this.ask('updateShipperAdvice', { data: [advice] }, () => done(null));
   }
@@ -117,7 +117,7 @@ class Leopards implements CourierAdapter {
     if (!this.known || this.known.until < Date.now()) {
       const listed = await this.listCities();
       // Nothing is booked by asking for the cities.
-      if (listed.kind === 'unknown') return { kind: 'not-done', why: listed.why };
+      if (listed.kind === 'unknown') return { kind: 'retry', why: listed.why };
       if (listed.kind !== 'done') return listed;
       const ids = new Map(listed.value.map((city) => [comparable(city.name), city.id]));
       this.known = { ids, until: Date.now() + cityIdsMs };
@@ -241,7 +241,7 @@ function reportsOf(packet: Json): TrackedReport[] {
   });
 }
 
-/** The place is a part of the wording, in capital letters: `Arrived at Station in LAHORE`. */
+/** The place is a part of the wording, in upper case: `Arrived at Station in LAHORE`. */
 function withoutPlace(status: string): [says: string, place: string | null] {
   const [, says = status, place = null] = /^(.+?) (?:in|to|from|at) ([A-Z][A-Z .()'-]+)$/.exec(status) ?? [];
   return [says, place];

@@ -101,7 +101,7 @@ function readStatus<Value>(body: Json, read: (dist: unknown) => CourierAnswer<Va
   const code = textOf(body['statusCode']) ?? '';
   if (/^20\d$/.test(code)) return read(body['dist']);
   if (code === '401' || code === '403') return { kind: 'denied', why: 'PostEx did not accept the token' };
-  if (code === '429') return { kind: 'not-done', why: 'PostEx answered 429' };
+  if (code === '429') return { kind: 'retry', why: 'PostEx answered 429' };
   if (!/^4\d\d$/.test(code)) return { kind: 'unknown', why: `PostEx answered ${code.slice(0, 10) || 'no status'}` };
   const says = firstText(body, ['statusMessage', 'message', 'error']) ?? allTexts(body['dist']);
   return /(?:invalid|expired|missing|wrong).{0,20}token|token.{0,20}(?:invalid|expired|missing|not)/i.test(says)
@@ -134,7 +134,7 @@ function bookedOf(dist: unknown): CourierAnswer<BookedParcel> {
 
 function citiesOf(dist: unknown): string[] {
   return objectsOf(dist)
-    .filter((city) => String(city['isDeliveryCity'] ?? true) === 'true')
+    .filter(({ isDeliveryCity }) => isDeliveryCity !== false && isDeliveryCity !== 'false')
     .flatMap((city) => textOf(city['operationalCityName']) ?? []);
 }
 

@@ -106,7 +106,7 @@ async function lockMovingStock(
   if (productIds.length > 0) await lockStock(query, productIds);
 }
 
-/** @returns null when nobody knows. */
+/** @returns null for a wording that is not mapped and a code that the adapter does not know. */
 function stateOf(states: ReadonlyMap<string, ParcelState>, { says, knownState }: CourierReport): ParcelState | null {
   return states.get(says) ?? knownState ?? null;
 }

@@ -28,7 +28,7 @@ export function saveAnswer(
       return;
     }
     if (!isOpen) return;
-    const state = { refused: 'REFUSED', unknown: 'UNKNOWN', denied: 'WAITING', 'not-done': 'WAITING' } as const;
+    const state = { refused: 'REFUSED', unknown: 'UNKNOWN', denied: 'WAITING', retry: 'WAITING' } as const;
     await saveBooking(work.query, id, { state: state[answer.kind], says: wordsOf(answer) });
     if (answer.kind === 'refused' || answer.kind === 'unknown') recordAnswer(work, parcel, attempt, answer.kind);
   });

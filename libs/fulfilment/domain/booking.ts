@@ -39,7 +39,7 @@ export function mayRetry(booking: Booking, now: Date): boolean {
   return state === 'UNKNOWN' && lookedUpAt !== null && askedAt !== null && lookedUpAt > askedAt;
 }
 
-/** @throws ParcelStateRefused when nobody asked the courier to book it, or the answer may still come. */
+/** @throws ParcelStateRefused when the courier was not asked to book it, or the answer may still come. */
 export function assertMayLookUp(parcel: RefusedParcel, booking: Booking | undefined, now: Date): asserts booking {
   if (!booking) throw new ParcelStateRefused(parcel, 'This parcel is not booked at the courier by the shop.');
   if (bookingStateAt(booking, now) === 'ASKED')

@@ -3,7 +3,7 @@ import type { Query } from '@soulvia/platform/database';
 
 const openStates = `(${openParcelStates.map((state) => `'${state}'`).join(', ')})`;
 
-/** Begins a round of a courier, or goes on with it. @returns the last parcel that it has asked about; null when a later round has begun. */
+/** Begins a round of a courier, or continues it. @returns the last parcel that it has asked about; null when a later round has begun. */
 export async function enterRound(query: Query, courierId: number, position: number): Promise<number | null> {
   const [round] = await query<{ last_parcel_id: number }>(
     `insert into courier_rounds as r (courier_id, position, last_parcel_id) values ($1, $2, 0)

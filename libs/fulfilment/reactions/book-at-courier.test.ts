@@ -73,7 +73,7 @@ describe('bookings at couriers', () => {
     expect([typed.booking, later.booking, bookRequests()]).toEqual([null, null, 0]);
   });
 
-  test('a refusal is shown in the words of the courier, and may be repeated once it is mended', async () => {
+  test('a refusal is shown in the words of the courier, and may be repeated once the order is corrected', async () => {
     at.fake.quirks.set('book', 'failure-inside-200');
     const { id } = await at.book(postex);
     const refused = await at.untilBooking(id, 'REFUSED');
@@ -169,7 +169,8 @@ describe('bookings at couriers', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => at.desk.book(id, { courier_id: postex.id })));
     const created = answers.filter(({ status }) => status === 201);
     expect([created.length, answers.filter(({ status }) => status === 409).length]).toEqual([1, 19]);
-    await at.untilBooking((created[0]?.body as Parcel).id, 'DONE');
+    const [booked] = created.map(({ body }) => body as Parcel);
+    await at.untilBooking(booked?.id ?? 0, 'DONE');
     await untilIdle();
     expect([at.fake.bookings.length, bookRequests()]).toEqual([1, 1]);
   });

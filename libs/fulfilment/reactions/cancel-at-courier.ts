@@ -13,7 +13,7 @@ export function cancelAtCourier(options: CourierReactionsOptions): Reaction<OfPa
       passOn(options, attempt, 'CANCEL', ({ number, booking }, adapter) => {
         if (number !== null) return adapter.cancel(number);
         if (booking?.state !== 'UNKNOWN') return 'nothing was booked';
-        return Promise.resolve({ kind: 'not-done', why: 'nobody knows yet whether it was booked' });
+        return Promise.resolve({ kind: 'retry', why: 'whether it was booked is not known yet' });
       }),
   };
 }

@@ -18,7 +18,7 @@ export class CourierPauses {
 
   /** Notes what came of a request. */
   note(courierId: number, { kind }: CourierAnswer<unknown>): void {
-    if (kind === 'unknown' || kind === 'not-done') this.until.set(courierId, performance.now() + this.pauseMs);
+    if (kind === 'unknown' || kind === 'retry') this.until.set(courierId, performance.now() + this.pauseMs);
     else this.until.delete(courierId);
   }
 }

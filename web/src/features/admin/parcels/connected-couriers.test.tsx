@@ -145,6 +145,8 @@ describe('parcels: bookings at the courier', () => {
   it('says that the courier did not take an answer', async () => {
     replies['GET parcels'] = list([parcel({ not_taken: { what: 'ADVICE', says: null } })]);
     open('on-the-way');
-    await screen.findByText('The courier did not take the answer. It is kept and tried again.');
+    expect(
+      await screen.findByText('The courier did not take the answer. It is kept and tried again.'),
+    ).toBeInTheDocument();
   });
 });
