@@ -131,7 +131,7 @@ function filterCondition(
 function searchFor(text: string): Search {
   const id = /^#?([1-9]\d{0,8})$/.exec(text)?.[1];
   const isOnlyId = text.startsWith('#') && id !== undefined;
-  const phone = isOnlyId ? null : phoneKey(text);
+  const phone = text.startsWith('#') ? null : phoneKey(text);
   return {
     lookups: (bind) => [
       ...(isOnlyId ? [] : [containsComparable(`(o.full_name || ' ' || o.email)`, bind, text)]),
