@@ -13,7 +13,15 @@ export async function somethingOfEachKind(shop: TestShop, admin: Person): Promis
   expect((await shop.guest.post('/api/v1/contact', message)).status).toBe(201);
   await pay(shop, buyer.id, await offerPackage(shop, 100));
   await admin.api.patch(`/api/v1/users/${buyer.id}`, { sponsor_id: upline.id });
-  await (await ParcelDesk.open(shop)).parcel(id);
-  const sheet = { kind: 'stock-receipts', file: new Blob([`product_id,quantity\r\n${product},1\r\n`]) };
-  expect((await sendForm(admin.api, 'POST', '/api/v1/imports', sheet)).status).toBe(201);
+  const desk = await ParcelDesk.open(shop);
+  await desk.parcel(id);
+  const sheets = [
+    { kind: 'stock-receipts', file: new Blob([`product_id,quantity\r\n${product},1\r\n`]) },
+    {
+      kind: 'tracking-numbers',
+      courier_id: String(desk.courier.id),
+      file: new Blob([`order_id,tracking_number\r\n${id},TCS-1001\r\n`]),
+    },
+  ];
+  for (const sheet of sheets) expect((await sendForm(admin.api, 'POST', '/api/v1/imports', sheet)).status).toBe(201);
 }
