@@ -23,6 +23,7 @@ interface PageRequest {
 /** The query string of a page. */
 export function listQuery({ filter, pageSize, fixed = {} }: PageRequest): string {
   const params = new URLSearchParams({ page: String(filter.page), page_size: String(pageSize), ...fixed });
+  if (filter.ordering) params.set('ordering', filter.ordering);
   if (filter.search) params.set('search', filter.search);
   for (const [name, value] of Object.entries(filter.values)) if (value) params.set(name, value);
   return params.toString();

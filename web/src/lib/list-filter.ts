@@ -10,6 +10,8 @@ export interface ListFilter<Name extends string = string> {
   search: string;
   page: number;
   values: Record<Name, string>;
+  /** How the rows are sorted, as the server's `ordering` parameter; empty for the list's own order. */
+  ordering?: string;
 }
 
 /** Parses a filter value from the URL; empty for an invalid one. */
@@ -34,7 +36,10 @@ export function isNarrowed({ search, values }: ListFilter): boolean {
 }
 
 /** Search, filters and page of a list, kept in the URL. A change of filter returns to the first page. */
-export function useListFilter<Name extends string>(readers: Record<Name, FilterReader>) {
+export function useListFilter<Name extends string>(
+  readers: Record<Name, FilterReader>,
+  orderings: readonly string[] = [],
+) {
   const [params, setParams] = useSearchParams();
   const names = Object.keys(readers) as Name[];
   const values = Object.fromEntries(names.map((name) => [name, readers[name](params.get(name) ?? '')]));
@@ -42,6 +47,7 @@ export function useListFilter<Name extends string>(readers: Record<Name, FilterR
     search: (params.get('q') ?? '').slice(0, longestSearch).trim(),
     page: readPage(params),
     values: values as Record<Name, string>,
+    ordering: oneOf(orderings)(params.get('sort') ?? ''),
   };
   const narrow = (changes: Readonly<Record<string, string>>) =>
     setParams(
@@ -60,6 +66,7 @@ export function useListFilter<Name extends string>(readers: Record<Name, FilterR
   return {
     filter,
     narrow,
+    sort: (ordering: string) => narrow({ sort: ordering }),
     reset: () => narrow(dropped(names)),
     resetAll: () => narrow(dropped(['q', ...names])),
   };

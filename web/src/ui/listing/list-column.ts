@@ -1,10 +1,20 @@
 import type { ReactNode } from 'react';
 
+/** One direction of a sorted column. */
+export interface SortChoice {
+  /** As the server's `ordering` parameter takes it; the one with a minus is descending. */
+  ordering: string;
+  /** `Highest total first` */
+  says: string;
+}
+
 /** A list column: header and cells. */
 export interface ListColumn<Row> {
   label: string;
   /** `name` identifies the row, `tool` holds its actions. Neither can be hidden. */
   always?: 'name' | 'tool';
+  /** The directions in which the list can be sorted by this column, the one that a first press chooses first. */
+  sort?: readonly [SortChoice, SortChoice];
   /** Shown below the table while the column is visible. */
   note?: string;
   /** Whether the row needs attention: it is tinted then. */

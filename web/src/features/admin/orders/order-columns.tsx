@@ -4,6 +4,7 @@ import { dateAndTime } from '@/lib/dates';
 import type { Selection } from '@/lib/use-selection';
 import { ShopAmount } from '@/ui/amount';
 import type { ListColumn } from '@/ui/listing/list-column';
+import { newestFirst } from '@/ui/listing/list-sort';
 import { IdLink, RowButton } from '@/ui/listing/row-action';
 import { selectColumn } from '@/ui/listing/select-row';
 import { OrderStatusBadge } from '@/ui/order-status-badge';
@@ -31,10 +32,18 @@ export const orderColumns = ({ selection, detailPath, statusOf, onEdit, onDelete
       </>
     ),
   },
-  { label: 'DATE/TIME', cell: ({ created_at }) => <time dateTime={created_at}>{dateAndTime(created_at)}</time> },
+  {
+    label: 'DATE/TIME',
+    sort: [newestFirst, { ordering: 'created_at', says: 'Oldest first' }],
+    cell: ({ created_at }) => <time dateTime={created_at}>{dateAndTime(created_at)}</time>,
+  },
   { label: 'ITEMS', cell: (order) => itemsSummary(order) },
   {
     label: 'TOTAL',
+    sort: [
+      { ordering: '-amount', says: 'Highest total first' },
+      { ordering: 'amount', says: 'Lowest total first' },
+    ],
     cell: ({ amount }) => (
       <span className="whitespace-nowrap tabular-nums">
         <ShopAmount value={amount} />

@@ -28,7 +28,8 @@ interface OrdersListProps {
 
 export function OrdersList({ add, slipPath }: OrdersListProps) {
   const mayWrite = usePermissions()('orders.write');
-  const { toolbar, listing, selection, newOrders, report, failure, undo, task, endTask, drawer } = useOrdersList();
+  const { toolbar, sort, listing, selection, newOrders, report, failure, undo, task, endTask, drawer } =
+    useOrdersList();
   return (
     <>
       <ListToolbar {...toolbar}>
@@ -56,7 +57,7 @@ export function OrdersList({ add, slipPath }: OrdersListProps) {
         {(orders) => (
           <>
             {mayWrite && <SelectAll ids={orders.map(({ id }) => id)} selection={selection} />}
-            <ListTable label="Orders" columns={toolbar.columns.visible} rows={orders} />
+            <ListTable label="Orders" columns={toolbar.columns.visible} rows={orders} sort={sort} />
           </>
         )}
       </Listing>

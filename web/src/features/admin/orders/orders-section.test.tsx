@@ -48,6 +48,19 @@ describe('orders section: the list of orders', () => {
     expect(calls[0]?.path).toBe('orders/admin/orders?page=1&page_size=10');
   });
 
+  it('is sorted by the server', async () => {
+    open('&page=2&sort=amount');
+    await userEvent.selectOptions(await screen.findByLabelText('Sort'), 'Highest total first');
+    await waitFor(() =>
+      expect(calls.map(({ path }) => path)).toEqual(
+        expect.arrayContaining([
+          'orders/admin/orders?page=2&page_size=10&ordering=amount',
+          'orders/admin/orders?page=1&page_size=10&ordering=-amount',
+        ]),
+      ),
+    );
+  });
+
   it('filters by day and status, starting on the first page', async () => {
     open('&page=2&date=2026-03-04');
     await userEvent.click(screen.getByRole('button', { name: 'Filter (active)' }));

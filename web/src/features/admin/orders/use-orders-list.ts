@@ -1,4 +1,4 @@
-import { liveLimits, type Order, type OrderStatus, orderStatuses } from '@soulvia/contracts';
+import { liveLimits, type Order, orderOrderings, type OrderStatus, orderStatuses } from '@soulvia/contracts';
 import { useState } from 'react';
 import { useColumnChoice } from '@/lib/column-choice';
 import { aDay, oneOf, useListFilter } from '@/lib/list-filter';
@@ -10,6 +10,7 @@ import { readId, usePanelParam } from '@/lib/use-panel-param';
 import { useRowUndo } from '@/lib/use-row-undo';
 import { useSelection } from '@/lib/use-selection';
 import type { FilterField } from '@/ui/listing/filter-field';
+import { newestFirst } from '@/ui/listing/list-sort';
 import { readOnly } from '@/ui/listing/list-column';
 import type { ListViewsOf } from '@/ui/listing/list-views';
 import { orderStatusBadges } from '@/ui/order-status-badge';
@@ -48,7 +49,7 @@ const views: ListViewsOf = {
 
 /** The admin list of orders: filter, rows, selection, status changes with undo, and the open panel. */
 export function useOrdersList() {
-  const { filter, narrow, reset, resetAll } = useListFilter(readers);
+  const { filter, narrow, sort, reset, resetAll } = useListFilter(readers, orderOrderings);
   const selection = useSelection();
   const drawer = usePanelParam('order');
   const openedId = readId(drawer.opened);
@@ -86,6 +87,7 @@ export function useOrdersList() {
   const columns = useColumnChoice('orders', mayWrite ? all : readOnly(all));
   return {
     toolbar: { filter, fields, views, columns, onNarrow: narrow, onReset: reset },
+    sort: { ordering: filter.ordering ?? '', standard: newestFirst, onSort: sort },
     listing: { list, filter, pageSize, path: ordersPath, onReset: resetAll },
     selection,
     newOrders,

@@ -58,6 +58,10 @@ export function productColumns(of: OfProduct): ListColumn<Product>[] {
     { label: 'CATEGORY', cell: ({ category_name }) => category_name },
     {
       label: 'PRICE',
+      sort: [
+        { ordering: '-price', says: 'Highest price first' },
+        { ordering: 'price', says: 'Lowest price first' },
+      ],
       note: 'Amounts in PKR',
       cell: ({ price }) => (
         <span className="whitespace-nowrap tabular-nums">

@@ -22,7 +22,7 @@ interface ProductsListProps {
 }
 
 export function ProductsList({ add, editPath }: ProductsListProps) {
-  const { toolbar, listing, selection, bulk, undo, productToDelete, endDelete } = useProductsList(editPath);
+  const { toolbar, sort, listing, selection, bulk, undo, productToDelete, endDelete } = useProductsList(editPath);
   return (
     <>
       <ListToolbar {...toolbar}>{add}</ListToolbar>
@@ -54,7 +54,7 @@ export function ProductsList({ add, editPath }: ProductsListProps) {
         {(products) => (
           <>
             {editPath && <SelectAll ids={products.map(({ id }) => id)} selection={selection} />}
-            <ListTable label="Products" columns={toolbar.columns.visible} rows={products} />
+            <ListTable label="Products" columns={toolbar.columns.visible} rows={products} sort={sort} />
           </>
         )}
       </Listing>

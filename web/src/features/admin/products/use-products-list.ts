@@ -1,4 +1,4 @@
-import { liveLimits, type Product, productStatuses } from '@soulvia/contracts';
+import { liveLimits, type Product, productOrderings, productStatuses } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useColumnChoice } from '@/lib/column-choice';
@@ -11,6 +11,7 @@ import { useList } from '@/lib/use-list';
 import { useRowUndo } from '@/lib/use-row-undo';
 import { useSelection } from '@/lib/use-selection';
 import type { FilterField } from '@/ui/listing/filter-field';
+import { newestFirst } from '@/ui/listing/list-sort';
 import { readOnly } from '@/ui/listing/list-column';
 import type { ListViewsOf } from '@/ui/listing/list-views';
 import { productColumns } from './product-columns';
@@ -18,6 +19,7 @@ import { useStockChange } from './save-product';
 import { useBulkStock } from './use-bulk-stock';
 
 const pageSize = 10;
+const bestMatchFirst = { ordering: '', says: 'Best match first' };
 const readers = { start_date: aDay, end_date: aDay, status: oneOf(productStatuses), low_stock: oneOf(['true']) };
 const fields: readonly FilterField<keyof typeof readers>[] = [
   { name: 'start_date', label: 'Start date' },
@@ -48,7 +50,7 @@ const views: ListViewsOf = {
 
 /** The admin list of products: filter, rows, selection, stock switches with undo, and the product about to be deleted. */
 export function useProductsList(editPath: ((id: number) => string) | null) {
-  const { filter, narrow, reset, resetAll } = useListFilter(readers);
+  const { filter, narrow, sort, reset, resetAll } = useListFilter(readers, productOrderings);
   // Search results are ordered by relevance.
   const fixed: Record<string, string> = filter.search ? {} : { ordering: '-created_at' };
   const list = useList<Product>({ path: 'products', filter, pageSize, fixed, rereadMs: liveLimits.fallbackPollMs });
@@ -81,6 +83,7 @@ export function useProductsList(editPath: ((id: number) => string) | null) {
   const columns = useColumnChoice('products', editPath ? all : readOnly(all));
   return {
     toolbar: { filter, fields, views, columns, onNarrow: narrow, onReset: reset },
+    sort: { ordering: filter.ordering ?? '', standard: filter.search ? bestMatchFirst : newestFirst, onSort: sort },
     listing: { list, filter, pageSize, path: 'products', onReset: resetAll },
     selection,
     bulk,

@@ -1,4 +1,4 @@
-import { type AdminUser, liveLimits } from '@soulvia/contracts';
+import { type AdminUser, liveLimits, userOrderings } from '@soulvia/contracts';
 import { useMemo, useState } from 'react';
 import { useColumnChoice } from '@/lib/column-choice';
 import { aDay, oneOf, useListFilter } from '@/lib/list-filter';
@@ -6,6 +6,7 @@ import { usePermissions } from '@/lib/permissions';
 import { useFailureToast } from '@/lib/use-failure-toast';
 import { useList } from '@/lib/use-list';
 import type { FilterField } from '@/ui/listing/filter-field';
+import { newestFirst } from '@/ui/listing/list-sort';
 import { readOnly } from '@/ui/listing/list-column';
 import { useLiveUsers } from './use-live-users';
 import { userColumns } from './user-columns';
@@ -38,7 +39,10 @@ interface RowPaths {
 export function useUsersList(kind: UsersKind, { detailsPath, editPath }: RowPaths) {
   const fields = useMemo(() => fieldsFor(kind), [kind]);
   const views = useMemo(() => viewsFor(kind), [kind]);
-  const { filter, narrow, reset, resetAll } = useListFilter({ date: aDay, status: oneOf(kind.statuses) });
+  const { filter, narrow, sort, reset, resetAll } = useListFilter(
+    { date: aDay, status: oneOf(kind.statuses) },
+    userOrderings,
+  );
   const may = usePermissions();
   const { fixed } = kind;
   const list = useList<AdminUser>({ path: usersPath, filter, pageSize, fixed, rereadMs: liveLimits.fallbackPollMs });
@@ -49,6 +53,7 @@ export function useUsersList(kind: UsersKind, { detailsPath, editPath }: RowPath
   const columns = useColumnChoice(views.list, may('customers.write') ? all : readOnly(all));
   return {
     toolbar: { filter, fields, views, columns, onNarrow: narrow, onReset: reset },
+    sort: { ordering: filter.ordering ?? '', standard: newestFirst, onSort: sort },
     listing: { list, filter, pageSize, path: usersPath, fixed, onReset: resetAll },
     userToDelete,
     endDelete: () => setUserToDelete(null),

@@ -1,6 +1,7 @@
 import type { AdminUser } from '@soulvia/contracts';
 import { dateAndTime } from '@/lib/dates';
 import type { ListColumn } from '@/ui/listing/list-column';
+import { newestFirst } from '@/ui/listing/list-sort';
 import { IdLink, RowActions } from '@/ui/listing/row-action';
 import { UserStatusBadge } from './user-status-badge';
 
@@ -14,10 +15,15 @@ export const userColumns = ({ detailsPath, editPath, onDelete }: OfUser): ListCo
   { label: 'ID', always: 'name', cell: ({ id }) => <IdLink id={id} to={detailsPath(id)} /> },
   {
     label: 'DATE/TIME',
+    sort: [newestFirst, { ordering: 'created_at', says: 'Oldest first' }],
     cell: ({ date_joined }) => <time dateTime={date_joined}>{dateAndTime(date_joined)}</time>,
   },
   {
     label: 'NAME',
+    sort: [
+      { ordering: 'name', says: 'Names from A to Z' },
+      { ordering: '-name', says: 'Names from Z to A' },
+    ],
     cell: ({ full_name, is_active }) => (
       <>
         <span className="font-medium">{full_name}</span>
@@ -25,7 +31,14 @@ export const userColumns = ({ detailsPath, editPath, onDelete }: OfUser): ListCo
       </>
     ),
   },
-  { label: 'EMAIL', cell: ({ email }) => email },
+  {
+    label: 'EMAIL',
+    sort: [
+      { ordering: 'email', says: 'Emails from A to Z' },
+      { ordering: '-email', says: 'Emails from Z to A' },
+    ],
+    cell: ({ email }) => email,
+  },
   { label: 'STATUS', cell: ({ status }) => <UserStatusBadge status={status} /> },
   { label: 'ROLE', cell: ({ role }) => <span className="whitespace-nowrap">{role}</span> },
   {

@@ -16,13 +16,13 @@ interface UsersListProps {
 }
 
 export function UsersList({ kind, add, ...paths }: UsersListProps) {
-  const { toolbar, listing, userToDelete, endDelete } = useUsersList(kind, paths);
+  const { toolbar, sort, listing, userToDelete, endDelete } = useUsersList(kind, paths);
   const { noun, title, emptyText, failureText } = kind;
   return (
     <>
       <ListToolbar {...toolbar}>{add}</ListToolbar>
       <Listing {...listing} noun={noun} emptyText={emptyText} emptyAction={add} failureText={failureText}>
-        {(users) => <ListTable label={title} columns={toolbar.columns.visible} rows={users} />}
+        {(users) => <ListTable label={title} columns={toolbar.columns.visible} rows={users} sort={sort} />}
       </Listing>
       {userToDelete && <DeleteUserDialog kind={kind} user={userToDelete} onClose={endDelete} />}
     </>
