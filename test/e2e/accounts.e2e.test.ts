@@ -11,9 +11,8 @@ import { hostileNames } from '../support/hostile-names.js';
 import { Mailbox } from '../support/mailbox.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 import { newVisitor } from '../support/browser.js';
+import { desktop, phone } from '../support/shopper.js';
 
-const phone = { width: 390, height: 844 };
-const desktop = { width: 1440, height: 900 };
 let newcomer = 'hina@soulvia.test';
 const [firstPassword, secondPassword, thirdPassword] = ['Moon-Garden-7', 'Rain-Garden-8', 'Snow-Garden-9'];
 
