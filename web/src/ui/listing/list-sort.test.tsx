@@ -44,7 +44,7 @@ function Jars() {
 
 const media = globalThis.matchMedia;
 const open = (at: string, isWide: boolean) => {
-  globalThis.matchMedia = jest.fn((query: string) => ({ ...media(query), matches: isWide }));
+  globalThis.matchMedia = jest.fn((query: string) => Object.assign(media(query), { matches: isWide }));
   showPage(<Jars />, at);
 };
 afterEach(() => {
