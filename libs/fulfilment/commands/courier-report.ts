@@ -25,16 +25,21 @@ export interface CourierReport extends ReportTime {
 /** `repeated`: it was known already; `unknown`: its wording is not mapped. */
 export type CourierReportResult = 'applied' | 'kept' | 'repeated' | 'unknown';
 
-/** Takes in a courier's report, in a transaction that has locked no other order. It is never refused, but may be kept without effect. */
+/**
+ * Takes in a courier's reports about one parcel, in a transaction that has locked no other order. They are never refused, but may be kept
+ * without effect.
+ *
+ * @returns the results in the given order.
+ */
 export async function reportByCourier(
   work: SqlWork,
   parcelId: number,
-  report: CourierReport,
+  reports: readonly CourierReport[],
   lowStockThreshold: number,
-): Promise<CourierReportResult> {
-  const locked = await lockParcel(work.query, parcelId);
-  const [taken] = await takeInReports(work, new Map([[parcelId, locked]]), [{ parcelId, report }], lowStockThreshold);
-  return taken?.result ?? 'repeated';
+): Promise<CourierReportResult[]> {
+  const locked = new Map([[parcelId, await lockParcel(work.query, parcelId)]]);
+  const ofParcel = reports.map((report) => ({ parcelId, report }));
+  return (await takeInReports(work, locked, ofParcel, lowStockThreshold)).map(({ result }) => result);
 }
 
 export interface ReportOfParcel {

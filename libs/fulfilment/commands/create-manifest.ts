@@ -1,11 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type CreatedManifest, type CreateManifestRequest, parcelMessages } from '@soulvia/contracts';
-import { InvalidInput } from '@soulvia/kernel';
+import type { CreatedManifest, CreateManifestRequest } from '@soulvia/contracts';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { type IdempotencyClaim, respondOnce } from '@soulvia/platform/idempotency';
 import { manifestCreated } from '../domain/events.js';
 import { assertFitForManifest } from '../domain/hand-over.js';
-import { isCourier } from '../persistence/couriers.js';
+import { assertCourier } from '../persistence/couriers.js';
 import { findCandidates, insertManifest } from '../persistence/manifests.js';
 
 /** Staff list the booked parcels that a courier is about to take. */
@@ -30,8 +29,7 @@ export class CreateManifestHandler implements ICommandHandler<CreateManifest> {
 
 async function create(work: Work, request: CreateManifestRequest, by: number): Promise<CreatedManifest> {
   const { courier_id: courierId, parcel_ids: parcelIds } = request;
-  if (!(await isCourier(work.query, courierId)))
-    throw new InvalidInput({ courier_id: [parcelMessages.courierNotFound] });
+  await assertCourier(work.query, courierId);
   const assertFit = async () => assertFitForManifest(courierId, parcelIds, await findCandidates(work.query, parcelIds));
   await assertFit();
   const id = await insertManifest(work.query, { courierId, parcelIds, by });

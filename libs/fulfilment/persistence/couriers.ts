@@ -35,12 +35,6 @@ export async function assertCourier(query: Query, courierId: number): Promise<vo
   if (found.length === 0) throw new InvalidInput({ courier_id: [parcelMessages.courierNotFound] });
 }
 
-/** Whether a courier exists. Keeps it from being deleted. */
-export async function isCourier(query: Query, courierId: number): Promise<boolean> {
-  const rows = await query('select from couriers where id = $1 for key share', [courierId]);
-  return rows.length > 0;
-}
-
 /** Locks a courier until the end of the transaction. @throws NotFound */
 export async function lockCourier(query: Query, courierId: number): Promise<Courier> {
   const [row] = await query<CourierRow>(`select ${courierColumns} from couriers where id = $1 for update`, [courierId]);

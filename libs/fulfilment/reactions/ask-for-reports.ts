@@ -3,7 +3,7 @@ import type { Query } from '@soulvia/platform/database';
 import type { Attempt, Outcome, Reaction, ReceivedEvent } from '@soulvia/platform/reactions';
 import { presentable } from '../adapters/ask-courier.js';
 import { type CourierAdapter, trackedMax, type TrackedReport } from '../adapters/courier-adapter.js';
-import { reportByCourier } from '../commands/courier-report.js';
+import { type CourierReport, reportByCourier } from '../commands/courier-report.js';
 import { trackingDue } from '../domain/events.js';
 import { enterRound, saveRound, trackedParcels } from '../persistence/courier-rounds.js';
 import { knownReports } from '../persistence/reports.js';
@@ -22,7 +22,7 @@ const codeMax = 110;
 const saysMax = 100;
 
 /** Asks a courier about its parcels, and takes in what it says. */
-export function takeInReports(options: CourierReactionsOptions): Reaction<{ courier_id: number }> {
+export function askForReports(options: CourierReactionsOptions): Reaction<{ courier_id: number }> {
   return { name, listensTo: trackingDue, react: (attempt) => track(options, attempt) };
 }
 
@@ -64,21 +64,17 @@ async function takeIn(
   const ids = new Map(parcels.map(({ id, number }) => [number.toUpperCase(), id]));
   for (const [parcelId, reports] of await newReports(query, ids, answer.value))
     await inEventContext(event, name, () =>
-      options.unitOfWork.run(async (work) => {
-        for (const report of reports) await reportByCourier(work, parcelId, report, options.lowStockThreshold);
-      }),
+      options.unitOfWork.run((work) => reportByCourier(work, parcelId, reports, options.lowStockThreshold)),
     );
   return undefined;
 }
 
-type Report = Parameters<typeof reportByCourier>[2];
-
-/** What couriers tell again each time is left out before anything is locked. @returns by parcel, oldest first. */
+/** What couriers tell again each time is left out before anything is locked. @returns by parcel. */
 async function newReports(
   query: Query,
   ids: ReadonlyMap<string, number>,
   tracked: readonly TrackedReport[],
-): Promise<Map<number, Report[]>> {
+): Promise<Map<number, CourierReport[]>> {
   const candidates = tracked.flatMap((report) => {
     const parcelId = ids.get(report.number.toUpperCase());
     // The parcel is still in the shop, which the shop knows.
@@ -88,7 +84,7 @@ async function newReports(
     query,
     candidates.map(({ parcelId, code, report: { at } }) => ({ parcelId, code: `courier:${code}`, at })),
   );
-  const found = new Map<number, Report[]>();
+  const found = new Map<number, CourierReport[]>();
   for (const [nth, { parcelId, report, code }] of candidates.entries()) {
     if (known[nth]) continue;
     const { at, says, remarks, state } = report;
@@ -102,7 +98,6 @@ async function newReports(
     };
     found.set(parcelId, [...(found.get(parcelId) ?? []), kept]);
   }
-  for (const reports of found.values()) reports.sort((a, b) => a.at.getTime() - b.at.getTime());
   return found;
 }
 
