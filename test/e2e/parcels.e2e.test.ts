@@ -167,8 +167,7 @@ describeInBrowser('admin: parcels', () => {
     expect([(await desk.stand(first.id))[0], (await desk.stand(second.id))[0]]).toEqual(['SHIPPED', 'PROCESSING']);
     await button('Back to the parcels').press('Enter');
     await page.getByRole('region', { name: 'List of parcels' }).waitFor();
-    expect(await page.getByRole('checkbox', { name: new RegExp(`order #(?:${first.id}|${second.id})$`) }).count()).toBe(
-      0,
-    );
+    const handedOver = page.getByRole('checkbox', { name: new RegExp(`order #(?:${first.id}|${second.id})$`) });
+    await eventually(async () => expect(await handedOver.count()).toBe(0));
   });
 });
