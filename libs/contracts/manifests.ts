@@ -74,6 +74,8 @@ export const manifestMessages = {
   parcelNotFound: 'Parcel not found.',
   parcelTwice: 'Each parcel once',
   isPickup: (orderId: number) => `The parcel of order ${orderId} is a pickup: the courier brings it.`,
+  /** @param courier the courier at which the booking is not done. */
+  notBooked: (orderId: number, courier: string) => `The parcel of order ${orderId} is not booked at ${courier} yet.`,
   /** @param courier the courier that has the parcel. */
   ofOtherCourier: (orderId: number, courier: string) => `The parcel of order ${orderId} is booked with ${courier}.`,
 } as const;

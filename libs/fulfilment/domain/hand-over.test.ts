@@ -13,6 +13,7 @@ const candidate = (id: number, changes: Partial<CandidateParcel> = {}): Candidat
   manifest_id: null,
   courierId: 1,
   courier: 'TCS',
+  isBooked: true,
   ...changes,
 });
 
@@ -46,13 +47,15 @@ describe('new manifests:', () => {
     expect(() => check([candidate(1), candidate(2, { kind: 'REPLACEMENT' })])).not.toThrow();
   });
 
-  test('name the place of each parcel that is unknown, of another courier or a pickup', () => {
+  test('name the place of each parcel that is unknown, of another courier, a pickup or not booked yet', () => {
     const others = [candidate(2, { courierId: 2, courier: 'Leopards' }), candidate(3, { kind: 'PICKUP' })];
-    expect(() => check([candidate(1), ...others], [1, 2, 3, 4])).toThrow(
+    const open = candidate(5, { isBooked: false });
+    expect(() => check([candidate(1), ...others, open], [1, 2, 3, 4, 5])).toThrow(
       new InvalidInput({
         'parcel_ids.1': ['The parcel of order 102 is booked with Leopards.'],
         'parcel_ids.2': ['The parcel of order 103 is a pickup: the courier brings it.'],
         'parcel_ids.3': ['Parcel not found.'],
+        'parcel_ids.4': ['The parcel of order 105 is not booked at TCS yet.'],
       }),
     );
   });

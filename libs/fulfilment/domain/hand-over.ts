@@ -11,6 +11,8 @@ export interface CandidateParcel extends UnfitParcel {
   kind: ParcelKind;
   courierId: number;
   courier: string;
+  /** False while it waits to be booked at the courier's computer, or no one knows whether it is. */
+  isBooked: boolean;
 }
 
 /**
@@ -38,7 +40,8 @@ export function assertFitForManifest(
 function reasonAgainst(parcel: CandidateParcel | undefined, courierId: number): string | null {
   if (!parcel) return messages.parcelNotFound;
   if (parcel.courierId !== courierId) return messages.ofOtherCourier(parcel.order_id, parcel.courier);
-  return parcel.kind === 'PICKUP' ? messages.isPickup(parcel.order_id) : null;
+  if (parcel.kind === 'PICKUP') return messages.isPickup(parcel.order_id);
+  return parcel.state === 'BOOKED' && !parcel.isBooked ? messages.notBooked(parcel.order_id, parcel.courier) : null;
 }
 
 /** A parcel with its order, and the move by which it leaves the shop. */

@@ -7,14 +7,23 @@ export async function findCandidates(
   query: Query,
   parcelIds: readonly number[],
 ): Promise<Map<number, CandidateParcel>> {
-  const rows = await query<Omit<CandidateParcel, 'courierId'> & { courier_id: number }>(
-    `select p.id, p.order_id, p.kind, p.state, p.tracking_number, p.courier_id, c.name as courier, m.manifest_id
+  const rows = await query<
+    Omit<CandidateParcel, 'courierId' | 'isBooked'> & { courier_id: number; is_booked: boolean }
+  >(
+    `select p.id, p.order_id, p.kind, p.state, p.tracking_number, p.courier_id, c.name as courier, m.manifest_id,
+            p.tracking_number is not null or not exists (
+              select from parcel_bookings b where b.parcel_id = p.id and b.state <> 'DONE') as is_booked
        from parcels p join couriers c on c.id = p.courier_id
             left join manifest_parcels m on m.parcel_id = p.id and m.is_handed_over is null
       where p.id = any($1::int[]) order by p.id`,
     [parcelIds],
   );
-  return new Map(rows.map(({ courier_id: courierId, ...parcel }) => [parcel.id, { ...parcel, courierId }]));
+  return new Map(
+    rows.map(({ courier_id: courierId, is_booked: isBooked, ...parcel }) => [
+      parcel.id,
+      { ...parcel, courierId, isBooked },
+    ]),
+  );
 }
 
 /**

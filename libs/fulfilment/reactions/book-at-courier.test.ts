@@ -122,6 +122,8 @@ describe('bookings at couriers', () => {
       await at.startReactions();
       await untilIdle();
       expect([bookRequests(), codeOf(await at.retry(id))]).toEqual([1, [409, 'PARCEL_STATE']]);
+      const manifest = { courier_id: postex.id, parcel_ids: [id] };
+      expect(codeOf(await at.desk.post('parcels/manifests', manifest))).toEqual([400, 'VALIDATION_FAILED']);
       const { found, tried } = (await at.lookUp(id)).body as BookingLookUp;
       const number = at.fake.bookings[0]?.number ?? '';
       expect([tried, found.map(({ tracking_number }) => tracking_number)]).toEqual(['ok', [number]]);
@@ -130,6 +132,7 @@ describe('bookings at couriers', () => {
       expect(adopted.body).toMatchObject({ tracking_number: number, booking: { state: 'DONE' } });
       expect((await at.adopt(id, number)).status).toBe(200);
       expect([await outcomesOf(id), at.fake.bookings.length]).toEqual([['unknown', 'adopted'], 1]);
+      expect((await at.desk.post('parcels/manifests', manifest)).status).toBe(201);
     },
   );
 

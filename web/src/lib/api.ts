@@ -46,7 +46,7 @@ export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T>
 }
 
 export async function getText(path: string): Promise<string> {
-  return (await request<string>(path, { text: true })).body;
+  return (await request<string>(path, { as: 'text' })).body;
 }
 
 export async function postJson<T>(path: string, body?: unknown, headers?: Record<string, string>): Promise<T> {

@@ -8,8 +8,8 @@ export interface RequestOptions {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** The response is text, not JSON. */
-  text?: boolean;
+  /** What the response is, where it is not JSON. */
+  as?: 'text' | 'blob';
   /** The request outlives the page. */
   keepalive?: boolean;
 }
@@ -48,7 +48,7 @@ export async function sendRequest<T>(
 ): Promise<Answer<T>> {
   const { body: sent, headers: sentHeaders } = writeBody(options.body);
   const headers: Record<string, string> = {
-    Accept: options.text ? '*/*' : 'application/json',
+    Accept: options.as ? '*/*' : 'application/json',
     ...sentHeaders,
     ...options.headers,
   };
@@ -66,7 +66,7 @@ export async function sendRequest<T>(
       keepalive: options.keepalive,
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     });
-    body = options.text && response.ok ? await response.text() : await readJson(response);
+    body = options.as && response.ok ? await response[options.as]() : await readJson(response);
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw new NoResponseError();

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Courier, Parcel } from '@soulvia/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -140,6 +140,23 @@ describe('parcels: bookings at the courier', () => {
     await dialog.findByText('Consignee phone is not valid');
     await userEvent.click(dialog.getByRole('button', { name: 'Book it again' }));
     await waitFor(() => expect(sent('POST')).toHaveLength(1));
+  });
+
+  it('downloads the label of a booked parcel, or says why there is none', async () => {
+    const createObjectURL = jest.fn<(file: Blob) => string>(() => 'blob:label');
+    Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
+    const booking = { state: 'DONE', says: null, asked_at: time, may_retry: false } as const;
+    replies['GET parcels/7'] = { body: parcel({ state: 'BOOKED', booking }) };
+    replies['GET parcels/7/label'] = { status: 409, body: { detail: 'There is no label yet: no response in time' } };
+    open('on-the-way&parcel=7');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Download label' }));
+    await dialog.findByText('There is no label yet: no response in time');
+    expect(createObjectURL).not.toHaveBeenCalled();
+    replies['GET parcels/7/label'] = { body: 'label', headers: { 'Content-Type': 'application/pdf' } };
+    await userEvent.click(dialog.getByRole('button', { name: 'Download label' }));
+    await waitFor(() => expect(createObjectURL).toHaveBeenCalledTimes(1));
+    expect(createObjectURL.mock.calls[0]?.[0].type).toBe('application/pdf');
   });
 
   it('says that the courier did not take an answer', async () => {

@@ -18,7 +18,7 @@ import {
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { ordersPath } from '@/features/admin/orders/order-texts';
 import { getJson, patchJson, postJson, putJson, request } from '@/lib/api';
-import { downloadText } from '@/lib/csv';
+import { downloadBlob, downloadText } from '@/lib/csv';
 import { listKey } from '@/lib/fetch-list';
 import { useLive, useLiveConnect } from '@/lib/live-channel';
 
@@ -63,10 +63,15 @@ export async function makeBookingSheet(booking: BookingSheetRequest, key: string
     method: 'POST',
     body: booking,
     headers: { [headers.idempotencyKey]: key },
-    text: true,
+    as: 'text',
   });
   // Reading the response as text has removed the byte order mark.
   downloadText('booking-sheet.csv', 'text/csv;charset=utf-8', csvStart + body);
+}
+/** Downloads the label of the courier. */
+export async function downloadLabel(id: number): Promise<void> {
+  const { body } = await request<Blob>(`${parcelsPath}/${id}/label`, { as: 'blob' });
+  downloadBlob(`label-${id}.pdf`, body);
 }
 export const reportParcel = (id: number, report: ReportRequest) =>
   postJson<Parcel>(`${parcelsPath}/${id}/reports`, report);

@@ -7,6 +7,7 @@ import { ParcelStateBadge } from '@/ui/parcel-state-badge';
 import { BookingPanel } from './booking-panel';
 import { untakenText } from './booking-text';
 import { CorrectForm } from './correct-form';
+import { LabelButton } from './label-button';
 import { OrderLink } from './parcel-columns';
 import { attemptCount, courierAndNumber } from './parcel-requests';
 import { ReportForm } from './report-form';
@@ -47,6 +48,7 @@ export function ParcelView({ parcel }: { parcel: Parcel }) {
         </p>
       )}
       {mayWrite && <BookingPanel parcel={parcel} />}
+      {mayWrite && <LabelButton parcel={parcel} />}
       <p className="text-[15px]">
         <OrderLink id={order_id} /> · {order.full_name}, {order.city} · collect <ShopAmount value={cash_due} />
       </p>

@@ -14,6 +14,7 @@ import { parcelColumns } from '../parcel-columns';
 import { parcelsPath } from '../parcel-requests';
 import { HandOverBar } from './hand-over-bar';
 import { OpenManifests } from './open-manifests';
+import { SignedManifests } from './signed-manifests';
 
 const pageSize = 10;
 const readers = { courier: anId };
@@ -86,6 +87,7 @@ export function HandOverList() {
           </>
         )}
       </Listing>
+      <SignedManifests pathOf={manifest.pathOf} />
     </div>
   );
 }

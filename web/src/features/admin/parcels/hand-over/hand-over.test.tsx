@@ -138,6 +138,27 @@ it('hand over: manifests that wait for a signature are listed, and none is said 
   await screen.findByText('No parcel waits for its courier.');
 });
 
+it('hand over: signed manifests are loaded when asked for, older ones after those', async () => {
+  const signed = (id: number) => ({ ...summary, id, signed_at: time, signed_by: 'Omar Aziz' });
+  open();
+  await screen.findByText('No parcel waits for its courier.');
+  replies['GET parcels/manifests'] = list(Array.from({ length: 20 }, (_, nth) => signed(40 - nth)));
+  await press('Signed manifests');
+  expect(await screen.findByRole('link', { name: 'Manifest 40' })).toBeInTheDocument();
+  expect(screen.getAllByText(/Omar Aziz/)).toHaveLength(20);
+  replies['GET parcels/manifests'] = list([signed(20)]);
+  await press('Show older');
+  expect(await screen.findByRole('link', { name: 'Manifest 20' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('manifest=20'),
+  );
+  expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
+  expect(calls.filter(({ path }) => path.includes('state=signed')).map(({ path }) => path.split('&')[1])).toEqual([
+    'page=1',
+    'page=2',
+  ]);
+});
+
 it('hand over: says why lists and manifests do not load', async () => {
   const failing = { status: 500, body: { message: 'The database is down.' } };
   replies['GET parcels/manifests'] = failing;

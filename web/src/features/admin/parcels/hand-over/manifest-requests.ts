@@ -6,7 +6,7 @@ import {
   manifestsPath,
   type ManifestSummary,
 } from '@soulvia/contracts';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getJson, postJson } from '@/lib/api';
 import { fetchList, listKey } from '@/lib/fetch-list';
 import { parcelsPath } from '../parcel-requests';
@@ -23,9 +23,19 @@ export const manifestQuery = (id: number) =>
 
 /** Manifests that their couriers have not signed, newest first. */
 export const openManifestsQuery = queryOptions({
-  queryKey: listKey(parcelsPath, 'manifests'),
+  queryKey: listKey(parcelsPath, 'manifests', 'open'),
   staleTime: 0,
   queryFn: ({ signal }) => fetchList<ManifestSummary>(manifestsPath, `page=1&page_size=${shownMax}`, signal),
+});
+
+/** Manifests that their couriers have signed, newest first, page by page. */
+export const signedManifestsQuery = infiniteQueryOptions({
+  queryKey: listKey(parcelsPath, 'manifests', 'signed'),
+  staleTime: 0,
+  queryFn: ({ pageParam, signal }) =>
+    fetchList<ManifestSummary>(manifestsPath, `state=signed&page=${pageParam}&page_size=${shownMax}`, signal),
+  initialPageParam: 1,
+  getNextPageParam: (last, pages) => (last.rows.length === shownMax ? pages.length + 1 : undefined),
 });
 
 export const createManifest = (request: CreateManifestRequest, key: string) =>
