@@ -14,11 +14,11 @@ export interface Member {
   created_at: string;
 }
 
-/** Reads several members in one query, in id order. */
+/** Reads several members in one query, in the order of the ids. */
 export async function findMembers(query: Query, userIds: readonly number[]): Promise<Member[]> {
   return query<Member>(
     `select id, first_name, last_name, email, phone, status, is_active, created_at
-       from users where id = any($1::int[]) order by id`,
+       from users where id = any($1::int[]) order by array_position($1::int[], id)`,
     [userIds],
   );
 }

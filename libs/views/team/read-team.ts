@@ -9,15 +9,15 @@ export type Depth = 1 | 2 | 3;
 /** Members of each level that a whole team contains. */
 const membersPerLevel = 100;
 
-/** Reads one level of a member's team, oldest member first: ids are assigned in the order of joining. */
+/** Reads one level of a member's team by the time of joining, which is the order of the ids. */
 export async function readTeamLevel(
   query: Query,
   userId: number,
   depth: Depth,
-  page: { limit: number; offset: number },
+  page: { limit: number; offset: number; isNewestFirst: boolean },
 ): Promise<Referral[]> {
   const rows = await query<{ user_id: number }>(
-    `select user_id from views.team_members where up${depth} = $1 and not is_gone order by user_id limit $2 offset $3`,
+    `select user_id from views.team_members where up${depth} = $1 and not is_gone order by user_id ${page.isNewestFirst ? 'desc' : 'asc'} limit $2 offset $3`,
     [userId, page.limit, page.offset],
   );
   const ids = rows.map((row) => row.user_id);
@@ -42,7 +42,7 @@ export async function readTeamCounts(query: Query, userId: number): Promise<Reco
 /** Reads a member's team: the counts, and the first members of each level. */
 export async function readTeam(query: Query, userId: number): Promise<TeamReferrals> {
   const counts = await readTeamCounts(query, userId);
-  const firstPage = { limit: membersPerLevel, offset: 0 };
+  const firstPage = { limit: membersPerLevel, offset: 0, isNewestFirst: false };
   const level = async (depth: Depth) => ({
     count: counts[depth],
     users: counts[depth] === 0 ? [] : await readTeamLevel(query, userId, depth, firstPage),

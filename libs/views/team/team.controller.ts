@@ -1,6 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiParam, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { NotFound } from '@soulvia/kernel';
 import { queryThrough } from '@soulvia/platform/database';
 import {
@@ -12,11 +12,21 @@ import {
   setPaginationHeaders,
   type SignedInUser,
 } from '@soulvia/platform/http';
+import { IsIn, IsOptional } from 'class-validator';
 import type { Request, Response } from 'express';
 import { readYourWrites } from '../read-your-writes.js';
 import { ApiWaitFor, type AwaitedPosition, WaitFor } from '../wait-for.js';
 import { readTeam, readTeamCounts, readTeamLevel, type Depth } from './read-team.js';
 import { ReferralDocument, ReferralsDocument, TeamReferralsDocument } from './responses.js';
+
+const orderings = ['date_joined', '-date_joined'] as const;
+
+class ReferralsQuery extends PageQuery {
+  @ApiPropertyOptional({ enum: orderings, default: 'date_joined' })
+  @IsOptional()
+  @IsIn(orderings, { message: `ordering must be one of ${orderings.join(', ')}` })
+  ordering?: (typeof orderings)[number];
+}
 
 /** Members read their own downline only. */
 @ApiTags('partners')
@@ -31,12 +41,13 @@ export class TeamController {
   @ApiProblem(400)
   async referrals(
     @Caller() caller: SignedInUser,
-    @Query() query: PageQuery,
+    @Query() query: ReferralsQuery,
     @WaitFor() awaited: AwaitedPosition,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ReferralsDocument> {
-    return { referrals: await this.level(caller, 1, { query, awaited, request, response }) };
+    const isNewestFirst = query.ordering === '-date_joined';
+    return { referrals: await this.level(caller, 1, { query, awaited, request, response, isNewestFirst }) };
   }
 
   @Get('team-referrals')
@@ -68,14 +79,20 @@ export class TeamController {
   private async level(
     { userId }: SignedInUser,
     depth: Depth,
-    context: { query: PageQuery; awaited: AwaitedPosition; request: Request; response: Response },
+    context: {
+      query: PageQuery;
+      awaited: AwaitedPosition;
+      request: Request;
+      response: Response;
+      isNewestFirst?: boolean;
+    },
   ): Promise<ReferralDocument[]> {
     const page = pageOf(context.query);
     const query = queryThrough(this.orm.em.fork());
     await readYourWrites(query, 'team', context.awaited);
     const counts = await readTeamCounts(query, userId);
     setPaginationHeaders(context.request, context.response, page, counts[depth]);
-    return readTeamLevel(query, userId, depth, page);
+    return readTeamLevel(query, userId, depth, { ...page, isNewestFirst: context.isNewestFirst ?? false });
   }
 }
 

@@ -141,7 +141,7 @@ it('hand over: manifests that wait for a signature are listed, and none is said 
 it('hand over: signed manifests are loaded when asked for, older ones after those', async () => {
   const signed = (id: number) => ({ ...summary, id, signed_at: time, signed_by: 'Omar Aziz' });
   open();
-  await screen.findByText('No parcel waits for its courier.');
+  await screen.findByText('TCS TCS-1');
   replies['GET parcels/manifests'] = list(Array.from({ length: 20 }, (_, nth) => signed(40 - nth)));
   await press('Signed manifests');
   expect(await screen.findByRole('link', { name: 'Manifest 40' })).toBeInTheDocument();

@@ -3,7 +3,7 @@ import { postJson } from '@/lib/api';
 import { CopyButton } from '@/ui/copy-button';
 import { Modal } from '@/ui/modal';
 import { CodeForm } from './code-form';
-import { QrCode } from './qr-code';
+import { QrCode } from '@/ui/qr-code';
 
 interface AddTotpDialogProps {
   totp: NewTotp;
