@@ -63,7 +63,7 @@ const confirmations = `
 const parcels = `
   insert into parcels (order_id, user_id, courier_id, kind, state, tracking_number, cash_due, pieces, attempts, advice_needed_since,
                        advice_due_at, disagrees, booked_at, handed_over_at, delivered_at)
-  select o.id, o.user_id, 1 + o.id % 2, 'DELIVERY', s.state, case when s.state <> 'BOOKED' then 'TRK-' || o.id end, trunc(o.amount), 1,
+  select o.id, o.user_id, 1 + o.id % 2, 'DELIVERY', s.state, case when s.state <> 'BOOKED' then 'TRK-' || lpad(o.id::text, 7, '0') end, trunc(o.amount), 1,
          case when a.needed then 1 else 0 end, case when a.needed then o.created_at + interval '2 days' end,
          case when a.needed then o.created_at + interval '3 days' end, ${few('o.id', 20)}, o.created_at + interval '1 hour',
          case when s.state <> 'BOOKED' then o.created_at + interval '1 day' end,

@@ -26,7 +26,7 @@ export const lists: Record<string, (n: number) => string> = {
   'parcels that disagree': (n) => `parcels?disagree=true&${page(n)}`,
   'parcels not booked': (n) => `parcels?unbooked=true&${page(n)}`,
   'parcels of days': (n) => `parcels?start_date=2026-03-01&end_date=2026-03-30&${page(n)}`,
-  'parcels by tracking number': (n) => `parcels?search=TRK-${String(1 + n)}&page_size=10`,
+  'parcels by tracking number': (n) => `parcels?search=TRK-${String(1 + n).padStart(7, '0')}&page_size=10`,
   'parcels by order': (n) => `parcels?search=%23${1 + n}&page_size=10`,
   'stock moves, newest': (n) => `stock/moves?${page(n)}`,
   'stock moves of a product': (n) => `stock/moves?product_id=${1 + (n % 100)}&${page(n)}`,
