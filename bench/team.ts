@@ -6,6 +6,7 @@ import { shopProjections } from '@soulvia/views';
 import pg from 'pg';
 import { readMemberStats } from '../libs/views/member-stats/read-member-stats.js';
 import { readTeam, readTeamCounts } from '../libs/views/team/read-team.js';
+import { readChildren, searchTree } from '../libs/views/team/read-tree.js';
 import { lowStockThreshold, startDatabase } from './support/database.js';
 import { median, percentile } from './support/figures.js';
 import { rebuildOnce } from './support/rebuild-once.js';
@@ -72,6 +73,9 @@ runBench(async (undo) => {
     stats: (query: Query, id: number) => readMemberStats(query, [id]),
     counts: readTeamCounts,
     'a whole team': readTeam,
+    'tree, who was invited': (query: Query, id: number) => readChildren(query, id, { limit: 50, offset: 0 }),
+    'tree, search of a name': (query: Query, id: number) => searchTree(query, id, 'ayesha', 20),
+    'tree, search of an email': (query: Query, id: number) => searchTree(query, id, `member${id + 7}@example.pk`, 20),
   })) {
     const times = { small: await timeReads(small, read), large: await timeReads(large, read) };
     reads.push({
@@ -107,6 +111,9 @@ runBench(async (undo) => {
     { figure: 'team rebuilt, members a second', measured: Number(made[1]?.['members /s']), atLeast: 100_000 },
     { figure: 'stats of a member, p50 ms', measured: Number(reads[0]?.['large p50 ms']), atMost: 5 },
     { figure: 'counts of a team, p50 ms', measured: Number(reads[1]?.['large p50 ms']), atMost: 5 },
+    ...reads
+      .filter(({ read }) => String(read).startsWith('tree'))
+      .map((row) => ({ figure: `${row.read}, p50 ms`, measured: Number(row['large p50 ms']), atMost: 10 })),
     { figure: 'fold of an enrolment, large to small', measured: median(ratios), atMost: 1.5 },
   ];
   conclude('team', targets, { made, reads, enrolments });

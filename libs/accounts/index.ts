@@ -35,7 +35,7 @@ export { fillUserPhoneKeys } from './persistence/fill-phone-keys.js';
 export { resealCnics, sealPlainCnics } from './persistence/seal-cnics.js';
 export { resealTotpSecrets } from './persistence/totp-secrets.js';
 
-export { memberId } from './domain/member-id.js';
+export { memberId, userIdIn } from './domain/member-id.js';
 export { grantPartner, revokePartner } from './persistence/partnership.js';
 export { StaffFactorGuard } from './http/staff-factor.guard.js';
 export { StepUpGuard } from './http/step-up.guard.js';

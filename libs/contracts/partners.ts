@@ -1,4 +1,4 @@
-import type { PackagePaymentSummary, UserStatus } from './accounts.js';
+import type { PackagePaymentSummary, Role, UserStatus } from './accounts.js';
 
 /** A package that members buy to become partners. */
 export interface Package {
@@ -123,3 +123,28 @@ export interface TeamCounts {
 
 /** Number of levels of a team. */
 export const teamDepth = 3;
+
+/** Path below `/api/v1/`. */
+export const teamTreePath = 'partners/tree';
+
+export const teamTreeLimits = { searchMin: 2, searchMax: 100, matchesMax: 20 } as const;
+
+/** A member in the tree of a team. */
+export interface TreeMember {
+  user_id: number;
+  member_id: string;
+  full_name: string;
+  role: Role;
+  is_active: boolean;
+  level_name: string;
+  date_joined: string;
+  /** Members whom this one has invited. */
+  children: number;
+  team: { level_1: number; level_2: number; level_3: number };
+}
+
+/** A member that a search has found. */
+export interface TreeMatch extends TreeMember {
+  /** Ids of those to open in order to see the member, its sponsor last. */
+  path: number[];
+}

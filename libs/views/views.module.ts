@@ -7,6 +7,7 @@ import { StatsOfUserController } from './member-stats/stats-of-user.controller.j
 import { NotificationsController } from './notifications/notifications.controller.js';
 import { StockMovesController } from './stock-ledger/stock-moves.controller.js';
 import { TeamCountsController } from './team/team-counts.controller.js';
+import { TreeController } from './team/tree.controller.js';
 import { TeamController } from './team/team.controller.js';
 import { VIEWS_OPTIONS, type ViewsModuleOptions } from './views-options.js';
 
@@ -23,6 +24,7 @@ export class ViewsModule {
         TeamController,
         StatsOfUserController,
         TeamCountsController,
+        TreeController,
         StockMovesController,
         DeliveryReportController,
       ],

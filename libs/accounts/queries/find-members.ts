@@ -1,4 +1,4 @@
-import type { UserStatus } from '@soulvia/contracts';
+import type { Role, UserStatus } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
 
 /** What an upline sees of a member. */
@@ -8,6 +8,7 @@ export interface Member {
   last_name: string;
   email: string;
   phone: string | null;
+  role: Role;
   status: UserStatus;
   is_active: boolean;
   /** As PostgreSQL prints a timestamptz. */
@@ -17,7 +18,7 @@ export interface Member {
 /** Reads several members in one query, in the order of the ids. */
 export async function findMembers(query: Query, userIds: readonly number[]): Promise<Member[]> {
   return query<Member>(
-    `select id, first_name, last_name, email, phone, status, is_active, created_at
+    `select id, first_name, last_name, email, phone, role, status, is_active, created_at
        from users where id = any($1::int[]) order by array_position($1::int[], id)`,
     [userIds],
   );

@@ -22,7 +22,7 @@ export async function readTeamLevel(
   );
   const ids = rows.map((row) => row.user_id);
   const [members, levelNames] = [await findMembers(query, ids), await findLevelNames(query, ids)];
-  return members.map(({ created_at, ...member }) => ({
+  return members.map(({ created_at, role: _role, ...member }) => ({
     ...member,
     full_name: `${member.first_name} ${member.last_name}`.trim(),
     level_name: levelNames.get(member.id) ?? noStats.level_name,

@@ -27,11 +27,14 @@ export class ReferralsDocument implements ReferralsResponse {
   @ApiProperty({ type: [ReferralDocument] }) referrals: ReferralDocument[];
 }
 
-export class TeamCountsDocument implements TeamCounts {
-  @ApiProperty() total_count: number;
+export class TeamCountsOfMember {
   @ApiProperty() level_1: number;
   @ApiProperty() level_2: number;
   @ApiProperty() level_3: number;
+}
+
+export class TeamCountsDocument extends TeamCountsOfMember implements TeamCounts {
+  @ApiProperty() total_count: number;
 }
 
 class TeamLevelDocument implements TeamLevel {

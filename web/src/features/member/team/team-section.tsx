@@ -1,7 +1,11 @@
 import { liveLimits, type TeamReferrals } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { memberTabPath } from '@/features/member/dashboard/member-tab';
 import { FailureNote } from '@/ui/failure-note';
+import { SubNav } from '@/ui/sub-nav';
+import { useSession } from '@/lib/session-store';
 import { SectionHeading } from '@/ui/section-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { TextField } from '@/ui/text-field';
@@ -10,10 +14,14 @@ import { useFailureToast } from '@/lib/use-failure-toast';
 import { teamQuery } from './get-team';
 import { TeamLevelDetails } from './team-level-details';
 
+const TeamTree = lazy(() => import('./tree/team-tree').then((part) => ({ default: part.TeamTree })));
+
 export function TeamSection() {
   const { data: team, ...query } = useQuery({ ...teamQuery(), refetchInterval: liveLimits.fallbackPollMs });
   useFailureToast(query, 'fetch team referrals');
-  const [search, setSearch] = useState('');
+  const { user } = useSession();
+  const [params] = useSearchParams();
+  const isTree = params.get('view') === 'tree' && team !== undefined && team.total_count > 0;
   return (
     <div className="grid grid-cols-1 gap-6">
       <SectionHeading title="Team Referrals" />
@@ -34,24 +42,45 @@ export function TeamSection() {
       {team && (
         <>
           <TeamTotals team={team} />
-          {team.total_count > 0 && (
-            <TextField
-              label="Search your team"
-              type="search"
-              placeholder="Name, email or phone"
-              autoComplete="off"
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-            />
+          {team.total_count > 0 && <SubNav label="Team" links={viewLinks(isTree)} />}
+          {isTree && user ? (
+            <Suspense fallback={<Skeleton className="h-64" />}>
+              <TeamTree key={user.id} ofId={user.id} name={user.full_name} />
+            </Suspense>
+          ) : (
+            <TeamLevels team={team} />
           )}
-          <div className="border-t border-line">
-            <TeamLevelDetails number={1} level={team.level_1} search={search} />
-            <TeamLevelDetails number={2} level={team.level_2} search={search} />
-            <TeamLevelDetails number={3} level={team.level_3} search={search} />
-          </div>
         </>
       )}
     </div>
+  );
+}
+
+const viewLinks = (isTree: boolean) => [
+  { to: memberTabPath('team-referrals'), label: 'Levels', current: !isTree },
+  { to: `${memberTabPath('team-referrals')}&view=tree`, label: 'Tree', current: isTree },
+];
+
+function TeamLevels({ team }: { team: TeamReferrals }) {
+  const [search, setSearch] = useState('');
+  return (
+    <>
+      {team.total_count > 0 && (
+        <TextField
+          label="Search your team"
+          type="search"
+          placeholder="Name, email or phone"
+          autoComplete="off"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      )}
+      <div className="border-t border-line">
+        <TeamLevelDetails number={1} level={team.level_1} search={search} />
+        <TeamLevelDetails number={2} level={team.level_2} search={search} />
+        <TeamLevelDetails number={3} level={team.level_3} search={search} />
+      </div>
+    </>
   );
 }
 

@@ -1,0 +1,99 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import {
+  roles,
+  type Role,
+  type TreeMatch,
+  type TreeMember,
+  teamTreeLimits as limits,
+  teamTreePath,
+} from '@soulvia/contracts';
+import { NotFound } from '@soulvia/kernel';
+import { queryThrough } from '@soulvia/platform/database';
+import {
+  ApiProblem,
+  Caller,
+  IdParameter,
+  isPermitted,
+  PageQuery,
+  pageOf,
+  ReadsPersonalData,
+  setPaginationHeaders,
+  SignedIn,
+  type SignedInUser,
+} from '@soulvia/platform/http';
+import { Transform } from 'class-transformer';
+import { IsString, Length } from 'class-validator';
+import type { Request, Response } from 'express';
+import { readYourWrites } from '../read-your-writes.js';
+import { ApiWaitFor, type AwaitedPosition, WaitFor } from '../wait-for.js';
+import { isWithinTeam, readChildren, searchTree } from './read-tree.js';
+import { TeamCountsOfMember } from './responses.js';
+
+class TreeMemberDocument implements TreeMember {
+  @ApiProperty() user_id: number;
+  @ApiProperty() member_id: string;
+  @ApiProperty() full_name: string;
+  @ApiProperty({ enum: roles }) role: Role;
+  @ApiProperty() is_active: boolean;
+  @ApiProperty() level_name: string;
+  @ApiProperty() date_joined: string;
+  @ApiProperty() children: number;
+  @ApiProperty({ type: TeamCountsOfMember }) team: TeamCountsOfMember;
+}
+
+class TreeMatchDocument extends TreeMemberDocument implements TreeMatch {
+  @ApiProperty({ type: [Number] }) path: number[];
+}
+
+class TreeSearchQuery {
+  @ApiProperty({ minLength: limits.searchMin, maxLength: limits.searchMax })
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
+  @Length(limits.searchMin, limits.searchMax, {
+    message: `q must be ${limits.searchMin} to ${limits.searchMax} characters`,
+  })
+  @IsString({ message: 'q must be text' })
+  q: string;
+}
+
+/** The tree of a team: a member sees itself and the three levels below, staff for partners everyone. */
+@ApiTags('partners')
+@Controller(`v1/${teamTreePath}`)
+@SignedIn()
+export class TreeController {
+  constructor(private readonly orm: MikroORM) {}
+
+  @Get('search')
+  @ReadsPersonalData()
+  @ApiOkResponse({ type: [TreeMatchDocument] })
+  @ApiProblem(400)
+  search(@Caller() caller: SignedInUser, @Query() { q }: TreeSearchQuery): Promise<TreeMatchDocument[]> {
+    const query = queryThrough(this.orm.em.fork());
+    return searchTree(query, seesEveryone(caller) ? null : caller.userId, q, limits.matchesMax);
+  }
+
+  @Get(':id/children')
+  @ReadsPersonalData()
+  @ApiWaitFor()
+  @ApiOkResponse({ type: [TreeMemberDocument] })
+  @ApiProblem(400, 404)
+  async children(
+    @Caller() caller: SignedInUser,
+    @Param('id', IdParameter) id: number,
+    @Query() parameters: PageQuery,
+    @WaitFor() awaited: AwaitedPosition,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<TreeMemberDocument[]> {
+    const query = queryThrough(this.orm.em.fork());
+    await readYourWrites(query, 'team', awaited);
+    if (!seesEveryone(caller) && !(await isWithinTeam(query, caller.userId, id))) throw new NotFound('Member');
+    const page = pageOf(parameters);
+    const { rows, total, totalIsLowerBound } = await readChildren(query, id, page);
+    setPaginationHeaders(request, response, page, total, totalIsLowerBound);
+    return rows;
+  }
+}
+
+const seesEveryone = (caller: SignedInUser) => isPermitted(caller, 'partners.read');

@@ -1,0 +1,149 @@
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import type { TreeMember } from '@soulvia/contracts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { startSession } from '@/lib/session-store';
+import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
+import { sampleReferral, sampleTeam } from '@/testing/partner-samples';
+import { sampleUser } from '@/testing/samples';
+import { showPage } from '@/testing/show-page';
+import { TeamSection } from '../team-section';
+
+const user = sampleUser({ role: 'SOULVIA_PARTNER' });
+const member = (id: number, children = 0): TreeMember => ({
+  user_id: id,
+  member_id: `202603${id}`,
+  full_name: `Member ${id}`,
+  role: 'USER',
+  is_active: true,
+  level_name: 'Silver',
+  date_joined: '2026-03-04T05:06:07.000Z',
+  children,
+  team: { level_1: children, level_2: 0, level_3: 0 },
+});
+
+let calls: FakeCall[];
+let replies: Record<string, FakeResponse>;
+const rowsOf = (members: TreeMember[], total = members.length): FakeResponse => ({
+  body: members,
+  headers: { 'X-Total-Count': String(total) },
+});
+const childrenOf = (id: number, page = 1) => `partners/tree/${id}/children?page=${page}&page_size=50`;
+
+beforeEach(() => {
+  localStorage.clear();
+  startSession(user, { access: 'a', refresh: 'r' });
+  const team = sampleTeam([[sampleReferral(10), sampleReferral(11)], [sampleReferral(20)], [sampleReferral(30)]]);
+  replies = {
+    'users/team-referrals': { body: { team_referrals: team } },
+    [childrenOf(user.id)]: rowsOf([member(10, 1), member(11)]),
+    [childrenOf(10)]: rowsOf([member(20, 1)]),
+    [childrenOf(20)]: rowsOf([member(30, 4)]),
+  };
+  calls = fakeApi(({ path }) => replies[path] ?? { status: 404, body: {} });
+});
+
+const open = () => showPage(<TeamSection />, '/user-dashboard?tab=team-referrals&view=tree');
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+const shownRows = () =>
+  screen
+    .getAllByRole('row')
+    .map((one) => [one.getAttribute('aria-level'), one.querySelector('.font-semibold')?.textContent]);
+
+it('tree: is a choice beside the levels', async () => {
+  showPage(<TeamSection />, '/user-dashboard?tab=team-referrals');
+  await userEvent.click(await screen.findByRole('link', { name: 'Tree' }));
+  expect(await screen.findByRole('treegrid', { name: 'Your team' })).toBeInTheDocument();
+  await screen.findByText('Member 10');
+  expect(screen.queryByText('Level 2')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'Levels' }));
+  expect(screen.queryByRole('treegrid')).not.toBeInTheDocument();
+});
+
+it('tree: opens members on demand, three levels deep', async () => {
+  open();
+  await screen.findByText('Member 10');
+  expect(calls.some(({ path }) => path === childrenOf(10))).toBe(false);
+  expect(row('Member 11')).not.toHaveAttribute('aria-expanded');
+  await userEvent.click(screen.getByRole('button', { name: 'Open the team of Member 10' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Open the team of Member 20' }));
+  await screen.findByText('Member 30');
+  expect(shownRows()).toEqual([
+    ['1', 'Member 10'],
+    ['2', 'Member 20'],
+    ['3', 'Member 30'],
+    ['1', 'Member 11'],
+  ]);
+  expect(row('Member 30')).not.toHaveAttribute('aria-expanded');
+  expect(row('Member 11')).toHaveAttribute('aria-posinset', '2');
+  await userEvent.click(screen.getByRole('button', { name: 'Close the team of Member 10' }));
+  expect(screen.getAllByRole('row')).toHaveLength(2);
+});
+
+it('tree: is used by keyboard', async () => {
+  open();
+  await screen.findByText('Member 10');
+  await waitFor(() => expect(row('Member 10')).toHaveAttribute('tabindex', '0'));
+  act(() => row('Member 10').focus());
+  await userEvent.keyboard('{ArrowRight}');
+  await screen.findByText('Member 20');
+  await userEvent.keyboard('{ArrowRight}');
+  expect(row('Member 20')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText('Member 30');
+  await userEvent.keyboard('{End}');
+  expect(row('Member 11')).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}{ArrowLeft}');
+  expect(row('Member 20')).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(row('Member 10')).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(row('Member 10')).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.getAllByRole('row').filter((one) => one.getAttribute('tabindex') === '0')).toHaveLength(1);
+});
+
+it('tree: a member that the search finds is shown and focused', async () => {
+  replies['partners/tree/search?q=member%2030'] = { body: [{ ...member(30), path: [user.id, 10, 20] }] };
+  open();
+  await screen.findByText('Member 10');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search your team' }), 'member 30');
+  await screen.findByText('1 member found');
+  await userEvent.click(screen.getByRole('button', { name: /Member 30.*level 3 of your team/ }));
+  await waitFor(() => expect(row('Member 30')).toHaveFocus());
+  expect(screen.queryByText('1 member found')).not.toBeInTheDocument();
+});
+
+it('tree: says when the search finds nobody', async () => {
+  replies['partners/tree/search?q=zz'] = { body: [] };
+  open();
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search your team' }), 'z');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search your team' }), 'z');
+  expect(await screen.findByText('No members match your search')).toBeInTheDocument();
+});
+
+it('tree: loads further members of a large team, and again after a failure', async () => {
+  replies[childrenOf(user.id)] = rowsOf(
+    Array.from({ length: 50 }, (_, nth) => member(100 + nth)),
+    60,
+  );
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Show 10 more' }));
+  expect(await screen.findByText('Failed to load members')).toBeInTheDocument();
+  replies[childrenOf(user.id, 2)] = rowsOf([member(200)], 60);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Member 200')).toBeInTheDocument();
+});
+
+it('tree: prints what is open', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  open();
+  await screen.findByText('Member 10');
+  await userEvent.click(screen.getByRole('button', { name: 'Open the team of Member 10' }));
+  await screen.findByText('Member 20');
+  await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  const printed = [...document.querySelectorAll('body > .print-alone p')].map(({ textContent }) => textContent);
+  expect(printed.map((text) => text.split(',')[0])).toEqual(['Member 10', 'Member 20', 'Member 11']);
+  fireEvent(window, new Event('afterprint'));
+  print.mockRestore();
+});

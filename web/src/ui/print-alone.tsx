@@ -1,0 +1,19 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { createPortal } from 'react-dom';
+
+interface PrintAloneProps {
+  children: ReactNode;
+  onPrinted: () => void;
+}
+
+/** Opens the print dialog for its children, which are shown on paper only, where they are all there is. */
+export function PrintAlone({ children, onPrinted }: PrintAloneProps) {
+  const finish = useEffectEvent(onPrinted);
+  useEffect(() => {
+    const ended = () => finish();
+    window.addEventListener('afterprint', ended);
+    window.print();
+    return () => window.removeEventListener('afterprint', ended);
+  }, []);
+  return createPortal(<div className="print-alone hidden print:block">{children}</div>, document.body);
+}
