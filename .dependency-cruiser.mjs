@@ -24,6 +24,7 @@ const featureImports = {
   'member/partners': ['member/accounts'],
   'member/payments': ['member/partners'],
   'member/stats': ['member/payments'],
+  'member/team': ['member/dashboard', 'member/invite'],
   'shop/cart': ['shop/products'],
   'shop/catalog': ['shop/cart', 'shop/products', 'shop/wishlist'],
   'shop/checkout': ['member/accounts', 'member/orders', 'shop/cart', 'shop/products'],

@@ -5,7 +5,7 @@ import { dropIndexes } from '../support/drop-indexes.js';
 const waitingMax = 5_000;
 const movesEach = 5;
 
-/** SQL for rows that every shop has some of: every so many of the first thousand orders, and one in some thousand beyond. */
+/** SQL for rows that every shop has some of: one in `each` of the first thousand orders, and one in a thousand beyond. */
 const few = (nth: string, each: number) => `(${nth} % ${each} = 0 and o.id <= 1000 or ${nth} % 1000 = 0)`;
 
 /**

@@ -7,7 +7,6 @@ import { MemberMenu } from '@/features/member/dashboard/member-menu';
 import { MemberNav } from '@/features/member/dashboard/member-nav';
 import { type MemberTabName, useMemberTabName } from '@/features/member/dashboard/member-tab';
 import { memberTabs } from '@/features/member/dashboard/member-tabs';
-import { StatsSection } from '@/features/member/stats/stats-section';
 import { useSession } from '@/lib/session-store';
 import { useThemedPage } from '@/lib/theme';
 import { PageHeading } from '@/ui/page-heading';
@@ -19,6 +18,7 @@ import { teamKey } from '@/features/member/team/team-key';
 import { useLive, useLiveConnect } from '@/lib/live-channel';
 import { Spread } from '@/lib/spread';
 import { ErrorBoundary } from './error-boundary';
+import { MemberOverview } from './member-overview';
 
 const OrdersSection = lazy(() =>
   import('@/features/member/orders/orders-section').then((section) => ({ default: section.OrdersSection })),
@@ -31,7 +31,7 @@ const TeamSection = lazy(() =>
 );
 
 const sections: Record<MemberTabName, ReactNode> = {
-  overview: <StatsSection />,
+  overview: <MemberOverview />,
   orders: <OrdersSection />,
   referrals: <ReferralsSection />,
   'team-referrals': <TeamSection />,

@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { liveLimits, noStats } from '@soulvia/contracts';
 import { PaymentNotes } from '@/features/member/payments/payment-notes';
-import { useSession } from '@/lib/session-store';
 import { useFailureToast } from '@/lib/use-failure-toast';
 import { SectionHeading } from '@/ui/section-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { StatsCards } from './stats-cards';
 import { statsQuery } from './get-stats';
-
-const PartnerHome = lazy(() => import('./partner-home').then((part) => ({ default: part.PartnerHome })));
 
 const quietRetryMs = 10_000;
 
@@ -25,7 +21,6 @@ function useStats() {
 }
 
 export function StatsSection() {
-  const { user } = useSession();
   const { stats, isPending, unknown } = useStats();
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -44,11 +39,6 @@ export function StatsSection() {
         {unknown && "We can't load your figures right now. Retrying…"}
       </p>
       <PaymentNotes />
-      {!isPending && user?.role === 'SOULVIA_PARTNER' && (
-        <Suspense fallback={<Skeleton className="h-40" />}>
-          <PartnerHome stats={stats} />
-        </Suspense>
-      )}
     </div>
   );
 }

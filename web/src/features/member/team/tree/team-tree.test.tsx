@@ -113,7 +113,7 @@ it('tree: a member that the search finds is shown and focused', async () => {
   expect(screen.queryByText('1 member found')).not.toBeInTheDocument();
 });
 
-it('tree: says when the search finds nobody', async () => {
+it('tree: says when the search finds no one', async () => {
   replies['partners/tree/search?q=zz'] = { body: [] };
   open();
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search your team' }), 'z');

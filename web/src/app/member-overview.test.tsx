@@ -6,7 +6,7 @@ import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
 import { sampleReferral, sampleStats } from '@/testing/partner-samples';
 import { sampleUser } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
-import { StatsSection } from './stats-section';
+import { MemberOverview } from './member-overview';
 
 const levels = [
   { number: 1, name: 'Bloom', min_total_sc: 500 },
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 it('partner home: says how far it is to the next level', async () => {
-  showPage(<StatsSection />);
+  showPage(<MemberOverview />);
   const next = within(await screen.findByRole('region', { name: 'Next level' }));
   expect(next.getByText('500 SC to Grove')).toBeInTheDocument();
   const bar = next.getByRole('progressbar', { name: '500 SC to Grove' });
@@ -38,29 +38,29 @@ it('partner home: says how far it is to the next level', async () => {
 });
 
 it.each([
-  [0, '500 SC to Bloom', 'No level yet, 0 SC'],
-  [2000, 'You have reached the highest level.', undefined],
-])('partner home: with %s points it says %s', async (total_sc_value, missing, reached) => {
+  [0, '500 SC to Bloom'],
+  [499, '1 SC to Bloom'],
+  [2000, 'You have reached the highest level.'],
+])('partner home: with %s points it says %s', async (total_sc_value, missing) => {
   replies['users/dashboard-stats'] = { body: sampleStats({ total_sc_value }) };
-  showPage(<StatsSection />);
+  showPage(<MemberOverview />);
   expect(await screen.findByText(missing)).toBeInTheDocument();
-  if (reached) expect(screen.getByText(reached)).toBeInTheDocument();
 });
 
 it('partner home: says nothing of levels that the shop does not have or that do not load', async () => {
   replies['settings/levels'] = { body: [] };
-  const { unmount } = showPage(<StatsSection />);
+  const { unmount } = showPage(<MemberOverview />);
   await screen.findByText('Invite someone');
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   unmount();
   replies['settings/levels'] = { status: 500, body: {} };
-  showPage(<StatsSection />);
+  showPage(<MemberOverview />);
   await screen.findByText('Invite someone');
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 
 it('partner home: shows who joined last, newest first', async () => {
-  showPage(<StatsSection />);
+  showPage(<MemberOverview />);
   const joins = within(await screen.findByRole('region', { name: 'Joined last' }));
   expect(joins.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
     expect.stringContaining('Member 9'),
@@ -71,7 +71,7 @@ it('partner home: shows who joined last, newest first', async () => {
 
 it('partner home: asks again for who joined last after a failure', async () => {
   replies['users/user-referrals'] = { status: 403, body: {} };
-  showPage(<StatsSection />);
+  showPage(<MemberOverview />);
   expect(await screen.findByText('Failed to load who joined last')).toBeInTheDocument();
   replies['users/user-referrals'] = { body: { referrals: [sampleReferral(9)] } };
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -80,7 +80,7 @@ it('partner home: asks again for who joined last after a failure', async () => {
 
 it('partner home: the link to share, scan and print is the code, without the email', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
-  showPage(<StatsSection />);
+  showPage(<MemberOverview />);
   const invite = within(await screen.findByRole('region', { name: 'Invite someone' }));
   const link = 'http://localhost/register?ref=K7Q2M9XD';
   expect(invite.getByText(link)).toBeInTheDocument();
@@ -101,7 +101,7 @@ it('partner home: the link to share, scan and print is the code, without the ema
 
 it('partner home: is only for partners', async () => {
   startSession(sampleUser(), { access: 'a', refresh: 'r' });
-  showPage(<StatsSection />);
+  showPage(<MemberOverview />);
   await screen.findByText('Silver');
   expect(screen.queryByText('Invite someone')).not.toBeInTheDocument();
   expect(calls.some(({ path }) => path.startsWith('settings/levels'))).toBe(false);
