@@ -1,4 +1,4 @@
-import { reasonOf } from './api-error';
+import { ApiError, reasonOf } from './api-error';
 
 /** The result of one row. */
 export interface BulkResult {
@@ -7,23 +7,48 @@ export interface BulkResult {
   problem: string | null;
 }
 
+/** Most rows of one bulk action. */
+export const bulkRowsMax = 500;
+
+/** Pause before a row is tried again that the server's limit of writes has turned away, in milliseconds. */
+const pauseMs = 5_000;
+/** The limit counts by the minute: after two minutes something else is wrong. */
+const pausesMax = 24;
+
 /** Ids of the failed rows. */
 export const failedIn = (results: readonly BulkResult[]) =>
   results.filter(({ problem }) => problem !== null).map(({ id }) => id);
+
+type Work = (id: number) => Promise<string | null>;
+
+const isTurnedAway = (error: unknown) => error instanceof ApiError && error.status === 429;
+
+async function tryRow(id: number, work: Work): Promise<string | null> {
+  for (let pauses = 0; ; pauses += 1) {
+    try {
+      return await work(id);
+    } catch (error) {
+      if (!isTurnedAway(error) || pauses === pausesMax) return reasonOf(error);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+}
 
 /**
  * Applies an action to each row in turn; a refused row does not stop the others.
  *
  * @param work returns a problem of an accepted request, or nothing.
+ * @param onProgress called with the number of rows done so far.
  */
 export async function runBulk(
   ids: Iterable<number>,
-  work: (id: number) => Promise<string | null>,
+  work: Work,
+  onProgress?: (done: number) => void,
 ): Promise<BulkResult[]> {
   const results: BulkResult[] = [];
   for (const id of ids) {
-    const problem = await work(id).catch((error: unknown) => reasonOf(error));
-    results.push({ id, problem });
+    results.push({ id, problem: await tryRow(id, work) });
+    onProgress?.(results.length);
   }
   return results;
 }
