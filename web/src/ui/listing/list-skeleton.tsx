@@ -5,11 +5,11 @@ interface ListSkeletonProps {
   label: string;
   rows: number;
   /** Whether rows have two lines on narrow screens, instead of being cards. */
-  isInLines: boolean;
+  isInLines?: boolean;
 }
 
 /** Placeholder rows with the height of real ones. */
-export function ListSkeleton({ label, rows, isInLines }: ListSkeletonProps) {
+export function ListSkeleton({ label, rows, isInLines = false }: ListSkeletonProps) {
   return (
     <div className="grid gap-2 compact:lg:gap-1">
       <LoadingNote>{`Loading ${label}`}</LoadingNote>
