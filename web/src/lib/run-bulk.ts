@@ -19,35 +19,42 @@ const pausesMax = 24;
 export const failedIn = (results: readonly BulkResult[]) =>
   results.filter(({ problem }) => problem !== null).map(({ id }) => id);
 
+type ProblemOf = (error: unknown) => string;
 type Work = (id: number) => Promise<string | null>;
 
 const isTurnedAway = (error: unknown) => error instanceof ApiError && error.status === 429;
 
-async function tryRow(id: number, work: Work): Promise<string | null> {
+async function tryRow(id: number, work: Work, problemOf: ProblemOf): Promise<string | null> {
   for (let pauses = 0; ; pauses += 1) {
     try {
       return await work(id);
     } catch (error) {
-      if (!isTurnedAway(error) || pauses === pausesMax) return reasonOf(error);
+      if (!isTurnedAway(error) || pauses === pausesMax) return problemOf(error);
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }
+}
+
+interface BulkOptions {
+  /** Called with the number of rows done so far. */
+  onProgress?: (done: number) => void;
+  /** The problem of a refused row; by default the server's reason. */
+  problemOf?: ProblemOf;
 }
 
 /**
  * Applies an action to each row in turn; a refused row does not stop the others.
  *
  * @param work returns a problem of an accepted request, or nothing.
- * @param onProgress called with the number of rows done so far.
  */
 export async function runBulk(
   ids: Iterable<number>,
   work: Work,
-  onProgress?: (done: number) => void,
+  { onProgress, problemOf = reasonOf }: BulkOptions = {},
 ): Promise<BulkResult[]> {
   const results: BulkResult[] = [];
   for (const id of ids) {
-    results.push({ id, problem: await tryRow(id, work) });
+    results.push({ id, problem: await tryRow(id, work, problemOf) });
     onProgress?.(results.length);
   }
   return results;

@@ -9,7 +9,8 @@ export interface Bulk {
   done: number;
   /** The result of each row; null before and during a run. */
   report: readonly BulkResult[] | null;
-  run: (work: (id: number) => Promise<string | null>) => Promise<void>;
+  /** @param problemOf the problem of a refused row; by default the server's reason. */
+  run: (work: (id: number) => Promise<string | null>, problemOf?: (error: unknown) => string) => Promise<void>;
   closeReport: () => void;
 }
 
@@ -25,10 +26,10 @@ export function useBulk(selection: Selection, onDone: () => unknown): Bulk {
     busy: done !== null,
     done: done ?? 0,
     report,
-    run: async (work) => {
+    run: async (work, problemOf) => {
       setReport(null);
       setDone(0);
-      const results = await runBulk(selection.ids, work, setDone);
+      const results = await runBulk(selection.ids, work, { onProgress: setDone, problemOf });
       setReport(results);
       selection.keep(failedIn(results));
       setDone(null);

@@ -7,20 +7,20 @@ const selectAllLabel = 'Select all on this page';
 
 interface SelectRowProps {
   label: string;
-  checked: boolean;
-  onToggle: () => void;
+  id: number;
+  selection: Selection;
 }
 
 /** A checkbox with a visually hidden label and a touch-sized target. */
-function SelectRow({ label, checked, onToggle }: SelectRowProps) {
+export function SelectRow({ label, id, selection }: SelectRowProps) {
   return (
     <label className="-mx-2 inline-grid size-11 cursor-pointer place-items-center align-middle">
       <span className="sr-only">{label}</span>
       <input
         type="checkbox"
         aria-keyshortcuts="v"
-        checked={checked}
-        onChange={onToggle}
+        checked={selection.ids.has(id)}
+        onChange={() => selection.toggle(id)}
         className="size-5 accent-moss"
       />
     </label>
@@ -35,13 +35,7 @@ export function selectColumn<Row extends { id: number }>(
   return {
     label: selectLabel,
     always: 'tool',
-    cell: (row) => (
-      <SelectRow
-        label={`Select ${nameOf(row)}`}
-        checked={selection.ids.has(row.id)}
-        onToggle={() => selection.toggle(row.id)}
-      />
-    ),
+    cell: (row) => <SelectRow label={`Select ${nameOf(row)}`} id={row.id} selection={selection} />,
   };
 }
 
