@@ -1,8 +1,7 @@
 import type { PackagePayment } from '@soulvia/contracts';
 import { dateAndTime } from '@/lib/dates';
 import { type ExportedList, exportList } from '@/lib/export-list';
-import { paymentsPath } from './list-payments';
-import { listFilter, type PaymentsFilter } from './payments-filter';
+import { listed, type PaymentsFilter } from './payments-filter';
 
 const head = [
   'Payment ID',
@@ -35,10 +34,10 @@ function cellsOf(payment: PackagePayment): (string | number)[] {
 
 /** All payments that match a filter, newest first, and whether the export includes every one. */
 export function exportPayments(filter: PaymentsFilter): Promise<ExportedList> {
+  const { fixed, ...list } = listed(filter);
   return exportList<PackagePayment>({
-    path: paymentsPath,
-    filter: listFilter(filter),
-    fixed: { ordering: 'created_at' },
+    ...list,
+    fixed: { ...fixed, ordering: 'created_at' },
     isOldestFirst: true,
     head,
     cellsOf,

@@ -2,9 +2,7 @@ import type { PackagePayment } from '@soulvia/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { fetchList, listQuery } from '@/lib/fetch-list';
 import { privateKey } from '@/lib/query-client';
-import { listFilter, type PaymentsFilter } from './payments-filter';
-
-export const paymentsPath = 'payments/package-payment';
+import { listed, type PaymentsFilter, paymentsPath } from './payments-filter';
 
 /** Prefix of the keys of all payment lists. */
 export const paymentsKey = () => privateKey('payments', 'console');
@@ -17,6 +15,6 @@ export function paymentsQuery(filter: PaymentsFilter, pageSize: number) {
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      fetchList<PackagePayment>(paymentsPath, listQuery({ filter: listFilter(filter), pageSize }), signal),
+      fetchList<PackagePayment>(paymentsPath, listQuery({ ...listed(filter), pageSize }), signal),
   });
 }

@@ -5,6 +5,8 @@ import { readPage } from '@/lib/page-param';
 import type { ListView } from '@/lib/saved-views';
 import { longestSearch } from '@/ui/search-box';
 
+export const paymentsPath = 'payments/package-payment';
+
 /** Pending payments are the default. */
 const usual: PaymentStatusFilter = 'pending';
 
@@ -52,8 +54,10 @@ export const paymentViews: readonly ListView[] = [
 ];
 
 /** The filter as the server takes it. */
-export function listFilter({ status, search, page, ordering }: PaymentsFilter): ListFilter<'status'> {
-  return { search, page, ordering, values: { status: status ?? '' } };
+export function listed({ status, search, page, ordering }: PaymentsFilter) {
+  const filter: ListFilter = { search, page, ordering, values: {} };
+  const fixed: Record<string, string> = status ? { status } : {};
+  return { path: paymentsPath, filter, fixed };
 }
 
 /** The filter as URL parameters; defaults are omitted. */

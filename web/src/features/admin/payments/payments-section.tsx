@@ -16,11 +16,11 @@ import { Pager } from '@/ui/pager';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { BulkDecision } from './bulk-decision';
 import { useRereadPayments } from './decide-payment';
-import { paymentsPath, paymentsQuery } from './list-payments';
+import { paymentsQuery } from './list-payments';
 import { NoPayments } from './no-payments';
 import { paymentDetails } from './payment-details';
 import { PaymentRow } from './payment-row';
-import { listFilter, usePaymentsFilter } from './payments-filter';
+import { listed, usePaymentsFilter } from './payments-filter';
 import { PaymentsToolbar } from './payments-toolbar';
 import { useLivePayments } from './use-live-payments';
 
@@ -114,12 +114,7 @@ export function PaymentsSection() {
           <PageSizeSelect pageSize={pageSize} total={data.total} />
         </>
       )}
-      <BulkDecision
-        selection={selection}
-        bulk={bulk}
-        list={{ path: paymentsPath, filter: listFilter(filter) }}
-        total={data}
-      />
+      <BulkDecision selection={selection} bulk={bulk} list={listed(filter)} total={data} />
     </div>
   );
 }
