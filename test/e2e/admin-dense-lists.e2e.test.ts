@@ -72,7 +72,7 @@ describeInBrowser('admin: dense lists and the phone console', () => {
       .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
     expect([Math.min(...heights) >= 40, Math.max(...heights) <= 44.5]).toEqual([true, true]);
     await page.getByLabel('Rows per page').selectOption('25');
-    await page.mouse.wheel(0, 600);
+    await page.evaluate(() => window.scrollTo(0, 400));
     const head = page.getByRole('columnheader', { name: 'ORDER ID' });
     await eventually(async () => expect((await head.boundingBox())?.y).toBe(56));
     await page.reload();

@@ -65,7 +65,7 @@ export function SortSelect({ columns, sort: { ordering, standard, onSort }, isSh
           aria-label="Sort"
           value={chosen.ordering}
           onChange={({ target: { value } }) => onSort(value === standard.ordering ? '' : value)}
-          className="ml-auto min-h-11 max-w-full rounded-field border border-line-strong bg-white px-2 text-[15px]"
+          className="ml-auto min-h-11 min-w-0 shrink rounded-field border border-line-strong bg-white px-2 text-[15px]"
         >
           {choices.map((choice) => (
             <option key={choice.ordering} value={choice.ordering}>

@@ -52,7 +52,10 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
       </thead>
       <tbody
         ref={body}
-        className={clsx('max-lg:grid', isInLines ? 'max-lg:gap-px' : 'max-lg:gap-3 compact:max-lg:gap-2')}
+        className={clsx(
+          'max-lg:grid max-lg:grid-cols-1',
+          isInLines ? 'max-lg:gap-px' : 'max-lg:gap-3 compact:max-lg:gap-2',
+        )}
       >
         {rows.map((row) => (
           <ListRow key={row.id} row={row} columns={columns} isInLines={isInLines} />
@@ -62,7 +65,7 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
   );
   return (
     <div className="grid grid-cols-1">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 empty:hidden has-[>p:only-child]:mb-0">
+      <div className="mb-2 flex items-center justify-between gap-x-2 empty:hidden has-[>p:only-child]:mb-0">
         {!isTable && selectable && <SelectAll ids={ids} selection={selectable} />}
         {sort && <SortSelect columns={columns} sort={sort} isShown={!isTable} />}
       </div>

@@ -1,4 +1,5 @@
 import type { PackagePayment } from '@soulvia/contracts';
+import { clsx } from 'clsx';
 import { CircleCheck, CircleX, Clock, Mail, Phone } from 'lucide-react';
 import { useState } from 'react';
 import type { Selection } from '@/lib/use-selection';
@@ -51,6 +52,9 @@ function PayerLinks({ payer: { email, phone } }: { payer: PackagePayment['user']
   );
 }
 
+/** Details whose values need no label in a compact row. */
+const clearByItself = new Set(['Package', 'Amount', 'Submitted']);
+
 interface PaymentRowProps {
   payment: PackagePayment;
   /** Omitted where no payments are selected. */
@@ -83,10 +87,10 @@ export function PaymentRow({ payment, selection, details, onExpired, onDone, onF
       <div className="min-w-0 flex-1 basis-40 xl:basis-0">
         <PaymentPayer payment={payment} />
       </div>
-      <dl className="flex flex-wrap gap-x-4 text-[15px] max-xl:order-1 max-xl:basis-full xl:flex-[1.4] xl:basis-0">
+      <dl className="flex flex-wrap gap-x-3 text-[15px] max-xl:order-1 max-xl:basis-full xl:flex-[1.4] xl:basis-0">
         {details.map(({ label, cell }) => (
           <div key={label} className="flex min-w-0 gap-1.5">
-            <dt className="text-ink-2">{label}</dt>
+            <dt className={clsx('text-ink-2', clearByItself.has(label) && 'compact:sr-only')}>{label}</dt>
             <dd className="min-w-0">{cell(payment)}</dd>
           </div>
         ))}

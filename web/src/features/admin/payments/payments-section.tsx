@@ -84,7 +84,7 @@ export function PaymentsSection() {
             {data.total === 0 ? (
               <NoPayments filter={filter} onReset={focusList} />
             ) : (
-              <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+              <div className="mb-2 flex items-center justify-between gap-x-2">
                 <SelectAll ids={data.rows.map(({ id }) => id)} selection={selection} />
                 <SortSelect columns={paymentDetails} sort={sort} isShown />
               </div>
