@@ -35,6 +35,9 @@ export interface Category {
 export const categoryStatuses = ['ACTIVE', 'INACTIVE'] as const;
 export type CategoryStatus = (typeof categoryStatuses)[number];
 
+export const categoryOrderings = ['created_at', '-created_at', 'name', '-name'] as const;
+export type CategoryOrdering = (typeof categoryOrderings)[number];
+
 export interface ProductsRead {
   category?: number | null;
   ordering?: ProductOrdering;

@@ -20,6 +20,20 @@ export interface Package {
 export const packageStatuses = ['on_sale', 'withdrawn'] as const;
 export type PackageStatus = (typeof packageStatuses)[number];
 
+export const packageOrderings = [
+  'price',
+  '-price',
+  'created_at',
+  '-created_at',
+  'name',
+  '-name',
+  'profit',
+  '-profit',
+  'sc_value',
+  '-sc_value',
+] as const;
+export type PackageOrdering = (typeof packageOrderings)[number];
+
 export const packagesPath = 'packages';
 
 /** Response to a submitted payment. */
@@ -42,6 +56,9 @@ export interface PackagePayment extends OwnPackagePayment {
 
 export const paymentStatusFilters = ['pending', 'approved', 'rejected'] as const;
 export type PaymentStatusFilter = (typeof paymentStatusFilters)[number];
+
+export const paymentOrderings = ['-created_at', 'created_at', 'amount', '-amount'] as const;
+export type PaymentOrdering = (typeof paymentOrderings)[number];
 
 export interface DecidePaymentRequest {
   is_approved: boolean;

@@ -27,7 +27,7 @@ export function firstDataOfProduct(product: Product): FirstData {
 async function categories(queries: QueryBus): Promise<FirstData> {
   const page = { limit: paging.pageSizeDefault, offset: 0 };
   const { categories: body, total } = await queries.execute(
-    new ListCategories({ search: null, status: null, days: allProducts.days }, page),
+    new ListCategories({ search: null, status: null, days: allProducts.days }, 'created_at', page),
   );
   return { [categoriesPath]: { body, headers: { [headers.totalCount]: String(total) } } };
 }

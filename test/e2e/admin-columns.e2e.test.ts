@@ -127,13 +127,13 @@ describeInBrowser('admin lists: columns and density', () => {
       }
       return measured;
     };
-    const comfortable = await heights();
+    const compact = await heights();
     await page.goto('/admin?section=settings&tab=appearance');
-    await page.getByRole('radio', { name: 'Comfortable' }).press('ArrowDown');
-    expect(await page.getByRole('radio', { name: 'Compact' }).isChecked()).toBe(true);
+    await page.getByRole('radio', { name: 'Compact' }).press('ArrowDown');
+    expect(await page.getByRole('radio', { name: 'Comfortable' }).isChecked()).toBe(true);
     expect(await pageViolationsInBothThemes(page, widths)).toEqual([]);
     await page.setViewportSize({ width: 1440, height: 900 });
-    const compact = await heights();
+    const comfortable = await heights();
     expect(compact.map((height, list) => height < (comfortable[list] ?? 0) - 8)).toEqual([true, true, true, true]);
   });
 

@@ -81,7 +81,8 @@ export class CatalogController {
     const page = pageOf(query);
     const filter = { search: query.search?.trim() || null, status: query.status ?? null, days: daysOf(query) };
     return this.sendList(request, response, page, async (source) => {
-      const { categories, total } = await this.queries.execute(new ListCategories(filter, page, source));
+      const { ordering = 'created_at' } = query;
+      const { categories, total } = await this.queries.execute(new ListCategories(filter, ordering, page, source));
       return { content: categories, products: [], total };
     });
   }

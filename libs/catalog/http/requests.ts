@@ -1,8 +1,10 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import {
+  categoryOrderings,
   categoryStatuses,
   productOrderings,
   productStatuses,
+  type CategoryOrdering,
   type CategoryStatus,
   type ProductOrdering,
   type ProductStatus,
@@ -16,6 +18,11 @@ export class CategoriesQuery extends DayQuery {
   @IsOptional()
   @IsIn(categoryStatuses, { message: `status must be one of ${categoryStatuses.join(', ')}` })
   status?: CategoryStatus;
+
+  @ApiPropertyOptional({ enum: categoryOrderings, default: 'created_at' })
+  @IsOptional()
+  @IsIn(categoryOrderings, { message: `ordering must be one of ${categoryOrderings.join(', ')}` })
+  ordering?: CategoryOrdering;
 
   @SearchField() search?: string;
 }

@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { type Category, type CategoryStatus, comparableText } from '@soulvia/contracts';
+import { type Category, type CategoryOrdering, type CategoryStatus, comparableText } from '@soulvia/contracts';
 import { type Bind, binding, comparable, likeContains, onDays } from '@soulvia/platform/database';
 import type { Days } from '@soulvia/platform/http';
 import { ReadDatabase, type ReadSource } from '@soulvia/platform/replica';
@@ -17,11 +17,20 @@ interface ListedCategories {
   total: number;
 }
 
-/** Categories in the order they were made. */
+/** Ids grow with the time of creation. */
+const orders: Record<CategoryOrdering, string> = {
+  created_at: 'id',
+  '-created_at': 'id desc',
+  name: 'lower(name), id',
+  '-name': 'lower(name) desc, id desc',
+};
+
+/** The categories of the shop. */
 export class ListCategories extends Query<ListedCategories> {
   /** @param source the primary by default. */
   constructor(
     readonly filter: CategoryFilter,
+    readonly ordering: CategoryOrdering,
     readonly page: { limit: number; offset: number },
     readonly source?: ReadSource,
   ) {
@@ -43,12 +52,13 @@ function conditionOf({ search, status, days }: CategoryFilter, bind: Bind): stri
 export class ListCategoriesHandler implements IQueryHandler<ListCategories> {
   constructor(private readonly reads: ReadDatabase) {}
 
-  execute({ filter, page, source = this.reads.primary }: ListCategories): Promise<ListedCategories> {
+  execute({ filter, ordering, page, source = this.reads.primary }: ListCategories): Promise<ListedCategories> {
     return source.read(async (query) => {
       const { parameters, bind } = binding();
       const where = conditionOf(filter, bind);
       const rows = await query<CategoryRow>(
-        `select ${categoryColumns} from categories where ${where} order by id limit ${page.limit} offset ${page.offset}`,
+        `select ${categoryColumns} from categories where ${where}
+          order by ${orders[ordering]} limit ${page.limit} offset ${page.offset}`,
         parameters,
       );
       const [count] = await query<{ total: number }>(

@@ -85,7 +85,9 @@ export class PackagePaymentsController {
   ): Promise<PaymentDocument[]> {
     const page = pageOf(query);
     const filter = { status: query.status ?? null, search: query.search?.trim() || null };
-    const { payments, total, totalIsLowerBound } = await this.queries.execute(new ListPayments(filter, page));
+    const { ordering = '-created_at' } = query;
+    const listed = await this.queries.execute(new ListPayments(filter, ordering, page));
+    const { payments, total, totalIsLowerBound } = listed;
     setPaginationHeaders(request, response, page, total, totalIsLowerBound);
     return payments.map((payment) => presentPayment(payment, this.linksOf(caller)));
   }

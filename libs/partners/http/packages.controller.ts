@@ -151,7 +151,8 @@ export class PackagesController {
   ): Promise<PackageDocument[]> {
     const page = pageOf(query);
     const filter = { status: query.status ?? null, search: query.search?.trim() || null, withWithdrawn };
-    const { rows, total, totalIsLowerBound } = await this.queries.execute(new ListPackages(filter, page));
+    const { ordering = 'price' } = query;
+    const { rows, total, totalIsLowerBound } = await this.queries.execute(new ListPackages(filter, ordering, page));
     setPaginationHeaders(request, response, page, total, totalIsLowerBound);
     return rows;
   }

@@ -4,14 +4,18 @@ import {
   levelRules,
   levelsMax,
   packageNumbers,
+  packageOrderings,
   packageRules,
   packageStatuses,
   partnerMessages as messages,
   paymentNumbers,
+  paymentOrderings,
   paymentStatusFilters,
   type DecidePaymentRequest,
   type Level,
+  type PackageOrdering,
   type PackageStatus,
+  type PaymentOrdering,
   type PaymentStatusFilter,
 } from '@soulvia/contracts';
 import { BooleanField, NumberField, PageQuery, SearchField, TextField } from '@soulvia/platform/http';
@@ -36,6 +40,11 @@ export class PackagesQuery extends PageQuery {
   @IsIn(packageStatuses, { message: `status must be one of ${packageStatuses.join(', ')}` })
   status?: PackageStatus;
 
+  @ApiPropertyOptional({ enum: packageOrderings, default: 'price' })
+  @IsOptional()
+  @IsIn(packageOrderings, { message: `ordering must be one of ${packageOrderings.join(', ')}` })
+  ordering?: PackageOrdering;
+
   @SearchField() search?: string;
 }
 
@@ -52,6 +61,11 @@ export class PaymentsQuery extends PageQuery {
   @IsOptional()
   @IsIn(paymentStatusFilters, { message: `status must be one of ${paymentStatusFilters.join(', ')}` })
   status?: PaymentStatusFilter;
+
+  @ApiPropertyOptional({ enum: paymentOrderings, default: '-created_at' })
+  @IsOptional()
+  @IsIn(paymentOrderings, { message: `ordering must be one of ${paymentOrderings.join(', ')}` })
+  ordering?: PaymentOrdering;
 
   @SearchField() search?: string;
 }

@@ -1,6 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { Package, PackageStatus } from '@soulvia/contracts';
+import type { Package, PackageOrdering, PackageStatus } from '@soulvia/contracts';
 import {
   containsComparable,
   countRows,
@@ -22,10 +22,24 @@ interface PackageFilter {
   withWithdrawn: boolean;
 }
 
-/** The packages, cheapest first. */
+const orders: Record<PackageOrdering, string> = {
+  price: 'p.price, p.id',
+  '-price': 'p.price desc, p.id desc',
+  created_at: 'p.id',
+  '-created_at': 'p.id desc',
+  name: 'lower(p.name), p.id',
+  '-name': 'lower(p.name) desc, p.id desc',
+  profit: 'p.profit, p.id',
+  '-profit': 'p.profit desc, p.id desc',
+  sc_value: 'p.sc_value, p.id',
+  '-sc_value': 'p.sc_value desc, p.id desc',
+};
+
+/** The packages of the partner programme. */
 export class ListPackages extends Query<ListPage<Package>> {
   constructor(
     readonly filter: PackageFilter,
+    readonly ordering: PackageOrdering,
     readonly page: RowRange,
   ) {
     super();
@@ -36,7 +50,7 @@ export class ListPackages extends Query<ListPage<Package>> {
 export class ListPackagesHandler implements IQueryHandler<ListPackages> {
   constructor(private readonly orm: MikroORM) {}
 
-  async execute({ filter, page }: ListPackages): Promise<ListPage<Package>> {
+  async execute({ filter, ordering, page }: ListPackages): Promise<ListPage<Package>> {
     const query = queryThrough(this.orm.em.fork());
     const list: List = {
       table: 'packages',
@@ -44,7 +58,7 @@ export class ListPackagesHandler implements IQueryHandler<ListPackages> {
       key: 'id',
       columns: () => packageColumns,
       where: () => conditionOf(filter),
-      order: 'p.price, p.id',
+      order: orders[ordering],
     };
     const { rows, ...counted } =
       filter.search === null

@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { findContacts, searchByPeople } from '@soulvia/accounts';
-import { comparableText, type PaymentStatusFilter } from '@soulvia/contracts';
+import { comparableText, type PaymentOrdering, type PaymentStatusFilter } from '@soulvia/contracts';
 import {
   type Bind,
   comparable,
@@ -29,15 +29,23 @@ interface ListedPayments extends Counted {
   payments: PayerRow[];
 }
 
-/** Payments for packages, newest first, for the admins who decide on them. */
+/** Payments for packages, for the admins who decide on them. */
 export class ListPayments extends Query<ListedPayments> {
   constructor(
     readonly filter: PaymentFilter,
+    readonly ordering: PaymentOrdering,
     readonly page: RowRange,
   ) {
     super();
   }
 }
+
+const orders: Record<PaymentOrdering, string> = {
+  '-created_at': 'p.created_at desc, p.id desc',
+  created_at: 'p.created_at, p.id',
+  amount: 'p.package_price, p.id',
+  '-amount': 'p.package_price desc, p.id desc',
+};
 
 const conditions: Record<PaymentStatusFilter, string> = {
   pending: 'p.is_approved is null',
@@ -49,7 +57,7 @@ const conditions: Record<PaymentStatusFilter, string> = {
 export class ListPaymentsHandler implements IQueryHandler<ListPayments> {
   constructor(private readonly orm: MikroORM) {}
 
-  async execute({ filter, page }: ListPayments): Promise<ListedPayments> {
+  async execute({ filter, ordering, page }: ListPayments): Promise<ListedPayments> {
     const query = queryThrough(this.orm.em.fork());
     const list: List = {
       table: 'package_payments',
@@ -57,7 +65,7 @@ export class ListPaymentsHandler implements IQueryHandler<ListPayments> {
       key: 'id',
       columns: () => paymentColumns,
       where: () => (filter.status === null ? 'true' : conditions[filter.status]),
-      order: 'p.created_at desc, p.id desc',
+      order: orders[ordering],
     };
     const { rows, ...counted } =
       filter.search === null

@@ -144,7 +144,7 @@ export function AdminShell() {
           id="main"
           tabIndex={-1}
           data-density={density}
-          className="w-full max-w-[1240px] flex-1 px-4 py-6 sm:px-8 sm:py-8"
+          className="w-full max-w-[1240px] flex-1 px-4 py-3 sm:px-8 sm:py-4"
         >
           <ErrorBoundary key={section}>
             <Suspense fallback={<PageWait />}>{content}</Suspense>

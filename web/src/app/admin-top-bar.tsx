@@ -1,10 +1,12 @@
-import { LogOut, Menu, Search } from 'lucide-react';
+import { LogOut, Menu, Search, UserRound } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useSignOut } from '@/features/member/accounts/use-sign-out';
 import { longDate } from '@/lib/dates';
 import { useSession } from '@/lib/session-store';
+import { useMedia } from '@/lib/use-media';
 import { useNow } from '@/lib/use-now';
 import { Button } from '@/ui/button';
+import { Popover } from '@/ui/popover';
 import { useLiveStatus } from '@/lib/live-channel';
 
 interface AdminTopBarProps {
@@ -16,21 +18,33 @@ export function AdminTopBar({ onMenu, palette }: AdminTopBarProps) {
   const { user } = useSession();
   const { leave, leaving } = useSignOut();
   const today = new Date(useNow(60_000));
+  const isPhone = useMedia('(max-width: 639px)');
+  const signOut = (
+    <Button variant="ghost" size="small" onClick={leave} busy={leaving} disabled={leaving}>
+      <LogOut size={18} aria-hidden="true" />
+      Sign Out
+    </Button>
+  );
+  const who = (
+    <p className="text-[15px] leading-snug">
+      <span className="font-semibold">{user?.first_name}</span> <span className="meta">{user?.role}</span>
+    </p>
+  );
   return (
-    <header className="top-0 z-30 sm:sticky border-b border-line bg-ivory print:hidden">
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-1 px-4 py-3 sm:px-8">
+    <header className="top-0 z-30 bg-ivory shadow-[inset_0_-1px_var(--color-line)] sm:sticky print:hidden">
+      <div className="flex min-h-14 items-center gap-x-2 px-4 sm:gap-x-5 sm:px-8">
         <button
           type="button"
           aria-label="Menu"
           aria-haspopup="dialog"
           onClick={onMenu}
-          className="-ml-2 grid size-11 place-items-center rounded-full hover:bg-linen min-[769px]:hidden"
+          className="-ml-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-linen min-[769px]:hidden"
         >
           <Menu size={24} aria-hidden="true" />
         </button>
-        <div className="mr-auto min-w-0">
-          <h1 className="font-display text-[22px] leading-tight sm:text-[26px]">Admin Dashboard</h1>
-          <p className="meta">{longDate(today)}</p>
+        <div className="mr-auto min-w-0 lg:flex lg:items-baseline lg:gap-4">
+          <h1 className="truncate font-display text-[20px] leading-tight sm:text-[24px]">Admin Dashboard</h1>
+          <p className="meta truncate max-lg:text-[13px] max-lg:leading-tight">{longDate(today)}</p>
         </div>
         <button
           type="button"
@@ -43,16 +57,19 @@ export function AdminTopBar({ onMenu, palette }: AdminTopBarProps) {
         >
           <Search size={20} aria-hidden="true" />
         </button>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-1 max-sm:w-full max-sm:justify-between">
-          <LiveDot />
-          <p className="text-[15px] leading-snug">
-            <span className="font-semibold">{user?.first_name}</span> <span className="meta">{user?.role}</span>
-          </p>
-          <Button variant="ghost" size="small" onClick={leave} busy={leaving} disabled={leaving}>
-            <LogOut size={18} aria-hidden="true" />
-            Sign Out
-          </Button>
-        </div>
+        {isPhone ? (
+          <Popover label="Account" isIcon Icon={UserRound} panelLabel="Account" mark={null}>
+            {who}
+            <LiveDot />
+            {signOut}
+          </Popover>
+        ) : (
+          <div className="flex items-center gap-x-5">
+            <LiveDot />
+            {who}
+            {signOut}
+          </div>
+        )}
       </div>
     </header>
   );

@@ -3,6 +3,15 @@ import { useGoTos } from './shortcut-keys';
 
 const key = 'rounded-field border border-line-strong bg-linen px-2 py-0.5 font-mono text-sm';
 
+/** Keys of the lists; all but the first apply to the row in focus. */
+const listKeys: readonly (readonly [letters: readonly string[], label: string])[] = [
+  [['j', 'k'], 'Next or previous row of a list'],
+  [['a'], 'Actions of the row'],
+  [['e'], 'Edit the row'],
+  [['t'], 'Status of the row'],
+  [['v'], 'Select the row'],
+];
+
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const goTos = useGoTos();
   return (
@@ -34,6 +43,18 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
           </dt>
           <dd>This list</dd>
         </div>
+        {listKeys.map(([letters, label]) => (
+          <div key={label} className="col-span-2 grid grid-cols-subgrid">
+            <dt className="flex gap-1">
+              {letters.map((letter) => (
+                <kbd key={letter} className={key}>
+                  {letter}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{label}</dd>
+          </div>
+        ))}
       </dl>
       <p className="meta">You can turn shortcuts off in Settings, under Appearance.</p>
     </Modal>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { DeviceSetting } from './device-setting';
 
-export const densities = ['comfortable', 'compact'] as const;
+export const densities = ['compact', 'comfortable'] as const;
 export type Density = (typeof densities)[number];
 
 const density = new DeviceSetting('density', densities);

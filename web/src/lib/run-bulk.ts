@@ -1,4 +1,4 @@
-import { reasonOf } from './api-error';
+import { ApiError, reasonOf } from './api-error';
 
 /** The result of one row. */
 export interface BulkResult {
@@ -7,9 +7,40 @@ export interface BulkResult {
   problem: string | null;
 }
 
+/** Most rows of one bulk action. */
+export const bulkRowsMax = 500;
+
+/** Pause before a row is tried again that the server's limit of writes has turned away, in milliseconds. */
+const pauseMs = 5_000;
+/** The limit counts by the minute: after two minutes something else is wrong. */
+const pausesMax = 24;
+
 /** Ids of the failed rows. */
 export const failedIn = (results: readonly BulkResult[]) =>
   results.filter(({ problem }) => problem !== null).map(({ id }) => id);
+
+type ProblemOf = (error: unknown) => string;
+type Work = (id: number) => Promise<string | null>;
+
+const isTurnedAway = (error: unknown) => error instanceof ApiError && error.status === 429;
+
+async function tryRow(id: number, work: Work, problemOf: ProblemOf): Promise<string | null> {
+  for (let pauses = 0; ; pauses += 1) {
+    try {
+      return await work(id);
+    } catch (error) {
+      if (!isTurnedAway(error) || pauses === pausesMax) return problemOf(error);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+}
+
+interface BulkOptions {
+  /** Called with the number of rows done so far. */
+  onProgress?: (done: number) => void;
+  /** The problem of a refused row; by default the server's reason. */
+  problemOf?: ProblemOf;
+}
 
 /**
  * Applies an action to each row in turn; a refused row does not stop the others.
@@ -18,12 +49,13 @@ export const failedIn = (results: readonly BulkResult[]) =>
  */
 export async function runBulk(
   ids: Iterable<number>,
-  work: (id: number) => Promise<string | null>,
+  work: Work,
+  { onProgress, problemOf = reasonOf }: BulkOptions = {},
 ): Promise<BulkResult[]> {
   const results: BulkResult[] = [];
   for (const id of ids) {
-    const problem = await work(id).catch((error: unknown) => reasonOf(error));
-    results.push({ id, problem });
+    results.push({ id, problem: await tryRow(id, work, problemOf) });
+    onProgress?.(results.length);
   }
   return results;
 }

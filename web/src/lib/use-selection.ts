@@ -3,7 +3,7 @@ import { useState } from 'react';
 export interface Selection {
   ids: ReadonlySet<number>;
   toggle: (id: number) => void;
-  /** Selects all given rows, or none if all are selected. */
+  /** Adds all given rows to the selection, or removes them if all are selected. */
   toggleAll: (ids: readonly number[]) => void;
   /** Selects exactly these rows. */
   keep: (ids: readonly number[]) => void;
@@ -12,7 +12,7 @@ export interface Selection {
 
 /** The rows selected for a bulk action. */
 export function useSelection(): Selection {
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set<number>());
   const toggle = (id: number) =>
     setIds((current) => {
       const next = new Set(current);
@@ -20,6 +20,11 @@ export function useSelection(): Selection {
       return next;
     });
   const toggleAll = (rowIds: readonly number[]) =>
-    setIds((current) => (rowIds.every((id) => current.has(id)) ? new Set() : new Set(rowIds)));
+    setIds((current) => {
+      if (!rowIds.every((id) => current.has(id))) return new Set([...current, ...rowIds]);
+      const next = new Set(current);
+      for (const id of rowIds) next.delete(id);
+      return next;
+    });
   return { ids, toggle, toggleAll, keep: (rowIds) => setIds(new Set(rowIds)), clear: () => setIds(new Set()) };
 }

@@ -6,17 +6,19 @@ interface SectionHeadingProps {
   title: string;
   /** The content of the heading, if it differs from the title. */
   children?: ReactNode;
+  /** Lower, for the title of a list. */
+  isLow?: boolean;
 }
 
 /** The h2 of an admin or dashboard section: takes the focus when the section changes. */
-export function SectionHeading({ title, children }: SectionHeadingProps) {
+export function SectionHeading({ title, children, isLow = false }: SectionHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!firstSection) heading.current?.focus({ preventScroll: true });
     firstSection = false;
   }, [title]);
   return (
-    <h2 ref={heading} tabIndex={-1} className="section-title">
+    <h2 ref={heading} tabIndex={-1} className={isLow ? 'console-title' : 'section-title'}>
       {children ?? title}
     </h2>
   );

@@ -16,16 +16,16 @@ const chosen = () => screen.getAllByRole<HTMLInputElement>('radio', { checked: t
 
 it('density: is independent of the theme and stored on the device', async () => {
   const { unmount } = open();
-  expect(chosen()).toEqual(['system', 'comfortable']);
-  await userEvent.click(screen.getByRole('radio', { name: /Compact/ }));
-  expect([chosen(), localStorage.getItem('density')]).toEqual([['system', 'compact'], 'compact']);
+  expect(chosen()).toEqual(['system', 'compact']);
+  await userEvent.click(screen.getByRole('radio', { name: /Comfortable/ }));
+  expect([chosen(), localStorage.getItem('density')]).toEqual([['system', 'comfortable'], 'comfortable']);
   unmount();
   open();
-  expect(chosen()).toEqual(['system', 'compact']);
+  expect(chosen()).toEqual(['system', 'comfortable']);
 });
 
-it.each(['', 'tiny', '{"broken'])('density: is comfortable where "%s" is stored', (text) => {
+it.each(['', 'tiny', '{"broken'])('density: is compact where "%s" is stored', (text) => {
   localStorage.setItem('density', text);
   open();
-  expect(chosen()).toEqual(['system', 'comfortable']);
+  expect(chosen()).toEqual(['system', 'compact']);
 });

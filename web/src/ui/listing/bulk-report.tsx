@@ -1,4 +1,4 @@
-import type { BulkResult } from '@/lib/run-bulk';
+import { failedIn, type BulkResult } from '@/lib/run-bulk';
 import { Button } from '../button';
 
 interface BulkReportProps {
@@ -10,18 +10,25 @@ interface BulkReportProps {
 
 /** The result of each row of a bulk action, with the reason of each failure. */
 export function BulkReport({ noun, results, onClose }: BulkReportProps) {
-  const done = results.filter(({ problem }) => problem === null).length;
+  const failed = failedIn(results);
   return (
     <section aria-label="Report" className="grid gap-2 rounded-card border border-line bg-white px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p role="status" className="font-semibold tabular-nums">
-          {done} of {results.length} {noun} updated
-        </p>
+        <div role="status" className="tabular-nums">
+          <p className="font-semibold">
+            {results.length - failed.length} of {results.length} {noun} updated
+          </p>
+          {failed.length > 0 && failed.length < results.length && (
+            <p className="text-[15px] font-medium text-danger">
+              Not updated: {failed.map((id) => `#${id}`).join(', ')}. They stay selected.
+            </p>
+          )}
+        </div>
         <Button variant="quiet" size="small" onClick={onClose}>
           Close report
         </Button>
       </div>
-      <ul className="grid gap-1 text-[15px]">
+      <ul aria-label="Result of each row" tabIndex={0} className="grid max-h-60 gap-1 overflow-y-auto text-[15px]">
         {results.map(({ id, problem }) => (
           <li key={id} className={problem ? 'font-medium text-danger' : 'text-ok'}>
             #{id}: {problem ?? 'done'}

@@ -23,7 +23,7 @@ export function FilterPopover<Name extends string>({ fields, values, onChoose, o
   };
   const active = fields.some(({ name }) => values[name]);
   return (
-    <Popover label="Filter" Icon={FilterIcon} panelLabel="Filters" mark={active ? 'active' : null}>
+    <Popover label="Filter" isIcon Icon={FilterIcon} panelLabel="Filters" mark={active ? 'active' : null}>
       <div ref={inputs} className="contents">
         {fields.map(({ name, label, choices, textMax }) =>
           textMax !== undefined ? (

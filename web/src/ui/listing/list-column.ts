@@ -15,6 +15,12 @@ export interface ListColumn<Row> {
   always?: 'name' | 'tool';
   /** The directions in which the list can be sorted by this column, the one that a first press chooses first. */
   sort?: readonly [SortChoice, SortChoice];
+  /** Whether the column takes the width that the others leave; a long text is cut off then. */
+  fills?: boolean;
+  /** Whether the cell of a name takes the width that its line leaves, in a row of two lines. */
+  growsInLines?: boolean;
+  /** Place in a row of two lines: the second line by default. `spoken` is for screen readers, and seen from 640 px on. */
+  inLines?: 'first' | 'second' | 'spoken';
   /** Shown below the table while the column is visible. */
   note?: string;
   /** Whether the row needs attention: it is tinted then. */

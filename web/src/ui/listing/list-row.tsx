@@ -4,30 +4,67 @@ import type { ListColumn } from './list-column';
 interface ListRowProps<Row> {
   row: Row;
   columns: readonly ListColumn<Row>[];
+  /** Whether the row has two lines on narrow screens; it is a card with the label of each column otherwise. */
+  isInLines: boolean;
 }
 
-export function ListRow<Row>({ row, columns }: ListRowProps<Row>) {
+const cardRow = 'max-lg:grid max-lg:rounded-card max-lg:border max-lg:py-2 max-lg:last:border';
+const cardCell =
+  'max-lg:grid max-lg:grid-cols-[112px_minmax(0,1fr)] max-lg:items-center max-lg:gap-3 max-lg:py-1.5 compact:max-lg:py-0.5';
+
+// The empty element after the first line takes the full width, so that the second line starts below it.
+const linesRow =
+  'max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 max-lg:px-3 max-lg:py-1.5 ' +
+  "max-lg:after:order-2 max-lg:after:basis-full max-lg:after:content-['']";
+
+function lineOf<Row>({ always, inLines }: ListColumn<Row>): string {
+  if (always ?? inLines === 'first') return 'max-lg:order-1';
+  return clsx('max-lg:order-3 max-lg:text-sm max-lg:text-ink-2', inLines === 'spoken' && 'max-sm:sr-only');
+}
+
+function linesCell<Row>(column: ListColumn<Row>): string {
+  const grows = column.fills ?? column.growsInLines;
+  return clsx(
+    'max-lg:px-0! max-lg:py-0!',
+    lineOf(column),
+    grows ? 'max-lg:min-w-0 max-lg:flex-1 max-lg:basis-0' : 'max-lg:whitespace-nowrap',
+    column.fills ? 'compact:xl:w-full compact:xl:max-w-0' : 'compact:xl:whitespace-nowrap',
+  );
+}
+
+export function ListRow<Row>({ row, columns, isInLines }: ListRowProps<Row>) {
   const tinted = columns.some(({ tints }) => tints?.(row));
   return (
     <tr
+      data-row
+      tabIndex={-1}
       className={clsx(
-        'border-b border-line last:border-0 max-lg:grid max-lg:rounded-card max-lg:border max-lg:py-2 max-lg:last:border',
+        'list-line scroll-mt-28 -outline-offset-3!',
+        isInLines ? linesRow : cardRow,
         tinted ? 'bg-warn-50' : 'bg-white',
       )}
     >
-      {columns.map(({ label, always, cell }) => {
+      {columns.map((column) => {
+        const { label, always, fills, cell } = column;
         const Cell = always === 'name' ? 'th' : 'td';
         return (
           <Cell
             key={label}
             scope={always === 'name' ? 'row' : undefined}
-            className="px-3 py-3 font-normal max-lg:grid max-lg:grid-cols-[112px_minmax(0,1fr)] max-lg:items-center max-lg:gap-3 max-lg:py-1.5 compact:py-1 compact:max-lg:py-0.5"
+            className={clsx(
+              'px-3 py-3 font-normal compact:px-2 compact:py-0',
+              isInLines ? linesCell(column) : cardCell,
+            )}
           >
-            {/* The column's label, repeated where the table has no head. */}
-            <span aria-hidden="true" className="text-[13px] font-semibold text-ink-2 lg:hidden">
-              {label}
-            </span>
-            <div className="min-w-0 wrap-anywhere">{cell(row)}</div>
+            {!isInLines && (
+              // The column's label, repeated where the table has no head.
+              <span aria-hidden="true" className="text-[13px] font-semibold text-ink-2 lg:hidden">
+                {label}
+              </span>
+            )}
+            <div className={clsx('min-w-0 wrap-anywhere', isInLines && fills && 'max-lg:truncate compact:xl:truncate')}>
+              {cell(row)}
+            </div>
           </Cell>
         );
       })}

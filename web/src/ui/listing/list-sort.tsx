@@ -1,5 +1,4 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { SelectField } from '../select-field';
 import type { ListColumn, SortChoice } from './list-column';
 
 export const newestFirst: SortChoice = { ordering: '-created_at', says: 'Newest first' };
@@ -29,7 +28,11 @@ export function SortHead({ label, choices: [first, second], sort }: SortHeadProp
   const direction = !chosen ? 'none' : isDescending(current) ? 'descending' : 'ascending';
   const Icon = { none: ChevronsUpDown, ascending: ArrowUp, descending: ArrowDown }[direction];
   return (
-    <th scope="col" aria-sort={direction === 'none' ? undefined : direction} className="px-1 font-semibold">
+    <th
+      scope="col"
+      aria-sort={direction === 'none' ? undefined : direction}
+      className="px-1 font-semibold compact:px-0"
+    >
       <button
         type="button"
         title={next.says}
@@ -58,17 +61,18 @@ export function SortSelect({ columns, sort: { ordering, standard, onSort }, isSh
   return (
     <>
       {isShown && (
-        <SelectField
-          label="Sort"
+        <select
+          aria-label="Sort"
           value={chosen.ordering}
           onChange={({ target: { value } }) => onSort(value === standard.ordering ? '' : value)}
+          className="ml-auto min-h-11 min-w-0 shrink rounded-field border border-line-strong bg-white px-2 text-[15px]"
         >
           {choices.map((choice) => (
             <option key={choice.ordering} value={choice.ordering}>
               {choice.says}
             </option>
           ))}
-        </SelectField>
+        </select>
       )}
       <p role="status" className="sr-only">
         {ordering && `Sorted: ${chosen.says}`}

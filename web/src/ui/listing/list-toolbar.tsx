@@ -1,8 +1,11 @@
+import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { ColumnOptions } from '@/lib/column-choice';
 import type { ListFilter } from '@/lib/list-filter';
+import { useMedia } from '@/lib/use-media';
+import { Popover } from '../popover';
 import { SearchBox } from '../search-box';
-import { ColumnMenu } from './column-menu';
+import { ColumnChoice, ColumnMenu } from './column-menu';
 import { FilterChips } from './filter-chips';
 import type { FilterField } from './filter-field';
 import { FilterPopover } from './filter-popover';
@@ -16,24 +19,46 @@ interface ListToolbarProps<Name extends string> {
   views?: ListViewsOf;
   columns?: ColumnOptions;
   searchLabel?: string;
+  /** The title of the list, in one row with the views and the button that adds a row. */
+  heading?: ReactNode;
+  /** The button that adds a row. */
+  add?: ReactNode;
   /** Actions beside the filter. */
   children?: ReactNode;
 }
 
+/** Title, views, search, filter and actions of a list in two rows. Narrow screens have views and actions behind one button. */
 export function ListToolbar<Name extends string>(props: ListToolbarProps<Name>) {
   const { filter, fields, onNarrow, onReset, views, columns, searchLabel = 'Search by Name or ID', children } = props;
+  const { heading, add } = props;
+  const isNarrow = useMedia('(max-width: 1023px)');
   const searchBox = useRef<HTMLDivElement>(null);
   const choose = (name: Name, value: string) => onNarrow({ [name]: value });
+  const viewList = views && <ListViews {...views} values={{ q: filter.search, ...filter.values }} />;
+  const hasMore = Boolean(views ?? columns ?? children);
   return (
-    <div className="grid grid-cols-1 gap-3">
-      {views && <ListViews {...views} values={{ q: filter.search, ...filter.values }} />}
-      <div className="flex flex-wrap items-center gap-3">
-        <div ref={searchBox} className="min-w-0 flex-1 basis-64">
+    <div className="grid grid-cols-1 gap-2">
+      {(heading || add || (viewList && !isNarrow)) && (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          {heading}
+          {!isNarrow && viewList}
+          <span className="ml-auto empty:hidden">{add}</span>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-2 lg:gap-3">
+        <div ref={searchBox} className="min-w-0 flex-1 basis-40 lg:basis-64">
           <SearchBox label={searchLabel} value={filter.search} onSearch={(text) => onNarrow({ q: text })} />
         </div>
         <FilterPopover fields={fields} values={filter.values} onChoose={choose} onReset={onReset} />
-        {columns && <ColumnMenu columns={columns} />}
-        {children}
+        {!isNarrow && columns && <ColumnMenu columns={columns} />}
+        {!isNarrow && children}
+        {isNarrow && hasMore && (
+          <Popover label="More" isIcon Icon={SlidersHorizontal} panelLabel="Views and actions" mark={null}>
+            {viewList}
+            <div className="flex flex-wrap gap-2 empty:hidden">{children}</div>
+            {columns && <ColumnChoice columns={columns} />}
+          </Popover>
+        )}
       </div>
       <FilterChips
         fields={fields}

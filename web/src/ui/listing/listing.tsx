@@ -3,16 +3,18 @@ import { type ReactNode, useId, useRef } from 'react';
 import { messageOf } from '@/lib/api-error';
 import { fetchList, listKey, type ListPage } from '@/lib/fetch-list';
 import { isNarrowed, type ListFilter } from '@/lib/list-filter';
+import type { PageSize } from '@/lib/page-size';
 import { totalText } from '@/lib/total';
 import { FailureNote } from '../failure-note';
 import { Pager } from '../pager';
 import { ListEmpty } from './list-empty';
 import { ListSkeleton } from './list-skeleton';
+import { PageSizeSelect } from './page-size-select';
 
 interface ListingProps<Row> {
   list: UseQueryResult<ListPage<Row>>;
   filter: ListFilter;
-  pageSize: number;
+  pageSize: number | PageSize;
   /** Path of the unfiltered list, used for its total, such as `orders/admin/orders`. */
   path: string;
   /** Query parameters that every request of the list carries. */
@@ -46,7 +48,7 @@ export function Listing<Row>(props: ListingProps<Row>) {
   const {
     list,
     filter,
-    pageSize,
+    pageSize: pages,
     path,
     fixed = {},
     noun,
@@ -61,8 +63,9 @@ export function Listing<Row>(props: ListingProps<Row>) {
   const narrowed = isNarrowed(filter);
   const all = useTotal(path, fixed, narrowed && list.isSuccess);
   const { data } = list;
+  const pageSize = typeof pages === 'number' ? pages : pages.size;
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div className="grid grid-cols-1 gap-2">
       {list.isError && (
         <FailureNote
           message={`Error: ${messageOf(list.error, failureText)}`}
@@ -76,7 +79,7 @@ export function Listing<Row>(props: ListingProps<Row>) {
           all !== undefined &&
           `Showing ${totalText(data.total, data.totalIsLowerBound)} of ${Math.max(all, data.total)} ${noun}`}
       </p>
-      {list.isPending && <ListSkeleton label={noun} rows={pageSize} />}
+      {list.isPending && <ListSkeleton label={noun} rows={pageSize} isInLines={typeof pages !== 'number'} />}
       {data && (
         <>
           <div
@@ -86,7 +89,7 @@ export function Listing<Row>(props: ListingProps<Row>) {
             aria-label={`List of ${noun}`}
             tabIndex={-1}
             aria-busy={list.isPlaceholderData || undefined}
-            className="scroll-mt-24 outline-none"
+            className="scroll-mt-28 outline-none"
           >
             {data.total === 0 ? (
               <ListEmpty
@@ -113,6 +116,7 @@ export function Listing<Row>(props: ListingProps<Row>) {
             listId={listId}
             busy={list.isPlaceholderData}
           />
+          {typeof pages !== 'number' && <PageSizeSelect pageSize={pages} total={data.total} />}
         </>
       )}
     </div>

@@ -1,10 +1,11 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { type ComponentProps, type RefObject, useCallback } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { focusHeadingOnRemoval } from '@/lib/focus-on-removal';
+import { RowMenu, type RowMenuItem } from './row-menu';
 
 const classes =
-  'inline-flex min-h-(--row-target) items-center gap-1.5 whitespace-nowrap rounded-pill px-3 text-[15px] font-semibold text-moss underline-offset-4 hover:bg-sage-100 hover:underline';
+  'inline-flex min-h-(--row-target) items-center gap-1.5 whitespace-nowrap rounded-pill px-3 text-[15px] compact:px-2 font-semibold text-moss underline-offset-4 hover:bg-sage-100 hover:underline';
 
 interface OfRow {
   /** The row's name, for screen readers. */
@@ -43,21 +44,45 @@ export function RowButton({ of, ref, children, ...button }: RowButtonProps) {
 interface RowActionsProps extends OfRow {
   editPath: string;
   onDelete: () => void;
+  /** Further actions, in the menu only. */
+  items?: readonly RowMenuItem[];
+}
+
+interface ActionsCellProps extends OfRow {
+  /** All actions of the row. */
+  items: readonly RowMenuItem[];
+  /** The actions that a wide row shows beside its menu. */
+  children: ReactNode;
+}
+
+/** Frequent actions as buttons where a row is wide, and all of them in a menu. */
+export function ActionsCell({ of, items, children }: ActionsCellProps) {
+  return (
+    <span className="-mx-3 flex items-center justify-end max-lg:-mr-2">
+      <span className="contents max-lg:hidden">{children}</span>
+      <RowMenu of={of} items={items} />
+    </span>
+  );
 }
 
 /** Edit and delete, for rows with a form. */
-export function RowActions({ of, editPath, onDelete }: RowActionsProps) {
+export function RowActions({ of, editPath, onDelete, items = [] }: RowActionsProps) {
   return (
-    <span className="-ml-3 flex flex-wrap">
-      <RowLink of={of} to={editPath}>
-        <Pencil size={16} aria-hidden="true" />
+    <ActionsCell
+      of={of}
+      items={[
+        ...items,
+        { label: 'Edit', Icon: Pencil, to: editPath },
+        { label: 'Delete', Icon: Trash2, isDanger: true, onSelect: onDelete },
+      ]}
+    >
+      <RowLink of={of} to={editPath} aria-keyshortcuts="e">
         Edit
       </RowLink>
       <RowButton of={of} onClick={onDelete}>
-        <Trash2 size={16} aria-hidden="true" />
         Delete
       </RowButton>
-    </span>
+    </ActionsCell>
   );
 }
 

@@ -2,18 +2,27 @@ import type { Selection } from '@/lib/use-selection';
 import { CheckboxField } from '../checkbox-field';
 import type { ListColumn } from './list-column';
 
+export const selectLabel = 'SELECT';
+const selectAllLabel = 'Select all on this page';
+
 interface SelectRowProps {
   label: string;
-  checked: boolean;
-  onToggle: () => void;
+  id: number;
+  selection: Selection;
 }
 
 /** A checkbox with a visually hidden label and a touch-sized target. */
-function SelectRow({ label, checked, onToggle }: SelectRowProps) {
+export function SelectRow({ label, id, selection }: SelectRowProps) {
   return (
-    <label className="-mx-3 inline-grid size-(--row-target) min-w-11 cursor-pointer place-items-center">
+    <label className="-mx-2 inline-grid size-11 cursor-pointer place-items-center align-middle">
       <span className="sr-only">{label}</span>
-      <input type="checkbox" checked={checked} onChange={onToggle} className="size-5 accent-moss" />
+      <input
+        type="checkbox"
+        aria-keyshortcuts="v"
+        checked={selection.ids.has(id)}
+        onChange={() => selection.toggle(id)}
+        className="size-5 accent-moss"
+      />
     </label>
   );
 }
@@ -24,15 +33,9 @@ export function selectColumn<Row extends { id: number }>(
   nameOf: (row: Row) => string,
 ): ListColumn<Row> {
   return {
-    label: 'SELECT',
+    label: selectLabel,
     always: 'tool',
-    cell: (row) => (
-      <SelectRow
-        label={`Select ${nameOf(row)}`}
-        checked={selection.ids.has(row.id)}
-        onToggle={() => selection.toggle(row.id)}
-      />
-    ),
+    cell: (row) => <SelectRow label={`Select ${nameOf(row)}`} id={row.id} selection={selection} />,
   };
 }
 
@@ -41,13 +44,31 @@ interface SelectAllProps {
   selection: Selection;
 }
 
-/** Shown above the table, because the card layout has no header. */
+/** Shown above lists without a head. */
 export function SelectAll({ ids, selection }: SelectAllProps) {
   return (
     <CheckboxField
-      label="Select all on this page"
+      label={selectAllLabel}
       checked={ids.every((id) => selection.ids.has(id))}
       onChange={() => selection.toggleAll(ids)}
     />
+  );
+}
+
+/** The head of the column with the checkboxes. */
+export function SelectAllHead({ ids, selection }: SelectAllProps) {
+  return (
+    <th scope="col" className="px-3 font-semibold compact:px-2">
+      <span className="sr-only">{selectLabel}</span>
+      <span className="-mx-2 inline-grid size-11 place-items-center align-middle">
+        <input
+          type="checkbox"
+          aria-label={selectAllLabel}
+          checked={ids.every((id) => selection.ids.has(id))}
+          onChange={() => selection.toggleAll(ids)}
+          className="size-5 accent-moss"
+        />
+      </span>
+    </th>
   );
 }

@@ -14,7 +14,7 @@ import { UpdateCategoryDialog } from './update-category-dialog';
 import { useCategoriesList } from './use-categories-list';
 
 export function CategoriesSection() {
-  const { toolbar, listing, form, mayWrite, categoryToDelete, endDelete } = useCategoriesList();
+  const { toolbar, sort, listing, form, mayWrite, categoryToDelete, endDelete } = useCategoriesList();
   const editedId = readId(form.opened);
   const add = mayWrite && (
     <Button size="small" onClick={() => form.open('new')}>
@@ -23,9 +23,8 @@ export function CategoriesSection() {
     </Button>
   );
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <SectionHeading title="Categories" />
-      <ListToolbar {...toolbar}>{add}</ListToolbar>
+    <div className="grid grid-cols-1 gap-2">
+      <ListToolbar {...toolbar} heading={<SectionHeading isLow title="Categories" />} add={add} />
       <Listing
         {...listing}
         noun="categories"
@@ -33,7 +32,9 @@ export function CategoriesSection() {
         emptyAction={add}
         failureText="Failed to fetch Categories"
       >
-        {(categories) => <ListTable label="Categories" columns={toolbar.columns.visible} rows={categories} />}
+        {(categories) => (
+          <ListTable label="Categories" columns={toolbar.columns.visible} rows={categories} sort={sort} isInLines />
+        )}
       </Listing>
       {form.opened === 'new' && mayWrite && <AddCategoryDialog onClose={form.close} />}
       {editedId !== null && mayWrite && <UpdateCategoryDialog key={editedId} id={editedId} onClose={form.close} />}

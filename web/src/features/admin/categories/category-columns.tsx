@@ -13,10 +13,20 @@ export const categoryColumns = ({ editPath, onDelete }: OfCategory): ListColumn<
   {
     label: 'CATEGORY ID',
     always: 'name',
+    sort: [
+      { ordering: 'created_at', says: 'Oldest first' },
+      { ordering: '-created_at', says: 'Newest first' },
+    ],
     cell: ({ id }) => (editPath ? <IdLink id={id} to={editPath(id)} /> : `#${id}`),
   },
   {
     label: 'NAME',
+    fills: true,
+    inLines: 'first',
+    sort: [
+      { ordering: 'name', says: 'Names from A to Z' },
+      { ordering: '-name', says: 'Names from Z to A' },
+    ],
     cell: ({ name, image, product_count }) => (
       <NameAndImage name={name} image={image}>
         <span className="meta tabular-nums">

@@ -1,16 +1,17 @@
-import { categoriesPath, type Category, categoryStatuses, liveLimits } from '@soulvia/contracts';
+import { categoriesPath, type Category, categoryOrderings, categoryStatuses, liveLimits } from '@soulvia/contracts';
 import { useState } from 'react';
 import { useColumnChoice } from '@/lib/column-choice';
 import { aDay, oneOf, useListFilter } from '@/lib/list-filter';
+import { usePageSize } from '@/lib/page-size';
 import { usePermissions } from '@/lib/permissions';
 import { useFailureToast } from '@/lib/use-failure-toast';
 import { useList } from '@/lib/use-list';
 import { usePanelParam } from '@/lib/use-panel-param';
 import type { FilterField } from '@/ui/listing/filter-field';
-import { readOnly } from '@/ui/listing/list-column';
+import { readOnly, type SortChoice } from '@/ui/listing/list-column';
 import { categoryColumns } from './category-columns';
 
-const pageSize = 12;
+const oldestFirst: SortChoice = { ordering: 'created_at', says: 'Oldest first' };
 const readers = { date: aDay, status: oneOf(categoryStatuses) };
 const fields: readonly FilterField<'date' | 'status'>[] = [
   { name: 'date', label: 'Date' },
@@ -29,8 +30,10 @@ const fields: readonly FilterField<'date' | 'status'>[] = [
 
 /** The admin list of categories: filter, rows, the open form, and the category about to be deleted. */
 export function useCategoriesList() {
-  const { filter, narrow, reset, resetAll } = useListFilter(readers);
-  const list = useList<Category>({ path: categoriesPath, filter, pageSize, rereadMs: liveLimits.fallbackPollMs });
+  const { filter, narrow, sort, reset, resetAll } = useListFilter(readers, categoryOrderings);
+  const pageSize = usePageSize(12);
+  const rereadMs = liveLimits.fallbackPollMs;
+  const list = useList<Category>({ path: categoriesPath, filter, pageSize: pageSize.size, rereadMs });
   useFailureToast(list, 'fetch Categories');
   const form = usePanelParam('form');
   const [categoryToDelete, setCategoryToDelete] = useState<Category | null>(null);
@@ -39,6 +42,7 @@ export function useCategoriesList() {
   const columns = useColumnChoice('categories', mayWrite ? all : readOnly(all));
   return {
     toolbar: { filter, fields, columns, onNarrow: narrow, onReset: reset },
+    sort: { ordering: filter.ordering ?? '', standard: oldestFirst, onSort: sort },
     listing: { list, filter, pageSize, path: categoriesPath, onReset: resetAll },
     form,
     mayWrite,

@@ -1,47 +1,41 @@
 import type { OrderStatus } from '@soulvia/contracts';
-import { useState } from 'react';
-import { type BulkResult, failedIn, runBulk } from '@/lib/run-bulk';
-import type { Selection } from '@/lib/use-selection';
+import { type ComponentProps, useState } from 'react';
 import { Button } from '@/ui/button';
-import { BulkBar } from '@/ui/listing/bulk-bar';
+import { BulkSection } from '@/ui/listing/bulk-section';
 import { SelectField } from '@/ui/select-field';
-import { setStatus, useRereadOrders } from './change-order';
+import { setStatus } from './change-order';
 import { StatusOptions } from './status-options';
 
-interface BulkStatusProps {
-  selection: Selection;
-  onReport: (results: BulkResult[]) => void;
-}
+type BulkStatusProps = Omit<ComponentProps<typeof BulkSection>, 'noun' | 'children'>;
 
 /** Sets one status for all selected orders. */
-export function BulkStatus({ selection, onReport }: BulkStatusProps) {
-  const refetch = useRereadOrders();
+export function BulkStatus(section: BulkStatusProps) {
+  const { selection, bulk } = section;
   const [status, choose] = useState<OrderStatus>('SHIPPED');
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    const results = await runBulk(selection.ids, async (id) => {
+  const run = () =>
+    bulk.run(async (id) => {
       await setStatus(id, status);
       return null;
     });
-    onReport(results);
-    selection.keep(failedIn(results));
-    setBusy(false);
-    await refetch();
-  };
   return (
-    <BulkBar count={selection.ids.size} busy={busy} onClear={selection.clear}>
+    <BulkSection noun="orders" {...section}>
       <SelectField
         label="New status"
         value={status}
-        disabled={busy}
+        disabled={bulk.busy}
         onChange={(event) => choose(event.target.value as OrderStatus)}
       >
         <StatusOptions />
       </SelectField>
-      <Button size="small" busy={busy} disabled={busy} onClick={() => void run()}>
+      <Button
+        size="small"
+        busy={bulk.busy}
+        disabled={bulk.busy}
+        paused={selection.ids.size === 0}
+        onClick={() => void run()}
+      >
         Set status
       </Button>
-    </BulkBar>
+    </BulkSection>
   );
 }

@@ -1,11 +1,12 @@
-import type { Order } from '@soulvia/contracts';
-import { Pencil, Trash2 } from 'lucide-react';
+import type { Order, OrderStatus } from '@soulvia/contracts';
+import { BadgeCheck, CircleCheck, CircleX, Eye, type LucideIcon, Pencil, Printer, Trash2, Truck } from 'lucide-react';
 import { dateAndTime } from '@/lib/dates';
 import type { Selection } from '@/lib/use-selection';
 import { ShopAmount } from '@/ui/amount';
 import type { ListColumn } from '@/ui/listing/list-column';
 import { newestFirst } from '@/ui/listing/list-sort';
-import { IdLink, RowButton } from '@/ui/listing/row-action';
+import { ActionsCell, IdLink, RowButton } from '@/ui/listing/row-action';
+import type { RowMenuItem } from '@/ui/listing/row-menu';
 import { selectColumn } from '@/ui/listing/select-row';
 import { OrderStatusBadge } from '@/ui/order-status-badge';
 import { OrderStatusCell, type OrderStatusCellProps } from './order-status-cell';
@@ -14,22 +15,54 @@ import { itemsSummary } from './order-texts';
 interface OfOrder {
   selection: Selection;
   detailPath: (id: number) => string;
+  slipPath: (id: number) => string;
   /** Null for staff who may only read. */
   statusOf: ((order: Order) => Omit<OrderStatusCellProps, 'order'>) | null;
   onEdit: (order: Order) => void;
   onDelete: (order: Order) => void;
 }
 
-export const orderColumns = ({ selection, detailPath, statusOf, onEdit, onDelete }: OfOrder): ListColumn<Order>[] => [
-  selectColumn(selection, ({ id }) => `order #${id}`),
+/** The changes of status that the menu of a row offers. */
+const steps: Readonly<Partial<Record<OrderStatus, readonly [to: OrderStatus, label: string, Icon: LucideIcon][]>>> = {
+  PROCESSING: [
+    ['SHIPPED', 'Mark as shipped', Truck],
+    ['CANCELLED', 'Cancel order', CircleX],
+  ],
+  SHIPPED: [
+    ['DELIVERED', 'Mark as delivered', CircleCheck],
+    ['CANCELLED', 'Cancel order', CircleX],
+  ],
+  DELIVERED: [['COMPLETED', 'Mark as completed', BadgeCheck]],
+};
+
+function menuOf(order: Order, { detailPath, slipPath, statusOf, onEdit, onDelete }: OfOrder): RowMenuItem[] {
+  const change = statusOf?.(order);
+  const offered = change && !change.busy ? (steps[order.status] ?? []) : [];
+  return [
+    ...offered.map(([to, label, Icon]) => ({
+      label,
+      Icon,
+      isDanger: to === 'CANCELLED',
+      onSelect: () => change?.onStatus(to),
+    })),
+    { label: 'Open', Icon: Eye, to: detailPath(order.id) },
+    { label: 'Packing slip', Icon: Printer, to: slipPath(order.id) },
+    { label: 'Edit', Icon: Pencil, onSelect: () => onEdit(order) },
+    { label: 'Delete', Icon: Trash2, isDanger: true, onSelect: () => onDelete(order) },
+  ];
+}
+
+export const orderColumns = (of: OfOrder): ListColumn<Order>[] => [
+  selectColumn(of.selection, ({ id }) => `order #${id}`),
   {
     label: 'ORDER ID',
+    growsInLines: true,
     always: 'name',
     cell: ({ id, full_name }) => (
-      <>
-        <IdLink id={id} to={detailPath(id)} />
-        <span className="meta block">{full_name}</span>
-      </>
+      <span className="flex min-w-0 items-center gap-1">
+        <IdLink id={id} to={of.detailPath(id)} />
+        <span className="meta truncate max-lg:text-base max-lg:text-ink xl:max-w-40">{full_name}</span>
+      </span>
     ),
   },
   {
@@ -37,7 +70,11 @@ export const orderColumns = ({ selection, detailPath, statusOf, onEdit, onDelete
     sort: [newestFirst, { ordering: 'created_at', says: 'Oldest first' }],
     cell: ({ created_at }) => <time dateTime={created_at}>{dateAndTime(created_at)}</time>,
   },
-  { label: 'ITEMS', cell: (order) => itemsSummary(order) },
+  {
+    label: 'ITEMS',
+    fills: true,
+    cell: (order) => <span title={itemsSummary(order)}>{itemsSummary(order)}</span>,
+  },
   {
     label: 'TOTAL',
     sort: [
@@ -52,24 +89,27 @@ export const orderColumns = ({ selection, detailPath, statusOf, onEdit, onDelete
   },
   {
     label: 'STATUS',
+    inLines: 'first',
     cell: (order) =>
-      statusOf ? <OrderStatusCell order={order} {...statusOf(order)} /> : <OrderStatusBadge status={order.status} />,
+      of.statusOf ? (
+        <OrderStatusCell order={order} {...of.statusOf(order)} />
+      ) : (
+        <OrderStatusBadge status={order.status} />
+      ),
   },
-  { label: 'DELIVERY', cell: () => 'Standard' },
+  { label: 'DELIVERY', inLines: 'spoken', cell: () => 'Standard' },
   {
     label: 'ACTIONS',
     always: 'tool',
     cell: (order) => (
-      <span className="-ml-3 flex flex-wrap">
-        <RowButton of={`order #${order.id}`} onClick={() => onEdit(order)}>
-          <Pencil size={16} aria-hidden="true" />
+      <ActionsCell of={`order #${order.id}`} items={menuOf(order, of)}>
+        <RowButton of={`order #${order.id}`} aria-keyshortcuts="e" onClick={() => of.onEdit(order)}>
           Edit
         </RowButton>
-        <RowButton of={`order #${order.id}`} onClick={() => onDelete(order)}>
-          <Trash2 size={16} aria-hidden="true" />
+        <RowButton of={`order #${order.id}`} onClick={() => of.onDelete(order)}>
           Delete
         </RowButton>
-      </span>
+      </ActionsCell>
     ),
   },
 ];

@@ -1,7 +1,8 @@
 import type { Order, OrderStatus } from '@soulvia/contracts';
 import { useRef } from 'react';
-import { OrderStatusBadge } from '@/ui/order-status-badge';
+import { StatusSelect } from '@/ui/listing/status-select';
 import { UndoButton } from '@/ui/listing/undo-button';
+import { orderStatusBadges } from '@/ui/order-status-badge';
 import { StatusOptions } from './status-options';
 
 export interface OrderStatusCellProps {
@@ -15,20 +16,17 @@ export interface OrderStatusCellProps {
 export function OrderStatusCell({ order: { id, status }, busy, onStatus, undo }: OrderStatusCellProps) {
   const select = useRef<HTMLSelectElement>(null);
   return (
-    <span className="grid justify-items-start gap-1.5 compact:flex compact:flex-wrap compact:items-center">
-      <OrderStatusBadge status={status} />
-      <select
+    <span className="flex items-center">
+      <StatusSelect
         ref={select}
-        aria-label={`Status of order #${id}`}
+        label={`Status of order #${id}`}
         value={status}
-        aria-disabled={busy || undefined}
-        onChange={(event) => {
-          if (!busy) onStatus(event.target.value as OrderStatus);
-        }}
-        className="min-h-(--row-target) rounded-field border border-line-strong bg-white px-2 text-[15px]"
+        badge={orderStatusBadges[status]}
+        busy={busy}
+        onChange={onStatus}
       >
         <StatusOptions />
-      </select>
+      </StatusSelect>
       {undo && (
         <UndoButton
           of={`status of order #${id}`}

@@ -5,40 +5,37 @@ import { usePermissions } from '@/lib/permissions';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FailureNote } from '@/ui/failure-note';
-import { BulkReport } from '@/ui/listing/bulk-report';
+import { ExportButton } from '@/ui/listing/export-button';
 import { ListTable } from '@/ui/listing/list-table';
 import { ListToolbar } from '@/ui/listing/list-toolbar';
 import { Listing } from '@/ui/listing/listing';
-import { SelectAll } from '@/ui/listing/select-row';
 import { UndoNote } from '@/ui/listing/undo-note';
 import { orderStatusBadges } from '@/ui/order-status-badge';
 import { BulkStatus } from './bulk-status';
 import { deleteFailure, type StatusChange, useDeleteOrder } from './change-order';
 import { EditOrderDialog } from './edit-order-dialog';
-import { ExportButton } from './export-button';
+import { exportOrders } from './export-orders';
 import { OrderDrawer } from './order-drawer';
 import { useOrdersList } from './use-orders-list';
 
 const changedText = ({ row, to }: StatusChange) => `Order #${row.id} is now ${orderStatusBadges[to].label}.`;
 
 interface OrdersListProps {
+  heading: ReactNode;
   add: ReactNode;
   slipPath: (id: number) => string;
 }
 
-export function OrdersList({ add, slipPath }: OrdersListProps) {
+export function OrdersList({ heading, add, slipPath }: OrdersListProps) {
   const mayWrite = usePermissions()('orders.write');
-  const { toolbar, sort, listing, selection, newOrders, report, failure, undo, task, endTask, drawer } =
-    useOrdersList();
+  const { toolbar, sort, listing, selection, newOrders, bulk, failure, undo, task, endTask, drawer } =
+    useOrdersList(slipPath);
   return (
     <>
-      <ListToolbar {...toolbar}>
-        <ExportButton filter={toolbar.filter} />
-        {add}
+      <ListToolbar {...toolbar} heading={heading} add={add}>
+        <ExportButton nouns={['order', 'orders']} read={() => exportOrders(toolbar.filter)} />
       </ListToolbar>
       <NewOrdersNote count={newOrders} onRefresh={() => void listing.list.refetch()} />
-      {selection.ids.size > 0 && <BulkStatus selection={selection} onReport={report.show} />}
-      {report.results && <BulkReport noun="orders" results={report.results} onClose={report.close} />}
       {failure && <FailureNote message={failure} />}
       <UndoNote
         text={undo.change && changedText(undo.change)}
@@ -55,12 +52,17 @@ export function OrdersList({ add, slipPath }: OrdersListProps) {
         failureText="Failed to load orders"
       >
         {(orders) => (
-          <>
-            {mayWrite && <SelectAll ids={orders.map(({ id }) => id)} selection={selection} />}
-            <ListTable label="Orders" columns={toolbar.columns.visible} rows={orders} sort={sort} />
-          </>
+          <ListTable
+            label="Orders"
+            columns={toolbar.columns.visible}
+            rows={orders}
+            sort={sort}
+            selection={selection}
+            isInLines
+          />
         )}
       </Listing>
+      {mayWrite && <BulkStatus selection={selection} bulk={bulk} list={listing} total={listing.list.data} />}
       {task?.kind === 'edit' && <EditOrderDialog order={task.order} onClose={endTask} />}
       {task?.kind === 'delete' && <DeleteOrderDialog order={task.order} onClose={endTask} />}
       {drawer.openedId !== null && (

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import { usePermissions } from '@/lib/permissions';
 import { readId, usePanelParam } from '@/lib/use-panel-param';
@@ -24,12 +25,15 @@ export function OrdersSection() {
     );
   const isNew = form.opened === 'new' && mayWrite;
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <SectionHeading title={isNew ? 'Add Order' : 'Orders'} />
+    <div className={clsx('grid grid-cols-1', isNew ? 'gap-5' : 'gap-2')}>
       {isNew ? (
-        <AddOrder onClose={form.close} />
+        <>
+          <SectionHeading title="Add Order" />
+          <AddOrder onClose={form.close} />
+        </>
       ) : (
         <OrdersList
+          heading={<SectionHeading isLow title="Orders" />}
           slipPath={slip.pathOf}
           add={
             mayWrite && (

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useColumnChoice } from '@/lib/column-choice';
 import { aDay, oneOf, useListFilter } from '@/lib/list-filter';
 import { usePermissions } from '@/lib/permissions';
-import type { BulkResult } from '@/lib/run-bulk';
+import { usePageSize } from '@/lib/page-size';
+import { useBulk } from '@/lib/use-bulk';
 import { useFailureToast } from '@/lib/use-failure-toast';
 import { useList } from '@/lib/use-list';
 import { readId, usePanelParam } from '@/lib/use-panel-param';
@@ -14,12 +15,11 @@ import { newestFirst } from '@/ui/listing/list-sort';
 import { readOnly } from '@/ui/listing/list-column';
 import type { ListViewsOf } from '@/ui/listing/list-views';
 import { orderStatusBadges } from '@/ui/order-status-badge';
-import { useStatusChange } from './change-order';
+import { useRereadOrders, useStatusChange } from './change-order';
 import { orderColumns } from './order-columns';
 import { ordersPath } from './order-texts';
 import { useLiveOrders } from './use-live-orders';
 
-const pageSize = 10;
 const readers = { date: aDay, status: oneOf(orderStatuses), cancelled_since: aDay };
 const fields: readonly FilterField<keyof typeof readers>[] = [
   { name: 'date', label: 'Date' },
@@ -48,17 +48,18 @@ const views: ListViewsOf = {
 };
 
 /** The admin list of orders: filter, rows, selection, status changes with undo, and the open panel. */
-export function useOrdersList() {
+export function useOrdersList(slipPath: (id: number) => string) {
+  const pageSize = usePageSize(10);
   const { filter, narrow, sort, reset, resetAll } = useListFilter(readers, orderOrderings);
   const selection = useSelection();
   const drawer = usePanelParam('order');
   const openedId = readId(drawer.opened);
   const [task, setTask] = useState<{ kind: 'edit' | 'delete'; order: Order } | null>(null);
-  const [report, setReport] = useState<BulkResult[] | null>(null);
+  const bulk = useBulk(selection, useRereadOrders());
   const [failure, setFailure] = useState<string | null>(null);
   const isBusy = selection.ids.size > 0 || task !== null || openedId !== null;
   const rereadMs = isBusy ? false : liveLimits.fallbackPollMs;
-  const list = useList<Order>({ path: ordersPath, filter, pageSize, rereadMs });
+  const list = useList<Order>({ path: ordersPath, filter, pageSize: pageSize.size, rereadMs });
   useFailureToast(list, 'fetch orders');
   const newOrders = useLiveOrders(isBusy, list.dataUpdatedAt);
   const undo = useRowUndo(list.data?.rows, ({ status }: Order) => status);
@@ -80,6 +81,7 @@ export function useOrdersList() {
   const all = orderColumns({
     selection,
     detailPath: drawer.pathOf,
+    slipPath,
     statusOf: mayWrite ? statusOf : null,
     onEdit: (order) => setTask({ kind: 'edit', order }),
     onDelete: (order) => setTask({ kind: 'delete', order }),
@@ -91,7 +93,7 @@ export function useOrdersList() {
     listing: { list, filter, pageSize, path: ordersPath, onReset: resetAll },
     selection,
     newOrders,
-    report: { results: report, show: setReport, close: () => setReport(null) },
+    bulk,
     failure,
     undo: { ...undo, undoChange, isColumnVisible: columns.isShown('STATUS') },
     task,

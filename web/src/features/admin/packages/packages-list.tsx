@@ -6,15 +6,16 @@ import { DeletePackageDialog } from './delete-package-dialog';
 import { usePackagesList } from './use-packages-list';
 
 interface PackagesListProps {
+  heading: ReactNode;
   add: ReactNode;
   editPath: (id: number) => string;
 }
 
-export function PackagesList({ add, editPath }: PackagesListProps) {
-  const { toolbar, listing, packageToDelete, endDelete } = usePackagesList(editPath);
+export function PackagesList({ heading, add, editPath }: PackagesListProps) {
+  const { toolbar, sort, listing, packageToDelete, endDelete } = usePackagesList(editPath);
   return (
     <>
-      <ListToolbar {...toolbar}>{add}</ListToolbar>
+      <ListToolbar {...toolbar} heading={heading} add={add} />
       <Listing
         {...listing}
         noun="packages"
@@ -22,7 +23,9 @@ export function PackagesList({ add, editPath }: PackagesListProps) {
         emptyAction={add}
         failureText="Failed to load packages"
       >
-        {(packages) => <ListTable label="Packages" columns={toolbar.columns.visible} rows={packages} />}
+        {(packages) => (
+          <ListTable label="Packages" columns={toolbar.columns.visible} rows={packages} sort={sort} isInLines />
+        )}
       </Listing>
       {packageToDelete && <DeletePackageDialog offered={packageToDelete} onClose={endDelete} />}
     </>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import { readId, usePanelParam } from '@/lib/use-panel-param';
 import { Button } from '@/ui/button';
@@ -13,14 +14,16 @@ export function PackagesSection() {
   const { opened, pathOf, open, close } = usePanelParam('form');
   const edited = readId(opened);
   const isNew = opened === 'new';
-  const title = isNew ? 'Add Package' : edited === null ? 'Packages' : 'Update Package';
+  const isList = !isNew && edited === null;
+  const title = isNew ? 'Add Package' : 'Update Package';
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <SectionHeading title={title} />
+    <div className={clsx('grid grid-cols-1', isList ? 'gap-2' : 'gap-5')}>
+      {!isList && <SectionHeading title={title} />}
       {isNew && <AddPackage onClose={close} />}
       {edited !== null && <UpdatePackage key={edited} id={edited} onClose={close} />}
-      {!isNew && edited === null && (
+      {isList && (
         <PackagesList
+          heading={<SectionHeading isLow title="Packages" />}
           editPath={pathOf}
           add={
             <Button size="small" onClick={() => open('new')}>

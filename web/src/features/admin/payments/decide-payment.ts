@@ -11,10 +11,23 @@ const refusals: Partial<Record<ProblemCode, string>> = {
   PAYER_DELETED: "The payer's account has been deleted.",
 };
 
-function decisionFailure({ id }: PackagePayment, approve: boolean, error: unknown): string {
+export function refusalOf(error: unknown): string {
   const code = error instanceof ApiError ? error.problem?.code : undefined;
-  const reason = (code && refusals[code]) ?? reasonOf(error);
-  return `Failed to ${approve ? 'approve' : 'reject'} payment #${id}: ${reason}`;
+  return (code && refusals[code]) ?? reasonOf(error);
+}
+
+function decisionFailure({ id }: PackagePayment, approve: boolean, error: unknown): string {
+  return `Failed to ${approve ? 'approve' : 'reject'} payment #${id}: ${refusalOf(error)}`;
+}
+
+export function decidePayment(id: number, approve: boolean): Promise<PackagePayment> {
+  const body: DecidePaymentRequest = { is_approved: approve };
+  return patchJson<PackagePayment>(`payments/package-payment/${id}/approve`, body);
+}
+
+export function useRereadPayments(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: paymentsKey() });
 }
 
 interface Outcome {
@@ -23,14 +36,11 @@ interface Outcome {
 }
 
 export function useDecidePayment(payment: PackagePayment, { onDone, onFailure }: Outcome) {
-  const client = useQueryClient();
+  const refetch = useRereadPayments();
   return useMutation({
-    mutationFn: (approve: boolean) => {
-      const body: DecidePaymentRequest = { is_approved: approve };
-      return patchJson<PackagePayment>(`payments/package-payment/${payment.id}/approve`, body);
-    },
+    mutationFn: (approve: boolean) => decidePayment(payment.id, approve),
     // The row stays disabled until it has been refetched, also after a refusal.
-    onSettled: () => client.invalidateQueries({ queryKey: paymentsKey() }),
+    onSettled: refetch,
     onSuccess: (_, approve) => {
       notifySuccess(`Payment #${payment.id} ${approve ? 'approved' : 'rejected'}`);
       onDone();

@@ -1,7 +1,10 @@
 import type { PackagePayment } from '@soulvia/contracts';
-import { CircleCheck, CircleX, Clock, ZoomIn } from 'lucide-react';
-import { Fragment, useState } from 'react';
+import { clsx } from 'clsx';
+import { CircleCheck, CircleX, Clock, Mail, Phone } from 'lucide-react';
+import { useState } from 'react';
+import type { Selection } from '@/lib/use-selection';
 import type { ListColumn } from '@/ui/listing/list-column';
+import { SelectRow } from '@/ui/listing/select-row';
 import { Badge, type BadgeProps } from '@/ui/badge';
 import { PaymentActions } from './payment-actions';
 import { Screenshot } from './screenshot';
@@ -17,65 +20,84 @@ function PaymentStatusBadge({ status }: { status: PackagePayment['status_display
   return <Badge {...badges[status]} />;
 }
 
-const classes = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay wrap-anywhere';
+const iconLink = 'grid size-11 place-items-center rounded-full text-moss hover:bg-sage-100';
 
-/** The payer, with contact details. */
 function PaymentPayer({ payment }: { payment: PackagePayment }) {
-  const { full_name, member_id, email, phone } = payment.user;
+  const { full_name, member_id } = payment.user;
   return (
-    <div className="grid min-w-0 content-start justify-items-start text-[15px]">
-      <h3 className="text-base leading-snug font-semibold wrap-anywhere">{full_name}</h3>
-      <p className="meta tabular-nums">
+    <div className="min-w-0 text-[15px]">
+      <h3 className="truncate text-base leading-snug font-semibold">{full_name}</h3>
+      <p className="meta truncate tabular-nums">
         ID {member_id} · Payment #{payment.id}
       </p>
-      <a href={`mailto:${email}`} className={classes}>
-        {email}
-      </a>
-      {phone && (
-        <a href={`tel:${phone}`} className={classes}>
-          {phone}
-        </a>
-      )}
     </div>
   );
 }
 
+/** Links to write to and to call the payer. */
+function PayerLinks({ payer: { email, phone } }: { payer: PackagePayment['user'] }) {
+  return (
+    <span className="flex">
+      <a href={`mailto:${email}`} title={email} className={iconLink}>
+        <Mail size={18} aria-hidden="true" />
+        <span className="sr-only">{email}</span>
+      </a>
+      {phone && (
+        <a href={`tel:${phone}`} title={phone} className={iconLink}>
+          <Phone size={18} aria-hidden="true" />
+          <span className="sr-only">{phone}</span>
+        </a>
+      )}
+    </span>
+  );
+}
+
+/** Details whose values need no label in a compact row. */
+const clearByItself = new Set(['Package', 'Amount', 'Submitted']);
+
 interface PaymentRowProps {
   payment: PackagePayment;
+  /** Omitted where no payments are selected. */
+  selection?: Selection;
   details: readonly ListColumn<PackagePayment>[];
   onExpired: () => void;
   onDone: () => void;
   onFailure: (message: string | null) => void;
 }
 
-export function PaymentRow({ payment, details, onExpired, onDone, onFailure }: PaymentRowProps) {
+export function PaymentRow({ payment, selection, details, onExpired, onDone, onFailure }: PaymentRowProps) {
   const [zoomed, setZoomed] = useState(false);
   const { id, status_display } = payment;
   return (
-    <li className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-4 gap-y-4 rounded-card border border-line bg-white p-4 shadow-1 compact:gap-y-2 compact:p-2.5 sm:p-5 xl:grid-cols-[88px_minmax(0,1.2fr)_minmax(0,1fr)_240px] xl:gap-x-6">
+    <li
+      data-row
+      tabIndex={-1}
+      className="list-line flex flex-wrap items-center gap-x-3 gap-y-1 bg-white px-3 py-4 -outline-offset-3! compact:py-2 xl:flex-nowrap"
+    >
+      {selection && <SelectRow label={`Select payment #${id}`} id={id} selection={selection} />}
       <button
         type="button"
         aria-haspopup="dialog"
         aria-label={`Enlarge the screenshot of payment #${id}`}
         onClick={() => setZoomed(true)}
-        className="relative aspect-4/5 overflow-hidden rounded-field bg-linen max-xl:row-span-2"
+        className="size-11 shrink-0 overflow-hidden rounded-field bg-linen"
       >
         <Screenshot payment={payment} onExpired={onExpired} className="size-full object-cover" />
-        <span className="absolute right-1 bottom-1 grid size-7 place-items-center rounded-full bg-white text-moss">
-          <ZoomIn size={16} aria-hidden="true" />
-        </span>
       </button>
-      <PaymentPayer payment={payment} />
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-5 gap-y-1 text-[15px]">
+      <div className="min-w-0 flex-1 basis-40 xl:basis-0">
+        <PaymentPayer payment={payment} />
+      </div>
+      <dl className="flex flex-wrap gap-x-3 text-[15px] max-xl:order-1 max-xl:basis-full xl:flex-[1.4] xl:basis-0">
         {details.map(({ label, cell }) => (
-          <Fragment key={label}>
-            <dt className="text-ink-2">{label}</dt>
-            <dd>{cell(payment)}</dd>
-          </Fragment>
+          <div key={label} className="flex min-w-0 gap-1.5">
+            <dt className={clsx('text-ink-2', clearByItself.has(label) && 'compact:sr-only')}>{label}</dt>
+            <dd className="min-w-0">{cell(payment)}</dd>
+          </div>
         ))}
       </dl>
-      <div className="grid content-start justify-items-start gap-3 max-xl:col-span-2 max-xl:flex max-xl:flex-wrap max-xl:items-center max-xl:justify-between max-xl:border-t max-xl:border-line max-xl:pt-4">
-        <PaymentStatusBadge status={status_display} />
+      <PaymentStatusBadge status={status_display} />
+      <div className="flex flex-wrap items-center justify-between gap-x-3 max-xl:order-2 max-xl:basis-full xl:flex-nowrap">
+        <PayerLinks payer={payment.user} />
         <PaymentActions payment={payment} onDone={onDone} onFailure={onFailure} />
       </div>
       {zoomed && <ScreenshotDialog payment={payment} onExpired={onExpired} onClose={() => setZoomed(false)} />}

@@ -1,8 +1,11 @@
-import { type PaymentStatusFilter, paymentStatusFilters } from '@soulvia/contracts';
+import { paymentOrderings, type PaymentStatusFilter, paymentStatusFilters } from '@soulvia/contracts';
 import { useSearchParams } from 'react-router-dom';
+import { type ListFilter, oneOf } from '@/lib/list-filter';
 import { readPage } from '@/lib/page-param';
 import type { ListView } from '@/lib/saved-views';
 import { longestSearch } from '@/ui/search-box';
+
+export const paymentsPath = 'payments/package-payment';
 
 /** Pending payments are the default. */
 const usual: PaymentStatusFilter = 'pending';
@@ -12,6 +15,8 @@ export interface PaymentsFilter {
   status: PaymentStatusFilter | null;
   search: string;
   page: number;
+  /** Empty for the newest first. */
+  ordering: string;
 }
 
 function readStatus(text: string | null): PaymentsFilter['status'] {
@@ -24,8 +29,9 @@ export function usePaymentsFilter() {
     status: readStatus(params.get('status')),
     search: (params.get('q') ?? '').slice(0, longestSearch).trim(),
     page: readPage(params),
+    ordering: oneOf(paymentOrderings)(params.get('sort') ?? ''),
   };
-  const choose = (name: 'status' | 'q', value: string) =>
+  const choose = (name: 'status' | 'q' | 'sort', value: string) =>
     setParams(
       (now) => {
         const next = new URLSearchParams(now);
@@ -46,6 +52,13 @@ export const paymentViews: readonly ListView[] = [
   { name: 'Rejected', values: { status: 'rejected' } },
   { name: 'All', values: { status: 'all' } },
 ];
+
+/** The filter as the server takes it. */
+export function listed({ status, search, page, ordering }: PaymentsFilter) {
+  const filter: ListFilter = { search, page, ordering, values: {} };
+  const fixed: Record<string, string> = status ? { status } : {};
+  return { path: paymentsPath, filter, fixed };
+}
 
 /** The filter as URL parameters; defaults are omitted. */
 export function viewedValues({ status, search }: PaymentsFilter): Readonly<Record<string, string>> {

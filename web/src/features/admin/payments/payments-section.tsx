@@ -1,19 +1,26 @@
 import { liveLimits } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { messageOf } from '@/lib/api-error';
 import { totalText } from '@/lib/total';
 import { useColumnChoice } from '@/lib/column-choice';
+import { usePageSize } from '@/lib/page-size';
+import { useBulk } from '@/lib/use-bulk';
+import { useListKeys } from '@/lib/use-list-keys';
+import { useSelection } from '@/lib/use-selection';
 import { FailureNote } from '@/ui/failure-note';
-import { ListViews } from '@/ui/listing/list-views';
+import { newestFirst, SortSelect } from '@/ui/listing/list-sort';
+import { PageSizeSelect } from '@/ui/listing/page-size-select';
+import { SelectAll } from '@/ui/listing/select-row';
 import { Pager } from '@/ui/pager';
-import { SectionHeading } from '@/ui/section-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
-import { paymentsPageSize, paymentsQuery } from './list-payments';
+import { BulkDecision } from './bulk-decision';
+import { useRereadPayments } from './decide-payment';
+import { paymentsQuery } from './list-payments';
 import { NoPayments } from './no-payments';
 import { paymentDetails } from './payment-details';
 import { PaymentRow } from './payment-row';
-import { paymentViews, usePaymentsFilter, viewedValues } from './payments-filter';
+import { listed, usePaymentsFilter } from './payments-filter';
 import { PaymentsToolbar } from './payments-toolbar';
 import { useLivePayments } from './use-live-payments';
 
@@ -27,21 +34,27 @@ function focusList(): void {
 export function PaymentsSection() {
   useLivePayments();
   const { filter, choose } = usePaymentsFilter();
-  const list = useQuery({ ...paymentsQuery(filter), refetchInterval: liveLimits.fallbackPollMs });
+  const pageSize = usePageSize(10);
+  const list = useQuery({ ...paymentsQuery(filter, pageSize.size), refetchInterval: liveLimits.fallbackPollMs });
   const [failure, setFailure] = useState<string | null>(null);
+  const selection = useSelection();
+  const bulk = useBulk(selection, useRereadPayments());
+  const rows = useRef<HTMLUListElement>(null);
+  useListKeys(rows);
   const { data } = list;
   const columns = useColumnChoice('payments', paymentDetails);
+  const sort = {
+    ordering: filter.ordering,
+    standard: newestFirst,
+    onSort: (ordering: string) => choose('sort', ordering),
+  };
+  const count = data
+    ? `${totalText(data.total, data.totalIsLowerBound)} ${data.total === 1 ? 'payment' : 'payments'}`
+    : '';
 
   return (
-    <div className="grid grid-cols-1 gap-6">
-      <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <SectionHeading title="Payments" />
-        <p role="status" className="text-ink-2 tabular-nums">
-          {data && `${totalText(data.total, data.totalIsLowerBound)} ${data.total === 1 ? 'payment' : 'payments'}`}
-        </p>
-      </div>
-      <ListViews list="payments" presets={paymentViews} values={viewedValues(filter)} />
-      <PaymentsToolbar filter={filter} columns={columns} onChoose={choose} />
+    <div className="grid grid-cols-1 gap-2">
+      <PaymentsToolbar filter={filter} columns={columns} onChoose={choose} count={count} />
       {failure && <FailureNote message={failure} />}
       {list.isError && (
         <FailureNote
@@ -54,7 +67,7 @@ export function PaymentsSection() {
         <div className="grid gap-3">
           <LoadingNote>Loading payments</LoadingNote>
           {[1, 2, 3, 4].map((row) => (
-            <Skeleton key={row} className="h-40" />
+            <Skeleton key={row} className="h-16" />
           ))}
         </div>
       )}
@@ -68,12 +81,20 @@ export function PaymentsSection() {
             aria-busy={list.isPlaceholderData || undefined}
             className="scroll-mt-24 outline-none"
           >
-            {data.total === 0 && <NoPayments filter={filter} onReset={focusList} />}
-            <ul className="grid grid-cols-1 gap-3 empty:hidden">
-              {data.payments.map((payment) => (
+            {data.total === 0 ? (
+              <NoPayments filter={filter} onReset={focusList} />
+            ) : (
+              <div className="mb-2 flex items-center justify-between gap-x-2">
+                <SelectAll ids={data.rows.map(({ id }) => id)} selection={selection} />
+                <SortSelect columns={paymentDetails} sort={sort} isShown />
+              </div>
+            )}
+            <ul ref={rows} className="grid grid-cols-1 empty:hidden">
+              {data.rows.map((payment) => (
                 <PaymentRow
                   key={payment.id}
                   payment={payment}
+                  selection={selection}
                   details={columns.visible}
                   onExpired={() => void list.refetch({ cancelRefetch: false })}
                   onDone={focusList}
@@ -86,12 +107,14 @@ export function PaymentsSection() {
             label="Payments"
             total={data.total}
             totalIsLowerBound={data.totalIsLowerBound}
-            pageSize={paymentsPageSize}
+            pageSize={pageSize.size}
             listId={listId}
             busy={list.isPlaceholderData}
           />
+          <PageSizeSelect pageSize={pageSize} total={data.total} />
         </>
       )}
+      <BulkDecision selection={selection} bulk={bulk} list={listed(filter)} total={data} />
     </div>
   );
 }

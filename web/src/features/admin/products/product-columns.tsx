@@ -25,21 +25,30 @@ export function productColumns(of: OfProduct): ListColumn<Product>[] {
   return [
     selectColumn(selection, ({ name }) => name),
     { label: 'ID', always: 'name', cell: ({ id }) => (editPath ? <IdLink id={id} to={editPath(id)} /> : `#${id}`) },
-    { label: 'DATE/TIME', cell: ({ created_at }) => <time dateTime={created_at}>{dateAndTime(created_at)}</time> },
+    {
+      label: 'DATE/TIME',
+      inLines: 'spoken',
+      cell: ({ created_at }) => <time dateTime={created_at}>{dateAndTime(created_at)}</time>,
+    },
     {
       label: 'NAME',
+      fills: true,
+      inLines: 'first',
       cell: ({ name, display_image_url }) => <NameAndImage name={name} image={display_image_url} />,
     },
     {
       label: 'QUANTITY',
       tints: isLow,
       cell: (product) => (
-        <span className="grid tabular-nums">
+        <span className="flex items-center gap-2 tabular-nums">
           <Link
             to={`/admin?section=stock&product_id=${product.id}`}
             className="inline-flex min-h-(--row-target) min-w-11 items-center underline underline-offset-4 hover:text-clay"
           >
             {grouped(product.quantity)}
+            <span aria-hidden="true" className="whitespace-pre lg:hidden">
+              {' left'}
+            </span>
             <span className="sr-only">, show stock moves of {product.name}</span>
           </Link>
           {isLow(product) && <span className="text-sm font-semibold text-warn">Low stock</span>}

@@ -1,14 +1,13 @@
 import type { Product } from '@soulvia/contracts';
 import type { ReactNode } from 'react';
-import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { BulkBar } from '@/ui/listing/bulk-bar';
-import { BulkReport } from '@/ui/listing/bulk-report';
+import { ExportButton } from '@/ui/listing/export-button';
 import { ListTable } from '@/ui/listing/list-table';
 import { ListToolbar } from '@/ui/listing/list-toolbar';
 import { Listing } from '@/ui/listing/listing';
-import { SelectAll } from '@/ui/listing/select-row';
 import { UndoNote } from '@/ui/listing/undo-note';
+import { BulkStock } from './bulk-stock';
+import { exportProducts } from './export-products';
 import { deleteFailure } from './product-failure';
 import { type StockChange, useDeleteProduct } from './save-product';
 import { useProductsList } from './use-products-list';
@@ -16,27 +15,19 @@ import { useProductsList } from './use-products-list';
 const changedText = ({ row, to }: StockChange) => `${row.name} is now ${to === 'INSTOCK' ? 'in' : 'out of'} stock.`;
 
 interface ProductsListProps {
+  heading: ReactNode;
   add: ReactNode;
   /** Null for staff who may only read. */
   editPath: ((id: number) => string) | null;
 }
 
-export function ProductsList({ add, editPath }: ProductsListProps) {
+export function ProductsList({ heading, add, editPath }: ProductsListProps) {
   const { toolbar, sort, listing, selection, bulk, undo, productToDelete, endDelete } = useProductsList(editPath);
   return (
     <>
-      <ListToolbar {...toolbar}>{add}</ListToolbar>
-      {selection.ids.size > 0 && (
-        <BulkBar count={selection.ids.size} busy={bulk.busy} onClear={selection.clear}>
-          <Button size="small" busy={bulk.busy} disabled={bulk.busy} onClick={() => void bulk.run('INSTOCK')}>
-            Mark in stock
-          </Button>
-          <Button variant="ghost" size="small" disabled={bulk.busy} onClick={() => void bulk.run('OUTOFSTOCK')}>
-            Mark out of stock
-          </Button>
-        </BulkBar>
-      )}
-      {bulk.report && <BulkReport noun="products" results={bulk.report} onClose={bulk.closeReport} />}
+      <ListToolbar {...toolbar} heading={heading} add={add}>
+        <ExportButton nouns={['product', 'products']} read={() => exportProducts(toolbar.filter)} />
+      </ListToolbar>
       <UndoNote
         text={undo.change && changedText(undo.change)}
         of={`status of ${undo.change?.row.name}`}
@@ -52,12 +43,17 @@ export function ProductsList({ add, editPath }: ProductsListProps) {
         failureText="Failed to load products"
       >
         {(products) => (
-          <>
-            {editPath && <SelectAll ids={products.map(({ id }) => id)} selection={selection} />}
-            <ListTable label="Products" columns={toolbar.columns.visible} rows={products} sort={sort} />
-          </>
+          <ListTable
+            label="Products"
+            columns={toolbar.columns.visible}
+            rows={products}
+            sort={sort}
+            selection={selection}
+            isInLines
+          />
         )}
       </Listing>
+      {editPath && <BulkStock selection={selection} bulk={bulk} list={listing} total={listing.list.data} />}
       {productToDelete && <DeleteProductDialog product={productToDelete} onClose={endDelete} />}
     </>
   );

@@ -46,6 +46,8 @@ beforeEach(() => {
 
 const open = (at = '') => showPage(<ProductsSection />, `/admin?section=products${at}`);
 const find = (name: string) => screen.findByRole('button', { name });
+const statusOf = (name: string) => screen.findByLabelText<HTMLSelectElement>(`Status of ${name}`);
+const setStatus = async (label: string) => userEvent.selectOptions(await statusOf('Glow Serum'), label);
 const row = async (name: string) =>
   within((await screen.findByRole('checkbox', { name: `Select ${name}` })).closest('tr') as HTMLElement);
 const writes = () => calls.filter(({ method }) => method !== 'GET');
@@ -104,7 +106,7 @@ describe('products section: the list of products', () => {
 
   it('hides a column and still offers undo for the change made in it', async () => {
     open();
-    await userEvent.click(await find('Mark out of stock Glow Serum'));
+    await setStatus('Out-of-stock');
     await find('Undo status of Glow Serum');
     await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'STATUS' }));
@@ -142,17 +144,17 @@ describe('products section: the list of products', () => {
 describe('products section: the stock of a product', () => {
   it('returns to the previous value with Undo', async () => {
     open();
-    await userEvent.click(await find('Mark out of stock Glow Serum'));
+    await setStatus('Out-of-stock');
     await userEvent.click(await find('Undo status of Glow Serum'));
-    expect(await find('Mark out of stock Glow Serum')).toBeInTheDocument();
+    expect(await statusOf('Glow Serum')).toHaveValue('INSTOCK');
     expect(writes().map(({ body }) => body)).toEqual([{ status: 'OUTOFSTOCK' }, { status: 'INSTOCK' }]);
     expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
-    await waitFor(async () => expect(await find('Mark out of stock Glow Serum')).toHaveFocus());
+    await waitFor(async () => expect(await statusOf('Glow Serum')).toHaveFocus());
   });
 
   it('shows an error when Undo cannot put a sold-out product back on sale', async () => {
     open();
-    await userEvent.click(await find('Mark out of stock Glow Serum'));
+    await setStatus('Out-of-stock');
     const undo = await find('Undo status of Glow Serum');
     products = products.map((product) => ({ ...product, quantity: 0 }));
     await userEvent.click(undo);
@@ -163,24 +165,24 @@ describe('products section: the stock of a product', () => {
 
   it('is toggled in its row, sending only the status', async () => {
     open();
-    await userEvent.click(await find('Mark out of stock Glow Serum'));
+    await setStatus('Out-of-stock');
     expect(await screen.findByText('Product status updated!')).toBeInTheDocument();
     expect(writes()).toMatchObject([{ method: 'PATCH', path: 'products/1', body: { status: 'OUTOFSTOCK' } }]);
-    expect(await find('Mark in stock Glow Serum')).toBeInTheDocument();
+    expect(await statusOf('Glow Serum')).toHaveValue('OUTOFSTOCK');
   });
 
   it('shows the reason when toggling fails', async () => {
     refuse = () => ({ status: 503, body: { detail: 'The shop is busy.' } });
     open();
-    await userEvent.click(await find('Mark out of stock Glow Serum'));
+    await setStatus('Out-of-stock');
     expect(await screen.findByText('Failed to update product status: The shop is busy.')).toBeInTheDocument();
   });
 
   it('cannot be turned on without stock', async () => {
     products = [sampleProduct({ quantity: 0, product_status: 'OUTOFSTOCK' })];
     open();
-    expect(await screen.findByText('Add a quantity first')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /Mark in stock/ })).not.toBeInTheDocument();
+    const status = within(await statusOf('Glow Serum'));
+    expect(status.getByRole('option', { name: 'In-stock (add a quantity first)' })).toBeDisabled();
   });
 
   it('is set for all selected products, with a result for each', async () => {

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import { usePermissions } from '@/lib/permissions';
 import { readId, usePanelParam } from '@/lib/use-panel-param';
@@ -15,14 +16,16 @@ export function ProductsSection() {
   const mayWrite = usePermissions()('catalogue.write');
   const edited = mayWrite ? readId(opened) : null;
   const isNew = mayWrite && opened === 'new';
-  const title = isNew ? 'Add Product' : edited === null ? 'Products' : 'Update Product';
+  const isList = !isNew && edited === null;
+  const title = isNew ? 'Add Product' : 'Update Product';
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <SectionHeading title={title} />
+    <div className={clsx('grid grid-cols-1', isList ? 'gap-2' : 'gap-5')}>
+      {!isList && <SectionHeading title={title} />}
       {isNew && <AddProduct onClose={close} />}
       {edited !== null && <UpdateProduct key={edited} id={edited} onClose={close} />}
-      {!isNew && edited === null && (
+      {isList && (
         <ProductsList
+          heading={<SectionHeading isLow title="Products" />}
           editPath={mayWrite ? pathOf : null}
           add={
             mayWrite && (

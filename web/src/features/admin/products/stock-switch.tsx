@@ -1,8 +1,8 @@
 import type { Product, ProductStatus } from '@soulvia/contracts';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useRef } from 'react';
-import { Badge } from '@/ui/badge';
-import { RowButton } from '@/ui/listing/row-action';
+import { Badge, type BadgeProps } from '@/ui/badge';
+import { StatusSelect } from '@/ui/listing/status-select';
 import { UndoButton } from '@/ui/listing/undo-button';
 
 export interface StockSwitchProps {
@@ -13,45 +13,46 @@ export interface StockSwitchProps {
   undo: { onPause: (isPaused: boolean) => void; onUndo: () => void } | null;
 }
 
+export const stockBadges: Record<ProductStatus, BadgeProps> = {
+  INSTOCK: { label: 'In-stock', tone: 'green', Icon: CircleCheck },
+  OUTOFSTOCK: { label: 'Out-of-stock', tone: 'red', Icon: CircleX },
+};
+
 export function StockBadge({ status }: { status: ProductStatus }) {
-  if (status === 'INSTOCK') return <Badge label="In-stock" tone="green" Icon={CircleCheck} />;
-  return <Badge label="Out-of-stock" tone="red" Icon={CircleX} />;
+  return <Badge {...stockBadges[status]} />;
 }
 
-/** Stock status with a switch. A product without stock cannot be put on sale. */
+/** Stock status with its choices. A product without stock cannot be put on sale. */
 export function StockSwitch({ product, busy, onChange, undo }: StockSwitchProps) {
-  const { name, product_status, quantity } = product;
-  const button = useRef<HTMLButtonElement>(null);
-  const inStock = product_status === 'INSTOCK';
+  const { name, product_status: status, quantity } = product;
+  const select = useRef<HTMLSelectElement>(null);
+  const isEmpty = status === 'OUTOFSTOCK' && quantity === 0;
   return (
-    <span className="grid justify-items-start gap-1">
-      <StockBadge status={product_status} />
-      {!inStock && quantity === 0 ? (
-        <span className="meta">Add a quantity first</span>
-      ) : (
-        <span className="-ml-3">
-          <RowButton
-            ref={button}
-            of={name}
-            aria-disabled={busy || undefined}
-            onClick={busy ? undefined : () => onChange(inStock ? 'OUTOFSTOCK' : 'INSTOCK')}
-          >
-            {inStock ? 'Mark out of stock' : 'Mark in stock'}
-          </RowButton>
-        </span>
-      )}
+    <span className="flex items-center">
+      <StatusSelect
+        ref={select}
+        label={`Status of ${name}`}
+        value={status}
+        badge={stockBadges[status]}
+        busy={busy}
+        onChange={onChange}
+      >
+        <option value="INSTOCK" disabled={isEmpty}>
+          {stockBadges.INSTOCK.label}
+          {isEmpty && ' (add a quantity first)'}
+        </option>
+        <option value="OUTOFSTOCK">{stockBadges.OUTOFSTOCK.label}</option>
+      </StatusSelect>
       {undo && (
-        <span className="-ml-3">
-          <UndoButton
-            of={`status of ${name}`}
-            onPause={undo.onPause}
-            onUndo={() => {
-              // The button disappears.
-              button.current?.focus();
-              undo.onUndo();
-            }}
-          />
-        </span>
+        <UndoButton
+          of={`status of ${name}`}
+          onPause={undo.onPause}
+          onUndo={() => {
+            // The button disappears.
+            select.current?.focus();
+            undo.onUndo();
+          }}
+        />
       )}
     </span>
   );

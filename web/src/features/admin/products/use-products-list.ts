@@ -5,7 +5,9 @@ import { useColumnChoice } from '@/lib/column-choice';
 import { fetchList, listKey } from '@/lib/fetch-list';
 import { aDay, oneOf, useListFilter } from '@/lib/list-filter';
 import { useLive, useLiveConnect } from '@/lib/live-channel';
+import { usePageSize } from '@/lib/page-size';
 import { useRefetchCatalog } from '@/lib/refetch-catalog';
+import { useBulk } from '@/lib/use-bulk';
 import { useFailureToast } from '@/lib/use-failure-toast';
 import { useList } from '@/lib/use-list';
 import { useRowUndo } from '@/lib/use-row-undo';
@@ -16,9 +18,7 @@ import { readOnly } from '@/ui/listing/list-column';
 import type { ListViewsOf } from '@/ui/listing/list-views';
 import { productColumns } from './product-columns';
 import { useStockChange } from './save-product';
-import { useBulkStock } from './use-bulk-stock';
 
-const pageSize = 10;
 const bestMatchFirst = { ordering: '', says: 'Best match first' };
 const readers = { start_date: aDay, end_date: aDay, status: oneOf(productStatuses), low_stock: oneOf(['true']) };
 const fields: readonly FilterField<keyof typeof readers>[] = [
@@ -51,9 +51,11 @@ const views: ListViewsOf = {
 /** The admin list of products: filter, rows, selection, stock switches with undo, and the product about to be deleted. */
 export function useProductsList(editPath: ((id: number) => string) | null) {
   const { filter, narrow, sort, reset, resetAll } = useListFilter(readers, productOrderings);
+  const pageSize = usePageSize(10);
   // Search results are ordered by relevance.
   const fixed: Record<string, string> = filter.search ? {} : { ordering: '-created_at' };
-  const list = useList<Product>({ path: 'products', filter, pageSize, fixed, rereadMs: liveLimits.fallbackPollMs });
+  const rereadMs = liveLimits.fallbackPollMs;
+  const list = useList<Product>({ path: 'products', filter, pageSize: pageSize.size, fixed, rereadMs });
   useFailureToast(list, 'fetch products');
   const low = useLowStock();
   const refetch = useRefetchCatalog();
@@ -61,7 +63,7 @@ export function useProductsList(editPath: ((id: number) => string) | null) {
   useLive('dashboard.changed', () => void refetch());
   useLiveConnect(() => void refetch());
   const selection = useSelection();
-  const bulk = useBulkStock(selection);
+  const bulk = useBulk(selection, refetch);
   const undo = useRowUndo(list.data?.rows, (product: Product) => product.product_status);
   const stock = useStockChange(undo.offer);
   const undoChange = () => {

@@ -50,11 +50,13 @@ export function useCreateUser() {
   });
 }
 
+export const patchUser = (id: number, changes: Readonly<Record<string, string>>) =>
+  sendForm<AdminUser>('PATCH', `${usersPath}/${id}`, formOf(changes));
+
 export function useUpdateUser(id: number, failureOf = updateFailure) {
   const refetch = useRereadUsers();
   return useMutation({
-    mutationFn: (changes: Record<string, string>) =>
-      sendForm<AdminUser>('PATCH', `${usersPath}/${id}`, formOf(changes)),
+    mutationFn: (changes: Record<string, string>) => patchUser(id, changes),
     onSuccess: async () => {
       notifySuccess('User updated successfully!');
       await refetch();

@@ -2,18 +2,20 @@ import { type AdminUser, liveLimits, userOrderings } from '@soulvia/contracts';
 import { useMemo, useState } from 'react';
 import { useColumnChoice } from '@/lib/column-choice';
 import { aDay, oneOf, useListFilter } from '@/lib/list-filter';
+import { usePageSize } from '@/lib/page-size';
 import { usePermissions } from '@/lib/permissions';
+import { useBulk } from '@/lib/use-bulk';
 import { useFailureToast } from '@/lib/use-failure-toast';
 import { useList } from '@/lib/use-list';
+import { useSelection } from '@/lib/use-selection';
 import type { FilterField } from '@/ui/listing/filter-field';
 import { newestFirst } from '@/ui/listing/list-sort';
 import { readOnly } from '@/ui/listing/list-column';
+import { useRereadUsers } from './save-user';
 import { useLiveUsers } from './use-live-users';
 import { userColumns } from './user-columns';
 import { statusLabels } from './user-status-badge';
 import { type UsersKind, usersPath } from './users-kind';
-
-const pageSize = 10;
 
 function fieldsFor({ statuses }: UsersKind): readonly FilterField<'date' | 'status'>[] {
   const options = statuses.map((status) => [status, statusLabels[status]] as const);
@@ -44,17 +46,25 @@ export function useUsersList(kind: UsersKind, { detailsPath, editPath }: RowPath
     userOrderings,
   );
   const may = usePermissions();
+  const mayWrite = may('customers.write');
   const { fixed } = kind;
-  const list = useList<AdminUser>({ path: usersPath, filter, pageSize, fixed, rereadMs: liveLimits.fallbackPollMs });
+  const pageSize = usePageSize(10);
+  const rereadMs = liveLimits.fallbackPollMs;
+  const list = useList<AdminUser>({ path: usersPath, filter, pageSize: pageSize.size, fixed, rereadMs });
+  const selection = useSelection();
+  const bulk = useBulk(selection, useRereadUsers());
   useFailureToast(list, 'fetch all users');
   useLiveUsers();
   const [userToDelete, setUserToDelete] = useState<AdminUser | null>(null);
-  const all = userColumns({ detailsPath, editPath, onDelete: setUserToDelete });
-  const columns = useColumnChoice(views.list, may('customers.write') ? all : readOnly(all));
+  const all = userColumns({ selection, detailsPath, editPath, onDelete: setUserToDelete });
+  const columns = useColumnChoice(views.list, mayWrite ? all : readOnly(all));
   return {
     toolbar: { filter, fields, views, columns, onNarrow: narrow, onReset: reset },
     sort: { ordering: filter.ordering ?? '', standard: newestFirst, onSort: sort },
     listing: { list, filter, pageSize, path: usersPath, fixed, onReset: resetAll },
+    selection,
+    bulk,
+    mayWrite,
     userToDelete,
     endDelete: () => setUserToDelete(null),
   };

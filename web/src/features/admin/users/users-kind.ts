@@ -6,6 +6,8 @@ export const usersPath = 'users';
 export interface UsersKind {
   title: string;
   noun: string;
+  /** One of them, and many. */
+  nouns: readonly [one: string, many: string];
   addTitle: string;
   editTitle: string;
   emptyText: string;
@@ -23,6 +25,7 @@ export interface UsersKind {
 export const customers: UsersKind = {
   title: 'Customers',
   noun: 'customers',
+  nouns: ['customer', 'customers'],
   addTitle: 'Add Customer',
   editTitle: 'Edit Customer',
   emptyText: 'No Customers Yet',
@@ -38,6 +41,7 @@ export const customers: UsersKind = {
 export const activePartners: UsersKind = {
   title: 'Active Partners',
   noun: 'active partners',
+  nouns: ['active partner', 'active partners'],
   addTitle: 'Add Partner',
   editTitle: 'Edit Active Partner',
   emptyText: 'No Active Partners Yet',

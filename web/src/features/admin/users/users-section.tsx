@@ -40,10 +40,10 @@ export function UsersSection({ kind }: { kind: UsersKind }) {
       </ReadUser>
     );
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <SectionHeading title={kind.title} />
+    <div className="grid grid-cols-1 gap-2">
       <UsersList
         kind={kind}
+        heading={<SectionHeading isLow title={kind.title} />}
         detailsPath={details.pathOf}
         editPath={form.pathOf}
         add={

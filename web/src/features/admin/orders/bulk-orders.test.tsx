@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { startSession } from '@/lib/session-store';
+import { type FakeCall, fakeApi } from '@/testing/fake-api';
+import { sampleOrder, sampleUser } from '@/testing/samples';
+import { showPage } from '@/testing/show-page';
+import { OrdersSection } from './orders-section';
+
+const all = Array.from({ length: 500 }, (_, index) => sampleOrder({ id: index + 1 }));
+const refused = new Set([7, 250, 500]);
+let calls: FakeCall[];
+
+beforeEach(() => {
+  localStorage.clear();
+  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  calls = fakeApi(({ method, path }) => {
+    const id = Number(/^orders\/(\d+)$/.exec(path)?.[1]);
+    if (method === 'PATCH')
+      return refused.has(id) ? { status: 409, body: { detail: 'Out of stock.' } } : { body: sampleOrder({ id }) };
+    const query = new URLSearchParams(path.split('?')[1]);
+    const size = Number(query.get('page_size'));
+    const from = (Number(query.get('page')) - 1) * size;
+    return { body: all.slice(from, from + size), headers: { 'X-Total-Count': '500' } };
+  });
+});
+
+const writes = () => calls.filter(({ method }) => method === 'PATCH');
+const open = () => showPage(<OrdersSection />, '/admin?section=orders');
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('orders section: a bulk change over all pages', () => {
+  it('changes 500 orders, reports three refusals, keeps them selected and the focus where it was', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select order #1' }));
+    await userEvent.click(button('Select all 500 orders'));
+    expect(await screen.findByText('500 selected')).toBeInTheDocument();
+    await userEvent.click(button('Set status'));
+    const report = within(await screen.findByRole('region', { name: 'Report' }));
+    expect(report.getByText('497 of 500 orders updated')).toBeInTheDocument();
+    expect(report.getByText('Not updated: #7, #250, #500. They stay selected.')).toBeInTheDocument();
+    expect(report.getAllByRole('listitem')).toHaveLength(500);
+    expect(screen.getByText('3 selected')).toBeInTheDocument();
+    expect(writes()).toHaveLength(500);
+    expect(button('Set status')).toHaveFocus();
+  });
+
+  it('keeps the focus on the action when every row was updated', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select order #1' }));
+    await userEvent.click(button('Set status'));
+    expect(await screen.findByText('1 of 1 orders updated')).toBeInTheDocument();
+    expect(screen.getByText('0 selected')).toBeInTheDocument();
+    expect(button('Set status')).toHaveFocus();
+    expect(button('Set status')).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(button('Close report'));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus();
+  });
+
+  it('adds the rows of another page to the selection', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Next' }));
+    await screen.findByRole('checkbox', { name: 'Select order #11' });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    expect(screen.getByText('20 selected')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    expect(screen.getByText('10 selected')).toBeInTheDocument();
+  });
+
+  it('is not offered to staff who may only read', async () => {
+    startSession({ ...sampleUser({ role: 'ADMIN' }), permissions: ['orders.read'] }, { access: 'a', refresh: 'r' });
+    open();
+    await screen.findByRole('link', { name: '#1' });
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    expect(button('Export CSV')).toBeInTheDocument();
+  });
+});
