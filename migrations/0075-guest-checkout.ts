@@ -3,7 +3,9 @@ import { Migration } from '@mikro-orm/migrations';
 /** Orders without an account (docs/adr/0065-guests-are-users-without-a-password.md). */
 export class GuestCheckout extends Migration {
   override up(): void {
-    this.addSql(`alter table features add column guest_checkout text not null default 'off' check (guest_checkout in ('off', 'on'))`);
+    this.addSql(
+      `alter table features add column guest_checkout text not null default 'off' check (guest_checkout in ('off', 'on'))`,
+    );
     this.addSql(`
       alter table order_limits
         add column guest_orders_per_phone_day    int default 5 check (guest_orders_per_phone_day between 1 and 1000000),
@@ -26,7 +28,12 @@ export class GuestCheckout extends Migration {
         claimed_at timestamptz
       )`);
     this.addSql('create index guest_orders_phone on guest_orders (phone_key, placed_at desc)');
-    this.addSql('create index guest_orders_email on guest_orders (lower(email)) where email is not null and claimed_at is null');
+    this.addSql(
+      'create index guest_orders_email on guest_orders (lower(email)) where email is not null and claimed_at is null',
+    );
     this.addSql('create index guest_orders_guest on guest_orders (guest_id)');
+
+    // The first emails are sent even if their events are recorded before a worker of this version has started.
+    this.addSql(`insert into reactions (name, position) values ('claim-orders-mail', event_log_safe_position())`);
   }
 }

@@ -50,7 +50,8 @@ export async function findSponsorById(query: Query, sponsorId: number | null): P
  */
 export async function findByInvitation(query: Query, ref: string): Promise<Sponsor | undefined> {
   const text = comparableText(ref).trim();
-  if (text.includes('@')) return findMember(query, `lower(email) = lower($1) and password_hash is not null and ${active}`, text);
+  if (text.includes('@'))
+    return findMember(query, `lower(email) = lower($1) and password_hash is not null and ${active}`, text);
   if (userIdIn(text) !== undefined) return findByMemberId(query, text);
   return findMember(query, `referral_code = upper($1) and ${active}`, text);
 }

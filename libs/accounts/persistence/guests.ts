@@ -36,7 +36,11 @@ const enterSql = prepared(`
  * @param knownId user of earlier orders; null when there is none.
  * @returns undefined when an admin has deactivated the guest.
  */
-export async function enterGuest(work: SqlWork, knownId: number | null, guest: GuestDetails): Promise<number | undefined> {
+export async function enterGuest(
+  work: SqlWork,
+  knownId: number | null,
+  guest: GuestDetails,
+): Promise<number | undefined> {
   const { firstName, lastName } = namesOf(guest.fullName);
   const [user] = await work.query<{ id: number; is_active: boolean; is_known: boolean }>(enterSql, [
     knownId,

@@ -3,7 +3,13 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { enterGuest } from '@soulvia/accounts';
 import { recordMoves, takeStock } from '@soulvia/catalog';
-import { guestCheckoutRules, type GuestCheckoutRequest, type GuestOrder, type Order, phoneKey } from '@soulvia/contracts';
+import {
+  guestCheckoutRules,
+  type GuestCheckoutRequest,
+  type GuestOrder,
+  type Order,
+  phoneKey,
+} from '@soulvia/contracts';
 import { InvalidInput, Money } from '@soulvia/kernel';
 import { recordAll, UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { type GuestClaim, hashRequest, runOncePerGuestKey } from '@soulvia/platform/idempotency';

@@ -58,7 +58,9 @@ export class GuestOrdersController {
   @ApiCreatedResponse({ type: SavedDocument })
   @ApiProblem(400, 404, 429, 503)
   async save(@Body() body: GuestAccountBody, @ClientAddress() address: string): Promise<SavedDocument> {
-    await this.commands.execute(new SaveGuestDetails(body.account_token, body.password, body.email || undefined, address));
+    await this.commands.execute(
+      new SaveGuestDetails(body.account_token, body.password, body.email || undefined, address),
+    );
     return { message: messages.accountOpened };
   }
 

@@ -30,8 +30,7 @@ describe('order limits:', () => {
   });
 
   /** Limits without a record, so that the admin's own writes are not used up. */
-  const setLimits = (limits: Partial<Limits>) =>
-    setOrderLimits(shop.query, { ...noLimits, ...limits });
+  const setLimits = (limits: Partial<Limits>) => setOrderLimits(shop.query, { ...noLimits, ...limits });
   const order = (
     who: Person,
     quantity = 1,

@@ -48,7 +48,8 @@ export interface UnclaimedOrder {
 
 const unclaimedColumns =
   'o.id, o.user_id, o.full_name, o.phone, o.email, o.street_no, o.city, o.zip_code, o.country, o.created_at';
-const unclaimed = 'guest_orders g join orders o on o.id = g.order_id where g.claimed_at is null and o.deleted_at is null';
+const unclaimed =
+  'guest_orders g join orders o on o.id = g.order_id where g.claimed_at is null and o.deleted_at is null';
 
 /** Reads a guest's order that no account has. @param options `lock` locks it until the end of the transaction. */
 export async function findUnclaimedOrder(
