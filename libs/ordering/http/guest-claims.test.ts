@@ -98,7 +98,13 @@ describe('claiming guest orders by email:', () => {
       await guests.order({ email: email.toUpperCase().replace('SOULVIA.TEST', 'soulvia.test') }),
       await guests.order({ email: newEmail() }),
     ];
-    const rest = { first_name: 'Sana', cnic: '3520112345671', gender: 'F', phone: '03001234567', whatsapp: '03001234567' };
+    const rest = {
+      first_name: 'Sana',
+      cnic: '3520112345671',
+      gender: 'F',
+      phone: '03001234567',
+      whatsapp: '03001234567',
+    };
     const signUp = { ...rest, email, password, confirm_password: password };
     expect((await shop.guest.post('/api/v1/auth/register', signUp)).status).toBe(201);
     const api = await signIn(email);
@@ -124,9 +130,10 @@ describe('claiming guest orders by email:', () => {
     for (let nth = 0; nth < 3; nth += 1) await guests.order({ email: owner.email });
     const responses = await Promise.all(Array.from({ length: 4 }, () => claim(owner, tokenFor(owner))));
     expect(responses.map(({ body }) => (body as { claimed: number }).claimed).toSorted()).toEqual([0, 0, 0, 3]);
-    const events = await shop.query(`select from events where type = 'OrderClaimed' and (body->>'to_user_id')::int = $1`, [
-      owner.id,
-    ]);
+    const events = await shop.query(
+      `select from events where type = 'OrderClaimed' and (body->>'to_user_id')::int = $1`,
+      [owner.id],
+    );
     expect(events).toHaveLength(3);
   });
 
@@ -135,8 +142,7 @@ describe('claiming guest orders by email:', () => {
     const { track_token, account_token } = await guests.order({ email: owner.email });
     const old = tokenFor(owner, new Date(Date.now() - 31 * 86_400_000));
     const former = tokenFor({ ...owner, email: 'former@soulvia.test' });
-    for (const token of [old, former, track_token, account_token])
-      expect((await claim(owner, token)).status).toBe(404);
+    for (const token of [old, former, track_token, account_token]) expect((await claim(owner, token)).status).toBe(404);
     expect((await claim(owner, '')).status).toBe(400);
     expect((await claim(owner, tokenFor(owner))).body).toEqual({ claimed: 1 });
   });
