@@ -10,6 +10,8 @@ import { type FakeCall, fakeApi, type FakeResponse } from '@/testing/fake-api';
 import { sampleOrder, sampleProduct, sampleUser } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { CheckoutPage } from '../checkout-page';
+// Loaded before: it is imported while the page waits.
+import './guest-gate';
 
 const order = sampleOrder({ user: 0, user_email: '', shipping_phone: '03001234567' });
 const placed = (changes: Partial<typeof order> = {}): GuestOrder => ({
