@@ -61,6 +61,7 @@ import { DeliveryMessages } from './0071-delivery-messages.js';
 import { CourierBookings } from './0073-courier-bookings.js';
 import { Manifests } from './0074-manifests.js';
 import { PaymentAmounts } from './0080-payment-amounts.js';
+import { GuestCheckout } from './0075-guest-checkout.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -127,4 +128,5 @@ export const migrations = [
   { name: '0073-courier-bookings', class: CourierBookings },
   { name: '0074-manifests', class: Manifests },
   { name: '0080-payment-amounts', class: PaymentAmounts },
+  { name: '0075-guest-checkout', class: GuestCheckout },
 ];

@@ -29,6 +29,7 @@ export {
   userStatusChanged,
   userUpdated,
 } from './domain/events.js';
+export { addFirstAddress, enterGuest, hashGuestPassword, lockEmailOf, openGuestAccount } from './persistence/guests.js';
 export { lockAccount, lockPermittedStaff, lockStanding } from './persistence/locks.js';
 export { Cnics } from './persistence/cnics.js';
 export { fillUserPhoneKeys } from './persistence/fill-phone-keys.js';

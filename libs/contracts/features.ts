@@ -10,6 +10,8 @@ export const featureValues = {
   confirmation: ['manual', 'off', 'policy'],
   /** How text messages are sent: as files of the shop, over WhatsApp or through an SMS gateway. */
   messages: ['local', 'whatsapp-cloud', 'sms-http'],
+  /** Whether people can order without an account. */
+  guest_checkout: ['off', 'on'],
 } as const;
 
 export type FeatureName = keyof typeof featureValues;
@@ -26,4 +28,5 @@ export const defaultFeatures: Features = {
   staff_second_factor: 'optional',
   confirmation: 'manual',
   messages: 'local',
+  guest_checkout: 'off',
 };

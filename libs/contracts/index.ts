@@ -16,6 +16,7 @@ export * from './duties.js';
 export * from './email.js';
 export * from './features.js';
 export * from './first-data.js';
+export * from './guest-checkout.js';
 export * from './imports.js';
 export * from './inbox.js';
 export * from './is-day.js';

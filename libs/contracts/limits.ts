@@ -11,6 +11,9 @@ export const limitNames = [
   'orders_per_address_hour',
   'units_per_product_max',
   'cancels_per_hour',
+  'guest_orders_per_phone_day',
+  'guest_orders_per_address_hour',
+  'guest_open_per_phone',
 ] as const;
 
 export type LimitName = (typeof limitNames)[number];
@@ -36,6 +39,9 @@ export const defaultLimits: Limits = {
   orders_per_address_hour: 120,
   units_per_product_max: 100,
   cancels_per_hour: 20,
+  guest_orders_per_phone_day: 5,
+  guest_orders_per_address_hour: 20,
+  guest_open_per_phone: 3,
 };
 
 const amountMessage = 'Enter an amount from 1 to 100,000,000, such as 200000 or 200000.50';

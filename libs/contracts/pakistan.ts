@@ -87,3 +87,10 @@ export function knownCity(text: string): string | null {
   const cities = Object.values<Record<string, string>>(provinces).flatMap((province) => Object.keys(province));
   return cities.find((name) => comparableCity(name) === form) ?? null;
 }
+
+/** @returns the ZIP of a larger city of Pakistan; empty for any other text, and for a city without one. */
+export function zipOfCity(text: string): string {
+  const city = knownCity(text);
+  const zips = Object.assign({}, ...Object.values(provinces)) as Record<string, string>;
+  return city === null ? '' : (zips[city] ?? '');
+}

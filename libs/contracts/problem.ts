@@ -18,6 +18,7 @@ export const problemCodes = [
   'INVALID_RESET_LINK',
   'INVALID_VERIFICATION_LINK',
   'EMAIL_NOT_VERIFIED',
+  'GUEST_CHECKOUT_OFF',
   'STEP_UP_REQUIRED',
   'SECOND_FACTOR_REQUIRED',
   'CROSS_SITE',
@@ -27,6 +28,8 @@ export const problemCodes = [
   'ORDER_NOT_CANCELLABLE',
   'ORDER_CHANGED',
   'ORDER_LIMIT',
+  'AMOUNT_CHANGED',
+  'TOO_MANY_OPEN',
   'ORDER_NOT_WAITING',
   'ORDER_CANCELLED',
   'ORDER_NOT_CONFIRMED',
@@ -105,6 +108,8 @@ export interface Problem {
   allowed?: string | number;
   /** Only with `ORDER_LIMIT`: what counts towards the limit without the refused order; rupees as text. */
   now?: string | number;
+  /** Only with `AMOUNT_CHANGED`: what the order comes to; rupees with two decimals, as text. */
+  amount?: string;
   /** Only with `OPEN_ORDERS`: the ids of the orders. */
   order_ids?: readonly number[];
   /** With `PARCEL_OPEN`, `PARCEL_STATE` of one parcel and `ALREADY_RECEIVED`: the parcel as it is now. */

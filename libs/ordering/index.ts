@@ -5,6 +5,7 @@ export {
   confirmationAsked,
   orderCancelled,
   type OrderCancellation,
+  orderClaimed,
   orderConfirmed,
   orderContacted,
   orderCorrected,
@@ -14,11 +15,13 @@ export {
   orderStatusChanged,
   orderUnreached,
 } from './domain/events.js';
+export { GuestLinks } from './domain/guest-links.js';
 export { OrderLinks } from './domain/order-link.js';
 export { confirmationHandlers } from './due/confirmation-handlers.js';
 export { orderImageReferences } from './image-references.js';
 export * from './ordering.module.js';
 export { deleteOldClaims } from './persistence/order-claims.js';
+export { hasUnclaimedOrders } from './persistence/guest-orders.js';
 export { eraseNotes } from './persistence/order-contacts.js';
 export { deleteOldOrigins } from './persistence/delete-origins.js';
 export { fillOrderPhoneKeys } from './persistence/fill-phone-keys.js';

@@ -16,6 +16,11 @@ export class LinkedOrderLimits {
   readonly trackingMisses: Limit;
   /** Look-ups of one order. */
   readonly trackedOrder: Limit;
+  /** Requests to order without an account, placed or refused. */
+  readonly guestCheckouts: Limit;
+  readonly guestAccounts: Limit;
+  /** Claims of one account. */
+  readonly claims: Limit;
 
   constructor(limits: RateLimits) {
     this.reads = limits.limit({ name: 'linked-order', most: 600, seconds: 60 * 60 });
@@ -23,6 +28,9 @@ export class LinkedOrderLimits {
     this.answers = limits.limit({ name: 'confirmation-answer', most: 30, seconds: tenMinutes });
     this.tracking = limits.limit({ name: 'tracking', most: 10, seconds: tenMinutes });
     this.trackingMisses = limits.limit({ name: 'tracking-miss', most: 5, seconds: 60 * 60 });
+    this.guestCheckouts = limits.limit({ name: 'guest-checkout', most: 600, seconds: 60 * 60 });
+    this.guestAccounts = limits.limit({ name: 'guest-account', most: 100, seconds: 60 * 60 });
+    this.claims = limits.limit({ name: 'claim-orders', most: 30, seconds: 60 * 60 });
     this.trackedOrder = limits.limit({ name: 'tracked-order', most: 100, seconds: 24 * 60 * 60 });
   }
 }

@@ -2,6 +2,7 @@ import type { OrderHistoryEntry, OrderMomentKind, OrderParcel, OrderStatus } fro
 import type { Query } from '@soulvia/platform/database';
 import type { Days } from '@soulvia/platform/http';
 import type { ConfirmationLinks } from './domain/confirmation-link.js';
+import type { GuestLinks } from './domain/guest-links.js';
 import type { OrderLinks } from './domain/order-link.js';
 
 export interface CountedOrders {
@@ -50,6 +51,10 @@ export interface OrderingOptions {
   links: OrderLinks;
   /** Signs and reads the links with which shoppers confirm an order. */
   confirmationLinks: ConfirmationLinks;
+  /** Signs and reads what turns orders of guests into those of an account. */
+  guestLinks: GuestLinks;
+  /** Of the links that confirm the email of a new account. */
+  tokenSecret: string;
   parcels: OrderParcels;
 }
 

@@ -3,16 +3,20 @@ import { RateLimits } from '@soulvia/platform/rate-limit';
 import { AnswerConfirmationHandler } from './commands/answer-confirmation.js';
 import { CancelOwnOrderHandler } from './commands/cancel-own-order.js';
 import { ChangeOrderStatusHandler } from './commands/change-order-status.js';
+import { ClaimGuestOrdersHandler } from './commands/claim-guest-orders.js';
 import { ClaimOrderHandler } from './commands/claim-order.js';
 import { ContactManyHandler } from './commands/contact-many.js';
 import { ContactShopperHandler } from './commands/contact-shopper.js';
 import { CreateConfirmationLinkHandler } from './commands/create-confirmation-link.js';
 import { MergeDuplicateHandler } from './commands/merge-duplicate.js';
 import { ReleaseOrderHandler } from './commands/release-order.js';
+import { PlaceGuestOrderHandler } from './commands/place-guest-order.js';
 import { PlaceOrderHandler } from './commands/place-order.js';
+import { SaveGuestDetailsHandler } from './commands/save-guest-details.js';
 import { DeleteOrderHandler } from './commands/delete-order.js';
 import { UpdateOrderHandler } from './commands/update-order.js';
 import { ConfirmationsController } from './http/confirmations.controller.js';
+import { GuestOrdersController } from './http/guest-orders.controller.js';
 import { LinkedConfirmationsController } from './http/linked-confirmations.controller.js';
 import { OrdersController } from './http/orders.controller.js';
 import { LinkedOrdersController } from './http/linked-orders.controller.js';
@@ -33,12 +37,15 @@ import { LinkedOrderLimits } from './linked-order-limits.js';
 
 @Module({})
 export class OrderingModule {
-  static register(options: OrderingOptions): DynamicModule {
+  /** @param accounts provides what opens accounts. */
+  static register({ accounts, ...options }: OrderingOptions & { accounts: DynamicModule }): DynamicModule {
     return {
       module: OrderingModule,
+      imports: [accounts],
       controllers: [
         ConfirmationsController,
         OwnOrdersController,
+        GuestOrdersController,
         LinkedOrdersController,
         LinkedConfirmationsController,
         TrackingController,
@@ -50,6 +57,9 @@ export class OrderingModule {
         RateLimits,
         LinkedOrderLimits,
         PlaceOrderHandler,
+        PlaceGuestOrderHandler,
+        SaveGuestDetailsHandler,
+        ClaimGuestOrdersHandler,
         CancelOwnOrderHandler,
         ChangeOrderStatusHandler,
         ListOwnOrdersHandler,

@@ -1,5 +1,6 @@
 import { courierReactions } from '@soulvia/fulfilment';
 import type { Reaction } from '@soulvia/platform/reactions';
+import { claimOrdersMail } from './claim-orders-mail/claim-orders-mail.js';
 import { newDeviceMail } from './new-device-mail/new-device-mail.js';
 import { signInAttemptsMail } from './sign-in-attempts-mail/sign-in-attempts-mail.js';
 import { signInCodeMail } from './sign-in-code-mail/sign-in-code-mail.js';
@@ -51,6 +52,7 @@ export function shopReactions(options: ReactionsOptions): Reaction[] {
     paymentApprovedMail(options),
     paymentRejectedMail(options),
     confirmEmailMail(options),
+    claimOrdersMail(options),
     emailRequestMail(options),
     secondFactorMail(options),
     secondFactorRemovedMail(options),

@@ -223,6 +223,7 @@ describe('order email content', () => {
     city: 'Lahore',
     subtotal: '1050.00',
     shipping: '150.00',
+    isGuest: false,
     amount: '1200.00',
     lines: Array.from({ length: 100 }, () => line),
   };

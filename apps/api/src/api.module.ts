@@ -6,7 +6,7 @@ import { ContactModule, releaseThreads } from '@soulvia/contact';
 import { FulfilmentModule, openCouriers, orderParcels } from '@soulvia/fulfilment';
 import { ImportsModule } from '@soulvia/imports';
 import { OperationsModule } from '@soulvia/operations';
-import { ConfirmationLinks, OrderingModule, OrderLinks } from '@soulvia/ordering';
+import { ConfirmationLinks, GuestLinks, OrderingModule, OrderLinks } from '@soulvia/ordering';
 import { PartnersModule, paymentsOf, ScreenshotLinks } from '@soulvia/partners';
 import { PagesModule } from '@soulvia/pages';
 import type { Config } from '@soulvia/platform/config';
@@ -71,10 +71,13 @@ export class ApiModule {
         TextsModule,
         PagesModule,
         OrderingModule.register({
+          accounts,
+          tokenSecret: config.tokenSecret,
           lowStockThreshold: config.lowStockThreshold,
           countOrders,
           parcels: orderParcels,
           links: new OrderLinks(config.tokenSecret),
+          guestLinks: new GuestLinks(config.tokenSecret),
           confirmationLinks: new ConfirmationLinks(config.tokenSecret, config.publicUrl),
         }),
         FulfilmentModule.register({

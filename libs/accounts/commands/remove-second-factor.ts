@@ -45,7 +45,7 @@ export class RemoveSecondFactorHandler implements ICommandHandler<RemoveSecondFa
 /** @throws NotFound */
 async function findIdByEmail(query: Query, email: string): Promise<number> {
   const [user] = await query<{ id: number }>(
-    'select id from users where lower(email) = lower($1) and deleted_at is null',
+    'select id from users where lower(email) = lower($1) and password_hash is not null and deleted_at is null',
     [email],
   );
   if (!user) throw new NotFound('User');

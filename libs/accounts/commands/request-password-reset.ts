@@ -57,7 +57,8 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
   /** Closes earlier links: only the newest works. */
   private async record({ query, record }: Work, email: string): Promise<void> {
     const [user] = await query<{ id: number }>(
-      `select id from users where lower(email) = lower($1) and is_active and deleted_at is null for no key update`,
+      `select id from users
+        where lower(email) = lower($1) and password_hash is not null and is_active and deleted_at is null for no key update`,
       [email],
     );
     if (!user) return;

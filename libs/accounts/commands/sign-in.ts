@@ -92,7 +92,8 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     await inSeparateContext(() =>
       this.unitOfWork.run(async ({ query, record }) => {
         const [user] = await query<{ id: number }>(
-          'select id from users where lower(email) = lower($1) and is_active and deleted_at is null for no key update',
+          `select id from users
+            where lower(email) = lower($1) and password_hash is not null and is_active and deleted_at is null for no key update`,
           [email],
         );
         if (user) record(signInAttemptsExceeded, user.id, { user_id: user.id });
@@ -108,7 +109,8 @@ async function findByPassword(
   attempt: SignInAttempt,
 ): Promise<Credentials | undefined> {
   const [stored] = await query<Credentials>(
-    prepared('select id, password_hash, is_active from users where lower(email) = lower($1) and deleted_at is null'),
+    prepared(`select id, password_hash, is_active from users
+      where lower(email) = lower($1) and password_hash is not null and deleted_at is null`),
     [email],
   );
   attempt.userId = stored?.id;

@@ -37,7 +37,10 @@ export async function requestEmailChange(
   email: string,
   tokenSecret: string,
 ): Promise<void> {
-  const taken = await query('select 1 from users where lower(email) = lower($1) and id <> $2', [email, user.id]);
+  const taken = await query(
+    'select 1 from users where lower(email) = lower($1) and password_hash is not null and id <> $2',
+    [email, user.id],
+  );
   if (taken.length > 0) throw new EmailTaken();
   Object.assign(user, { pendingEmail: email, updatedAt: new Date() });
   await em.flush();

@@ -3,7 +3,8 @@ import type { Query } from '@soulvia/platform/database';
 import { shortName } from '../domain/short-name.js';
 import { memberId, userIdIn } from '../domain/member-id.js';
 
-const active = 'is_active and deleted_at is null';
+/** A guest who ordered without an account is no member. */
+const active = `is_active and deleted_at is null and (password_hash is not null or role <> 'GUEST_USER')`;
 
 export interface Sponsor {
   id: number;
@@ -49,7 +50,8 @@ export async function findSponsorById(query: Query, sponsorId: number | null): P
  */
 export async function findByInvitation(query: Query, ref: string): Promise<Sponsor | undefined> {
   const text = comparableText(ref).trim();
-  if (text.includes('@')) return findMember(query, `lower(email) = lower($1) and ${active}`, text);
+  if (text.includes('@'))
+    return findMember(query, `lower(email) = lower($1) and password_hash is not null and ${active}`, text);
   if (userIdIn(text) !== undefined) return findByMemberId(query, text);
   return findMember(query, `referral_code = upper($1) and ${active}`, text);
 }

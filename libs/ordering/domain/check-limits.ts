@@ -2,6 +2,7 @@ import type { Limits } from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
 import type { OrderDraft } from './draft-order.js';
 import { OrderLimitReached, OrderRateReached } from './limit-errors.js';
+import { rupees } from './rupees.js';
 
 /** Rates, each of which refuses orders for a time. */
 export type RateName = 'orders_per_hour' | 'orders_per_day' | 'orders_per_address_hour' | 'cancels_per_hour';
@@ -17,13 +18,18 @@ export interface LimitUsage {
 
 /** @throws OrderLimitReached, OrderRateReached */
 export function checkLimits(draft: OrderDraft, { limits, open, waits }: LimitUsage): void {
-  checkOrderValue(draft, limits);
-  checkUnits(draft, limits);
+  checkOrderSize(draft, limits);
   for (const [rate, sentence] of Object.entries(rateSentences(limits))) {
     const wait = waits[rate as RateName];
     if (wait !== null) throw new OrderRateReached(sentence, Math.max(1, wait));
   }
   if (open) checkOpenOrders(draft, limits, open);
+}
+
+/** Checks what an order may be by itself, whoever places it. @throws OrderLimitReached */
+export function checkOrderSize(draft: OrderDraft, limits: Limits): void {
+  checkOrderValue(draft, limits);
+  checkUnits(draft, limits);
 }
 
 function checkOrderValue({ price }: OrderDraft, { order_value_max: allowed }: Limits): void {
@@ -78,11 +84,4 @@ function rateSentences(limits: Limits): Record<RateName, string> {
 
 function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-/** `PKR 200,000`, with paisa only where there are some. */
-function rupees(money: Money): string {
-  const [whole = '', paisa] = money.toString().split('.');
-  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
-  return `PKR ${grouped}${paisa === '00' ? '' : `.${paisa}`}`;
 }

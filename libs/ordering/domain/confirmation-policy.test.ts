@@ -18,6 +18,7 @@ const facts = (changes: Partial<PolicyFacts> = {}): PolicyFacts => ({
   againAt: null,
   isAsked: false,
   phone: { delivered: 0, refused: 0 },
+  isGuest: false,
   ...changes,
 });
 const step = (hours: number, changes: Partial<PolicyFacts> = {}, settings: Partial<ConfirmationSettings> = {}) =>

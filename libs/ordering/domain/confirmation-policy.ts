@@ -10,6 +10,8 @@ export interface PolicyFacts {
   /** Whether the shopper has a confirmation link. */
   isAsked: boolean;
   phone: PhoneRecord;
+  /** Whether it was placed without an account: anyone can type the phone of a good customer. */
+  isGuest: boolean;
 }
 
 /** Orders to a phone within 12 months: a carrier may give the number to another person later. */
@@ -45,7 +47,7 @@ export function decideStep(
   settings: ConfirmationSettings,
   now: Date,
 ): PolicyStep {
-  if (settings.known_phones && isKnown(facts.phone)) return { do: 'confirm' };
+  if (settings.known_phones && !facts.isGuest && isKnown(facts.phone)) return { do: 'confirm' };
   const placedAt = Date.parse(order.created_at);
   const giveUpAt = Math.max(
     placedAt + settings.give_up_after_hours * hourMs,

@@ -1,5 +1,6 @@
-import { type OrderStatus, trackingMessages } from '@soulvia/contracts';
-import { DomainError } from '@soulvia/kernel';
+import { guestCheckoutMessages, type OrderStatus, trackingMessages } from '@soulvia/contracts';
+import { DomainError, type Money } from '@soulvia/kernel';
+import { rupees } from './rupees.js';
 
 export class OrderNotCancellable extends DomainError {
   readonly code = 'ORDER_NOT_CANCELLABLE';
@@ -38,4 +39,29 @@ export class NoSuchTrackedOrder extends DomainError {
   constructor() {
     super(trackingMessages.notFound);
   }
+}
+
+/** The shop takes no orders without an account. */
+export class GuestCheckoutOff extends DomainError {
+  readonly code = 'GUEST_CHECKOUT_OFF';
+
+  constructor() {
+    super(guestCheckoutMessages.off);
+  }
+}
+
+/** The order comes to another amount than its page showed. */
+export class AmountChanged extends DomainError {
+  readonly code = 'AMOUNT_CHANGED';
+  override readonly details: { amount: string };
+
+  constructor(amount: Money) {
+    super(`The price changed to ${rupees(amount)}. Look again.`);
+    this.details = { amount: amount.toString() };
+  }
+}
+
+/** The token is not valid or no longer is, or another account has the order. */
+export class GuestLinkInvalid extends DomainError {
+  readonly code = 'NOT_FOUND';
 }

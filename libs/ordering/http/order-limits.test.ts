@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { defaultLimits, headers, type Limits, type Order, type Problem } from '@soulvia/contracts';
 import type { ApiClient } from '../../../test/support/api-client.js';
-import { noLimits } from '../../../test/support/order-limits.js';
+import { noLimits, setOrderLimits } from '../../../test/support/order-limits.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
 const checkout = '/api/v1/orders/users/checkout';
@@ -30,12 +30,7 @@ describe('order limits:', () => {
   });
 
   /** Limits without a record, so that the admin's own writes are not used up. */
-  const setLimits = (limits: Partial<Limits>) =>
-    shop.query(
-      `update order_limits set order_value_max = $1, open_orders_max = $2, open_value_max = $3, orders_per_hour = $4,
-              orders_per_day = $5, orders_per_address_hour = $6, units_per_product_max = $7, cancels_per_hour = $8`,
-      Object.values({ ...noLimits, ...limits }),
-    );
+  const setLimits = (limits: Partial<Limits>) => setOrderLimits(shop.query, { ...noLimits, ...limits });
   const order = (
     who: Person,
     quantity = 1,

@@ -8,14 +8,18 @@ export async function releaseOrders(query: Query, userId: number): Promise<void>
   await query('update orders set is_owner_erased = true where user_id = $1', [userId]);
 }
 
-/** Makes old orders of erased accounts anonymous; products, amounts and city stay. @returns how many. */
+/** Makes old orders of erased accounts and of guests anonymous; products, amounts and city stay. @returns how many. */
 export async function anonymizeOrders(query: Query): Promise<number> {
   return deleteInBatches(
     query,
-    `update orders set full_name = 'Deleted user', email = 'deleted:' || user_id, phone = null, phone_key = null, address_id = null,
+    `with old as (
+       select id from orders where is_owner_erased and updated_at < now() - interval '${keptFor}' order by updated_at limit $1
+     ), guests as (
+       delete from guest_orders where order_id in (select id from old)
+     )
+     update orders set full_name = 'Deleted user', email = 'deleted:' || user_id, phone = null, phone_key = null, address_id = null,
             street_no = '-', zip_code = '-', is_owner_erased = false
-      where id in (
-        select id from orders where is_owner_erased and updated_at < now() - interval '${keptFor}' order by updated_at limit $1)
+      where id in (select id from old)
      returning 1`,
   );
 }

@@ -5,7 +5,10 @@ import { readLines } from './order-row.js';
 export interface MailedOrder {
   id: number;
   buyerId: number;
+  /** Empty for a guest who gave none. */
   email: string;
+  /** Placed without an account, and of no account yet. */
+  isGuest: boolean;
   fullName: string;
   city: string;
   subtotal: string;
@@ -16,7 +19,8 @@ export interface MailedOrder {
 
 const orderSql = prepared(
   `select id, user_id as "buyerId", email, full_name as "fullName", city,
-          subtotal::text, shipping::text, amount::text
+          subtotal::text, shipping::text, amount::text,
+          exists (select from guest_orders g where g.order_id = orders.id and g.claimed_at is null) as "isGuest"
      from orders where id = $1 and deleted_at is null`,
 );
 

@@ -8,11 +8,13 @@ interface Row {
   is_asked: boolean;
   delivered: number;
   refused: number;
+  is_guest: boolean;
   now: string;
 }
 
 const sql = prepared(`
-  select c.attempts, last.again_at, c.is_asked, p.delivered, p.refused, now() as now
+  select c.attempts, last.again_at, c.is_asked, p.delivered, p.refused,
+         exists (select from guest_orders g where g.order_id = o.id) as is_guest, now() as now
     from orders o
     cross join lateral (
       select count(*) filter (where outcome is not null)::int as attempts,
@@ -32,6 +34,7 @@ export async function readPolicyFacts(query: Query, orderId: number): Promise<{ 
     againAt: row.again_at === null ? null : new Date(instantText(row.again_at)),
     isAsked: row.is_asked,
     phone: { delivered: row.delivered, refused: row.refused },
+    isGuest: row.is_guest,
   };
   return { facts, now: new Date(instantText(row.now)) };
 }

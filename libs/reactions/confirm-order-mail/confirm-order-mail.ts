@@ -28,13 +28,15 @@ export function confirmOrderMail({
       if (!order || !isOpen) return { kind: 'dropped', why: 'the order no longer waits for confirmation' };
       const buyer = await findCustomerRecipient(query, order.buyerId);
       if (!buyer) return { kind: 'dropped', why: 'the account has been deleted' };
+      const to = order.email || buyer.to;
+      if (to === '') return { kind: 'dropped', why: 'the guest gave no email' };
       const content = confirmOrderContent({
         name: greetingName(order.fullName),
         order,
         at: event.recordedAt,
         url: links.address(order.id, event.recordedAt),
       });
-      return sendEmail(mailer, name, attempt, { to: order.email || buyer.to, content });
+      return sendEmail(mailer, name, attempt, { to, content });
     },
   };
 }

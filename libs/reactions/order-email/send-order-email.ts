@@ -30,6 +30,8 @@ export async function sendOrderEmail(
   if (!order) return { kind: 'dropped', why: 'the order has been deleted' };
   const buyer = await findCustomerRecipient(query, order.buyerId);
   if (!buyer) return { kind: 'dropped', why: 'the account has been deleted' };
+  const to = order.email || buyer.to;
+  if (to === '') return { kind: 'dropped', why: 'the guest gave no email' };
   const token = new OrderLinks(tokenSecret).sign(order.id, event.recordedAt);
   const content = write({
     name: greetingName(order.fullName),
@@ -37,5 +39,5 @@ export async function sendOrderEmail(
     at: event.recordedAt,
     url: `${publicUrl}/order/${token}`,
   });
-  return sendEmail(mailer, reaction, attempt, { to: order.email || buyer.to, content });
+  return sendEmail(mailer, reaction, attempt, { to, content });
 }

@@ -16,7 +16,9 @@ export function orderPlacedContent({ name, order, url }: OrderFacts): EmailConte
     action: { label: 'View your order', url },
     after: [
       `Please have ${cash} in cash for the courier, exact change if you can.`,
-      'Changed your mind? You can cancel the order in My Orders until it is delivered.',
+      order.isGuest
+        ? 'We call or WhatsApp you to confirm the order. Changed your mind? Tell us then, or contact us.'
+        : 'Changed your mind? You can cancel the order in My Orders until it is delivered.',
       orderLinkNote,
     ],
     footnote: orderFootnote,

@@ -10,5 +10,6 @@ export class FeaturesDocument implements Features {
   @SwitchField('email_confirmation') email_confirmation: Features['email_confirmation'];
   @SwitchField('messages') messages: Features['messages'];
   @SwitchField('staff_second_factor') staff_second_factor: Features['staff_second_factor'];
+  @SwitchField('guest_checkout') guest_checkout: Features['guest_checkout'];
   @SwitchField('confirmation') confirmation: Features['confirmation'];
 }

@@ -18,6 +18,9 @@ class LimitsDocument implements Limits {
   @CountField() orders_per_address_hour: number | null;
   @CountField() units_per_product_max: number | null;
   @CountField() cancels_per_hour: number | null;
+  @CountField() guest_orders_per_phone_day: number | null;
+  @CountField() guest_orders_per_address_hour: number | null;
+  @CountField() guest_open_per_phone: number | null;
 }
 
 @ApiTags('settings')

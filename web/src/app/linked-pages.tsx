@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 
+const ClaimPage = lazy(() => import('@/features/shop/claim/claim-page').then((page) => ({ default: page.ClaimPage })));
 const ConversationPage = lazy(() =>
   import('@/features/shop/messages/conversation-page').then((page) => ({ default: page.ConversationPage })),
 );
@@ -26,6 +27,7 @@ const VerifyEmailPage = lazy(() =>
 );
 
 const pages = {
+  claim: ClaimPage,
   confirmOrder: ConfirmOrderPage,
   conversation: ConversationPage,
   order: LinkedOrderPage,

@@ -66,10 +66,10 @@ const checkoutWait = (
     <PageWait />
   </>
 );
-const checkout = signedIn(
+const checkout = (
   <Suspense fallback={checkoutWait}>
     <CheckoutPage />
-  </Suspense>,
+  </Suspense>
 );
 
 /** Orders moved into the member dashboard; admins, who have none, keep the page. */
@@ -110,6 +110,7 @@ export function Pages() {
         <Route path="/order/:token?" element={<LinkedPage name="order" />} />
         <Route path="/track" element={<LinkedPage name="track" />} />
         <Route path="/confirm-order/:token?" element={<LinkedPage name="confirmOrder" />} />
+        <Route path="/claim/:token?" element={signedIn(<LinkedPage name="claim" />)} />
         <Route path="/user-dashboard" element={forMembers(<MemberShell />)} />
         <Route path="/orders" element={signedIn(<OrdersRoute />)} />
         <Route path="/newsletter/unsubscribe/:token" element={<LinkedPage name="unsubscribe" />} />

@@ -7,7 +7,7 @@ import { AccountsModule, Address, User } from '@soulvia/accounts';
 import { CatalogModule, Category, Product } from '@soulvia/catalog';
 import { screenshotLimits } from '@soulvia/contracts';
 import { FulfilmentModule, openCouriers, orderParcels } from '@soulvia/fulfilment';
-import { ConfirmationLinks, OrderingModule, OrderLinks } from '@soulvia/ordering';
+import { ConfirmationLinks, GuestLinks, OrderingModule, OrderLinks } from '@soulvia/ordering';
 import { Package, PartnersModule, ScreenshotLinks } from '@soulvia/partners';
 import type { Config } from '@soulvia/platform/config';
 import { CoreModule } from '@soulvia/platform/core';
@@ -52,10 +52,13 @@ class DemoShopModule {
         PartnersModule.register({ links: new ScreenshotLinks(tokenSecret), privateFiles, accounts }),
         CatalogModule.register({ ranking: bestSellersRanking, lowStockThreshold }),
         OrderingModule.register({
+          accounts,
+          tokenSecret,
           lowStockThreshold,
           countOrders,
           parcels: orderParcels,
           links: new OrderLinks(tokenSecret),
+          guestLinks: new GuestLinks(tokenSecret),
           confirmationLinks: new ConfirmationLinks(tokenSecret, publicUrl),
         }),
         FulfilmentModule.register({ lowStockThreshold, dataKeys, couriers: openCouriers(config) }),

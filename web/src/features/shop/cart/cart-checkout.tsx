@@ -31,7 +31,9 @@ export function CartCheckout({ lines, totals, freeFromPaisa }: CartCheckoutProps
           Proceed to Checkout
         </ButtonLink>
         <p className="meta text-center">
-          {user ? 'Cash on Delivery: you pay when it arrives.' : 'Sign in to finish. Your cart is saved.'}
+          {user || next === '/checkout'
+            ? 'Cash on Delivery: you pay when it arrives.'
+            : 'Sign in to finish. Your cart is saved.'}
         </p>
         <div className="grid justify-items-center border-t border-line pt-2">
           <WhatsAppLink text={cartQuestion(lines.map(({ line }) => line))}>

@@ -1,6 +1,9 @@
+import { useFeatures } from '@/lib/features';
 import { useSession } from '@/lib/session-store';
 
-/** Next path from the cart: guests sign in first. */
+/** Next path from the cart: guests sign in first, unless the shop takes orders without an account. */
 export function useCheckoutPath(): string {
-  return useSession().user ? '/checkout' : '/sign-in?redirect=/checkout';
+  const { user } = useSession();
+  const guestCheckout = useFeatures()?.guest_checkout === 'on';
+  return user || guestCheckout ? '/checkout' : '/sign-in?redirect=/checkout';
 }

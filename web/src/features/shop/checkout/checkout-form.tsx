@@ -1,11 +1,12 @@
 import type { Order, User } from '@soulvia/contracts';
 import { Link } from 'react-router-dom';
-import { type CheckedLine, pkr } from '@/features/shop/cart/cart-check';
+import { pkr } from '@/features/shop/cart/cart-check';
 import { CartSummary } from '@/features/shop/cart/cart-summary';
 import { useCheckedCart } from '@/features/shop/cart/use-checked-cart';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { checkoutItems } from './checkout-items';
+import { CheckoutLines } from './checkout-lines';
 import { ContactFields } from './contact-fields';
 import { PaymentMethod } from './payment-method';
 import { hasOpenAttempt } from './place-order';
@@ -97,24 +98,5 @@ export function CheckoutForm({ user, onPlaced }: CheckoutFormProps) {
         </CartSummary>
       </div>
     </form>
-  );
-}
-
-function CheckoutLines({ lines }: { lines: readonly CheckedLine[] }) {
-  return (
-    <ul className="grid gap-3 border-b border-line pb-4">
-      {lines.map(({ line, totalPaisa, priceNote, obstacle }) => (
-        <li key={line.id} className="grid gap-0.5">
-          <div className="flex items-baseline justify-between gap-4">
-            <span className="min-w-0 wrap-anywhere">
-              {line.title} <span className="text-ink-2 tabular-nums">× {line.qty}</span>
-            </span>
-            <span className="shrink-0 tabular-nums">{pkr(totalPaisa)}</span>
-          </div>
-          {priceNote && <p className="text-sm font-medium text-info">{priceNote}</p>}
-          {obstacle && <p className="text-sm font-medium text-danger">{obstacle}</p>}
-        </li>
-      ))}
-    </ul>
   );
 }

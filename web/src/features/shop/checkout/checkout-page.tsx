@@ -1,21 +1,34 @@
 import type { Order } from '@soulvia/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { clearCart } from '@/features/shop/cart/cart-store';
 import { EmptyCart } from '@/features/shop/cart/empty-cart';
 import { useCart } from '@/features/shop/cart/use-cart';
 import { orderQuery } from '@/features/member/orders/get-order';
 import { privateKey } from '@/lib/query-client';
+import { type SessionUser } from '@/lib/stored-session';
 import { useSession } from '@/lib/session-store';
 import { PageHeading } from '@/ui/page-heading';
+import { PageWait } from '@/ui/page-wait';
 import { CheckoutForm } from './checkout-form';
 import { loadOrderPlaced } from './load-order-placed';
 
 const OrderPlaced = lazy(loadOrderPlaced);
+const GuestGate = lazy(() => import('./guest/guest-gate').then((part) => ({ default: part.GuestGate })));
 
 export function CheckoutPage() {
-  const { user } = useSession();
+  const { status, user } = useSession();
+  if (user) return <UserCheckout user={user} />;
+  if (status === 'loading') return <PageWait />;
+  return (
+    <Suspense fallback={<PageWait />}>
+      <GuestGate />
+    </Suspense>
+  );
+}
+
+function UserCheckout({ user }: { user: SessionUser }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -33,7 +46,6 @@ export function CheckoutPage() {
   };
 
   if (orderId) return <OrderPlaced orderId={orderId} />;
-  if (!user) return null;
   return (
     <div className="container-page grid grid-cols-1 gap-8 pt-10 pb-20 md:pt-14">
       <PageHeading title="Checkout" />

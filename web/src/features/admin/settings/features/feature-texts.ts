@@ -40,6 +40,14 @@ export const featureTexts: { [Name in FeatureName]: FeatureText<Features[Name]> 
     },
     note: 'Orders that staff place for customers never wait.',
   },
+  guest_checkout: {
+    legend: 'Checkout without an account',
+    values: {
+      off: ['Off', 'Checkout asks people to sign in first'],
+      on: ['On (recommended)', 'People order with name, phone and address, and can set a password afterwards'],
+    },
+    note: 'Fewer fields mean fewer abandoned carts. Orders without an account always wait in Confirmations, unless order confirmation is off. Their limits are under Limits.',
+  },
   messages: {
     legend: 'Text messages',
     values: {

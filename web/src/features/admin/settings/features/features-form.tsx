@@ -33,6 +33,9 @@ export function FeaturesForm(props: SettingFormProps<Features>) {
       <div className="border-t border-line pt-5">
         <ChoiceCards {...choose('confirmation')} />
       </div>
+      <div className="border-t border-line pt-5">
+        <ChoiceCards {...choose('guest_checkout')} />
+      </div>
     </SettingForm>
   );
 }

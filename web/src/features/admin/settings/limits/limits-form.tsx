@@ -32,6 +32,18 @@ const groups: readonly { legend: string; limits: readonly [LimitName, label: str
       ['cancels_per_hour', 'Cancellations per customer and hour', 'Beyond it, the customer has to wait to order again'],
     ],
   },
+  {
+    legend: 'Checkout without an account',
+    limits: [
+      ['guest_open_per_phone', 'Open guest orders per phone', 'Processing and shipped orders to one phone number'],
+      ['guest_orders_per_phone_day', 'Guest orders per phone and day', 'Cancelled orders count, too'],
+      [
+        'guest_orders_per_address_hour',
+        'Guest orders per network address and hour',
+        'A family or an office may share an address',
+      ],
+    ],
+  },
 ];
 
 export function LimitsForm(props: SettingFormProps<Limits>) {

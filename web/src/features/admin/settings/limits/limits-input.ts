@@ -36,6 +36,9 @@ export const limitsSchema = z.object({
   orders_per_address_hour: count,
   units_per_product_max: count,
   cancels_per_hour: count,
+  guest_orders_per_phone_day: count,
+  guest_orders_per_address_hour: count,
+  guest_open_per_phone: count,
 } satisfies Record<LimitName, unknown>);
 
 export function inputOf(limits: Limits): LimitsInput {

@@ -1,4 +1,5 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { CityField } from '@/ui/city-field';
 import { TextField } from '@/ui/text-field';
 import type { AddressInput } from './address-schema';
 
@@ -18,7 +19,7 @@ export function AddressFields({ register, errors }: AddressFieldsProps) {
         {...register('street_no')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="City" autoComplete="address-level2" error={errors.city?.message} {...register('city')} />
+        <CityField label="City" error={errors.city?.message} {...register('city')} />
         <TextField
           label="ZIP code"
           autoComplete="postal-code"

@@ -17,6 +17,7 @@ import { textSchema } from '@/lib/text-schema';
 import { afterSignIn, afterSignInMs } from './after-sign-in';
 import { signInError } from './sign-in-error';
 import { signIn } from './sign-in-request';
+import { useLeadOn } from './use-lead-on';
 
 const CodeForm = lazy(() => import('./code-form').then((part) => ({ default: part.CodeForm })));
 
@@ -52,7 +53,7 @@ export function SignInPage() {
     await navigate(afterSignIn(entered, redirect), { replace: true });
   };
 
-  const submit = form.handleSubmit(async (credentials) => {
+  const enter = async (credentials: LoginRequest) => {
     setFailure(null);
     setSigningIn(true);
     try {
@@ -63,7 +64,9 @@ export function SignInPage() {
       setSigningIn(false);
       setFailure(signInError(error));
     }
-  });
+  };
+  const submit = form.handleSubmit(enter);
+  const [isLeading, stopLeading] = useLeadOn(enter);
 
   if (user && !signingIn) return <Navigate to={afterSignIn(user, redirect)} replace />;
 
@@ -89,7 +92,8 @@ export function SignInPage() {
 
   return (
     <FormPage eyebrow="Welcome back" title="Sign In" intro={<SignInReason redirect={redirect} />}>
-      <form noValidate onSubmit={(event) => void submit(event)} className={formCard}>
+      {isLeading && <p role="status">Signing you in to your new account…</p>}
+      <form noValidate onFocus={stopLeading} onSubmit={(event) => void submit(event)} className={formCard}>
         {failure && <FailureNote message={failure} />}
         <TextField
           label="Email"

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { ConfirmKey } from '@/lib/confirm-key';
 import { showFieldErrors } from '@/lib/form-fields';
 import { schemaResolver } from '@/lib/schema-resolver';
+import { keepNewAccount } from '../sign-in/new-account';
 import { forgetInvitation } from './invitation';
 import { registration, signUp } from './sign-up';
 import { signUpError } from './sign-up-error';
@@ -47,6 +48,7 @@ export function useSignUp(ref: string | null, onDone: () => void) {
         const { sponsor } = await confirmKey.confirm(request, (keyHeader) => signUp(request, keyHeader));
         form.reset();
         forgetInvitation();
+        keepNewAccount({ email: request.email, password: request.password });
         setOutcome({ message: accountMessages.accountCreated, sponsor });
         onDone();
       } catch (error) {

@@ -1,0 +1,42 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { lockEmailOf } from '@soulvia/accounts';
+import { guestCheckoutMessages } from '@soulvia/contracts';
+import { UnitOfWork } from '@soulvia/platform/event-log';
+import { GuestLinkInvalid } from '../domain/errors.js';
+import { LinkedOrderLimits } from '../linked-order-limits.js';
+import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
+import { lockOrdersOf, moveToAccount } from '../persistence/guest-orders.js';
+
+/** An account gets the orders that guests placed with its email. Its emailed link proves that the email is its own. */
+export class ClaimGuestOrders extends Command<number> {
+  constructor(
+    readonly userId: number,
+    readonly token: string,
+  ) {
+    super();
+  }
+}
+
+/** @returns how many orders the account got; none when it has them already. */
+@CommandHandler(ClaimGuestOrders)
+export class ClaimGuestOrdersHandler implements ICommandHandler<ClaimGuestOrders> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly limits: LinkedOrderLimits,
+    @Inject(ORDERING_OPTIONS) private readonly options: Pick<OrderingOptions, 'guestLinks'>,
+  ) {}
+
+  /** @throws GuestLinkInvalid, TooManyRequests */
+  async execute({ userId, token }: ClaimGuestOrders): Promise<number> {
+    await this.limits.claims.take(String(userId));
+    return this.unitOfWork.run(async (work) => {
+      const email = await lockEmailOf(work.query, userId);
+      if (email === undefined || !this.options.guestLinks.isClaimOf(token, userId, email, new Date()))
+        throw new GuestLinkInvalid(guestCheckoutMessages.claimLinkInvalid);
+      const orders = await lockOrdersOf(work.query, email);
+      if (orders.length > 0) await moveToAccount(work, orders, userId);
+      return orders.length;
+    });
+  }
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { enterGuest } from '@soulvia/accounts';
+import { recordMoves, takeStock } from '@soulvia/catalog';
+import {
+  guestCheckoutRules,
+  type GuestCheckoutRequest,
+  type GuestOrder,
+  type Order,
+  phoneKey,
+} from '@soulvia/contracts';
+import { InvalidInput, Money } from '@soulvia/kernel';
+import { recordAll, UnitOfWork, type Work } from '@soulvia/platform/event-log';
+import { type GuestClaim, hashRequest, runOncePerGuestKey } from '@soulvia/platform/idempotency';
+import { type OrderDraft, draftOrder, orderPlacedEvent } from '../domain/draft-order.js';
+import { AmountChanged } from '../domain/errors.js';
+import { checkGuestLimits, TooManyOpenOrders } from '../domain/guest-limits.js';
+import { guestRecipient } from '../domain/guest-recipient.js';
+import { mergeItems, type RequestedItem } from '../domain/merge-items.js';
+import type { Recipient } from '../domain/order-state.js';
+import { LinkedOrderLimits } from '../linked-order-limits.js';
+import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
+import { insertGuestOrder, lockGuest } from '../persistence/guest-orders.js';
+import { insertOrder } from '../persistence/insert-order.js';
+import { type OrderResponse, repeatResponse, storedRecipient } from '../persistence/order-response.js';
+import { readGuestUsage } from '../queries/guest-usage.js';
+import { readCheckout } from '../queries/read-checkout.js';
+
+export interface PlacedGuestOrder {
+  response: GuestOrder;
+  /** True when an earlier request with the same idempotency key placed it. */
+  replayed: boolean;
+}
+
+/** Checkout without an account. Requests of one phone with the same idempotency key place one order and get the same response. */
+export class PlaceGuestOrder extends Command<PlacedGuestOrder> {
+  constructor(
+    readonly request: GuestCheckoutRequest,
+    readonly idempotencyKey: string,
+    /** Network address of the caller. */
+    readonly address: string,
+  ) {
+    super();
+  }
+}
+
+/** What a guest's checkout works with. */
+interface GuestCheckout {
+  requestedItems: RequestedItem[];
+  recipient: Recipient;
+  phone: string;
+  phoneKey: string;
+  origin: Buffer;
+  expectedAmount: string | undefined;
+}
+
+@CommandHandler(PlaceGuestOrder)
+export class PlaceGuestOrderHandler implements ICommandHandler<PlaceGuestOrder> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly limits: LinkedOrderLimits,
+    @Inject(ORDERING_OPTIONS)
+    private readonly options: Pick<OrderingOptions, 'lowStockThreshold' | 'links' | 'guestLinks'>,
+  ) {}
+
+  async execute(command: PlaceGuestOrder): Promise<PlacedGuestOrder> {
+    await this.limits.guestCheckouts.take(command.address);
+    const checkout = checkoutOf(command);
+    const claim = claimOf(command, checkout.phoneKey);
+    const { order, replayed } = await this.unitOfWork.run(async (work) => {
+      const stored = await runOncePerGuestKey<OrderResponse>(work.query, claim, async () => {
+        const { id, userId } = await this.place(work, checkout);
+        const recipient = JSON.parse(storedRecipient(checkout.recipient)) as (string | number | null)[];
+        return { response: { id, recipient }, subjectUserId: userId };
+      });
+      return { order: await repeatResponse(work.query, stored.response), replayed: stored.replayed };
+    });
+    return { response: this.present(order), replayed };
+  }
+
+  private async place(work: Work, checkout: GuestCheckout): Promise<{ id: number; userId: number }> {
+    const { requestedItems, recipient, origin } = checkout;
+    await lockGuest(work.query, checkout.phoneKey, origin);
+    const { usage, knownId } = await readGuestUsage(work.query, checkout.phoneKey, origin);
+    const { products, freeDeliveryFrom } = await readCheckout(work.query, requestedItems, undefined, undefined);
+    const email = recipient.email || null;
+    const { phone, phoneKey: key } = checkout;
+    const userId = await enterGuest(work, knownId, { fullName: recipient.full_name, phone, phoneKey: key, email });
+    const draft = draftOrder(userId ?? 0, requestedItems, products, freeDeliveryFrom);
+    checkExpected(draft, checkout.expectedAmount);
+    checkGuestLimits(draft, usage);
+    if (userId === undefined) throw new TooManyOpenOrders();
+    const countedOrigin = usage.limits.guest_orders_per_address_hour === null ? null : origin;
+    // Stock is taken late because its row locks block every other buyer of these products until the commit.
+    const { id } = await insertOrder(work, draft, recipient, true, countedOrigin, undefined);
+    await insertGuestOrder(work.query, { id, guestId: userId, phoneKey: key, email });
+    const moves = await takeStock(work.query, requestedItems);
+    recordMoves(work, moves, { reason: 'ordered', order_id: id }, this.options.lowStockThreshold);
+    recordAll(work, [orderPlacedEvent(id, draft)]);
+    return { id, userId };
+  }
+
+  private present(order: Order): GuestOrder {
+    const placedAt = new Date(order.created_at);
+    return {
+      order: { ...order, user: 0 },
+      track_token: this.options.links.sign(order.id, placedAt),
+      account_token: this.options.guestLinks.signAccount(order.id, placedAt),
+    };
+  }
+}
+
+function checkoutOf({ request, address }: PlaceGuestOrder): GuestCheckout {
+  const key = phoneKey(request.phone);
+  if (key === null) throw new InvalidInput({ phone: [guestCheckoutRules.phone.pattern.message] });
+  return {
+    requestedItems: mergeItems(request.items),
+    recipient: guestRecipient(request),
+    phone: request.phone,
+    phoneKey: key,
+    origin: createHash('sha256').update(`guest ${address}`).digest(),
+    expectedAmount: request.expected_amount,
+  };
+}
+
+/** Keys are per phone: two guests whose clients choose the same key do not learn of each other. */
+function claimOf({ request, idempotencyKey }: PlaceGuestOrder, phone: string): GuestClaim {
+  const key = createHash('sha256').update(`${phone} ${idempotencyKey}`).digest('hex');
+  return { endpoint: 'guest-checkout', key, bodyHash: hashRequest(request) };
+}
+
+function checkExpected({ price }: OrderDraft, expected: string | undefined): void {
+  if (expected === undefined || Money.parse(expected).paisa === price.amount.paisa) return;
+  throw new AmountChanged(price.amount);
+}

@@ -1,0 +1,17 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { type CanActivate, Injectable } from '@nestjs/common';
+import { queryPool } from '@soulvia/platform/database';
+import { guestCheckoutSql } from '@soulvia/settings';
+import { GuestCheckoutOff } from '../domain/errors.js';
+
+/** Refuses orders of guests while the shop has them switched off, before the request is read. */
+@Injectable()
+export class GuestCheckoutGuard implements CanActivate {
+  constructor(private readonly orm: MikroORM) {}
+
+  async canActivate(): Promise<boolean> {
+    const [row] = await queryPool(this.orm)<{ value: string }>(`select ${guestCheckoutSql} as value`);
+    if (row?.value !== 'on') throw new GuestCheckoutOff();
+    return true;
+  }
+}

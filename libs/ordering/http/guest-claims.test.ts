@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { type GuestOrder, type Order, type Problem } from '@soulvia/contracts';
+import { eventually } from '../../../test/support/eventually.js';
+import { Guests, newPhone } from '../../../test/support/guest-checkout.js';
+import { Mailbox } from '../../../test/support/mailbox.js';
+import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { GuestLinks } from '../domain/guest-links.js';
+
+const password = 'Correct-Horse-1';
+let shop: TestShop;
+let guests: Guests;
+let links: GuestLinks;
+beforeAll(async () => {
+  shop = await TestShop.open();
+  guests = await Guests.open(shop);
+  links = new GuestLinks(shop.tokenSecret);
+});
+afterAll(async () => shop.close());
+beforeEach(async () => {
+  await shop.query('delete from rate_limits');
+});
+
+let emails = 0;
+const newEmail = () => `guest${(emails += 1)}@soulvia.test`;
+const problemOf = (response: { body: unknown }) => response.body as Problem;
+const save = (body: object) => shop.guest.post('/api/v1/orders/guest-account', body);
+const claim = (who: Person, token: string) => who.api.post('/api/v1/orders/claim', { token });
+const tokenFor = ({ id, email }: Person, at = new Date()) => links.signClaim(id, email, at);
+const ordersOf = async (api: Person['api']) =>
+  ((await api.get('/api/v1/orders/users/orders')).body as Order[]).map(({ id }) => id);
+
+async function signIn(email: string) {
+  const { status, body } = await shop.guest.post('/api/v1/auth/login', { email, password });
+  expect(status).toBe(200);
+  return shop.guest.as((body as { tokens: { access: string } }).tokens.access);
+}
+
+describe('saving the details of a guest order:', () => {
+  test('opens an account that has this order and its address, and no other order of the phone', async () => {
+    const [phone, email] = [newPhone(), newEmail()];
+    const earlier = await guests.order({ phone, full_name: 'Someone Else' });
+    const placed = await guests.order({ phone, email });
+    const guest = await guests.userOf(placed);
+    const response = await save({ account_token: placed.account_token, password });
+    expect([response.status, response.body]).toEqual([201, { message: 'Your details are saved.' }]);
+    const api = await signIn(email);
+    expect(await ordersOf(api)).toEqual([placed.order.id]);
+    expect((await api.get(`/api/v1/orders/users/orders/${earlier.order.id}`)).status).toBe(404);
+    const [address] = (await api.get('/api/v1/users/addresses')).body as { id: number; city: string }[];
+    expect(address).toMatchObject({ street_no: 'House 5, Street 9, near the park', city: 'Lahore', is_primary: true });
+    const { body } = await api.get(`/api/v1/orders/users/orders/${placed.order.id}`);
+    expect(body).toMatchObject({ address_id: address?.id });
+    const user = await guests.userOf(placed);
+    expect(
+      await shop.query(`select body from events where type = 'OrderClaimed' and subject_id = $1`, [placed.order.id]),
+    ).toEqual([{ body: { order_id: placed.order.id, from_user_id: guest, to_user_id: user } }]);
+  });
+
+  test('works once, also for two requests at the same moment', async () => {
+    const placed = await guests.order();
+    const attempt = () => save({ account_token: placed.account_token, password, email: newEmail() });
+    const statuses = (await Promise.all([attempt(), attempt(), attempt()])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([201, 404, 404]);
+    const again = await attempt();
+    expect([again.status, problemOf(again).code]).toEqual([404, 'NOT_FOUND']);
+  });
+
+  test('refuses the token that shows the order, an old one and a forged one', async () => {
+    const { order, track_token, account_token } = await guests.order({ email: newEmail() });
+    const old = links.signAccount(order.id, new Date(Date.now() - 25 * 3_600_000));
+    const forged = account_token.replace(/^\d+/, String(order.id + 1));
+    for (const token of [track_token, old, forged, 'x', 'ä'.repeat(200)])
+      expect([token, (await save({ account_token: token, password })).status]).toEqual([token, 404]);
+  });
+
+  test('refuses a taken email, a missing one and a weak password, and changes nothing', async () => {
+    const member = await shop.person();
+    const placed = await guests.order();
+    const guest = await guests.userOf(placed);
+    const account_token = placed.account_token;
+    const taken = await save({ account_token, password, email: member.email.toUpperCase() });
+    expect([taken.status, Object.keys(problemOf(taken).errors ?? {})]).toEqual([400, ['email']]);
+    const missing = await save({ account_token, password });
+    expect([missing.status, problemOf(missing).errors]).toEqual([400, { email: ['Email is required'] }]);
+    for (const weak of ['12345', 'password', ''])
+      expect((await save({ account_token, password: weak, email: newEmail() })).status).toBe(400);
+    expect(await guests.userOf(placed)).toBe(guest);
+    expect((await shop.query(`select from users where email ilike $1`, [member.email])).length).toBe(1);
+  });
+});
+
+describe('claiming guest orders by email:', () => {
+  test('after signing up, the emailed link moves the orders of the email and no others, once', async () => {
+    const mailbox = new Mailbox(shop.dataDir);
+    const email = newEmail();
+    const [one, two, foreign] = [
+      await guests.order({ email }),
+      await guests.order({ email: email.toUpperCase().replace('SOULVIA.TEST', 'soulvia.test') }),
+      await guests.order({ email: newEmail() }),
+    ];
+    const rest = {
+      first_name: 'Sana',
+      cnic: '3520112345671',
+      gender: 'F',
+      phone: '03001234567',
+      whatsapp: '03001234567',
+    };
+    const signUp = { ...rest, email, password, confirm_password: password };
+    expect((await shop.guest.post('/api/v1/auth/register', signUp)).status).toBe(201);
+    const api = await signIn(email);
+    expect(await ordersOf(api)).toEqual([]);
+    const mail = await eventually(async () => {
+      const found = (await mailbox.to(email)).find(({ head }) => head.includes('placed with your email'));
+      if (!found) throw new Error('no email with the link has arrived');
+      return found;
+    });
+    const [, token = ''] = /\/claim\/([\w.-]+)/.exec(mail.text) ?? [];
+    const stranger = await shop.person();
+    expect((await claim(stranger, token)).status).toBe(404);
+    expect((await shop.guest.post('/api/v1/orders/claim', { token })).status).toBe(401);
+    const response = await api.post('/api/v1/orders/claim', { token });
+    expect([response.status, response.body]).toEqual([200, { claimed: 2 }]);
+    expect((await ordersOf(api)).toSorted()).toEqual([one.order.id, two.order.id].toSorted());
+    expect((await api.get(`/api/v1/orders/users/orders/${foreign.order.id}`)).status).toBe(404);
+    expect((await api.post('/api/v1/orders/claim', { token })).body).toEqual({ claimed: 0 });
+  });
+
+  test('of two claims at the same moment one moves each order', async () => {
+    const owner = await shop.person();
+    for (let nth = 0; nth < 3; nth += 1) await guests.order({ email: owner.email });
+    const responses = await Promise.all(Array.from({ length: 4 }, () => claim(owner, tokenFor(owner))));
+    expect(responses.map(({ body }) => (body as { claimed: number }).claimed).toSorted()).toEqual([0, 0, 0, 3]);
+    const events = await shop.query(
+      `select from events where type = 'OrderClaimed' and (body->>'to_user_id')::int = $1`,
+      [owner.id],
+    );
+    expect(events).toHaveLength(3);
+  });
+
+  test('an old link, one for a former email and one for another purpose are refused', async () => {
+    const owner = await shop.person();
+    const { track_token, account_token } = await guests.order({ email: owner.email });
+    const old = tokenFor(owner, new Date(Date.now() - 31 * 86_400_000));
+    const former = tokenFor({ ...owner, email: 'former@soulvia.test' });
+    for (const token of [old, former, track_token, account_token]) expect((await claim(owner, token)).status).toBe(404);
+    expect((await claim(owner, '')).status).toBe(400);
+    expect((await claim(owner, tokenFor(owner))).body).toEqual({ claimed: 1 });
+  });
+
+  test('a claimed order is cancelled by its account as any other', async () => {
+    const owner = await shop.person();
+    const { order }: GuestOrder = await guests.order({ email: owner.email });
+    await claim(owner, tokenFor(owner));
+    const response = await owner.api.patch(`/api/v1/orders/users/orders/${order.id}/cancel`);
+    expect([response.status, (response.body as Order).status]).toEqual([200, 'CANCELLED']);
+  });
+});
+
+describe('guests in the rest of the shop:', () => {
+  test('a guest sponsors nobody', async () => {
+    const guest = await guests.userOf(await guests.order());
+    const [row] = await shop.query<{ code: string }>('select referral_code as code from users where id = $1', [guest]);
+    const { body } = await shop.guest.post('/api/v1/auth/invitation', { ref: row?.code });
+    expect(body).not.toHaveProperty('sponsor.full_name');
+  });
+
+  test('a guest who gave no email gets none, and one who did gets that of the order', async () => {
+    const mailbox = new Mailbox(shop.dataDir);
+    const email = newEmail();
+    const [silent, mailed] = [await guests.order(), await guests.order({ email })];
+    await eventually(async () => expect(await mailbox.to(email)).toHaveLength(1));
+    await eventually(async () =>
+      expect(
+        await shop.query(
+          `select o.state, o.last_error from reaction_outbox o join events e on e.position = o.position
+            where o.reaction = 'order-placed-mail' and e.subject_id = $1`,
+          [silent.order.id],
+        ),
+      ).toEqual([{ state: 'dropped', last_error: 'the guest gave no email' }]),
+    );
+    expect((await mailbox.to(email))[0]?.text).not.toContain('My Orders');
+    expect(mailed.order.user_email).toBe(email);
+  });
+});

@@ -1,0 +1,52 @@
+import { limitNames, type Limits } from '@soulvia/contracts';
+import { prepared, type Query } from '@soulvia/platform/database';
+import { orderLimitsSql } from '@soulvia/settings';
+import type { GuestUsage } from '../domain/guest-limits.js';
+
+/** Days in which an order to the same phone is one of the same guest. */
+const sameGuestDays = 90;
+
+type Row = Limits & {
+  open: number;
+  phone_wait: number | null;
+  address_wait: number | null;
+  known_id: number | null;
+};
+
+const waitOf = (rows: string, time: string, seconds: number, most: string) =>
+  `(select ceil(extract(epoch from ${time} - now()) + ${seconds})::int from ${rows}
+       and ${time} > now() - interval '${seconds} seconds' and ${most} is not null
+     order by ${time} desc offset ${most} - 1 limit 1)`;
+
+const sql = prepared(`
+  select l.*,
+         (select count(*)::int from (
+            select from guest_orders g join orders o on o.id = g.order_id
+             where g.phone_key = $1 and o.status in ('PROCESSING', 'SHIPPED') and o.deleted_at is null
+             limit l.guest_open_per_phone) open) as open,
+         ${waitOf('guest_orders where phone_key = $1', 'placed_at', 86_400, 'l.guest_orders_per_phone_day')} as phone_wait,
+         ${waitOf('order_origins where origin = $2', 'placed_at', 3_600, 'l.guest_orders_per_address_hour')} as address_wait,
+         (select guest_id from guest_orders
+           where phone_key = $1 and placed_at > now() - interval '${sameGuestDays} days'
+           order by placed_at desc limit 1) as known_id
+    from ${orderLimitsSql} l`);
+
+/**
+ * Reads what counts towards the limits of guests, and which user the phone's last guest order has. It must run after the statement that
+ * locks phone and address, so that it sees the orders of those that held the locks before.
+ *
+ * @param origin hash of the network address, for guests.
+ */
+export async function readGuestUsage(
+  query: Query,
+  phoneKey: string,
+  origin: Buffer,
+): Promise<{ usage: GuestUsage; knownId: number | null }> {
+  const [row] = await query<Row>(sql, [phoneKey, origin]);
+  if (!row) throw new Error('The row of order limits, which migrations insert, is missing.');
+  const limits = Object.fromEntries(limitNames.map((name) => [name, row[name]])) as unknown as Limits;
+  return {
+    usage: { limits, open: row.open, waits: { phone: row.phone_wait, address: row.address_wait } },
+    knownId: row.known_id,
+  };
+}

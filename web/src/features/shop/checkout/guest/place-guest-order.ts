@@ -1,0 +1,39 @@
+import { type CheckoutItem, guestCheckoutPath, type GuestCheckoutRequest, type GuestOrder } from '@soulvia/contracts';
+import { postJson } from '@/lib/api';
+import { readVisitItem, writeVisitItem } from '@/lib/browser-storage';
+import { ConfirmKey } from '@/lib/confirm-key';
+import type { GuestDetails } from './guest-schema';
+
+const confirmKey = new ConfirmKey('guestCheckoutAttempt');
+/** The amount that an attempt with an unknown result was sent with. */
+const expectedKey = 'guestCheckoutAmount';
+
+const attemptOf = (phone: string, items: readonly CheckoutItem[]) => [phone, items];
+
+/** Whether this cart was sent before with an unknown result. */
+export function hasOpenGuestAttempt(phone: string, items: readonly CheckoutItem[]): boolean {
+  return confirmKey.isOpen(attemptOf(phone, items));
+}
+
+/**
+ * Places the order. Changed details of the same phone reuse the key: if the first attempt succeeded, the server reports it instead of
+ * ordering twice.
+ *
+ * @param amount what the page shows, in rupees.
+ */
+export function placeGuestOrder(details: GuestDetails, items: CheckoutItem[], amount: string): Promise<GuestOrder> {
+  const attempt = attemptOf(details.phone, items);
+  const expected = (confirmKey.isOpen(attempt) && readVisitItem(expectedKey)) || amount;
+  writeVisitItem(expectedKey, expected);
+  const request: GuestCheckoutRequest = { ...withoutEmpty(details), items, expected_amount: expected };
+  return confirmKey.confirm(attempt, (keyHeader) => postJson<GuestOrder>(guestCheckoutPath, request, keyHeader));
+}
+
+function withoutEmpty({ email, zip_code, website, ...details }: GuestDetails) {
+  return {
+    ...details,
+    ...(email ? { email } : {}),
+    ...(zip_code ? { zip_code } : {}),
+    ...(website ? { website } : {}),
+  };
+}

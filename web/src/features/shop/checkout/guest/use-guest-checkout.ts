@@ -1,0 +1,62 @@
+import type { GuestOrder } from '@soulvia/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { readCart } from '@/features/shop/cart/cart-store';
+import { ApiError } from '@/lib/api-error';
+import { showFieldErrors } from '@/lib/form-fields';
+import { notifyError, notifySuccess } from '@/lib/notify';
+import { schemaResolver } from '@/lib/schema-resolver';
+import { checkoutItems } from '../checkout-items';
+import { type OrderFailure, pricesChanged } from '../order-failure';
+import { type DisplayedCart, usePriceCheck } from '../use-price-check';
+import { guestFailure } from './guest-failure';
+import { type GuestDetails, type GuestInput, guestSchema } from './guest-schema';
+import { keepGuestDraft, keepPlacedOrder, readGuestDraft } from './guest-visit';
+import { hasOpenGuestAttempt, placeGuestOrder } from './place-guest-order';
+
+export function useGuestCheckout(displayed: DisplayedCart, onPlaced: (placed: GuestOrder) => void) {
+  const client = useQueryClient();
+  const pricesMoved = usePriceCheck();
+  const [failure, setFailure] = useState<OrderFailure | null>(null);
+  const locked = useRef(false);
+  const form = useForm<GuestInput, unknown, GuestDetails>({
+    resolver: schemaResolver(guestSchema),
+    defaultValues: readGuestDraft(),
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+
+  const place = async (details: GuestDetails) => {
+    const lines = readCart();
+    const items = checkoutItems(lines);
+    // A retry of an order that may exist keeps its prices.
+    if (!hasOpenGuestAttempt(details.phone, items) && (await pricesMoved(displayed))) return setFailure(pricesChanged);
+    try {
+      const placed = await placeGuestOrder(details, items, (displayed.totals.totalPaisa / 100).toFixed(2));
+      keepPlacedOrder(placed);
+      notifySuccess('Order placed successfully!');
+      onPlaced(placed);
+    } catch (error) {
+      const nameless = showFieldErrors(form, error);
+      const problem = guestFailure(error, lines);
+      const hasFields = error instanceof ApiError && error.status === 400;
+      setFailure(hasFields ? { ...problem, details: nameless } : problem);
+      notifyError(problem.message, true);
+      void client.invalidateQueries({ queryKey: ['products'] });
+    }
+  };
+
+  const confirm = async () => {
+    if (locked.current) return;
+    locked.current = true;
+    setFailure(null);
+    keepGuestDraft(form.getValues());
+    try {
+      await form.handleSubmit(place)();
+    } finally {
+      locked.current = false;
+    }
+  };
+  return { form, failure, confirm };
+}
