@@ -7,6 +7,7 @@ export {
   categoryCreated,
   categoryDeleted,
   categoryUpdated,
+  facetsChanged,
   productCreated,
   productDeleted,
   productUpdated,
