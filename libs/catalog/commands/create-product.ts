@@ -34,8 +34,8 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
       await lockFacetValues(query, details.facets ?? []);
       const product = em.create(Product, {
         extraImages: [],
-        facets: [],
         ...details,
+        facets: [...(details.facets ?? [])],
         ...(at ? { createdAt: at, updatedAt: at } : {}),
       });
       await em.persist(product).flush();
