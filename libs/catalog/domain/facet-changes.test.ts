@@ -31,6 +31,11 @@ describe('planned facets', () => {
     expect(planFacets(current, current, unused)).toEqual(current);
   });
 
+  test('know a group by its key when its id is left out', () => {
+    const requested = current.map(({ id: _, ...group }) => group);
+    expect(planFacets(current, requested, unused)).toEqual(current);
+  });
+
   test('lose a value that no product names, and hide one that a product names', () => {
     const requested = changed('skin_type', (group) => ({ ...group, values: [] }));
     expect(planFacets(current, requested, new Set([2]))[0]?.values).toEqual([{ ...value(2, 'Oily'), hidden: true }]);
@@ -50,7 +55,7 @@ describe('planned facets', () => {
     ['an unknown group', changed('season', (group) => ({ ...group, id: 99, key: 'other' })), 'groups.5.id'],
     ['a changed key', changed('season', (group) => ({ ...group, key: 'weather' })), 'groups.5.key'],
     ['a group twice', [...current, { ...current[5], name: 'Again', values: [] } as FacetGroupInput], 'groups.6.id'],
-    ['a new group with a key that exists', [...current, { key: 'season', name: 'New', values: [] }], 'groups.6.key'],
+    ['a key twice', [...current, { key: 'season', name: 'New', values: [] }], 'groups.6.key'],
     ['a name twice', changed('season', (group) => ({ ...group, name: 'CONCERN' })), 'groups.5.name'],
     [
       'a value of another group',

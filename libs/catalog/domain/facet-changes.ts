@@ -31,15 +31,20 @@ export function planFacets(
   const errors = { ...facetProblems(requested), ...unknownIn(current, requested) };
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
   const planned = requested.map((group): PlannedGroup => {
-    const before = current.find(({ id }) => id === group.id);
-    return { id: group.id ?? null, key: group.key, ...named(group), values: planValues(before, group, usedIds) };
+    const before = groupBefore(current, group);
+    return { id: before?.id ?? null, key: group.key, ...named(group), values: planValues(before, group, usedIds) };
   });
-  const kept = current.filter(({ id }) => requested.every((group) => group.id !== id));
+  const kept = current.filter(({ key }) => requested.every((group) => group.key !== key));
   const left = kept.flatMap((group): PlannedGroup[] => {
     const values = hiddenValues(group.values, usedIds);
     return values.length > 0 ? [{ ...group, values }] : [];
   });
   return assertWithinLimits([...planned, ...left]);
+}
+
+/** A group that is sent without its id is known by its key. */
+function groupBefore(current: readonly FacetGroup[], { id, key }: FacetGroupInput): FacetGroup | undefined {
+  return current.find((group) => (id === undefined ? group.key === key : group.id === id));
 }
 
 function planValues(
@@ -67,12 +72,11 @@ function unknownIn(current: readonly FacetGroup[], requested: readonly FacetGrou
   const errors: Record<string, string[]> = {};
   const [seenGroups, seenValues] = [new Set<number>(), new Set<number>()];
   for (const [index, group] of requested.entries()) {
-    const before = current.find(({ id }) => id === group.id);
+    const before = groupBefore(current, group);
     const path = `groups.${index}`;
     if (group.id !== undefined && (!before || seenGroups.has(before.id)))
       errors[`${path}.id`] = [facetMessages.groupUnknown];
     else if (before && before.key !== group.key) errors[`${path}.key`] = [facetMessages.keyFixed];
-    else if (!before && current.some(({ key }) => key === group.key)) errors[`${path}.key`] = [facetMessages.keyTaken];
     if (before) seenGroups.add(before.id);
     for (const [place, { id }] of group.values.entries()) {
       if (id === undefined) continue;
