@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Product } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
-import { prepared } from '@soulvia/platform/database';
+import { prepared, type Query as Sql } from '@soulvia/platform/database';
 import { ReadDatabase, type ReadSource } from '@soulvia/platform/replica';
 import {
   factsColumns,
@@ -33,9 +33,15 @@ export class FindProductHandler implements IQueryHandler<FindProduct> {
 
   execute({ productId, source = this.reads.primary }: FindProduct): Promise<Product> {
     return source.read(async (query) => {
-      const [row] = await query<ProductRow & FactsRow>(sql, [productId]);
-      if (!row) throw new NotFound('Product');
-      return { ...presentProduct(row), facts: presentFacts(row) };
+      const product = await readProduct(query, productId);
+      if (!product) throw new NotFound('Product');
+      return product;
     });
   }
+}
+
+/** One product with its facts; undefined when it does not exist or was deleted. */
+export async function readProduct(query: Sql, productId: number): Promise<Product | undefined> {
+  const [row] = await query<ProductRow & FactsRow>(sql, [productId]);
+  return row && { ...presentProduct(row), facts: presentFacts(row) };
 }

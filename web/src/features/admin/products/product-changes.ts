@@ -35,10 +35,13 @@ export async function productForm(input: Partial<ProductInput>, imagesField: 'im
     const value = input[name];
     if (value !== undefined && value !== '') form.set(name, value);
   }
-  // Empty facts clear what was there.
-  for (const name of factNames) if (input[name] !== undefined) form.set(name, input[name]);
-  if (input.facets) form.set('facets', input.facets.join());
+  // Empty facts clear what was there, so a new product sends none.
+  const facts = { ...pickFacts(input), facets: input.facets?.join() };
+  for (const [name, value] of Object.entries(facts))
+    if (value || (value === '' && imagesField === 'image_files')) form.set(name, value);
   if (input.display_image) form.set('display_image', input.display_image);
   for (const file of await Promise.all((input.images ?? []).map(fileOf))) form.append(imagesField, file);
   return form;
 }
+
+const pickFacts = (input: Partial<ProductInput>) => Object.fromEntries(factNames.map((name) => [name, input[name]]));

@@ -1,6 +1,6 @@
 import { type CountedFacetGroup, facetLimits, type FacetTally, type ShopFacets } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { messageOf } from '@/lib/api-error';
 import { totalText } from '@/lib/total';
 import { FailureNote } from '@/ui/failure-note';
@@ -99,15 +99,21 @@ interface ChoiceProps {
 
 function Choice({ name, tally, checked, disabled, onChange }: ChoiceProps) {
   const id = useId();
+  // The address follows a moment later; until then the box shows what was pressed.
+  const [shown, setShown] = useState({ checked, isChecked: checked });
+  if (shown.checked !== checked) setShown({ checked, isChecked: checked });
   return (
     <div className="flex min-h-11 items-center gap-3">
       <input
         id={id}
         type="checkbox"
-        checked={checked}
+        checked={shown.isChecked}
         disabled={disabled}
         aria-describedby={`${id}-count`}
-        onChange={(event) => onChange(event.target.checked)}
+        onChange={(event) => {
+          setShown({ checked, isChecked: event.target.checked });
+          onChange(event.target.checked);
+        }}
         className="size-5 shrink-0 accent-moss"
       />
       <label htmlFor={id} className="flex min-h-11 min-w-0 flex-1 items-center wrap-anywhere">
