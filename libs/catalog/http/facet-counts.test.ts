@@ -59,7 +59,6 @@ let asked = 0;
 // Cached responses are not read again.
 const facets = async (query: string) =>
   (await shop.guest.get(`/api/v1/products/facets?${query}${'&'.repeat(++asked)}`)).body as ShopFacets;
-const groupOf = (value: number) => groups.find(({ values }) => values.some(({ id }) => id === value));
 
 function passes(row: Row, filter: Filter, open: { group?: number; price?: true; stock?: true } = {}): boolean {
   const chosen = groups.filter(

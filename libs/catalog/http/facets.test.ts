@@ -140,8 +140,11 @@ describe('facets', () => {
       }))();
       const [, made] = await Promise.allSettled([put(without), product([value])]);
       const remaining = (await read()).flatMap(({ values }) => values).find(({ id }) => id === value);
-      if (made.status === 'fulfilled') expect(remaining).toMatchObject({ hidden: true });
-      else expect([made.reason, remaining]).toEqual([expect.any(FacetValueUnknown), undefined]);
+      const isRight =
+        made.status === 'fulfilled'
+          ? remaining?.hidden
+          : made.reason instanceof FacetValueUnknown && remaining === undefined;
+      expect(isRight).toBe(true);
     }
   });
 

@@ -94,7 +94,7 @@ describe('product facts', () => {
   });
 
   test('are cleared by empty texts in a form and by null in JSON', async () => {
-    const cleared = { ...Object.fromEntries(Object.keys(allFacts).map((name) => [name, ''])) };
+    const cleared = Object.fromEntries(Object.keys(allFacts).map((name) => [name, '']));
     const form = (await create(allFacts)).body as Product;
     expect(((await patch(form.id, cleared)).body as Product).facts).toEqual(noFacts);
     const json = (await create(allFacts)).body as Product;

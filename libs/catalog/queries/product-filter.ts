@@ -23,7 +23,7 @@ export interface Narrowing {
 }
 
 /** `sold_out` is kept by a trigger on `stock`, so that a filter reads the few products in it instead of every stock row. */
-const inStock = '(not p.held_out_of_stock and p.id not in (select product_id from sold_out))';
+const inStockCondition = '(not p.held_out_of_stock and p.id not in (select product_id from sold_out))';
 
 /** The same for lists that read few rows of an index: the products that are out of stock are looked up, not read. */
 export const available =
@@ -36,7 +36,7 @@ export const unavailable = `p.id in (select product_id from sold_out
 export function filterCondition({ categoryId, status, days, quantityMax }: ProductFilter, bind: Bind): string {
   const conditions = ['p.deleted_at is null', ...onDays('p.created_at', days, bind)];
   if (categoryId !== null) conditions.push(`p.category_id = ${bind(categoryId)}`);
-  if (status !== null) conditions.push(status === 'INSTOCK' ? inStock : `not ${inStock}`);
+  if (status !== null) conditions.push(status === 'INSTOCK' ? inStockCondition : `not ${inStockCondition}`);
   if (quantityMax !== null)
     conditions.push(`p.id in (select product_id from stock where quantity <= ${bind(quantityMax)})`);
   return conditions.join(' and ');
