@@ -19,12 +19,22 @@ const asksEach = 60;
 
 const size = (n: number) => 12 + Math.floor(n / 50);
 
+const twoFacets = (n: number) => `${1 + (n % 5)},${6 + (Math.floor(n / 5) % 8)}`;
+
 /** The n-th request. No URL repeats, so caches do not help. */
 const paths: Record<string, (n: number) => string> = {
   'products, best selling': (n) => `products?ordering=best_selling&page=${1 + (n % 50)}&page_size=${size(n)}`,
   'products, by price': (n) => `products?ordering=price&page=${1 + (n % 50)}&page_size=${size(n)}`,
   'products of a category': (n) =>
     `products?category=${1 + (n % 10)}&page=${1 + (Math.floor(n / 10) % 5)}&page_size=${size(n)}`,
+  'products of two facets': (n) =>
+    `products?facets=${twoFacets(n)}&ordering=price&page=${1 + (n % 5)}&page_size=${size(n)}`,
+  'products of two facets, best selling': (n) =>
+    `products?facets=${twoFacets(n)}&ordering=best_selling&page=${1 + (n % 5)}&page_size=${size(n)}`,
+  'products by price range, in stock': (n) =>
+    `products?price_min=${500 + n}&price_max=${4_000 + n}&in_stock=true&ordering=-created_at&page_size=${size(n)}`,
+  'facets of the shop': (n) => `products/facets?price_max=${6_000 + n}`,
+  'facets beside two facets and a price': (n) => `products/facets?facets=${twoFacets(n)}&price_max=${2_000 + n}`,
   'one product': (n) => `products/${1 + ((n * 37) % sizes.small.products)}`,
   'orders, newest': (n) => `orders/admin/orders?page=${1 + (n % 20)}&page_size=10`,
   'orders of a status': (n) => `orders/admin/orders?status=SHIPPED&page=${1 + (n % 20)}&page_size=10`,

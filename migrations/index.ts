@@ -60,8 +60,10 @@ import { Parcels } from './0068-parcels.js';
 import { DeliveryMessages } from './0071-delivery-messages.js';
 import { CourierBookings } from './0073-courier-bookings.js';
 import { Manifests } from './0074-manifests.js';
-import { PaymentAmounts } from './0080-payment-amounts.js';
 import { GuestCheckout } from './0075-guest-checkout.js';
+import { Facets } from './0077-facets.js';
+import { ProductFacts } from './0078-product-facts.js';
+import { PaymentAmounts } from './0080-payment-amounts.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -127,6 +129,8 @@ export const migrations = [
   { name: '0071-delivery-messages', class: DeliveryMessages },
   { name: '0073-courier-bookings', class: CourierBookings },
   { name: '0074-manifests', class: Manifests },
-  { name: '0080-payment-amounts', class: PaymentAmounts },
   { name: '0075-guest-checkout', class: GuestCheckout },
+  { name: '0077-facets', class: Facets },
+  { name: '0078-product-facts', class: ProductFacts },
+  { name: '0080-payment-amounts', class: PaymentAmounts },
 ];

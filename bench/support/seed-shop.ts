@@ -37,15 +37,17 @@ export async function seedShop(databaseUrl: string, counts: { buyers: number; pr
   }
 }
 
+/** Each product has one value of each group of facets: skin type 1 to 5, concern 6 to 13 and so on. */
 export async function seedProducts(client: pg.Client, count: number, stock: number): Promise<number[]> {
   await client.query(
     `insert into categories (name) select 'Category ' || n from generate_series(1, 10) as n on conflict do nothing`,
   );
   const { rows } = await client.query<{ id: number }>(
     `with made as (
-       insert into products (name, description, price, sc_value, category_id, display_image)
+       insert into products (name, description, price, sc_value, category_id, display_image, facets)
        select 'Niacinamide serum no. ' || n, repeat('A light serum for every day. ', 10), 200 + (n * 37) % 4800, 10,
-              (select min(id) from categories) + n % 10, 'image-' || n
+              (select min(id) from categories) + n % 10, 'image-' || n,
+              array[1 + n * 7 % 5, 6 + n * 11 % 8, 14 + n * 13 % 11, 25 + n * 17 % 5, 30 + n * 19 % 4]
          from generate_series(1, $1::int) as n returning id)
      insert into stock (product_id, quantity) select id, $2 from made returning product_id as id`,
     [count, stock],

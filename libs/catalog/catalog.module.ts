@@ -7,6 +7,7 @@ import { DeleteCategoryHandler } from './commands/delete-category.js';
 import { DeleteProductHandler } from './commands/delete-product.js';
 import { FinishStockCountHandler } from './commands/finish-stock-count.js';
 import { ReceiveStockHandler } from './commands/receive-stock.js';
+import { ReplaceFacetsHandler } from './commands/replace-facets.js';
 import { StartStockCountHandler } from './commands/start-stock-count.js';
 import { UpdateCategoryHandler } from './commands/update-category.js';
 import { UpdateProductHandler } from './commands/update-product.js';
@@ -14,14 +15,18 @@ import { WriteOffStockHandler } from './commands/write-off-stock.js';
 import { ResponseCache } from './http/response-cache.js';
 import { CatalogController } from './http/catalog.controller.js';
 import { CategoriesController } from './http/categories.controller.js';
+import { FacetsController } from './http/facets.controller.js';
 import { ProductsController } from './http/products.controller.js';
 import { StockController } from './http/stock.controller.js';
 import { StockCountsController } from './http/stock-counts.controller.js';
+import { CountFacetsHandler } from './queries/count-facets.js';
 import { FindCategoryHandler } from './queries/find-category.js';
 import { FindExtraImagesHandler } from './queries/find-extra-images.js';
 import { FindProductHandler } from './queries/find-product.js';
+import { IndexedProducts } from './queries/indexed-products.js';
 import { ListCategoriesHandler } from './queries/list-categories.js';
 import { ListExpiringStockHandler } from './queries/list-expiring-stock.js';
+import { ListFacetsHandler } from './queries/list-facets.js';
 import { ListProductsHandler } from './queries/list-products.js';
 import { ListStockCountsHandler } from './queries/list-stock-counts.js';
 
@@ -33,6 +38,7 @@ export class CatalogModule {
       controllers: [
         CatalogController,
         CategoriesController,
+        FacetsController,
         ProductsController,
         StockController,
         StockCountsController,
@@ -40,6 +46,8 @@ export class CatalogModule {
       providers: [
         { provide: CATALOG_OPTIONS, useValue: options },
         ResponseCache,
+        IndexedProducts,
+        CountFacetsHandler,
         CountProductHandler,
         CreateCategoryHandler,
         CreateProductHandler,
@@ -47,6 +55,7 @@ export class CatalogModule {
         DeleteProductHandler,
         FinishStockCountHandler,
         ReceiveStockHandler,
+        ReplaceFacetsHandler,
         StartStockCountHandler,
         UpdateCategoryHandler,
         UpdateProductHandler,
@@ -56,6 +65,7 @@ export class CatalogModule {
         FindProductHandler,
         ListCategoriesHandler,
         ListExpiringStockHandler,
+        ListFacetsHandler,
         ListProductsHandler,
         ListStockCountsHandler,
       ],

@@ -7,6 +7,7 @@ export {
   categoryCreated,
   categoryDeleted,
   categoryUpdated,
+  facetsChanged,
   productCreated,
   productDeleted,
   productUpdated,
@@ -25,6 +26,7 @@ export * from './product-ranking.js';
 export { findStockNotes } from './queries/stock-notes.js';
 export { findProductNames, orderableProducts, searchProductIds } from './queries/product-names.js';
 export { findCategoryNames } from './queries/category-names.js';
+export { readProduct } from './queries/find-product.js';
 export { findProducts } from './queries/find-products.js';
 export { ProductDocument } from './http/product-documents.js';
 export { listProductIds } from './queries/list-product-ids.js';

@@ -1,3 +1,6 @@
+import { addChoices, type ShopChoices } from './facets.js';
+import type { ProductFacts } from './product-facts.js';
+
 export const productStatuses = ['INSTOCK', 'OUTOFSTOCK'] as const;
 export type ProductStatus = (typeof productStatuses)[number];
 
@@ -21,6 +24,8 @@ export interface Product {
   /** Value of an `srcset` attribute: the display image in each stored width. */
   display_image_srcset: string | null;
   images_urls: string[];
+  /** Only in the response for one product. */
+  facts?: ProductFacts;
 }
 
 export interface Category {
@@ -38,7 +43,7 @@ export type CategoryStatus = (typeof categoryStatuses)[number];
 export const categoryOrderings = ['created_at', '-created_at', 'name', '-name'] as const;
 export type CategoryOrdering = (typeof categoryOrderings)[number];
 
-export interface ProductsRead {
+export interface ProductsRead extends ShopChoices {
   category?: number | null;
   ordering?: ProductOrdering;
   search?: string;
@@ -47,7 +52,7 @@ export interface ProductsRead {
 }
 
 /** Path below `/api/v1/` of a product list. Pages and the server that embeds their first data share it. */
-export function productsPath({ category, ordering, search, page, pageSize }: ProductsRead): string {
+export function productsPath({ category, ordering, search, page, pageSize, ...choices }: ProductsRead): string {
   const query = new URLSearchParams({
     ...(ordering ? { ordering } : {}),
     page: String(page),
@@ -55,7 +60,21 @@ export function productsPath({ category, ordering, search, page, pageSize }: Pro
   });
   if (category !== null && category !== undefined) query.set('category', String(category));
   if (search) query.set('search', search);
+  addChoices(query, choices);
   return `products?${query.toString()}`;
+}
+
+/** Path below `/api/v1/` of the facets of a product list. */
+export function shopFacetsPath({
+  category,
+  search,
+  ...choices
+}: Pick<ProductsRead, 'category' | 'search' | keyof ShopChoices>): string {
+  const query = new URLSearchParams();
+  if (category !== null && category !== undefined) query.set('category', String(category));
+  if (search) query.set('search', search);
+  addChoices(query, choices);
+  return `products/facets?${query.toString()}`;
 }
 
 export const categoriesPath = 'products/categories';

@@ -55,6 +55,7 @@ export const auditedKinds = [
   'texts',
   'limits',
   'confirmation',
+  'facets',
 ] as const;
 export type AuditedKind = (typeof auditedKinds)[number];
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { findProducts, listProductIds } from '@soulvia/catalog';
+import { listProductIds, readProduct } from '@soulvia/catalog';
 import {
   type CompanyInfo,
   companyPath,
@@ -65,8 +65,8 @@ export class PublicPages {
       const firstData = search === '' ? this.firstData.get(address) : undefined;
       return firstData ? { ...page, firstData: await firstData() } : page;
     }
-    const [[product], features] = await Promise.all([
-      findProducts(queryThrough(this.orm.em.fork()), [productId]),
+    const [product, features] = await Promise.all([
+      readProduct(queryThrough(this.orm.em.fork()), productId),
       this.features(),
     ]);
     if (!product) return describePage(address, company);

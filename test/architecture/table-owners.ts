@@ -47,6 +47,8 @@ const tablesByOwner: Record<string, readonly string[]> = {
   ],
   catalog: [
     'categories',
+    'facet_groups',
+    'facet_values',
     'products',
     'sold_out',
     'stock',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  builtInFacetGroups,
   defaultCompany,
   defaultConfirmationSettings,
   defaultFeatures,
@@ -103,6 +104,8 @@ export function goodBodies(
     'POST /api/v1/text-preferences/find': () => ({ phone: '03001112223' }),
     'PUT /api/v1/settings/levels': () => [{ number: 1, name: 'First', min_total_sc: 10 }],
     'PATCH /api/v1/products/{id}': () => ({ description: 'For tests, changed.' }),
+    'PUT /api/v1/facets': () => builtInFacetGroups.map((key) => ({ key, name: key, values: [] })),
+    'PUT /api/v1/products/{id}/facets': () => ({ values: [] }),
     'PATCH /api/v1/products/categories/{id}': () => ({ name: 'Category changed' }),
     'POST /api/v1/stock/receipts': () => ({ lines: [{ product_id: product, quantity: 1 }] }),
     'POST /api/v1/stock/write-offs': () => ({ product_id: product, quantity: 1, reason: 'lost' }),

@@ -1,8 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { recordAll, UnitOfWork } from '@soulvia/platform/event-log';
+import { assertWholeSize } from '../domain/change-product.js';
 import { productCreated } from '../domain/events.js';
 import { Product, type ProductDetails } from '../domain/product.entity.js';
 import { stockEvents } from '../domain/stock.js';
+import { lockFacetValues } from '../persistence/facets.js';
 import { countProductIn } from '../persistence/product-count.js';
 
 type Required = 'name' | 'description' | 'price' | 'scValue' | 'categoryId' | 'displayImage';
@@ -27,10 +29,13 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
   execute({ product: { quantity, ...details } }: CreateProduct): Promise<number> {
     return this.unitOfWork.run(async (work) => {
       const { em, query, record, at } = work;
+      assertWholeSize(details);
       await countProductIn(query, details.categoryId);
+      await lockFacetValues(query, details.facets ?? []);
       const product = em.create(Product, {
         extraImages: [],
         ...details,
+        facets: [...(details.facets ?? [])],
         ...(at ? { createdAt: at, updatedAt: at } : {}),
       });
       await em.persist(product).flush();

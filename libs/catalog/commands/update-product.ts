@@ -3,9 +3,10 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { NotFound } from '@soulvia/kernel';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { CATALOG_OPTIONS, type CatalogOptions } from '../catalog-options.js';
-import { diffProduct } from '../domain/change-product.js';
-import { productUpdated } from '../domain/events.js';
+import { assertWholeSize, diffProduct } from '../domain/change-product.js';
+import { productUpdated, type ValueChange } from '../domain/events.js';
 import { Product, type ProductDetails } from '../domain/product.entity.js';
+import { facetValueNames, lockFacetValues } from '../persistence/facets.js';
 import { countProductMoved } from '../persistence/product-count.js';
 import { setStock } from '../persistence/stock.js';
 
@@ -35,7 +36,9 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
   execute({ productId, changes: { quantity, quantitySeen: seen, ...requested } }: UpdateProduct): Promise<void> {
     return this.unitOfWork.run(async (work) => {
       const product = await lockProduct(work, productId);
+      assertWholeSize(product, requested);
       const { values, fields, changes } = diffProduct(product, requested);
+      if (values.facets !== undefined) changes.push(await nameFacets(work.query, product.facets, values.facets));
       if (values.categoryId !== undefined) await countProductMoved(work.query, product.categoryId, values.categoryId);
       if (fields.length > 0) Object.assign(product, values, { updatedAt: new Date() });
       await work.em.flush();
@@ -49,6 +52,14 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
       if (fields.length > 0) work.record(productUpdated, productId, { product_id: productId, fields, changes });
     });
   }
+}
+
+/** @throws FacetValueUnknown */
+async function nameFacets(query: Work['query'], from: readonly number[], to: readonly number[]): Promise<ValueChange> {
+  await lockFacetValues(query, to);
+  const names = await facetValueNames(query, [...from, ...to]);
+  const textOf = (ids: readonly number[]) => ids.map((id) => names.get(id) ?? `#${id}`).join(', ');
+  return { field: 'facets', from: textOf(from), to: textOf(to) };
 }
 
 async function lockProduct({ em, query }: Work, productId: number): Promise<Product> {

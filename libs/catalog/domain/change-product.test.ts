@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { diffProduct } from './change-product.js';
+import { assertWholeSize, diffProduct } from './change-product.js';
 
 const serum = {
   name: 'Glow Serum',
@@ -10,6 +10,13 @@ const serum = {
   displayImage: 'a1',
   extraImages: ['b1'],
   isDelisted: false,
+  howToUse: '',
+  ingredients: 'Water, glycerin',
+  patchTestNote: '',
+  sizeAmount: '30.00',
+  sizeUnit: 'ml' as const,
+  monthsAfterOpening: null,
+  facets: [3, 7],
 };
 
 test('product changes: name only the fields that differ, with their values before and after', () => {
@@ -39,4 +46,32 @@ test('product changes: new images are named without their keys', () => {
 
 test('product changes: the same images are no change', () => {
   expect(diffProduct(serum, { extraImages: ['b1'] }).fields).toEqual([]);
+});
+
+test('product changes: facts that were not given, or no longer are, read as an empty text', () => {
+  expect(
+    diffProduct(serum, { monthsAfterOpening: 12, sizeAmount: null, sizeUnit: null, howToUse: 'At night.' }),
+  ).toEqual({
+    values: { monthsAfterOpening: 12, sizeAmount: null, sizeUnit: null, howToUse: 'At night.' },
+    fields: ['how_to_use', 'size_amount', 'size_unit', 'months_after_opening'],
+    changes: [
+      { field: 'how_to_use', from: '', to: 'At night.' },
+      { field: 'size_amount', from: '30.00', to: '' },
+      { field: 'size_unit', from: 'ml', to: '' },
+      { field: 'months_after_opening', from: '', to: 12 },
+    ],
+  });
+});
+
+test('product changes: facets are named without their ids', () => {
+  expect(diffProduct(serum, { facets: [3] })).toEqual({ values: { facets: [3] }, fields: ['facets'], changes: [] });
+  expect(diffProduct(serum, { facets: [3, 7] }).fields).toEqual([]);
+});
+
+test('product size: needs amount and unit, whichever of them changes', () => {
+  expect(() => assertWholeSize(serum, { sizeUnit: null })).toThrow();
+  expect(() => assertWholeSize(serum, { sizeAmount: null })).toThrow();
+  expect(() => assertWholeSize({}, { sizeAmount: '30.00' })).toThrow();
+  expect(() => assertWholeSize(serum, { sizeAmount: null, sizeUnit: null })).not.toThrow();
+  expect(() => assertWholeSize(serum)).not.toThrow();
 });

@@ -1,10 +1,12 @@
+import { sizeProblem, type SizeUnit } from '@soulvia/contracts';
+import { InvalidInput } from '@soulvia/kernel';
 import type { ValueChange } from './events.js';
 import { productFields, type ProductDetails } from './product.entity.js';
 
 type Changes = { [Field in keyof ProductDetails]?: ProductDetails[Field] | undefined };
 
-/** Keys of image files mean nothing to people: events name the field only. */
-const withoutValues = new Set<keyof ProductDetails>(['displayImage', 'extraImages']);
+/** Keys of image files and ids of facet values mean nothing to people: events name the field only. */
+const withoutValues = new Set<keyof ProductDetails>(['displayImage', 'extraImages', 'facets']);
 
 /**
  * Compares requested changes with a product; fields that are left out stay.
@@ -29,8 +31,19 @@ export function diffProduct(
   return { values, fields, changes };
 }
 
-/** The only boolean of a product is whether it is delisted. */
+/** @throws InvalidInput when a product would have a size without its unit, or a unit without its size. */
+export function assertWholeSize(
+  product: { sizeAmount?: string | null | undefined; sizeUnit?: SizeUnit | null | undefined },
+  requested: Pick<Changes, 'sizeAmount' | 'sizeUnit'> = {},
+): void {
+  const { sizeAmount: amount = product.sizeAmount, sizeUnit: unit = product.sizeUnit } = requested;
+  const problem = sizeProblem({ amount, unit });
+  if (problem) throw new InvalidInput({ [problem.field]: [problem.message] });
+}
+
+/** The only boolean of a product is whether it is delisted. What is not given reads as an empty text. */
 function readable(value: unknown): string | number | null {
+  if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'OUTOFSTOCK' : 'INSTOCK';
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }

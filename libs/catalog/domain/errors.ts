@@ -1,4 +1,10 @@
-import { catalogMessages, type ImpossibleCount, type OpenCount, type StockShortage } from '@soulvia/contracts';
+import {
+  catalogMessages,
+  facetMessages,
+  type ImpossibleCount,
+  type OpenCount,
+  type StockShortage,
+} from '@soulvia/contracts';
 import { DomainError, InvalidInput } from '@soulvia/kernel';
 
 export class OutOfStock extends DomainError {
@@ -70,5 +76,11 @@ export class CategoryTaken extends InvalidInput {
 export class CategoryUnknown extends InvalidInput {
   constructor() {
     super({ category: [catalogMessages.categoryNotFound] });
+  }
+}
+
+export class FacetValueUnknown extends InvalidInput {
+  constructor() {
+    super({ facets: [facetMessages.valueUnknown] });
   }
 }

@@ -21,6 +21,9 @@ export const productUpdated = defineEvent<Changed & { product_id: number }>('Pro
 
 export const productDeleted = defineEvent<{ product_id: number; category_id: number }>('ProductDeleted', 'product');
 
+/** `fields` has the keys of the groups that differ, `changes` their names and values as text. */
+export const facetsChanged = defineEvent<Changed>('FacetsChanged', 'facets');
+
 /** What a change of stock belongs to: an order, a parcel, a return, a receipt of goods, a write-off or a count. */
 export interface StockReferences {
   order_id?: number;

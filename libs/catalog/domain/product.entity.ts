@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { SizeUnit } from '@soulvia/contracts';
 
 const ProductSchema = defineEntity({
   name: 'Product',
@@ -17,6 +18,15 @@ const ProductSchema = defineEntity({
     extraImages: p.array().$type<string[]>(),
     /** An admin took it off sale; restocking does not bring it back. */
     isDelisted: p.boolean().name('held_out_of_stock').default(false),
+    /** Ids of facet values, ascending. */
+    facets: p.array<number>(Number, String),
+    howToUse: p.text().default(''),
+    ingredients: p.text().default(''),
+    patchTestNote: p.text().default(''),
+    /** With two decimals, as text; null together with its unit. */
+    sizeAmount: p.decimal('string').nullable(),
+    sizeUnit: p.text().$type<SizeUnit>().nullable(),
+    monthsAfterOpening: p.integer().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
     updatedAt: p.datetime().defaultRaw('now()'),
     deletedAt: p.datetime().nullable(),
@@ -37,6 +47,13 @@ export const productFields = {
   displayImage: 'display_image',
   extraImages: 'images',
   isDelisted: 'status',
+  howToUse: 'how_to_use',
+  ingredients: 'ingredients',
+  patchTestNote: 'patch_test_note',
+  sizeAmount: 'size_amount',
+  sizeUnit: 'size_unit',
+  monthsAfterOpening: 'months_after_opening',
+  facets: 'facets',
 } as const satisfies Partial<Record<keyof Product, string>>;
 
 export type ProductDetails = Pick<Product, keyof typeof productFields>;

@@ -16,6 +16,7 @@ import { routeOf } from '@soulvia/platform/logging';
 import { ReadDatabase, type ReadNeeds, type ReadSource } from '@soulvia/platform/replica';
 import type { Request, Response } from 'express';
 import { CATALOG_OPTIONS, type CatalogOptions } from '../catalog-options.js';
+import { CountFacets } from '../queries/count-facets.js';
 import { FindCategory } from '../queries/find-category.js';
 import { FindProduct } from '../queries/find-product.js';
 import { ListCategories } from '../queries/list-categories.js';
@@ -23,7 +24,8 @@ import { ListProducts } from '../queries/list-products.js';
 import type { ResponseContent } from './cached-response.js';
 import { ResponseCache } from './response-cache.js';
 import { sendCached } from './send-cached.js';
-import { CategoriesQuery, ProductsQuery } from './requests.js';
+import { CategoriesQuery, narrowingOf, ProductsQuery, ShopFacetsQuery } from './requests.js';
+import { ShopFacetsDocument } from './facet-documents.js';
 import { CategoryDocument } from './category-documents.js';
 import { ProductDocument } from './product-documents.js';
 
@@ -31,6 +33,8 @@ interface Listing extends Omit<ResponseContent, 'headers' | 'source'> {
   total: number;
   totalIsLowerBound?: boolean;
 }
+
+const notNarrowed = { facets: [], priceMin: null, priceMax: null, inStock: false };
 
 /** The public catalog. Responses carry an ETag and are cached for two seconds. */
 @ApiTags('catalog')
@@ -58,6 +62,7 @@ export class CatalogController {
       status: query.status ?? null,
       days: daysOf(query),
       quantityMax: query.low_stock ? this.options.lowStockThreshold : null,
+      narrowing: narrowingOf(query),
     };
     const order = query.ordering ?? (search === null ? 'best_selling' : 'relevance');
     const read = (source?: ReadSource) => this.queries.execute(new ListProducts(filter, order, page, source));
@@ -70,8 +75,26 @@ export class CatalogController {
     }
     await this.sendList(request, response, page, async (source) => {
       const { products, ...counted } = await read(source);
-      return { content: products, products, isByStatus: filter.status !== null, ...counted };
+      const isByStatus = order === 'best_selling' || filter.status !== null || filter.narrowing?.inStock === true;
+      return { content: products, products, isByStatus, ...counted };
     });
+  }
+
+  @Get('facets')
+  @ApiOkResponse({ type: ShopFacetsDocument })
+  @ApiProblem(400)
+  facets(@Query() query: ShopFacetsQuery, @Req() request: Request, @Res() response: Response): Promise<void> {
+    const filter = {
+      ...(narrowingOf(query) ?? notNarrowed),
+      categoryId: query.category ?? null,
+      search: query.search?.trim() || null,
+    };
+    return this.send(request, response, async (source) => ({
+      content: await this.queries.execute(new CountFacets(filter, source)),
+      headers: {},
+      products: [],
+      isByStatus: true,
+    }));
   }
 
   @Get('categories')

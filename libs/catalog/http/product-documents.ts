@@ -1,15 +1,57 @@
-import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import {
   catalogMessages as messages,
   productNumbers,
   productRules,
   productStatuses,
+  factMessages,
+  factNumbers,
+  factTexts,
+  type NumberRule,
   type Product,
+  type ProductFacetGroup,
+  type ProductFacts,
   type ProductStatus,
+  sizeUnits,
+  type SizeUnit,
 } from '@soulvia/contracts';
-import { ChoiceField, NumberField, TextField } from '@soulvia/platform/http';
+import { ChoiceField, NumberField, Omittable, TextField } from '@soulvia/platform/http';
+import { Transform } from 'class-transformer';
+import { IsIn, IsOptional } from 'class-validator';
 import type { NewProduct } from '../commands/create-product.js';
 import { isDelistedBy } from '../domain/availability.js';
+import { ProductFacetsField } from './facet-requests.js';
+
+class NamedFacetDocument {
+  @ApiProperty() id: number;
+  @ApiProperty() name: string;
+  @ApiProperty({ type: String, nullable: true }) name_ur: string | null;
+}
+
+class ProductFacetGroupDocument implements ProductFacetGroup {
+  @ApiProperty({ example: 'skin_type' }) group: string;
+  @ApiProperty() name: string;
+  @ApiProperty({ type: String, nullable: true }) name_ur: string | null;
+  @ApiProperty({ type: [NamedFacetDocument] }) values: NamedFacetDocument[];
+}
+
+class UnitPriceDocument {
+  @ApiProperty({ example: '4996.67' }) amount: string;
+  @ApiProperty({ example: '100 ml' }) per: string;
+}
+
+class ProductFactsDocument implements ProductFacts {
+  @ApiProperty({ type: String, nullable: true }) how_to_use: string | null;
+  @ApiProperty({ type: String, nullable: true }) ingredients: string | null;
+  @ApiProperty({ type: Number, nullable: true }) size_amount: number | null;
+  @ApiProperty({ enum: sizeUnits, nullable: true }) size_unit: SizeUnit | null;
+  @ApiProperty({ type: UnitPriceDocument, nullable: true }) unit_price: UnitPriceDocument | null;
+  @ApiProperty({ type: String, nullable: true }) patch_test_note: string | null;
+  @ApiProperty({ type: Number, nullable: true }) months_after_opening: number | null;
+  @ApiProperty({ type: [Number] }) facets: number[];
+  @ApiProperty({ type: [ProductFacetGroupDocument] }) facet_groups: ProductFacetGroupDocument[];
+}
 
 export class ProductDocument implements Product {
   @ApiProperty() id: number;
@@ -26,6 +68,25 @@ export class ProductDocument implements Product {
   @ApiProperty({ type: String, nullable: true }) display_image_url: string | null;
   @ApiProperty({ type: String, nullable: true }) display_image_srcset: string | null;
   @ApiProperty({ type: [String] }) images_urls: string[];
+
+  @ApiPropertyOptional({ type: ProductFactsDocument, description: 'Only in the response for one product' })
+  facts?: ProductFactsDocument;
+}
+
+const emptyAsNull = Transform(({ value }: { value: unknown }) => (value === '' ? null : value));
+
+/** Number that an empty text or null clears. */
+function ClearableNumber(rule: NumberRule): PropertyDecorator {
+  return applyDecorators(emptyAsNull, NumberField(rule, { omittable: true, nullable: true }));
+}
+
+function ClearableUnit(): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ enum: sizeUnits, nullable: true }),
+    emptyAsNull,
+    IsOptional(),
+    IsIn(sizeUnits, { message: factMessages.unitInvalid }),
+  );
 }
 
 export class ProductBody {
@@ -36,6 +97,13 @@ export class ProductBody {
   @NumberField(productNumbers.quantity) quantity: number;
   @NumberField(productNumbers.category) category: number;
   @ChoiceField(productStatuses, messages.statusInvalid, { omittable: true }) status?: ProductStatus;
+  @TextField(factTexts.how_to_use) how_to_use?: string;
+  @TextField(factTexts.ingredients) ingredients?: string;
+  @TextField(factTexts.patch_test_note) patch_test_note?: string;
+  @ClearableNumber(factNumbers.size_amount) size_amount?: number | null;
+  @ClearableUnit() size_unit?: SizeUnit | null;
+  @ClearableNumber(factNumbers.months_after_opening) months_after_opening?: number | null;
+  @Omittable() @ProductFacetsField() facets?: number[];
 }
 
 export class ProductChangesBody extends PartialType(ProductBody, { skipNullProperties: false }) {}
@@ -48,6 +116,7 @@ export function detailsOf(body: ProductBody): Details;
 export function detailsOf(body: ProductChangesBody): DetailsChanges;
 export function detailsOf(body: ProductChangesBody): DetailsChanges {
   const { name, description, price, sc_value, quantity, category, status } = body;
+  const { how_to_use, ingredients, patch_test_note, size_amount, size_unit, months_after_opening, facets } = body;
   return {
     name,
     description,
@@ -56,5 +125,12 @@ export function detailsOf(body: ProductChangesBody): DetailsChanges {
     categoryId: category,
     quantity,
     isDelisted: status && isDelistedBy(status),
+    howToUse: how_to_use,
+    ingredients,
+    patchTestNote: patch_test_note,
+    sizeAmount: size_amount?.toFixed(2) ?? (size_amount === null ? null : undefined),
+    sizeUnit: size_unit,
+    monthsAfterOpening: months_after_opening,
+    facets,
   };
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Headers, HttpCode, Param, Patch, Post, UploadedFiles } from '@nestjs/common';
+import { Body, Controller, Delete, Headers, HttpCode, Param, Patch, Post, Put, UploadedFiles } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { catalogMessages as messages, lastSeenHeaders, imageLimits } from '@soulvia/contracts';
@@ -12,6 +12,7 @@ import { FindExtraImages } from '../queries/find-extra-images.js';
 import { FindProduct } from '../queries/find-product.js';
 import { matchExistingImages } from './match-existing-images.js';
 import { detailsOf, ProductBody, ProductChangesBody, ProductDocument } from './product-documents.js';
+import { ProductFacetsBody } from './facet-requests.js';
 import { imageField, imageTerms, storeUploads } from './store-uploads.js';
 
 const { extrasMin: least, extrasMax: most } = imageLimits;
@@ -80,6 +81,14 @@ export class ProductsController {
         }),
       );
     });
+    return this.queries.execute(new FindProduct(id));
+  }
+
+  @Put(':id/facets')
+  @ApiOkResponse({ type: ProductDocument })
+  @ApiProblem(400, 404)
+  async replaceFacets(@Param('id', IdParameter) id: number, @Body() body: ProductFacetsBody): Promise<ProductDocument> {
+    await this.commands.execute(new UpdateProduct(id, { facets: body.values }));
     return this.queries.execute(new FindProduct(id));
   }
 

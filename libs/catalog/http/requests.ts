@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import {
   categoryOrderings,
@@ -9,9 +10,12 @@ import {
   type ProductOrdering,
   type ProductStatus,
 } from '@soulvia/contracts';
-import { DayQuery, SearchField, wholeNumber, BooleanField } from '@soulvia/platform/http';
+import { InvalidInput } from '@soulvia/kernel';
+import { BooleanField, DayQuery, Omittable, SearchField, wholeNumber } from '@soulvia/platform/http';
 import { Transform } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
+import type { Narrowing } from '../queries/product-filter.js';
+import { FacetsQuery } from './facet-requests.js';
 
 export class CategoriesQuery extends DayQuery {
   @ApiPropertyOptional({ enum: categoryStatuses, description: 'ACTIVE: holds products' })
@@ -27,14 +31,67 @@ export class CategoriesQuery extends DayQuery {
   @SearchField() search?: string;
 }
 
-export class ProductsQuery extends DayQuery {
-  @ApiPropertyOptional({ description: 'Id of a category' })
-  @IsOptional()
-  @Transform(({ value }) => wholeNumber(value))
-  @IsInt({ message: 'category must be the id of a category' })
-  @Min(1, { message: 'category must be the id of a category' })
-  @Max(2_147_483_647, { message: 'category must be the id of a category' })
-  category?: number;
+function CategoryQuery(): PropertyDecorator {
+  const message = 'category must be the id of a category';
+  return applyDecorators(
+    ApiPropertyOptional({ type: Number, description: 'Id of a category' }),
+    IsOptional(),
+    Transform(({ value }) => wholeNumber(value)),
+    IsInt({ message }),
+    Min(1, { message }),
+    Max(2_147_483_647, { message }),
+  );
+}
+
+function PriceQuery(name: string): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: String, example: '1500.00', description: 'Rupees, inclusive' }),
+    Omittable(),
+    Matches(/^\d{1,8}(?:\.\d{1,2})?$/, { message: `${name} must be an amount such as 1500 or 1500.50` }),
+  );
+}
+
+function InStockQuery(): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ enum: ['true'], description: 'Only products that can be ordered' }),
+    Omittable(),
+    IsIn(['true'], { message: 'in_stock must be true' }),
+  );
+}
+
+/** What both the list and its facets are filtered by. */
+interface ShopQuery {
+  facets?: number[];
+  price_min?: string;
+  price_max?: string;
+  in_stock?: 'true';
+}
+
+/** @throws InvalidInput when the lowest price is above the highest. */
+export function narrowingOf(query: ShopQuery): Narrowing | undefined {
+  const { facets = [], price_min: priceMin = null, price_max: priceMax = null, in_stock } = query;
+  if (priceMin !== null && priceMax !== null && Number(priceMin) > Number(priceMax))
+    throw new InvalidInput({ price_max: ['price_max must not be below price_min'] });
+  const inStock = in_stock !== undefined;
+  if (facets.length === 0 && priceMin === null && priceMax === null && !inStock) return undefined;
+  return { facets, priceMin, priceMax, inStock };
+}
+
+export class ShopFacetsQuery implements ShopQuery {
+  @CategoryQuery() category?: number;
+  @SearchField() search?: string;
+  @FacetsQuery() facets?: number[];
+  @PriceQuery('price_min') price_min?: string;
+  @PriceQuery('price_max') price_max?: string;
+  @InStockQuery() in_stock?: 'true';
+}
+
+export class ProductsQuery extends DayQuery implements ShopQuery {
+  @CategoryQuery() category?: number;
+  @FacetsQuery() facets?: number[];
+  @PriceQuery('price_min') price_min?: string;
+  @PriceQuery('price_max') price_max?: string;
+  @InStockQuery() in_stock?: 'true';
 
   @ApiPropertyOptional({
     enum: productOrderings,

@@ -6,6 +6,7 @@ import {
   categoryCreated,
   categoryDeleted,
   categoryUpdated,
+  facetsChanged,
   productCreated,
   productDeleted,
   productUpdated,
@@ -28,9 +29,15 @@ interface StockNotice {
 const maxAgeMs = 2_000;
 const productsMax = 10_000;
 const clearingEvents = new Set(
-  [categoryCreated, categoryUpdated, categoryDeleted, productCreated, productUpdated, productDeleted].map(
-    ({ type }) => type,
-  ),
+  [
+    categoryCreated,
+    categoryUpdated,
+    categoryDeleted,
+    productCreated,
+    productUpdated,
+    productDeleted,
+    facetsChanged,
+  ].map(({ type }) => type),
 );
 
 /**

@@ -1,5 +1,6 @@
 import type { Query, RowRange } from '@soulvia/platform/database';
 import type { ProductRanking } from '../product-ranking.js';
+import { available, unavailable } from './product-filter.js';
 import { productColumns, productTables, type ProductRow } from './product-row.js';
 
 interface Conditions {
@@ -8,26 +9,61 @@ interface Conditions {
   parameters: unknown[];
 }
 
-const selling = (ranking: ProductRanking) =>
-  `join ${ranking.table} b on b.${ranking.productId} = p.id and b.${ranking.units} > 0`;
+/** A part of the list that one index gives in its order. */
+interface Segment {
+  joins: string;
+  where: string;
+  order: string;
+}
 
-/** Products with sales, best seller first. */
+/** Products with sales, best seller first; then those without, by id; what is out of stock at last. */
+function segmentsOf(ranking: ProductRanking, where: string): [Segment, Segment, Segment] {
+  const ranked = `b.${ranking.productId} = p.id and b.${ranking.units} > 0`;
+  const bestFirst = `b.${ranking.units} desc, b.${ranking.productId}`;
+  return [
+    { joins: `join ${ranking.table} b on ${ranked}`, where: `${where} and ${available}`, order: bestFirst },
+    {
+      joins: '',
+      where: `${where} and ${available} and not exists (select from ${ranking.table} b where ${ranked})`,
+      order: 'p.id',
+    },
+    {
+      joins: `left join ${ranking.table} b on ${ranked}`,
+      where: `${where} and ${unavailable}`,
+      order: `b.${ranking.units} desc nulls last, p.id`,
+    },
+  ];
+}
+
+function readSegment(query: Query, { joins, where, order }: Segment, parameters: unknown[], page: RowRange) {
+  return query<ProductRow>(
+    `select ${productColumns} from ${productTables} ${joins} where ${where}
+      order by ${order} limit ${page.limit} offset ${page.offset}`,
+    parameters,
+  );
+}
+
+async function countSegment(query: Query, { joins, where }: Segment, parameters: unknown[]): Promise<number> {
+  const [count] = await query<{ total: number }>(
+    `select count(*) as total from products p ${joins} where ${where}`,
+    parameters,
+  );
+  return count?.total ?? 0;
+}
+
+/** Products in stock with sales, best seller first: most pages that are read have no others. */
 export function readSold(
   query: Query,
   ranking: ProductRanking,
   { where, parameters }: Conditions,
   page: RowRange,
 ): Promise<ProductRow[]> {
-  return query(
-    `select ${productColumns} from ${productTables} ${selling(ranking)} where ${where}
-      order by b.${ranking.units} desc, b.${ranking.productId} limit ${page.limit} offset ${page.offset}`,
-    parameters,
-  );
+  return readSegment(query, segmentsOf(ranking, where)[0], parameters, page);
 }
 
 /**
- * Best sellers first, then products without a sale by id. Two queries, so that each reads an index in its order and stops when the
- * page is full; one query would sort the whole catalog for every page.
+ * A page of the whole list. Its parts are read by themselves, so that each reads an index in its order and stops when the page is full;
+ * one query would sort the whole catalog for every page.
  */
 export async function readBestSelling(
   query: Query,
@@ -35,22 +71,15 @@ export async function readBestSelling(
   { where, parameters }: Conditions,
   page: RowRange,
 ): Promise<ProductRow[]> {
-  const sold = await readSold(query, ranking, { where, parameters }, page);
-  if (sold.length === page.limit) return sold;
-  const soldBefore = sold.length > 0 || page.offset === 0 ? page.offset + sold.length : await countSold();
-  const unsold = await query<ProductRow>(
-    `select ${productColumns} from ${productTables} where ${where}
-        and not exists (select from ${ranking.table} b where b.${ranking.productId} = p.id and b.${ranking.units} > 0)
-      order by p.id limit ${page.limit - sold.length} offset ${Math.max(0, page.offset - soldBefore)}`,
-    parameters,
-  );
-  return [...sold, ...unsold];
-
-  async function countSold(): Promise<number> {
-    const [count] = await query<{ total: number }>(
-      `select count(*) as total from products p ${selling(ranking)} where ${where}`,
-      parameters,
-    );
-    return count?.total ?? 0;
+  const rows: ProductRow[] = [];
+  let { offset } = page;
+  for (const segment of segmentsOf(ranking, where)) {
+    const limit = page.limit - rows.length;
+    if (limit === 0) break;
+    const found = await readSegment(query, segment, parameters, { limit, offset });
+    rows.push(...found);
+    const isBefore = found.length === 0 && offset > 0;
+    offset = isBefore ? Math.max(0, offset - (await countSegment(query, segment, parameters))) : 0;
   }
+  return rows;
 }

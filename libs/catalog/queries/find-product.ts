@@ -1,9 +1,17 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Product } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
-import { prepared } from '@soulvia/platform/database';
+import { prepared, type Query as Sql } from '@soulvia/platform/database';
 import { ReadDatabase, type ReadSource } from '@soulvia/platform/replica';
-import { presentProduct, productColumns, productTables, type ProductRow } from './product-row.js';
+import {
+  factsColumns,
+  type FactsRow,
+  presentFacts,
+  presentProduct,
+  productColumns,
+  productTables,
+  type ProductRow,
+} from './product-row.js';
 
 export class FindProduct extends Query<Product> {
   /** @param source the primary by default. */
@@ -15,7 +23,9 @@ export class FindProduct extends Query<Product> {
   }
 }
 
-const sql = prepared(`select ${productColumns} from ${productTables} where p.id = $1 and p.deleted_at is null`);
+const sql = prepared(
+  `select ${productColumns}, ${factsColumns} from ${productTables} where p.id = $1 and p.deleted_at is null`,
+);
 
 @QueryHandler(FindProduct)
 export class FindProductHandler implements IQueryHandler<FindProduct> {
@@ -23,9 +33,15 @@ export class FindProductHandler implements IQueryHandler<FindProduct> {
 
   execute({ productId, source = this.reads.primary }: FindProduct): Promise<Product> {
     return source.read(async (query) => {
-      const [row] = await query<ProductRow>(sql, [productId]);
-      if (!row) throw new NotFound('Product');
-      return presentProduct(row);
+      const product = await readProduct(query, productId);
+      if (!product) throw new NotFound('Product');
+      return product;
     });
   }
+}
+
+/** One product with its facts; undefined when it does not exist or was deleted. */
+export async function readProduct(query: Sql, productId: number): Promise<Product | undefined> {
+  const [row] = await query<ProductRow & FactsRow>(sql, [productId]);
+  return row && { ...presentProduct(row), facts: presentFacts(row) };
 }

@@ -2,13 +2,18 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Product, ProductOrdering } from '@soulvia/contracts';
 import {
+  type Bind,
   binding,
   type Counted,
   type List,
   type ListPage,
+  countRows,
+  exactMatchesMax,
+  readFilteredPage,
   readPage,
   readRows,
   type RowRange,
+  scannedPage,
   searchPage,
   type Query as Sql,
 } from '@soulvia/platform/database';
@@ -16,7 +21,8 @@ import { ReadDatabase, type ReadSource } from '@soulvia/platform/replica';
 import { CATALOG_OPTIONS, type CatalogOptions } from '../catalog-options.js';
 import { readBestSelling, readSold } from './best-selling.js';
 import { countProducts } from './count-products.js';
-import { filterCondition, type ProductFilter } from './product-filter.js';
+import { facetGroupsOf } from './facet-groups-of.js';
+import { filterCondition, narrowingConditions, type ProductFilter } from './product-filter.js';
 import { presentProduct, productColumns, productJoins, type ProductRow } from './product-row.js';
 import { searchByRelevance } from './search-by-relevance.js';
 import { needsTypoTolerance, type ProductSearch, searchFor } from './search-products.js';
@@ -56,29 +62,27 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
   ) {}
 
   async execute({ filter, order, page, source = this.reads.primary }: ListProducts): Promise<ListedProducts> {
+    const { narrowing } = filter;
+    const groups = narrowing ? await source.read((query) => facetGroupsOf(query, narrowing.facets)) : undefined;
+    const where = (bind: Bind) => conditionOf(filter, groups, bind);
     const { rows, ...counted } =
       order === 'best_selling'
-        ? await this.bestSelling(source, filter, page)
-        : await source.read((query) => this.read(query, filter, order, page));
+        ? await this.bestSelling(source, filter, where, page)
+        : await source.read((query) => this.read(query, filter, listOf(where, order), page, order));
     return { products: rows.map(presentProduct), ...counted };
   }
 
   private async read(
     query: Sql,
     filter: ProductFilter,
-    order: keyof typeof orders,
+    list: List,
     page: RowRange,
+    order: ProductOrder,
   ): Promise<ListPage<ProductRow>> {
-    const list: List = {
-      table: 'products',
-      alias: 'p',
-      key: 'id',
-      columns: () => productColumns,
-      joins: productJoins,
-      where: (bind) => filterCondition(filter, bind),
-      order: orders[order],
-    };
-    if (filter.search === null) return readPage(query, list, page, () => countProducts(query, filter, null));
+    if (filter.search === null)
+      return filter.narrowing
+        ? readFilteredPage(query, list, page)
+        : readPage(query, list, page, () => countProducts(query, filter, null));
     const find = (search: ProductSearch) =>
       order === 'relevance'
         ? byRelevance(query, list, search, page)
@@ -89,22 +93,54 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
   }
 
   /** Where one query is not enough, in one snapshot: a product sold for the first time in between would be on both pages or on none. */
-  private async bestSelling(source: ReadSource, filter: ProductFilter, page: RowRange): Promise<ListPage<ProductRow>> {
+  private async bestSelling(
+    source: ReadSource,
+    filter: ProductFilter,
+    where: (bind: Bind) => string,
+    page: RowRange,
+  ): Promise<ListPage<ProductRow>> {
     const { ranking } = this.options;
     const text = filter.search;
     const isFuzzy = text !== null && (await source.read((query) => needsTypoTolerance(query, text)));
     const search = text === null ? null : searchFor({ text, isFuzzy });
+    const matching = (bind: Bind) => where(bind) + (search ? ` and (${search.lookups(bind).join(' or ')})` : '');
     const { parameters, bind } = binding();
-    const matches = search ? ` and (${search.lookups(bind).join(' or ')})` : '';
-    const conditions = { where: filterCondition(filter, bind) + matches, parameters };
+    const conditions = { where: matching(bind), parameters };
+    // One row more tells whether there is a next page where the total is a lower bound.
+    const range = filter.narrowing ? { ...page, limit: page.limit + 1 } : page;
     const [sold, total] = await source.read((query) =>
-      Promise.all([readSold(query, ranking, conditions, page), countProducts(query, filter, search)]),
+      Promise.all([
+        readSold(query, ranking, conditions, range),
+        filter.narrowing
+          ? countRows(query, listOf(matching, 'relevance'), exactMatchesMax + 1)
+          : countProducts(query, filter, search),
+      ]),
     );
-    if (sold.length === page.limit) return { rows: sold, total, totalIsLowerBound: false };
-    const rows = await source.readInSnapshot((query) => readBestSelling(query, ranking, conditions, page));
-    return { rows, total, totalIsLowerBound: false };
+    const rows =
+      sold.length === range.limit
+        ? sold
+        : await source.readInSnapshot((query) => readBestSelling(query, ranking, conditions, range));
+    if (filter.narrowing && total > exactMatchesMax) return scannedPage(rows, page);
+    return { rows: rows.slice(0, page.limit), total, totalIsLowerBound: false };
   }
 }
+
+/** The filter without its search, as a condition on `products p`. */
+function conditionOf(filter: ProductFilter, groups: Map<number, number[]> | undefined, bind: Bind): string {
+  const condition = filterCondition(filter, bind);
+  if (!filter.narrowing || !groups) return condition;
+  return [condition, ...narrowingConditions(filter.narrowing, groups, bind)].join(' and ');
+}
+
+const listOf = (where: (bind: Bind) => string, order: keyof typeof orders): List => ({
+  table: 'products',
+  alias: 'p',
+  key: 'id',
+  columns: () => productColumns,
+  joins: productJoins,
+  where,
+  order: orders[order],
+});
 
 async function byRelevance(
   query: Sql,

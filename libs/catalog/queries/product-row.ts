@@ -1,9 +1,16 @@
-import type { Product } from '@soulvia/contracts';
+import type { Product, ProductFacts, SizeUnit } from '@soulvia/contracts';
 import { statusOf } from '../domain/availability.js';
 import { instantText } from '@soulvia/platform/database';
+import { unitPriceOf } from '../domain/unit-price.js';
 import { imageSrcset, imageUrl } from '@soulvia/platform/files';
 
-type Derived = 'product_status' | 'is_available' | 'display_image_url' | 'display_image_srcset' | 'images_urls';
+type Derived =
+  | 'facts'
+  | 'product_status'
+  | 'is_available'
+  | 'display_image_url'
+  | 'display_image_srcset'
+  | 'images_urls';
 
 export interface ProductRow extends Omit<Product, Derived> {
   is_delisted: boolean;
@@ -37,5 +44,39 @@ export function presentProduct(row: ProductRow): Product {
     display_image_url: imageUrl(row.display_image),
     display_image_srcset: imageSrcset(row.display_image),
     images_urls: row.extra_images.map((key) => imageUrl(key)),
+  };
+}
+
+export interface FactsRow extends Pick<
+  ProductFacts,
+  'size_amount' | 'months_after_opening' | 'facets' | 'facet_groups'
+> {
+  how_to_use: string;
+  ingredients: string;
+  patch_test_note: string;
+  size_unit: SizeUnit | null;
+}
+
+/** Read for one product only: lists would be several times as long with them. */
+export const factsColumns = `
+  p.how_to_use, p.ingredients, p.patch_test_note, p.size_amount::float8 as size_amount, p.size_unit, p.months_after_opening, p.facets,
+  coalesce((select json_agg(json_build_object('group', f.key, 'name', f.name, 'name_ur', f.name_ur, 'values', f.values) order by f.position)
+              from (select g.key, g.name, g.name_ur, g.position,
+                           json_agg(json_build_object('id', v.id, 'name', v.name, 'name_ur', v.name_ur) order by v.position) as values
+                      from facet_values v join facet_groups g on g.id = v.group_id
+                     where v.id = any(p.facets) and not v.hidden
+                     group by g.id) f), '[]') as facet_groups`;
+
+export function presentFacts(row: FactsRow & { price: string }): ProductFacts {
+  return {
+    how_to_use: row.how_to_use || null,
+    ingredients: row.ingredients || null,
+    size_amount: row.size_amount,
+    size_unit: row.size_unit,
+    unit_price: row.size_amount && row.size_unit ? unitPriceOf(row.price, row.size_amount, row.size_unit) : null,
+    patch_test_note: row.patch_test_note || null,
+    months_after_opening: row.months_after_opening,
+    facets: row.facets,
+    facet_groups: row.facet_groups,
   };
 }

@@ -111,6 +111,7 @@ const descriptions: Record<string, Describe> = {
   ProductCreated: () => 'Added to the shop',
   ProductUpdated: changed,
   ProductDeleted: () => 'Deleted',
+  FacetsChanged: changed,
   CategoryCreated: () => 'Added to the shop',
   CategoryUpdated: changed,
   CategoryDeleted: () => 'Deleted',

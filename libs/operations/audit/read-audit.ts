@@ -21,6 +21,7 @@ const subjectsOf: Record<AuditedKind, string[]> = {
   texts: ['texts'],
   limits: ['limits'],
   confirmation: ['confirmation'],
+  facets: ['facets'],
 };
 
 interface Row extends Omit<AuditEntry, 'text' | 'changes' | 'actor_name'> {

@@ -15,6 +15,7 @@ export const readersOf: Readonly<Record<AuditedKind, readonly Permission[]>> = {
   mails: ['settings.write'],
   texts: ['settings.write'],
   confirmation: ['settings.write'],
+  facets: ['catalogue.read'],
 };
 
 export const auditPermissions: readonly Permission[] = [...new Set(Object.values(readersOf).flat())];

@@ -2,6 +2,7 @@ import {
   categoryCreated,
   categoryDeleted,
   categoryUpdated,
+  facetsChanged,
   findProducts,
   productCreated,
   productDeleted,
@@ -17,6 +18,7 @@ export const catalogEvents = [
   categoryCreated,
   categoryUpdated,
   categoryDeleted,
+  facetsChanged,
   productCreated,
   productUpdated,
   productDeleted,
@@ -24,7 +26,7 @@ export const catalogEvents = [
 ];
 
 interface Change {
-  kind: 'product' | 'category' | 'edited product';
+  kind: 'product' | 'category' | 'edited product' | 'everything';
   id: number;
   /** What is left of the product; null when its stock did not change. */
   quantity: number | null;
@@ -35,7 +37,7 @@ const maxNamed = 200;
 
 /**
  * Names the products that changed, and the categories that changed or whose products were added, edited, moved or deleted. A sale
- * names no category, so that it reaches only pages that show the product.
+ * names no category, so that it reaches only pages that show the product. Changed facets may be on any page.
  */
 export async function announceCatalog(range: FoldedRange, query: Query): Promise<LiveMessage[]> {
   const changes = await query<Change>(
@@ -48,6 +50,8 @@ export async function announceCatalog(range: FoldedRange, query: Query): Promise
              select 'category', (body->>'category_id')::int, null from changes
               union all
              select 'edited product', (body->>'product_id')::int, null from changes where type = 'ProductUpdated'
+              union all
+             select 'everything', 1, null from changes where type = 'FacetsChanged'
               union all
              select 'category', (change->>'from')::int, null
                from changes, jsonb_array_elements(changes.body->'changes') change
@@ -64,7 +68,7 @@ export async function announceCatalog(range: FoldedRange, query: Query): Promise
     category_ids: [...new Set([...idsOf('category'), ...edited.map(({ category }) => category)])],
     quantities: changes.flatMap(({ id, quantity }): [number, number][] => (quantity === null ? [] : [[id, quantity]])),
   };
-  const isComplete = changes.length < 2 * maxNamed;
+  const isComplete = changes.length < 2 * maxNamed && idsOf('everything').length === 0;
   const payload = isComplete ? named : { product_ids: [], category_ids: [] };
   return [{ audience: 'everyone', topic: 'catalogue.changed', payload: { position: range.to, ...payload } }];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { demoCategoryNames, demoProducts } from './catalog.js';
+import { demoFacts } from './products/demo-facts.js';
 
 const lowStock = 5;
 
@@ -54,6 +55,15 @@ describe('demo products', () => {
         sentences: true,
       });
       expect(description).toMatch(/patch test/i);
+    }
+  });
+
+  test('have facts, each with a skin type, and no facts belong to another product', () => {
+    expect(Object.keys(demoFacts).toSorted()).toEqual(demoProducts.map(({ name }) => name).toSorted());
+    const skinTypes = ['Normal', 'Dry', 'Oily', 'Combination', 'Sensitive'];
+    for (const [name, { facets }] of Object.entries(demoFacts)) {
+      expect([name, skinTypes.some((type) => facets.includes(type))]).toEqual([name, true]);
+      expect(new Set(facets).size).toBe(facets.length);
     }
   });
 

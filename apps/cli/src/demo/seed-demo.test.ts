@@ -8,6 +8,7 @@ import { openOrm, queryThrough, type Query } from '@soulvia/platform/database';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.js';
 import { testConfig } from '../../../../test/support/test-config.js';
+import { demoFacts } from './products/demo-facts.js';
 import { seedDemo } from './seed-demo.js';
 
 describe('demo shop', () => {
@@ -42,6 +43,16 @@ describe('demo shop', () => {
     );
     expect(span).toMatchObject({ weeks: expect.any(Number), statuses: 5, future: 0 });
     expect(span?.weeks).toBeGreaterThanOrEqual(5);
+  });
+
+  test('tells the facts of every product, and names all its facets', async () => {
+    const rows = await query<{ name: string; facets: number; is_complete: boolean }>(
+      `select name, cardinality(facets) as facets, size_amount > 0 and months_after_opening > 0 and ingredients <> ''
+              and patch_test_note <> '' as is_complete from products`,
+    );
+    expect(rows.filter((row) => !row.is_complete)).toEqual([]);
+    const named = rows.map(({ name, facets }) => [name, facets === demoFacts[name]?.facets.length]);
+    expect(named.filter(([, isNamed]) => !isNamed)).toEqual([]);
   });
 
   test('greets its admin with four returns to review and one product running out', async () => {

@@ -20,12 +20,21 @@ const TextsSection = lazy(() =>
   import('@/features/admin/settings/texts/texts-section').then((part) => ({ default: part.TextsSection })),
 );
 
+const FacetsSection = lazy(() =>
+  import('@/features/admin/settings/facets/facets-section').then((part) => ({ default: part.FacetsSection })),
+);
+
 const contents: Record<SettingsTabName, ReactNode> = {
   profile: <AdminProfile />,
   company: <CompanySection />,
   payments: <PaymentDetailsSection />,
   features: <FeaturesSection />,
   levels: <LevelsSection />,
+  facets: (
+    <Suspense fallback={<PanelWait />}>
+      <FacetsSection />
+    </Suspense>
+  ),
   mails: <MailsSection />,
   texts: (
     <Suspense fallback={<PanelWait />}>

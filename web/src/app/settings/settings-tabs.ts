@@ -9,6 +9,7 @@ export type SettingsTabName =
   | 'texts'
   | 'features'
   | 'levels'
+  | 'facets'
   | 'limits'
   | 'confirmations'
   | 'security'
@@ -53,6 +54,12 @@ export const settingsTabs: readonly SettingsTab[] = [
     label: 'MLM Settings',
     needs: 'settings.write',
     intro: 'Levels of the partner programme. Members get the highest level they have enough points for, right away.',
+  },
+  {
+    name: 'facets',
+    label: 'Filters',
+    needs: 'catalogue.write',
+    intro: 'What shoppers filter products by. Choose the values of each product in its form.',
   },
   {
     name: 'mails',

@@ -4,6 +4,7 @@ import {
   categoriesPath,
   companyPath,
   confirmationSettingsPath,
+  facetsPath,
   featuresPath,
   levelsPath,
   limitsPath,
@@ -33,6 +34,7 @@ const listOf: Record<AuditedKind, string> = {
   texts: textsPath,
   confirmation: confirmationSettingsPath,
   limits: limitsPath,
+  facets: facetsPath,
 };
 
 const pathOf = (kind: AuditedKind, id: number, page: number) =>

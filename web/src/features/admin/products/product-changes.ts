@@ -1,6 +1,6 @@
 import type { Product } from '@soulvia/contracts';
 import { type ExtraImage, fileOf, storedImages } from './extra-image';
-import { fieldValues, numberNames, type ProductInput, textNames } from './product-schema';
+import { factNames, fieldValues, numberNames, type ProductInput, textNames } from './product-schema';
 
 export function inputOf(product: Product): ProductInput {
   return {
@@ -17,8 +17,10 @@ const keysOf = (images: readonly ExtraImage[]) => images.map(({ key }) => key).j
 export function changesOf(product: Product, input: ProductInput): Partial<ProductInput> {
   const before = inputOf(product);
   const changes: Partial<Record<keyof ProductInput, unknown>> = {};
-  for (const name of [...textNames, 'status'] as const) if (input[name] !== before[name]) changes[name] = input[name];
+  for (const name of [...textNames, ...factNames, 'status'] as const)
+    if (input[name] !== before[name]) changes[name] = input[name];
   for (const name of numberNames) if (Number(input[name]) !== Number(before[name])) changes[name] = input[name];
+  if (input.facets.join() !== before.facets.join()) changes.facets = input.facets;
   if (input.display_image) changes.display_image = input.display_image;
   if (input.images.length > 0 && keysOf(input.images) !== keysOf(before.images)) changes.images = input.images;
   return changes as Partial<ProductInput>;
@@ -33,7 +35,13 @@ export async function productForm(input: Partial<ProductInput>, imagesField: 'im
     const value = input[name];
     if (value !== undefined && value !== '') form.set(name, value);
   }
+  // Empty facts clear what was there, so a new product sends none.
+  const facts = { ...pickFacts(input), facets: input.facets?.join() };
+  for (const [name, value] of Object.entries(facts))
+    if (value || (value === '' && imagesField === 'image_files')) form.set(name, value);
   if (input.display_image) form.set('display_image', input.display_image);
   for (const file of await Promise.all((input.images ?? []).map(fileOf))) form.append(imagesField, file);
   return form;
 }
+
+const pickFacts = (input: Partial<ProductInput>) => Object.fromEntries(factNames.map((name) => [name, input[name]]));

@@ -12,6 +12,17 @@ const product = sampleProduct({
   display_image_url: '/uploads/front.webp',
   images_urls: ['/uploads/a.webp', '/uploads/b.webp'],
 });
+const facets = {
+  id: 1,
+  key: 'skin_type',
+  name: 'Skin type',
+  name_ur: null,
+  values: [
+    { id: 4, name: 'Dry', name_ur: null, hidden: false },
+    { id: 7, name: 'Oily', name_ur: null, hidden: false },
+    { id: 9, name: 'Mature', name_ur: null, hidden: true },
+  ],
+};
 let calls: FakeCall[];
 let saved: FakeResponse;
 let read: FakeResponse;
@@ -27,6 +38,7 @@ beforeEach(() => {
     if (method !== 'GET') return saved;
     if (path.startsWith('products/categories')) return categories;
     if (path === 'products/1') return read;
+    if (path === 'facets') return { body: [facets] };
     if (path === 'operations/audit/product/1?page=1&page_size=10')
       return { body: [sampleAuditEntry(1, { text: 'Changed price' })] };
     return path.startsWith('/uploads') ? { body: 'bytes' } : { body: [product], headers: { 'X-Total-Count': '1' } };
@@ -161,6 +173,39 @@ describe('product form: updating a product', () => {
     showPage(<ProductsSection />, '/admin?section=products&form=1');
     await screen.findByDisplayValue('Glow Serum');
   };
+
+  it('sends changed facts and facets, emptied ones as empty texts', async () => {
+    const facts = {
+      how_to_use: 'At night.',
+      ingredients: null,
+      size_amount: 30,
+      size_unit: 'ml' as const,
+      unit_price: null,
+      patch_test_note: null,
+      months_after_opening: 6,
+      facets: [4, 9],
+      facet_groups: [],
+    };
+    read = { body: { ...product, facts } };
+    await open();
+    type('How to use', '');
+    type('Size', '50');
+    type('Months after opening', 'soon');
+    await userEvent.click(await screen.findByLabelText('Oily'));
+    await userEvent.click(screen.getByLabelText('Mature (hidden)'));
+    expect(screen.queryByLabelText('Mature (hidden)')).not.toBeInTheDocument();
+    await press('Update Product');
+    expect(field('Months after opening')).toHaveAccessibleDescription(expect.stringContaining('from 1 to 60'));
+    type('Months after opening', '12');
+    await press('Update Product');
+    await screen.findByText('Product updated successfully!');
+    expect(sent()).toEqual([
+      ['how_to_use', ''],
+      ['size_amount', '50'],
+      ['months_after_opening', '12'],
+      ['facets', '4,7'],
+    ]);
+  });
 
   it('sends only the changed fields', async () => {
     await open();

@@ -9,6 +9,8 @@ import { FormActions } from '@/ui/form-actions';
 import { FormProblems } from '@/ui/form-problems';
 import { ImageField } from '@/ui/image-field';
 import { ExtraImagesField } from './extra-images-field';
+import { FacetsField } from './facets-field';
+import { ProductFactFields } from './product-fact-fields';
 import { ProductFields } from './product-fields';
 import { emptyProduct, type ProductInput, productSchema } from './product-schema';
 
@@ -40,6 +42,7 @@ export function ProductForm(props: ProductFormProps) {
   const draft = useFormDraft(form, `product ${draftOf}`, { display_image: imagesLeft, images: imagesLeft });
   const display = useFormValue(form, 'display_image');
   const images = useFormValue(form, 'images');
+  const facets = useFormValue(form, 'facets');
   const { isSubmitting, isDirty } = form.formState;
   // Show the current category's name before the list has loaded.
   const categories = currentCategory ? [currentCategory] : [];
@@ -60,10 +63,14 @@ export function ProductForm(props: ProductFormProps) {
       <DraftNote draft={draft} />
       <FormProblems form={form} failure={failure} details={details} />
       <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
-        <ProductFields field={fieldsOf(form)} categories={categories} />
+        <div className="grid content-start gap-6">
+          <ProductFields field={fieldsOf(form)} categories={categories} />
+          <ProductFactFields field={fieldsOf(form)} />
+        </div>
         <div className="grid content-start gap-5">
           <ImageField id="display_image" label="Display Image" current={currentImage} {...display} />
           <ExtraImagesField id="images" {...images} />
+          <FacetsField value={facets.value} error={facets.error} onChange={facets.onChange} />
         </div>
       </div>
       <FormActions

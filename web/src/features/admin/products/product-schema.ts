@@ -1,10 +1,14 @@
 import {
   catalogMessages,
+  factMessages,
+  factNumbers,
+  factTexts,
   numberProblem,
   type Product,
   productNumbers,
   productRules,
   type ProductStatus,
+  sizeUnits,
 } from '@soulvia/contracts';
 import * as z from 'zod/mini';
 import { imageProblem } from '@/lib/image-file';
@@ -13,15 +17,25 @@ import { type ExtraImage, extrasProblem } from './extra-image';
 
 type TextName = keyof typeof productRules;
 type NumberName = keyof typeof productNumbers;
+type FactTextName = keyof typeof factTexts;
+type FactNumberName = keyof typeof factNumbers;
+type FactName = FactTextName | FactNumberName | 'size_unit';
 
 /** The contract's rules name the text and number fields of the form. */
 export const textNames = Object.keys(productRules) as TextName[];
 export const numberNames = Object.keys(productNumbers) as NumberName[];
 
-export interface ProductInput extends Record<TextName | NumberName, string> {
+const factTextNames = Object.keys(factTexts) as FactTextName[];
+const factNumberNames = Object.keys(factNumbers) as FactNumberName[];
+/** Facts may be empty. */
+export const factNames: readonly FactName[] = [...factTextNames, ...factNumberNames, 'size_unit'];
+
+export interface ProductInput extends Record<TextName | NumberName | FactName, string> {
   status: ProductStatus;
   display_image: File | null;
   images: ExtraImage[];
+  /** Ids of facet values, ascending. */
+  facets: number[];
 }
 
 function mapFields<Name extends string, Value>(names: readonly Name[], valueOf: (name: Name) => Value) {
@@ -29,8 +43,11 @@ function mapFields<Name extends string, Value>(names: readonly Name[], valueOf: 
 }
 
 /** The text and number fields of a product, as a form shows them. */
-export const fieldValues = (product: Product | null) =>
-  mapFields([...textNames, ...numberNames], (name) => (product ? String(product[name]) : ''));
+export const fieldValues = (product: Product | null) => ({
+  ...mapFields([...textNames, ...numberNames], (name) => (product ? String(product[name]) : '')),
+  ...mapFields(factNames, (name) => String(product?.facts?.[name] ?? '')),
+  facets: product?.facts?.facets ?? [],
+});
 
 export const emptyProduct: ProductInput = {
   ...fieldValues(null),
@@ -44,6 +61,14 @@ export const productSchema = (isNew: boolean) =>
   z.object({
     ...mapFields(textNames, (name) => textSchema(productRules[name])),
     ...mapFields(numberNames, (name) => checked<string>((value) => numberProblem(productNumbers[name], value))),
+    ...mapFields(factTextNames, (name) => textSchema(factTexts[name])),
+    ...mapFields(factNumberNames, (name) =>
+      checked<string>((value) => (value === '' ? undefined : numberProblem(factNumbers[name], value))),
+    ),
+    size_unit: checked<string>((unit) =>
+      unit === '' || sizeUnits.some((known) => known === unit) ? undefined : factMessages.unitInvalid,
+    ),
+    facets: checked<number[]>(() => undefined),
     status: checked<ProductStatus>(() => undefined),
     display_image: checked<File | null>((file) => {
       if (file instanceof File) return imageProblem(file, catalogMessages.notAImage);

@@ -7,7 +7,7 @@ export interface Setting {
   path: string;
   kind: Extract<
     AuditedKind,
-    'company' | 'confirmation' | 'levels' | 'features' | 'limits' | 'mails' | 'payment-details' | 'texts'
+    'company' | 'confirmation' | 'facets' | 'levels' | 'features' | 'limits' | 'mails' | 'payment-details' | 'texts'
   >;
   /** As in "the company info". */
   noun: string;

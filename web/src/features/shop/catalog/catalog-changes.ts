@@ -25,6 +25,7 @@ export class CatalogChanges {
     if (subject !== 'products' && subject !== 'categories') return false;
     if (this.isEverything) return true;
     if (subject === 'categories') return this.categories.size > 0;
+    if (kind === 'facets') return true;
     if (kind === 'one') return this.concernProduct(detail as number, state.data as Product | null | undefined);
     return this.concernList(detail as ProductFilter, state.data as ProductList | undefined);
   }

@@ -2,7 +2,7 @@ import type { Category } from '@soulvia/contracts';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { withChoice } from './shop-filter';
+import { withChoices } from './shop-filter';
 
 interface CategoryStripProps {
   categories: readonly Category[];
@@ -24,11 +24,14 @@ export function CategoryStrip({ categories, selected, params }: CategoryStripPro
   const choices = [{ id: null, name: 'Shop All' }, ...categories];
   return (
     <nav aria-label="Categories">
-      <ul ref={strip} className="relative -mx-4 flex gap-1 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
+      <ul
+        ref={strip}
+        className="relative -mx-4 flex gap-1 overflow-x-auto px-4 py-1 max-md:py-0 [scrollbar-width:none]"
+      >
         {choices.map(({ id, name }) => (
           <li key={id ?? 'all'} className="shrink-0">
             <Link
-              to={{ search: withChoice(params, 'category', id === null ? '' : String(id)).toString() }}
+              to={{ search: withChoices(params, { category: id === null ? '' : String(id) }).toString() }}
               aria-current={id === selected ? 'true' : undefined}
               className={clsx(
                 'inline-flex min-h-11 items-center rounded-pill px-4 font-medium whitespace-nowrap -outline-offset-3!',

@@ -1,4 +1,4 @@
-import { firstShown, type ProductOrdering, productOrderings } from '@soulvia/contracts';
+import { facetLimits, firstShown, type ProductOrdering, productOrderings, type ShopChoices } from '@soulvia/contracts';
 import { useSearchParams } from 'react-router-dom';
 import { longestSearch } from '@/ui/search-box';
 import type { ProductFilter } from '@/features/shop/products/list-products';
@@ -14,10 +14,33 @@ export const orderingLabels: Record<ProductOrdering, string> = {
   '-created_at': 'Newest',
 };
 
-type Choice = 'category' | 'sort' | 'q' | 'show';
+export type Choice = 'category' | 'sort' | 'q' | 'show' | 'f' | 'min' | 'max' | 'stock';
 
 function wholeNumber(text: string | null): number | null {
   return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}
+
+/** The choices of the filter; what the server would refuse is left out. */
+function readChoices(params: URLSearchParams): ShopChoices {
+  const ids = (params.get('f') ?? '').split(',').flatMap((id) => wholeNumber(id) ?? []);
+  const facets = [...new Set(ids)].toSorted((a, b) => a - b).slice(0, facetLimits.inFilter);
+  const [min, max] = [priceOf(params, 'min'), priceOf(params, 'max')];
+  return {
+    ...(facets.length > 0 && { facets }),
+    ...(min && { priceMin: min }),
+    ...(max && Number(max) >= Number(min) && { priceMax: max }),
+    ...(params.get('stock') === '1' && { inStock: true }),
+  };
+}
+
+/** Whole rupees, or an empty text. */
+function priceOf(params: URLSearchParams, name: 'min' | 'max'): string {
+  const price = params.get(name) ?? '';
+  return /^\d{1,7}$/.test(price) ? price : '';
+}
+
+export function countChoices({ facets = [], priceMin, priceMax, inStock }: ShopChoices): number {
+  return facets.length + (priceMin || priceMax ? 1 : 0) + (inStock ? 1 : 0);
 }
 
 function readShopFilter(params: URLSearchParams): ProductFilter {
@@ -26,28 +49,33 @@ function readShopFilter(params: URLSearchParams): ProductFilter {
   const ordering = productOrderings.find((known) => known === params.get('sort'));
   return {
     category: wholeNumber(params.get('category')),
+    ...readChoices(params),
     // Search results are ordered by relevance unless another order is chosen.
     ...(search ? { search, ordering } : { ordering: ordering ?? 'best_selling' }),
     count: requestedCount === null ? firstSlice : Math.min(Math.max(requestedCount, firstSlice), mostShown),
   };
 }
 
-/** The URL with one choice changed; a new category, order or search starts at the top again. */
-export function withChoice(params: URLSearchParams, name: Choice, value: string): URLSearchParams {
+export type Choices = Partial<Record<Choice, string>>;
+
+/** The URL with some choices changed; everything but a longer list starts at the top again. */
+export function withChoices(params: URLSearchParams, choices: Choices): URLSearchParams {
   const next = new URLSearchParams(params);
-  if (value) next.set(name, value);
-  else next.delete(name);
-  if (name !== 'show') next.delete('show');
+  if (!('show' in choices)) next.delete('show');
+  for (const [name, value] of Object.entries(choices)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
   return next;
 }
 
 export function useShopFilter() {
   const [params, setParams] = useSearchParams();
-  const choose = (name: Choice, value: string) =>
-    setParams((now) => withChoice(now, name, value), {
-      // Typing and loading more replace the history entry.
-      replace: name === 'show' || name === 'q',
-      preventScrollReset: true,
-    });
-  return { filter: readShopFilter(params), params, choose };
+  const chooseAll = (choices: Choices, replace = false) =>
+    setParams((now) => withChoices(now, choices), { replace, preventScrollReset: true });
+  // Typing and loading more replace the history entry.
+  const choose = (name: Choice, value: string) => chooseAll({ [name]: value }, name === 'show' || name === 'q');
+  return { filter: readShopFilter(params), params, choose, chooseAll };
 }
+
+export type Shop = ReturnType<typeof useShopFilter>;

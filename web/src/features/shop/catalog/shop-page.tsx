@@ -2,12 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, ButtonLink } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { PageHeading } from '@/ui/page-heading';
+import { Skeleton } from '@/ui/skeleton';
 import { messageOf } from '@/lib/api-error';
 import { totalText } from '@/lib/total';
 import { categoriesQuery } from './list-categories';
 import { type ProductList, productsQuery, shopProductsQuery } from '@/features/shop/products/list-products';
 import { ProductGrid, ProductGridSkeleton } from './product-grid';
-import { firstSlice, nextSlice, useShopFilter } from './shop-filter';
+import { countChoices, firstSlice, nextSlice, useShopFilter } from './shop-filter';
+import { FilterButton } from './filters/filter-button';
+import { useLateFilters } from './filters/use-late-filters';
 import { ShopChips } from './shop-chips';
 import { ShopToolbar } from './shop-toolbar';
 
@@ -28,12 +31,12 @@ export function ShopPage() {
   const current = list.data ?? (list.isError ? client.getQueryData(shorter.queryKey) : undefined);
   const more = current && current.products.length < current.total && !list.isError;
 
+  const choiceCount = countChoices(filter);
+  const filters = useLateFilters(choiceCount > 0);
+  const countSays = countText(current, list.isError);
+
   return (
-    <div className="container-page grid grid-cols-1 gap-8 pt-10 pb-20 md:pt-14">
-      <div className="grid gap-2">
-        <p className="eyebrow">Skincare rooted in nature</p>
-        <PageHeading title="Shop">{chosen?.name ?? 'Shop All'}</PageHeading>
-      </div>
+    <div className="container-page grid grid-cols-1 gap-3 pt-3 pb-20 md:gap-8 md:pt-14">
       <ShopToolbar
         shop={shop}
         categories={categories.data}
@@ -44,45 +47,71 @@ export function ShopPage() {
             retrying: categories.isFetching,
           }
         }
-        countText={countText(current, list.isError)}
+        countText={countSays}
+        heading={
+          <>
+            <p className="eyebrow max-md:hidden">Skincare rooted in nature</p>
+            <PageHeading title="Shop" className="section-title max-md:truncate">
+              {chosen?.name ?? 'Shop All'}
+            </PageHeading>
+          </>
+        }
+        filterButton={<FilterButton shop={shop} categories={categories.data} countText={countSays} />}
       />
-      <ShopChips params={shop.params} category={chosen?.name} search={filter.search} />
-      <h2 className="sr-only">Products</h2>
-      {list.isPending && <ProductGridSkeleton count={8} />}
-      {current && current.products.length === 0 && (
-        <div className="grid justify-items-center gap-5 rounded-panel bg-linen px-6 py-16 text-center">
-          <p className="panel-title">No Products to show</p>
-          {(filter.category !== null || filter.search) && (
-            <ButtonLink variant="ghost" to="/shop">
-              Clear filters
-            </ButtonLink>
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[230px_1fr] lg:border-t lg:border-line lg:pt-8">
+        <aside aria-label="Filters" className="max-lg:hidden">
+          {filters ? <filters.FilterColumn shop={shop} /> : <Skeleton className="h-120" />}
+        </aside>
+        <div className="grid min-w-0 content-start gap-3 md:gap-8">
+          <ShopChips
+            params={shop.params}
+            category={chosen?.name}
+            search={filter.search}
+            more={choiceCount > 0 && filters && <filters.FilterChips shop={shop} />}
+            moreCount={choiceCount}
+          />
+          <h2 className="sr-only">Products</h2>
+          {list.isPending && <ProductGridSkeleton count={8} />}
+          {current && current.products.length === 0 && (
+            <div className="grid justify-items-center gap-5 rounded-panel bg-linen px-6 py-16 text-center">
+              <p className="panel-title">No Products to show</p>
+              {(filter.category !== null || filter.search || choiceCount > 0) && (
+                <ButtonLink variant="ghost" to="/shop">
+                  Clear filters
+                </ButtonLink>
+              )}
+            </div>
+          )}
+          {current && current.products.length > 0 && (
+            <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
+              <ProductGrid products={current.products} eager={4} />
+            </div>
+          )}
+          {list.isError && !list.data && (
+            <FailureNote
+              message="Failed to load products"
+              onRetry={() => void list.refetch()}
+              retrying={list.isFetching}
+            >
+              <p className="text-sm">{messageOf(list.error, '')}</p>
+            </FailureNote>
+          )}
+          {more && (
+            <div className="grid justify-items-center gap-3 pt-4">
+              <p className="meta">
+                Showing {current.products.length} of {totalText(current.total, current.totalIsLowerBound)}
+              </p>
+              <Button
+                variant="ghost"
+                busy={list.isPlaceholderData}
+                onClick={() => choose('show', String(Math.max(filter.count, firstSlice) + nextSlice))}
+              >
+                Show more
+              </Button>
+            </div>
           )}
         </div>
-      )}
-      {current && current.products.length > 0 && (
-        <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
-          <ProductGrid products={current.products} eager={4} />
-        </div>
-      )}
-      {list.isError && !list.data && (
-        <FailureNote message="Failed to load products" onRetry={() => void list.refetch()} retrying={list.isFetching}>
-          <p className="text-sm">{messageOf(list.error, '')}</p>
-        </FailureNote>
-      )}
-      {more && (
-        <div className="grid justify-items-center gap-3 pt-4">
-          <p className="meta">
-            Showing {current.products.length} of {totalText(current.total, current.totalIsLowerBound)}
-          </p>
-          <Button
-            variant="ghost"
-            busy={list.isPlaceholderData}
-            onClick={() => choose('show', String(Math.max(filter.count, firstSlice) + nextSlice))}
-          >
-            Show more
-          </Button>
-        </div>
-      )}
+      </div>
     </div>
   );
 }

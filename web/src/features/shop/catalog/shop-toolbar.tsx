@@ -1,45 +1,39 @@
 import { type Category, productOrderings } from '@soulvia/contracts';
+import type { ReactNode } from 'react';
 import { FailureNote, type FailureNoteProps } from '@/ui/failure-note';
 import { SelectField } from '@/ui/select-field';
 import { SearchBox } from '@/ui/search-box';
 import { Skeleton } from '@/ui/skeleton';
 import { CategoryStrip } from './category-strip';
-import { orderingLabels, type useShopFilter } from './shop-filter';
+import { orderingLabels, type Shop } from './shop-filter';
 
 interface ShopToolbarProps {
-  shop: ReturnType<typeof useShopFilter>;
+  shop: Shop;
   categories: readonly Category[] | undefined;
   categoriesFailure: FailureNoteProps | false;
   countText: string;
+  heading: ReactNode;
+  /** Opens the filters on phones. */
+  filterButton: ReactNode;
 }
 
-export function ShopToolbar({ shop, categories, categoriesFailure, countText }: ShopToolbarProps) {
+/** Dense on phones, where the first products must be in view. */
+export function ShopToolbar(props: ShopToolbarProps) {
+  const { shop, categories, categoriesFailure, countText, heading, filterButton } = props;
   const { filter, params, choose } = shop;
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <div className="max-w-xl">
-        <SearchBox label="Search products" value={params.get('q') ?? ''} onSearch={(text) => choose('q', text)} />
-      </div>
-      {categories && <CategoryStrip categories={categories} selected={filter.category} params={params} />}
-      {!categories && !categoriesFailure && <Skeleton className="h-13 w-full max-w-xl" />}
-      {!categories && categoriesFailure && <FailureNote {...categoriesFailure} />}
-      <div className="flex flex-wrap items-end justify-between gap-4 border-b border-line pb-5">
-        <p role="status" className="order-last w-full text-ink-2 sm:order-none sm:w-auto sm:pb-3">
-          {countText}
-        </p>
-        <div className="grid w-full grid-cols-2 gap-3 sm:w-auto sm:grid-cols-[200px_200px]">
-          <SelectField
-            label="Category"
-            value={filter.category ?? ''}
-            onChange={(event) => choose('category', event.target.value)}
-          >
-            <option value="">Shop All</option>
-            {categories?.map((category) => (
-              <option key={category.id} value={category.id}>
-                {category.name}
-              </option>
-            ))}
-          </SelectField>
+    <div className="grid grid-cols-1 gap-2 md:gap-5">
+      <div className="flex items-end justify-between gap-x-4">
+        <div className="grid min-w-0 md:gap-2">
+          {heading}
+          <p role="status" className="text-ink-2 max-md:text-sm">
+            {countText}
+          </p>
+        </div>
+        <div className="grid w-43 shrink-0 gap-3 sm:w-auto sm:grid-cols-[200px_200px] max-sm:[&_label]:sr-only">
+          <div className="max-sm:hidden">
+            <CategorySelect shop={shop} categories={categories} />
+          </div>
           <SelectField
             label="Sort by"
             value={filter.ordering ?? ''}
@@ -54,6 +48,32 @@ export function ShopToolbar({ shop, categories, categoriesFailure, countText }: 
           </SelectField>
         </div>
       </div>
+      <div className="flex gap-2">
+        <div className="grow md:max-w-xl">
+          <SearchBox label="Search products" value={params.get('q') ?? ''} onSearch={(text) => choose('q', text)} />
+        </div>
+        {filterButton}
+      </div>
+      {categories && <CategoryStrip categories={categories} selected={filter.category} params={params} />}
+      {!categories && !categoriesFailure && <Skeleton className="h-11 w-full max-w-xl md:h-13" />}
+      {!categories && categoriesFailure && <FailureNote {...categoriesFailure} />}
     </div>
+  );
+}
+
+export function CategorySelect({ shop, categories }: Pick<ShopToolbarProps, 'shop' | 'categories'>) {
+  return (
+    <SelectField
+      label="Category"
+      value={shop.filter.category ?? ''}
+      onChange={(event) => shop.choose('category', event.target.value)}
+    >
+      <option value="">Shop All</option>
+      {categories?.map((category) => (
+        <option key={category.id} value={category.id}>
+          {category.name}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -1,9 +1,9 @@
-import { paging, productsPath, type Product, type ProductOrdering } from '@soulvia/contracts';
+import { paging, productsPath, type Product, type ProductOrdering, type ShopChoices } from '@soulvia/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api';
 import { readTotal, type Total } from '@/lib/total';
 
-export interface ProductFilter {
+export interface ProductFilter extends ShopChoices {
   category: number | null;
   /** Omitted, search results are ordered by relevance. */
   ordering?: ProductOrdering;
@@ -17,8 +17,7 @@ export interface ProductList extends Total {
 }
 
 async function fetchPage(filter: ProductFilter, page: number, pageSize: number, signal: AbortSignal) {
-  const { category, ordering, search } = filter;
-  const path = productsPath({ category, ordering, search, page, pageSize });
+  const path = productsPath({ ...filter, page, pageSize });
   const response = await request<Product[]>(path, { signal });
   return { products: response.body, ...readTotal(response.headers, response.body.length) };
 }

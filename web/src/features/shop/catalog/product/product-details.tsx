@@ -3,21 +3,31 @@ import { useCompany } from '@/lib/company';
 import { freeDeliveryText } from '@/lib/delivery';
 import { Panels } from '@/ui/panels';
 
-function specifications({ quantity, category_name: category, is_available: available }: Product) {
+function specifications({ quantity, category_name: category, is_available: available, facts }: Product) {
+  const months = facts?.months_after_opening;
   return [
     { name: 'Quantity', value: quantity },
     { name: 'Category', value: category },
     { name: 'Status', value: available ? 'In stock' : 'Out of stock' },
+    ...(facts?.size_amount ? [{ name: 'Size', value: `${facts.size_amount} ${facts.size_unit}` }] : []),
+    ...(facts?.facet_groups.map(({ name, values }) => ({
+      name,
+      value: values.map((value) => value.name).join(', '),
+    })) ?? []),
+    ...(months ? [{ name: 'After opening', value: `Use within ${months} ${months === 1 ? 'month' : 'months'}` }] : []),
   ];
 }
 
+const longText = 'max-w-prose whitespace-pre-line wrap-anywhere';
+
 export function ProductDetails({ product }: { product: Product }) {
   const freeFrom = freeDeliveryText(useCompany());
+  const { facts } = product;
   const panels = [
     {
       id: 'description',
       label: 'Description',
-      content: <p className="max-w-prose whitespace-pre-line wrap-anywhere">{product.description}</p>,
+      content: <p className={longText}>{product.description}</p>,
     },
     {
       id: 'specifications',
@@ -36,13 +46,24 @@ export function ProductDetails({ product }: { product: Product }) {
     {
       id: 'how-to-use',
       label: 'How to Use',
-      content: (
+      content: facts?.how_to_use ? (
+        <p className={longText}>{facts.how_to_use}</p>
+      ) : (
         <p className="max-w-prose">
           Follow the directions on the pack. Patch test on your inner arm first and wait a day. Stop if irritation
           occurs. For external use only.
         </p>
       ),
     },
+    ...(facts?.ingredients
+      ? [
+          {
+            id: 'ingredients',
+            label: 'Ingredients',
+            content: <p className={longText}>{facts.ingredients}</p>,
+          },
+        ]
+      : []),
     {
       id: 'shipping',
       label: 'Shipping & Returns',

@@ -12,6 +12,7 @@ import { productsQuery } from '@/features/shop/products/list-products';
 import { ProductGrid } from '../product-grid';
 import { BuyPanel } from './buy-panel';
 import { ProductDetails } from './product-details';
+import { ProductNotes } from './product-notes';
 import { ProductGallery } from './product-gallery';
 import { SampleReviews } from './sample-reviews';
 import { useBuying } from './use-buying';
@@ -59,6 +60,7 @@ export function ProductView({ product }: { product: Product }) {
               <PageHeading title={product.name} className="section-title wrap-anywhere" />
             </div>
             <ProductPrice product={product} />
+            {product.facts && <ProductNotes facts={product.facts} />}
             <BuyPanel product={product} ref={buttons} />
           </div>
           <div className="min-w-0 md:col-span-2 lg:col-span-1 lg:col-start-2">
@@ -85,9 +87,15 @@ function BuyBar({ product }: { product: Product }) {
 }
 
 function ProductPrice({ product }: { product: Product }) {
+  const { facts } = product;
   return (
     <div className="grid gap-1">
       <p className="text-2xl font-semibold tabular-nums">PKR {rupees(product.price)}</p>
+      {facts?.unit_price && (
+        <p className="meta tabular-nums">
+          {facts.size_amount} {facts.size_unit} · PKR {rupees(facts.unit_price.amount)} per {facts.unit_price.per}
+        </p>
+      )}
       {product.sc_value > 0 && (
         <p className="meta">
           SC value <s className="tabular-nums">{product.sc_value}</s> · partner points, not a previous price

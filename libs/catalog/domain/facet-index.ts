@@ -1,0 +1,164 @@
+import { BitSet } from './bit-set.js';
+
+/** What the index knows of a product on sale. */
+export interface IndexedProduct {
+  id: number;
+  categoryId: number;
+  /** Whole paisa. */
+  price: number;
+  facets: readonly number[];
+  isDelisted: boolean;
+}
+
+export interface FacetFilter {
+  categoryId: number | null;
+  /** Ids of the products that a search matches; null without a search. */
+  matches: readonly number[] | null;
+  /** Whole paisa, inclusive; null for an open end. */
+  priceMin: number | null;
+  priceMax: number | null;
+  inStock: boolean;
+  /** Chosen values by group: one of each group is enough. */
+  chosen: ReadonlyMap<number, readonly number[]>;
+}
+
+/** Products that pass a filter, counted with every group, the price and the stock opened in turn. */
+export interface FacetCounts {
+  /** Products with a value, as if nothing were chosen in its own group, up to the requested maximum. */
+  countOf: (valueId: number, groupId: number) => number;
+  /** Products in stock, whether or not only those are asked for. */
+  inStock: number;
+  /** Lowest and highest price, as if the price were open; null without a product. */
+  price: { min: number; max: number } | null;
+}
+
+const sizeAtFirst = 1024;
+
+/**
+ * The products of the shop as bits, so that counting a filter for every facet value takes a few passes over some kilobytes instead of
+ * reading products. Each product has a slot; a removed one gives it to the next.
+ */
+export class FacetIndex {
+  private size = sizeAtFirst;
+  private onSale = BitSet.ofSize(sizeAtFirst);
+  private delisted = BitSet.ofSize(sizeAtFirst);
+  private categories = new Map<number, BitSet>();
+  private values = new Map<number, BitSet>();
+  private readonly slots = new Map<number, number>();
+  private readonly products: (IndexedProduct | undefined)[] = [];
+  private readonly freeSlots: number[] = [];
+
+  /** Adds a product, or replaces what is known of it. */
+  put(product: IndexedProduct): void {
+    this.remove(product.id);
+    const slot = this.freeSlots.pop() ?? this.products.length;
+    if (slot >= this.size) this.grow();
+    this.slots.set(product.id, slot);
+    this.products[slot] = product;
+    this.onSale.add(slot);
+    if (product.isDelisted) this.delisted.add(slot);
+    this.bitsOf(this.categories, product.categoryId).add(slot);
+    for (const value of product.facets) this.bitsOf(this.values, value).add(slot);
+  }
+
+  remove(id: number): void {
+    const slot = this.slots.get(id);
+    const product = slot === undefined ? undefined : this.products[slot];
+    if (slot === undefined || !product) return;
+    this.onSale.delete(slot);
+    this.delisted.delete(slot);
+    this.categories.get(product.categoryId)?.delete(slot);
+    for (const value of product.facets) this.values.get(value)?.delete(slot);
+    this.slots.delete(id);
+    this.products[slot] = undefined;
+    this.freeSlots.push(slot);
+  }
+
+  /** @param soldOut ids of the products without stock. @param most where counting ends. */
+  count(filter: FacetFilter, soldOut: readonly number[], most: number): FacetCounts {
+    const available = this.availableSlots(soldOut);
+    const listed = this.listedSlots(filter);
+    const inPrice = this.slotsInPrice(filter, listed);
+    const groups = [...filter.chosen].map(([groupId, values]) => ({ groupId, bits: this.slotsWithAny(values) }));
+    const withGroups = (bits: BitSet, openGroup?: number) =>
+      groups.reduce((passing, group) => (group.groupId === openGroup ? passing : passing.and(group.bits)), bits);
+    const stocked = filter.inStock ? inPrice.and(available) : inPrice;
+    const passing = withGroups(stocked);
+    const opened = new Map(groups.map(({ groupId }) => [groupId, withGroups(stocked, groupId)]));
+    return {
+      countOf: (valueId, groupId) => this.values.get(valueId)?.countShared(opened.get(groupId) ?? passing, most) ?? 0,
+      inStock: withGroups(inPrice).countShared(available, most),
+      price: this.pricesOf(withGroups(filter.inStock ? listed.and(available) : listed)),
+    };
+  }
+
+  private availableSlots(soldOut: readonly number[]): BitSet {
+    const available = this.onSale.copy();
+    this.delisted.forEach((slot) => available.delete(slot));
+    for (const id of soldOut) {
+      const slot = this.slots.get(id);
+      if (slot !== undefined) available.delete(slot);
+    }
+    return available;
+  }
+
+  private listedSlots({ categoryId, matches }: FacetFilter): BitSet {
+    const inCategory =
+      categoryId === null ? this.onSale : (this.categories.get(categoryId) ?? BitSet.ofSize(this.size));
+    if (matches === null) return inCategory;
+    const matching = BitSet.ofSize(this.size);
+    for (const id of matches) {
+      const slot = this.slots.get(id);
+      if (slot !== undefined) matching.add(slot);
+    }
+    return matching.and(inCategory);
+  }
+
+  private slotsInPrice({ priceMin, priceMax }: FacetFilter, slots: BitSet): BitSet {
+    if (priceMin === null && priceMax === null) return slots;
+    const [min, max] = [priceMin ?? 0, priceMax ?? Number.POSITIVE_INFINITY];
+    const passing = BitSet.ofSize(this.size);
+    slots.forEach((slot) => {
+      const price = this.products[slot]?.price;
+      if (price !== undefined && price >= min && price <= max) passing.add(slot);
+    });
+    return passing;
+  }
+
+  private slotsWithAny(values: readonly number[]): BitSet {
+    const passing = BitSet.ofSize(this.size);
+    for (const value of values) {
+      const bits = this.values.get(value);
+      if (bits) passing.addAll(bits);
+    }
+    return passing;
+  }
+
+  private pricesOf(slots: BitSet): FacetCounts['price'] {
+    let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    slots.forEach((slot) => {
+      const price = this.products[slot]?.price ?? min;
+      if (price < min) min = price;
+      if (price > max) max = price;
+    });
+    return max < min ? null : { min, max };
+  }
+
+  private bitsOf(sets: Map<number, BitSet>, key: number): BitSet {
+    const known = sets.get(key);
+    if (known) return known;
+    const bits = BitSet.ofSize(this.size);
+    sets.set(key, bits);
+    return bits;
+  }
+
+  private grow(): void {
+    this.size *= 2;
+    const grown = (sets: Map<number, BitSet>) =>
+      new Map([...sets].map(([key, bits]) => [key, bits.grownTo(this.size)]));
+    this.onSale = this.onSale.grownTo(this.size);
+    this.delisted = this.delisted.grownTo(this.size);
+    this.categories = grown(this.categories);
+    this.values = grown(this.values);
+  }
+}

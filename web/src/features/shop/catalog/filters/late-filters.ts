@@ -1,0 +1,3 @@
+export { FilterChips } from './filter-chips';
+export { FilterColumn } from './filter-column';
+export { FilterSheet } from './filter-sheet';
