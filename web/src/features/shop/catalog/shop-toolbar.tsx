@@ -4,7 +4,8 @@ import { SelectField } from '@/ui/select-field';
 import { SearchBox } from '@/ui/search-box';
 import { Skeleton } from '@/ui/skeleton';
 import { CategoryStrip } from './category-strip';
-import { orderingLabels, type useShopFilter } from './shop-filter';
+import { searchForm } from '@/features/shop/products/search-form';
+import { orderingLabels, type useShopFilter, withChoice } from './shop-filter';
 
 interface ShopToolbarProps {
   shop: ReturnType<typeof useShopFilter>;
@@ -18,7 +19,12 @@ export function ShopToolbar({ shop, categories, categoriesFailure, countText }: 
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="max-w-xl">
-        <SearchBox label="Search products" value={params.get('q') ?? ''} onSearch={(text) => choose('q', text)} />
+        <SearchBox
+          label="Search products"
+          value={params.get('q') ?? ''}
+          onSearch={(text) => choose('q', text)}
+          form={{ ...searchForm, rest: [...withChoice(params, 'q', '')] }}
+        />
       </div>
       {categories && <CategoryStrip categories={categories} selected={filter.category} params={params} />}
       {!categories && !categoriesFailure && <Skeleton className="h-13 w-full max-w-xl" />}
