@@ -105,6 +105,8 @@ const renderer: UserConfig = {
     emptyOutDir: true,
     copyPublicDir: false,
     rolldownOptions: {
+      // Pages that are never rendered.
+      external: /\/app\/(?:admin-console|join-pages|linked-pages|member-shell|orders-page)\.tsx$/,
       treeshake: pages.build?.rolldownOptions?.treeshake,
       output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash:8].mjs' },
     },

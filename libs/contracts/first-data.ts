@@ -7,12 +7,14 @@ export const renderedDataId = 'rendered-data';
 /** API responses embedded in the document. */
 export type FirstData = Readonly<Record<string, { body: unknown; headers: Record<string, string> }>>;
 
-/** The part of an address that decides what a page shows. */
+/** The part of a request that decides what a page shows. */
 export interface PageLocation {
   /** Lower case, without trailing slashes. */
   pathname: string;
   /** Query string with its question mark; empty for none. */
   search: string;
+  /** Whether the browser is not one of a phone. */
+  isWide: boolean;
 }
 
 /** A page as the server renders it. */

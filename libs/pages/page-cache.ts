@@ -46,9 +46,9 @@ const freshForMs = 1_000;
 const buildsMax = 32;
 const limits = {
   /** Pages without a query: as many as there are products and texts. */
-  plain: { max: 2_000, maxSize: 64 * 1024 * 1024 },
+  plain: { max: 500, maxSize: 24 * 1024 * 1024 },
   /** Searches, filters and missing products, of which anybody can make up any number. */
-  openEnded: { max: 300, maxSize: 24 * 1024 * 1024 },
+  openEnded: { max: 100, maxSize: 8 * 1024 * 1024 },
 };
 const everythingChanges = new Set(
   [
@@ -130,7 +130,10 @@ export class PageCache {
     const { signature, productIds, isOpenEnded } = content;
     const isSame = known?.document.isRendered && known.signature === signature;
     const document = isSame ? known.document : await compose(content);
-    const { changed } = self();
+    const build = self();
+    // A build that began later has newer content.
+    if (this.builds.get(key) !== build) return document;
+    const { changed } = build;
     const isOutdated = changed === 'everything' || overlap(changed, productIds);
     const freshUntil = isOutdated ? 0 : startedAt + freshForMs;
     const [entries, others] = isOpenEnded ? [this.openEnded, this.plain] : [this.plain, this.openEnded];

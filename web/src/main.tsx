@@ -1,9 +1,11 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { keepEarlyInput } from '@/lib/early-input';
 import { takeShownAnswer } from '@/lib/first-data';
 import type { LoadFirst } from '@/lib/first-queries';
 import { watchHistory } from '@/lib/navigation-guard';
 import { queryClient } from '@/lib/query-client';
+import { AssumedWide } from '@/lib/use-media';
 import { App } from './app/app';
 import { loadFirstPage } from './app/first-page';
 import './styles.css';
@@ -11,9 +13,12 @@ import './styles.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element');
 watchHistory();
+const isRendered = root.hasChildNodes();
 const app = (
   <StrictMode>
-    <App />
+    <AssumedWide value={root.querySelector('[role=tablist]') !== null}>
+      <App />
+    </AssumedWide>
   </StrictMode>
 );
 const render = () => createRoot(root).render(app);
@@ -32,7 +37,16 @@ function hasState(): boolean {
   return usr !== null;
 }
 
-if (root.hasChildNodes() && !hasState()) {
+if (isRendered && !hasState()) {
+  const prepare = keepEarlyInput(root);
+  const hydrate = () => {
+    const repeatInput = prepare();
+    hydrateRoot(root, app);
+    repeatInput();
+  };
   // Without code or data the page would show its loading state in place of what the server has rendered.
-  void loadFirstPage(window.location, loadShown).then(() => hydrateRoot(root, app), render);
+  void loadFirstPage(window.location, loadShown).then(hydrate, () => {
+    prepare();
+    render();
+  });
 } else render();

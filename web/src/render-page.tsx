@@ -5,20 +5,38 @@ import { type ReactNode, StrictMode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { loadFirstPage, renderablePage } from './app/first-page';
+import type { RenderablePage } from './app/lazy-page';
 import { Site } from './app/site';
+import { AssumedWide } from './lib/use-media';
 
 /** React puts the images of the first screen in front of the page; they belong into the head. */
 const leadingPreloads = /^(?:<link rel="preload"[^>]*>)+/;
 
+type PageTraits = Awaited<ReturnType<RenderablePage['preload']>>;
+
+/** By pathname; undefined for pages that are not rendered. Matching all routes would cost more than a page from memory. */
+const knownTraits = new Map<string, Promise<PageTraits | undefined>>();
+
+function traitsOf(pathname: string): Promise<PageTraits | undefined> {
+  // All products have the same page.
+  const key = pathname.replace(/\d+$/, '1');
+  const known = knownTraits.get(key);
+  if (known) return known;
+  const traits = Promise.resolve(renderablePage(key)?.preload());
+  traits.catch(() => knownTraits.delete(key));
+  knownTraits.set(key, traits);
+  return traits;
+}
+
 /**
- * The location that decides what a page shows: without query parameters that the page ignores.
+ * The location that decides what a page shows: without query parameters and width when the page ignores them.
  *
  * @returns undefined for pages that the server does not render.
  */
-export async function locatePage({ pathname, search }: PageLocation): Promise<PageLocation | undefined> {
-  const page = renderablePage(pathname);
-  if (!page) return undefined;
-  const { params = [] } = await page.preload();
+export async function locatePage({ pathname, search, isWide }: PageLocation): Promise<PageLocation | undefined> {
+  const traits = await traitsOf(pathname);
+  if (!traits) return undefined;
+  const { params = [], variesByWidth = false } = traits;
   const requested = new URLSearchParams(search);
   const own = new URLSearchParams();
   for (const name of params) {
@@ -29,7 +47,7 @@ export async function locatePage({ pathname, search }: PageLocation): Promise<Pa
       .trim();
     if (value) own.set(name, value);
   }
-  return { pathname, search: own.size > 0 ? `?${own}` : '' };
+  return { pathname, search: own.size > 0 ? `?${own}` : '', isWide: isWide && variesByWidth };
 }
 
 /**
@@ -70,7 +88,9 @@ export async function renderPage(location: PageLocation, data: FirstData): Promi
     <StrictMode>
       <QueryClientProvider client={client}>
         <StaticRouter location={location}>
-          <Site />
+          <AssumedWide value={location.isWide}>
+            <Site />
+          </AssumedWide>
         </StaticRouter>
       </QueryClientProvider>
     </StrictMode>,

@@ -7,6 +7,8 @@ interface PageModule<Props> {
   loadFirst?: LoadPage;
   /** Names of the query parameters that decide what the page shows. */
   params?: readonly string[];
+  /** Whether the page differs between phones and wide screens in more than styles. */
+  variesByWidth?: boolean;
 }
 
 export interface RenderablePage {

@@ -3,4 +3,5 @@ export const loadProductPage = () =>
     default: page.ProductPage,
     loadFirst: page.loadProduct,
     params: page.productParams,
+    variesByWidth: true,
   }));

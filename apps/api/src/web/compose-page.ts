@@ -21,6 +21,14 @@ interface Content extends PageContent {
   data: FirstData;
 }
 
+interface PageRequest {
+  path: string;
+  /** Query string without its question mark. */
+  search: string;
+  /** Whether the browser is not one of a phone. */
+  isWide: boolean;
+}
+
 export interface ComposerOptions {
   pages: () => PublicPages;
   renderer: PageRenderer;
@@ -45,14 +53,16 @@ export class PageComposer {
   }
 
   /** @returns the document of a page that is rendered; undefined for others, and when it cannot be rendered now. */
-  async rendered(path: string, search: string, template: string): Promise<PageDocument | undefined> {
+  async rendered({ path, search, isWide }: PageRequest, template: string): Promise<PageDocument | undefined> {
     const pathname = addressToRender(path);
-    const location = pathname && (await this.options.renderer.locate({ pathname, search }));
+    const location = pathname && (await this.options.renderer.locate({ pathname, search, isWide }));
     if (!location) return undefined;
-    const document = this.options.pages().cache.get(location.pathname + location.search, {
-      read: () => this.read(location, template),
-      compose: (content) => this.compose(location, content),
-    });
+    const document = this.options
+      .pages()
+      .cache.get(`${location.pathname}${location.search}${location.isWide ? '#wide' : ''}`, {
+        read: () => this.read(location, template),
+        compose: (content) => this.compose(location, content),
+      });
     return document?.catch(() => undefined);
   }
 
@@ -62,10 +72,11 @@ export class PageComposer {
     return setHead(template, page, publicUrl, await this.scriptsFor(page, template));
   }
 
-  private async read({ pathname, search }: PageLocation, template: string): Promise<Content> {
+  private async read(location: PageLocation, template: string): Promise<Content> {
+    const { pathname, search } = location;
     const pages = this.options.pages();
     const page = await pages.find(pathname, search);
-    const data = await this.options.renderer.read({ pathname, search }, async (path) =>
+    const data = await this.options.renderer.read(location, async (path) =>
       Object.hasOwn(page.firstData, path) ? page.firstData[path] : pages.readResponse(path),
     );
     if (!data) throw new Error(`The data of ${pathname} cannot be read`);

@@ -14,6 +14,8 @@ const year = '365d';
 const isApi = /^\/(?:api|socket\.io)(?:\/|$)/i;
 const notPages = /^\/(?:api|socket\.io|uploads|assets|img)(?:\/|$)/i;
 const isRead = new Set(['GET', 'HEAD']);
+/** What all browsers of phones call themselves. */
+const phones = /\bMobi/;
 /** The smallest first. */
 const encodings: readonly Encoding[] = ['br', 'gzip'];
 
@@ -100,7 +102,8 @@ async function sendPage(
     return true;
   }
   const search = request.originalUrl.split('?')[1] ?? '';
-  const document = await composer.rendered(request.path, search, template);
+  const isWide = !phones.test(request.headers['user-agent'] ?? '');
+  const document = await composer.rendered({ path: request.path, search, isWide }, template);
   if (document) {
     await sendDocument(request, response, document);
     return true;
@@ -121,7 +124,7 @@ async function sendDocument(request: Request, response: Response, document: Page
   const body = await document.bodyIn(encoding);
   response.status(status);
   if (frameOrigin) allowFrames(response, frameOrigin);
-  response.setHeader('Vary', 'Accept-Encoding');
+  response.setHeader('Vary', 'Accept-Encoding, User-Agent');
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
   response.setHeader('Content-Length', body.length);
   response.end(request.method === 'HEAD' ? undefined : body);
