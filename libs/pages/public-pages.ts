@@ -28,7 +28,7 @@ const sitemapMax = 50_000;
 /** Maximum age of first data, in milliseconds: concurrent requests for a page share one read. */
 const freshForMs = 500;
 /** Beyond this the page is sent without first data and fetches it itself. */
-const timeoutMs = 300;
+const timeoutMs = 1_000;
 const noFirstData: FirstData = {};
 
 /** Provides the heads of the public pages and the data that they show first. */

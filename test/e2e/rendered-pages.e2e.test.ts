@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { CreateCategory, CreateProduct } from '@soulvia/catalog';
-import { companyPath, defaultCompany } from '@soulvia/contracts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { accessibilityViolations } from '../support/accessibility.js';
 import { newVisitor } from '../support/browser.js';
 import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
 import { desktop, phone, Shopper } from '../support/shopper.js';
 import { TestShop } from '../support/test-shop.js';
 
+const phoneBrowser = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36';
 const hostile = `Rose <img src=x onerror=alert(1)> </script><script>alert(2)</script> "&' $& <!--`;
 
 let shop: TestShop;
@@ -107,8 +108,9 @@ describeInBrowser('rendered pages', () => {
   test.each([
     ['phone', phone],
     ['desktop', desktop],
-  ])('rendered pages on a %s: scripts take them over without an error, a change or a shift', async (_, viewport) => {
+  ])('rendered pages on a %s: scripts take them over without an error, a change or a shift', async (name, viewport) => {
     const visitor = await Shopper.arrive(browser, shop, viewport);
+    if (name === 'phone') await visitor.page.setExtraHTTPHeaders({ 'User-Agent': phoneBrowser });
     await visitor.page.addInitScript(() => {
       const kept = globalThis as unknown as { shifts: number; first: string | null };
       kept.shifts = 0;
@@ -140,7 +142,75 @@ describeInBrowser('rendered pages', () => {
       expect([path, visitor.pageErrors]).toEqual([path, []]);
     }
   });
-});
 
-void companyPath;
-void defaultCompany;
+  test('without scripts: the shop can be browsed, filtered, paged, searched and read', async () => {
+    const page = await withoutScripts('/');
+    await page.getByRole('link', { name: 'Menu' }).click();
+    await page.getByRole('navigation', { name: 'Quick Links' }).getByRole('link', { name: 'Shop' }).click();
+    await page.waitForURL('**/shop');
+    await page.getByRole('link', { name: 'Show more' }).click();
+    await page.waitForURL('**/shop?show=22');
+    expect(await page.getByRole('listitem').getByRole('heading', { level: 3 }).count()).toBe(15);
+    await page
+      .getByRole('navigation', { name: 'Categories' })
+      .getByRole('link', { name: 'Mists & <b>more</b>' })
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Mists & <b>more</b>' }).waitFor();
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('balm 7');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/shop?category=${categoryId}&q=balm+7`);
+    await page.getByText('1 Product', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Balm 7' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Balm 7' }).waitFor();
+    await page.getByText('How to Use').click();
+    await page.getByText('Patch test on your inner arm').waitFor();
+    await page.getByText('Turn on JavaScript to add products').waitFor();
+    await page.close();
+  });
+
+  test('without scripts: on a desktop all texts of a product can be read, and a missing page helps on', async () => {
+    const context = await newVisitor(browser, { viewport: desktop, baseURL: shop.url, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`/buy-product/${mist}`);
+    await page.getByText('Free delivery available').waitFor();
+    expect((await page.goto('/no/such/page'))?.status()).toBe(404);
+    await page.getByRole('searchbox').fill('balm');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/shop?q=balm');
+    await page.getByText('14 Products').waitFor();
+    await context.close();
+  });
+
+  test('without scripts: a message is not sent in an address', async () => {
+    const page = await withoutScripts('/contact');
+    await page.getByLabel('Message').fill('private words');
+    await page.getByRole('button', { name: 'SEND MESSAGE' }).click();
+    await page.getByLabel('Newsletter: your email').fill('hina@soulvia.test');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    expect(page.url()).toBe(`${shop.url}/contact`);
+    await page.close();
+  });
+
+  test('rendered pages: what visitors do before the scripts run is not lost', async () => {
+    const { page, pageErrors } = await Shopper.arrive(browser, shop, desktop);
+    // The chunk of the page comes late: the page is shown, but does not react yet.
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const scripts: string[] = [];
+    await page.route('**/assets/*.js', async (route) => {
+      scripts.push(route.request().url());
+      await released;
+      await route.continue();
+    });
+    await page.goto('/shop', { waitUntil: 'commit' });
+    await page.getByText('15 Products').waitFor();
+    await page.getByRole('searchbox').fill('balm 3');
+    await page.getByLabel('Sort by').selectOption('-price');
+    release();
+    await page.waitForURL(/q=balm/);
+    await page.waitForURL(/sort=-price/);
+    expect(await page.getByRole('searchbox').inputValue()).toBe('balm 3');
+    await page.getByText('1 Product', { exact: true }).waitFor();
+    expect([scripts.length > 0, pageErrors, await accessibilityViolations(page)]).toEqual([true, [], []]);
+  });
+});

@@ -8,6 +8,7 @@ import { CreateCategory, CreateProduct } from '@soulvia/catalog';
 import { companyPath, defaultCompany, featuresPath } from '@soulvia/contracts';
 import { PublicPages } from '@soulvia/pages';
 import { pino } from 'pino';
+import { eventually } from '../../../../test/support/eventually.js';
 import { TestShop, type Person } from '../../../../test/support/test-shop.js';
 import { PageComposer } from './compose-page.js';
 import { PageRenderer } from './page-renderer.js';
@@ -21,6 +22,8 @@ beforeAll(async () => {
   admin = await shop.person('ADMIN');
   categoryId = await shop.execute(new CreateCategory('Serums', null));
   serum = await create('Night Serum');
+  // Beyond a second of reading, which the first may take on a busy machine, browsers render.
+  await eventually(async () => expect((await read('/')).text).toContain('Night Serum'));
 });
 afterAll(async () => shop.close());
 
@@ -43,7 +46,7 @@ function download(
   headers: Record<string, string>,
 ): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> {
   return new Promise((resolve, reject) => {
-    get(shop.url + path, { headers }, (response) => {
+    get(shop.url + path, { headers, agent: false }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.once('error', reject);
