@@ -3,7 +3,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npx nest build --all && npx rolldown --config && npx vite build web && node scripts/image.mjs /image
+RUN npx nest build --all && npx rolldown --config && npx vite build web && npx vite build web --ssr src/render-page.tsx && node scripts/image.mjs /image
 
 FROM node:24-bookworm-slim
 # Appears in the line that api and worker log at start.

@@ -6,7 +6,14 @@ import { endWith, root } from './setup/prepare.mjs';
 import { writeSbom } from './setup/sbom.mjs';
 
 /** What server, pages and command line read at run time, besides packages outside of the bundle. */
-const shipped = ['package.json', 'dist/server', 'dist/web', 'dist/apps/cli/src/demo/images', 'dist/sbom.cdx.json'];
+const shipped = [
+  'package.json',
+  'dist/server',
+  'dist/web',
+  'dist/renderer',
+  'dist/apps/cli/src/demo/images',
+  'dist/sbom.cdx.json',
+];
 
 /** `node scripts/image.mjs <folder>`: copies from a built tree what the image holds. The build of the image runs it. */
 async function main() {

@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { listBundledPackages } from '../scripts/setup/bundled-packages.mjs';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const backend = process.env.BACKEND_URL ?? 'http://127.0.0.1:3000';
 
-export default defineConfig({
+const pages: UserConfig = {
   root: at('.'),
   plugins: [
     react(),
@@ -90,4 +90,27 @@ export default defineConfig({
       '/socket.io': { target: backend, changeOrigin: false, ws: true },
     },
   },
-});
+};
+
+/** The public pages for the server, which renders them; see docs/adr/0065-pages-rendered-on-the-server.md. */
+const renderer: UserConfig = {
+  root: at('.'),
+  plugins: [react()],
+  resolve: pages.resolve,
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  // One build of React serves all parts of the bundle, which then needs no packages beside it.
+  ssr: { noExternal: true },
+  build: {
+    outDir: at('../dist/renderer'),
+    emptyOutDir: true,
+    copyPublicDir: false,
+    rolldownOptions: {
+      // Pages that are never rendered.
+      external: /\/app\/(?:admin-console|join-pages|linked-pages|member-shell|orders-page)\.tsx$/,
+      treeshake: pages.build?.rolldownOptions?.treeshake,
+      output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash:8].mjs' },
+    },
+  },
+};
+
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? renderer : pages));

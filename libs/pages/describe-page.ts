@@ -1,6 +1,6 @@
 import { type CompanyInfo, fullTitle, linesOf, notFoundHead, pageHeads, type Product } from '@soulvia/contracts';
 import { firstDataOfProduct } from './first-data.js';
-import { pageModules, productModule } from './page-modules.js';
+import { notFoundModule, pageModules, productModule } from './page-modules.js';
 import type { PublicPage } from './public-page.js';
 
 const sharedImage = '/img/og.webp';
@@ -32,6 +32,20 @@ export function productOf(address: string): number | undefined {
   return id <= 2_147_483_647 ? id : undefined;
 }
 
+/** Addresses of pages that show that there is no such page: unknown addresses must not fill the cache. */
+const unknown = { product: '/buy-product/-', page: '/not-found' };
+/** Encoded characters and repeated slashes are read in another way by browsers. */
+const plainPath = /^(?:\/[\w-]+)*$/;
+
+/** @returns the address under which a page is rendered; undefined for pages of mailed links and for unusual addresses. */
+export function addressToRender(path: string): string | undefined {
+  const address = pageAddress(path);
+  if (productOf(address) !== undefined || address === '/') return address;
+  if (!plainPath.test(address) || pagesWithToken.some((page) => address.startsWith(`${page}/`))) return undefined;
+  if (/^\/buy-product\/[^/]+$/.test(address)) return unknown.product;
+  return Object.hasOwn(pageHeads, address) ? address : unknown.page;
+}
+
 export function describePage(address: string, company: CompanyInfo): PublicPage {
   const path = pagesWithToken.find((page) => address.startsWith(`${page}/`)) ?? address;
   const head = Object.hasOwn(pageHeads, path) ? pageHeads[path] : undefined;
@@ -45,8 +59,13 @@ export function describePage(address: string, company: CompanyInfo): PublicPage 
     image: sharedImage,
     structured: address === '/' ? describeOrganization(company) : undefined,
     firstData: {},
-    module: Object.hasOwn(pageModules, path) ? pageModules[path] : undefined,
+    module: moduleOf(path, head !== undefined),
   };
+}
+
+function moduleOf(path: string, isKnown: boolean): string | undefined {
+  if (!isKnown) return path.startsWith('/buy-product/') ? productModule : notFoundModule;
+  return Object.hasOwn(pageModules, path) ? pageModules[path] : undefined;
 }
 
 /** Structured data about the company. */

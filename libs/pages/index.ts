@@ -1,3 +1,7 @@
 export * from './pages.module.js';
+export { addressToRender } from './describe-page.js';
+export type { PageContent } from './page-cache.js';
+export { PageDocument, type Encoding } from './page-document.js';
+export type { ServedPage } from './public-page.js';
 export { PublicPages } from './public-pages.js';
-export { setHead } from './set-head.js';
+export { setBody, setHead } from './set-head.js';

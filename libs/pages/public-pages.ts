@@ -10,42 +10,97 @@ import {
   type Features,
   featuresPath,
   type FirstData,
+  type LiveMessages,
   pageHeads,
 } from '@soulvia/contracts';
 import { queryThrough } from '@soulvia/platform/database';
 import { memoizeFor } from '@soulvia/platform/concurrency';
+import type { NewEvent } from '@soulvia/platform/event-log';
 import { readCompany, readFeatures } from '@soulvia/settings';
+import { readCatalogResponse } from './api-responses.js';
 import { describePage, describeProduct, pageAddress, productOf } from './describe-page.js';
-import { firstDataOf } from './first-data.js';
+import { firstPathsOf } from './first-data.js';
+import { PageCache } from './page-cache.js';
 import type { PublicPage, ServedPage } from './public-page.js';
 
 /** The limit of the sitemap format; search engines find further products through links. */
 const sitemapMax = 50_000;
 /** Maximum age of first data, in milliseconds: concurrent requests for a page share one read. */
-const freshForMs = 1_000;
+const freshForMs = 500;
 /** Beyond this the page is sent without first data and fetches it itself. */
-const timeoutMs = 300;
+const timeoutMs = 1_000;
 const noFirstData: FirstData = {};
 
 /** Provides the heads of the public pages and the data that they show first. */
 @Injectable()
 export class PublicPages {
   /** By address, for the known pages that have first data: made-up addresses must not fill the cache. */
-  private readonly firstData: ReadonlyMap<string, () => Promise<FirstData>>;
+  private firstData: ReadonlyMap<string, () => Promise<FirstData>>;
   /** Undefined when reading takes too long. */
-  private readonly company: () => Promise<CompanyInfo | undefined>;
-  private readonly features: () => Promise<Features | undefined>;
+  private company: () => Promise<CompanyInfo | undefined>;
+  private features: () => Promise<Features | undefined>;
+  /** Documents of rendered pages. */
+  readonly cache = new PageCache();
 
   constructor(
     private readonly orm: MikroORM,
-    queries: QueryBus,
+    private readonly queries: QueryBus,
   ) {
-    const readers = Object.entries(firstDataOf).map(
-      ([address, read]) => [address, memoizeFor(() => withTimeout(read(queries), noFirstData), freshForMs)] as const,
+    this.firstData = this.firstDataReaders();
+    this.company = this.companyReader();
+    this.features = this.featuresReader();
+  }
+
+  /** Takes over what this process has committed. */
+  noticeEvents(events: readonly NewEvent[]): void {
+    if (this.cache.noticeEvents(events)) this.readAgain();
+  }
+
+  /** Takes over a pushed change of any process. */
+  noticePush(pushed: LiveMessages['catalogue.changed']): void {
+    this.cache.noticePush(pushed);
+    this.readAgain();
+  }
+
+  /**
+   * Reads an API response that a page shows.
+   *
+   * @param path below `/api/v1/`.
+   * @returns undefined when reading takes too long.
+   */
+  async readResponse(path: string): Promise<FirstData[string] | undefined> {
+    if (path === companyPath) return settingOf(path, await this.company())[path];
+    if (path === featuresPath) return settingOf(path, await this.features())[path];
+    return withTimeout(readCatalogResponse(this.queries, queryThrough(this.orm.em.fork()), path), undefined);
+  }
+
+  /** A read that began before a change must not serve requests after it. */
+  private readAgain(): void {
+    this.firstData = this.firstDataReaders();
+    this.company = this.companyReader();
+    this.features = this.featuresReader();
+  }
+
+  private firstDataReaders(): ReadonlyMap<string, () => Promise<FirstData>> {
+    const readers = Object.entries(firstPathsOf).map(
+      ([address, paths]) => [address, memoizeFor(() => this.readAll(paths), freshForMs)] as const,
     );
-    this.firstData = new Map(readers);
-    this.company = memoizeFor(() => withTimeout(readCompany(queryThrough(orm.em.fork())), undefined), freshForMs);
-    this.features = memoizeFor(() => withTimeout(readFeatures(queryThrough(orm.em.fork())), undefined), freshForMs);
+    return new Map(readers);
+  }
+
+  /** All of the responses, or none. */
+  private async readAll(paths: readonly string[]): Promise<FirstData> {
+    const responses = await Promise.all(paths.map(async (path) => [path, await this.readResponse(path)] as const));
+    const data = responses.flatMap(([path, response]) => (response ? [[path, response] as const] : []));
+    return data.length === paths.length ? Object.fromEntries(data) : noFirstData;
+  }
+
+  private companyReader() {
+    return memoizeFor(() => withTimeout(readCompany(queryThrough(this.orm.em.fork())), undefined), freshForMs);
+  }
+
+  private featuresReader() {
+    return memoizeFor(() => withTimeout(readFeatures(queryThrough(this.orm.em.fork())), undefined), freshForMs);
   }
 
   /** @param search the query string; pages with one get no first data, since it depends on the query. */

@@ -1,4 +1,4 @@
-import { firstDataId } from '@soulvia/contracts';
+import { type FirstData, firstDataId, type RenderedPage, renderedDataId } from '@soulvia/contracts';
 import type { PublicPage } from './public-page.js';
 
 const addresses = new Set(['url', 'image', 'logo']);
@@ -26,15 +26,43 @@ export function setHead(html: string, page: PublicPage, origin: string, scripts:
     meta('property', 'og:image', image),
     meta('name', 'twitter:card', 'summary_large_image'),
     ...(page.structured ? [structuredData({ '@context': 'https://schema.org', ...page.structured }, origin)] : []),
-    ...(Object.keys(page.firstData).length > 0
-      ? [block(`type="application/json" id="${firstDataId}"`, page.firstData)]
-      : []),
+    dataBlock(firstDataId, page.firstData),
   ];
   // Functions, because a dollar sign in a plain replacement has a special meaning.
   return html
     .replace(/\s*<title>[^<]*<\/title>/, () => '')
     .replace(/\s*<meta name="description"[^>]*>/, () => '')
     .replace('</head>', () => `${tags.join('')}</head>`);
+}
+
+const emptyRoot = '<div id="root"></div>';
+const scriptsNeeded = /<noscript>[^<]*<\/noscript>/;
+const scriptsHelp =
+  '<noscript><p class="container-page meta py-4">Turn on JavaScript to add products to your cart, order and sign in.</p></noscript>';
+
+/**
+ * Inserts a rendered page into the built document, with all data that it shows. The data comes last: the browser paints before it has read it.
+ *
+ * @param html with an empty root element.
+ * @param data the responses that the page shows.
+ * @param firstData those that it has when it is not rendered, too.
+ */
+export function setBody(
+  html: string,
+  { html: body, preloads }: RenderedPage,
+  data: FirstData,
+  firstData: FirstData,
+): string {
+  const further = Object.fromEntries(Object.entries(data).filter(([path]) => !Object.hasOwn(firstData, path)));
+  const blocks = dataBlock(firstDataId, firstData) + dataBlock(renderedDataId, further);
+  return html
+    .replace(emptyRoot, () => `<div id="root">${body}</div>${blocks}`)
+    .replace(scriptsNeeded, () => scriptsHelp)
+    .replace('<link ', () => `${preloads}<link `);
+}
+
+function dataBlock(id: string, data: FirstData): string {
+  return Object.keys(data).length > 0 ? block(`type="application/json" id="${id}"`, data) : '';
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {

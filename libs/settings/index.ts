@@ -1,4 +1,4 @@
-export { confirmationSettingsChanged, featureSwitched } from './domain/events.js';
+export { companyInfoChanged, confirmationSettingsChanged, featureSwitched } from './domain/events.js';
 export { ChangePaymentDetails } from './commands/change-payment-details.js';
 export { confirmationModeSql } from './queries/confirmation-mode-sql.js';
 export { freeDeliverySql } from './queries/free-delivery-sql.js';

@@ -74,10 +74,13 @@ async function buildDevelopment() {
 }
 
 async function buildWeb() {
-  await buildOnce('web pages', {
-    sources: ['web', 'libs/contracts', 'package-lock.json', 'scripts/setup'],
-    output: join('web', 'index.html'),
-    command: ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'],
+  const sources = ['web', 'libs/contracts', 'package-lock.json', 'scripts/setup'];
+  const vite = ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'];
+  await buildOnce('web pages', { sources, output: join('web', 'index.html'), command: vite });
+  await buildOnce('renderer of the pages', {
+    sources,
+    output: join('renderer', 'render-page.mjs'),
+    command: [...vite, '--ssr', 'src/render-page.tsx'],
   });
 }
 

@@ -13,6 +13,7 @@ import { bodyErrors, requestContext, spaceUploads } from '@soulvia/platform/http
 import { LiveServer } from '@soulvia/platform/live';
 import { openLogDestination, openLogger, requestLog } from '@soulvia/platform/logging';
 import { ProjectionRegistry, projectionStatuses } from '@soulvia/platform/projections';
+import { PublicPages } from '@soulvia/pages';
 import { Package } from '@soulvia/partners';
 import { openWakeUpQueue, ProjectionWakeUp } from '@soulvia/platform/queue';
 import { countUnfinished } from '@soulvia/platform/reactions';
@@ -97,11 +98,13 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
   const { files } = stores;
   let live: LiveServer | undefined;
   let responses: ResponseCache | undefined;
+  let pages: PublicPages | undefined;
   const wakeUp: WakeUpRequester = {
     requestWakeUp(eventTypes, events, position) {
       metrics.countEvents(events);
       reads.noteWrite(position);
       responses?.noticeEvents(events, position);
+      pages?.noticeEvents(events);
       // The switch that requires a second factor of staff decides which pushes their pages receive.
       if (eventTypes.has(featureSwitched.type)) live?.recheckSessions();
       projectionWakeUp.requestWakeUp(eventTypes);
@@ -168,13 +171,14 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
   app.useBodyParser('json', { limit: bodyLimit, strict: true, inflate: false });
   app.use(bodyErrors);
   serveForRobots(app, config.publicUrl);
-  serveWeb(app, { webDir: options.webDir, files, publicUrl: config.publicUrl });
+  serveWeb(app, { webDir: options.webDir, files, publicUrl: config.publicUrl, log: logger });
   serveDocumentation(app);
   observeCommands(app.get(CommandBus, { strict: false }), (command, outcome, startedAt) => {
     metrics.countCommand(command, outcome);
     traces?.command(command, outcome, startedAt);
   });
   responses = app.get(ResponseCache, { strict: false });
+  pages = app.get(PublicPages, { strict: false });
   await app.get(IncomingUploads, { strict: false }).prepare();
   await app.get(PrivateFiles, { strict: false }).prepare();
   await app.init();
@@ -192,7 +196,9 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
     activeSessions: (sessionIds) => sessions.activeSessions(sessionIds),
     readHead: () => epoch.readFresh(),
     onMessage: ({ topic, payload }) => {
-      if (topic === 'catalogue.changed') responses?.noticePush(payload);
+      if (topic !== 'catalogue.changed') return;
+      responses?.noticePush(payload);
+      pages?.noticePush(payload);
     },
     onFollowed: (requestIds, topic, startedAt) => traces?.push(requestIds, topic, startedAt),
     onFanOutLost: (error) => dependencies.live.lost(error),

@@ -7,10 +7,8 @@ import { readItem } from '@/lib/browser-storage';
 import { queryClient } from '@/lib/query-client';
 import { followOtherTabs, useSession } from '@/lib/session-store';
 import { pendingRevocationsKey } from '@/lib/stored-session';
-import { ToastBars } from '@/ui/toast-bars';
 import { openLiveSocket } from '@/lib/live-socket';
-import { ExpiredRedirect } from './expired-redirect';
-import { Pages } from './pages';
+import { Site } from './site';
 
 setStepUp(async (methods) => {
   const { askStepUp } = await import('@/features/member/accounts/second-factor/ask-step-up');
@@ -25,9 +23,7 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>
-        <ExpiredRedirect />
-        <Pages />
-        <ToastBars />
+        <Site />
       </BrowserRouter>
     </QueryClientProvider>
   );

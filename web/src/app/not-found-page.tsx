@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { categoriesQuery } from '@/features/shop/catalog/list-categories';
+import { categoriesFirst, categoriesQuery } from '@/features/shop/catalog/list-categories';
+import type { LoadPage } from '@/lib/first-queries';
+import { searchForm } from '@/features/shop/products/search-form';
 import { ButtonLink } from '@/ui/button';
 import { PageHeading } from '@/ui/page-heading';
 import { SearchBox } from '@/ui/search-box';
 import { TextLink } from '@/ui/text-link';
 
 const maxCategories = 4;
+
+export const loadNotFound: LoadPage = (load) => load(categoriesFirst());
 
 export function NotFoundPage() {
   const navigate = useNavigate();
@@ -22,6 +26,7 @@ export function NotFoundPage() {
           value=""
           onSearch={(text) => void navigate(`/shop?${new URLSearchParams({ q: text })}`)}
           onEnterOnly
+          form={searchForm}
         />
       </div>
       <div className="flex flex-wrap justify-center gap-3">

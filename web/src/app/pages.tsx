@@ -5,12 +5,21 @@ import { RegisterPage } from '@/features/member/accounts/sign-up/register-page';
 import { memberTabPath } from '@/features/member/dashboard/member-tab';
 import { useSession } from '@/lib/session-store';
 import { PageWait } from '@/ui/page-wait';
+import { lazyPage } from './lazy-page';
 import { loadProductPage } from './load-product-page';
 import { StorefrontShell } from './storefront-shell';
 
-const HomePage = lazy(() => import('@/features/shop/home/home-page').then((page) => ({ default: page.HomePage })));
-const ShopPage = lazy(() => import('@/features/shop/catalog/shop-page').then((page) => ({ default: page.ShopPage })));
-const ProductPage = lazy(loadProductPage);
+const HomePage = lazyPage(() =>
+  import('@/features/shop/home/home-page').then((page) => ({ default: page.HomePage, loadFirst: page.loadHome })),
+);
+const ShopPage = lazyPage(() =>
+  import('@/features/shop/catalog/shop-page').then((page) => ({
+    default: page.ShopPage,
+    loadFirst: page.loadShop,
+    params: page.shopParams,
+  })),
+);
+const ProductPage = lazyPage(loadProductPage);
 const SignInPage = lazy(() =>
   import('@/features/member/accounts/sign-in/sign-in-page').then((page) => ({ default: page.SignInPage })),
 );
@@ -34,19 +43,23 @@ const OrdersPage = lazy(() => import('./orders-page').then((page) => ({ default:
 const CheckoutPage = lazy(() =>
   import('@/features/shop/checkout/checkout-page').then((page) => ({ default: page.CheckoutPage })),
 );
-const ContactPage = lazy(() =>
+const ContactPage = lazyPage(() =>
   import('@/features/shop/home/contact-page').then((page) => ({ default: page.ContactPage })),
 );
-const AboutPage = lazy(() => import('@/features/shop/about/about-page').then((page) => ({ default: page.AboutPage })));
-const SoulviaPage = lazy(() =>
+const AboutPage = lazyPage(() =>
+  import('@/features/shop/about/about-page').then((page) => ({ default: page.AboutPage })),
+);
+const SoulviaPage = lazyPage(() =>
   import('@/features/member/partners/soulvia-page').then((page) => ({ default: page.SoulviaPage })),
 );
 const JoinPages = lazy(() => import('./join-pages').then((pages) => ({ default: pages.JoinPages })));
-const PolicyPage = lazy(() =>
+const PolicyPage = lazyPage(() =>
   import('@/features/shop/policies/policy-page').then((page) => ({ default: page.PolicyPage })),
 );
 const LinkedPage = lazy(() => import('./linked-pages').then((pages) => ({ default: pages.LinkedPage })));
-const NotFoundPage = lazy(() => import('./not-found-page').then((page) => ({ default: page.NotFoundPage })));
+const NotFoundPage = lazyPage(() =>
+  import('./not-found-page').then((page) => ({ default: page.NotFoundPage, loadFirst: page.loadNotFound })),
+);
 const AdminConsole = lazy(() => import('./admin-console').then((page) => ({ default: page.AdminConsole })));
 
 const signedIn = (page: ReactNode) => <RequireUser>{page}</RequireUser>;

@@ -50,7 +50,7 @@ export function SiteFooter() {
           </div>
           <NewsletterForm />
         </div>
-        <div className="grid grid-cols-2 gap-8 lg:contents">
+        <div id="site-links" className="grid grid-cols-2 gap-8 lg:contents">
           <LinkList title="Quick Links" links={quickLinks} />
           <LinkList title="Customer Care" links={policyLinks} />
         </div>

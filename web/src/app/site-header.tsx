@@ -23,10 +23,15 @@ function SideMenu() {
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={open}
-        className="grid size-11 place-items-center rounded-full hover:bg-linen lg:hidden"
+        className="grid size-11 place-items-center rounded-full hover:bg-linen lg:hidden noscript:hidden"
       >
         <Menu size={24} aria-hidden="true" />
       </button>
+      <noscript>
+        <a href="#site-links" className="grid size-11 place-items-center rounded-full underline lg:hidden">
+          Menu
+        </a>
+      </noscript>
       {Dialog && <Dialog onClose={close} />}
     </>
   );

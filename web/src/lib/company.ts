@@ -2,6 +2,7 @@ import { type CompanyInfo, companyPath, defaultCompany } from '@soulvia/contract
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getJson } from './api';
 import { takeFirstAnswer } from './first-data';
+import { bodyOf, type FirstQuery } from './first-queries';
 
 export const companyQuery = () =>
   queryOptions({
@@ -11,6 +12,12 @@ export const companyQuery = () =>
     initialData: () => takeFirstAnswer<CompanyInfo>(companyPath)?.body,
     queryFn: ({ signal }) => getJson<CompanyInfo>(companyPath, signal),
   });
+
+export const companyFirst = (): FirstQuery<CompanyInfo> => ({
+  queryKey: companyQuery().queryKey,
+  path: companyPath,
+  toData: bodyOf,
+});
 
 /**
  * The company information; built-in values while it cannot be loaded, and for fields that an older server does not have.

@@ -2,6 +2,7 @@ import { defaultFeatures, type Features, featuresPath } from '@soulvia/contracts
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getJson } from './api';
 import { takeFirstAnswer } from './first-data';
+import { bodyOf, type FirstQuery } from './first-queries';
 
 export const featuresQuery = () =>
   queryOptions({
@@ -11,6 +12,12 @@ export const featuresQuery = () =>
     initialData: () => takeFirstAnswer<Features>(featuresPath)?.body,
     queryFn: ({ signal }) => getJson<Features>(featuresPath, signal),
   });
+
+export const featuresFirst = (): FirstQuery<Features> => ({
+  queryKey: featuresQuery().queryKey,
+  path: featuresPath,
+  toData: bodyOf,
+});
 
 /** The feature switches; undefined until they are known, and those of a new shop when they cannot be loaded. */
 export function useFeatures(): Features | undefined {

@@ -48,7 +48,11 @@ function subscribeStatus(listener: () => void): () => void {
 }
 
 export function useLiveStatus(): LiveStatus {
-  return useSyncExternalStore(subscribeStatus, () => status);
+  return useSyncExternalStore(
+    subscribeStatus,
+    () => status,
+    () => 'off',
+  );
 }
 
 export function useLive<T extends LiveTopic>(topic: T, handler: Handler<T>): void {

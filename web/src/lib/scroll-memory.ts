@@ -19,13 +19,16 @@ const positions = readPositions();
 let stopRestoring: (() => void) | null = null;
 let remembered: string | null = null;
 
-// Pages render after the browser stops trying to restore the scroll position.
-history.scrollRestoration = 'manual';
-window.addEventListener('pagehide', () => {
-  // The event of the last scroll may not have come yet.
-  if (remembered !== null) noteScroll(remembered);
-  writeVisitItem(storageKey, JSON.stringify([...positions].slice(-mostKept)));
-});
+// Not on the server, which renders pages too.
+if (typeof window !== 'undefined') {
+  // Pages render after the browser stops trying to restore the scroll position.
+  history.scrollRestoration = 'manual';
+  window.addEventListener('pagehide', () => {
+    // The event of the last scroll may not have come yet.
+    if (remembered !== null) noteScroll(remembered);
+    writeVisitItem(storageKey, JSON.stringify([...positions].slice(-mostKept)));
+  });
+}
 
 /** Stores the current scroll position for a history entry. */
 export function noteScroll(entry: string): void {

@@ -10,7 +10,8 @@ export interface Session {
   expired: boolean;
 }
 
-let session: Session = { status: 'loading', user: null, expired: false };
+const restoring: Session = { status: 'loading', user: null, expired: false };
+let session = restoring;
 const listeners = new Set<() => void>();
 
 function change(next: Session): void {
@@ -28,7 +29,7 @@ export function subscribeSession(listener: () => void): () => void {
 }
 
 export function useSession(): Session {
-  return useSyncExternalStore(subscribeSession, getSession);
+  return useSyncExternalStore(subscribeSession, getSession, () => restoring);
 }
 
 export function startSession(user: SessionUser, tokens: Tokens): void {

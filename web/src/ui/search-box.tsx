@@ -12,10 +12,21 @@ interface SearchBoxProps {
   onSearch: (text: string) => void;
   /** Search only on Enter, when the search navigates to another page. */
   onEnterOnly?: boolean;
+  /** Makes the search work before and without scripts. */
+  form?: SearchForm;
+}
+
+interface SearchForm {
+  /** Address of the page that shows the results. */
+  action: string;
+  /** Its query parameter with the text. */
+  name: string;
+  /** Further query parameters, names with values. */
+  rest?: readonly (readonly [string, string])[];
 }
 
 /** Searches after a debounce, or at once on Enter. */
-export function SearchBox({ label, value, onSearch, onEnterOnly = false }: SearchBoxProps) {
+export function SearchBox({ label, value, onSearch, onEnterOnly = false, form }: SearchBoxProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
@@ -37,10 +48,14 @@ export function SearchBox({ label, value, onSearch, onEnterOnly = false }: Searc
   };
 
   return (
-    <form role="search" onSubmit={submit} className="relative">
+    <form role="search" action={form?.action} onSubmit={submit} className="relative">
+      {form?.rest?.map(([name, kept]) => (
+        <input key={name} type="hidden" name={name} value={kept} />
+      ))}
       <Search size={20} aria-hidden="true" className="absolute top-1/2 left-4 -translate-y-1/2 text-ink-2" />
       <input
         type="search"
+        name={form?.name}
         aria-label={label}
         placeholder={label}
         maxLength={longestSearch}

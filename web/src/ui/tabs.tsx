@@ -75,6 +75,17 @@ export function Tabs({ label, panels, chosen, onChoose }: TabsProps) {
           {panel.content}
         </div>
       ))}
+      <noscript>
+        {panels.map(
+          ({ id, label: heading, content }, index) =>
+            index !== at && (
+              <section key={id} aria-label={heading}>
+                <p className="py-3 font-semibold">{heading}</p>
+                {content}
+              </section>
+            ),
+        )}
+      </noscript>
     </div>
   );
 }

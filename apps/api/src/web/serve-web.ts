@@ -1,18 +1,23 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { PublicPages, setHead } from '@soulvia/pages';
+import { type Encoding, type PageDocument, PublicPages } from '@soulvia/pages';
 import type { FileStore } from '@soulvia/platform/files';
 import { limitedAddress } from '@soulvia/platform/http';
 import { ReadLimit } from '@soulvia/platform/rate-limit';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import expressStaticGzip, { type ExpressStaticGzipOptions } from 'express-static-gzip';
-import { scriptsOf } from './page-scripts.js';
+import type { Logger } from 'pino';
+import { PageComposer } from './compose-page.js';
+import { PageRenderer } from './page-renderer.js';
 
 const year = '365d';
 const isApi = /^\/(?:api|socket\.io)(?:\/|$)/i;
 const notPages = /^\/(?:api|socket\.io|uploads|assets|img)(?:\/|$)/i;
 const isRead = new Set(['GET', 'HEAD']);
+/** What all browsers of phones call themselves. */
+const phones = /\bMobi/;
+/** The smallest first. */
+const encodings: readonly Encoding[] = ['br', 'gzip'];
 
 export interface WebPlaces {
   /** Folder of the built pages. */
@@ -21,10 +26,11 @@ export interface WebPlaces {
   files: FileStore;
   /** Origin of the shop, for absolute URLs. */
   publicUrl: string;
+  log: Logger;
 }
 
 /** Serves the built pages and images on the API's origin. Every other path is a page of the web app. */
-export function serveWeb(app: NestExpressApplication, { webDir, files: stored, publicUrl }: WebPlaces): void {
+export function serveWeb(app: NestExpressApplication, { webDir, files: stored, publicUrl, log }: WebPlaces): void {
   const images = { immutable: true, maxAge: year, index: false, redirect: false, fallthrough: true } as const;
   const onDisk = express.static(stored.dir, { ...images, setHeaders: confine });
   app.use('/uploads', stored.isOnDisk ? onDisk : serveStored(stored));
@@ -34,10 +40,15 @@ export function serveWeb(app: NestExpressApplication, { webDir, files: stored, p
   app.use((request: Request, response: Response, next: NextFunction) =>
     isApi.test(request.path) ? next() : files(request, response, next),
   );
-  const scripts = scriptsOf(webDir);
+  const composer = new PageComposer({
+    pages: () => app.get(PublicPages, { strict: false }),
+    renderer: new PageRenderer(webDir, log),
+    webDir,
+    publicUrl,
+  });
   app.use((request: Request, response: Response, next: NextFunction) => {
     if (!isRead.has(request.method) || notPages.test(request.path)) return next();
-    sendPage(request, response, { app, webDir, publicUrl, scripts }).then((sent) => sent || next(), next);
+    sendPage(request, response, app, composer).then((sent) => sent || next(), next);
   });
 }
 
@@ -72,34 +83,49 @@ function compressed(dir: string, serveStatic: ExpressStaticGzipOptions['serveSta
   return expressStaticGzip(dir, { enableBrotli: true, orderPreference: ['br', 'gz'], index: false, serveStatic });
 }
 
-interface Page {
-  app: NestExpressApplication;
-  webDir: string;
-  publicUrl: string;
-  scripts: ReturnType<typeof scriptsOf>;
-}
-
 /** @returns false when there are no built pages. */
 async function sendPage(
   request: Request,
   response: Response,
-  { app, webDir, publicUrl, scripts }: Page,
+  app: NestExpressApplication,
+  composer: PageComposer,
 ): Promise<boolean> {
-  const html = await readFile(join(webDir, 'index.html'), 'utf8').catch(() => undefined);
-  if (html === undefined) return false;
+  const template = await composer.template();
+  if (template === undefined) return false;
+  response.setHeader('Cache-Control', 'no-cache');
+  response.type('html');
   // Pages also load while the database is down and show their own error states.
   // Beyond the limit of reads, a page comes without its data and loads it later.
   const isLimited = app.get(ReadLimit, { strict: false }).tryTake(limitedAddress(request.ip)) !== undefined;
-  const page = isLimited
-    ? undefined
-    : await app
-        .get(PublicPages, { strict: false })
-        .find(request.path, request.originalUrl.split('?')[1])
-        .catch(() => undefined);
-  response.setHeader('Cache-Control', 'no-cache');
-  response.status(page?.status ?? 200).type('html');
+  if (isLimited) {
+    response.send(template);
+    return true;
+  }
+  const search = request.originalUrl.split('?')[1] ?? '';
+  const isWide = !phones.test(request.headers['user-agent'] ?? '');
+  const document = await composer.rendered({ path: request.path, search, isWide }, template);
+  if (document) {
+    await sendDocument(request, response, document);
+    return true;
+  }
+  const page = await app
+    .get(PublicPages, { strict: false })
+    .find(request.path, search)
+    .catch(() => undefined);
+  response.status(page?.status ?? 200);
   if (page?.frameOrigin) allowFrames(response, page.frameOrigin);
-  const needed = page?.module === undefined ? [] : await scripts(html, page.module);
-  response.send(page ? setHead(html, page, publicUrl, needed) : html);
+  response.send(page ? await composer.unrendered(page, template) : template);
   return true;
+}
+
+async function sendDocument(request: Request, response: Response, document: PageDocument): Promise<void> {
+  const { status, frameOrigin } = document.page;
+  const encoding = encodings.find((one) => request.acceptsEncodings(one)) ?? 'identity';
+  const body = await document.bodyIn(encoding);
+  response.status(status);
+  if (frameOrigin) allowFrames(response, frameOrigin);
+  response.setHeader('Vary', 'Accept-Encoding, User-Agent');
+  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+  response.setHeader('Content-Length', body.length);
+  response.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -6,10 +6,11 @@ export const cartEvents = { changed: 'cartUpdated', count: 'cartCountUpdated' } 
 
 const cart = new StoredList({ name: 'cart', parse: parseLines, event: cartEvents.changed });
 
-// Every change fires two events: one for the contents, one for the count.
-window.addEventListener(cartEvents.changed, () => {
-  window.dispatchEvent(new CustomEvent(cartEvents.count, { detail: cart.read().length }));
-});
+// Every change fires two events: one for the contents, one for the count. The server, which renders pages too, has no cart.
+if (typeof window !== 'undefined')
+  window.addEventListener(cartEvents.changed, () => {
+    window.dispatchEvent(new CustomEvent(cartEvents.count, { detail: cart.read().length }));
+  });
 
 export const { read: readCart, isBroken: isCartBroken, changed: cartChanged, subscribe: subscribeCart } = cart;
 

@@ -1,6 +1,7 @@
 import { categoriesPath, type Category } from '@soulvia/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '@/lib/api';
+import { bodyOf, type FirstQuery } from '@/lib/first-queries';
 
 export const categoriesQuery = () =>
   queryOptions({
@@ -8,3 +9,9 @@ export const categoriesQuery = () =>
     queryFn: ({ signal }) => getJson<Category[]>(categoriesPath, signal),
     staleTime: 5 * 60_000,
   });
+
+export const categoriesFirst = (): FirstQuery<Category[]> => ({
+  queryKey: categoriesQuery().queryKey,
+  path: categoriesPath,
+  toData: bodyOf,
+});

@@ -5,7 +5,7 @@ import { messageOf } from '@/lib/api-error';
 import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote } from '@/ui/skeleton';
 import { Spinner } from '@/ui/spinner';
-import { productsQuery } from '@/features/shop/products/list-products';
+import { type ProductFilter, productsQuery } from '@/features/shop/products/list-products';
 import { ProductGrid, ProductGridSkeleton } from './product-grid';
 
 export function AllProductsLink({ of }: { of: string }) {
@@ -16,8 +16,14 @@ export function AllProductsLink({ of }: { of: string }) {
   );
 }
 
+export const newestProducts: ProductFilter = {
+  category: null,
+  ordering: '-created_at',
+  count: firstShown.newProducts,
+};
+
 export function NewInProducts() {
-  const newest = useQuery(productsQuery({ category: null, ordering: '-created_at', count: firstShown.newProducts }));
+  const newest = useQuery(productsQuery(newestProducts));
   return (
     <section aria-labelledby="new-in" className="section-space bg-white">
       <div className="container-page grid grid-cols-1 gap-8">

@@ -14,7 +14,9 @@ export const orderingLabels: Record<ProductOrdering, string> = {
   '-created_at': 'Newest',
 };
 
-export type Choice = 'category' | 'sort' | 'q' | 'show' | 'f' | 'min' | 'max' | 'stock';
+/** The query parameters that the shop page reads. */
+export const shopParams = ['category', 'sort', 'q', 'show', 'f', 'min', 'max', 'stock'] as const;
+export type Choice = (typeof shopParams)[number];
 
 function wholeNumber(text: string | null): number | null {
   return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
@@ -43,9 +45,13 @@ export function countChoices({ facets = [], priceMin, priceMax, inStock }: ShopC
   return facets.length + (priceMin || priceMax ? 1 : 0) + (inStock ? 1 : 0);
 }
 
-function readShopFilter(params: URLSearchParams): ProductFilter {
+export function readShopFilter(params: URLSearchParams): ProductFilter {
   const requestedCount = wholeNumber(params.get('show'));
-  const search = (params.get('q') ?? '').slice(0, longestSearch).trim();
+  // The API refuses control characters.
+  const search = (params.get('q') ?? '')
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .slice(0, longestSearch)
+    .trim();
   const ordering = productOrderings.find((known) => known === params.get('sort'));
   return {
     category: wholeNumber(params.get('category')),

@@ -5,14 +5,25 @@ import { PageHeading } from '@/ui/page-heading';
 import { Skeleton } from '@/ui/skeleton';
 import { messageOf } from '@/lib/api-error';
 import { totalText } from '@/lib/total';
-import { categoriesQuery } from './list-categories';
-import { type ProductList, productsQuery, shopProductsQuery } from '@/features/shop/products/list-products';
+import type { LoadPage } from '@/lib/first-queries';
+import { categoriesFirst, categoriesQuery } from './list-categories';
+import {
+  type ProductList,
+  productsFirst,
+  productsQuery,
+  shopProductsQuery,
+} from '@/features/shop/products/list-products';
 import { ProductGrid, ProductGridSkeleton } from './product-grid';
-import { countChoices, firstSlice, nextSlice, useShopFilter } from './shop-filter';
+import { countChoices, firstSlice, nextSlice, readShopFilter, useShopFilter, withChoices } from './shop-filter';
 import { FilterButton } from './filters/filter-button';
 import { useLateFilters } from './filters/use-late-filters';
 import { ShopChips } from './shop-chips';
 import { ShopToolbar } from './shop-toolbar';
+
+export { shopParams } from './shop-filter';
+
+export const loadShop: LoadPage = (load, { search }) =>
+  Promise.all([load(categoriesFirst()), load(productsFirst(readShopFilter(new URLSearchParams(search))))]);
 
 function countText(current: ProductList | undefined, failed: boolean): string {
   if (current === undefined) return failed ? '' : 'Loading...';
@@ -29,6 +40,7 @@ export function ShopPage() {
   // When loading more fails, the loaded products stay.
   const shorter = productsQuery({ ...filter, count: filter.count - nextSlice });
   const current = list.data ?? (list.isError ? client.getQueryData(shorter.queryKey) : undefined);
+  const longer = String(Math.max(filter.count, firstSlice) + nextSlice);
   const more = current && current.products.length < current.total && !list.isError;
 
   const choiceCount = countChoices(filter);
@@ -104,10 +116,16 @@ export function ShopPage() {
               <Button
                 variant="ghost"
                 busy={list.isPlaceholderData}
-                onClick={() => choose('show', String(Math.max(filter.count, firstSlice) + nextSlice))}
+                onClick={() => choose('show', longer)}
+                className="noscript:hidden"
               >
                 Show more
               </Button>
+              <noscript>
+                <ButtonLink variant="ghost" to={{ search: withChoices(shop.params, { show: longer }).toString() }}>
+                  Show more
+                </ButtonLink>
+              </noscript>
             </div>
           )}
         </div>

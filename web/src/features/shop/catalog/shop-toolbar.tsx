@@ -5,7 +5,8 @@ import { SelectField } from '@/ui/select-field';
 import { SearchBox } from '@/ui/search-box';
 import { Skeleton } from '@/ui/skeleton';
 import { CategoryStrip } from './category-strip';
-import { orderingLabels, type Shop } from './shop-filter';
+import { searchForm } from '@/features/shop/products/search-form';
+import { orderingLabels, type Shop, withChoices } from './shop-filter';
 
 interface ShopToolbarProps {
   shop: Shop;
@@ -50,7 +51,12 @@ export function ShopToolbar(props: ShopToolbarProps) {
       </div>
       <div className="flex gap-2">
         <div className="grow md:max-w-xl">
-          <SearchBox label="Search products" value={params.get('q') ?? ''} onSearch={(text) => choose('q', text)} />
+          <SearchBox
+            label="Search products"
+            value={params.get('q') ?? ''}
+            onSearch={(text) => choose('q', text)}
+            form={{ ...searchForm, rest: [...withChoices(params, { q: '' })] }}
+          />
         </div>
         {filterButton}
       </div>

@@ -1,6 +1,6 @@
 import type { LiveMessages } from '@soulvia/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { useLive, useLiveConnect, useLiveStatus } from '@/lib/live-channel';
 
 /** Keeps what the page shows of the catalog current. */
@@ -13,10 +13,22 @@ export function useLiveCatalog(): void {
       () => undefined,
     );
   useLive('catalogue.changed', refetch);
-  // Data read before the first connect is fresh. A page mounted later has missed that connect.
-  const first = useRef(useLiveStatus() !== 'connected');
+  const isConnected = useLiveStatus() === 'connected';
+  // Data read before the first connect is fresh. A page mounted later has missed that connect, and what the server rendered is older.
+  const first = useRef(!useIsTakingOver() && !isConnected);
   useLiveConnect(() => {
     if (!first.current) refetch();
     first.current = false;
   });
+}
+
+const neverChanges = () => () => undefined;
+
+/** Whether this render takes over what the server has rendered. */
+function useIsTakingOver(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
 }

@@ -80,7 +80,8 @@ export function ContactForm() {
   );
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className={formCard}>
+    // The method keeps the browser from sending the form itself, before and without scripts: its address would hold the message.
+    <form noValidate method="dialog" onSubmit={(event) => void submit(event)} className={formCard}>
       <FormProblems form={form} failure={failure} />
       <TextField label="Full Name" autoComplete="name" {...field('full_name')} />
       <TextField label="Subject" {...field('subject')} />

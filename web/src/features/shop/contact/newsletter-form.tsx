@@ -41,7 +41,13 @@ export function NewsletterForm() {
 
   if (thanks) return <SuccessNote message={thanks} focusOnShow />;
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-[1fr_auto] items-start gap-x-2">
+    // The method keeps the browser from sending the form itself, before and without scripts.
+    <form
+      noValidate
+      method="dialog"
+      onSubmit={(event) => void submit(event)}
+      className="grid grid-cols-[1fr_auto] items-start gap-x-2"
+    >
       <TextField
         ref={field}
         label="Newsletter: your email"

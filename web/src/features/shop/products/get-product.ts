@@ -2,6 +2,7 @@ import { productPath, type Product } from '@soulvia/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '@/lib/api';
 import { ApiError } from '@/lib/api-error';
+import { bodyOf, type FirstQuery } from '@/lib/first-queries';
 
 /** null when the product no longer exists. */
 async function fetchProduct(id: number, signal: AbortSignal): Promise<Product | null> {
@@ -15,3 +16,9 @@ async function fetchProduct(id: number, signal: AbortSignal): Promise<Product | 
 
 export const productQuery = (id: number) =>
   queryOptions({ queryKey: ['products', 'one', id], queryFn: ({ signal }) => fetchProduct(id, signal) });
+
+export const productFirst = (id: number): FirstQuery<Product | null> => ({
+  queryKey: productQuery(id).queryKey,
+  path: productPath(id),
+  toData: bodyOf,
+});

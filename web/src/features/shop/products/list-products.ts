@@ -1,6 +1,8 @@
 import { paging, productsPath, type Product, type ProductOrdering, type ShopChoices } from '@soulvia/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api';
+import type { FirstQuery } from '@/lib/first-queries';
+import type { Answer } from '@/lib/send-request';
 import { readTotal, type Total } from '@/lib/total';
 
 export interface ProductFilter extends ShopChoices {
@@ -16,10 +18,16 @@ export interface ProductList extends Total {
   products: Product[];
 }
 
+function pagePath({ count: _count, ...choices }: ProductFilter, page: number, pageSize: number): string {
+  return productsPath({ ...choices, page, pageSize });
+}
+
+function readProducts({ body, headers }: Answer<Product[]>): ProductList {
+  return { products: body, ...readTotal(headers, body.length) };
+}
+
 async function fetchPage(filter: ProductFilter, page: number, pageSize: number, signal: AbortSignal) {
-  const path = productsPath({ ...filter, page, pageSize });
-  const response = await request<Product[]>(path, { signal });
-  return { products: response.body, ...readTotal(response.headers, response.body.length) };
+  return readProducts(await request<Product[]>(pagePath(filter, page, pageSize), { signal }));
 }
 
 async function fetchProducts(filter: ProductFilter, signal: AbortSignal): Promise<ProductList> {
@@ -40,6 +48,13 @@ export const productsQuery = (filter: ProductFilter) =>
     queryKey: ['products', 'list', filter],
     queryFn: ({ signal }) => fetchProducts(filter, signal),
   });
+
+/** The first page only: a list of more pages is rendered in the browser. */
+export const productsFirst = (filter: ProductFilter): FirstQuery<ProductList, Product[]> => ({
+  queryKey: productsQuery(filter).queryKey,
+  path: pagePath(filter, 1, filter.count),
+  toData: readProducts,
+});
 
 /** Keep the current products on screen while others load. */
 export const shopProductsQuery = (filter: ProductFilter) =>

@@ -1,6 +1,6 @@
 import type { Product } from '@soulvia/contracts';
 import { CircleCheck, CircleX, Clock, Heart, Truck } from 'lucide-react';
-import type { Ref } from 'react';
+import { type Ref, useSyncExternalStore } from 'react';
 import { clsx } from 'clsx';
 import { productPath } from '@/features/shop/products/product-path';
 import { useWishlistToggle } from '@/features/shop/wishlist/use-wishlist-toggle';
@@ -29,10 +29,23 @@ function StockLine({ product }: { product: Product }) {
   );
 }
 
+const staysAsItIs = () => () => undefined;
+
+/** Ends a sentence with the product's address; with nothing on the server, which does not know by which name it was reached. */
+function useProductLink({ id }: Product): string {
+  const origin = useSyncExternalStore(
+    staysAsItIs,
+    () => window.location.origin,
+    () => null,
+  );
+  return origin === null ? '' : `: ${origin}${productPath(id)}`;
+}
+
 export function BuyPanel({ product, ref }: { product: Product; ref: Ref<HTMLDivElement> }) {
   const { inCart, toggle, buy } = useBuying(product);
   const { wished, toggle: toggleWish } = useWishlistToggle(product);
   const freeFrom = freeDeliveryText(useCompany());
+  const question = `I have a question about ${product.name}${useProductLink(product)}`;
   return (
     <div className="grid gap-5">
       <StockLine product={product} />
@@ -54,11 +67,7 @@ export function BuyPanel({ product, ref }: { product: Product; ref: Ref<HTMLDivE
           Delivery {deliveryFeeText}
           {freeFrom && `, free from ${freeFrom}`} · Cash on Delivery
         </p>
-        <WhatsAppLink
-          text={`I have a question about ${product.name}: ${window.location.origin}${productPath(product.id)}`}
-        >
-          Ask about this on WhatsApp
-        </WhatsAppLink>
+        <WhatsAppLink text={question}>Ask about this on WhatsApp</WhatsAppLink>
       </div>
     </div>
   );

@@ -3,17 +3,29 @@ import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { messageOf } from '@/lib/api-error';
-import { productQuery } from '@/features/shop/products/get-product';
+import { featuresFirst } from '@/lib/features';
+import type { LoadPage } from '@/lib/first-queries';
+import { productFirst, productQuery } from '@/features/shop/products/get-product';
 import { ButtonLink } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { PageHeading } from '@/ui/page-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
-import type { ProductList } from '@/features/shop/products/list-products';
-import { ProductView } from './product-view';
+import { type ProductList, productsFirst } from '@/features/shop/products/list-products';
+import { panelParam } from '@/ui/panels';
+import { ProductView, relatedTo } from './product-view';
 
 function idOf(text: string | undefined): number | null {
   return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
+
+export const productParams = [panelParam];
+
+export const loadProduct: LoadPage = async (load, { pathname }) => {
+  const id = idOf(pathname.split('/')[2]);
+  if (id === null) return;
+  const [product] = await Promise.all([load(productFirst(id)), load(featuresFirst())]);
+  if (product) await load(productsFirst(relatedTo(product)));
+};
 
 export function ProductPage() {
   const client = useQueryClient();

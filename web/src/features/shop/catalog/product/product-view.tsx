@@ -8,7 +8,7 @@ import { PageHeading } from '@/ui/page-heading';
 import { rupees } from '@/lib/money';
 import { BottomBar } from '@/ui/bottom-bar';
 import { Button } from '@/ui/button';
-import { productsQuery } from '@/features/shop/products/list-products';
+import { type ProductFilter, productsQuery } from '@/features/shop/products/list-products';
 import { ProductGrid } from '../product-grid';
 import { BuyPanel } from './buy-panel';
 import { ProductDetails } from './product-details';
@@ -19,10 +19,13 @@ import { useBuying } from './use-buying';
 
 const maxRelated = 4;
 
+/** With the product itself, which is not shown. */
+export function relatedTo({ category }: Product): ProductFilter {
+  return { category, ordering: 'best_selling', count: maxRelated + 1 };
+}
+
 function RelatedProducts({ product }: { product: Product }) {
-  const { data } = useQuery(
-    productsQuery({ category: product.category, ordering: 'best_selling', count: maxRelated + 1 }),
-  );
+  const { data } = useQuery(productsQuery(relatedTo(product)));
   const others = data?.products.filter(({ id }) => id !== product.id).slice(0, maxRelated) ?? [];
   if (others.length === 0) return null;
   return (

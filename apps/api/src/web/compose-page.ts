@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FirstData, PageLocation, Product } from '@soulvia/contracts';
+import {
+  addressToRender,
+  type PageContent,
+  PageDocument,
+  PublicPages,
+  type ServedPage,
+  setBody,
+  setHead,
+} from '@soulvia/pages';
+import { memoizeFor } from '@soulvia/platform/concurrency';
+import type { PageRenderer } from './page-renderer.js';
+import { scriptsOf } from './page-scripts.js';
+
+interface Content extends PageContent {
+  page: ServedPage;
+  template: string;
+  data: FirstData;
+}
+
+interface PageRequest {
+  path: string;
+  /** Query string without its question mark. */
+  search: string;
+  /** Whether the browser is not one of a phone. */
+  isWide: boolean;
+}
+
+export interface ComposerOptions {
+  pages: () => PublicPages;
+  renderer: PageRenderer;
+  webDir: string;
+  publicUrl: string;
+}
+
+/** How long the built document is kept in memory, in milliseconds; a new build is served after that. */
+const templateForMs = 1_000;
+
+/** Composes the documents of pages from the built document, their heads, their data and, for public pages, their rendered content. */
+export class PageComposer {
+  /** The built document; undefined when there are no built pages. */
+  readonly template: () => Promise<string | undefined>;
+  private readonly scripts: ReturnType<typeof scriptsOf>;
+
+  constructor(private readonly options: ComposerOptions) {
+    const { webDir } = options;
+    const read = () => readFile(join(webDir, 'index.html'), 'utf8').catch(() => undefined);
+    this.template = memoizeFor(read, templateForMs);
+    this.scripts = scriptsOf(webDir);
+  }
+
+  /** @returns the document of a page that is rendered; undefined for others, and when it cannot be rendered now. */
+  async rendered({ path, search, isWide }: PageRequest, template: string): Promise<PageDocument | undefined> {
+    const pathname = addressToRender(path);
+    const location = pathname && (await this.options.renderer.locate({ pathname, search, isWide }));
+    if (!location) return undefined;
+    const document = this.options
+      .pages()
+      .cache.get(`${location.pathname}${location.search}${location.isWide ? '#wide' : ''}`, {
+        read: () => this.read(location, template),
+        compose: (content) => this.compose(location, content),
+      });
+    return document?.catch(() => undefined);
+  }
+
+  /** The document of a page that the browser renders. */
+  async unrendered(page: ServedPage, template: string): Promise<string> {
+    const { publicUrl } = this.options;
+    return setHead(template, page, publicUrl, await this.scriptsFor(page, template));
+  }
+
+  private async read(location: PageLocation, template: string): Promise<Content> {
+    const { pathname, search } = location;
+    const pages = this.options.pages();
+    const page = await pages.find(pathname, search);
+    const data = await this.options.renderer.read(location, async (path) =>
+      Object.hasOwn(page.firstData, path) ? page.firstData[path] : pages.readResponse(path),
+    );
+    if (!data) throw new Error(`The data of ${pathname} cannot be read`);
+    const signature = createHash('sha256')
+      .update(JSON.stringify([template, page, data]))
+      .digest('base64');
+    // Visitors can make up searches, filters and ids of products.
+    const isOpenEnded = search !== '' || page.status === 404;
+    return { page, template, data, signature, productIds: productIdsIn(data), isOpenEnded };
+  }
+
+  private async compose(location: PageLocation, { page, template, data }: Content): Promise<PageDocument> {
+    const rendered = await this.options.renderer.render(location, data);
+    if (!rendered) return new PageDocument(page, await this.unrendered(page, template), false);
+    const { firstData } = page;
+    const scripts = await this.scriptsFor(page, template);
+    const head = setHead(template, { ...page, firstData: {} }, this.options.publicUrl, scripts);
+    return new PageDocument(page, setBody(head, rendered, data, firstData), true);
+  }
+
+  private async scriptsFor({ module }: ServedPage, template: string): Promise<string[]> {
+    return module === undefined ? [] : this.scripts(template, module);
+  }
+}
+
+function productIdsIn(data: FirstData): Set<number> {
+  const products = Object.entries(data)
+    .filter(([path]) => /^products(?:\?|\/\d)/.test(path))
+    .flatMap(([, { body }]) => body as Product[] | Product | null);
+  return new Set(products.flatMap((product) => product?.id ?? []));
+}

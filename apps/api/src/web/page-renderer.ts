@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FirstData, PageLocation, ReadResponse, RenderedPage } from '@soulvia/contracts';
+import type { Logger } from 'pino';
+
+/** What the build of `web/src/render-page.tsx` exports. */
+interface Renderer {
+  locatePage: (location: PageLocation) => Promise<PageLocation | undefined>;
+  readPage: (location: PageLocation, read: ReadResponse) => Promise<FirstData | undefined>;
+  renderPage: (location: PageLocation, data: FirstData) => Promise<RenderedPage>;
+}
+
+/** Renders public pages. Where that is not possible, pages are rendered by the browser. */
+export class PageRenderer {
+  private renderer: Promise<Renderer | undefined> | undefined;
+
+  /** @param webDir folder of the built pages; the renderer is built beside it. */
+  constructor(
+    private readonly webDir: string,
+    private readonly log: Logger,
+  ) {}
+
+  /** @returns undefined for pages that are not rendered. */
+  async locate(location: PageLocation): Promise<PageLocation | undefined> {
+    return this.attempt(location, (renderer) => renderer.locatePage(location));
+  }
+
+  /** The responses that a page shows. @returns undefined when one is missing. */
+  async read(location: PageLocation, read: ReadResponse): Promise<FirstData | undefined> {
+    return this.attempt(location, (renderer) => renderer.readPage(location, read));
+  }
+
+  /** @returns undefined when the page cannot be rendered. */
+  async render(location: PageLocation, data: FirstData): Promise<RenderedPage | undefined> {
+    return this.attempt(location, (renderer) => renderer.renderPage(location, data));
+  }
+
+  private async attempt<Result>(
+    { pathname, search }: PageLocation,
+    work: (renderer: Renderer) => Promise<Result | undefined>,
+  ): Promise<Result | undefined> {
+    try {
+      this.renderer ??= this.load();
+      const renderer = await this.renderer;
+      return renderer && (await work(renderer));
+    } catch (error) {
+      this.log.error({ err: error, page: pathname, has_query: search !== '' }, 'page not rendered');
+      return undefined;
+    }
+  }
+
+  private async load(): Promise<Renderer | undefined> {
+    const file = join(this.webDir, '..', 'renderer', 'render-page.mjs');
+    try {
+      return (await import(pathToFileURL(file).href)) as Renderer;
+    } catch (error) {
+      this.log.error({ err: error }, 'pages are not rendered: the renderer cannot be loaded');
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,210 @@
+import { get, type IncomingHttpHeaders } from 'node:http';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { CreateCategory, CreateProduct } from '@soulvia/catalog';
+import { companyPath, defaultCompany, featuresPath } from '@soulvia/contracts';
+import { PublicPages } from '@soulvia/pages';
+import { pino } from 'pino';
+import { eventually } from '../../../../test/support/eventually.js';
+import { TestShop, type Person } from '../../../../test/support/test-shop.js';
+import { PageComposer } from './compose-page.js';
+import { PageRenderer } from './page-renderer.js';
+
+let shop: TestShop;
+let admin: Person;
+let categoryId: number;
+let serum: number;
+beforeAll(async () => {
+  shop = await TestShop.open({ worker: false });
+  admin = await shop.person('ADMIN');
+  categoryId = await shop.execute(new CreateCategory('Serums', null));
+  serum = await create('Night Serum');
+  // Beyond a second of reading, which the first may take on a busy machine, browsers render.
+  await eventually(async () => expect((await read('/')).text).toContain('Night Serum'));
+});
+afterAll(async () => shop.close());
+
+function create(name: string): Promise<number> {
+  const product = { description: 'Calms.', price: '1499.50', scValue: 0, quantity: 6, displayImage: null };
+  return shop.execute(new CreateProduct({ ...product, name, categoryId }));
+}
+
+/** What a visitor sees: the content of the root element, without the comments between texts. */
+async function read(path: string): Promise<{ status: number; text: string; html: string }> {
+  const { status, body } = await shop.guest.get(path);
+  const html = String(body);
+  const root = /<div id="root">(.*)<\/div>/s.exec(html)?.[1] ?? '';
+  return { status, text: root.replaceAll('<!-- -->', ''), html };
+}
+
+/** The body as it was sent: `fetch` would decompress it. */
+function download(
+  path: string,
+  headers: Record<string, string>,
+): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    get(shop.url + path, { headers, agent: false }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.once('error', reject);
+      response.once('end', () => resolve({ headers: response.headers, body: Buffer.concat(parts) }));
+    }).once('error', reject);
+  });
+}
+
+async function change(path: string, fields: Record<string, unknown>): Promise<void> {
+  const { status } = await admin.api.send('PATCH', `/api/v1/${path}`, JSON.stringify(fields));
+  expect([path, status]).toEqual([path, 200]);
+}
+
+test('rendered pages: show a change of price, stock, name and category at once', async () => {
+  const pages = ['/', '/shop', `/shop?category=${categoryId}`, '/shop?q=serum', `/buy-product/${serum}`];
+  const expectAll = async (pattern: RegExp) => {
+    for (const path of pages) expect([path, (await read(path)).text]).toEqual([path, expect.stringMatching(pattern)]);
+  };
+  await expectAll(/1,499\.50/);
+  await change(`products/${serum}`, { price: '1750.00' });
+  await expectAll(/1,750(?!\.)/);
+  await change(`products/${serum}`, { name: 'Dawn Serum' });
+  await expectAll(/Dawn Serum/);
+  await change(`products/${serum}`, { quantity: 0 });
+  await expectAll(/Out of stock/);
+  await change(`products/${serum}`, { quantity: 2 });
+  expect((await read(`/buy-product/${serum}`)).text).toContain('Only 2 left in stock');
+  const buyer = await shop.person();
+  await shop.order(buyer, [{ product_id: serum, quantity: 1 }]);
+  expect((await read(`/buy-product/${serum}`)).text).toContain('Only 1 left in stock');
+  await change(`products/categories/${categoryId}`, { name: 'Oils' });
+  for (const path of ['/', '/shop', `/buy-product/${serum}`, '/no/such/page'])
+    expect([path, (await read(path)).text]).toEqual([path, expect.stringContaining('Oils')]);
+});
+
+test('rendered pages: show a change of the company information and of a switch at once', async () => {
+  const save = async (path: string, body: unknown) => {
+    expect((await admin.api.send('PUT', `/api/v1/${path}`, JSON.stringify(body))).status).toBe(200);
+  };
+  for (const phone of ['+92 300 7654321', '+92 300 1111111']) {
+    await save(companyPath, { ...defaultCompany, phone });
+    for (const path of ['/', '/about', '/contact', '/terms', '/not/there'])
+      expect([path, (await read(path)).text]).toEqual([path, expect.stringContaining(phone)]);
+  }
+  const features = (await admin.api.get(`/api/v1/${featuresPath}`)).body as Record<string, string>;
+  for (const reviews of ['hidden', 'samples']) {
+    await save(featuresPath, { ...features, reviews });
+    const { text } = await read(`/buy-product/${serum}`);
+    expect([reviews, text.includes('Rating &amp; Reviews')]).toEqual([reviews, reviews === 'samples']);
+  }
+});
+
+test('rendered pages: a new product appears, and a deleted one is a 404 with a text', async () => {
+  const id = await create('Short-lived Balm');
+  expect((await read('/')).text).toContain('Short-lived Balm');
+  expect((await read(`/buy-product/${id}`)).status).toBe(200);
+  expect((await admin.api.send('DELETE', `/api/v1/products/${id}`, undefined)).status).toBe(204);
+  const page = await read(`/buy-product/${id}`);
+  expect([page.status, page.text]).toEqual([404, expect.stringContaining('Product not found')]);
+  expect((await read('/')).text).not.toContain('Short-lived Balm');
+});
+
+test('rendered pages: an unknown address is a 404 that shows the way and does not repeat the address', async () => {
+  for (const path of ['/no/such/page', '/NOT-HERE/', '/buy-product/1e1', '/buy-product/0']) {
+    const { status, text, html } = await read(path);
+    expect([path, status, text]).toEqual([path, 404, expect.stringMatching(/not found/)]);
+    expect(html.toLowerCase()).not.toContain(`"${path.toLowerCase()}"`);
+  }
+});
+
+test.each([
+  ['of 1,000 characters', 'x'.repeat(1_000)],
+  ['of control characters', '%00%01%0A%1F%7F'],
+  ['with control characters', 'dawn%00%0Aserum'],
+  ['of markup', encodeURIComponent('"><script>alert(1)</script><img src=x onerror=alert(1)>')],
+  ['that is not UTF-8', '%FF%C3%28'],
+  ['that ends in the middle of an escape', 'a%2'],
+  ['of quotes and operators', encodeURIComponent(`'"&|!():*<->\\`)],
+])('rendered pages: a search %s is rendered and escaped', async (_, search) => {
+  const { status, text } = await read(`/shop?q=${search}`);
+  expect([status, text]).toEqual([200, expect.stringMatching(/\d+ Products?</)]);
+  expect(text).not.toMatch(/<script|<img src=x|\u0000/);
+});
+
+test.each([
+  'category=99999999999',
+  'category=-1',
+  'category=%00',
+  'sort=nonsense',
+  'show=0',
+  'show=9e9',
+  'q=&q=&category=1&category=2',
+])('rendered pages: /shop?%s is rendered like the shop without what it does not know', async (query) => {
+  expect(await read(`/shop?${query}`)).toMatchObject({ status: 200, text: expect.stringContaining('<h1') });
+});
+
+test('rendered pages: addresses that visitors make up do not fill the memory', async () => {
+  const { cache } = shop.part(PublicPages);
+  await read('/about');
+  for (let n = 0; n < 350; n += 1) {
+    await read(`/about?n=${n}`);
+    await read(`/no/such/${n}`);
+    if (n % 10 === 0) await read(`/buy-product/${500_000 + n}`);
+    await read(`/shop?q=made-up-${n}`);
+  }
+  expect(cache.usage.documents).toBeLessThanOrEqual(130);
+  expect(cache.usage.bytes).toBeLessThanOrEqual(32 * 1024 * 1024);
+});
+
+test.each([
+  ['br', 'gzip, deflate, br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  [undefined, 'identity', (body: Buffer) => body],
+])('rendered pages: are sent as %s to a browser that accepts %s', async (encoding, accepted, decode) => {
+  const { headers, body } = await download('/about', { 'Accept-Encoding': accepted });
+  expect([headers['content-encoding'], headers['vary'], headers['cache-control']]).toEqual([
+    encoding,
+    expect.stringContaining('Accept-Encoding'),
+    'no-cache',
+  ]);
+  expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
+  expect(decode(body).toString()).toContain('How it Works');
+});
+
+test('rendered pages: HEAD has the headers of GET and no body', async () => {
+  const { status, headers, body } = await shop.guest.send('HEAD', '/about', undefined);
+  expect([status, headers.get('content-type'), body]).toEqual([200, 'text/html; charset=utf-8', expect.anything()]);
+  expect((await shop.guest.send('HEAD', '/no/such', undefined)).status).toBe(404);
+});
+
+test.each([
+  [
+    'a renderer that throws',
+    'export const locatePage = async (at) => at; export const readPage = async () => ({}); export const renderPage = async () => { throw new Error("broken component"); };',
+  ],
+  ['a renderer that cannot be loaded', 'throw new Error("broken build");'],
+])('rendered pages: with %s the browser renders the page, and the reason is logged', async (_, code) => {
+  const folder = await mkdtemp(join(tmpdir(), 'soulvia-renderer-'));
+  const webDir = join(folder, 'web');
+  await mkdir(webDir);
+  await mkdir(join(folder, 'renderer'));
+  const template = '<html><head><title>T</title></head><body><div id="root"></div></body></html>';
+  await writeFile(join(webDir, 'index.html'), template);
+  await writeFile(join(folder, 'renderer', 'render-page.mjs'), code);
+  const lines: string[] = [];
+  const log = pino({}, { write: (line) => lines.push(line) });
+  const pages = shop.part(PublicPages);
+  const composer = new PageComposer({
+    pages: () => pages,
+    renderer: new PageRenderer(webDir, log),
+    webDir,
+    publicUrl: shop.url,
+  });
+  const document = await composer.rendered({ path: '/pilots', search: '', isWide: false }, template);
+  const html = document ? document.html.toString() : await composer.unrendered(await pages.find('/pilots'), template);
+  expect(html).toContain('<div id="root"></div>');
+  expect(html).toContain('<title>Pilots · Soulvia</title>');
+  expect(lines.join('')).toMatch(/"err":\{.*broken (?:component|build)/);
+  await rm(folder, { recursive: true });
+  pages.cache.noticePush({ product_ids: [], category_ids: [] });
+});

@@ -1,0 +1,68 @@
+import type { QueryBus } from '@nestjs/cqrs';
+import { ListCategories, ListProducts, readProduct } from '@soulvia/catalog';
+import {
+  categoriesPath,
+  type FirstData,
+  headers,
+  paging,
+  type ProductOrdering,
+  productOrderings,
+  totalRelationGte,
+} from '@soulvia/contracts';
+import type { Query } from '@soulvia/platform/database';
+
+type ApiResponse = FirstData[string];
+
+const wholeNumber = /^[1-9]\d{0,8}$/;
+const productResponse = /^products\/([1-9]\d{0,8})$/;
+const listParameters = new Set(['category', 'ordering', 'search', 'page', 'page_size']);
+const allProducts = { categoryId: null, search: null, status: null, days: { from: null, to: null }, quantityMax: null };
+
+/**
+ * Reads a response of the public catalog without HTTP.
+ *
+ * @param path below `/api/v1/`.
+ * @returns undefined for what rendered pages do not need; `body` is null for a product that does not exist.
+ */
+export async function readCatalogResponse(
+  queries: QueryBus,
+  query: Query,
+  path: string,
+): Promise<ApiResponse | undefined> {
+  if (path === categoriesPath) return readCategories(queries);
+  const productId = productResponse.exec(path)?.[1];
+  if (productId !== undefined) {
+    return { body: (await readProduct(query, Number(productId))) ?? null, headers: {} };
+  }
+  const [resource, parameters] = path.split('?');
+  return resource === 'products' ? readProducts(queries, new URLSearchParams(parameters)) : undefined;
+}
+
+async function readCategories(queries: QueryBus): Promise<ApiResponse> {
+  const page = { limit: paging.pageSizeDefault, offset: 0 };
+  const { categories: body, total } = await queries.execute(
+    new ListCategories({ search: null, status: null, days: allProducts.days }, 'created_at', page),
+  );
+  return { body, headers: { [headers.totalCount]: String(total) } };
+}
+
+/** First pages only. */
+async function readProducts(queries: QueryBus, parameters: URLSearchParams): Promise<ApiResponse | undefined> {
+  if ([...parameters.keys()].some((name) => !listParameters.has(name))) return undefined;
+  const pageSize = parameters.get('page_size') ?? '';
+  if (parameters.get('page') !== '1' || !wholeNumber.test(pageSize) || Number(pageSize) > paging.pageSizeMax)
+    return undefined;
+  const category = parameters.get('category');
+  const search = parameters.get('search');
+  const filter = { ...allProducts, categoryId: category === null ? null : Number(category), search };
+  const ordering = orderingOf(parameters.get('ordering'));
+  const order = ordering ?? (search === null ? 'best_selling' : 'relevance');
+  const page = { limit: Number(pageSize), offset: 0 };
+  const { products: body, total, totalIsLowerBound } = await queries.execute(new ListProducts(filter, order, page));
+  const relation: Record<string, string> = totalIsLowerBound ? { [headers.totalRelation]: totalRelationGte } : {};
+  return { body, headers: { [headers.totalCount]: String(total), ...relation } };
+}
+
+function orderingOf(text: string | null): ProductOrdering | undefined {
+  return productOrderings.find((known) => known === text);
+}

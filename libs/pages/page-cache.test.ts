@@ -1,0 +1,108 @@
+import { expect, test } from '@jest/globals';
+import { productUpdated, stockChanged } from '@soulvia/catalog';
+import type { NewEvent } from '@soulvia/platform/event-log';
+import { companyInfoChanged } from '@soulvia/settings';
+import { PageCache } from './page-cache.js';
+import { PageDocument } from './page-document.js';
+
+const ok = { status: 200, frameOrigin: undefined } as const;
+const event = (definition: { type: string }, subjectId: number) => ({ definition, subjectId, body: {} }) as NewEvent;
+
+/** A page with one product whose content can be changed. */
+class FakePage {
+  text = 'first';
+  reads = 0;
+  renders = 0;
+  isRendered = true;
+  isOpenEnded = false;
+  /** Delays reading. */
+  gate = Promise.resolve();
+
+  readonly source = {
+    read: async () => {
+      this.reads += 1;
+      const { text } = this;
+      await this.gate;
+      return { signature: text, text, productIds: new Set([7]), isOpenEnded: this.isOpenEnded };
+    },
+    compose: async ({ text }: { text: string }) => {
+      this.renders += 1;
+      return new PageDocument(ok, text, this.isRendered);
+    },
+  };
+}
+
+async function htmlOf(cache: PageCache, page: FakePage, key = '/'): Promise<string | undefined> {
+  return (await cache.get(key, page.source))?.html.toString();
+}
+
+test('page cache: concurrent and recent requests share one build', async () => {
+  const [cache, page] = [new PageCache(), new FakePage()];
+  await Promise.all(Array.from({ length: 20 }, () => htmlOf(cache, page)));
+  await htmlOf(cache, page);
+  expect([page.reads, page.renders]).toEqual([1, 1]);
+});
+
+test.each([
+  ['stock of a product on the page', (cache: PageCache) => cache.noticeEvents([event(stockChanged, 7)])],
+  ['any product', (cache: PageCache) => cache.noticeEvents([event(productUpdated, 9)])],
+  ['the company information', (cache: PageCache) => cache.noticeEvents([event(companyInfoChanged, 1)])],
+  ['stock, pushed', (cache: PageCache) => cache.noticePush({ product_ids: [7], category_ids: [] })],
+  ['a category, pushed', (cache: PageCache) => cache.noticePush({ product_ids: [], category_ids: [3] })],
+  ['anything, pushed', (cache: PageCache) => cache.noticePush({ product_ids: [], category_ids: [] })],
+])('page cache: a change of %s shows at once, also when a build is underway', async (_, notice) => {
+  const [cache, page] = [new PageCache(), new FakePage()];
+  await htmlOf(cache, page);
+  page.text = 'second';
+  expect(await htmlOf(cache, page)).toBe('first');
+  notice(cache);
+  let open = () => {};
+  page.gate = new Promise((resolve) => (open = resolve));
+  const underway = htmlOf(cache, page);
+  page.text = 'third';
+  notice(cache);
+  const later = htmlOf(cache, page);
+  open();
+  expect([await underway, await later, await htmlOf(cache, page)]).toEqual(['second', 'third', 'third']);
+});
+
+test('page cache: stock of other products changes nothing, and the same content is not rendered again', async () => {
+  const [cache, page] = [new PageCache(), new FakePage()];
+  await htmlOf(cache, page);
+  expect(cache.noticeEvents([event(stockChanged, 8)])).toBe(true);
+  await htmlOf(cache, page);
+  expect([page.reads, page.renders]).toEqual([1, 1]);
+  cache.noticeEvents([event(productUpdated, 8)]);
+  await htmlOf(cache, page);
+  expect([page.reads, page.renders]).toEqual([2, 1]);
+});
+
+test('page cache: a page that could not be rendered is tried again', async () => {
+  const [cache, page] = [new PageCache(), new FakePage()];
+  page.isRendered = false;
+  await htmlOf(cache, page);
+  cache.noticePush({ product_ids: [], category_ids: [] });
+  await htmlOf(cache, page);
+  expect(page.renders).toBe(2);
+});
+
+test('page cache: a failed build is not kept', async () => {
+  const [cache, page] = [new PageCache(), new FakePage()];
+  page.gate = Promise.reject(new Error('database is away'));
+  await expect(htmlOf(cache, page)).rejects.toThrow('database is away');
+  page.gate = Promise.resolve();
+  expect(await htmlOf(cache, page)).toBe('first');
+});
+
+test('page cache: made-up pages have a small memory of their own, and few are built at a time', async () => {
+  const [cache, page] = [new PageCache(), new FakePage()];
+  await htmlOf(cache, page, '/about');
+  page.isOpenEnded = true;
+  for (let n = 0; n < 500; n += 1) await htmlOf(cache, page, `/shop?q=${n}`);
+  expect(cache.usage.documents).toBe(101);
+  const { reads } = page;
+  await htmlOf(cache, page, '/about');
+  expect(page.reads).toBe(reads);
+  const builds = Array.from({ length: 40 }, (_, n) => cache.get(`/shop?q=new-${n}`, page.source));
+  expect(builds.filter((build) => build === undefined)).toHaveLength(8);
+});

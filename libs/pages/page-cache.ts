@@ -1,0 +1,169 @@
+import {
+  categoryCreated,
+  categoryDeleted,
+  categoryUpdated,
+  productCreated,
+  productDeleted,
+  productUpdated,
+  stockChanged,
+} from '@soulvia/catalog';
+import type { LiveMessages } from '@soulvia/contracts';
+import type { NewEvent } from '@soulvia/platform/event-log';
+import { companyInfoChanged, featureSwitched } from '@soulvia/settings';
+import { LRUCache } from 'lru-cache';
+import type { PageDocument } from './page-document.js';
+
+/** The content of a document: the same content gives the same document. */
+export interface PageContent {
+  /** Everything that the document is made of, as text. */
+  signature: string;
+  /** The products that it shows. */
+  productIds: ReadonlySet<number>;
+  /** Whether visitors can make up any number of such pages. */
+  isOpenEnded: boolean;
+}
+
+export interface PageSource<Content extends PageContent> {
+  read: () => Promise<Content>;
+  compose: (content: Content) => Promise<PageDocument>;
+}
+
+interface Entry extends PageContent {
+  document: PageDocument;
+  /** On the clock of `performance.now()`. */
+  freshUntil: number;
+}
+
+interface Build {
+  document: Promise<PageDocument>;
+  /** Products that changed since it began, or everything. */
+  changed: Set<number> | 'everything';
+}
+
+/** Maximum age of content, in milliseconds, when another process made a change and its push did not arrive. */
+const freshForMs = 1_000;
+/** Requests beyond it get a page that their browser renders. */
+const buildsMax = 32;
+const limits = {
+  /** Pages without a query: as many as there are products and texts. */
+  plain: { max: 500, maxSize: 24 * 1024 * 1024 },
+  /** Searches, filters and missing products, of which anybody can make up any number. */
+  openEnded: { max: 100, maxSize: 8 * 1024 * 1024 },
+};
+const everythingChanges = new Set(
+  [
+    categoryCreated,
+    categoryUpdated,
+    categoryDeleted,
+    productCreated,
+    productUpdated,
+    productDeleted,
+    companyInfoChanged,
+    featureSwitched,
+  ].map(({ type }) => type),
+);
+
+/**
+ * Caches the documents of rendered pages. Content is read again after each change that this process notices, and after a second; the page
+ * is rendered again only when its content is not the same. Concurrent requests for one page share a single build.
+ */
+export class PageCache {
+  private readonly plain = new LRUCache<string, Entry>({ ...limits.plain, sizeCalculation: sizeOf });
+  private readonly openEnded = new LRUCache<string, Entry>({ ...limits.openEnded, sizeCalculation: sizeOf });
+  private readonly builds = new Map<string, Build>();
+
+  /** @returns undefined when too many pages are being built. */
+  get<Content extends PageContent>(key: string, source: PageSource<Content>): Promise<PageDocument> | undefined {
+    const entry = this.plain.get(key) ?? this.openEnded.get(key);
+    if (entry && entry.freshUntil > performance.now()) return Promise.resolve(entry.document);
+    const running = this.builds.get(key);
+    if (running?.changed !== 'everything' && running?.changed.size === 0) return running.document;
+    if (this.builds.size >= buildsMax) return undefined;
+    const build: Build = { changed: new Set(), document: this.build(key, entry, source, () => build) };
+    this.builds.set(key, build);
+    const remove = () => {
+      if (this.builds.get(key) === build) this.builds.delete(key);
+    };
+    build.document.then(remove, remove);
+    return build.document;
+  }
+
+  /** Number of documents in memory and their size in bytes. */
+  get usage(): { documents: number; bytes: number } {
+    const { plain, openEnded } = this;
+    return {
+      documents: plain.size + openEnded.size,
+      bytes: plain.calculatedSize + openEnded.calculatedSize,
+    };
+  }
+
+  /** Takes over what this process has committed. @returns whether a page may have changed. */
+  noticeEvents(events: readonly NewEvent[]): boolean {
+    if (events.some(({ definition }) => everythingChanges.has(definition.type))) {
+      this.expireAll();
+      return true;
+    }
+    const stock = events.filter(({ definition }) => definition.type === stockChanged.type);
+    if (stock.length === 0) return false;
+    this.expire(new Set(stock.map(({ subjectId }) => subjectId)));
+    return true;
+  }
+
+  /** Takes over a pushed change of any process. */
+  noticePush({
+    product_ids,
+    category_ids,
+  }: Pick<LiveMessages['catalogue.changed'], 'product_ids' | 'category_ids'>): void {
+    // Changes of stock name no category.
+    if (category_ids.length > 0 || product_ids.length === 0) this.expireAll();
+    else this.expire(new Set(product_ids));
+  }
+
+  private async build<Content extends PageContent>(
+    key: string,
+    known: Entry | undefined,
+    { read, compose }: PageSource<Content>,
+    self: () => Build,
+  ): Promise<PageDocument> {
+    const startedAt = performance.now();
+    const content = await read();
+    const { signature, productIds, isOpenEnded } = content;
+    const isSame = known?.document.isRendered && known.signature === signature;
+    const document = isSame ? known.document : await compose(content);
+    const build = self();
+    // A build that began later has newer content.
+    if (this.builds.get(key) !== build) return document;
+    const { changed } = build;
+    const isOutdated = changed === 'everything' || overlap(changed, productIds);
+    const freshUntil = isOutdated ? 0 : startedAt + freshForMs;
+    const [entries, others] = isOpenEnded ? [this.openEnded, this.plain] : [this.plain, this.openEnded];
+    others.delete(key);
+    entries.set(key, { document, signature, productIds, isOpenEnded, freshUntil });
+    return document;
+  }
+
+  private expire(productIds: ReadonlySet<number>): void {
+    for (const { changed } of this.builds.values())
+      if (changed !== 'everything') for (const id of productIds) changed.add(id);
+    for (const entry of this.entries()) if (overlap(productIds, entry.productIds)) entry.freshUntil = 0;
+  }
+
+  private expireAll(): void {
+    for (const build of this.builds.values()) build.changed = 'everything';
+    for (const entry of this.entries()) entry.freshUntil = 0;
+  }
+
+  private *entries(): Generator<Entry> {
+    yield* this.plain.values();
+    yield* this.openEnded.values();
+  }
+}
+
+function overlap(some: ReadonlySet<number>, others: ReadonlySet<number>): boolean {
+  for (const id of some) if (others.has(id)) return true;
+  return false;
+}
+
+function sizeOf({ document, signature }: Entry): number {
+  return document.size + signature.length;
+}

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { CreateCategory, CreateProduct } from '@soulvia/catalog';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { accessibilityViolations } from '../support/accessibility.js';
+import { newVisitor } from '../support/browser.js';
+import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
+import { desktop, phone, Shopper } from '../support/shopper.js';
+import { TestShop } from '../support/test-shop.js';
+
+const phoneBrowser = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36';
+const hostile = `Rose <img src=x onerror=alert(1)> </script><script>alert(2)</script> "&' $& <!--`;
+
+let shop: TestShop;
+let categoryId: number;
+let mist: number;
+
+async function addProducts(): Promise<void> {
+  categoryId = await shop.execute(new CreateCategory('Mists & <b>more</b>', null));
+  const product = { description: `Cools <i>well</i>. ${hostile}`, price: '1499.50', scValue: 5, categoryId };
+  for (let n = 1; n <= 14; n += 1)
+    await shop.execute(new CreateProduct({ ...product, name: `Balm ${n}`, quantity: 9, displayImage: null }));
+  mist = await shop.execute(
+    new CreateProduct({
+      ...product,
+      name: hostile,
+      quantity: 3,
+      displayImage: null,
+      extraImages: ['products/missing'],
+    }),
+  );
+}
+
+/** Addresses of rendered pages, with texts that their HTML holds. */
+const pages = () => ({
+  '/': [
+    'ELEVATE ',
+    'Featured Products',
+    'Mists &amp; &lt;b&gt;more',
+    'New In Products',
+    'Balm 14',
+    '1,499.50',
+    '© 2025',
+  ],
+  '/shop': ['15 Products', 'Balm 3', 'href="/buy-product/', 'Sort by', 'Showing 12 of 15'],
+  [`/shop?category=${categoryId}&sort=price`]: ['15 Products', 'Remove filter', 'Balm 1'],
+  '/shop?q=balm': ['14 Products', 'Balm 7', 'value="balm"'],
+  '/shop?q=no+such+thing': ['0 Products', 'No Products to show'],
+  '/shop?show=22': ['15 Products', 'Balm 14', 'Balm 1<'],
+  [`/buy-product/${mist}`]: [
+    'PKR 1,499.50',
+    'Only 3 left',
+    'Cools &lt;i&gt;well',
+    'Shipping &amp; Returns',
+    'More in Mists',
+    'Balm 2',
+  ],
+  [`/buy-product/${mist}?tab=shipping`]: ['Free delivery available'],
+  '/about': ['About Soulvia', 'How it Works', 'Join Today'],
+  '/soulvia': ['GLOW WITH US', 'Is Soulvia available internationally?', 'Not yet.'],
+  '/contact': ['Get in touch', 'SEND MESSAGE', 'Working hours'],
+  '/terms': ['Terms &amp; Conditions', 'Write to us'],
+  '/privacy-policy': ['Privacy Policy'],
+  '/shipping-returns': ['Shipping &amp; Returns'],
+  '/pilots': ['Pilots'],
+  '/no/such/page': ['We can&#x27;t find that page', 'Go to the shop', 'Mists &amp;'],
+  '/buy-product/999999': ['Product not found'],
+  '/buy-product/1e1': ['Product not found'],
+});
+
+/** The content of the root element. */
+async function bodyOf(path: string): Promise<string> {
+  const { body } = await shop.guest.get(path);
+  const root = /<div id="root">(.*)<\/div><script type="application\/json"/s.exec(String(body))?.[1] ?? '';
+  // React separates texts by comments.
+  return root.replaceAll('<!-- -->', '');
+}
+
+describeInBrowser('rendered pages', () => {
+  let browser: Browser;
+  let silent: BrowserContext;
+  beforeAll(async () => {
+    shop = await TestShop.open({ worker: false });
+    await addProducts();
+    browser = await openTestBrowser();
+    silent = await newVisitor(browser, { viewport: phone, baseURL: shop.url, javaScriptEnabled: false });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await shop.close();
+  });
+
+  async function withoutScripts(path: string): Promise<Page> {
+    const page = await silent.newPage();
+    await page.goto(path);
+    return page;
+  }
+
+  test('rendered pages: the HTML holds heading, texts, prices and links', async () => {
+    const missing: string[] = [];
+    for (const [path, texts] of Object.entries(pages())) {
+      const body = await bodyOf(path);
+      for (const text of ['<h1', '<footer', ...texts]) if (!body.includes(text)) missing.push(`${path}: ${text}`);
+      expect(body).not.toMatch(/<script|<img src=x|<i>well|<b>more/);
+    }
+    expect(missing).toEqual([]);
+  });
+
+  test.each([
+    ['phone', phone],
+    ['desktop', desktop],
+  ])('rendered pages on a %s: scripts take them over without an error, a change or a shift', async (name, viewport) => {
+    const visitor = await Shopper.arrive(browser, shop, viewport);
+    if (name === 'phone') await visitor.page.setExtraHTTPHeaders({ 'User-Agent': phoneBrowser });
+    await visitor.page.addInitScript(() => {
+      const kept = globalThis as unknown as { shifts: number; first: string | null };
+      kept.shifts = 0;
+      kept.first = null;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) kept.shifts += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+      document.addEventListener(
+        'DOMContentLoaded',
+        () => (kept.first = document.getElementById('root')?.innerText ?? ''),
+        {
+          capture: true,
+          once: true,
+        },
+      );
+    });
+    for (const path of Object.keys(pages())) {
+      await visitor.page.goto(path, { waitUntil: 'networkidle' });
+      // The session has been restored: the page is alive.
+      await visitor.page.locator('header a[href="/sign-in"]').waitFor({ state: 'attached' });
+      const seen = await visitor.page.evaluate(() => {
+        const { shifts, first } = globalThis as unknown as { shifts: number; first: string };
+        // The link appears with the session, in a reserved place; the fixed bar once the page knows that the buttons are out of view.
+        document.querySelector('[data-bottom-bar]')?.remove();
+        const textOf = (text: string) => text.replace('LOGIN', '').replaceAll(/\s+/g, ' ').trim();
+        return { shifts, first: textOf(first), last: textOf(document.getElementById('root')?.innerText ?? '') };
+      });
+      expect([path, seen.shifts, seen.last]).toEqual([path, 0, seen.first]);
+      expect([path, visitor.pageErrors]).toEqual([path, []]);
+    }
+  });
+
+  test('without scripts: the shop can be browsed, filtered, paged, searched and read', async () => {
+    const page = await withoutScripts('/');
+    await page.getByRole('link', { name: 'Menu' }).click();
+    await page.getByRole('navigation', { name: 'Quick Links' }).getByRole('link', { name: 'Shop' }).click();
+    await page.waitForURL('**/shop');
+    await page.getByRole('link', { name: 'Show more' }).click();
+    await page.waitForURL('**/shop?show=22');
+    expect(await page.getByRole('listitem').getByRole('heading', { level: 3 }).count()).toBe(15);
+    await page
+      .getByRole('navigation', { name: 'Categories' })
+      .getByRole('link', { name: 'Mists & <b>more</b>' })
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Mists & <b>more</b>' }).waitFor();
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('balm 7');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/shop?category=${categoryId}&q=balm+7`);
+    await page.getByText('1 Product', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Balm 7' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Balm 7' }).waitFor();
+    await page.getByText('How to Use').click();
+    await page.getByText('Patch test on your inner arm').waitFor();
+    await page.getByText('Turn on JavaScript to add products').waitFor();
+    await page.close();
+  });
+
+  test('without scripts: on a desktop all texts of a product can be read, and a missing page helps on', async () => {
+    const context = await newVisitor(browser, { viewport: desktop, baseURL: shop.url, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`/buy-product/${mist}`);
+    await page.getByText('Free delivery available').waitFor();
+    expect((await page.goto('/no/such/page'))?.status()).toBe(404);
+    await page.getByRole('searchbox').fill('balm');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/shop?q=balm');
+    await page.getByText('14 Products').waitFor();
+    await context.close();
+  });
+
+  test('without scripts: a message is not sent in an address', async () => {
+    const page = await withoutScripts('/contact');
+    await page.getByLabel('Message').fill('private words');
+    await page.getByRole('button', { name: 'SEND MESSAGE' }).click();
+    await page.getByLabel('Newsletter: your email').fill('hina@soulvia.test');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    expect(page.url()).toBe(`${shop.url}/contact`);
+    await page.close();
+  });
+
+  test('rendered pages: what visitors do before the scripts run is not lost', async () => {
+    const { page, pageErrors } = await Shopper.arrive(browser, shop, desktop);
+    // The chunk of the page comes late: the page is shown, but does not react yet.
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const scripts: string[] = [];
+    await page.route('**/assets/*.js', async (route) => {
+      scripts.push(route.request().url());
+      await released;
+      await route.continue();
+    });
+    await page.goto('/shop', { waitUntil: 'commit' });
+    await page.getByText('15 Products').waitFor();
+    await page.getByRole('searchbox').fill('balm 3');
+    await page.getByLabel('Sort by').selectOption('-price');
+    release();
+    await page.waitForURL(/q=balm/);
+    await page.waitForURL(/sort=-price/);
+    expect(await page.getByRole('searchbox').inputValue()).toBe('balm 3');
+    await page.getByText('1 Product', { exact: true }).waitFor();
+    expect([scripts.length > 0, pageErrors, await accessibilityViolations(page)]).toEqual([true, [], []]);
+  });
+});

@@ -1,0 +1,22 @@
+import { createRoutesFromElements, matchRoutes, type RoutesProps } from 'react-router-dom';
+import { companyFirst } from '@/lib/company';
+import type { LoadFirst, PageAddress } from '@/lib/first-queries';
+import type { RenderablePage } from './lazy-page';
+import { Pages } from './pages';
+
+/** Undefined for pages that the server does not render. */
+export function renderablePage(pathname: string): RenderablePage | undefined {
+  // The component has no hooks, so it can be called for its routes.
+  const { children } = Pages().props as RoutesProps;
+  const route = matchRoutes(createRoutesFromElements(children), pathname)?.at(-1)?.route;
+  const element = route?.element as { type?: Partial<RenderablePage> } | undefined;
+  return element?.type?.preload ? (element.type as RenderablePage) : undefined;
+}
+
+/** Loads code and data of a page, so that its first render is complete. Rejects for pages that the server does not render. */
+export async function loadFirstPage(address: PageAddress, load: LoadFirst): Promise<void> {
+  const page = renderablePage(address.pathname);
+  if (!page) throw new Error(`The server does not render ${address.pathname}`);
+  const [{ loadFirst }] = await Promise.all([page.preload(), load(companyFirst())]);
+  await loadFirst?.(load, address);
+}

@@ -1,0 +1,139 @@
+import { Writable } from 'node:stream';
+import type { FirstData, PageLocation, ReadResponse, RenderedPage } from '@soulvia/contracts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, StrictMode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { loadFirstPage, renderablePage } from './app/first-page';
+import type { RenderablePage } from './app/lazy-page';
+import { Site } from './app/site';
+import { AssumedWide } from './lib/use-media';
+
+/** React puts the images of the first screen in front of the page; they belong into the head. */
+const leadingPreloads = /^(?:<link rel="preload"[^>]*>)+/;
+
+type PageTraits = Awaited<ReturnType<RenderablePage['preload']>>;
+
+/** By pathname; undefined for pages that are not rendered. Matching all routes would cost more than a page from memory. */
+const knownTraits = new Map<string, Promise<PageTraits | undefined>>();
+
+function traitsOf(pathname: string): Promise<PageTraits | undefined> {
+  // All products have the same page.
+  const key = pathname.replace(/\d+$/, '1');
+  const known = knownTraits.get(key);
+  if (known) return known;
+  const traits = Promise.resolve(renderablePage(key)?.preload());
+  traits.catch(() => knownTraits.delete(key));
+  knownTraits.set(key, traits);
+  return traits;
+}
+
+/**
+ * The location that decides what a page shows: without query parameters and width when the page ignores them.
+ *
+ * @returns undefined for pages that the server does not render.
+ */
+export async function locatePage({ pathname, search, isWide }: PageLocation): Promise<PageLocation | undefined> {
+  const traits = await traitsOf(pathname);
+  if (!traits) return undefined;
+  const { params = [], variesByWidth = false } = traits;
+  const requested = new URLSearchParams(search);
+  const own = new URLSearchParams();
+  for (const name of params) {
+    // No parameter has control characters, which HTML cannot hold.
+    const value = requested
+      .get(name)
+      ?.replaceAll(/\p{Cc}+/gu, ' ')
+      .trim();
+    if (value) own.set(name, value);
+  }
+  return { pathname, search: own.size > 0 ? `?${own}` : '', isWide: isWide && variesByWidth };
+}
+
+/**
+ * Reads the API responses that a page of `locatePage` shows, by path below `/api/v1/`.
+ *
+ * @returns undefined when one is missing.
+ */
+export async function readPage(location: PageLocation, read: ReadResponse): Promise<FirstData | undefined> {
+  const data: Record<string, FirstData[string]> = {};
+  const missing = new Error('A response is missing');
+  try {
+    await loadInto(new QueryClient(), location, async (path) => {
+      const response = await read(path);
+      if (!response) throw missing;
+      data[path] = response;
+      return response;
+    });
+    return data;
+  } catch (error) {
+    if (error === missing) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Renders a page of `locatePage`.
+ *
+ * @param data from `readPage`.
+ * @throws what a component throws.
+ */
+export async function renderPage(location: PageLocation, data: FirstData): Promise<RenderedPage> {
+  const client = new QueryClient();
+  await loadInto(client, location, (path) => {
+    const response = data[path];
+    return response ? Promise.resolve(response) : Promise.reject(new Error(`No response for ${path}`));
+  });
+  const markup = await renderMarkup(
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <StaticRouter location={location}>
+          <AssumedWide value={location.isWide}>
+            <Site />
+          </AssumedWide>
+        </StaticRouter>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+  const [preloads = ''] = leadingPreloads.exec(markup) ?? [];
+  return { html: markup.slice(preloads.length), preloads };
+}
+
+function loadInto(
+  client: QueryClient,
+  location: PageLocation,
+  read: (path: string) => Promise<FirstData[string]>,
+): Promise<void> {
+  return loadFirstPage(location, async ({ queryKey, path, toData }) => {
+    const { body, headers } = await read(path);
+    const value = toData({ body: body as never, headers: new Headers(headers) });
+    client.setQueryData(queryKey, value);
+    return value;
+  });
+}
+
+/** Unlike `renderToString`, it reports what a component throws. */
+function renderMarkup(page: ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const parts: string[] = [];
+    const collector = new Writable({
+      decodeStrings: false,
+      write(part: string | Buffer, _, done) {
+        parts.push(part.toString());
+        done();
+      },
+      final(done) {
+        resolve(parts.join(''));
+        done();
+      },
+    });
+    const stream = renderToPipeableStream(page, {
+      // Large parts would otherwise be moved into place by inline scripts, which the Content-Security-Policy forbids.
+      progressiveChunkSize: Infinity,
+      onAllReady: () => void stream.pipe(collector),
+      onError: (error) => {
+        reject(error instanceof Error ? error : new Error(String(error)));
+      },
+    });
+  });
+}
