@@ -61,7 +61,7 @@ export const orderColumns = (of: OfOrder): ListColumn<Order>[] => [
     cell: ({ id, full_name }) => (
       <span className="flex min-w-0 items-center gap-1">
         <IdLink id={id} to={of.detailPath(id)} />
-        <span className="meta truncate max-lg:text-base max-lg:text-ink xl:max-w-40">{full_name}</span>
+        <span className="meta truncate max-xl:text-base max-xl:text-ink xl:max-w-40">{full_name}</span>
       </span>
     ),
   },
