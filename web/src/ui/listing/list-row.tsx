@@ -28,7 +28,9 @@ function linesCell<Row>(column: ListColumn<Row>): string {
     'max-xl:px-0! max-xl:py-0!',
     lineOf(column),
     grows ? 'max-xl:min-w-0 max-xl:flex-1 max-xl:basis-0' : 'max-xl:whitespace-nowrap',
-    column.fills ? 'compact:xl:w-full compact:xl:max-w-0 compact:xl:min-w-40' : 'compact:xl:whitespace-nowrap',
+    column.fills
+      ? 'compact:xl:w-full compact:xl:max-w-0 compact:xl:min-w-20 compact:min-[1400px]:min-w-40'
+      : 'compact:xl:whitespace-nowrap',
   );
 }
 

@@ -68,7 +68,7 @@ export function productColumns(of: OfProduct): ListColumn<Product>[] {
       label: 'CATEGORY',
       inLines: 'spoken',
       cell: ({ category_name }) => (
-        <span title={category_name} className="block truncate xl:max-w-36">
+        <span title={category_name} className="block truncate xl:max-w-20 min-[1400px]:max-w-36">
           {category_name}
         </span>
       ),
