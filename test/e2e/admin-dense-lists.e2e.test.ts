@@ -174,7 +174,11 @@ describeInBrowser('admin: dense lists and the phone console', () => {
     await page.getByRole('button', { name: 'Filter', exact: true }).tap();
     await page.getByLabel('Date', { exact: true }).fill('2026-03-04');
     await page.setViewportSize({ width: 844, height: 390 });
-    expect(await page.getByLabel('Date', { exact: true }).inputValue()).toBe('2026-03-04');
+    // The field follows the address, which changes a moment later.
+    await page.waitForURL(/date=2026-03-04/);
+    await eventually(async () =>
+      expect(await page.getByLabel('Date', { exact: true }).inputValue()).toBe('2026-03-04'),
+    );
     expect(await page.getByRole('group', { name: 'Filters' }).isVisible()).toBe(true);
   });
 
