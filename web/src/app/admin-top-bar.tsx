@@ -42,9 +42,9 @@ export function AdminTopBar({ onMenu, palette }: AdminTopBarProps) {
         >
           <Menu size={24} aria-hidden="true" />
         </button>
-        <div className="mr-auto min-w-0 lg:flex lg:items-baseline lg:gap-4">
+        <div className="mr-auto min-w-0 xl:flex xl:items-baseline xl:gap-4">
           <h1 className="truncate font-display text-[20px] leading-tight sm:text-[24px]">Admin Dashboard</h1>
-          <p className="meta truncate max-lg:text-[13px] max-lg:leading-tight">{longDate(today)}</p>
+          <p className="meta truncate max-xl:text-[13px] max-xl:leading-tight">{longDate(today)}</p>
         </div>
         <button
           type="button"
@@ -64,7 +64,7 @@ export function AdminTopBar({ onMenu, palette }: AdminTopBarProps) {
             {signOut}
           </Popover>
         ) : (
-          <div className="flex items-center gap-x-5">
+          <div className="flex items-center gap-x-5 whitespace-nowrap">
             <LiveDot />
             {who}
             {signOut}

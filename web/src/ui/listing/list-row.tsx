@@ -14,21 +14,23 @@ const cardCell =
 
 // The empty element after the first line takes the full width, so that the second line starts below it.
 const linesRow =
-  'max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 max-lg:px-3 max-lg:py-1.5 ' +
-  "max-lg:after:order-2 max-lg:after:basis-full max-lg:after:content-['']";
+  'max-xl:flex max-xl:flex-wrap max-xl:items-center max-xl:gap-x-2 max-xl:px-3 max-xl:py-1.5 ' +
+  "max-xl:after:order-2 max-xl:after:basis-full max-xl:after:content-['']";
 
 function lineOf<Row>({ always, inLines }: ListColumn<Row>): string {
-  if (always ?? inLines === 'first') return 'max-lg:order-1';
-  return clsx('max-lg:order-3 max-lg:text-sm max-lg:text-ink-2', inLines === 'spoken' && 'max-sm:sr-only');
+  if (always ?? inLines === 'first') return 'max-xl:order-1';
+  return clsx('max-xl:order-3 max-xl:text-sm max-xl:text-ink-2', inLines === 'spoken' && 'max-sm:sr-only');
 }
 
 function linesCell<Row>(column: ListColumn<Row>): string {
   const grows = column.fills ?? column.growsInLines;
   return clsx(
-    'max-lg:px-0! max-lg:py-0!',
+    'max-xl:px-0! max-xl:py-0!',
     lineOf(column),
-    grows ? 'max-lg:min-w-0 max-lg:flex-1 max-lg:basis-0' : 'max-lg:whitespace-nowrap',
-    column.fills ? 'compact:xl:w-full compact:xl:max-w-0' : 'compact:xl:whitespace-nowrap',
+    grows ? 'max-xl:min-w-0 max-xl:flex-1 max-xl:basis-0' : 'max-xl:whitespace-nowrap',
+    column.fills
+      ? 'compact:xl:w-full compact:xl:max-w-0 compact:xl:min-w-20 compact:min-[1400px]:min-w-40'
+      : 'compact:xl:whitespace-nowrap',
   );
 }
 
@@ -62,7 +64,7 @@ export function ListRow<Row>({ row, columns, isInLines }: ListRowProps<Row>) {
                 {label}
               </span>
             )}
-            <div className={clsx('min-w-0 wrap-anywhere', isInLines && fills && 'max-lg:truncate compact:xl:truncate')}>
+            <div className={clsx('min-w-0 wrap-anywhere', isInLines && fills && 'max-xl:truncate compact:xl:truncate')}>
               {cell(row)}
             </div>
           </Cell>

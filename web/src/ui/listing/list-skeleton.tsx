@@ -16,7 +16,7 @@ export function ListSkeleton({ label, rows, isInLines = false }: ListSkeletonPro
       {Array.from({ length: rows }, (_, row) => (
         <Skeleton
           key={row}
-          className={clsx('h-16 compact:h-10', isInLines ? 'max-lg:h-19!' : 'max-lg:h-48 compact:max-lg:h-36')}
+          className={clsx('h-16 compact:h-10', isInLines ? 'max-xl:h-19!' : 'max-lg:h-48 compact:max-lg:h-36')}
         />
       ))}
     </div>

@@ -25,7 +25,7 @@ interface ListTableProps<Row> {
 /** A table whose rows are cards, or two lines each, on narrow screens. */
 export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>) {
   const { label, columns, rows, sort, selection, isInLines = false } = props;
-  const isTable = useMedia('(min-width: 1024px)');
+  const isTable = useMedia(isInLines ? '(min-width: 1280px)' : '(min-width: 1024px)');
   const body = useRef<HTMLTableSectionElement>(null);
   useListKeys(body);
   const notes = columns.flatMap(({ note }) => note ?? []);
@@ -43,19 +43,23 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
     );
   };
   const table = (
-    <table aria-label={label} className="w-full border-collapse text-left text-[15px] max-lg:block">
+    <table
+      aria-label={label}
+      className={clsx('w-full border-collapse text-left text-[15px]', isInLines ? 'max-xl:block' : 'max-lg:block')}
+    >
       {notes.length > 0 && (
         <caption className="meta caption-bottom pt-3 text-left max-lg:block">{notes.join('. ')}</caption>
       )}
-      <thead className="max-lg:sr-only">
+      <thead className={isInLines ? 'max-xl:sr-only' : 'max-lg:sr-only'}>
         <tr className="sticky-head text-[13px] tracking-[0.02em] text-ink-2">{columns.map(headOf)}</tr>
       </thead>
       <tbody
         ref={body}
-        className={clsx(
-          'max-lg:grid max-lg:grid-cols-1',
-          isInLines ? 'max-lg:gap-px' : 'max-lg:gap-3 compact:max-lg:gap-2',
-        )}
+        className={
+          isInLines
+            ? 'max-xl:grid max-xl:grid-cols-1'
+            : 'max-lg:grid max-lg:grid-cols-1 max-lg:gap-3 compact:max-lg:gap-2'
+        }
       >
         {rows.map((row) => (
           <ListRow key={row.id} row={row} columns={columns} isInLines={isInLines} />

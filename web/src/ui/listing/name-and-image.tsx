@@ -14,8 +14,8 @@ export function NameAndImage({ name, image, children }: NameAndImageProps) {
       <span className="size-11 shrink-0 overflow-hidden rounded-field bg-linen compact:size-9">
         <Image src={image} alt="" loading="lazy" className="size-full object-cover" />
       </span>
-      <span className="grid min-w-0 compact:lg:flex compact:lg:items-baseline compact:lg:gap-2">
-        <span className="font-medium max-lg:truncate compact:xl:truncate">{name}</span>
+      <span className="grid min-w-0 compact:xl:flex compact:xl:items-baseline compact:xl:gap-2">
+        <span className="font-medium max-xl:truncate compact:xl:truncate">{name}</span>
         {children}
       </span>
     </span>

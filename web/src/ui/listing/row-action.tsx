@@ -58,8 +58,8 @@ interface ActionsCellProps extends OfRow {
 /** Frequent actions as buttons where a row is wide, and all of them in a menu. */
 export function ActionsCell({ of, items, children }: ActionsCellProps) {
   return (
-    <span className="-mx-3 flex items-center justify-end max-lg:-mr-2">
-      <span className="contents max-lg:hidden">{children}</span>
+    <span className="-mx-3 flex items-center justify-end max-xl:-mr-2">
+      <span className="contents max-xl:hidden">{children}</span>
       <RowMenu of={of} items={items} />
     </span>
   );
@@ -97,7 +97,7 @@ export function IdLink({ id, to }: IdLinkProps) {
     <Link
       to={to}
       preventScrollReset
-      className="inline-flex min-h-(--row-target) min-w-11 items-center font-semibold tabular-nums underline underline-offset-4 hover:text-clay"
+      className="inline-flex min-h-(--row-target) min-w-11 shrink-0 items-center font-semibold whitespace-nowrap tabular-nums underline underline-offset-4 hover:text-clay"
     >
       #{id}
     </Link>

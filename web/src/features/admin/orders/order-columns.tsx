@@ -61,7 +61,9 @@ export const orderColumns = (of: OfOrder): ListColumn<Order>[] => [
     cell: ({ id, full_name }) => (
       <span className="flex min-w-0 items-center gap-1">
         <IdLink id={id} to={of.detailPath(id)} />
-        <span className="meta truncate max-lg:text-base max-lg:text-ink xl:max-w-40">{full_name}</span>
+        <span className="meta truncate max-xl:text-base max-xl:text-ink xl:max-w-20 min-[1400px]:max-w-40">
+          {full_name}
+        </span>
       </span>
     ),
   },

@@ -106,7 +106,7 @@ export const packageColumns = ({ busyId, onSaleChange, editPath, onDelete }: OfP
 /** What a number means, where the list has no heads. */
 function Unit({ children }: { children: string }) {
   return (
-    <span aria-hidden="true" className="lg:hidden">
+    <span aria-hidden="true" className="xl:hidden">
       {` ${children}`}
     </span>
   );

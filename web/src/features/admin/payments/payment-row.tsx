@@ -84,7 +84,7 @@ export function PaymentRow({ payment, selection, details, onExpired, onDone, onF
       >
         <Screenshot payment={payment} onExpired={onExpired} className="size-full object-cover" />
       </button>
-      <div className="min-w-0 flex-1 basis-40 xl:basis-0">
+      <div className="min-w-0 flex-1 basis-24 xl:basis-0">
         <PaymentPayer payment={payment} />
       </div>
       <dl className="flex flex-wrap gap-x-3 text-[15px] max-xl:order-1 max-xl:basis-full xl:flex-[1.4] xl:basis-0">

@@ -46,8 +46,8 @@ export function productColumns(of: OfProduct): ListColumn<Product>[] {
             className="inline-flex min-h-(--row-target) min-w-11 items-center underline underline-offset-4 hover:text-clay"
           >
             {grouped(product.quantity)}
-            <span aria-hidden="true" className="whitespace-pre lg:hidden">
-              {' left'}
+            <span aria-hidden="true" className="whitespace-pre xl:hidden">
+              {!isLow(product) && ' left'}
             </span>
             <span className="sr-only">, show stock moves of {product.name}</span>
           </Link>
@@ -64,7 +64,15 @@ export function productColumns(of: OfProduct): ListColumn<Product>[] {
           <StockBadge status={product.product_status} />
         ),
     },
-    { label: 'CATEGORY', cell: ({ category_name }) => category_name },
+    {
+      label: 'CATEGORY',
+      inLines: 'spoken',
+      cell: ({ category_name }) => (
+        <span title={category_name} className="block truncate xl:max-w-20 min-[1400px]:max-w-36">
+          {category_name}
+        </span>
+      ),
+    },
     {
       label: 'PRICE',
       sort: [

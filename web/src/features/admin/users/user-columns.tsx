@@ -33,7 +33,7 @@ export const userColumns = ({ selection, detailsPath, editPath, onDelete }: OfUs
     ],
     cell: ({ full_name, is_active }) => (
       <span className="flex min-w-0 items-baseline gap-2">
-        <span className="truncate font-medium xl:max-w-52">{full_name}</span>
+        <span className="truncate font-medium xl:max-w-32 min-[1400px]:max-w-52">{full_name}</span>
         {!is_active && <span className="text-sm font-semibold text-danger">Deactivated</span>}
       </span>
     ),
