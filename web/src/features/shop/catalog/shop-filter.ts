@@ -1,4 +1,11 @@
-import { facetLimits, firstShown, type ProductOrdering, productOrderings, type ShopChoices } from '@soulvia/contracts';
+import {
+  choicesQuery,
+  facetLimits,
+  firstShown,
+  type ProductOrdering,
+  productOrderings,
+  type ShopChoices,
+} from '@soulvia/contracts';
 import { useSearchParams } from 'react-router-dom';
 import { longestSearch } from '@/ui/search-box';
 import type { ProductFilter } from '@/features/shop/products/list-products';
@@ -43,13 +50,13 @@ export function countChoices({ facets = [], priceMin, priceMax, inStock }: ShopC
   return facets.length + (priceMin || priceMax ? 1 : 0) + (inStock ? 1 : 0);
 }
 
-function readShopFilter(params: URLSearchParams): ProductFilter {
+function readShopFilter(params: URLSearchParams, choices: string): ProductFilter {
   const requestedCount = wholeNumber(params.get('show'));
   const search = (params.get('q') ?? '').slice(0, longestSearch).trim();
   const ordering = productOrderings.find((known) => known === params.get('sort'));
   return {
     category: wholeNumber(params.get('category')),
-    ...readChoices(params),
+    ...(choices && { choices }),
     // Search results are ordered by relevance unless another order is chosen.
     ...(search ? { search, ordering } : { ordering: ordering ?? 'best_selling' }),
     count: requestedCount === null ? firstSlice : Math.min(Math.max(requestedCount, firstSlice), mostShown),
@@ -75,7 +82,8 @@ export function useShopFilter() {
     setParams((now) => withChoices(now, choices), { replace, preventScrollReset: true });
   // Typing and loading more replace the history entry.
   const choose = (name: Choice, value: string) => chooseAll({ [name]: value }, name === 'show' || name === 'q');
-  return { filter: readShopFilter(params), params, choose, chooseAll };
+  const choices = readChoices(params);
+  return { filter: readShopFilter(params, choicesQuery(choices)), choices, params, choose, chooseAll };
 }
 
 export type Shop = ReturnType<typeof useShopFilter>;

@@ -31,7 +31,7 @@ export function ShopPage() {
   const current = list.data ?? (list.isError ? client.getQueryData(shorter.queryKey) : undefined);
   const more = current && current.products.length < current.total && !list.isError;
 
-  const choiceCount = countChoices(filter);
+  const choiceCount = countChoices(shop.choices);
   const filters = useLateFilters(choiceCount > 0);
   const countSays = countText(current, list.isError);
 

@@ -35,7 +35,7 @@ export function FilterFields({ shop, onChoose }: FilterFieldsProps) {
 }
 
 function Fields({ shop, onChoose, facets }: FilterFieldsProps & { facets: ShopFacets }) {
-  const { facets: chosen = [], priceMin = '', priceMax = '', inStock = false } = shop.filter;
+  const { facets: chosen = [], priceMin = '', priceMax = '', inStock = false } = shop.choices;
   return (
     <div className="grid gap-5">
       <Choice
