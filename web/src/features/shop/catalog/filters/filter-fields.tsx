@@ -44,13 +44,7 @@ function Fields({ shop, onChoose, facets }: FilterFieldsProps & { facets: ShopFa
         checked={inStock}
         onChange={(isChecked) => onChoose({ stock: isChecked ? '1' : '' })}
       />
-      <PriceFields
-        key={`${priceMin} ${priceMax}`}
-        min={priceMin}
-        max={priceMax}
-        range={facets.price}
-        onChoose={(min, max) => onChoose({ min, max })}
-      />
+      <PriceFields min={priceMin} max={priceMax} range={facets.price} onChoose={(min, max) => onChoose({ min, max })} />
       {facets.facets.map((group) => (
         <FacetFields
           key={group.group}
