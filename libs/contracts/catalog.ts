@@ -1,4 +1,3 @@
-import { addChoices, type ShopChoices } from './facets.js';
 import type { ProductFacts } from './product-facts.js';
 
 export const productStatuses = ['INSTOCK', 'OUTOFSTOCK'] as const;
@@ -43,7 +42,9 @@ export type CategoryStatus = (typeof categoryStatuses)[number];
 export const categoryOrderings = ['created_at', '-created_at', 'name', '-name'] as const;
 export type CategoryOrdering = (typeof categoryOrderings)[number];
 
-export interface ProductsRead extends ShopChoices {
+export interface ProductsRead {
+  /** What `choicesQuery` gives. */
+  choices?: string;
   category?: number | null;
   ordering?: ProductOrdering;
   search?: string;
@@ -52,7 +53,7 @@ export interface ProductsRead extends ShopChoices {
 }
 
 /** Path below `/api/v1/` of a product list. Pages and the server that embeds their first data share it. */
-export function productsPath({ category, ordering, search, page, pageSize, ...choices }: ProductsRead): string {
+export function productsPath({ category, ordering, search, page, pageSize, choices }: ProductsRead): string {
   const query = new URLSearchParams({
     ...(ordering ? { ordering } : {}),
     page: String(page),
@@ -60,21 +61,7 @@ export function productsPath({ category, ordering, search, page, pageSize, ...ch
   });
   if (category !== null && category !== undefined) query.set('category', String(category));
   if (search) query.set('search', search);
-  addChoices(query, choices);
-  return `products?${query.toString()}`;
-}
-
-/** Path below `/api/v1/` of the facets of a product list. */
-export function shopFacetsPath({
-  category,
-  search,
-  ...choices
-}: Pick<ProductsRead, 'category' | 'search' | keyof ShopChoices>): string {
-  const query = new URLSearchParams();
-  if (category !== null && category !== undefined) query.set('category', String(category));
-  if (search) query.set('search', search);
-  addChoices(query, choices);
-  return `products/facets?${query.toString()}`;
+  return `products?${query.toString()}${choices ? `&${choices}` : ''}`;
 }
 
 export const categoriesPath = 'products/categories';

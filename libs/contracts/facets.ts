@@ -91,10 +91,29 @@ export interface ShopChoices {
   inStock?: boolean;
 }
 
-/** Adds the choices to the query of a product list or of its facets. */
-export function addChoices(query: URLSearchParams, { facets, priceMin, priceMax, inStock }: ShopChoices): void {
-  if (facets && facets.length > 0) query.set('facets', facets.join(','));
-  if (priceMin) query.set('price_min', priceMin);
-  if (priceMax) query.set('price_max', priceMax);
-  if (inStock) query.set('in_stock', 'true');
+/** The choices as a part of the query of a product list or of its facets; empty without a choice. */
+export function choicesQuery({ facets, priceMin, priceMax, inStock }: ShopChoices): string {
+  const query = new URLSearchParams({
+    ...(facets && facets.length > 0 && { facets: facets.join(',') }),
+    ...(priceMin && { price_min: priceMin }),
+    ...(priceMax && { price_max: priceMax }),
+    ...(inStock && { in_stock: 'true' }),
+  });
+  return query.toString();
+}
+
+export interface ShopFacetsRead {
+  category: number | null;
+  search?: string | undefined;
+  /** What `choicesQuery` gives. */
+  choices?: string | undefined;
+}
+
+/** Path below `/api/v1/` of the facets of a product list. */
+export function shopFacetsPath({ category, search, choices }: ShopFacetsRead): string {
+  const query = new URLSearchParams({
+    ...(category !== null && { category: String(category) }),
+    ...(search && { search }),
+  });
+  return `products/facets?${[query.toString(), choices].filter(Boolean).join('&')}`;
 }

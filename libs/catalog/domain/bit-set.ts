@@ -18,7 +18,7 @@ export class BitSet {
     this.words[word] = (this.words[word] ?? 0) & ~(1 << (n & 31));
   }
 
-  /** A copy that has room for larger numbers. */
+  /** A copy that can also have larger numbers. */
   grownTo(size: number): BitSet {
     const grown = BitSet.ofSize(size);
     grown.words.set(this.words);

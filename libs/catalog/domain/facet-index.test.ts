@@ -78,7 +78,7 @@ test('facet index: counts what a recount of random catalogs counts, after any pu
   );
 });
 
-test('facet index: counts no further than it is asked to, with more products than it began with room for', () => {
+test('facet index: counts no further than it is asked to, with more products than its first size', () => {
   const index = new FacetIndex();
   for (let id = 1; id <= 5_000; id += 1)
     index.put({ id, categoryId: 1, price: id, facets: [id % 2], isDelisted: false });

@@ -149,7 +149,7 @@ describe('facet counts', () => {
       isDeleted: boolean;
     }[],
   ): Promise<void> {
-    // One row by the command, so that caches are told; the others as another process would write them.
+    // One row by the command, so that caches notice; the others as another process would write them.
     await shop.execute(new CreateProduct({ ...plain(), facets: [] }));
     await shop.query(
       `with input as (select row_number() over () as n, x.* from jsonb_to_recordset($1) x (price numeric, place int, quantity int, "isDelisted" boolean, facets int[], "isDeleted" boolean)),

@@ -62,7 +62,7 @@ describe('facets', () => {
     expect(names.every((name) => name !== null && /[\u0600-\u06FF]/.test(name))).toBe(true);
   });
 
-  test('are for staff who may write the catalogue', async () => {
+  test('are for staff who may edit products', async () => {
     expect((await shop.guest.get(path)).status).toBe(401);
     expect((await (await shop.person()).api.get(path)).status).toBe(403);
     const operator = await shop.person('ADMIN', ['operator']);

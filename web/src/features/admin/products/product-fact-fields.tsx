@@ -18,7 +18,7 @@ export function ProductFactFields({ field }: { field: ReturnType<typeof fieldsOf
         hint="The full list, in the order on the pack"
         {...field('ingredients')}
       />
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid items-start gap-4 sm:grid-cols-3">
         <TextField label="Size" inputMode="decimal" autoComplete="off" {...field('size_amount')} />
         <SelectField label="Unit" {...field('size_unit')}>
           <option value="">No size</option>

@@ -1,4 +1,11 @@
-import { facetLimits, firstShown, type ProductOrdering, productOrderings, type ShopChoices } from '@soulvia/contracts';
+import {
+  choicesQuery,
+  facetLimits,
+  firstShown,
+  type ProductOrdering,
+  productOrderings,
+  type ShopChoices,
+} from '@soulvia/contracts';
 import { useSearchParams } from 'react-router-dom';
 import { longestSearch } from '@/ui/search-box';
 import type { ProductFilter } from '@/features/shop/products/list-products';
@@ -45,7 +52,7 @@ export function countChoices({ facets = [], priceMin, priceMax, inStock }: ShopC
   return facets.length + (priceMin || priceMax ? 1 : 0) + (inStock ? 1 : 0);
 }
 
-export function readShopFilter(params: URLSearchParams): ProductFilter {
+export function readShopFilter(params: URLSearchParams, choices = choicesQuery(readChoices(params))): ProductFilter {
   const requestedCount = wholeNumber(params.get('show'));
   // The API refuses control characters.
   const search = (params.get('q') ?? '')
@@ -55,7 +62,7 @@ export function readShopFilter(params: URLSearchParams): ProductFilter {
   const ordering = productOrderings.find((known) => known === params.get('sort'));
   return {
     category: wholeNumber(params.get('category')),
-    ...readChoices(params),
+    ...(choices && { choices }),
     // Search results are ordered by relevance unless another order is chosen.
     ...(search ? { search, ordering } : { ordering: ordering ?? 'best_selling' }),
     count: requestedCount === null ? firstSlice : Math.min(Math.max(requestedCount, firstSlice), mostShown),
@@ -81,7 +88,8 @@ export function useShopFilter() {
     setParams((now) => withChoices(now, choices), { replace, preventScrollReset: true });
   // Typing and loading more replace the history entry.
   const choose = (name: Choice, value: string) => chooseAll({ [name]: value }, name === 'show' || name === 'q');
-  return { filter: readShopFilter(params), params, choose, chooseAll };
+  const choices = readChoices(params);
+  return { filter: readShopFilter(params, choicesQuery(choices)), choices, params, choose, chooseAll };
 }
 
 export type Shop = ReturnType<typeof useShopFilter>;

@@ -43,7 +43,7 @@ export function ShopPage() {
   const longer = String(Math.max(filter.count, firstSlice) + nextSlice);
   const more = current && current.products.length < current.total && !list.isError;
 
-  const choiceCount = countChoices(filter);
+  const choiceCount = countChoices(shop.choices);
   const filters = useLateFilters(choiceCount > 0);
   const countSays = countText(current, list.isError);
 

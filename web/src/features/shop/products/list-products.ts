@@ -1,15 +1,17 @@
-import { paging, productsPath, type Product, type ProductOrdering, type ShopChoices } from '@soulvia/contracts';
+import { paging, productsPath, type Product, type ProductOrdering } from '@soulvia/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api';
 import type { FirstQuery } from '@/lib/first-queries';
 import type { Answer } from '@/lib/send-request';
 import { readTotal, type Total } from '@/lib/total';
 
-export interface ProductFilter extends ShopChoices {
+export interface ProductFilter {
   category: number | null;
   /** Omitted, search results are ordered by relevance. */
   ordering?: ProductOrdering;
   search?: string;
+  /** Further choices of the shop, as a part of the query. */
+  choices?: string;
   /** Number of products, from the first. */
   count: number;
 }

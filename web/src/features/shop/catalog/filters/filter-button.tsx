@@ -7,7 +7,7 @@ import { loadFilterSheet } from './use-late-filters';
 /** Opens the filters where they have no column of their own. */
 export function FilterButton(props: Omit<FilterSheetProps, 'onClose'>) {
   const { Part: Sheet, prepare, open, close } = useLazyComponent(loadFilterSheet);
-  const count = countChoices(props.shop.filter);
+  const count = countChoices(props.shop.choices);
   return (
     <>
       <button

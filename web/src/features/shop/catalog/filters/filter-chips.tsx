@@ -4,15 +4,15 @@ import { FilterChip } from '../shop-chips';
 import type { Shop } from '../shop-filter';
 import { shopFacetsQuery } from './shop-facets';
 
-function priceText({ priceMin, priceMax }: Shop['filter']): string {
+function priceText({ priceMin, priceMax }: Shop['choices']): string {
   const [min, max] = [priceMin, priceMax].map((price) => price && `PKR ${grouped(Number(price))}`);
   if (min && max) return `${min} to ${max}`;
   return min ? `From ${min}` : `Up to ${max}`;
 }
 
 /** Chips of the chosen facets, price and stock. */
-export function FilterChips({ shop: { filter, params } }: { shop: Shop }) {
-  const { facets = [], priceMin, priceMax, inStock } = filter;
+export function FilterChips({ shop: { filter, choices, params } }: { shop: Shop }) {
+  const { facets = [], priceMin, priceMax, inStock } = choices;
   const { data } = useQuery(shopFacetsQuery(filter));
   const names = new Map(data?.facets.flatMap(({ values }) => values.map(({ id, name }) => [id, name])));
   return (
@@ -24,7 +24,7 @@ export function FilterChips({ shop: { filter, params } }: { shop: Shop }) {
         );
       })}
       {(priceMin || priceMax) && (
-        <FilterChip params={params} label={priceText(filter)} without={{ min: '', max: '' }} />
+        <FilterChip params={params} label={priceText(choices)} without={{ min: '', max: '' }} />
       )}
       {inStock && <FilterChip params={params} label="In stock" without={{ stock: '' }} />}
     </>

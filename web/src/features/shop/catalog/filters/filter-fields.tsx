@@ -35,7 +35,7 @@ export function FilterFields({ shop, onChoose }: FilterFieldsProps) {
 }
 
 function Fields({ shop, onChoose, facets }: FilterFieldsProps & { facets: ShopFacets }) {
-  const { facets: chosen = [], priceMin = '', priceMax = '', inStock = false } = shop.filter;
+  const { facets: chosen = [], priceMin = '', priceMax = '', inStock = false } = shop.choices;
   return (
     <div className="grid gap-5">
       <Choice
@@ -44,13 +44,7 @@ function Fields({ shop, onChoose, facets }: FilterFieldsProps & { facets: ShopFa
         checked={inStock}
         onChange={(isChecked) => onChoose({ stock: isChecked ? '1' : '' })}
       />
-      <PriceFields
-        key={`${priceMin} ${priceMax}`}
-        min={priceMin}
-        max={priceMax}
-        range={facets.price}
-        onChoose={(min, max) => onChoose({ min, max })}
-      />
+      <PriceFields min={priceMin} max={priceMax} range={facets.price} onChoose={(min, max) => onChoose({ min, max })} />
       {facets.facets.map((group) => (
         <FacetFields
           key={group.group}

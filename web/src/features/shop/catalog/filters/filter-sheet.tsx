@@ -32,7 +32,7 @@ export function FilterSheet({ shop, categories, countText, onClose }: FilterShee
           <Button
             variant="ghost"
             size="small"
-            paused={countChoices(shop.filter) === 0}
+            paused={countChoices(shop.choices) === 0}
             onClick={() => choose({ f: '', min: '', max: '', stock: '' })}
           >
             Clear filters

@@ -21,6 +21,12 @@ const digitsOf = (text: string) =>
 /** Takes effect when a field is left, or on Enter. */
 export function PriceFields({ min, max, range, onChoose }: PriceFieldsProps) {
   const [draft, setDraft] = useState({ min, max });
+  // The fields stay, with the focus, when the address changes.
+  const [applied, setApplied] = useState({ min, max });
+  if (applied.min !== min || applied.max !== max) {
+    setApplied({ min, max });
+    setDraft({ min, max });
+  }
   const isReversed = draft.min !== '' && draft.max !== '' && Number(draft.min) > Number(draft.max);
   const apply = () => {
     if (!isReversed && (draft.min !== min || draft.max !== max)) onChoose(draft.min, draft.max);
@@ -31,7 +37,7 @@ export function PriceFields({ min, max, range, onChoose }: PriceFieldsProps) {
   };
   return (
     <form noValidate onSubmit={submit} className="border-t border-line pt-4">
-      <fieldset className="grid grid-cols-2 items-start gap-3" onBlur={apply}>
+      <fieldset className="grid grid-cols-2 items-start gap-3">
         <legend className="float-left col-span-2 font-semibold">Price (PKR)</legend>
         <TextField
           label="From"
@@ -39,6 +45,7 @@ export function PriceFields({ min, max, range, onChoose }: PriceFieldsProps) {
           autoComplete="off"
           placeholder={range ? grouped(Math.floor(Number(range.min))) : undefined}
           value={draft.min}
+          onBlur={apply}
           onChange={(event) => setDraft({ ...draft, min: digitsOf(event.target.value) })}
         />
         <TextField
@@ -47,6 +54,7 @@ export function PriceFields({ min, max, range, onChoose }: PriceFieldsProps) {
           autoComplete="off"
           placeholder={range ? grouped(Math.ceil(Number(range.max))) : undefined}
           value={draft.max}
+          onBlur={apply}
           error={isReversed ? 'Enter a higher price' : undefined}
           onChange={(event) => setDraft({ ...draft, max: digitsOf(event.target.value) })}
         />
