@@ -73,7 +73,7 @@ const groups: readonly Group[] = [
   },
 ];
 
-/** Facets: groups of values that products name, by which the shop is filtered (docs/adr/0077-facet-counts-in-memory.md). */
+/** Facets: groups of values that products name, by which the shop is filtered (docs/adr/0067-facet-counts-in-memory.md). */
 export class Facets extends Migration {
   override up(): void {
     this.addSql(`

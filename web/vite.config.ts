@@ -92,7 +92,7 @@ const pages: UserConfig = {
   },
 };
 
-/** The public pages for the server, which renders them; see docs/adr/0065-pages-rendered-on-the-server.md. */
+/** The public pages for the server, which renders them; see docs/adr/0066-pages-rendered-on-the-server.md. */
 const renderer: UserConfig = {
   root: at('.'),
   plugins: [react()],
