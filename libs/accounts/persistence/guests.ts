@@ -113,5 +113,5 @@ function namesOf(fullName: string): { firstName: string; lastName: string } {
 }
 
 function cut(name: string): string {
-  return [...name].slice(0, nameMax).join('');
+  return Array.from(name).slice(0, nameMax).join('');
 }

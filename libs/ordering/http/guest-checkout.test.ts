@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import {
-  defaultLimits,
-  type GuestOrder,
-  headers,
-  type Limits,
-  type LinkedOrder,
-  type Problem,
-} from '@soulvia/contracts';
+import { type GuestOrder, headers, type LinkedOrder, type Problem } from '@soulvia/contracts';
 import { guestCheckout, Guests, newPhone } from '../../../test/support/guest-checkout.js';
 import { hostileTexts } from '../../../test/support/hostile-texts.js';
 import { TestShop } from '../../../test/support/test-shop.js';
