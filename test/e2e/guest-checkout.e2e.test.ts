@@ -99,7 +99,8 @@ describeInBrowser('guest checkout: an order without an account, by keyboard on a
     await guest.field('Password').and(page.locator(':focus')).waitFor();
     await page.keyboard.type(password);
     await enter();
-    const [{ id = 0 } = {}] = await orders();
+    const [order] = await orders();
+    const id = order?.id ?? 0;
     await guest.at(`/checkout?order=${id}`);
     await guest.reads('Order Placed Successfully!');
     const [account] = await shop.query<{ id: number }>(`select id from users where email = 'sana@soulvia.test'`);

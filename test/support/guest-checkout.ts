@@ -10,7 +10,7 @@ export const guestCheckout = '/api/v1/orders/guest-checkout';
 let phones = 0;
 export const newPhone = (): string => `0311${String((phones += 1)).padStart(7, '0')}`;
 
-export interface GuestAttempt {
+interface GuestAttempt {
   key?: string;
   /** Network address, for shops that trust this machine as proxy. */
   address?: string;

@@ -1,4 +1,4 @@
-import { type Gender, nameMax } from '@soulvia/contracts';
+import { nameMax } from '@soulvia/contracts';
 import { prepared, type Query } from '@soulvia/platform/database';
 import type { SqlWork, Work } from '@soulvia/platform/event-log';
 import { customerRegistered } from '../domain/events.js';
@@ -10,7 +10,7 @@ import { requestVerification } from './email-verification.js';
 import { openAccount } from './open-account.js';
 
 /** What a guest who orders without an account tells about itself. */
-export interface GuestDetails {
+interface GuestDetails {
   fullName: string;
   phone: string;
   phoneKey: string;
@@ -56,7 +56,7 @@ export async function enterGuest(
 }
 
 /** A prepared account of a guest who chose a password. */
-export interface GuestAccount {
+interface GuestAccount {
   email: string;
   passwordHash: string;
   fullName: string;
@@ -76,7 +76,7 @@ export async function openGuestAccount(
   { email, passwordHash, fullName, phone }: GuestAccount,
   tokenSecret: string,
 ): Promise<number> {
-  const standing = { role: 'USER', status: 'UNVERIFIED', emailVerified: false, gender: null as Gender | null } as const;
+  const standing = { role: 'USER', status: 'UNVERIFIED', emailVerified: false, gender: null } as const;
   const user = await openAccount(work, cnics, { ...namesOf(fullName), ...standing, email, passwordHash, phone });
   await requestVerification(work, { userId: user.id, email }, tokenSecret);
   return user.id;
@@ -113,5 +113,5 @@ function namesOf(fullName: string): { firstName: string; lastName: string } {
 }
 
 function cut(name: string): string {
-  return [...name].slice(0, nameMax).join('');
+  return Array.from(name).slice(0, nameMax).join('');
 }

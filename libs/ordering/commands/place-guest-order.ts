@@ -27,7 +27,7 @@ import { type OrderResponse, repeatResponse, storedRecipient } from '../persiste
 import { readGuestUsage } from '../queries/guest-usage.js';
 import { readCheckout } from '../queries/read-checkout.js';
 
-export interface PlacedGuestOrder {
+interface PlacedGuestOrder {
   response: GuestOrder;
   /** True when an earlier request with the same idempotency key placed it. */
   replayed: boolean;

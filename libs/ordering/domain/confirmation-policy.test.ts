@@ -70,6 +70,11 @@ describe('confirmation policy:', () => {
     expect(step(0, { phone }, { known_phones })).toMatchObject({ do: expected });
   });
 
+  test('a known phone does not confirm the order of a guest', () => {
+    const phone = { delivered: 5, refused: 0 };
+    expect(step(0, { phone, isGuest: true }, { known_phones: true })).toMatchObject({ do: 'wait' });
+  });
+
   test('whatever the settings, it never gives up early and never waits for the past', () => {
     const hour = fc.integer({ min: 0, max: 23 }).map((value) => `${String(value).padStart(2, '0')}:00`);
     fc.assert(

@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import {
-  defaultLimits,
-  type GuestOrder,
-  headers,
-  type Limits,
-  type LinkedOrder,
-  type Problem,
-} from '@soulvia/contracts';
+import { type GuestOrder, headers, type LinkedOrder, type Problem } from '@soulvia/contracts';
 import { guestCheckout, Guests, newPhone } from '../../../test/support/guest-checkout.js';
 import { hostileTexts } from '../../../test/support/hostile-texts.js';
 import { TestShop } from '../../../test/support/test-shop.js';
+import { anonymizeOrders } from '../persistence/anonymize-orders.js';
 
 let shop: TestShop;
 let guests: Guests;
@@ -295,4 +289,23 @@ describe('guest checkout: refuses', () => {
     ]);
     expect(await counts()).toEqual(before);
   });
+});
+
+test('guest checkout: an order is made anonymous 24 months after its last change, with what limits count and staff noted', async () => {
+  const placed = await guests.order({ email: 'old@soulvia.test' });
+  const { id } = placed.order;
+  await shop.query(`insert into order_contacts (order_id, channel, note) values ($1, 'NOTE', 'Sana is at work')`, [id]);
+  const age = (months: number) =>
+    shop.query(`update orders set updated_at = now() - make_interval(months => $2) where id = $1`, [id, months]);
+  await age(23);
+  expect(await anonymizeOrders(shop.query)).toBe(0);
+  await age(25);
+  expect(await anonymizeOrders(shop.query)).toBe(1);
+  expect(
+    await shop.query(
+      `select o.full_name, o.phone, o.phone_key, c.note, (select count(*)::int from guest_orders where order_id = o.id) as rows
+         from orders o join order_contacts c on c.order_id = o.id where o.id = $1`,
+      [id],
+    ),
+  ).toEqual([{ full_name: 'Deleted user', phone: null, phone_key: null, note: null, rows: 0 }]);
 });

@@ -6,8 +6,9 @@ import {
   guestAccountRules,
   type GuestCheckoutRequest,
   guestCheckoutRules as rules,
+  orderLimits as limits,
+  orderMessages as messages,
 } from '@soulvia/contracts';
-import { orderLimits as limits, orderMessages as messages } from '@soulvia/contracts';
 import { TextField } from '@soulvia/platform/http';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, ValidateNested } from 'class-validator';

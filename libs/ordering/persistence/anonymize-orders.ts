@@ -6,6 +6,7 @@ const keptFor = '24 months';
 /** Marks the orders of a user whose account is being erased, within the caller's transaction. */
 export async function releaseOrders(query: Query, userId: number): Promise<void> {
   await query('update orders set is_owner_erased = true where user_id = $1', [userId]);
+  await query('update guest_orders set email = null where guest_id = $1 and email is not null', [userId]);
 }
 
 /** Makes old orders of erased accounts and of guests anonymous; products, amounts and city stay. @returns how many. */
@@ -16,6 +17,8 @@ export async function anonymizeOrders(query: Query): Promise<number> {
        select id from orders where is_owner_erased and updated_at < now() - interval '${keptFor}' order by updated_at limit $1
      ), guests as (
        delete from guest_orders where order_id in (select id from old)
+     ), notes as (
+       update order_contacts set note = null where note is not null and order_id in (select id from old)
      )
      update orders set full_name = 'Deleted user', email = 'deleted:' || user_id, phone = null, phone_key = null, address_id = null,
             street_no = '-', zip_code = '-', is_owner_erased = false

@@ -33,7 +33,7 @@ export async function insertGuestOrder(
 }
 
 /** A guest's order that no account has. */
-export interface UnclaimedOrder {
+interface UnclaimedOrder {
   id: number;
   user_id: number;
   full_name: string;

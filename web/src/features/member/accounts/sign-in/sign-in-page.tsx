@@ -93,6 +93,7 @@ export function SignInPage() {
   return (
     <FormPage eyebrow="Welcome back" title="Sign In" intro={<SignInReason redirect={redirect} />}>
       {isLeading && <p role="status">Signing you in to your new account…</p>}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- notices the use of any field inside */}
       <form noValidate onFocus={stopLeading} onSubmit={(event) => void submit(event)} className={formCard}>
         {failure && <FailureNote message={failure} />}
         <TextField

@@ -18,6 +18,8 @@ export function GuestCheckout() {
   const finish = (order: GuestOrder) => {
     setPlaced(order);
     clearCart();
+    // The button is far down, and no navigation scrolls up.
+    document.documentElement.scrollTop = 0;
     void client.invalidateQueries({ queryKey: ['products'] });
   };
 
