@@ -3,5 +3,5 @@ export { addressToRender } from './describe-page.js';
 export type { PageContent } from './page-cache.js';
 export { PageDocument, type Encoding } from './page-document.js';
 export type { ServedPage } from './public-page.js';
-export { PublicPages } from './public-pages.js';
+export { PublicPages, renderTimeoutMs } from './public-pages.js';
 export { setBody, setHead } from './set-head.js';

@@ -27,8 +27,10 @@ import type { PublicPage, ServedPage } from './public-page.js';
 const sitemapMax = 50_000;
 /** Maximum age of first data, in milliseconds: concurrent requests for a page share one read. */
 const freshForMs = 500;
-/** Beyond this the page is sent without first data and fetches it itself. */
-const timeoutMs = 1_000;
+/** Beyond this, in milliseconds, a page is sent without first data and fetches it itself. */
+const timeoutMs = 300;
+/** The same for a page that is rendered: without its data, nothing would show until scripts have fetched it. */
+export const renderTimeoutMs = 3_000;
 const noFirstData: FirstData = {};
 
 /** Provides the heads of the public pages and the data that they show first. */
@@ -36,9 +38,8 @@ const noFirstData: FirstData = {};
 export class PublicPages {
   /** By address, for the known pages that have first data: made-up addresses must not fill the cache. */
   private firstData: ReadonlyMap<string, () => Promise<FirstData>>;
-  /** Undefined when reading takes too long. */
-  private company: () => Promise<CompanyInfo | undefined>;
-  private features: () => Promise<Features | undefined>;
+  private company: () => Promise<CompanyInfo>;
+  private features: () => Promise<Features>;
   /** Documents of rendered pages. */
   readonly cache = new PageCache();
 
@@ -69,9 +70,13 @@ export class PublicPages {
    * @returns undefined when reading takes too long.
    */
   async readResponse(path: string): Promise<FirstData[string] | undefined> {
-    if (path === companyPath) return settingOf(path, await this.company())[path];
-    if (path === featuresPath) return settingOf(path, await this.features())[path];
-    return withTimeout(readCatalogResponse(this.queries, queryThrough(this.orm.em.fork()), path), undefined);
+    return withTimeout(this.read(path), undefined, renderTimeoutMs);
+  }
+
+  private async read(path: string): Promise<FirstData[string] | undefined> {
+    if (path === companyPath) return { body: await this.company(), headers: {} };
+    if (path === featuresPath) return { body: await this.features(), headers: {} };
+    return readCatalogResponse(this.queries, queryThrough(this.orm.em.fork()), path);
   }
 
   /** A read that began before a change must not serve requests after it. */
@@ -96,33 +101,41 @@ export class PublicPages {
   }
 
   private companyReader() {
-    return memoizeFor(() => withTimeout(readCompany(queryThrough(this.orm.em.fork())), undefined), freshForMs);
+    return memoizeFor(() => readCompany(queryThrough(this.orm.em.fork())), freshForMs);
   }
 
   private featuresReader() {
-    return memoizeFor(() => withTimeout(readFeatures(queryThrough(this.orm.em.fork())), undefined), freshForMs);
+    return memoizeFor(() => readFeatures(queryThrough(this.orm.em.fork())), freshForMs);
   }
 
-  /** @param search the query string; pages with one get no first data, since it depends on the query. */
-  async find(path: string, search = ''): Promise<ServedPage> {
-    const company = await this.company();
-    const page = await this.describe(pageAddress(path), search, company ?? defaultCompany);
+  /**
+   * @param search the query string; pages with one get no first data, since it depends on the query.
+   * @param patienceMs how long to wait for each part of the data, in milliseconds.
+   */
+  async find(path: string, search = '', patienceMs = timeoutMs): Promise<ServedPage> {
+    const company = await withTimeout(this.company(), undefined, patienceMs);
+    const page = await this.describe(pageAddress(path), search, company ?? defaultCompany, patienceMs);
     // The footer of every page shows the company information.
     const footer = settingOf(companyPath, company);
     const frameOrigin = originOf(company?.map_url ?? '');
     return { ...page, firstData: { ...page.firstData, ...footer }, frameOrigin };
   }
 
-  private async describe(address: string, search: string, company: CompanyInfo): Promise<PublicPage> {
+  private async describe(
+    address: string,
+    search: string,
+    company: CompanyInfo,
+    patienceMs: number,
+  ): Promise<PublicPage> {
     const productId = productOf(address);
     if (productId === undefined) {
       const page = describePage(address, company);
       const firstData = search === '' ? this.firstData.get(address) : undefined;
-      return firstData ? { ...page, firstData: await firstData() } : page;
+      return firstData ? { ...page, firstData: await withTimeout(firstData(), noFirstData, patienceMs) } : page;
     }
     const [product, features] = await Promise.all([
       readProduct(queryThrough(this.orm.em.fork()), productId),
-      this.features(),
+      withTimeout(this.features(), undefined, patienceMs),
     ]);
     if (!product) return describePage(address, company);
     const page = describeProduct(product);
@@ -146,6 +159,6 @@ function originOf(address: string): string | undefined {
   return URL.canParse(address) ? new URL(address).origin : undefined;
 }
 
-function withTimeout<T>(data: Promise<T>, fallback: T): Promise<T> {
-  return Promise.race([data.catch(() => fallback), wait(timeoutMs, fallback, { ref: false })]);
+function withTimeout<T, Fallback>(data: Promise<T>, fallback: Fallback, ms: number): Promise<T | Fallback> {
+  return Promise.race([data.catch(() => fallback), wait(ms, fallback, { ref: false })]);
 }

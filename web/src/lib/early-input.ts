@@ -40,6 +40,8 @@ function renderedValue(field: Field): string {
 
 /** Like typing: past the property with which React notices changes by scripts. */
 function enter(field: Field, value: string): void {
+  // Makes React hydrate the field now: afterwards it would take the value for the rendered one.
+  field.dispatchEvent(new Event('keyup', { bubbles: true }));
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }

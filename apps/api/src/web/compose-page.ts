@@ -7,6 +7,7 @@ import {
   type PageContent,
   PageDocument,
   PublicPages,
+  renderTimeoutMs,
   type ServedPage,
   setBody,
   setHead,
@@ -75,7 +76,7 @@ export class PageComposer {
   private async read(location: PageLocation, template: string): Promise<Content> {
     const { pathname, search } = location;
     const pages = this.options.pages();
-    const page = await pages.find(pathname, search);
+    const page = await pages.find(pathname, search, renderTimeoutMs);
     const data = await this.options.renderer.read(location, async (path) =>
       Object.hasOwn(page.firstData, path) ? page.firstData[path] : pages.readResponse(path),
     );
