@@ -5,7 +5,6 @@ export {
   confirmationAsked,
   orderCancelled,
   type OrderCancellation,
-  orderClaimed,
   orderConfirmed,
   orderContacted,
   orderCorrected,

@@ -26,7 +26,7 @@ export function checkLimits(draft: OrderDraft, { limits, open, waits }: LimitUsa
   if (open) checkOpenOrders(draft, limits, open);
 }
 
-/** Checks what an order may be by itself, whoever places it. @throws OrderLimitReached */
+/** Checks what an order may be by itself, for users and guests alike. @throws OrderLimitReached */
 export function checkOrderSize(draft: OrderDraft, limits: Limits): void {
   checkOrderValue(draft, limits);
   checkUnits(draft, limits);

@@ -29,7 +29,7 @@ export class GuestLinks {
     return idPattern.test(subject) ? Number(subject) : undefined;
   }
 
-  /** Token that is emailed: whoever has it reads the mail of this address. */
+  /** Token that is emailed: its holder reads the mail of this address. */
   signClaim(userId: number, email: string, since: Date): string {
     return this.claims.sign(`${userId}-${hashOf(email)}`, new Date(since.getTime() + claimDays * dayMs));
   }

@@ -24,7 +24,7 @@ const insertSql = prepared(`
   )
   insert into guest_orders (order_id, guest_id, phone_key, email) values ($1, $2, $3, $4)`);
 
-/** Notes that an order is a guest's. Nobody can erase it, so that it is made anonymous in time like orders of erased accounts. */
+/** Notes that an order is a guest's. It cannot be erased on request; it is made anonymous in time like orders of erased accounts. */
 export async function insertGuestOrder(
   query: Query,
   order: { id: number; guestId: number; phoneKey: string; email: string | null },

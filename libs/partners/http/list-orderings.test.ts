@@ -72,15 +72,16 @@ describe.each(Object.entries(lists))('ordering of %s', (name, { path, orderings 
     'ordering=toString',
     'ordering=__proto__',
     'ordering=created_at&ordering=-created_at',
-    'ordering[x]=created_at',
     `ordering=${'x'.repeat(2_000)}`,
-    'ordering=created_at%00',
   ])('refuses %s and names the possible values', async (query) => {
     const { status, body } = await admin.api.get(`${path}?${query}`);
-    expect(status).toBe(400);
-    // A zero character is refused before the value is compared.
-    if (query.startsWith('ordering=') && !query.endsWith('%00'))
-      expect((body as Problem).errors).toEqual({ ordering: [`ordering must be one of ${orderings.join(', ')}`] });
+    const errors = { ordering: [`ordering must be one of ${orderings.join(', ')}`] };
+    expect([status, (body as Problem).errors]).toEqual([400, errors]);
+  });
+
+  // Refused before the value is compared.
+  test.each(['ordering[x]=created_at', 'ordering=created_at%00'])('refuses %s', async (query) => {
+    expect((await admin.api.get(`${path}?${query}`)).status).toBe(400);
   });
 });
 

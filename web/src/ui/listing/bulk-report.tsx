@@ -28,13 +28,15 @@ export function BulkReport({ noun, results, onClose }: BulkReportProps) {
           Close report
         </Button>
       </div>
-      <ul aria-label="Result of each row" tabIndex={0} className="grid max-h-60 gap-1 overflow-y-auto text-[15px]">
-        {results.map(({ id, problem }) => (
-          <li key={id} className={problem ? 'font-medium text-danger' : 'text-ok'}>
-            #{id}: {problem ?? 'done'}
-          </li>
-        ))}
-      </ul>
+      <div role="region" aria-label="Result of each row" tabIndex={0} className="max-h-60 overflow-y-auto text-[15px]">
+        <ul className="grid gap-1">
+          {results.map(({ id, problem }) => (
+            <li key={id} className={problem ? 'font-medium text-danger' : 'text-ok'}>
+              #{id}: {problem ?? 'done'}
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }

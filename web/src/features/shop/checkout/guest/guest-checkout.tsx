@@ -18,7 +18,7 @@ export function GuestCheckout() {
   const finish = (order: GuestOrder) => {
     setPlaced(order);
     clearCart();
-    // The button is far down, and no navigation scrolls up.
+    // The button is at the end of the page, and no navigation scrolls up.
     document.documentElement.scrollTop = 0;
     void client.invalidateQueries({ queryKey: ['products'] });
   };
