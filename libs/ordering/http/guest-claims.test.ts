@@ -158,7 +158,7 @@ describe('claiming guest orders by email:', () => {
 });
 
 describe('guests in the rest of the shop:', () => {
-  test('a guest is no one's sponsor', async () => {
+  test('a guest sponsors no one', async () => {
     const guest = await guests.userOf(await guests.order());
     const [row] = await shop.query<{ code: string }>('select referral_code as code from users where id = $1', [guest]);
     const { body } = await shop.guest.post('/api/v1/auth/invitation', { ref: row?.code });
