@@ -131,10 +131,7 @@ describe('restored backup', () => {
     );
     await eventually(() => expect(mails()).toBe(2));
     await eventually(async () =>
-      expect(await shop.query(`select state from reaction_outbox order by id`)).toEqual([
-        { state: 'held' },
-        { state: 'sent' },
-      ]),
+      expect(await shop.query(`${resetMails} order by id`)).toEqual([{ state: 'held' }, { state: 'sent' }]),
     );
   });
 });
