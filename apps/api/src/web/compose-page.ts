@@ -37,6 +37,9 @@ export interface ComposerOptions {
   publicUrl: string;
 }
 
+/** The module of `web/src` that takes over rendered pages. */
+const hydrationModule = 'hydrate-page.tsx';
+
 /** How long the built document is kept in memory, in milliseconds; a new build is served after that. */
 const templateForMs = 1_000;
 
@@ -93,7 +96,8 @@ export class PageComposer {
     const rendered = await this.options.renderer.render(location, data);
     if (!rendered) return new PageDocument(page, await this.unrendered(page, template), false);
     const { firstData } = page;
-    const scripts = await this.scriptsFor(page, template);
+    const own = await this.scriptsFor(page, template);
+    const scripts = [...new Set([...own, ...(await this.scripts(template, hydrationModule))])];
     const head = setHead(template, { ...page, firstData: {} }, this.options.publicUrl, scripts);
     return new PageDocument(page, setBody(head, rendered, data, firstData), true);
   }
