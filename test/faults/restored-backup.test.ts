@@ -113,8 +113,6 @@ describe('restored backup', () => {
     expect(status).toBe(400);
   });
 
-  const resetMails = `select state from reaction_outbox where reaction = 'password-reset-mail'`;
-
   test('restored backup: an email sent after the backup is held, not sent again', async () => {
     let logged = '';
     // The backup comes from a shop that has sent email before.
@@ -124,14 +122,19 @@ describe('restored backup', () => {
     await start('worker', (output) => (logged += output));
     await eventually(() => expect(mails()).toBe(1));
     await backup.restore();
-    await eventually(async () => expect(await shop.query(resetMails)).toEqual([{ state: 'held' }]));
+    await eventually(async () =>
+      expect(await shop.query(`select state from reaction_outbox`)).toEqual([{ state: 'held' }]),
+    );
     await eventually(() => expect(logged.match(/restored or failed over/g) ?? []).toHaveLength(1));
     await eventually(async () =>
       expect((await shop.guest.post('/api/v1/auth/forgot-password', { email: admin.email })).status).toBeLessThan(300),
     );
     await eventually(() => expect(mails()).toBe(2));
     await eventually(async () =>
-      expect(await shop.query(`${resetMails} order by id`)).toEqual([{ state: 'held' }, { state: 'sent' }]),
+      expect(await shop.query(`select state from reaction_outbox order by id`)).toEqual([
+        { state: 'held' },
+        { state: 'sent' },
+      ]),
     );
   });
 });

@@ -18,6 +18,8 @@ export function claimOrdersMail({
   return {
     name,
     listensTo: customerRegistered,
+    // Shops without such orders keep no row for each new account.
+    isOff: async (query) => !(await hasUnclaimedOrders(query)),
     async react(attempt) {
       const { event, query } = attempt;
       if (event.body.role === 'GUEST_USER') return { kind: 'dropped', why: 'guests cannot sign in' };
