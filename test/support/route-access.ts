@@ -162,6 +162,8 @@ export const routeAccess: Record<string, Access> = {
   'GET /api/v1/users/{id}/dashboard-stats': 'admin',
   'GET /api/v1/users/{id}/team-counts': 'admin',
   'GET /api/v1/users/user-referrals': 'signed-in',
+  'GET /api/v1/partners/tree/search': 'signed-in',
+  'GET /api/v1/partners/tree/{id}/children': 'signed-in',
   'GET /api/v1/users/team-referrals': 'signed-in',
   'GET /api/v1/users/team-referrals/{level}': 'signed-in',
   'GET /api/v1/packages': 'signed-in',

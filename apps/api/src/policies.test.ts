@@ -32,7 +32,7 @@ const spellings: Record<string, Spelling> = {
   'with a query': { path: (path) => `${path}?access_token=x&_method=GET`, means: 'the same' },
   'with a doubled slash': { path: (path) => path.replace('/v1/', '//v1/'), means: 'nothing' },
   'with a dot': { path: (path) => path.replace('/v1/', '/v1/./'), means: 'nothing' },
-  'by way of another': { path: (path) => path.replace('/v1/', '/v1/products/../'), means: 'nothing' },
+  'by way of another': { path: (path) => path.replace('/v1/', '/v1/settings/../'), means: 'nothing' },
   'with an encoded letter': { path: (path) => path.replace('/v1/', '/%761/'), means: 'nothing' },
 };
 
