@@ -45,7 +45,7 @@ describe('production image', () => {
     await run('node_modules/@nestjs/cli/bin/nest.js', 'build', '--all');
     await run('node_modules/rolldown/bin/cli.mjs', '--config');
     // The pages of the tree that is tested, to save the time of another build.
-    for (const path of ['web', 'packages-of-web.json'])
+    for (const path of ['web', 'renderer', 'packages-of-web.json'])
       cpSync(join(root, 'dist', path), join(context, 'dist', path), { recursive: true });
     await run('scripts/image.mjs', image);
     chmodSync(image, 0o755);
@@ -91,7 +91,7 @@ describe('production image', () => {
 
   test('is built by the commands of this test, with one installation of packages', () => {
     expect(dockerfile).toContain(
-      'RUN npx nest build --all && npx rolldown --config && npx vite build web && node scripts/image.mjs /image\n',
+      'RUN npx nest build --all && npx rolldown --config && npx vite build web && npx vite build web --ssr src/render-page.tsx && node scripts/image.mjs /image\n',
     );
     expect(dockerfile.match(/npm (?:ci|install|prune)/g)).toEqual(['npm ci']);
     expect([...dockerfile.matchAll(/^COPY --from=build (.+)$/gm)].map(([, paths]) => paths)).toEqual(['/image ./']);
@@ -100,7 +100,7 @@ describe('production image', () => {
 
   test('holds neither tests, sources nor tools', () => {
     expect(readdirSync(image).toSorted()).toEqual(['bin', 'data', 'dist', 'node_modules', 'package.json']);
-    expect(readdirSync(join(image, 'dist')).toSorted()).toEqual(['apps', 'sbom.cdx.json', 'server', 'web']);
+    expect(readdirSync(join(image, 'dist')).toSorted()).toEqual(['apps', 'renderer', 'sbom.cdx.json', 'server', 'web']);
     const files = readdirSync(join(image, 'dist'), { recursive: true, encoding: 'utf8' });
     expect(files.filter((path) => /\.test\.|\.ts$|\.md$/.test(path))).toEqual([]);
     expect(files).toContain(join('apps', 'cli', 'src', 'demo', 'images', 'products', 'glow-serum-800.webp'));

@@ -1,5 +1,6 @@
 /** Routes that need a parcel in some state, a failed event, failed timed work, an emailed link, an image, a sheet or data to delete, which their own tests provide. */
 export const routesTestedElsewhere = [
+  'GET /api/v1/partners/tree/search',
   'POST /api/v1/auth/refresh',
   'POST /api/v1/auth/reset-password/{uidb64}/{token}',
   'POST /api/v1/auth/verify-email',
@@ -26,12 +27,12 @@ export const routesTestedElsewhere = [
   'POST /api/v1/newsletter/unsubscribe/{token}',
   'GET /api/v1/messages/{token}',
   'POST /api/v1/messages/{token}',
-  'GET /api/v1/confirmations/{token}',
-  'POST /api/v1/confirmations/{token}',
-  'POST /api/v1/orders/track',
   'POST /api/v1/orders/guest-checkout',
   'POST /api/v1/orders/guest-account',
   'POST /api/v1/orders/claim',
+  'GET /api/v1/confirmations/{token}',
+  'POST /api/v1/confirmations/{token}',
+  'POST /api/v1/orders/track',
   'POST /api/v1/parcels/booking-sheet',
   'POST /api/v1/parcels/{id}/booking/look-up',
   'POST /api/v1/parcels/{id}/booking/adopt',
