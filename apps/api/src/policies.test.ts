@@ -124,29 +124,36 @@ describe('access policies of every route', () => {
     );
   });
 
-  test('policies: unauthorized callers are refused for every spelling of the path, without a write', async () => {
-    const cells = routes.flatMap((route) =>
-      callers.flatMap((caller) => {
-        const refusal = refusalOf(route, caller);
-        if (refusal === undefined) return [];
-        return Object.entries(spellings).flatMap(([spelt, { path, means }]) =>
-          (route.method === 'GET' ? ['GET', 'HEAD'] : [route.method]).map((method) => {
-            const right = means === 'nothing' && route.template.includes('/v1/') ? 404 : refusal;
-            return { route, caller, spelt, method, right, path: path(fill(route.template, { name: 'dashboard' })) };
-          }),
-        );
-      }),
-    );
-    expect(cells.length).toBeGreaterThan(8_000);
-    const before = await digestTables(shop.query);
-    const holes: unknown[] = [];
-    await eachOf(cells, async ({ route, caller, spelt, method, right, path }) => {
-      const status = await ask(route, caller, path, method);
-      if (status !== right) holes.push({ who: caller.who, method, path, spelt, status, right });
-    });
-    expect(holes).toEqual([]);
-    expect(await digestTables(shop.query)).toEqual(before);
-  });
+  test.each([
+    ['reads', true],
+    ['writes', false],
+  ])(
+    'policies: unauthorized callers are refused for every spelling of the path of %s, without a write',
+    async (_, reads) => {
+      const some = routes.filter(({ method }) => (method === 'GET') === reads);
+      const cells = some.flatMap((route) =>
+        callers.flatMap((caller) => {
+          const refusal = refusalOf(route, caller);
+          if (refusal === undefined) return [];
+          return Object.entries(spellings).flatMap(([spelt, { path, means }]) =>
+            (route.method === 'GET' ? ['GET', 'HEAD'] : [route.method]).map((method) => {
+              const right = means === 'nothing' && route.template.includes('/v1/') ? 404 : refusal;
+              return { route, caller, spelt, method, right, path: path(fill(route.template, { name: 'dashboard' })) };
+            }),
+          );
+        }),
+      );
+      expect(cells.length).toBeGreaterThan(4_000);
+      const before = await digestTables(shop.query);
+      const holes: unknown[] = [];
+      await eachOf(cells, async ({ route, caller, spelt, method, right, path }) => {
+        const status = await ask(route, caller, path, method);
+        if (status !== right) holes.push({ who: caller.who, method, path, spelt, status, right });
+      });
+      expect(holes).toEqual([]);
+      expect(await digestTables(shop.query)).toEqual(before);
+    },
+  );
 
   const needsOf = ({ method, template, operation }: Route) =>
     routePermissions[`${method} ${template}`] ?? operation['x-permissions'] ?? [];
@@ -213,7 +220,10 @@ describe('access policies of every route', () => {
       const status = await ask(route, { who: 'a guest', headers: {}, kind: 'guest' }, fill(route.template));
       // Without a worker the read models lag, which deep health reports with 503.
       const isReport = status === 503 && route.template === '/api/health/deep';
-      if (status === 401 || status === 403 || (status >= 500 && !isReport)) asked.push({ ...route, status });
+      // A switch of the shop, not a policy, closes the checkout of guests.
+      const isSwitch = status === 403 && route.template === '/api/v1/orders/guest-checkout';
+      if (status === 401 || (status === 403 && !isSwitch) || (status >= 500 && !isReport))
+        asked.push({ ...route, status });
     }
     expect(asked).toEqual([]);
   });
