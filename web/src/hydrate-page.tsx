@@ -14,7 +14,7 @@ const loadShown: LoadFirst = async ({ queryKey, path, toData }) => {
   return data;
 };
 
-/** Takes over what the server has rendered, with what visitors have done with it meanwhile. */
+/** Takes over what the server has rendered, with what visitors have done with it since then. */
 export function hydratePage(root: HTMLElement, app: ReactNode): void {
   const prepare = keepEarlyInput(root);
   const hydrate = () => {
