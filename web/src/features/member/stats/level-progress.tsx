@@ -30,7 +30,7 @@ export function LevelProgress({ stats }: { stats: DashboardStats }) {
         aria-label={missing}
         value={points - from}
         max={next.min_total_sc - from}
-        className="h-3 w-full accent-moss"
+        className="h-3 w-full appearance-none overflow-hidden rounded-pill bg-line [&::-moz-progress-bar]:bg-moss [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-moss"
       />
       <p className="meta flex flex-wrap justify-between gap-x-4 tabular-nums">
         <span>
