@@ -12,7 +12,7 @@ export class GuestCheckout extends Migration {
         add column guest_orders_per_address_hour int default 20 check (guest_orders_per_address_hour between 1 and 1000000),
         add column guest_open_per_phone          int default 3 check (guest_open_per_phone between 1 and 1000000)`);
 
-    // Guests have no password, and their email may be that of an account or of nobody.
+    // Guests have no password, and their email may be that of an account or of no one.
     this.addSql('drop index users_email');
     this.addSql('create unique index users_email on users (lower(email)) where password_hash is not null');
     this.addSql('create index users_by_email on users (lower(email), id) where deleted_at is null');

@@ -27,7 +27,7 @@ const open = async () => {
 const opener = () => screen.getByRole('button', { name: 'More actions for order #41' });
 const item = (name: string) => screen.getByRole('menuitem', { name });
 
-it('row menu: opens on its first action, and arrows go round', async () => {
+it('row menu: opens on its first action, and the arrow keys start again at its other end', async () => {
   await open();
   expect(opener()).toHaveAttribute('aria-expanded', 'true');
   expect(screen.getByRole('menu', { name: 'Actions for order #41' })).toBeInTheDocument();

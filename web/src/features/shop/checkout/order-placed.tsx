@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck } from 'lucide-react';
 import { addressText } from '@/lib/address-text';
 import { orderQuery } from '@/features/member/orders/get-order';
 import { OrderLines } from '@/features/member/orders/order-lines';
@@ -14,6 +13,7 @@ import { FailureNote } from '@/ui/failure-note';
 import { PageHeading } from '@/ui/page-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { OrderSteps } from './order-steps';
+import { PlacedHeading } from './placed-heading';
 
 export function OrderPlaced({ orderId }: { orderId: number }) {
   const { data: order, error, isError, isFetching, refetch } = useQuery(orderQuery(orderId));
@@ -41,18 +41,9 @@ export function OrderPlaced({ orderId }: { orderId: number }) {
       )}
       {order && (
         <>
-          <div className="grid justify-items-center gap-4 text-center">
-            <CircleCheck size={56} strokeWidth={1.25} aria-hidden="true" className="text-ok" />
-            <PageHeading title="Order Placed Successfully!" focusOnShow />
-            <p className="text-ink-2">
-              Order #{order.id} · please have{' '}
-              <strong className="text-ink">
-                <ShopAmount value={order.cash_due} />
-              </strong>{' '}
-              in cash, exact change if you can.
-            </p>
+          <PlacedHeading order={order}>
             <OrderStatusBadge status={order.status} />
-          </div>
+          </PlacedHeading>
           <OrderSteps order={order} />
           <section
             aria-label="Your order"
