@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Cnics } from '@soulvia/accounts';
 import type { Browser, Page } from 'playwright-core';
 import { accessibilityViolations } from '../support/accessibility.js';
+import { countRefreshes, openSignedOut } from '../support/browser-sessions.js';
 import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
 import { eventually } from '../support/eventually.js';
 import { hostileNames } from '../support/hostile-names.js';
@@ -58,15 +59,6 @@ describeInBrowser('accounts: from the invitation to the settings', () => {
     for (const [label, text] of Object.entries(texts)) await field(label, on).fill(text);
   }
 
-  /** Counts the token refreshes of all windows of this browser from now on. */
-  function countRefreshes(on: Page): () => number {
-    let count = 0;
-    on.context().on('request', (request) => {
-      if (request.url().endsWith('/auth/refresh')) count += 1;
-    });
-    return () => count;
-  }
-
   /** Tabs to a field. */
   async function tabTo(label: string, role: 'textbox' | 'button' = 'textbox'): Promise<void> {
     const target = role === 'button' ? page.getByRole('button', { name: label, exact: true }) : field(label);
@@ -109,11 +101,13 @@ describeInBrowser('accounts: from the invitation to the settings', () => {
     await typeInto('Phone Number', '+92 300 1234567');
     await typeInto('WhatsApp same as phone', ' ');
     expect(await field('CNIC').inputValue()).toBe('35201-1234567-1');
+    const movedOn = at('/sign-in');
     await page.keyboard.press('Enter');
     await page.getByText('Account created successfully! Please sign in to continue.').waitFor();
     await page.getByText('Your sponsor is Test P.').waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
-    await at('/sign-in');
+    await movedOn;
+    await openSignedOut(page, '/sign-in');
     await typeInto('Email', newcomer);
     await typeInto('Password', firstPassword);
     await tabTo('Sign In', 'button');
