@@ -18,8 +18,9 @@ const addToDueWork = intakeStatement(`
     on conflict (kind, subject_id) do nothing`);
 
 const rewindAheadOfLog = prepared(`
+  with log as materialized (select event_log_safe_position() as safe)
   update reactions r set position = log.safe, updated_at = now()
-    from (select event_log_safe_position() as safe) log
+    from log
    where r.name = any($1::text[]) and r.position > log.safe`);
 
 /** Takes in the events that kinds are tied to, as reactions take in theirs: one row per event and kind, whose subject is the position. */

@@ -18,7 +18,6 @@ interface Checkpoint {
   state: string;
   version: number;
   safe: number;
-  has_failures: boolean;
 }
 
 /** Largest number of positions that one transaction folds. */
@@ -95,7 +94,6 @@ async function foldOnce(
     const query = queryThrough(em);
     const [checkpoint] = await query<Checkpoint>(
       prepared(`select position, state, version, event_log_safe_position() as safe,
-              exists (select 1 from projection_failures where projection = $1 and state <> 'retried') as has_failures,
               set_config('search_path', '${liveSchema}, public', true)
          from projections where name = $1 for update`),
       [projection.name],
@@ -107,7 +105,7 @@ async function foldOnce(
     const range = { from: checkpoint.position, to: Math.min(checkpoint.safe, checkpoint.position + limit) };
     if (range.to <= range.from) return undefined;
 
-    await foldRange(query, fold, range, checkpoint.has_failures ? 'live' : 'none').catch((error: unknown) => {
+    await foldRange(query, fold, range, 'live').catch((error: unknown) => {
       throw new FoldFailed(range, error);
     });
     const moved = await query(

@@ -35,8 +35,9 @@ interface Progress {
 }
 
 const readProgress = prepared(`
+  with log as materialized (select event_log_safe_position() as safe, last_value as highest from events_position_seq)
   select log.safe, log.highest, p.name, p.version, p.position < log.safe as lags
-    from (select event_log_safe_position() as safe, last_value as highest from events_position_seq) log
+    from log
    cross join projections p where p.state = 'running'`);
 
 /** Receives what a runner does, for metrics. */

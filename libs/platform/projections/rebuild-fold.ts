@@ -34,15 +34,23 @@ export interface Checkpoints {
   target: number;
 }
 
+/** @returns the position up to which every statement that begins later reads the log completely. */
+export async function readSafePosition({ query }: Rebuild): Promise<number> {
+  const [log] = await query<{ safe: number }>('select event_log_safe_position() as safe');
+  return log?.safe ?? 0;
+}
+
 /**
  * Reads both checkpoints. The copy follows the current read model; when it replaces one that has stopped or has another version it
  * goes up to the safe position.
  *
+ * @param safe the safe position, for a transaction whose snapshot is older than this call; by default it is read.
  * @throws Superseded
  */
 export async function readCheckpoints(
   { query, projection, purpose }: Rebuild,
   lock: '' | 'for update',
+  safe?: number,
 ): Promise<Checkpoints> {
   const [current] = await query<CurrentCheckpoint>(
     `select position, state, version, event_log_safe_position() as safe from projections where name = $1 ${lock}`,
@@ -56,7 +64,7 @@ export async function readCheckpoints(
   if (copy.version !== projection.version) throw new Superseded();
   const goesToSafePosition =
     purpose === 'replay' && (current.state === 'stopped' || current.version !== projection.version);
-  const target = Math.max(copy.position, goesToSafePosition ? current.safe : current.position);
+  const target = Math.max(copy.position, goesToSafePosition ? (safe ?? current.safe) : current.position);
   return { current, reached: copy.position, target };
 }
 

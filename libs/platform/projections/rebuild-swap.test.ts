@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Query } from '@soulvia/platform/database';
 import pg from 'pg';
 import { eventually } from '../../../test/support/eventually.js';
 import { countingProjection, TestLog } from '../../../test/support/test-log.js';
 import { advance } from './advance.js';
+import { createTables, rebuildSchema } from './projection-tables.js';
 import { rebuild } from './rebuild.js';
 import { requestRebuild } from './rebuild-request.js';
+import { openRebuildSession } from './rebuild-session.js';
+import { compareWithCurrent, swap } from './rebuild-swap.js';
 
 const projection = countingProjection();
 
@@ -63,6 +67,26 @@ describe('rebuild: comparison and swap', () => {
     await holder.query('commit');
     expect(await replay).toBe(true);
     expect(await log.totals()).toEqual({ 1: 9, 2: 7 });
+  });
+
+  test('a copy that replaces a stopped read model has the events that are committed while its comparison begins', async () => {
+    await log.query(`update projections set state = 'stopped' where name = $1`, [projection.name]);
+    const schema = rebuildSchema(projection);
+    await log.query(`create schema ${schema}`);
+    await createTables(log.query, projection, schema);
+    const session = await openRebuildSession(log.database.url, projection.name, {});
+    let sinceSnapshot = Number.POSITIVE_INFINITY;
+    const query: Query = async (sql, parameters) => {
+      const rows = await session.query(sql, parameters);
+      sinceSnapshot = sql.startsWith('begin isolation') ? 0 : sinceSnapshot + 1;
+      if (sinceSnapshot === 1) await log.append({ counter: 1, amount: 1 });
+      return rows as never;
+    };
+    const work = { query, projection, purpose: 'replay' } as const;
+    await compareWithCurrent(work);
+    await swap(work);
+    await session.close();
+    expect(await log.totals()).toEqual({ 1: 6, 2: 7 });
   });
 
   async function rolledBack(): Promise<number> {

@@ -3,7 +3,7 @@ import { foldRange } from './batch.js';
 import { digestOf } from './digest.js';
 import { liveSchema, rebuildSchema, storeFold } from './projection-tables.js';
 import type { Projection } from './projection.js';
-import { foldUpTo, readCheckpoints, type Rebuild, swapLagThreshold } from './rebuild-fold.js';
+import { foldUpTo, readCheckpoints, readSafePosition, type Rebuild, swapLagThreshold } from './rebuild-fold.js';
 
 /** Shorter than deadlock_timeout: in a deadlock with readers the swap gives up first and retries. */
 const lockTimeoutMs = 100;
@@ -27,9 +27,11 @@ export async function compareWithCurrent(work: Rebuild): Promise<void> {
 async function tryCompare(work: Rebuild): Promise<boolean> {
   const { query, projection } = work;
   const schema = rebuildSchema(projection);
+  // Before the snapshot: one that is taken earlier lacks events that are committed in between.
+  const safe = await readSafePosition(work);
   await query('begin isolation level repeatable read');
   await query(`select set_config('search_path', $1, true)`, [`${schema}, public`]);
-  const { current, reached, target } = await readCheckpoints(work, '');
+  const { current, reached, target } = await readCheckpoints(work, '', safe);
   if (target - reached > swapLagThreshold) {
     await query('rollback');
     return false;

@@ -24,22 +24,35 @@ interface Checkpoint {
   name: string;
   position: number;
   safe: number;
-  has_failures: boolean;
 }
 
-/** Keeps the safe position for the next statement. A checkpoint that another worker or an operator has locked is skipped. */
+interface NewType {
+  type: string;
+  last: number;
+  /** Projections with a recorded failure. */
+  failed: string[];
+}
+
+/**
+ * Keeps the safe position for the next statement, and reads it once: unmaterialized it is read again for each checkpoint. A checkpoint
+ * that another worker or an operator has locked is skipped.
+ */
 const lockCheckpoints = prepared(`
-  select p.name, p.position, log.safe, set_config('soulvia.safe_position', log.safe::text, true),
-         exists (select 1 from projection_failures f where f.projection = p.name and f.state <> 'retried') as has_failures
-    from (select event_log_safe_position() as safe) log
+  with log as materialized (select event_log_safe_position() as safe)
+  select p.name, p.position, log.safe, set_config('soulvia.safe_position', log.safe::text, true)
+    from log
     join projections p on p.position < log.safe
     join unnest($1::text[], $2::int[]) as known (name, version) on known.name = p.name and known.version = p.version
    where p.state = 'running'
      for update of p skip locked`);
 
-/** The last position of each event type that a checkpoint in reach has not passed. Its snapshot is newer than the safe position. */
+/**
+ * The last position of each event type that a checkpoint in reach has not passed. Its snapshot is newer than the safe position and
+ * than the locks: a failure that another worker has just recorded is in it.
+ */
 const readNewTypes = prepared(`
-  select type, max(position) as last
+  select type, max(position) as last,
+         array(select distinct projection from projection_failures where state <> 'retried') as failed
     from events, (select nullif(current_setting('soulvia.safe_position', true), '')::bigint as safe) log
    where position <= log.safe
      and position > (select greatest(min(p.position), log.safe - ${maxShortRange}) from projections p
@@ -71,9 +84,9 @@ export async function foldRound(connection: PipelinedConnection, projections: re
     const [, checkpoints, newTypes] = await Promise.all([
       query('begin'),
       query<Checkpoint>(lockCheckpoints, [names, versions]),
-      query<{ type: string; last: number }>(readNewTypes, [names]),
+      query<NewType>(readNewTypes, [names]),
     ]);
-    const round = planRound(projections, checkpoints, new Map(newTypes.map(({ type, last }) => [type, last])));
+    const round = planRound(projections, checkpoints, newTypes);
     const statements = await Promise.allSettled([
       ...round.moved.flatMap(({ projection, range, exclusions }) =>
         exclusions ? [foldShortRange(query, projection, range, exclusions)] : [],
@@ -98,10 +111,12 @@ export async function foldRound(connection: PipelinedConnection, projections: re
 function planRound(
   projections: readonly Projection[],
   checkpoints: readonly Checkpoint[],
-  lastOfType: ReadonlyMap<string, number>,
+  newTypes: readonly NewType[],
 ): Round {
   const round: Round = { moved: [], farBehind: [] };
-  for (const { name, position, safe, has_failures } of checkpoints) {
+  const lastOfType = new Map(newTypes.map(({ type, last }) => [type, last]));
+  const failed = new Set(newTypes[0]?.failed);
+  for (const { name, position, safe } of checkpoints) {
     const projection = projections.find((candidate) => candidate.name === name);
     if (!projection) continue;
     if (safe - position > maxShortRange) {
@@ -113,7 +128,7 @@ function planRound(
     round.moved.push({
       projection,
       range: { from: position, to: safe },
-      exclusions: folds ? (has_failures ? 'live' : 'none') : undefined,
+      exclusions: folds ? (failed.has(name) ? 'live' : 'none') : undefined,
       hasNews: folds || (projection.notifiesOn ?? []).some(isNew),
     });
   }

@@ -29,8 +29,9 @@ export async function ensureReactions(query: Query, reactions: readonly EventLis
 const searchedAtOnce = 50_000;
 
 const selectLag = prepared(`
+  with log as materialized (select event_log_safe_position() as safe)
   select r.name, r.position, log.safe
-    from (select event_log_safe_position() as safe) log join reactions r on r.position < log.safe
+    from log join reactions r on r.position < log.safe
    where r.name = any($1::text[])`);
 
 const readEventTypes = prepared(`

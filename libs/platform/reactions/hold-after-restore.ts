@@ -46,19 +46,22 @@ export async function holdAfterRestore(orm: MikroORM, reactions: readonly Reacti
 
 /** Adds every uncollected event of a reaction to the outbox as held. */
 async function collectHeld(query: Query, reaction: string, eventType: string): Promise<number> {
+  const [checkpoint] = await query<{ position: number; safe: number }>(
+    'select position, event_log_safe_position() as safe from reactions where name = $1 for update',
+    [reaction],
+  );
+  if (!checkpoint) return 0;
+  // A statement of its own: a snapshot taken before the safe position could lack events at or before it.
   const rows = await query(
-    `with checkpoint as (
-       select name, position, event_log_safe_position() as safe from reactions where name = $1 for update
-     ), moved as (
-       update reactions r set position = c.safe, updated_at = now() from checkpoint c where r.name = c.name
-     )
+    `with moved as (update reactions set position = $6, updated_at = now() where name = $1)
      insert into reaction_outbox (reaction, position, event_id, recorded_at, state, last_error)
-     select c.name, e.position, e.id, e.recorded_at, 'held', $3
-       from checkpoint c join events e on e.type = $2 and e.position > c.position and e.position <= c.safe
-      where e.recorded_at > now() - make_interval(days => $4)
+     select $1, e.position, e.id, e.recorded_at, 'held', $3
+       from events e
+      where e.type = $2 and e.position > $5 and e.position <= $6
+        and e.recorded_at > now() - make_interval(days => $4)
       order by e.position
      on conflict (reaction, position) do nothing returning id`,
-    [reaction, eventType, restoredReason, retentionDays],
+    [reaction, eventType, restoredReason, retentionDays, checkpoint.position, checkpoint.safe],
   );
   return rows.length;
 }
