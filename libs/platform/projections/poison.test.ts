@@ -3,6 +3,7 @@ import { queryThrough } from '@soulvia/platform/database';
 import { countingProjection, TestLog } from '../../../test/support/test-log.js';
 import { advance } from './advance.js';
 import { listFailures, resume } from './operate.js';
+import { recordPoison } from './poison.js';
 import type { Projection } from './projection.js';
 import { rebuild } from './rebuild.js';
 import { requestRebuild } from './rebuild-request.js';
@@ -79,6 +80,22 @@ describe('poison event', () => {
     expect(await rebuild(log.database.url, sound)).toBe(true);
     expect(await log.totals()).toEqual({ 1: 6, 2: 30 });
     expect(await log.checkpoint()).toMatchObject({ state: 'running', last_error: null });
+    expect(await onlyFailure()).toMatchObject({ state: 'retried' });
+  });
+
+  test('a worker that reports it late changes neither what an operator has skipped nor a pause', async () => {
+    const broken = await begin('stop');
+    const { id } = await onlyFailure();
+    const [failed] = await log.query<{ position: number }>('select position from projection_failures');
+    const reportLate = () => recordPoison(log.orm, broken, failed?.position ?? 0, new Error('late'));
+    expect(await reportLate()).toBeUndefined();
+    await log.orm.em.fork().transactional((em) => skipFailure(queryThrough(em), id, 'a test'));
+    expect(await reportLate()).toBeUndefined();
+    expect(await onlyFailure()).toMatchObject({ state: 'skipped', reason: 'a test' });
+    await log.query(`update projection_failures set state = 'retried'`);
+    await log.query(`update projections set state = 'paused'`);
+    expect(await reportLate()).toBeUndefined();
+    expect(await log.checkpoint()).toMatchObject({ state: 'paused' });
     expect(await onlyFailure()).toMatchObject({ state: 'retried' });
   });
 

@@ -36,8 +36,8 @@ export interface PoisonEvent {
 }
 
 /**
- * Records a poison event and applies the projection's policy: stop before it or continue after it. Does nothing when another
- * worker has moved the checkpoint.
+ * Records a poison event and applies the projection's policy: stop before it or continue after it. Does nothing when, since the fold
+ * failed, another worker has moved the checkpoint or an operator has paused the projection or skipped the event.
  *
  * @returns undefined when it did nothing.
  */
@@ -50,16 +50,19 @@ export async function recordPoison(
   const message = error instanceof Error ? error.message : String(error);
   return orm.em.fork().transactional(async (em) => {
     const query = queryThrough(em);
-    const [checkpoint] = await query<{ position: number }>(
-      'select position from projections where name = $1 for update',
+    const [checkpoint] = await query<{ position: number; state: string }>(
+      'select position, state from projections where name = $1 for update',
       [projection.name],
     );
-    if (checkpoint?.position !== position - 1) return undefined;
-    const [unresolved] = await query<{ count: number }>(
-      `select count(*) as count from projection_failures where projection = $1 and state in ('passed', 'parked')`,
-      [projection.name],
+    if (checkpoint?.position !== position - 1 || checkpoint.state !== 'running') return undefined;
+    const [recorded] = await query<{ unresolved: number; is_skipped: boolean }>(
+      `select count(*) filter (where state in ('passed', 'parked')) as unresolved,
+              coalesce(bool_or(position = $2 and state in ('skipped', 'skipping')), false) as is_skipped
+         from projection_failures where projection = $1`,
+      [projection.name, position],
     );
-    const stops = projection.onPoison === 'stop' || (unresolved?.count ?? 0) >= maxUnresolvedFailures;
+    if (recorded?.is_skipped) return undefined;
+    const stops = projection.onPoison === 'stop' || (recorded?.unresolved ?? 0) >= maxUnresolvedFailures;
     await recordFailure(query, projection, position, error, stops);
     await query(
       stops
