@@ -14,6 +14,7 @@ import { PlaceGuestOrderHandler } from './commands/place-guest-order.js';
 import { PlaceOrderHandler } from './commands/place-order.js';
 import { SaveGuestDetailsHandler } from './commands/save-guest-details.js';
 import { DeleteOrderHandler } from './commands/delete-order.js';
+import { EditOrderHandler } from './commands/edit-order.js';
 import { UpdateOrderHandler } from './commands/update-order.js';
 import { ConfirmationsController } from './http/confirmations.controller.js';
 import { GuestOrdersController } from './http/guest-orders.controller.js';
@@ -66,6 +67,7 @@ export class OrderingModule {
         FindOwnOrderHandler,
         FindLinkedOrderHandler,
         DeleteOrderHandler,
+        EditOrderHandler,
         UpdateOrderHandler,
         FindOrderHandler,
         FindOrderHistoryHandler,

@@ -104,6 +104,7 @@ export const routeAccess: Record<string, Access> = {
   'POST /api/v1/confirmations/{token}': 'public',
   'GET /api/v1/orders/{id}': 'admin',
   'PATCH /api/v1/orders/{id}': 'admin',
+  'PATCH /api/v1/orders/{id}/content': 'admin',
   'DELETE /api/v1/orders/{id}': 'admin',
   'GET /api/v1/delivery-report': 'admin',
   'GET /api/v1/couriers': 'admin',

@@ -28,6 +28,7 @@ export const routePermissions: Record<string, readonly Permission[]> = {
   'POST /api/v1/orders': ['orders.write'],
   'GET /api/v1/orders/{id}': ['orders.read'],
   'PATCH /api/v1/orders/{id}': ['orders.write'],
+  'PATCH /api/v1/orders/{id}/content': ['orders.write'],
   'DELETE /api/v1/orders/{id}': ['orders.write'],
   'GET /api/v1/users': people,
   'POST /api/v1/users': ['customers.write'],

@@ -85,9 +85,11 @@ class OrderParcelDocument implements OrderParcel {
 export class StaffOrderDocument extends OrderDocument implements StaffOrder {
   @ApiProperty({ type: OrderParcelDocument, nullable: true }) parcel: OrderParcelDocument | null;
   @ApiProperty({ type: String, nullable: true }) disagreement: string | null;
+  @ApiProperty({ type: String, nullable: true }) note: string | null;
 }
 
 export class StaffOrderWithTimelineDocument extends OrderWithTimelineDocument implements StaffOrderWithTimeline {
   @ApiProperty({ type: OrderParcelDocument, nullable: true }) parcel: OrderParcelDocument | null;
   @ApiProperty({ type: String, nullable: true }) disagreement: string | null;
+  @ApiProperty({ type: String, nullable: true }) note: string | null;
 }
