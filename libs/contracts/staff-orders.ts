@@ -38,3 +38,9 @@ export const orderNoteRule: TextRule = {
   max: { length: staffOrderLimits.noteMax, message: `Note must be at most ${staffOrderLimits.noteMax} characters` },
   pattern: { regex: printableLines, message: 'Must not contain invisible characters' },
 };
+
+/** Ids of the orders placed next after and before an order; null at the ends. */
+export interface OrderNeighbours {
+  newer: number | null;
+  older: number | null;
+}

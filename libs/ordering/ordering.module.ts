@@ -23,6 +23,7 @@ import { OrdersController } from './http/orders.controller.js';
 import { LinkedOrdersController } from './http/linked-orders.controller.js';
 import { FindLinkedConfirmationHandler } from './queries/find-linked-confirmation.js';
 import { ListConfirmationsHandler } from './queries/list-confirmations.js';
+import { FindNeighboursHandler } from './queries/find-neighbours.js';
 import { FindOrderHandler } from './queries/find-order.js';
 import { ListOrdersHandler } from './queries/list-orders.js';
 import { OrderHistoryController } from './http/order-history.controller.js';
@@ -70,6 +71,7 @@ export class OrderingModule {
         EditOrderHandler,
         UpdateOrderHandler,
         FindOrderHandler,
+        FindNeighboursHandler,
         FindOrderHistoryHandler,
         TrackOrderHandler,
         ListOrdersHandler,

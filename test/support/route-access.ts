@@ -103,6 +103,7 @@ export const routeAccess: Record<string, Access> = {
   'GET /api/v1/confirmations/{token}': 'public',
   'POST /api/v1/confirmations/{token}': 'public',
   'GET /api/v1/orders/{id}': 'admin',
+  'GET /api/v1/orders/{id}/neighbours': 'admin',
   'PATCH /api/v1/orders/{id}': 'admin',
   'PATCH /api/v1/orders/{id}/content': 'admin',
   'DELETE /api/v1/orders/{id}': 'admin',

@@ -27,6 +27,7 @@ export const routePermissions: Record<string, readonly Permission[]> = {
   'GET /api/v1/orders/admin/orders': ['orders.read'],
   'POST /api/v1/orders': ['orders.write'],
   'GET /api/v1/orders/{id}': ['orders.read'],
+  'GET /api/v1/orders/{id}/neighbours': ['orders.read'],
   'PATCH /api/v1/orders/{id}': ['orders.write'],
   'PATCH /api/v1/orders/{id}/content': ['orders.write'],
   'DELETE /api/v1/orders/{id}': ['orders.write'],

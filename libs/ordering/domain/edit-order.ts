@@ -74,12 +74,7 @@ function changedValues(
   return { before: valuesIn(now), after: valuesIn(requested) };
 }
 
-function factsOf(
-  order: OrderState,
-  content: OrderContent,
-  values: EditedValues,
-  lines: LinesEdit | null,
-): EditFacts {
+function factsOf(order: OrderState, content: OrderContent, values: EditedValues, lines: LinesEdit | null): EditFacts {
   const previousLines = content.lines.map(({ product_id, quantity }) => ({ product_id, quantity })).toSorted(byProduct);
   return {
     order_id: order.id,
@@ -88,9 +83,7 @@ function factsOf(
     previous_amount: content.amount,
     amount: lines ? lines.price.amount.toString() : content.amount,
     previous_lines: previousLines,
-    lines: lines
-      ? lines.lines.map(({ productId, quantity }) => ({ product_id: productId, quantity }))
-      : previousLines,
+    lines: lines ? lines.lines.map(({ productId, quantity }) => ({ product_id: productId, quantity })) : previousLines,
     changes: lines ? [...lines.changes, ...amountChanges(content, lines)] : [],
   };
 }

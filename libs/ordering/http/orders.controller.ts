@@ -19,11 +19,17 @@ import { DeleteOrder } from '../commands/delete-order.js';
 import { EditOrder } from '../commands/edit-order.js';
 import { PlaceOrder, staffEndpoint } from '../commands/place-order.js';
 import { UpdateOrder } from '../commands/update-order.js';
+import { FindNeighbours } from '../queries/find-neighbours.js';
 import { FindOrder } from '../queries/find-order.js';
 import { ListOrders } from '../queries/list-orders.js';
 import { readLastSeen } from './last-seen.js';
 import { CreateOrderBody, EditOrderBody, OrderChangesBody, OrdersQuery } from './admin-requests.js';
-import { OrderDocument, StaffOrderDocument, StaffOrderWithTimelineDocument } from './responses.js';
+import {
+  OrderDocument,
+  OrderNeighboursDocument,
+  StaffOrderDocument,
+  StaffOrderWithTimelineDocument,
+} from './responses.js';
 
 /** Order administration. */
 @ApiTags('orders')
@@ -85,6 +91,13 @@ export class OrdersController {
   @ApiProblem(404)
   find(@Param('id', IdParameter) id: number): Promise<StaffOrderWithTimelineDocument> {
     return this.queries.execute(new FindOrder(id));
+  }
+
+  @Get(':id/neighbours')
+  @ApiOkResponse({ type: OrderNeighboursDocument })
+  @ApiProblem(404)
+  neighbours(@Param('id', IdParameter) id: number): Promise<OrderNeighboursDocument> {
+    return this.queries.execute(new FindNeighbours(id));
   }
 
   @Patch(':id')

@@ -11,6 +11,7 @@ import {
   type OrderMomentKind,
   orderMomentKinds,
   type OrderStatus,
+  type OrderNeighbours,
   type OrderParcel,
   type OrderWithTimeline,
   type ParcelState,
@@ -92,4 +93,9 @@ export class StaffOrderWithTimelineDocument extends OrderWithTimelineDocument im
   @ApiProperty({ type: OrderParcelDocument, nullable: true }) parcel: OrderParcelDocument | null;
   @ApiProperty({ type: String, nullable: true }) disagreement: string | null;
   @ApiProperty({ type: String, nullable: true }) note: string | null;
+}
+
+export class OrderNeighboursDocument implements OrderNeighbours {
+  @ApiProperty({ type: Number, nullable: true }) newer: number | null;
+  @ApiProperty({ type: Number, nullable: true }) older: number | null;
 }

@@ -109,7 +109,8 @@ export class FindOrderHistoryHandler implements IQueryHandler<FindOrderHistory> 
     const own = events.flatMap(({ type, actor, recorded_at: at, body }) => {
       const entry = entries.get(type)?.(body);
       if (!entry) return [];
-      const changes = type === orderEdited.type ? { changes: changesOf(body, editOf.get(Number(body['edit_id']))) } : {};
+      const changes =
+        type === orderEdited.type ? { changes: changesOf(body, editOf.get(Number(body['edit_id']))) } : {};
       return [{ ...entry, ...changes, at: instantText(at), by: byOf(actor, nameOf) }];
     });
     const reached = contacts.map(({ channel, outcome, note, created_at: at, by_user_id: id }) => ({

@@ -83,7 +83,8 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
     const query = queryPool(this.orm);
     const { parcels } = this.options;
     const disagreeing = filter.disagree ? await parcels.disagreeing(query) : null;
-    const isCountedByRows = [filter.confirmation, filter.parcel, filter.ids].some((value) => value !== null) || filter.disagree;
+    const isCountedByRows =
+      [filter.confirmation, filter.parcel, filter.ids].some((value) => value !== null) || filter.disagree;
     const list: List = {
       table: 'orders',
       alias: 'o',
