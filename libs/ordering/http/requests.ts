@@ -31,11 +31,11 @@ export const addressTexts = { required: messages.addressRequired, unknown: messa
 /** Checks of the list of an order's items. */
 export function ItemsRules(): PropertyDecorator {
   return applyDecorators(
-    ValidateNested({ each: true, message: messages.productRequired }),
-    Type(() => CheckoutItemBody),
-    ArrayMaxSize(limits.linesMax, { message: messages.tooManyLines }),
-    ArrayMinSize(1, { message: messages.itemsRequired }),
     IsArray({ message: messages.itemsRequired }),
+    ArrayMinSize(1, { message: messages.itemsRequired }),
+    ArrayMaxSize(limits.linesMax, { message: messages.tooManyLines }),
+    Type(() => CheckoutItemBody),
+    ValidateNested({ each: true, message: messages.productRequired }),
   );
 }
 
