@@ -1,10 +1,8 @@
 import type { Order, OrderNeighbours } from '@soulvia/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { getJson } from '@/lib/api';
 import { fetchList, type ListPage, listKey, listPagesKey, listQuery } from '@/lib/fetch-list';
 import type { ListFilter } from '@/lib/list-filter';
-import { orderQuery } from './get-order';
 import { ordersPath } from './order-texts';
 import type { OrderStep } from './use-order-panel';
 
@@ -22,7 +20,6 @@ interface StepsOf {
 
 /** The orders before and after the open one: in the list where it is in there, also across its pages, else by the time of the order. */
 export function useOrderSteps({ openedId, list, filter, pageSize }: StepsOf): OrderSteps {
-  const client = useQueryClient();
   const rows = list?.rows ?? [];
   const place = rows.findIndex(({ id }) => id === openedId);
   const isListed = place !== -1;
@@ -37,17 +34,12 @@ export function useOrderSteps({ openedId, list, filter, pageSize }: StepsOf): Or
   }).data;
   const step = (id: number | null | undefined, onPage: number | null): OrderStep | null =>
     id === undefined || id === null ? null : { id, page: onPage };
-  const steps = isListed
+  return isListed
     ? {
         previous: place > 0 ? step(rows[place - 1]?.id, page) : step(before?.at(-1), page - 1),
         next: step(rows[place + 1]?.id, page) ?? step(after?.[0], page + 1),
       }
     : { previous: step(neighbours?.newer, null), next: step(neighbours?.older, null) };
-  const nextId = steps.next?.id;
-  useEffect(() => {
-    if (openedId !== null && nextId !== undefined) void client.prefetchQuery(orderQuery(nextId));
-  }, [client, openedId, nextId]);
-  return steps;
 }
 
 /** Ids of another page of the list. */
