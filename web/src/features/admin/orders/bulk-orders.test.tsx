@@ -20,7 +20,7 @@ beforeEach(() => {
       return refused.has(id) ? { status: 409, body: { detail: 'Out of stock.' } } : { body: sampleOrder({ id }) };
     const query = new URLSearchParams(path.split('?')[1]);
     const ids = query.get('ids')?.split(',').map(Number);
-    if (ids) return { body: all.filter(({ id }) => ids.includes(id) && id !== 3) };
+    if (ids) return { body: all.filter((order) => ids.includes(order.id) && order.id !== 3) };
     const size = Number(query.get('page_size'));
     const from = (Number(query.get('page')) - 1) * size;
     return { body: all.slice(from, from + size), headers: { 'X-Total-Count': '500' } };

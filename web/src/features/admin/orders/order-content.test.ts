@@ -21,7 +21,7 @@ describe('order content', () => {
       items: [{ product_id: 1, quantity: 3 }],
     });
     expect(changesOf(withCity('Multan'), before)).toEqual({
-      shipping_address: { ...order.shipping_address, city: 'Multan' },
+      shipping_address: { street_no: 'House 12, Street 4', city: 'Multan', zip_code: '44000', country: 'Pakistan' },
     });
   });
 

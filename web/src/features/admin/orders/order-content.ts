@@ -16,7 +16,7 @@ export interface ContentDraft {
   lines: DraftLine[];
 }
 
-export const addressFields = ['street_no', 'city', 'zip_code', 'country'] as const;
+const addressFields = ['street_no', 'city', 'zip_code', 'country'] as const;
 
 export function contentOf({ shipping_address: address, note, items }: StaffOrder): ContentDraft {
   const { street_no, city, zip_code, country } = address;
