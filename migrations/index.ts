@@ -58,6 +58,7 @@ import { OrderUnits } from './0066-order-units.js';
 import { Couriers } from './0067-couriers.js';
 import { Parcels } from './0068-parcels.js';
 import { DeliveryMessages } from './0071-delivery-messages.js';
+import { OrderEdits } from './0072-order-edits.js';
 import { CourierBookings } from './0073-courier-bookings.js';
 import { Manifests } from './0074-manifests.js';
 import { GuestCheckout } from './0075-guest-checkout.js';
@@ -127,6 +128,7 @@ export const migrations = [
   { name: '0067-couriers', class: Couriers },
   { name: '0068-parcels', class: Parcels },
   { name: '0071-delivery-messages', class: DeliveryMessages },
+  { name: '0072-order-edits', class: OrderEdits },
   { name: '0073-courier-bookings', class: CourierBookings },
   { name: '0074-manifests', class: Manifests },
   { name: '0075-guest-checkout', class: GuestCheckout },

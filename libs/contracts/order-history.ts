@@ -17,6 +17,12 @@ export const orderHistoryKinds = [
 ] as const;
 export type OrderHistoryKind = (typeof orderHistoryKinds)[number];
 
+export interface OrderHistoryChange {
+  field: string;
+  from: string | null;
+  to: string | null;
+}
+
 export interface OrderHistoryEntry {
   what: OrderHistoryKind;
   at: string;
@@ -28,6 +34,8 @@ export interface OrderHistoryEntry {
   reason?: CancelReason;
   /** With `edited` and `corrected`: names of fields as the API has them. */
   fields?: string[];
+  /** With `edited`: values before and after, null for none. Those of address and note are missing once the customer is erased. */
+  changes?: OrderHistoryChange[];
   /** With `contacted`; the outcome is null for a link or a note. */
   channel?: EntryChannel;
   outcome?: ContactOutcome | null;

@@ -27,6 +27,7 @@ export const problemCodes = [
   'OUT_OF_STOCK',
   'ORDER_NOT_CANCELLABLE',
   'ORDER_CHANGED',
+  'ORDER_NOT_EDITABLE',
   'ORDER_LIMIT',
   'AMOUNT_CHANGED',
   'TOO_MANY_OPEN',
@@ -97,7 +98,7 @@ export interface Problem {
   needs?: Permission[];
   /** With `OUT_OF_STOCK` shortages, with `COUNT_IMPOSSIBLE` the lines to count again, with `COUNT_OPEN` the products of other counts. */
   lines?: readonly (StockShortage | ImpossibleCount | OpenCount)[];
-  /** With `ORDER_CHANGED` and, with its confirmation, `ORDER_NOT_WAITING`: the current order. */
+  /** With `ORDER_CHANGED`, `ORDER_NOT_EDITABLE` and, with its confirmation, `ORDER_NOT_WAITING`: the current order. */
   current?: { status: OrderStatus; updated_at: string; confirmation?: Confirmation };
   /** Only with `CLAIMED`: who works on the order, and until when. */
   claimed_by?: { id: number; name: string };

@@ -5,6 +5,7 @@ export const stockReasons = [
   'replaced',
   'cancelled',
   'deleted',
+  'edited',
   'returned',
   'received',
   'damaged',

@@ -9,6 +9,7 @@ export {
   orderContacted,
   orderCorrected,
   orderDeleted,
+  orderEdited,
   orderPlaced,
   type OrderPlacement,
   orderStatusChanged,

@@ -22,7 +22,7 @@ export interface ParcelOfOrder {
 
 /** What happened to a parcel, for its buyer. */
 export interface ParcelMoment {
-  what: Exclude<OrderMomentKind, 'placed' | 'changed' | 'cancelled' | 'confirmed'>;
+  what: Exclude<OrderMomentKind, 'placed' | 'changed' | 'edited' | 'cancelled' | 'confirmed'>;
   at: string;
   /** With `shipped`: the courier and its page about the parcel. */
   courier?: string;

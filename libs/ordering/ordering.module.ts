@@ -14,6 +14,7 @@ import { PlaceGuestOrderHandler } from './commands/place-guest-order.js';
 import { PlaceOrderHandler } from './commands/place-order.js';
 import { SaveGuestDetailsHandler } from './commands/save-guest-details.js';
 import { DeleteOrderHandler } from './commands/delete-order.js';
+import { EditOrderHandler } from './commands/edit-order.js';
 import { UpdateOrderHandler } from './commands/update-order.js';
 import { ConfirmationsController } from './http/confirmations.controller.js';
 import { GuestOrdersController } from './http/guest-orders.controller.js';
@@ -22,6 +23,7 @@ import { OrdersController } from './http/orders.controller.js';
 import { LinkedOrdersController } from './http/linked-orders.controller.js';
 import { FindLinkedConfirmationHandler } from './queries/find-linked-confirmation.js';
 import { ListConfirmationsHandler } from './queries/list-confirmations.js';
+import { FindNeighboursHandler } from './queries/find-neighbours.js';
 import { FindOrderHandler } from './queries/find-order.js';
 import { ListOrdersHandler } from './queries/list-orders.js';
 import { OrderHistoryController } from './http/order-history.controller.js';
@@ -66,8 +68,10 @@ export class OrderingModule {
         FindOwnOrderHandler,
         FindLinkedOrderHandler,
         DeleteOrderHandler,
+        EditOrderHandler,
         UpdateOrderHandler,
         FindOrderHandler,
+        FindNeighboursHandler,
         FindOrderHistoryHandler,
         TrackOrderHandler,
         ListOrdersHandler,

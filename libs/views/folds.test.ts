@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { customerRegistered, sponsorAssigned, userDeleted, userRoleChanged } from '@soulvia/accounts';
 import { categoryCreated, categoryDeleted, productDeleted, stockChanged, stockLow } from '@soulvia/catalog';
 import { contactMessageReceived, customerReplied } from '@soulvia/contact';
-import { orderCancelled, orderDeleted, orderPlaced, orderStatusChanged } from '@soulvia/ordering';
+import { orderCancelled, orderDeleted, orderEdited, orderPlaced, orderStatusChanged } from '@soulvia/ordering';
 import { packagePaymentSubmitted, paymentApproved, paymentRejected } from '@soulvia/partners';
 import { openOrm, queryThrough, type Query } from '@soulvia/platform/database';
 import { appendEvents, type NewEvent } from '@soulvia/platform/event-log';
@@ -46,6 +46,21 @@ const event: fc.Arbitrary<NewEvent> = fc.oneof(
     definition: to === 'CANCELLED' ? orderCancelled : orderStatusChanged,
     subjectId: order,
     body: { order_id: order, user_id: 1, from, to, amount: total, lines: items },
+  })),
+  fc.tuple(id, amount, amount, lines, lines).map(([order, before, total, itemsBefore, items]) => ({
+    definition: orderEdited,
+    subjectId: order,
+    body: {
+      order_id: order,
+      user_id: 1,
+      edit_id: 1,
+      fields: ['items'],
+      previous_amount: before,
+      amount: total,
+      previous_lines: itemsBefore,
+      lines: items,
+      changes: [],
+    },
   })),
   fc.tuple(id, fc.integer({ min: 0, max: 20 })).map(([product, quantity]) => ({
     definition: stockChanged,

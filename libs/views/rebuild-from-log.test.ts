@@ -47,6 +47,8 @@ async function fillShop(admin: Person): Promise<void> {
   for (let count = 0; count < 6 && buyer; count += 1)
     orders.push(await shop.order(buyer, [{ product_id: count % 2 === 0 ? serum : balm, quantity: 1 }]));
   const [first, second, third, fourth] = orders.map(({ id }) => `/api/v1/orders/${id}`);
+  await admin.api.patch(`${second}/content`, { note: 'Gift', items: [{ product_id: serum, quantity: 3 }] });
+  await admin.api.patch(`${first}/content`, { items: [{ product_id: balm, quantity: 2 }] });
   await admin.api.patch(`${first}`, { status: 'CANCELLED' });
   await admin.api.patch(`${second}`, { status: 'DELIVERED' });
   await admin.api.patch(`${third}`, { status: 'CANCELLED' });

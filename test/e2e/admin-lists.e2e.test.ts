@@ -183,6 +183,60 @@ describeInBrowser('admin lists', () => {
     expect([await stored(), await shop.stockOf(item)]).toMatchObject([[{ status: 'CANCELLED' }], 20]);
   });
 
+  test('order page: an edit keeps its input when another admin ships the order at that moment, and is saved once it is taken back', async () => {
+    const [item = 0] = await shop.products([20]);
+    const customer = await shop.person();
+    const [older, { id }] = [
+      await shop.order(customer, [{ product_id: item, quantity: 1 }]),
+      await shop.order(customer, [{ product_id: item, quantity: 2 }]),
+    ];
+    const other = await shop.person('ADMIN');
+    const setStatus = (status: string) => other.api.patch(`/api/v1/orders/${id}`, { status });
+    const page = await browser.openAs(await shop.person('ADMIN'), `/admin?section=orders&order=${id}`);
+    const dialog = page.getByRole('dialog', { name: `Order #${id}` });
+    await dialog.getByRole('button', { name: 'Edit order' }).press('Enter');
+    await dialog.getByLabel('ZIP code').fill('54810');
+    await dialog.getByLabel('Quantity 1').fill('5');
+    await dialog.getByLabel('Note').fill('Ring twice');
+    // The request arrives late: the order is shipped while it is under way.
+    await page.route(
+      `**/api/v1/orders/${id}/content`,
+      async (route) => {
+        await setStatus('SHIPPED');
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    const save = () => dialog.getByRole('button', { name: 'Save changes' }).press('Enter');
+    await save();
+    await dialog.getByText('Someone else updated this order. It is now shipped.').waitFor();
+    expect(await dialog.getByLabel('Quantity 1').inputValue()).toBe('5');
+    expect(await shop.stockOf(item)).toBe(17);
+    expect(await pageViolations(page, widths)).toEqual([]);
+    await setStatus('PROCESSING');
+    await save();
+    await dialog.getByText('Someone else updated this order. It is now processing.').waitFor();
+    await save();
+    const edit = dialog.getByRole('button', { name: 'Edit order' });
+    await edit.waitFor();
+    expect(await edit.evaluate((element) => element === document.activeElement)).toBe(true);
+    await dialog.getByText('ZIP code 54810').waitFor();
+    expect(await shop.stockOf(item)).toBe(14);
+    await page.keyboard.press('j');
+    await page.getByRole('dialog', { name: `Order #${older.id}` }).waitFor();
+    await page.keyboard.press('Escape');
+    for (const selected of [id, older.id])
+      await page.getByRole('checkbox', { name: `Select order #${selected}` }).press('Space');
+    await page.getByRole('link', { name: 'Packing slips' }).press('Enter');
+    const slips = page.getByRole('article', { name: /Packing slip of order/ });
+    await slips.nth(1).waitFor();
+    expect(await slips.allTextContents()).toEqual([
+      expect.stringMatching(new RegExp(`#${id} .*54810.*Ring twice`)),
+      expect.stringContaining(`#${older.id} `),
+    ]);
+    expect(await pageViolations(page, widths)).toEqual([]);
+  });
+
   test('admin lists: no page reported an error', () => {
     expect(browser.pageErrors).toEqual([]);
   });

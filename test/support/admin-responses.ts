@@ -91,6 +91,7 @@ export function orderWithTimeline(): StaffOrderWithTimeline {
     ...order,
     parcel: { id: 7, state: 'WITH_COURIER', tracking_number: 'TCS-7712345' },
     disagreement: null,
+    note: null,
     timeline: [
       { what: 'placed', status: 'PROCESSING', at: time },
       { what: 'changed', status: 'SHIPPED', at: time },

@@ -63,6 +63,7 @@ export function goodBodies(
       address_id: me.addressId,
       items: [{ product_id: product, quantity: 1 }],
     }),
+    'PATCH /api/v1/orders/{id}/content': () => ({ note: 'Ring twice' }),
     'PATCH /api/v1/orders/{id}': () => ({ full_name: 'Amina Shah' }),
     'POST /api/v1/orders/{id}/contacts': () => ({ channel: 'CALL', outcome: 'NO_ANSWER' }),
     'POST /api/v1/orders/admin/confirmations/bulk': () => ({ order_ids: [1], outcome: 'BUSY' }),

@@ -46,6 +46,7 @@ const stockReasons: Record<StockReason | 'stocked', string> = {
   replaced: 'sent as a replacement',
   cancelled: 'back from a cancelled order',
   deleted: 'back from a deleted order',
+  edited: 'by an edit of an order',
   returned: 'returned by a customer',
   received: 'goods received',
   damaged: 'written off as damaged',
@@ -71,6 +72,7 @@ const descriptions: Record<string, Describe> = {
   OrderStatusChanged: status,
   OrderCancelled: ({ from, reason }) => `Cancelled ${cancelReasons[reason as CancelReason] ?? ''}(was ${from})`,
   OrderUpdated: changed,
+  OrderEdited: changed,
   OrderDeleted: () => 'Deleted',
   ConfirmationAsked: ({ channel }) =>
     channel === 'EMAIL' ? 'Emailed the confirmation link' : 'Created a confirmation link',

@@ -37,16 +37,7 @@ export function draftOrder(
   freeDeliveryFrom: Money | null = null,
 ): OrderDraft {
   const byId = new Map(products.map((product) => [product.id, product]));
-  const unknown = requestedItems.filter(({ productId }) => !byId.has(productId));
-  if (unknown.length > 0)
-    throw new InvalidInput(
-      Object.fromEntries(unknown.map(({ index }) => [`items.${index}.product_id`, [orderMessages.productNotFound]])),
-    );
-  const delisted = requestedItems.filter(({ productId }) => byId.get(productId)?.isDelisted);
-  if (delisted.length > 0)
-    throw new OutOfStock(
-      delisted.map(({ productId, quantity }) => ({ product_id: productId, requested: quantity, available: 0 })),
-    );
+  assertOrderable(requestedItems, byId);
   const lines = requestedItems.flatMap(({ productId, quantity }) => {
     const product = byId.get(productId);
     return product ? [priceLine(product, quantity)] : [];
@@ -54,7 +45,24 @@ export function draftOrder(
   return { userId, lines, price: priceOrder(lines, freeDeliveryFrom) };
 }
 
-function priceLine({ id, name, image, price: rupees }: OrderableProduct, quantity: number): PricedLine {
+/** @throws InvalidInput naming the items whose product is not in the shop, OutOfStock naming the delisted products. */
+export function assertOrderable(
+  items: readonly RequestedItem[],
+  products: ReadonlyMap<number, Pick<OrderableProduct, 'isDelisted'>>,
+): void {
+  const unknown = items.filter(({ productId }) => !products.has(productId));
+  if (unknown.length > 0)
+    throw new InvalidInput(
+      Object.fromEntries(unknown.map(({ index }) => [`items.${index}.product_id`, [orderMessages.productNotFound]])),
+    );
+  const delisted = items.filter(({ productId }) => products.get(productId)?.isDelisted);
+  if (delisted.length > 0)
+    throw new OutOfStock(
+      delisted.map(({ productId, quantity }) => ({ product_id: productId, requested: quantity, available: 0 })),
+    );
+}
+
+export function priceLine({ id, name, image, price: rupees }: OrderableProduct, quantity: number): PricedLine {
   const price = Money.parse(rupees);
   return { productId: id, name, image, quantity, price, total: price.times(quantity) };
 }

@@ -21,6 +21,21 @@ export class OrderChanged extends DomainError {
   }
 }
 
+/** The order has left the state in which its content can be edited. */
+export class OrderNotEditable extends DomainError {
+  readonly code = 'ORDER_NOT_EDITABLE';
+  override readonly details: { current: { status: OrderStatus; updated_at: string } };
+
+  constructor({ status, updated_at }: { status: OrderStatus; updated_at: string }) {
+    super(
+      status === 'PROCESSING'
+        ? 'The products of this order have left the shop. Only its address and note can be edited.'
+        : `Only orders that are processing can be edited. This order is ${status.toLowerCase()}.`,
+    );
+    this.details = { current: { status, updated_at } };
+  }
+}
+
 /** A parcel of the order is under way. */
 export class OrderHasParcel extends DomainError {
   readonly code = 'PARCEL_OPEN';

@@ -1,7 +1,7 @@
 import type { CancelReason, ContactOutcome, EntryChannel, OrderStatus } from '@soulvia/contracts';
-import { defineEvent, type EventBody } from '@soulvia/platform/event-log';
+import { defineEvent, type EventBody, type ValueChange } from '@soulvia/platform/event-log';
 
-export { newEvent, type NewEvent } from '@soulvia/platform/event-log';
+export { newEvent, type NewEvent, type ValueChange } from '@soulvia/platform/event-log';
 
 /** Units of one product in an order. */
 export interface OrderedUnits {
@@ -54,6 +54,26 @@ export interface DetailsChange extends EventBody {
 }
 
 export const orderUpdated = defineEvent<DetailsChange>('OrderUpdated', 'order');
+
+/** What an edit changed. Lines and amounts are there in any case; `fields` names what differs. */
+export interface EditFacts {
+  order_id: number;
+  user_id: number;
+  fields: string[];
+  previous_amount: string;
+  amount: string;
+  previous_lines: OrderedUnits[];
+  lines: OrderedUnits[];
+  /** Of the items and what they cost. */
+  changes: ValueChange[];
+}
+
+export interface OrderEdit extends EditFacts, EventBody {
+  edit_id: number;
+}
+
+/** Staff changed address, items or note. Address and note are erased with a person, so their values are in the table of edits. */
+export const orderEdited = defineEvent<OrderEdit>('OrderEdited', 'order');
 
 /** `status` is the last one before the deletion; units that were not delivered are back in stock. */
 export interface OrderDeletion extends EventBody {

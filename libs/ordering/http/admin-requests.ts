@@ -1,9 +1,13 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import {
+  addressRules,
   type Confirmation,
   confirmations,
   contactOfOrderRules,
+  type EditOrderRequest,
+  orderLimits,
   orderMessages as messages,
+  orderNoteRule,
   orderOrderings,
   orderStatuses,
   type CreateOrderRequest,
@@ -11,12 +15,14 @@ import {
   type OrderParcelFilter,
   orderParcelFilters,
   type OrderStatus,
+  type ShippingAddress,
+  staffOrderLimits,
   type UpdateOrderRequest,
 } from '@soulvia/contracts';
-import { ChoiceField, DayQuery, IdField, IsDay, SearchField, TextField } from '@soulvia/platform/http';
-import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsOptional } from 'class-validator';
-import { addressTexts, BasketBody } from './requests.js';
+import { ChoiceField, DayQuery, IdField, IsDay, Omittable, SearchField, TextField } from '@soulvia/platform/http';
+import { Transform, Type } from 'class-transformer';
+import { IsArray, IsBoolean, IsIn, IsObject, IsOptional, ValidateNested } from 'class-validator';
+import { addressTexts, BasketBody, CheckoutItemBody, ItemsRules } from './requests.js';
 
 export class CreateOrderBody extends BasketBody implements CreateOrderRequest {
   @IdField({ required: messages.userRequired, unknown: messages.userNotFound }) user_id: number;
@@ -30,7 +36,44 @@ export class OrderChangesBody implements UpdateOrderRequest {
   @IdField(addressTexts, { omittable: true }) address_id?: number;
 }
 
+class ShippingAddressBody implements ShippingAddress {
+  @TextField(addressRules.street_no) street_no: string;
+  @TextField(addressRules.city) city: string;
+  @TextField(addressRules.zip_code) zip_code: string;
+  @TextField(addressRules.country) country: string;
+}
+
+export class EditOrderBody implements EditOrderRequest {
+  @ApiPropertyOptional({ type: ShippingAddressBody })
+  @Omittable()
+  @ValidateNested({ message: messages.addressRequired })
+  @Type(() => ShippingAddressBody)
+  @IsObject({ message: messages.addressRequired })
+  shipping_address?: ShippingAddressBody;
+
+  @ApiPropertyOptional({ type: [CheckoutItemBody], minItems: 1, maxItems: orderLimits.linesMax })
+  @Omittable()
+  @ItemsRules()
+  items?: CheckoutItemBody[];
+
+  @TextField(orderNoteRule, { nullable: true }) note?: string | null;
+}
+
+const { slipsMax } = staffOrderLimits;
+const idsText = new RegExp(`^[1-9]\\d{0,8}(?:,[1-9]\\d{0,8}){0,${slipsMax - 1}}$`);
+
+/** Reads `12,15` as ids; anything else stays as it is and fails the check. */
+function readIds({ value }: { value: unknown }): unknown {
+  return typeof value === 'string' && idsText.test(value) ? value.split(',').map(Number) : value;
+}
+
 export class OrdersQuery extends DayQuery {
+  @ApiPropertyOptional({ type: String, description: `Comma list of at most ${slipsMax} ids` })
+  @IsOptional()
+  @Transform(readIds)
+  @IsArray({ message: `ids must be a comma list of at most ${slipsMax} order numbers` })
+  ids?: number[];
+
   @ApiPropertyOptional({ enum: orderStatuses })
   @IsOptional()
   @IsIn(orderStatuses, { message: `status must be one of ${orderStatuses.join(', ')}` })

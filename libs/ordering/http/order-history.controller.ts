@@ -8,6 +8,7 @@ import {
   contactChannels,
   contactOutcomes,
   type EntryChannel,
+  type OrderHistoryChange,
   type OrderHistoryEntry,
   type OrderHistoryKind,
   orderHistoryKinds,
@@ -35,6 +36,12 @@ class HistoryReportDocument {
   @ApiProperty() applied: boolean;
 }
 
+class HistoryChangeDocument implements OrderHistoryChange {
+  @ApiProperty() field: string;
+  @ApiProperty({ type: String, nullable: true }) from: string | null;
+  @ApiProperty({ type: String, nullable: true }) to: string | null;
+}
+
 class OrderHistoryEntryDocument implements OrderHistoryEntry {
   @ApiProperty({ enum: orderHistoryKinds }) what: OrderHistoryKind;
   @ApiProperty() at: string;
@@ -42,6 +49,7 @@ class OrderHistoryEntryDocument implements OrderHistoryEntry {
   @ApiPropertyOptional({ enum: orderStatuses }) status?: OrderStatus;
   @ApiPropertyOptional({ enum: cancelReasons }) reason?: CancelReason;
   @ApiPropertyOptional({ type: [String] }) fields?: string[];
+  @ApiPropertyOptional({ type: [HistoryChangeDocument] }) changes?: HistoryChangeDocument[];
   @ApiPropertyOptional({ enum: channels }) channel?: EntryChannel;
   @ApiPropertyOptional({ enum: contactOutcomes, nullable: true }) outcome?: ContactOutcome | null;
   @ApiPropertyOptional({ type: String, nullable: true }) note?: string | null;

@@ -16,13 +16,20 @@ import {
 import { readIdempotencyKey } from '@soulvia/platform/idempotency';
 import type { Request, Response } from 'express';
 import { DeleteOrder } from '../commands/delete-order.js';
+import { EditOrder } from '../commands/edit-order.js';
 import { PlaceOrder, staffEndpoint } from '../commands/place-order.js';
 import { UpdateOrder } from '../commands/update-order.js';
+import { FindNeighbours } from '../queries/find-neighbours.js';
 import { FindOrder } from '../queries/find-order.js';
 import { ListOrders } from '../queries/list-orders.js';
 import { readLastSeen } from './last-seen.js';
-import { CreateOrderBody, OrderChangesBody, OrdersQuery } from './admin-requests.js';
-import { OrderDocument, StaffOrderDocument, StaffOrderWithTimelineDocument } from './responses.js';
+import { CreateOrderBody, EditOrderBody, OrderChangesBody, OrdersQuery } from './admin-requests.js';
+import {
+  OrderDocument,
+  OrderNeighboursDocument,
+  StaffOrderDocument,
+  StaffOrderWithTimelineDocument,
+} from './responses.js';
 
 /** Order administration. */
 @ApiTags('orders')
@@ -51,6 +58,7 @@ export class OrdersController {
       cancelledSince: query.cancelled_since ?? null,
       confirmation: query.confirmation ?? null,
       parcel: query.parcel ?? null,
+      ids: query.ids ?? null,
       disagree: query.disagree ?? false,
     };
     const list = new ListOrders(filter, query.ordering ?? '-created_at', page);
@@ -85,6 +93,13 @@ export class OrdersController {
     return this.queries.execute(new FindOrder(id));
   }
 
+  @Get(':id/neighbours')
+  @ApiOkResponse({ type: OrderNeighboursDocument })
+  @ApiProblem(404)
+  neighbours(@Param('id', IdParameter) id: number): Promise<OrderNeighboursDocument> {
+    return this.queries.execute(new FindNeighbours(id));
+  }
+
   @Patch(':id')
   @Staff('orders.write')
   @ApiHeader({ name: lastSeenHeaders.order, required: false })
@@ -96,6 +111,20 @@ export class OrdersController {
     @Headers(lastSeenHeaders.order.toLowerCase()) lastSeen: string | undefined,
   ): Promise<StaffOrderWithTimelineDocument> {
     await this.commands.execute(new UpdateOrder(id, body, readLastSeen(lastSeen)));
+    return this.queries.execute(new FindOrder(id));
+  }
+
+  @Patch(':id/content')
+  @Staff('orders.write')
+  @ApiHeader({ name: lastSeenHeaders.order, required: false })
+  @ApiOkResponse({ type: StaffOrderWithTimelineDocument })
+  @ApiProblem(400, 404, 409)
+  async edit(
+    @Param('id', IdParameter) id: number,
+    @Body() body: EditOrderBody,
+    @Headers(lastSeenHeaders.order.toLowerCase()) lastSeen: string | undefined,
+  ): Promise<StaffOrderWithTimelineDocument> {
+    await this.commands.execute(new EditOrder(id, body, readLastSeen(lastSeen)));
     return this.queries.execute(new FindOrder(id));
   }
 

@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { contactOfOrderRules, orderLimits as limits, orderMessages as messages } from '@soulvia/contracts';
 import type { CheckoutItem, CheckoutRequest } from '@soulvia/contracts';
@@ -27,16 +28,23 @@ export class CheckoutItemBody implements CheckoutItem {
 
 export const addressTexts = { required: messages.addressRequired, unknown: messages.addressNotFound };
 
+/** Checks of the list of an order's items. */
+export function ItemsRules(): PropertyDecorator {
+  return applyDecorators(
+    IsArray({ message: messages.itemsRequired }),
+    ArrayMinSize(1, { message: messages.itemsRequired }),
+    ArrayMaxSize(limits.linesMax, { message: messages.tooManyLines }),
+    Type(() => CheckoutItemBody),
+    ValidateNested({ each: true, message: messages.productRequired }),
+  );
+}
+
 /** Items and their delivery address. */
 export class BasketBody {
   @IdField(addressTexts) address_id: number;
 
   @ApiProperty({ type: [CheckoutItemBody], minItems: 1, maxItems: limits.linesMax })
-  @ValidateNested({ each: true, message: messages.productRequired })
-  @Type(() => CheckoutItemBody)
-  @ArrayMaxSize(limits.linesMax, { message: messages.tooManyLines })
-  @ArrayMinSize(1, { message: messages.itemsRequired })
-  @IsArray({ message: messages.itemsRequired })
+  @ItemsRules()
   items: CheckoutItemBody[];
 }
 

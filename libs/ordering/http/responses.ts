@@ -11,6 +11,7 @@ import {
   type OrderMomentKind,
   orderMomentKinds,
   type OrderStatus,
+  type OrderNeighbours,
   type OrderParcel,
   type OrderWithTimeline,
   type ParcelState,
@@ -85,9 +86,16 @@ class OrderParcelDocument implements OrderParcel {
 export class StaffOrderDocument extends OrderDocument implements StaffOrder {
   @ApiProperty({ type: OrderParcelDocument, nullable: true }) parcel: OrderParcelDocument | null;
   @ApiProperty({ type: String, nullable: true }) disagreement: string | null;
+  @ApiProperty({ type: String, nullable: true }) note: string | null;
 }
 
 export class StaffOrderWithTimelineDocument extends OrderWithTimelineDocument implements StaffOrderWithTimeline {
   @ApiProperty({ type: OrderParcelDocument, nullable: true }) parcel: OrderParcelDocument | null;
   @ApiProperty({ type: String, nullable: true }) disagreement: string | null;
+  @ApiProperty({ type: String, nullable: true }) note: string | null;
+}
+
+export class OrderNeighboursDocument implements OrderNeighbours {
+  @ApiProperty({ type: Number, nullable: true }) newer: number | null;
+  @ApiProperty({ type: Number, nullable: true }) older: number | null;
 }

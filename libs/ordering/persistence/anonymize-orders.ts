@@ -19,9 +19,12 @@ export async function anonymizeOrders(query: Query): Promise<number> {
        delete from guest_orders where order_id in (select id from old)
      ), notes as (
        update order_contacts set note = null where note is not null and order_id in (select id from old)
+     ), edits as (
+       update order_edits set values_before = null, values_after = null
+        where values_before is not null and order_id in (select id from old)
      )
      update orders set full_name = 'Deleted user', email = 'deleted:' || user_id, phone = null, phone_key = null, address_id = null,
-            street_no = '-', zip_code = '-', is_owner_erased = false
+            street_no = '-', zip_code = '-', note = null, is_owner_erased = false
       where id in (select id from old)
      returning 1`,
   );

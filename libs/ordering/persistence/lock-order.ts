@@ -3,16 +3,23 @@ import { NotFound } from '@soulvia/kernel';
 import { instantText, type Query } from '@soulvia/platform/database';
 import type { Destination, OrderState } from '../domain/order-state.js';
 
-/** Columns of an order `o` for `stateOf`. */
+const unitsOf = (orderId: string) =>
+  `(select jsonb_agg(jsonb_build_object('product_id', units.product_id, 'quantity', units.quantity) order by units.product_id)
+     from (select product_id, sum(quantity)::int as quantity from order_lines where order_id = ${orderId} group by product_id) units)`;
+
+/**
+ * Columns of an order `o` for `statesOf`. A statement that waits for a row lock sees the locked row as it is then, but other rows as they
+ * were when the statement began: `is_stale` says that the lines may be such rows.
+ */
 export const lockedColumns = `o.id, o.user_id, o.status, o.confirmation, o.parcel_open, o.units_at, o.amount::text as amount, o.created_at, o.updated_at,
        o.full_name, o.email, o.phone, o.address_id, o.street_no, o.city, o.zip_code, o.country,
-       (select jsonb_agg(jsonb_build_object('product_id', units.product_id, 'quantity', units.quantity) order by units.product_id)
-          from (select product_id, sum(quantity)::int as quantity from order_lines where order_id = o.id group by product_id) units
-       ) as lines`;
+       ${unitsOf('o.id')} as lines,
+       o.updated_at is distinct from (select seen.updated_at from orders seen where seen.id = o.id) as is_stale`;
 
 export interface LockedRow extends Omit<OrderState, 'lines'> {
   /** Null for an order without lines. */
   lines: OrderState['lines'] | null;
+  is_stale: boolean;
 }
 
 /**
@@ -27,8 +34,9 @@ export async function lockOrder(query: Query, orderId: number, ownerId?: number)
       where o.id = $1 and ($2::int is null or o.user_id = $2) and o.deleted_at is null for update`,
     [orderId, ownerId ?? null],
   );
-  if (!row) throw new NotFound('Order');
-  return stateOf(row);
+  const [order] = await statesOf(query, row ? [row] : []);
+  if (!order) throw new NotFound('Order');
+  return order;
 }
 
 /**
@@ -48,16 +56,31 @@ export async function lockOrderWithDestination(
       where o.id = $1 and o.deleted_at is null for update of o`,
     [orderId, addressId],
   );
-  if (!row) throw new NotFound('Order');
-  const { destination, ...order } = row;
-  return { order: stateOf(order), destination };
+  const [order] = await statesOf(query, row ? [row] : []);
+  if (!order) throw new NotFound('Order');
+  const { destination, ...state } = order;
+  return { order: state, destination };
 }
 
-export function stateOf(row: LockedRow): OrderState {
-  return {
+/** Makes states of locked rows, and reads lines again that were edited while the lock was waited for. */
+export async function statesOf<Row extends LockedRow>(
+  query: Query,
+  rows: readonly Row[],
+): Promise<(Omit<Row, 'is_stale' | 'lines'> & { lines: OrderState['lines'] })[]> {
+  const staleIds = rows.filter(({ is_stale: isStale }) => isStale).map(({ id }) => id);
+  const read = staleIds.length > 0 ? await readUnits(query, staleIds) : undefined;
+  return rows.map(({ is_stale: isStale, lines, ...row }) => ({
     ...row,
     created_at: instantText(row.created_at),
     updated_at: instantText(row.updated_at),
-    lines: row.lines ?? [],
-  };
+    lines: (isStale ? read?.get(row.id) : lines) ?? [],
+  }));
+}
+
+async function readUnits(query: Query, orderIds: readonly number[]): Promise<Map<number, OrderState['lines']>> {
+  const rows = await query<{ id: number; lines: OrderState['lines'] | null }>(
+    `select id, ${unitsOf('o.id')} as lines from orders o where id = any($1::int[])`,
+    [orderIds],
+  );
+  return new Map(rows.map(({ id, lines }) => [id, lines ?? []]));
 }

@@ -37,4 +37,10 @@ export async function eraseNotes(query: Query, userId: number): Promise<void> {
     'update order_contacts set note = null where note is not null and order_id in (select id from orders where user_id = $1)',
     [userId],
   );
+  await query('update orders set note = null where user_id = $1 and note is not null', [userId]);
+  await query(
+    `update order_edits set values_before = nullif(values_before - 'note', '{}'), values_after = nullif(values_after - 'note', '{}')
+      where jsonb_exists(values_before, 'note') and order_id in (select id from orders where user_id = $1)`,
+    [userId],
+  );
 }

@@ -4,7 +4,7 @@ import { recordAll, type SqlWork } from '@soulvia/platform/event-log';
 import { cancel, decideStatusChange } from '../domain/change-status.js';
 import type { NewEvent } from '../domain/events.js';
 import { type OrderState, type UnitsPlace, unitsPlace } from '../domain/order-state.js';
-import { lockedColumns, type LockedRow, stateOf } from './lock-order.js';
+import { lockedColumns, type LockedRow, statesOf } from './lock-order.js';
 
 /** Why a parcel cancelled its order: the buyer refused it, or it was lost. */
 export type ParcelCancelReason = 'refused' | 'lost';
@@ -55,11 +55,12 @@ export async function lockParcelledOrders(
        from orders o where o.id = any($1::int[]) order by o.id for update`,
     [orderIds],
   );
-  return new Map(rows.map((row) => [row.id, parcelledOrder(row)]));
+  return new Map((await statesOf(query, rows)).map((order) => [order.id, parcelledOrder(order)]));
 }
 
-function parcelledOrder({ cancel_reason: cancelReason, is_deleted: isDeleted, ...locked }: Row): ParcelledOrder {
-  const state = stateOf(locked);
+type LockedState = OrderState & Pick<Row, 'cancel_reason' | 'is_deleted'>;
+
+function parcelledOrder({ cancel_reason: cancelReason, is_deleted: isDeleted, ...state }: LockedState): ParcelledOrder {
   return {
     ...state,
     unitsPlace: unitsPlace(state),

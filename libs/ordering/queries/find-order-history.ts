@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { findPeople } from '@soulvia/accounts';
-import type { ContactOutcome, EntryChannel, OrderHistoryEntry } from '@soulvia/contracts';
+import type { ContactOutcome, EntryChannel, OrderHistoryChange, OrderHistoryEntry } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import { instantText, prepared, queryPool } from '@soulvia/platform/database';
 import { actorId, type EventBody, type SubjectEvent, subjectEventsSql } from '@soulvia/platform/event-log';
@@ -10,11 +10,14 @@ import {
   orderCancelled,
   orderConfirmed,
   orderCorrected,
+  type OrderEdit,
+  orderEdited,
   orderPlaced,
   orderStatusChanged,
   orderUnreached,
   orderUpdated,
 } from '../domain/events.js';
+import type { EditedValues } from '../domain/edit-order.js';
 import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 
 /** What happened to an order, with who did it and what staff wrote. */
@@ -32,9 +35,16 @@ interface ContactRow {
   by_user_id: number | null;
 }
 
+interface EditRow {
+  id: number;
+  values_before: EditedValues;
+  values_after: EditedValues;
+}
+
 interface Row {
   user_id: number;
   events: SubjectEvent<EventBody>[] | null;
+  edits: EditRow[] | null;
   contacts: ContactRow[] | null;
 }
 
@@ -43,6 +53,7 @@ const entries = new Map<string, (body: EventBody) => Omit<OrderHistoryEntry, 'at
   [orderStatusChanged.type, ({ to }) => ({ what: 'changed', ...told({ status: to }) })],
   [orderCancelled.type, ({ to, reason }) => ({ what: 'cancelled', ...told({ status: to, reason }) })],
   [orderUpdated.type, ({ fields }) => ({ what: 'edited', ...told({ fields }) })],
+  [orderEdited.type, ({ fields }) => ({ what: 'edited', ...told({ fields }) })],
   [orderConfirmed.type, ({ how }) => ({ what: 'confirmed', ...told({ how }) })],
   [orderUnreached.type, () => ({ what: 'unreached' })],
   [orderCorrected.type, ({ fields }) => ({ what: 'corrected', ...told({ fields }) })],
@@ -53,18 +64,23 @@ const definitions = [
   orderStatusChanged,
   orderCancelled,
   orderUpdated,
+  orderEdited,
   orderConfirmed,
   orderUnreached,
   orderCorrected,
 ];
 const maxEvents = 200;
 const maxContacts = 200;
+const maxEdits = 200;
 
 const sql = prepared(`
   select o.user_id, ${subjectEventsSql(definitions, 'o.id', maxEvents)} as events,
          (select json_agg(c order by c.id)
             from (select id, channel, outcome, note, created_at, by_user_id from order_contacts
-                   where order_id = o.id order by id desc limit ${maxContacts}) c) as contacts
+                   where order_id = o.id order by id desc limit ${maxContacts}) c) as contacts,
+         (select json_agg(e)
+            from (select id, values_before, values_after from order_edits
+                   where order_id = o.id and values_before is not null order by id desc limit ${maxEdits}) e) as edits
     from orders o where o.id = $1 and o.deleted_at is null`);
 
 @QueryHandler(FindOrderHistory)
@@ -89,9 +105,13 @@ export class FindOrderHistoryHandler implements IQueryHandler<FindOrderHistory> 
       ...contacts.flatMap(({ by_user_id: id }) => id ?? []),
     ]);
     const nameOf = (id: number) => (id === row.user_id ? 'Customer' : people.get(id)?.full_name || 'A former admin');
+    const editOf = new Map((row.edits ?? []).map((edit) => [edit.id, edit]));
     const own = events.flatMap(({ type, actor, recorded_at: at, body }) => {
       const entry = entries.get(type)?.(body);
-      return entry ? [{ ...entry, at: instantText(at), by: byOf(actor, nameOf) }] : [];
+      if (!entry) return [];
+      const changes =
+        type === orderEdited.type ? { changes: changesOf(body, editOf.get(Number(body['edit_id']))) } : {};
+      return [{ ...entry, ...changes, at: instantText(at), by: byOf(actor, nameOf) }];
     });
     const reached = contacts.map(({ channel, outcome, note, created_at: at, by_user_id: id }) => ({
       what: 'contacted' as const,
@@ -103,6 +123,24 @@ export class FindOrderHistoryHandler implements IQueryHandler<FindOrderHistory> 
     }));
     return [...own, ...reached, ...parcels].toSorted((one, other) => one.at.localeCompare(other.at));
   }
+}
+
+/** Address and note first, as far as they are not erased, then items and amounts. */
+function changesOf(body: EventBody, edit: EditRow | undefined): OrderHistoryChange[] {
+  const values = Object.keys(edit?.values_before ?? {}) as (keyof EditedValues)[];
+  const recorded = (body as OrderEdit).changes.map(({ field, from, to }) => ({
+    field,
+    from: String(from),
+    to: String(to),
+  }));
+  return [
+    ...values.map((field) => ({
+      field,
+      from: edit?.values_before[field] ?? null,
+      to: edit?.values_after[field] ?? null,
+    })),
+    ...recorded,
+  ];
 }
 
 /** A guest who changes an order is its customer, by a link. */

@@ -2,10 +2,12 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { StaffOrderWithTimeline } from '@soulvia/contracts';
-import { queryPool } from '@soulvia/platform/database';
+import { prepared, queryPool } from '@soulvia/platform/database';
 import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 import { readOrder } from './read-order.js';
 import { withParcel } from './with-parcel.js';
+
+const noteSql = prepared('select note from orders where id = $1');
 
 /** Any order, for admins. */
 export class FindOrder extends Query<StaffOrderWithTimeline> {
@@ -24,6 +26,10 @@ export class FindOrderHandler implements IQueryHandler<FindOrder> {
   async execute({ orderId }: FindOrder): Promise<StaffOrderWithTimeline> {
     const query = queryPool(this.orm);
     const order = await readOrder(query, this.options.parcels, orderId, null);
-    return withParcel(order, await this.options.parcels.ofOrders(query, [order]));
+    const [notes, parcels] = await Promise.all([
+      query<{ note: string | null }>(noteSql, [orderId]),
+      this.options.parcels.ofOrders(query, [order]),
+    ]);
+    return { ...withParcel(order, parcels), note: notes[0]?.note ?? null };
   }
 }

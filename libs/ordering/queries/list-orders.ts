@@ -35,9 +35,13 @@ export interface OrderFilter extends CountedOrders {
   cancelledSince: string | null;
   confirmation: Confirmation | null;
   parcel: OrderParcelFilter | null;
+  /** Only these orders; null for all. */
+  ids: readonly number[] | null;
   /** Only orders that a parcel contradicts. */
   disagree: boolean;
 }
+
+type ListedRow = OrderRow & { note: string | null };
 
 interface ListedOrders extends Counted {
   orders: StaffOrder[];
@@ -79,21 +83,22 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
     const query = queryPool(this.orm);
     const { parcels } = this.options;
     const disagreeing = filter.disagree ? await parcels.disagreeing(query) : null;
-    const isCountedByRows = filter.confirmation !== null || filter.parcel !== null || filter.disagree;
+    const isCountedByRows =
+      [filter.confirmation, filter.parcel, filter.ids].some((value) => value !== null) || filter.disagree;
     const list: List = {
       table: 'orders',
       alias: 'o',
       key: 'id',
-      columns: () => orderColumns,
+      columns: () => `${orderColumns}, note`,
       where: (bind) => filterCondition(filter, disagreeing, bind),
       order: orders[ordering],
     };
     const { rows, ...counted } =
       filter.search !== null
-        ? await searchPage<OrderRow>(query, list, searchFor(filter.search), page)
+        ? await searchPage<ListedRow>(query, list, searchFor(filter.search), page)
         : isCountedByRows
-          ? await readFilteredPage<OrderRow>(query, list, page)
-          : await readPage<OrderRow>(query, list, page, () => this.count(query, filter, list));
+          ? await readFilteredPage<ListedRow>(query, list, page)
+          : await readPage<ListedRow>(query, list, page, () => this.count(query, filter, list));
     const [lines, parcelOf] = await Promise.all([
       readLines(
         query,
@@ -101,7 +106,10 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
       ),
       parcels.ofOrders(query, rows),
     ]);
-    const present = (row: OrderRow) => withParcel(presentOrder(row, lines.get(row.id) ?? []), parcelOf);
+    const present = (row: ListedRow) => ({
+      ...withParcel(presentOrder(row, lines.get(row.id) ?? []), parcelOf),
+      note: row.note,
+    });
     return { orders: rows.map(present), ...counted };
   }
 
@@ -113,7 +121,7 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
 
 /** @param disagreeing ids to which the list is restricted; null for all. */
 function filterCondition(
-  { status, days, cancelledSince, confirmation, parcel }: OrderFilter,
+  { status, days, cancelledSince, confirmation, parcel, ids }: OrderFilter,
   disagreeing: readonly number[] | null,
   bind: Bind,
 ): string {
@@ -121,6 +129,7 @@ function filterCondition(
   if (status) conditions.push(`o.status = ${bind(status)}`);
   if (confirmation !== null) conditions.push(`o.confirmation = '${confirmation}'`);
   if (parcel !== null) conditions.push(parcelConditions[parcel]);
+  if (ids !== null) conditions.push(`o.id = any(${bind(ids)}::int[])`);
   if (disagreeing !== null) conditions.push(`o.id = any(${bind(disagreeing)}::int[])`);
   if (cancelledSince !== null)
     conditions.push(`o.status = 'CANCELLED'`, ...onDays('o.cancelled_at', { from: cancelledSince, to: null }, bind));

@@ -5,6 +5,7 @@ import {
   orderCancelled,
   type OrderCancellation,
   orderConfirmed,
+  orderEdited,
   orderPlaced,
   orderStatusChanged,
 } from '../domain/events.js';
@@ -13,6 +14,7 @@ import type { ParcelMoment } from '../ordering-options.js';
 const moments: readonly (readonly [EventDefinition, OrderMoment['what']])[] = [
   [orderPlaced, 'placed'],
   [orderStatusChanged, 'changed'],
+  [orderEdited, 'edited'],
   [orderCancelled, 'cancelled'],
   [orderConfirmed, 'confirmed'],
 ];

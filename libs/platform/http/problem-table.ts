@@ -20,6 +20,7 @@ export const problemTable: Record<ProblemCode, { status: number; title: string }
   OUT_OF_STOCK: { status: 409, title: 'Out of stock' },
   ORDER_NOT_CANCELLABLE: { status: 409, title: 'The order can no longer be cancelled' },
   ORDER_CHANGED: { status: 409, title: 'The order has changed' },
+  ORDER_NOT_EDITABLE: { status: 409, title: 'The order can no longer be edited' },
   ORDER_LIMIT: { status: 409, title: 'The order exceeds a limit' },
   AMOUNT_CHANGED: { status: 409, title: 'The amount has changed' },
   TOO_MANY_OPEN: { status: 409, title: 'Too many open orders' },

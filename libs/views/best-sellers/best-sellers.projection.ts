@@ -1,12 +1,12 @@
 import type { ProductRanking } from '@soulvia/catalog';
-import { orderCancelled, orderDeleted, orderPlaced, orderStatusChanged } from '@soulvia/ordering';
+import { orderCancelled, orderDeleted, orderEdited, orderPlaced, orderStatusChanged } from '@soulvia/ordering';
 import type { Projection } from '@soulvia/platform/projections';
 
 /** Units sold of each product, without cancelled and deleted orders. */
 export const bestSellersProjection: Projection = {
   name: 'best-sellers',
-  version: 3,
-  listensTo: [orderPlaced, orderStatusChanged, orderCancelled, orderDeleted],
+  version: 4,
+  listensTo: [orderPlaced, orderStatusChanged, orderCancelled, orderEdited, orderDeleted],
   tables: [
     {
       name: 'best_sellers',
@@ -17,11 +17,14 @@ export const bestSellersProjection: Projection = {
   fold: [
     `insert into best_sellers as t (product_id, units)
      select (line->>'product_id')::int, sum((line->>'quantity')::int * sign)
-       from (select body, case type when 'OrderPlaced' then 1
-                               when 'OrderDeleted' then - (body->>'status' <> 'CANCELLED')::int
-                               else (body->>'from' = 'CANCELLED')::int - (body->>'to' = 'CANCELLED')::int end as sign
-               from batch) sold,
-            jsonb_array_elements(sold.body->'lines') as line
+       from (select body->'lines' as lines,
+                    case when type in ('OrderPlaced', 'OrderEdited') then 1
+                         when type = 'OrderDeleted' then - (body->>'status' <> 'CANCELLED')::int
+                         else (body->>'from' = 'CANCELLED')::int - (body->>'to' = 'CANCELLED')::int end as sign
+               from batch
+              union all
+             select body->'previous_lines', -1 from batch where type = 'OrderEdited') sold,
+            jsonb_array_elements(sold.lines) as line
       where sign <> 0
       group by 1 order by 1
      on conflict (product_id) do update set units = t.units + excluded.units`,

@@ -6,6 +6,7 @@ import {
   orderContacted,
   orderCorrected,
   orderDeleted,
+  orderEdited,
   orderPlaced,
   orderStatusChanged,
   orderUnreached,
@@ -22,6 +23,7 @@ const listed = [
   orderPlaced,
   orderStatusChanged,
   orderCancelled,
+  orderEdited,
   orderDeleted,
   confirmationAsked,
   orderContacted,
@@ -33,7 +35,7 @@ const listed = [
 /** Has no tables: tells staff which orders the lists of confirmations show differently, and buyers that their order is confirmed. */
 export const confirmationFeedProjection: Projection = {
   name: 'confirmation-feed',
-  version: 1,
+  version: 2,
   listensTo: listed,
   tables: [],
   fold: [],

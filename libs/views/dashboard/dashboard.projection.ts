@@ -1,6 +1,6 @@
 import { customerRegistered, userDeleted, userRoleChanged } from '@soulvia/accounts';
 import { categoryCreated, categoryDeleted, productDeleted, stockChanged } from '@soulvia/catalog';
-import { orderCancelled, orderDeleted, orderPlaced, orderStatusChanged } from '@soulvia/ordering';
+import { orderCancelled, orderDeleted, orderEdited, orderPlaced, orderStatusChanged } from '@soulvia/ordering';
 import { packagePaymentSubmitted, paymentApproved, paymentRejected } from '@soulvia/partners';
 import type { Projection } from '@soulvia/platform/projections';
 import type { ViewsOptions } from '../views-options.js';
@@ -21,7 +21,7 @@ const monthStart = `coalesce((body->>'registered_at')::timestamptz, (body->>'pla
 /** The admin dashboard: totals, counts by month and day in Asia/Karachi, and the stock of each product. */
 export const dashboardProjection = (options: ViewsOptions): Projection => ({
   name: 'dashboard',
-  version: 7,
+  version: 8,
   listensTo: [
     customerRegistered,
     userRoleChanged,
@@ -33,6 +33,7 @@ export const dashboardProjection = (options: ViewsOptions): Projection => ({
     orderPlaced,
     orderStatusChanged,
     orderCancelled,
+    orderEdited,
     orderDeleted,
     packagePaymentSubmitted,
     paymentApproved,
@@ -59,8 +60,9 @@ export const dashboardProjection = (options: ViewsOptions): Projection => ({
                       - count(*) filter (where (${isOrderMoved} and body->>'from' = 'PROCESSING') or (type = 'OrderDeleted' and body->>'status' = 'PROCESSING')) as pending,
                     count(*) filter (where type = 'PackagePaymentSubmitted')
                       - count(*) filter (where type in ('PaymentApproved', 'PaymentRejected') and body->>'from' = 'pending') as payments,
-                    coalesce(sum((body->>'amount')::numeric) filter (where type = 'OrderPlaced' or (${isOrderMoved} and body->>'from' = 'CANCELLED')), 0)
-                      - coalesce(sum((body->>'amount')::numeric) filter (where (${isOrderMoved} and body->>'to' = 'CANCELLED') or (type = 'OrderDeleted' and body->>'status' <> 'CANCELLED')), 0) as sales
+                    coalesce(sum((body->>'amount')::numeric) filter (where type in ('OrderPlaced', 'OrderEdited') or (${isOrderMoved} and body->>'from' = 'CANCELLED')), 0)
+                      - coalesce(sum((body->>'amount')::numeric) filter (where (${isOrderMoved} and body->>'to' = 'CANCELLED') or (type = 'OrderDeleted' and body->>'status' <> 'CANCELLED')), 0)
+                      - coalesce(sum((body->>'previous_amount')::numeric) filter (where type = 'OrderEdited'), 0) as sales
                from batch) s,
             lateral (values ('categories', s.categories::numeric), ('customers', s.customers), ('orders', s.orders), ('payments', s.payments), ('pending', s.pending), ('sales', s.sales)) as delta (figure, value)
      on conflict (figure) do update set value = t.value + excluded.value`,

@@ -5,7 +5,7 @@ const key = 'rounded-field border border-line-strong bg-linen px-2 py-0.5 font-m
 
 /** Keys of the lists; all but the first apply to the row in focus. */
 const listKeys: readonly (readonly [letters: readonly string[], label: string])[] = [
-  [['j', 'k'], 'Next or previous row of a list'],
+  [['j', 'k'], 'Next or previous row of a list, or order while one is open'],
   [['a'], 'Actions of the row'],
   [['e'], 'Edit the row'],
   [['t'], 'Status of the row'],

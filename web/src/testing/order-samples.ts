@@ -1,4 +1,11 @@
-import type { AuditEntry, Order, OrderItem, OrderStatus, OrderHistoryEntry } from '@soulvia/contracts';
+import type {
+  AuditEntry,
+  EditOrderRequest,
+  Order,
+  OrderItem,
+  OrderStatus,
+  OrderHistoryEntry,
+} from '@soulvia/contracts';
 import type { FakeResponse, FakeCall } from './fake-api';
 import { sampleOrder } from './samples';
 
@@ -16,7 +23,10 @@ export function sampleItem(changes: Partial<OrderItem> = {}): OrderItem {
 
 /** A fake server with orders. */
 export class FakeOrders {
-  orders: Order[] = [sampleOrder({ items: [sampleItem()] }), sampleOrder({ id: 40, full_name: 'Ali Raza' })];
+  orders: (Order & { note?: string | null })[] = [
+    sampleOrder({ items: [sampleItem()] }),
+    sampleOrder({ id: 40, full_name: 'Ali Raza' }),
+  ];
   history: AuditEntry[] = [];
   contactsAndParcels: OrderHistoryEntry[] = [];
   refuse: (call: FakeCall) => FakeResponse | null = () => null;
@@ -32,18 +42,37 @@ export class FakeOrders {
       this.orders = this.orders.filter((order) => order.id !== id);
       return { status: 204 };
     }
-    if (method === 'PATCH') {
+    if (path.endsWith('/content')) this.edit(id, body as EditOrderRequest);
+    else if (method === 'PATCH') {
       const { status } = body as { status: OrderStatus };
       this.orders = this.orders.map((order) => (order.id === id ? { ...order, status } : order));
     }
+    if (path.endsWith('/neighbours')) return { body: { newer: null, older: null } };
     if (id) return { body: { ...this.orders.find((order) => order.id === id), timeline } };
     const query = new URLSearchParams(path.split('?')[1]);
     const status = query.get('status');
-    const matches = this.orders.filter((order) => !status || order.status === status);
+    const ids = query.get('ids')?.split(',').map(Number);
+    const matches = this.orders.filter(
+      (order) => (!status || order.status === status) && (!ids || ids.includes(order.id)),
+    );
     const size = Number(query.get('page_size'));
     const from = (Number(query.get('page')) - 1) * size;
     return { body: matches.slice(from, from + size), headers: { 'X-Total-Count': String(matches.length) } };
   };
+
+  private edit(id: number, { shipping_address, items, note }: EditOrderRequest): void {
+    const quantityOf = (productId: number) => items?.find(({ product_id }) => product_id === productId)?.quantity ?? 0;
+    this.orders = this.orders.map((order) =>
+      order.id === id
+        ? {
+            ...order,
+            ...(shipping_address && { shipping_address }),
+            ...(note !== undefined && { note }),
+            ...(items && { items: order.items.map((item) => ({ ...item, quantity: quantityOf(item.product_id) })) }),
+          }
+        : order,
+    );
+  }
 }
 
 const timeline = [

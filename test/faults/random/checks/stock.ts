@@ -2,7 +2,7 @@ import type { Query } from '@soulvia/platform/database';
 import { type Violation, wrong } from './violation.js';
 
 /** Reasons of moves that belong to an order. */
-const orderReasons = `('ordered', 'cancelled', 'deleted')`;
+const orderReasons = `('ordered', 'cancelled', 'deleted', 'edited')`;
 
 /**
  * The stock of each product in three ways: the table, the log, and what staff put in or took out less the units that orders have taken: once

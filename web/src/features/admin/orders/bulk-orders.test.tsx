@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startSession } from '@/lib/session-store';
@@ -19,6 +19,8 @@ beforeEach(() => {
     if (method === 'PATCH')
       return refused.has(id) ? { status: 409, body: { detail: 'Out of stock.' } } : { body: sampleOrder({ id }) };
     const query = new URLSearchParams(path.split('?')[1]);
+    const ids = query.get('ids')?.split(',').map(Number);
+    if (ids) return { body: all.filter((order) => ids.includes(order.id) && order.id !== 3) };
     const size = Number(query.get('page_size'));
     const from = (Number(query.get('page')) - 1) * size;
     return { body: all.slice(from, from + size), headers: { 'X-Total-Count': '500' } };
@@ -75,5 +77,35 @@ describe('orders section: a bulk change over all pages', () => {
     await screen.findByRole('link', { name: '#1' });
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
     expect(button('Export CSV')).toBeInTheDocument();
+  });
+});
+
+describe('orders section: packing slips of the selected orders', () => {
+  it('opens up to fifty in one print, in the order of the selection, and keeps the selection', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    open();
+    for (const id of [4, 2, 3])
+      await userEvent.click(await screen.findByRole('checkbox', { name: `Select order #${id}` }));
+    await userEvent.click(screen.getByRole('link', { name: 'Packing slips' }));
+    expect(await screen.findByRole('heading', { name: 'Packing slips' })).toBeInTheDocument();
+    const slips = await screen.findAllByRole('article');
+    expect(slips.map((slip) => slip.getAttribute('aria-label'))).toEqual([
+      'Packing slip of order #4',
+      'Packing slip of order #2',
+    ]);
+    expect(screen.getByText('Deleted, without a slip: #3')).toBeInTheDocument();
+    expect(calls.at(-1)?.path).toBe('orders/admin/orders?ids=4,2,3&page_size=3');
+    await userEvent.click(button('Print'));
+    expect(print).toHaveBeenCalledTimes(1);
+    await userEvent.click(button('Back to the orders'));
+    expect(await screen.findByText('3 selected')).toBeInTheDocument();
+  });
+
+  it('are not offered for more than fifty', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select order #1' }));
+    await userEvent.click(button('Select all 500 orders'));
+    expect(await screen.findByText('Up to 50 orders in one print.')).toBeInTheDocument();
+    expect(button('Packing slips')).toHaveAttribute('aria-disabled', 'true');
   });
 });

@@ -3,13 +3,16 @@ import { type ComponentProps, useState } from 'react';
 import { Button } from '@/ui/button';
 import { BulkSection } from '@/ui/listing/bulk-section';
 import { SelectField } from '@/ui/select-field';
+import { BulkSlips } from './bulk-slips';
 import { setStatus } from './change-order';
 import { StatusOptions } from './status-options';
 
-type BulkStatusProps = Omit<ComponentProps<typeof BulkSection>, 'noun' | 'children'>;
+interface BulkStatusProps extends Omit<ComponentProps<typeof BulkSection>, 'noun' | 'children'> {
+  slipPath: (ids: string) => string;
+}
 
-/** Sets one status for all selected orders. */
-export function BulkStatus(section: BulkStatusProps) {
+/** Sets one status for all selected orders, or opens their packing slips. */
+export function BulkStatus({ slipPath, ...section }: BulkStatusProps) {
   const { selection, bulk } = section;
   const [status, choose] = useState<OrderStatus>('SHIPPED');
   const run = () =>
@@ -36,6 +39,7 @@ export function BulkStatus(section: BulkStatusProps) {
       >
         Set status
       </Button>
+      <BulkSlips ids={selection.ids} slipPath={slipPath} />
     </BulkSection>
   );
 }

@@ -3,7 +3,7 @@ import { toPaisa } from '@/lib/money';
 
 export interface DraftLine {
   key: string;
-  product: Product | null;
+  product: Pick<Product, 'id' | 'name' | 'price'> | null;
   quantity: string;
 }
 
@@ -22,7 +22,7 @@ export function isUntouched({ user, lines }: OrderDraft): boolean {
 /** Errors by the server's field names: `items.0.quantity`. */
 export type DraftProblems = Record<string, string>;
 
-function quantityProblem(text: string): string | undefined {
+export function quantityProblem(text: string): string | undefined {
   if (!/^\d{1,6}$/.test(text.trim())) return orderMessages.quantityRequired;
   if (Number(text) < orderLimits.quantityMin) return orderMessages.quantityMin;
   return Number(text) > orderLimits.quantityMax ? orderMessages.quantityMax : undefined;

@@ -1,5 +1,5 @@
-import type { OrderParcel, StaffOrderWithTimeline } from '@soulvia/contracts';
-import { MessageCircle, Printer } from 'lucide-react';
+import { openParcelStates, type OrderParcel, type ParcelState, type StaffOrderWithTimeline } from '@soulvia/contracts';
+import { MessageCircle, Pencil, Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { AuditTrail } from '@/features/admin/audit/audit-trail';
 import { OrderLines } from '@/features/member/orders/order-lines';
@@ -7,15 +7,30 @@ import { OrderStatusBadge } from '@/ui/order-status-badge';
 import { OrderTimeline } from '@/features/member/orders/order-timeline';
 import { dateAndTime } from '@/lib/dates';
 import { ShopAmount } from '@/ui/amount';
-import { ButtonLink } from '@/ui/button';
+import { Button, ButtonLink } from '@/ui/button';
 import { ParcelStateBadge } from '@/ui/parcel-state-badge';
 import { OrderDeliveries } from './order-deliveries';
+import { OrderEdits } from './order-edits';
 import { OrderSums } from './order-sums';
 import { addressLine, whatsAppLink } from './order-texts';
 
 const linkClasses = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay wrap-anywhere';
 
-export function OrderView({ order, slipPath }: { order: StaffOrderWithTimeline; slipPath: string }) {
+/** The button takes the focus when the form closes. */
+export const editButtonId = 'edit-order';
+
+/** Whether its content can be edited, as far as the page knows: the server decides. */
+const isEditable = ({ status, parcel }: StaffOrderWithTimeline) =>
+  status === 'PROCESSING' && !(openParcelStates as readonly (ParcelState | undefined)[]).includes(parcel?.state);
+
+interface OrderViewProps {
+  order: StaffOrderWithTimeline;
+  slipPath: string;
+  /** Null for staff who may only read. */
+  onEdit: (() => void) | null;
+}
+
+export function OrderView({ order, slipPath, onEdit }: OrderViewProps) {
   const chat = whatsAppLink(order);
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -33,6 +48,7 @@ export function OrderView({ order, slipPath }: { order: StaffOrderWithTimeline; 
       <section aria-label="Contact" className="grid justify-items-start">
         <h3 className="font-semibold">{order.full_name}</h3>
         <p className="text-[15px]">{addressLine(order.shipping_address)}</p>
+        <p className="text-[15px]">ZIP code {order.shipping_address.zip_code}</p>
         <a href={`mailto:${order.user_email}`} className={linkClasses}>
           {order.user_email}
         </a>
@@ -42,7 +58,18 @@ export function OrderView({ order, slipPath }: { order: StaffOrderWithTimeline; 
           </a>
         )}
       </section>
+      {order.note && (
+        <section aria-label="Note" className="rounded-card bg-linen px-4 py-3">
+          <p className="whitespace-pre-line wrap-anywhere">{order.note}</p>
+        </section>
+      )}
       <div className="flex flex-wrap gap-3">
+        {onEdit && isEditable(order) && (
+          <Button id={editButtonId} size="small" onClick={onEdit}>
+            <Pencil size={18} aria-hidden="true" />
+            Edit order
+          </Button>
+        )}
         {chat && (
           <ButtonLink variant="ghost" size="small" to={chat} target="_blank" rel="noreferrer">
             <MessageCircle size={18} aria-hidden="true" />
@@ -60,6 +87,7 @@ export function OrderView({ order, slipPath }: { order: StaffOrderWithTimeline; 
         </h3>
         <OrderTimeline moments={order.timeline} />
       </section>
+      <OrderEdits orderId={order.id} />
       <OrderDeliveries orderId={order.id} />
       <div className="border-t border-line pt-6">
         <AuditTrail kind="order" id={order.id} />

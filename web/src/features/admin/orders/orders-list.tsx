@@ -2,6 +2,7 @@ import type { Order } from '@soulvia/contracts';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePermissions } from '@/lib/permissions';
+import type { Selection } from '@/lib/use-selection';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FailureNote } from '@/ui/failure-note';
@@ -23,13 +24,16 @@ const changedText = ({ row, to }: StatusChange) => `Order #${row.id} is now ${or
 interface OrdersListProps {
   heading: ReactNode;
   add: ReactNode;
-  slipPath: (id: number) => string;
+  slipPath: (ids: number | string) => string;
+  selection: Selection;
 }
 
-export function OrdersList({ heading, add, slipPath }: OrdersListProps) {
+export function OrdersList({ heading, add, slipPath, selection }: OrdersListProps) {
   const mayWrite = usePermissions()('orders.write');
-  const { toolbar, sort, listing, selection, newOrders, bulk, failure, undo, task, endTask, drawer } =
-    useOrdersList(slipPath);
+  const { toolbar, sort, listing, newOrders, bulk, failure, undo, task, endTask, panel, steps } = useOrdersList(
+    slipPath,
+    selection,
+  );
   return (
     <>
       <ListToolbar {...toolbar} heading={heading} add={add}>
@@ -62,11 +66,13 @@ export function OrdersList({ heading, add, slipPath }: OrdersListProps) {
           />
         )}
       </Listing>
-      {mayWrite && <BulkStatus selection={selection} bulk={bulk} list={listing} total={listing.list.data} />}
+      {mayWrite && (
+        <BulkStatus selection={selection} slipPath={slipPath} bulk={bulk} list={listing} total={listing.list.data} />
+      )}
       {task?.kind === 'edit' && <EditOrderDialog order={task.order} onClose={endTask} />}
       {task?.kind === 'delete' && <DeleteOrderDialog order={task.order} onClose={endTask} />}
-      {drawer.openedId !== null && (
-        <OrderDrawer id={drawer.openedId} slipPath={slipPath(drawer.openedId)} onClose={drawer.close} />
+      {panel.openedId !== null && (
+        <OrderDrawer id={panel.openedId} slipPath={slipPath(panel.openedId)} panel={panel} steps={steps} />
       )}
     </>
   );

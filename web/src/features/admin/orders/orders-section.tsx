@@ -1,26 +1,30 @@
+import { staffOrderLimits } from '@soulvia/contracts';
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import { usePermissions } from '@/lib/permissions';
 import { readId, usePanelParam } from '@/lib/use-panel-param';
+import { useSelection } from '@/lib/use-selection';
 import { Button } from '@/ui/button';
 import { SectionHeading } from '@/ui/section-heading';
 import { AddOrder } from './add-order';
 import { OrdersList } from './orders-list';
-import { PackingSlip } from './packing-slip';
+import { PackingSlips } from './packing-slips';
 
 /** The form of a new order and the packing slip replace the list while they are open. */
 export function OrdersSection() {
   const mayWrite = usePermissions()('orders.write');
   const form = usePanelParam('form');
   const slip = usePanelParam('slip');
-  const packed = readId(slip.opened);
-  if (packed !== null)
+  // Kept while the packing slips of the selected orders are open.
+  const selection = useSelection();
+  const packed = readIds(slip.opened);
+  if (packed.length > 0)
     return (
       <>
         <div className="mb-5 print:hidden">
-          <SectionHeading title="Packing slip" />
+          <SectionHeading title={packed.length > 1 ? 'Packing slips' : 'Packing slip'} />
         </div>
-        <PackingSlip id={packed} onClose={slip.close} />
+        <PackingSlips ids={packed} onClose={slip.close} />
       </>
     );
   const isNew = form.opened === 'new' && mayWrite;
@@ -35,6 +39,7 @@ export function OrdersSection() {
         <OrdersList
           heading={<SectionHeading isLow title="Orders" />}
           slipPath={slip.pathOf}
+          selection={selection}
           add={
             mayWrite && (
               <Button size="small" onClick={() => form.open('new')}>
@@ -47,4 +52,10 @@ export function OrdersSection() {
       )}
     </div>
   );
+}
+
+/** The first ids of a comma list, without duplicates. */
+function readIds(text: string | null): number[] {
+  const ids = (text ?? '').split(',').flatMap((part) => readId(part) ?? []);
+  return [...new Set(ids)].slice(0, staffOrderLimits.slipsMax);
 }

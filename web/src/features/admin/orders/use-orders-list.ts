@@ -7,9 +7,8 @@ import { usePageSize } from '@/lib/page-size';
 import { useBulk } from '@/lib/use-bulk';
 import { useFailureToast } from '@/lib/use-failure-toast';
 import { useList } from '@/lib/use-list';
-import { readId, usePanelParam } from '@/lib/use-panel-param';
 import { useRowUndo } from '@/lib/use-row-undo';
-import { useSelection } from '@/lib/use-selection';
+import type { Selection } from '@/lib/use-selection';
 import type { FilterField } from '@/ui/listing/filter-field';
 import { newestFirst } from '@/ui/listing/list-sort';
 import { readOnly } from '@/ui/listing/list-column';
@@ -19,6 +18,8 @@ import { useRereadOrders, useStatusChange } from './change-order';
 import { orderColumns } from './order-columns';
 import { ordersPath } from './order-texts';
 import { useLiveOrders } from './use-live-orders';
+import { useOrderPanel } from './use-order-panel';
+import { useOrderSteps } from './use-order-steps';
 
 const readers = { date: aDay, status: oneOf(orderStatuses), cancelled_since: aDay };
 const fields: readonly FilterField<keyof typeof readers>[] = [
@@ -48,12 +49,11 @@ const views: ListViewsOf = {
 };
 
 /** The admin list of orders: filter, rows, selection, status changes with undo, and the open panel. */
-export function useOrdersList(slipPath: (id: number) => string) {
+export function useOrdersList(slipPath: (id: number) => string, selection: Selection) {
   const pageSize = usePageSize(10);
   const { filter, narrow, sort, reset, resetAll } = useListFilter(readers, orderOrderings);
-  const selection = useSelection();
-  const drawer = usePanelParam('order');
-  const openedId = readId(drawer.opened);
+  const panel = useOrderPanel();
+  const { openedId } = panel;
   const [task, setTask] = useState<{ kind: 'edit' | 'delete'; order: Order } | null>(null);
   const bulk = useBulk(selection, useRereadOrders());
   const [failure, setFailure] = useState<string | null>(null);
@@ -61,6 +61,7 @@ export function useOrdersList(slipPath: (id: number) => string) {
   const rereadMs = isBusy ? false : liveLimits.fallbackPollMs;
   const list = useList<Order>({ path: ordersPath, filter, pageSize: pageSize.size, rereadMs });
   useFailureToast(list, 'fetch orders');
+  const steps = useOrderSteps({ openedId, list: list.data, filter, pageSize: pageSize.size });
   const newOrders = useLiveOrders(isBusy, list.dataUpdatedAt);
   const undo = useRowUndo(list.data?.rows, ({ status }: Order) => status);
   const change = useStatusChange({
@@ -80,7 +81,7 @@ export function useOrdersList(slipPath: (id: number) => string) {
   });
   const all = orderColumns({
     selection,
-    detailPath: drawer.pathOf,
+    detailPath: panel.pathOf,
     slipPath,
     statusOf: mayWrite ? statusOf : null,
     onEdit: (order) => setTask({ kind: 'edit', order }),
@@ -91,13 +92,13 @@ export function useOrdersList(slipPath: (id: number) => string) {
     toolbar: { filter, fields, views, columns, onNarrow: narrow, onReset: reset },
     sort: { ordering: filter.ordering ?? '', standard: newestFirst, onSort: sort },
     listing: { list, filter, pageSize, path: ordersPath, onReset: resetAll },
-    selection,
     newOrders,
     bulk,
     failure,
     undo: { ...undo, undoChange, isColumnVisible: columns.isShown('STATUS') },
     task,
     endTask: () => setTask(null),
-    drawer: { openedId, close: drawer.close },
+    panel,
+    steps,
   };
 }

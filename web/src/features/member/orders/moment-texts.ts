@@ -3,6 +3,7 @@ import { orderStatusBadges } from '@/ui/order-status-badge';
 
 const texts: Partial<Record<OrderMoment['what'], string>> = {
   placed: 'Placed',
+  edited: 'Changed by the shop',
   confirmed: 'Confirmed',
   out_for_delivery: 'Out for delivery',
   attempted: 'The courier could not deliver it',

@@ -6,6 +6,7 @@ export const reasonLabels: Record<StockReason, string> = {
   replaced: 'Replacement sent',
   cancelled: 'Order cancelled',
   deleted: 'Order deleted',
+  edited: 'Order edited',
   returned: 'Returned',
   received: 'Received',
   damaged: 'Damaged',

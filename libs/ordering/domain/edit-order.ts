@@ -1,0 +1,97 @@
+import type { EditOrderRequest, ShippingAddress } from '@soulvia/contracts';
+import { editLines, holdsItems, type LinesEdit, type OrderedLine, type Prices } from './edit-lines.js';
+import { OrderChanged, OrderHasParcel, OrderNotEditable } from './errors.js';
+import type { EditFacts, OrderedUnits, ValueChange } from './events.js';
+import type { RequestedItem } from './merge-items.js';
+import { type OrderState, unitsPlace } from './order-state.js';
+
+/** What an edit can change of an order, beside its address. Amounts are rupees with two decimals. */
+export interface OrderContent {
+  note: string | null;
+  subtotal: string;
+  shipping: string;
+  amount: string;
+  total_items: number;
+  lines: readonly OrderedLine[];
+}
+
+export interface EditRequest extends Pick<EditOrderRequest, 'shipping_address' | 'note'> {
+  /** In product order; null to leave the items as they are. */
+  items: readonly RequestedItem[] | null;
+  /** The `updated_at` that the admin saw; null to change the order whatever has happened to it since. */
+  lastSeen: string | null;
+}
+
+/** Values that are erased with a person. */
+export type EditedValues = Partial<ShippingAddress & { note: string | null }>;
+
+export interface EditDecision {
+  /** Values that differ; null when none does. */
+  values: { before: EditedValues; after: EditedValues } | null;
+  /** Null when the items stay. */
+  lines: LinesEdit | null;
+  facts: EditFacts;
+}
+
+const addressFields = ['street_no', 'city', 'zip_code', 'country'] as const;
+
+/**
+ * Staff edit the address, the items or the note of an order while it is in the shop. The confirmation stays as it is: staff edit an order
+ * because its customer asked for it, like an order that they place for a customer.
+ *
+ * @returns null when the order is as requested already.
+ * @throws OrderChanged, OrderNotEditable, OrderHasParcel, and what `editLines` throws.
+ */
+export function decideEdit(
+  order: OrderState,
+  content: OrderContent,
+  request: EditRequest,
+  prices: Prices,
+): EditDecision | null {
+  const values = changedValues({ ...order, note: content.note }, request);
+  const items = request.items && !holdsItems(content.lines, request.items) ? request.items : null;
+  if (!values && !items) return null;
+  if (request.lastSeen !== null && request.lastSeen !== order.updated_at)
+    throw new OrderChanged(order.status, order.updated_at);
+  if (order.status !== 'PROCESSING') throw new OrderNotEditable(order);
+  if (order.parcel_open) throw new OrderHasParcel(order.id);
+  // A person may have set an order back whose units a parcel has taken out of the shop.
+  if (items && unitsPlace(order) !== 'shelf') throw new OrderNotEditable(order);
+  const lines = items && editLines(content.lines, items, prices);
+  return { values, lines, facts: factsOf(order, content, values?.after ?? {}, lines) };
+}
+
+function changedValues(
+  now: ShippingAddress & { note: string | null },
+  { shipping_address: address, note }: EditRequest,
+): EditDecision['values'] {
+  const requested: EditedValues = { ...address, ...(note === undefined ? {} : { note: note || null }) };
+  const fields = [...addressFields, 'note'] as const;
+  const changed = fields.filter((field) => requested[field] !== undefined && requested[field] !== now[field]);
+  if (changed.length === 0) return null;
+  const valuesIn = (source: EditedValues): EditedValues =>
+    Object.fromEntries(changed.map((field) => [field, source[field]]));
+  return { before: valuesIn(now), after: valuesIn(requested) };
+}
+
+function factsOf(order: OrderState, content: OrderContent, values: EditedValues, lines: LinesEdit | null): EditFacts {
+  const previousLines = content.lines.map(({ product_id, quantity }) => ({ product_id, quantity })).toSorted(byProduct);
+  return {
+    order_id: order.id,
+    user_id: order.user_id,
+    fields: [...Object.keys(values), ...(lines ? ['items'] : [])],
+    previous_amount: content.amount,
+    amount: lines ? lines.price.amount.toString() : content.amount,
+    previous_lines: previousLines,
+    lines: lines ? lines.lines.map(({ productId, quantity }) => ({ product_id: productId, quantity })) : previousLines,
+    changes: lines ? [...lines.changes, ...amountChanges(content, lines)] : [],
+  };
+}
+
+const byProduct = (a: OrderedUnits, b: OrderedUnits) => a.product_id - b.product_id;
+
+function amountChanges(content: OrderContent, { price }: LinesEdit): ValueChange[] {
+  return (['shipping', 'amount'] as const)
+    .map((field) => ({ field, from: content[field], to: price[field].toString() }))
+    .filter(({ from, to }) => from !== to);
+}

@@ -1,0 +1,111 @@
+import { lockStock, recordMoves, returnStock, takeStock } from '@soulvia/catalog';
+import { recordAll, type SqlWork } from '@soulvia/platform/event-log';
+import type { LinesEdit } from '../domain/edit-lines.js';
+import type { EditDecision, OrderContent } from '../domain/edit-order.js';
+import { newEvent, orderEdited } from '../domain/events.js';
+
+/** A version differs from the one before although both fall into one millisecond, to which the API tells it. */
+const nextVersion = (at: string) =>
+  `greatest(coalesce(${at}::timestamptz, now()), updated_at + interval '1 millisecond')`;
+
+const detailsSql = `
+  update orders
+     set street_no = coalesce($2::jsonb->>'street_no', street_no), city = coalesce($2::jsonb->>'city', city),
+         zip_code = coalesce($2::jsonb->>'zip_code', zip_code), country = coalesce($2::jsonb->>'country', country),
+         note = case when jsonb_exists($2::jsonb, 'note') then $2::jsonb->>'note' else note end, updated_at = ${nextVersion('$3')}
+   where id = $1`;
+
+const linesSql = `
+  with edited as materialized (
+    select * from unnest($2::int[], $3::int[], $4::int[], $5::numeric[], $6::numeric[], $7::text[], $8::text[])
+               as l (id, product_id, quantity, price, total, name, image)
+  ), removed as (
+    delete from order_lines l where order_id = $1 and not exists (select from edited e where e.id = l.id)
+  ), changed as (
+    update order_lines l set quantity = e.quantity, line_total = e.total
+      from edited e where l.order_id = $1 and l.id = e.id and l.quantity <> e.quantity
+  ), added as (
+    insert into order_lines (order_id, product_id, quantity, price_at_purchase, line_total, product_name, product_image)
+    select $1, product_id, quantity, price, total, name, image from edited where id is null order by product_id
+  )
+  update orders set subtotal = $9, shipping = $10, amount = $11, total_items = $12 where id = $1`;
+
+/**
+ * Carries out the edit of a locked order, records it and moves the stock by the difference.
+ *
+ * @throws OutOfStock naming the products of which there are not as many more.
+ */
+export async function applyEdit(
+  work: SqlWork,
+  orderId: number,
+  content: OrderContent,
+  { values, lines, facts }: EditDecision,
+  lowStockThreshold: number,
+): Promise<void> {
+  await work.query(detailsSql, [orderId, JSON.stringify(values?.after ?? {}), work.at]);
+  if (lines) await saveLines(work, orderId, lines);
+  const editId = await insertEdit(work, orderId, values, lines ? content : null);
+  recordAll(work, [newEvent(orderEdited, orderId, { ...facts, edit_id: editId })]);
+  if (lines) await moveStock(work, orderId, lines, lowStockThreshold);
+}
+
+async function saveLines({ query }: SqlWork, orderId: number, { lines, price }: LinesEdit): Promise<void> {
+  await query(linesSql, [
+    orderId,
+    lines.map(({ id }) => id),
+    lines.map(({ productId }) => productId),
+    lines.map(({ quantity }) => quantity),
+    lines.map((line) => line.price.toString()),
+    lines.map(({ total }) => total.toString()),
+    lines.map(({ name }) => name),
+    lines.map(({ image }) => image),
+    price.subtotal.toString(),
+    price.shipping.toString(),
+    price.amount.toString(),
+    price.totalItems,
+  ]);
+}
+
+/** @param replaced lines and amounts before the edit; null when they stay. */
+async function insertEdit(
+  { query }: SqlWork,
+  orderId: number,
+  values: EditDecision['values'],
+  replaced: OrderContent | null,
+): Promise<number> {
+  const [row] = await query<{ id: number }>(
+    'insert into order_edits (order_id, values_before, values_after, replaced) values ($1, $2, $3, $4) returning id',
+    [
+      orderId,
+      values && JSON.stringify(values.before),
+      values && JSON.stringify(values.after),
+      replaced && JSON.stringify({ ...replaced, note: undefined }),
+    ],
+  );
+  if (!row) throw new Error('an insert returned no row');
+  return row.id;
+}
+
+/** All rows are locked in product order first: taking some and returning others would lock them in two orders. */
+async function moveStock(
+  work: SqlWork,
+  orderId: number,
+  { differences }: LinesEdit,
+  lowStockThreshold: number,
+): Promise<void> {
+  await lockStock(
+    work.query,
+    differences.map(({ productId }) => productId),
+  );
+  const cause = { reason: 'edited', order_id: orderId } as const;
+  const taken = differences.filter(({ units }) => units > 0);
+  const returned = differences.filter(({ units }) => units < 0);
+  if (taken.length > 0) {
+    const moves = await takeStock(work.query, unitsOf(taken, 1));
+    recordMoves(work, moves, cause, lowStockThreshold);
+  }
+  if (returned.length > 0) await returnStock(work, unitsOf(returned, -1), cause);
+}
+
+const unitsOf = (differences: LinesEdit['differences'], sign: 1 | -1) =>
+  differences.map(({ productId, units }) => ({ productId, quantity: units * sign }));

@@ -1,0 +1,100 @@
+import type { StaffOrderWithTimeline } from '@soulvia/contracts';
+import { Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { ConflictNote } from '@/features/admin/audit/conflict-note';
+import { useCompany } from '@/lib/company';
+import { freeDeliveryPaisa } from '@/lib/delivery';
+import { formatPaisa } from '@/lib/money';
+import { Button } from '@/ui/button';
+import { CityField } from '@/ui/city-field';
+import { DraftNote } from '@/ui/draft-note';
+import { FormActions } from '@/ui/form-actions';
+import { ProblemsNote } from '@/ui/problems-note';
+import { TextAreaField } from '@/ui/text-area-field';
+import { TextField } from '@/ui/text-field';
+import { sumsOf } from './order-draft';
+import { OrderLineFields } from './order-line-fields';
+import { OrderSums } from './order-sums';
+import { useContentForm } from './use-content-form';
+
+interface OrderContentFormProps {
+  order: StaffOrderWithTimeline;
+  onClose: () => void;
+}
+
+const decimal = (paisa: number) => formatPaisa(paisa).replaceAll(',', '');
+const submitLabel = 'Save changes';
+
+/** Edits address, items and note of an order that is still in the shop. */
+export function OrderContentForm({ order, onClose }: OrderContentFormProps) {
+  const form = useContentForm(order, onClose);
+  const { draft, problems } = form;
+  const element = useRef<HTMLFormElement>(null);
+  // The button that opened the form is gone.
+  useEffect(() => element.current?.focus({ preventScroll: true }), []);
+  const freeFromPaisa = freeDeliveryPaisa(useCompany({ staleTime: 0 }));
+  const { subtotal, shipping, amount } = sumsOf(draft.lines, freeFromPaisa);
+  const ofAddress = (field: keyof typeof draft.address) => ({
+    value: draft.address[field],
+    error: problems[`shipping_address.${field}`],
+    onChange: (event: { target: { value: string } }) => form.setAddress(field, event.target.value),
+  });
+  return (
+    <form
+      ref={element}
+      tabIndex={-1}
+      noValidate
+      aria-label={`Edit order #${order.id}`}
+      className="grid grid-cols-1 gap-6 outline-none"
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.send();
+      }}
+    >
+      <DraftNote draft={form.restored} />
+      <ProblemsNote message={form.message} details={[...Object.values(problems), ...form.notes]} tries={form.tries} />
+      {form.conflict && <ConflictNote entries={form.conflict} submitLabel={submitLabel} />}
+      <fieldset className="grid grid-cols-1 gap-4">
+        <legend className="mb-3 text-[15px] font-semibold">Address</legend>
+        <TextField label="Street address" autoComplete="off" {...ofAddress('street_no')} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <CityField label="City" {...ofAddress('city')} />
+          <TextField label="ZIP code" autoComplete="off" {...ofAddress('zip_code')} />
+        </div>
+        <TextField label="Country" autoComplete="off" {...ofAddress('country')} />
+      </fieldset>
+      <fieldset className="grid grid-cols-1 gap-4">
+        <legend className="mb-3 text-[15px] font-semibold">Items</legend>
+        {problems['items'] && <p className="text-sm font-medium text-danger">{problems['items']}</p>}
+        <ol className="grid gap-4 empty:hidden">
+          {draft.lines.map((line, index) => (
+            <OrderLineFields
+              key={line.key}
+              line={line}
+              place={index + 1}
+              productProblem={problems[`items.${index}.product_id`]}
+              quantityProblem={problems[`items.${index}.quantity`]}
+              onChange={form.changeLine}
+              onRemove={() => form.removeLine(line.key)}
+            />
+          ))}
+        </ol>
+        <Button variant="ghost" size="small" className="justify-self-start" onClick={form.addLine}>
+          <Plus size={18} aria-hidden="true" />
+          Add item
+        </Button>
+        <OrderSums order={{ subtotal: decimal(subtotal), shipping: decimal(shipping), amount: decimal(amount) }} />
+        <p className="meta">Products of this order keep the price they were ordered at.</p>
+      </fieldset>
+      <TextAreaField
+        label="Note"
+        hint="For staff. Printed on the packing slip; the customer doesn't see it in the shop."
+        rows={3}
+        value={draft.note}
+        error={problems['note']}
+        onChange={(event) => form.setNote(event.target.value)}
+      />
+      <FormActions dirty={form.isDirty} busy={form.busy} submitLabel={submitLabel} onClose={onClose} />
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import type { StaffOrder } from '@soulvia/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { reasonOf } from '@/lib/api-error';
+import { fetchList, listKey } from '@/lib/fetch-list';
+import { Button } from '@/ui/button';
+import { FailureNote } from '@/ui/failure-note';
+import { InfoNote } from '@/ui/info-note';
+import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { orderQuery } from './get-order';
+import { ordersPath } from './order-texts';
+import { SlipSheet } from './slip-sheet';
+
+interface PackingSlipsProps {
+  /** At most as many as one print has. */
+  ids: readonly number[];
+  onClose: () => void;
+}
+
+/** The contents of parcels, printed without the admin shell. */
+export function PackingSlips({ ids, onClose }: PackingSlipsProps) {
+  const [first = 0, ...others] = ids;
+  const one = useQuery({ ...orderQuery(first), enabled: others.length === 0 });
+  const several = useQuery({
+    queryKey: listKey(ordersPath, 'slips', ids),
+    enabled: others.length > 0,
+    staleTime: 0,
+    queryFn: async ({ signal }) =>
+      (await fetchList<StaffOrder>(ordersPath, `ids=${ids.join(',')}&page_size=${ids.length}`, signal)).rows,
+  });
+  const read = others.length > 0 ? several : one;
+  const found: readonly StaffOrder[] =
+    read.data === undefined ? [] : Array.isArray(read.data) ? read.data : [read.data];
+  const orders = ids.flatMap((id) => found.find((order) => order.id === id) ?? []);
+  const numbers = (listed: readonly number[]) => listed.map((id) => `#${id}`).join(', ');
+  const missing = read.data ? ids.filter((id) => !found.some((order) => order.id === id)) : [];
+  const cancelled = orders.filter(({ status }) => status === 'CANCELLED').map(({ id }) => id);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <Button size="small" disabled={orders.length === 0} onClick={() => window.print()}>
+          <Printer size={18} aria-hidden="true" />
+          Print
+        </Button>
+        <Button variant="ghost" size="small" onClick={onClose}>
+          Back to the orders
+        </Button>
+      </div>
+      {read.isPending && (
+        <div>
+          <LoadingNote>{others.length > 0 ? 'Loading the orders' : 'Loading the order'}</LoadingNote>
+          <Skeleton className="h-80" />
+        </div>
+      )}
+      {read.isError && (
+        <FailureNote
+          message={`Failed to fetch order${others.length > 0 ? 's' : ''}: ${reasonOf(read.error)}`}
+          onRetry={() => void read.refetch()}
+          retrying={read.isFetching}
+        />
+      )}
+      <div className="grid gap-3 empty:hidden print:hidden">
+        {missing.length > 0 && <InfoNote>Deleted, without a slip: {numbers(missing)}</InfoNote>}
+        {cancelled.length > 0 && <InfoNote>Cancelled, not to be packed: {numbers(cancelled)}</InfoNote>}
+      </div>
+      <div className="grid gap-5">
+        {orders.map((order) => (
+          <SlipSheet key={order.id} order={order} />
+        ))}
+      </div>
+    </div>
+  );
+}

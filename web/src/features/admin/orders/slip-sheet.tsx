@@ -1,0 +1,46 @@
+import type { StaffOrder } from '@soulvia/contracts';
+import { dateAndTime } from '@/lib/dates';
+import { rupees } from '@/lib/money';
+import { SlipLines } from './slip-lines';
+
+/** One packing slip, on a page of its own when it is printed. */
+export function SlipSheet({ order }: { order: StaffOrder }) {
+  return (
+    <article
+      aria-label={`Packing slip of order #${order.id}`}
+      className="grid max-w-[720px] gap-6 rounded-card border border-line bg-white p-6 print:max-w-none print:border-0 print:p-0 print:not-last:break-after-page"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <p className="font-display text-2xl tracking-[0.14em]">SOULVIA</p>
+        <p className="tabular-nums">
+          Order #{order.id} · {dateAndTime(order.created_at)}
+        </p>
+      </div>
+      <address className="text-lg leading-snug not-italic">
+        <strong>{order.full_name}</strong>
+        <br />
+        {order.shipping_address.street_no}
+        <br />
+        {order.shipping_address.city} {order.shipping_address.zip_code}
+        <br />
+        {order.shipping_address.country}
+        {order.shipping_phone && (
+          <>
+            <br />
+            {order.shipping_phone}
+          </>
+        )}
+      </address>
+      <SlipLines order={order} />
+      {order.note && <p className="whitespace-pre-line wrap-anywhere">Note: {order.note}</p>}
+      {order.parcel?.tracking_number && (
+        <p className="text-lg">
+          Tracking number: <strong className="tabular-nums">{order.parcel.tracking_number}</strong>
+        </p>
+      )}
+      <p className="rounded-card border-2 border-ink px-4 py-3 text-lg">
+        Cash on Delivery: collect <strong className="tabular-nums">PKR {rupees(order.cash_due)}</strong>
+      </p>
+    </article>
+  );
+}
