@@ -13,7 +13,7 @@ import {
   type OrderStatus,
   type UpdateOrderRequest,
 } from '@soulvia/contracts';
-import { ChoiceField, DayQuery, IdField, IsDay, SearchField, TextField } from '@soulvia/platform/http';
+import { BooleanField, ChoiceField, DayQuery, IdField, IsDay, SearchField, TextField } from '@soulvia/platform/http';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional } from 'class-validator';
 import { addressTexts, BasketBody } from './requests.js';
@@ -59,6 +59,9 @@ export class OrdersQuery extends DayQuery {
   @IsOptional()
   @IsDay('cancelled_since')
   cancelled_since?: string;
+
+  /** All orders but cancelled ones, which is what sales add up. */
+  @BooleanField('sold must be true or false', { omittable: true }) sold?: boolean;
 
   @SearchField() search?: string;
 

@@ -1,0 +1,56 @@
+import { useSearchParams } from 'react-router-dom';
+import { SubNav } from '@/ui/sub-nav';
+import { TextField } from '@/ui/text-field';
+import { type ChosenRange, type RangeName, rangeNames } from './sales-range';
+
+const labels: Record<RangeName, string> = {
+  today: 'Today',
+  '7': '7 days',
+  '30': '30 days',
+  '90': '90 days',
+  custom: 'Custom',
+};
+
+function pathOf(name: RangeName, { from, to }: ChosenRange): string {
+  if (name === 'today') return '/admin';
+  return name === 'custom' ? `/admin?range=custom&from=${from}&to=${to}` : `/admin?range=${name}`;
+}
+
+/** Chooses the range of the figures; a custom one by its first and last day. */
+export function RangeChoice({ range }: { range: ChosenRange }) {
+  const [, setParams] = useSearchParams();
+  const change = (days: { from?: string; to?: string }) => {
+    const { from, to } = { ...range, ...days };
+    // A cleared date field is empty.
+    if (from && to) setParams({ range: 'custom', from, to }, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <>
+      <SubNav
+        label="Range of the figures"
+        links={rangeNames.map((name) => ({
+          to: pathOf(name, range),
+          label: labels[name],
+          current: name === range.name,
+        }))}
+      />
+      {range.name === 'custom' && (
+        <div className="grid gap-4 sm:grid-cols-2 sm:max-w-120">
+          <TextField
+            label="First day"
+            type="date"
+            value={range.from}
+            onChange={({ target }) => change({ from: target.value })}
+            error={range.problem ?? undefined}
+          />
+          <TextField
+            label="Last day"
+            type="date"
+            value={range.to}
+            onChange={({ target }) => change({ to: target.value })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
