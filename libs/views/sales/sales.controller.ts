@@ -33,7 +33,9 @@ class SalesPeriodDocument implements SalesPeriod {
 }
 
 class SalesBeforeDocument extends SalesPeriodDocument {
-  @ApiProperty({ type: String, nullable: true, description: 'Where the total ends, in Asia/Karachi' }) until: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Where the total ends, in Asia/Karachi' }) until:
+    | string
+    | null;
 }
 
 class SalesReportDocument extends SalesPeriodDocument implements SalesReport {

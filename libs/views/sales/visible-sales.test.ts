@@ -25,7 +25,13 @@ const reportOf = (duty: 'orders' | 'finance' | 'support') =>
 
 test('sales report: points are divided between the range and the one before it', () => {
   const { by, from, to, points, before } = reportOf('finance');
-  expect([by, from, to, before.from, before.to]).toEqual(['day', '2026-02-10', '2026-02-11', '2026-02-08', '2026-02-09']);
+  expect([by, from, to, before.from, before.to]).toEqual([
+    'day',
+    '2026-02-10',
+    '2026-02-11',
+    '2026-02-08',
+    '2026-02-09',
+  ]);
   expect([points, before.points].map((some) => some.map(({ start }) => start))).toEqual([
     starts.slice(2),
     starts.slice(0, 2),
@@ -37,6 +43,8 @@ test('sales report: figures that a duty does not show are null in totals and poi
   const hidden = { ...figures, sales: null, average_order: null };
   const { total, points, before } = reportOf('orders');
   expect([total, before.total]).toEqual([hidden, hidden]);
-  expect([...points, ...before.points].map(({ sales, orders }) => [sales, orders])).toEqual(starts.map(() => [null, 3]));
+  expect([...points, ...before.points].map(({ sales, orders }) => [sales, orders])).toEqual(
+    starts.map(() => [null, 3]),
+  );
   expect(reportOf('finance').total).toEqual(figures);
 });

@@ -28,5 +28,8 @@ it.each([
 });
 
 it('sales range: names one day, and a range of days', () => {
-  expect([daysText(today, today), daysText('2026-02-28', today)]).toEqual(['Mar 1, 2026', 'Feb 28, 2026 – Mar 1, 2026']);
+  expect([daysText(today, today), daysText('2026-02-28', today)]).toEqual([
+    'Mar 1, 2026',
+    'Feb 28, 2026 – Mar 1, 2026',
+  ]);
 });

@@ -15,7 +15,8 @@ export interface ChosenRange {
 
 const dayMs = 24 * 60 * 60 * 1000;
 const millisecondsOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
-const dayBefore = (day: string, days: number) => new Date(millisecondsOf(day) - days * dayMs).toISOString().slice(0, 10);
+const dayBefore = (day: string, days: number) =>
+  new Date(millisecondsOf(day) - days * dayMs).toISOString().slice(0, 10);
 
 /** The range that the URL names. @param today the current day in the shop's time zone. */
 export function rangeOf(params: URLSearchParams, today: string): ChosenRange {
