@@ -1,3 +1,4 @@
+import { isDay } from '@soulvia/contracts';
 import { useSearchParams } from 'react-router-dom';
 import { SubNav } from '@/ui/sub-nav';
 import { TextField } from '@/ui/text-field';
@@ -21,8 +22,8 @@ export function RangeChoice({ range }: { range: ChosenRange }) {
   const [, setParams] = useSearchParams();
   const change = (days: { from?: string; to?: string }) => {
     const { from, to } = { ...range, ...days };
-    // A cleared date field is empty.
-    if (from && to) setParams({ range: 'custom', from, to }, { replace: true, preventScrollReset: true });
+    // A date that is being typed is empty, or of the year 2.
+    if (isDay(from) && isDay(to)) setParams({ range: 'custom', from, to }, { replace: true, preventScrollReset: true });
   };
   return (
     <>
@@ -39,14 +40,14 @@ export function RangeChoice({ range }: { range: ChosenRange }) {
           <TextField
             label="First day"
             type="date"
-            value={range.from}
+            defaultValue={range.from}
             onChange={({ target }) => change({ from: target.value })}
             error={range.problem ?? undefined}
           />
           <TextField
             label="Last day"
             type="date"
-            value={range.to}
+            defaultValue={range.to}
             onChange={({ target }) => change({ to: target.value })}
           />
         </div>

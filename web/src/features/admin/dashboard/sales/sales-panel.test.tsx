@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { SalesReport, VisibleSales } from '@soulvia/contracts';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { publishLive } from '@/lib/live-channel';
 import { startSession } from '@/lib/session-store';
@@ -48,7 +48,7 @@ beforeEach(() => {
 const show = (query = '') => showPage(<SalesPanel now={now} />, `/admin${query}`);
 const tile = async (label: string) =>
   (await screen.findByText(label, { selector: 'dt' })).closest('div') ?? document.body;
-const list = (name: string) => screen.getByRole('link', { name: `View list: ${name}` }).getAttribute('href');
+const list = (name: string) => screen.getByRole('link', { name: `View list ${name}` }).getAttribute('href');
 
 describe('sales panel:', () => {
   it('shows today beside yesterday until the same time, with the lists that the figures count', async () => {
@@ -92,8 +92,8 @@ describe('sales panel:', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Custom' }));
     const first = screen.getByLabelText('First day');
     expect(first).toHaveValue('2026-10-22');
-    await userEvent.clear(first);
-    await userEvent.type(first, '2024-01-01');
+    fireEvent.change(first, { target: { value: '' } });
+    fireEvent.change(first, { target: { value: '2024-01-01' } });
     expect(await screen.findByText('Choose at most 366 days.')).toBeInTheDocument();
     expect(screen.getByTestId('address')).toHaveTextContent('from=2024-01-01&to=2026-11-20');
     expect(screen.queryByText('Sales', { selector: 'dt' })).not.toBeInTheDocument();

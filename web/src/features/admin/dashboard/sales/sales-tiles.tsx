@@ -31,7 +31,7 @@ export function SalesTiles({ figures, report }: SalesTilesProps) {
                   to={listPath(figure, report)}
                   className="inline-flex min-h-11 items-center text-[15px] font-medium text-moss underline underline-offset-4"
                 >
-                  View list<span className="sr-only">: {figure.listLabel}</span>
+                  View list<span className="sr-only"> {figure.listLabel}</span>
                 </Link>
               </dd>
             )}
