@@ -54,15 +54,16 @@ async function read(query = '', who = owner): Promise<SalesReport> {
 /** Every row of a list, page by page. */
 async function listed<Row>(path: string): Promise<Row[]> {
   const rows: Row[] = [];
-  for (let page = 1; ; page += 1) {
+  let total: string | null = null;
+  for (let page = 1, length = 3; length === 3; page += 1) {
     const response = await owner.api.get(`/api/v1/${path}&page=${page}&page_size=3`);
-    const read = response.body as Row[];
-    rows.push(...read);
-    if (read.length < 3) {
-      expect(Number(response.headers.get(headers.totalCount))).toBe(rows.length);
-      return rows;
-    }
+    const rowsOfPage = response.body as Row[];
+    rows.push(...rowsOfPage);
+    ({ length } = rowsOfPage);
+    total = response.headers.get(headers.totalCount);
   }
+  expect(total).toBe(String(rows.length));
+  return rows;
 }
 
 const paisa = (amount: string | null) => Math.round(Number(amount) * 100);

@@ -23,7 +23,7 @@ test('set-up list: an empty shop has done nothing, and each step ticks itself', 
   expect(await doneSteps()).toEqual([]);
   const { body: company } = await owner.api.get('/api/v1/settings/company');
   const own = { ...(company as CompanyInfo), name: 'Amna Skincare' };
-  expect((await owner.api.send('PUT', '/api/v1/settings/company', own)).status).toBe(200);
+  expect((await owner.api.send('PUT', '/api/v1/settings/company', JSON.stringify(own))).status).toBe(200);
   await setPaymentDetails(shop);
   expect(await doneSteps()).toEqual(['company', 'payment_details']);
   await offerPackage(shop, 100);

@@ -1,4 +1,4 @@
-import { salesNeeds, type SalesReport, type VisibleSales } from '@soulvia/contracts';
+import type { salesNeeds, SalesReport, VisibleSales } from '@soulvia/contracts';
 import { shortDate, timeAt } from '@/lib/dates';
 import { formatPaisa, grouped, rupees, toPaisa } from '@/lib/money';
 import type { TrendPoint } from '../trend-chart';
