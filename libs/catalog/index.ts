@@ -27,6 +27,7 @@ export { findStockNotes } from './queries/stock-notes.js';
 export { findProductNames, orderableProducts, searchProductIds } from './queries/product-names.js';
 export { findCategoryNames } from './queries/category-names.js';
 export { readProduct } from './queries/find-product.js';
+export { hasCategoriesSql, hasProductsSql } from './queries/has-catalog-sql.js';
 export { findProducts } from './queries/find-products.js';
 export { ProductDocument } from './http/product-documents.js';
 export { listProductIds } from './queries/list-product-ids.js';

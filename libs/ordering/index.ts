@@ -46,6 +46,7 @@ export {
   type OrderMove,
   type ParcelledOrder,
 } from './persistence/parcel-orders.js';
+export { hadOrdersSql } from './queries/had-orders-sql.js';
 export { findOrderOwners } from './queries/order-owners.js';
 export {
   findOrderIds,

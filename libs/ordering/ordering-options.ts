@@ -7,6 +7,8 @@ import type { OrderLinks } from './domain/order-link.js';
 
 export interface CountedOrders {
   status: OrderStatus | null;
+  /** Only orders that are not cancelled. */
+  sold?: boolean;
   /** Days of Asia/Karachi on which they were placed. */
   days: Days;
 }

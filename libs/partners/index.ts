@@ -9,6 +9,7 @@ export { ScreenshotLinks } from './domain/screenshot-link.js';
 export { packageImageReferences, screenshots, screenshotWidths } from './image-references.js';
 export * from './partners.module.js';
 export { exportPayments } from './queries/export-payments.js';
+export { hasPackagesSql } from './queries/has-packages-sql.js';
 export { findLevelNames } from './queries/level-names.js';
 export { findPaymentHeadings } from './queries/payment-headings.js';
 export { paymentsOf } from './queries/payments-of.js';

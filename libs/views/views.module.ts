@@ -5,6 +5,8 @@ import { LowStockController } from './dashboard/low-stock.controller.js';
 import { MemberStatsController } from './member-stats/member-stats.controller.js';
 import { StatsOfUserController } from './member-stats/stats-of-user.controller.js';
 import { NotificationsController } from './notifications/notifications.controller.js';
+import { SalesController } from './sales/sales.controller.js';
+import { SetupListController } from './setup-list/setup-list.controller.js';
 import { StockMovesController } from './stock-ledger/stock-moves.controller.js';
 import { TeamCountsController } from './team/team-counts.controller.js';
 import { TreeController } from './team/tree.controller.js';
@@ -27,6 +29,8 @@ export class ViewsModule {
         TreeController,
         StockMovesController,
         DeliveryReportController,
+        SalesController,
+        SetupListController,
       ],
       providers: [{ provide: VIEWS_OPTIONS, useValue: options }],
     };

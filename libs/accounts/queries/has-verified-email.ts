@@ -5,3 +5,7 @@ export async function hasVerifiedEmail(query: Query, userId: number): Promise<bo
   const rows = await query('select from users where id = $1 and email_verified', [userId]);
   return rows.length > 0;
 }
+
+/** SQL condition of the same. @param userId SQL that names the account. */
+export const hasVerifiedEmailSql = (userId: string) =>
+  `exists (select 1 from users where id = ${userId} and email_verified)`;

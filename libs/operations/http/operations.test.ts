@@ -46,6 +46,7 @@ describe('operations', () => {
           'notifications',
           'order-counts',
           'parcel-feed',
+          'sales',
           'shop-feed',
           'stock-ledger',
           'team',

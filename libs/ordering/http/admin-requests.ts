@@ -19,7 +19,16 @@ import {
   staffOrderLimits,
   type UpdateOrderRequest,
 } from '@soulvia/contracts';
-import { ChoiceField, DayQuery, IdField, IsDay, Omittable, SearchField, TextField } from '@soulvia/platform/http';
+import {
+  BooleanField,
+  ChoiceField,
+  DayQuery,
+  IdField,
+  IsDay,
+  Omittable,
+  SearchField,
+  TextField,
+} from '@soulvia/platform/http';
 import { Transform, Type } from 'class-transformer';
 import { IsArray, IsBoolean, IsIn, IsObject, IsOptional, ValidateNested } from 'class-validator';
 import { addressTexts, BasketBody, CheckoutItemBody, ItemsRules } from './requests.js';
@@ -102,6 +111,9 @@ export class OrdersQuery extends DayQuery {
   @IsOptional()
   @IsDay('cancelled_since')
   cancelled_since?: string;
+
+  /** All orders but cancelled ones, which is what sales add up. */
+  @BooleanField('sold must be true or false', { omittable: true }) sold?: boolean;
 
   @SearchField() search?: string;
 

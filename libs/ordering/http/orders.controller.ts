@@ -53,6 +53,7 @@ export class OrdersController {
     const page = pageOf(query);
     const filter = {
       status: query.status ?? null,
+      sold: query.sold ?? false,
       search: query.search?.trim() || null,
       days: daysOf(query),
       cancelledSince: query.cancelled_since ?? null,

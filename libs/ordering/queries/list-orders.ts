@@ -121,12 +121,13 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
 
 /** @param disagreeing ids to which the list is restricted; null for all. */
 function filterCondition(
-  { status, days, cancelledSince, confirmation, parcel, ids }: OrderFilter,
+  { status, sold = false, days, cancelledSince, confirmation, parcel, ids }: OrderFilter,
   disagreeing: readonly number[] | null,
   bind: Bind,
 ): string {
   const conditions = ['o.deleted_at is null', ...onDays('o.created_at', days, bind)];
   if (status) conditions.push(`o.status = ${bind(status)}`);
+  if (sold) conditions.push(`o.status <> 'CANCELLED'`);
   if (confirmation !== null) conditions.push(`o.confirmation = '${confirmation}'`);
   if (parcel !== null) conditions.push(parcelConditions[parcel]);
   if (ids !== null) conditions.push(`o.id = any(${bind(ids)}::int[])`);

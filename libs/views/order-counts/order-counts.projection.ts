@@ -47,11 +47,11 @@ export const orderCountsProjection: Projection = {
   onPoison: 'stop',
 };
 
-export const countOrders: CountOrders = async (query, { status, days }) => {
+export const countOrders: CountOrders = async (query, { status, sold = false, days }) => {
   const { parameters, bind } = binding();
   const [row] = await query<{ orders: number }>(
     prepared(`select coalesce(sum(orders), 0)::int as orders from views.order_days
-      where ${withinDays(days, bind)} ${status === null ? '' : `and status = ${bind(status)}`}`),
+      where ${withinDays(days, bind)} ${status === null ? '' : `and status = ${bind(status)}`} ${sold ? `and status <> 'CANCELLED'` : ''}`),
     parameters,
   );
   return row?.orders ?? 0;

@@ -41,7 +41,7 @@ beforeEach(() => {
   startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
   markWelcomed();
   response = { body: figures, headers: { 'X-Log-Position': '1' } };
-  fakeApi(() => response);
+  fakeApi(({ path }) => (path.startsWith('admin/dashboard') ? response : { status: 404 }));
 });
 
 const show = () => showPage(<DashboardSection />, '/admin');

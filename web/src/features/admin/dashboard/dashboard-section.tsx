@@ -1,5 +1,5 @@
-import { dashboardNeeds } from '@soulvia/contracts';
-import { useEffect, useState } from 'react';
+import { dashboardNeeds, openedShopOrders } from '@soulvia/contracts';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { messageOf } from '@/lib/api-error';
 import { usePermissions } from '@/lib/permissions';
 import { useSession } from '@/lib/session-store';
@@ -14,6 +14,10 @@ import { StatCards } from './stat-cards';
 import { useDashboard } from './use-dashboard';
 import { WelcomeBanner } from './welcome-banner';
 
+const SetupPanel = lazy(() => import('./setup/setup-panel').then((part) => ({ default: part.SetupPanel })));
+const SalesPanel = lazy(() => import('./sales/sales-panel').then((part) => ({ default: part.SalesPanel })));
+const DashboardTasks = lazy(() => import('./dashboard-tasks').then((part) => ({ default: part.DashboardTasks })));
+
 export function DashboardSection() {
   const { user } = useSession();
   const { dashboard, year, now, error, isPending, isFetching, refetch } = useDashboard();
@@ -27,6 +31,11 @@ export function DashboardSection() {
       </div>
       <WelcomeBanner firstName={user?.first_name ?? ''} banner={dashboard?.banner} now={now} />
       <PaymentDetailsReminder />
+      {may('staff.manage') && (dashboard?.total_orders ?? openedShopOrders) < openedShopOrders && (
+        <Suspense fallback={null}>
+          <SetupPanel />
+        </Suspense>
+      )}
       <StatCards dashboard={dashboard} />
       {dashboard && (
         <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
@@ -54,6 +63,10 @@ export function DashboardSection() {
           retrying={isFetching}
         />
       )}
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <DashboardTasks dashboard={dashboard} />
+        <SalesPanel now={now} />
+      </Suspense>
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
-import { type ComponentType, useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { Skeleton } from '@/ui/skeleton';
 import { MonthTable } from './month-table';
+import { months } from './months';
+import { useTrendChart } from './use-trend-chart';
 
 interface MonthPanelProps {
   title: string;
@@ -9,32 +11,10 @@ interface MonthPanelProps {
   counts: readonly number[];
 }
 
-type Chart = ComponentType<Pick<MonthPanelProps, 'unit' | 'counts'>>;
-
-/** The chart is loaded lazily. If that fails, the table is shown. */
-function useChart(): { Chart: Chart | null; failed: boolean } {
-  const [Chart, setChart] = useState<Chart | null>(null);
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    let isUnmounted = false;
-    import('./month-chart').then(
-      (part) => {
-        if (!isUnmounted) setChart(() => part.MonthChart);
-      },
-      () => {
-        if (!isUnmounted) setFailed(true);
-      },
-    );
-    return () => {
-      isUnmounted = true;
-    };
-  }, []);
-  return { Chart, failed };
-}
-
 export function MonthPanel({ title, unit, counts }: MonthPanelProps) {
-  const { Chart, failed } = useChart();
+  const { Chart, failed } = useTrendChart();
   const titleId = useId();
+  const points = counts.map((count, index) => ({ label: months[index] ?? '', value: count }));
   return (
     <section
       aria-labelledby={titleId}
@@ -45,7 +25,7 @@ export function MonthPanel({ title, unit, counts }: MonthPanelProps) {
       </h3>
       {!failed && (
         <div aria-hidden="true" className="h-72">
-          {Chart ? <Chart unit={unit} counts={counts} /> : <Skeleton className="h-full" />}
+          {Chart ? <Chart unit={unit} points={points} /> : <Skeleton className="h-full" />}
         </div>
       )}
       <div className={clsx(!failed && 'sr-only')}>

@@ -21,9 +21,18 @@ import { useLiveOrders } from './use-live-orders';
 import { useOrderPanel } from './use-order-panel';
 import { useOrderSteps } from './use-order-steps';
 
-const readers = { date: aDay, status: oneOf(orderStatuses), cancelled_since: aDay };
+const readers = {
+  date: aDay,
+  start_date: aDay,
+  end_date: aDay,
+  status: oneOf(orderStatuses),
+  sold: oneOf(['true']),
+  cancelled_since: aDay,
+};
 const fields: readonly FilterField<keyof typeof readers>[] = [
   { name: 'date', label: 'Date' },
+  { name: 'start_date', label: 'From' },
+  { name: 'end_date', label: 'To' },
   {
     name: 'status',
     label: 'Status',
@@ -35,6 +44,7 @@ const fields: readonly FilterField<keyof typeof readers>[] = [
       ]),
     },
   },
+  { name: 'sold', label: 'Sales', choices: { any: 'All orders', options: [['true', 'Without cancelled orders']] } },
   { name: 'cancelled_since', label: 'Cancelled since' },
 ];
 

@@ -17,10 +17,12 @@ import { userColumns } from './user-columns';
 import { statusLabels } from './user-status-badge';
 import { type UsersKind, usersPath } from './users-kind';
 
-function fieldsFor({ statuses }: UsersKind): readonly FilterField<'date' | 'status'>[] {
+function fieldsFor({ statuses }: UsersKind): readonly FilterField<'date' | 'start_date' | 'end_date' | 'status'>[] {
   const options = statuses.map((status) => [status, statusLabels[status]] as const);
   return [
     { name: 'date', label: 'Date' },
+    { name: 'start_date', label: 'From' },
+    { name: 'end_date', label: 'To' },
     { name: 'status', label: 'Status', choices: { any: 'All Status', options } },
   ];
 }
@@ -42,7 +44,7 @@ export function useUsersList(kind: UsersKind, { detailsPath, editPath }: RowPath
   const fields = useMemo(() => fieldsFor(kind), [kind]);
   const views = useMemo(() => viewsFor(kind), [kind]);
   const { filter, narrow, sort, reset, resetAll } = useListFilter(
-    { date: aDay, status: oneOf(kind.statuses) },
+    { date: aDay, start_date: aDay, end_date: aDay, status: oneOf(kind.statuses) },
     userOrderings,
   );
   const may = usePermissions();

@@ -1,0 +1,67 @@
+import type { SalesFigures } from '@soulvia/contracts';
+import { prepared, type Query } from '@soulvia/platform/database';
+import { positionOf } from '@soulvia/platform/projections';
+import type { DayRange } from './sales-range.js';
+
+interface Point extends SalesFigures {
+  start: string;
+}
+
+export interface SalesRead {
+  /** Log position that the figures have reached. */
+  position: number;
+  total: SalesFigures;
+  before_total: SalesFigures;
+  until: string | null;
+  /** Of the range and of the one before it. */
+  points: Point[];
+}
+
+/** The figures of the rows of `h` that a condition selects, as JSON. */
+const figures = (condition: string) => {
+  const sum = (value: string) => `sum(${value}) filter (where ${condition})`;
+  return `jsonb_build_object(
+    'sales', coalesce(${sum('h.sales')}, 0.00)::text,
+    'average_order', round(${sum('h.sales')} / nullif(${sum('h.orders - h.cancelled')}, 0), 2)::text,
+    'orders', coalesce(${sum('h.orders')}, 0),
+    'cancelled', coalesce(${sum('h.cancelled')}, 0),
+    'cancelled_percent', round(${sum('h.cancelled')} * 100 / nullif(${sum('h.orders')}, 0), 1),
+    'new_customers', coalesce(${sum('h.customers')}, 0))`;
+};
+
+/** The end of the current hour, as far into the range before as it is into the range itself. */
+const cut = `$1::date::timestamp + (date_trunc('hour', c.at) + interval '1 hour' - $2::date::timestamp)`;
+
+const minutes = 'YYYY-MM-DD"T"HH24:MI';
+
+const salesSql = (by: 'hour' | 'day') =>
+  prepared(`
+    with clock as materialized (
+      select now() at time zone 'Asia/Karachi' as at
+    ), hours as materialized (
+      select * from views.sales_hours where hour >= $1::date::timestamp and hour < ($3::date + 1)::timestamp
+    ), points as (
+      select to_char(slot, '${by === 'day' ? 'YYYY-MM-DD' : minutes}') as start, ${figures('true')} as figures
+        from clock c, generate_series($1::date::timestamp, least(($3::date + 1)::timestamp - interval '1 ${by}', c.at), interval '1 ${by}') slot
+             left join hours h on date_trunc('${by}', h.hour) = slot
+       group by slot
+    ), totals as (
+      select ${figures('h.hour >= $2::date::timestamp')} as total,
+             ${figures(`h.hour < $2::date::timestamp and h.hour < ${cut}`)} as before_total
+        from clock c left join hours h on true
+    )
+    select ${positionOf('sales')} as position, t.total, t.before_total,
+           case when ${cut} < $2::date::timestamp then to_char(${cut}, '${minutes}') end as until,
+           (select coalesce(jsonb_agg(p.figures || jsonb_build_object('start', p.start) order by p.start), '[]') from points p) as points
+      from clock c, totals t`);
+
+const byHour = salesSql('hour');
+const byDay = salesSql('day');
+
+/** Reads the figures of a range and of the one before it, by hour for a single day, in one statement along the key of the table. */
+export async function readSales(query: Query, range: DayRange & { before: DayRange }): Promise<SalesRead> {
+  const sql = range.from === range.to ? byHour : byDay;
+  const [read] = await query<SalesRead>(sql, [range.before.from, range.from, range.to]);
+  if (!read) throw new Error('the sales query returned nothing');
+  return read;
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type CompanyInfo, type SetupList, setupListPath } from '@soulvia/contracts';
+import { offerPackage, setPaymentDetails } from '../../../test/support/partners.js';
+import { type Person, TestShop } from '../../../test/support/test-shop.js';
+
+let shop: TestShop;
+let owner: Person;
+const path = `/api/v1/${setupListPath}`;
+beforeAll(async () => {
+  shop = await TestShop.open();
+  owner = await shop.person('ADMIN');
+});
+afterAll(async () => shop.close());
+
+const doneSteps = async () => {
+  const { status, body } = await owner.api.get(path);
+  expect(status).toBe(200);
+  return Object.entries(body as SetupList).flatMap(([step, isDone]) => (isDone ? [step] : []));
+};
+
+test('set-up list: an empty shop has done nothing, and each step ticks itself', async () => {
+  await shop.query('update users set email_verified = false where id = $1', [owner.id]);
+  expect(await doneSteps()).toEqual([]);
+  const { body: company } = await owner.api.get('/api/v1/settings/company');
+  const own = { ...(company as CompanyInfo), name: 'Amna Skincare' };
+  expect((await owner.api.send('PUT', '/api/v1/settings/company', JSON.stringify(own))).status).toBe(200);
+  await setPaymentDetails(shop);
+  expect(await doneSteps()).toEqual(['company', 'payment_details']);
+  await offerPackage(shop, 100);
+  const [product = 0] = await shop.products([5]);
+  expect(await doneSteps()).toEqual(['company', 'payment_details', 'packages', 'categories', 'products']);
+  const { id } = await shop.order(owner, [{ product_id: product, quantity: 1 }]);
+  await owner.api.send('DELETE', `/api/v1/orders/${id}`, undefined);
+  expect(await doneSteps()).toContain('test_order');
+  await shop.query('update users set email_verified = true where id = $1', [owner.id]);
+  await shop.query(
+    `insert into passkeys (user_id, credential_id, public_key, counter, transports, name) values ($1, 'a', 'b', 0, '{}', 'Phone')`,
+    [owner.id],
+  );
+  expect(await doneSteps()).toHaveLength(8);
+});
+
+test('set-up list: a second owner has their own last steps', async () => {
+  const other = await shop.person('ADMIN');
+  expect((await other.api.get(path)).body).toMatchObject({ company: true, email: true, second_factor: false });
+});
+
+test('set-up list: only owners read it', async () => {
+  const [staff, shopper] = [await shop.person('ADMIN', ['orders', 'catalogue', 'finance']), await shop.person()];
+  const apis = [shop.guest, shopper.api, staff.api];
+  expect(await Promise.all(apis.map(async (api) => (await api.get(path)).status))).toEqual([401, 403, 403]);
+});

@@ -1,0 +1,48 @@
+import type { SalesReport } from '@soulvia/contracts';
+import { useState } from 'react';
+import { SelectField } from '@/ui/select-field';
+import { Skeleton } from '@/ui/skeleton';
+import { useTrendChart } from '../use-trend-chart';
+import { type FigureName, type figures as allFigures, trendOf } from './sales-figures';
+
+interface SalesTrendProps {
+  figures: typeof allFigures;
+  report: SalesReport;
+}
+
+/** One figure over the range as a line that ends now, beside the line of the period before. */
+export function SalesTrend({ figures, report }: SalesTrendProps) {
+  const { Chart, failed } = useTrendChart();
+  const [chosen, setChosen] = useState<FigureName | null>(null);
+  const figure = figures.find(({ name }) => name === chosen) ?? figures[0];
+  if (!figure) return null;
+  const points = trendOf(report, figure);
+  if (points.every(({ value, before }) => !value && !before))
+    return <p>No {figure.label.toLowerCase()} in this range, nor before it.</p>;
+  return (
+    <>
+      <div className="max-w-60">
+        <SelectField
+          label="Chart of"
+          value={figure.name}
+          onChange={({ target }) => setChosen(figures.find(({ name }) => name === target.value)?.name ?? null)}
+        >
+          {figures.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {!failed && (
+        <div aria-hidden="true" className="h-72">
+          {Chart ? (
+            <Chart unit={figure.label} beforeUnit="Period before" points={points} format={figure.format} />
+          ) : (
+            <Skeleton className="h-full" />
+          )}
+        </div>
+      )}
+    </>
+  );
+}

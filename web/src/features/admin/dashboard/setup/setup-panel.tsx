@@ -1,0 +1,81 @@
+import { setupListPath, type SetupList, type SetupStep, setupSteps } from '@soulvia/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleCheck, Circle } from 'lucide-react';
+import { useId, useSyncExternalStore } from 'react';
+import { getJson } from '@/lib/api';
+import { DeviceSetting } from '@/lib/device-setting';
+import { privateKey } from '@/lib/query-client';
+import { Button } from '@/ui/button';
+import { TextLink } from '@/ui/text-link';
+import { useRefetchSoon } from '../use-refetch-soon';
+
+const steps: Record<SetupStep, { label: string; to: string }> = {
+  company: { label: 'Tell customers who you are: company info', to: '/admin?section=settings&tab=company' },
+  payment_details: { label: 'Set the accounts that members pay to', to: '/admin?section=settings&tab=payments' },
+  packages: { label: 'Offer a package to partners', to: '/admin?section=packages' },
+  categories: { label: 'Create a category', to: '/admin?section=categories' },
+  products: { label: 'Add a product', to: '/admin?section=products' },
+  test_order: { label: 'Place a test order in your shop', to: '/shop' },
+  second_factor: { label: 'Protect your account with a second factor', to: '/admin?section=settings&tab=security' },
+  email: { label: 'Confirm your email', to: '/admin?section=settings' },
+};
+
+const visibility = new DeviceSetting('setupList', ['shown', 'hidden']);
+const setupKey = () => privateKey('setup-list');
+
+/** What a new shop still needs. It ticks itself, and disappears when all is done or the owner hides it. */
+export function SetupPanel() {
+  const titleId = useId();
+  const client = useQueryClient();
+  const isHidden = useSyncExternalStore(visibility.subscribe, visibility.read) === 'hidden';
+  const { data: list } = useQuery({
+    queryKey: setupKey(),
+    staleTime: 0,
+    queryFn: ({ signal }) => getJson<SetupList>(setupListPath, signal),
+    enabled: !isHidden,
+  });
+  useRefetchSoon(['dashboard.changed'], () => void client.invalidateQueries({ queryKey: setupKey() }));
+  if (isHidden || !list) return null;
+  const done = setupSteps.filter((step) => list[step]).length;
+  if (done === setupSteps.length) return null;
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="grid gap-3 rounded-card border border-line bg-white p-5 shadow-1 sm:p-6"
+    >
+      <h3 id={titleId} className="panel-title">
+        Set up your shop
+      </h3>
+      <p role="status">
+        {done} of {setupSteps.length} steps done
+      </p>
+      <ol className="grid gap-1">
+        {setupSteps.map((step) => (
+          <Step key={step} isDone={list[step]} {...steps[step]} />
+        ))}
+      </ol>
+      <div>
+        <Button variant="ghost" size="small" onClick={() => visibility.choose('hidden')}>
+          Hide on this device
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Step({ isDone, label, to }: { isDone: boolean; label: string; to: string }) {
+  const Icon = isDone ? CircleCheck : Circle;
+  return (
+    <li className="flex items-center gap-3">
+      <Icon size={20} aria-hidden="true" className={isDone ? 'shrink-0 text-ok' : 'shrink-0 text-ink-2'} />
+      {isDone ? (
+        <span className="inline-flex min-h-11 items-center text-ink-2">
+          {label}
+          <span className="sr-only"> (done)</span>
+        </span>
+      ) : (
+        <TextLink to={to}>{label}</TextLink>
+      )}
+    </li>
+  );
+}
