@@ -223,10 +223,12 @@ describeInBrowser('admin lists', () => {
     await dialog.getByText('ZIP code 54810').waitFor();
     expect(await shop.stockOf(item)).toBe(14);
     await page.keyboard.press('j');
-    await page.getByRole('dialog', { name: `Order #${older.id}` }).waitFor();
-    await page.keyboard.press('Escape');
+    const next = page.getByRole('dialog', { name: `Order #${older.id}` });
+    await next.getByRole('button', { name: 'Close' }).press('Enter');
+    await next.waitFor({ state: 'detached' });
     for (const selected of [id, older.id])
-      await page.getByRole('checkbox', { name: `Select order #${selected}` }).press('Space');
+      await page.getByRole('checkbox', { name: `Select order #${selected}` }).check();
+    await page.getByText('2 selected').waitFor();
     await page.getByRole('link', { name: 'Packing slips' }).press('Enter');
     const slips = page.getByRole('article', { name: /Packing slip of order/ });
     await slips.nth(1).waitFor();
