@@ -9,7 +9,7 @@ export const setupSteps = [
   'products',
   'test_order',
   'second_factor',
-  'email',
+  'email_confirmation',
 ] as const;
 export type SetupStep = (typeof setupSteps)[number];
 

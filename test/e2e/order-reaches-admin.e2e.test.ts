@@ -126,6 +126,20 @@ describeInBrowser('live order: from checkout to the admin’s screen', () => {
     expect(await accessibilityViolations(adminPage)).toEqual([]);
   });
 
+  test('live order: the figures of today lead to the order that they count, and the set-up list ticks it', async () => {
+    const today = adminPage.getByRole('region', { name: 'Today' });
+    await today.getByText('PKR 3,148').first().waitFor();
+    await adminPage.getByText('Place a test order in your shop (done)').waitFor();
+    await today.getByRole('link', { name: 'View list Orders that add up to these sales' }).click();
+    await adminPage.getByRole('button', { name: 'Remove filter Sales: Without cancelled orders' }).waitFor();
+    await adminPage.getByRole('link', { name: '#1' }).first().waitFor();
+    await adminPage.goBack();
+    await today.getByRole('link', { name: '30 days' }).click();
+    const month = adminPage.getByRole('region', { name: 'The last 30 days' });
+    await month.getByText('PKR 3,148').first().waitFor();
+    expect(await accessibilityViolations(adminPage)).toEqual([]);
+  });
+
   test('live order: a replay of every read model changes nothing on the screen', async () => {
     const before = await adminPage.locator('main').innerText();
     for (const name of ['dashboard', 'notifications', 'best-sellers'])

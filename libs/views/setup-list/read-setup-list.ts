@@ -9,7 +9,7 @@ import { hasOwnCompanySql, hasPaymentDetailsSql } from '@soulvia/settings';
 const stepsSql = prepared(`
   select ${hasOwnCompanySql} as company, ${hasPaymentDetailsSql} as payment_details, ${hasPackagesSql} as packages,
          ${hasCategoriesSql} as categories, ${hasProductsSql} as products, ${hadOrdersSql} as test_order,
-         ${hasSecondFactor('$1')} as second_factor, ${hasVerifiedEmailSql('$1')} as email`);
+         ${hasSecondFactor('$1')} as second_factor, ${hasVerifiedEmailSql('$1')} as email_confirmation`);
 
 /** Reads which steps of setting up a shop are done. @param userId owner whose account the last steps concern. */
 export async function readSetupList(query: Query, userId: number): Promise<SetupList> {

@@ -14,7 +14,7 @@ class SetupListDocument implements SetupList {
   @ApiProperty() products: boolean;
   @ApiProperty() test_order: boolean;
   @ApiProperty() second_factor: boolean;
-  @ApiProperty() email: boolean;
+  @ApiProperty() email_confirmation: boolean;
 }
 
 /** What a new shop still needs, for its owners. */

@@ -47,7 +47,7 @@ beforeEach(() => {
 
 const show = (query = '') => showPage(<SalesPanel now={now} />, `/admin${query}`);
 const tile = async (label: string) =>
-  (await screen.findByText(label, { selector: 'dt' })).closest('div') ?? document.body;
+  (await screen.findByText(label, { selector: 'h4' })).closest('li') ?? document.body;
 const list = (name: string) => screen.getByRole('link', { name: `View list ${name}` }).getAttribute('href');
 
 describe('sales panel:', () => {
@@ -96,7 +96,7 @@ describe('sales panel:', () => {
     fireEvent.change(first, { target: { value: '2024-01-01' } });
     expect(await screen.findByText('Choose at most 366 days.')).toBeInTheDocument();
     expect(screen.getByTestId('address')).toHaveTextContent('from=2024-01-01&to=2026-11-20');
-    expect(screen.queryByText('Sales', { selector: 'dt' })).not.toBeInTheDocument();
+    expect(screen.queryByText('Sales', { selector: 'h4' })).not.toBeInTheDocument();
     expect(calls.some(({ path }) => path.includes('2024'))).toBe(false);
   });
 
@@ -121,7 +121,7 @@ describe('sales panel:', () => {
     startSession(sampleUser({ role: 'ADMIN', permissions: ['orders.read'] }), { access: 'a', refresh: 'r' });
     const { unmount } = show();
     await tile('Orders placed');
-    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    expect(screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual([
       'Orders placed',
       'Cancelled share',
     ]);

@@ -13,31 +13,31 @@ export function SalesTiles({ figures, report }: SalesTilesProps) {
   const may = usePermissions();
   const { total, before } = report;
   return (
-    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-5">
       {figures.map((figure) => {
         const change = changeText(figure.value(total), figure.value(before.total));
         return (
-          <div key={figure.name} className="grid content-start gap-1 rounded-card border border-line p-4">
-            <dt className="text-[15px] text-ink-2">{figure.label}</dt>
-            <dd className="text-lg font-semibold wrap-anywhere tabular-nums">{figure.text(total)}</dd>
-            <dd className="meta wrap-anywhere tabular-nums">
+          <li key={figure.name} className="grid content-start gap-1 rounded-card border border-line p-4">
+            <h4 className="text-[15px] font-normal text-ink-2">{figure.label}</h4>
+            <p className="text-lg font-semibold wrap-anywhere tabular-nums">{figure.text(total)}</p>
+            <p className="meta wrap-anywhere tabular-nums">
               Before: {figure.text(before.total)}
               {/* The change of a share would read like the share itself. */}
               {change && figure.name !== 'cancelled_percent' && `, ${change}`}
-            </dd>
+            </p>
             {may(figure.list === 'customers' ? 'customers.read' : 'orders.read') && (
-              <dd>
+              <p>
                 <Link
                   to={listPath(figure, report)}
                   className="inline-flex min-h-11 items-center text-[15px] font-medium text-moss underline underline-offset-4"
                 >
                   View list<span className="sr-only"> {figure.listLabel}</span>
                 </Link>
-              </dd>
+              </p>
             )}
-          </div>
+          </li>
         );
       })}
-    </dl>
+    </ul>
   );
 }

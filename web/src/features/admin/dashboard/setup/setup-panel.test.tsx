@@ -17,7 +17,7 @@ const empty: SetupList = {
   products: false,
   test_order: false,
   second_factor: false,
-  email: true,
+  email_confirmation: true,
 };
 const complete = Object.fromEntries(Object.keys(empty).map((step) => [step, true]));
 let reply: FakeResponse;

@@ -17,7 +17,7 @@ const steps: Record<SetupStep, { label: string; to: string }> = {
   products: { label: 'Add a product', to: '/admin?section=products' },
   test_order: { label: 'Place a test order in your shop', to: '/shop' },
   second_factor: { label: 'Protect your account with a second factor', to: '/admin?section=settings&tab=security' },
-  email: { label: 'Confirm your email', to: '/admin?section=settings' },
+  email_confirmation: { label: 'Confirm your email', to: '/admin?section=settings' },
 };
 
 const visibility = new DeviceSetting('setupList', ['shown', 'hidden']);
