@@ -55,6 +55,7 @@ export * from './staff-orders.js';
 export * from './stock.js';
 export * from './stock-rules.js';
 export * from './text-rule.js';
+export * from './suggestions.js';
 export * from './texts.js';
 export * from './whatsapp.js';
 export * from './wizard-rules.js';
