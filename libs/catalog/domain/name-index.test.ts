@@ -60,7 +60,16 @@ describe('name index', () => {
 
   test('takes hostile texts', () => {
     const index = indexOf('__proto__ constructor', 'x'.repeat(250), 'a '.repeat(125), '٪ \u202e');
-    for (const text of ['__proto__', 'constructor', 'x'.repeat(80), 'a '.repeat(40), '\u202e', '🙂🙂', '(((((', 'İİİİİİ'])
+    for (const text of [
+      '__proto__',
+      'constructor',
+      'x'.repeat(80),
+      'a '.repeat(40),
+      '\u202e',
+      '🙂🙂',
+      '(((((',
+      'İİİİİİ',
+    ])
       expect(Array.isArray(index.find(text, 6))).toBe(true);
     expect(index.find('proto', 6)).toEqual([1]);
   });

@@ -22,7 +22,9 @@ const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 });
 test('prefix distance: is that of the nearest start, up to the maximum', () => {
   fc.assert(
     fc.property(text, text, fc.integer({ min: 0, max: 3 }), (typed, word, most) => {
-      const nearest = Math.min(...Array.from({ length: word.length + 1 }, (_, end) => distance(typed, word.slice(0, end))));
+      const nearest = Math.min(
+        ...Array.from({ length: word.length + 1 }, (_, end) => distance(typed, word.slice(0, end))),
+      );
       expect(prefixDistance(typed, word, most)).toBe(nearest <= most ? nearest : null);
     }),
   );

@@ -22,7 +22,8 @@ function nextRow(typed: string, word: string, row: number, last: number[], befor
   const next = [row];
   for (let column = 1; column < last.length; column += 1) {
     const isSame = typed[row - 1] === word[column - 1];
-    const isSwapped = row > 1 && column > 1 && typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1];
+    const isSwapped =
+      row > 1 && column > 1 && typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1];
     next.push(
       Math.min(
         at(last, column) + 1,
