@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type ComponentType, type SubmitEvent, type SyntheticEvent, useState } from 'react';
+import { type ComponentType, type SubmitEvent, type SyntheticEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { searchForm } from '@/features/shop/products/search-form';
 import { longestSearch } from '@/ui/search-box';
@@ -7,13 +7,14 @@ import { longestSearch } from '@/ui/search-box';
 const label = 'Search the shop';
 
 interface Suggestions {
-  Part: ComponentType<{ field: HTMLInputElement }>;
+  Part: ComponentType<{ field: HTMLInputElement; listId: string }>;
   field: HTMLInputElement;
 }
 
 /** A plain form, which works without scripts. Suggestions load with its first use, and without them it searches all the same. */
 export function HeaderSearch() {
   const navigate = useNavigate();
+  const listId = useId();
   const [suggestions, setSuggestions] = useState<Suggestions | null>(null);
   const prepare = ({ currentTarget: field }: SyntheticEvent<HTMLInputElement>) => {
     if (suggestions) return;
@@ -47,6 +48,7 @@ export function HeaderSearch() {
           aria-label={label}
           aria-autocomplete="list"
           aria-expanded={false}
+          aria-controls={listId}
           autoComplete="off"
           placeholder={label}
           maxLength={longestSearch}
@@ -56,7 +58,7 @@ export function HeaderSearch() {
           onInput={prepare}
           className="h-11 w-full rounded-pill border border-line-strong pr-3 pl-11 max-xl:not-focus:opacity-0"
         />
-        {suggestions && <suggestions.Part field={suggestions.field} />}
+        {suggestions && <suggestions.Part field={suggestions.field} listId={listId} />}
       </form>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useDebouncedValue } from '@/lib/use-debounced-value';
 import { suggestedText, suggestionsQuery } from './get-suggestions';
@@ -9,8 +9,7 @@ import { groupSuggestions, type Suggestion, type SuggestionGroup } from './sugge
 import { useFieldState, useSearchField } from './use-search-field';
 
 /** The list below the search field of the header. The focus stays in the field. */
-export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
-  const id = useId();
+export function SearchSuggestions({ field, listId }: { field: HTMLInputElement; listId: string }) {
   const navigate = useNavigate();
   const [recent, setRecent] = useState(readRecentSearches);
   const [activeKey, setActiveKey] = useState<string | null>(null);
@@ -27,13 +26,13 @@ export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
   };
   const { text, isOpen, setOpen } = useSearchField(field, {
     onKey: (event) => press(event),
+    onUse: () => {
+      setActiveKey(null);
+      // Other tabs search too.
+      setRecent(readRecentSearches());
+    },
     onSubmit: () => keepSearch(field.value),
   });
-  // Other tabs search too.
-  useEffect(() => {
-    if (isOpen) setRecent(readRecentSearches());
-    setActiveKey(null);
-  }, [isOpen, text]);
 
   const typed = suggestedText(text);
   const asked = useDebouncedValue(typed);
@@ -44,8 +43,8 @@ export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
   const isWaiting = typed !== null && (typed !== asked || isPending || isPlaceholderData);
   const note = noteOf(groups, typed !== null, isWaiting, isError);
   const isShown = isOpen && (all.length > 0 || note !== null);
-  const optionId = (key: string) => `${id}-${all.findIndex((one) => one.key === key)}`;
-  useFieldState(field, isShown && all.length > 0 ? id : null, isShown && active ? optionId(active.key) : null);
+  const optionId = (key: string) => `${listId}-${all.findIndex((one) => one.key === key)}`;
+  useFieldState(field, isShown && all.length > 0, isShown && active ? optionId(active.key) : null);
 
   const leave = () => {
     if (field.value) field.form?.reset();
@@ -67,7 +66,7 @@ export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
     <>
       {isShown && (
         <SuggestionList
-          id={id}
+          id={listId}
           groups={groups}
           activeKey={active?.key ?? null}
           optionId={optionId}

@@ -33,6 +33,7 @@ export function SuggestionList(props: SuggestionListProps) {
             {suggestions.map((suggestion) => {
               const isActive = suggestion.key === activeKey;
               return (
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles the keys
                 <div
                   key={suggestion.key}
                   id={optionId(suggestion.key)}
