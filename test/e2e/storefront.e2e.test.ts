@@ -213,7 +213,7 @@ describeInBrowser('storefront', () => {
     await page.goto('/contact');
     await sendMessage(page);
     // A message under the pointer stays.
-    await page.getByText('Something went wrong. Please try again.').hover();
+    await page.locator('[data-toasts]').getByText('Something went wrong. Please try again.').hover();
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const end = await page.getByText('© 2025 Soulvia').boundingBox();
     const message = await page.locator('[data-toasts]').boundingBox();

@@ -122,7 +122,7 @@ describe('suggestions', () => {
   });
 
   test.each([
-    ...hostileTexts(80),
+    ...hostileTexts(70),
     ['SQL', "'; drop table products; --"],
     ['wildcards', '%%__\\\\'],
     ['operators', '& | ! ( ) : * <->'],

@@ -17,7 +17,10 @@ interface SuggestionListProps {
 export function SuggestionList(props: SuggestionListProps) {
   const { id, groups, activeKey, optionId, note, onChoose } = props;
   const activeOption = useRef<HTMLDivElement>(null);
-  useEffect(() => activeOption.current?.scrollIntoView?.({ block: 'nearest' }), [activeKey]);
+  useEffect(() => {
+    // Newer browsers return a promise, which React would take for a cleanup.
+    void activeOption.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [activeKey]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press keeps the focus in the field
     <div
