@@ -31,6 +31,7 @@ export * from './manifests.js';
 export * from './notifications.js';
 export * from './number-rule.js';
 export * from './operations.js';
+export * from './order-contact-rules.js';
 export * from './order-history.js';
 export * from './order-messages.js';
 export * from './order-tracking.js';

@@ -46,13 +46,11 @@ export function HeaderSearch() {
           name={searchForm.name}
           role="combobox"
           aria-label={label}
-          aria-autocomplete="list"
           aria-expanded={false}
           aria-controls={listId}
           autoComplete="off"
           placeholder={label}
           maxLength={longestSearch}
-          inputMode="search"
           enterKeyHint="search"
           onFocus={prepare}
           onInput={prepare}

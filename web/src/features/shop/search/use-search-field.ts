@@ -57,6 +57,7 @@ function useFieldText(field: HTMLInputElement): string {
 /** Tells screen readers whether the list is shown, and which of its options is active. */
 export function useFieldState(field: HTMLInputElement, isShown: boolean, activeId: string | null): void {
   useEffect(() => {
+    field.setAttribute('aria-autocomplete', 'list');
     field.setAttribute('aria-expanded', String(isShown));
     if (activeId === null) field.removeAttribute('aria-activedescendant');
     else field.setAttribute('aria-activedescendant', activeId);
