@@ -30,6 +30,7 @@ const featureImports = {
   'shop/catalog': ['shop/cart', 'shop/products', 'shop/wishlist'],
   'shop/checkout': ['member/accounts', 'member/orders', 'shop/cart', 'shop/products'],
   'shop/home': ['member/partners', 'shop/about', 'shop/catalog', 'shop/contact', 'shop/products'],
+  'shop/search': ['shop/products'],
   'shop/linked-order': ['member/orders', 'shop/contact'],
   'shop/track': ['member/orders', 'shop/contact'],
   'shop/wishlist': ['shop/cart', 'shop/products'],

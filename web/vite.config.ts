@@ -59,6 +59,11 @@ const pages: UserConfig = {
               test: /\/web\/src\/(?:ui|lib)\/(?!text-schema|form-fields|schema-resolver|use-form-value|modal|confirm-dialog|unsaved|use-unsaved)|lucide-react(?!\/dist\/esm\/icons\/trash)|libs\/contracts|vite\/preload-helper/,
               minShareCount: 18,
             },
+            // Small modules that every page loads.
+            {
+              name: 'always',
+              test: /\/features\/shop\/(?:cart\/cart|wishlist\/wishlist)-(?:line|item|store)\.|\/web\/src\/(?:lib\/safe-redirect|ui\/(?:page-wait|text-field))\.|\/accounts\/sign-out\./,
+            },
             // Small modules that are always loaded together.
             {
               name: 'account-icons',
@@ -73,10 +78,6 @@ const pages: UserConfig = {
               test: /node_modules\/(?:react-hook-form|zod|@hookform|@standard-schema)\/|web\/src\/lib\/(?:text-schema|form-fields|schema-resolver)/,
             },
             { name: 'address', test: /\/accounts\/addresses\/address-(?:schema|fields)|\/web\/src\/lib\/address-text/ },
-            {
-              name: 'saved-products',
-              test: /\/features\/shop\/(?:cart\/cart|wishlist\/wishlist)-(?:line|item|store)\./,
-            },
           ],
         },
       },

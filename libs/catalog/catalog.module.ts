@@ -29,6 +29,8 @@ import { ListExpiringStockHandler } from './queries/list-expiring-stock.js';
 import { ListFacetsHandler } from './queries/list-facets.js';
 import { ListProductsHandler } from './queries/list-products.js';
 import { ListStockCountsHandler } from './queries/list-stock-counts.js';
+import { NamedProducts } from './queries/named-products.js';
+import { SuggestProductsHandler } from './queries/suggest-products.js';
 
 @Module({})
 export class CatalogModule {
@@ -47,6 +49,7 @@ export class CatalogModule {
         { provide: CATALOG_OPTIONS, useValue: options },
         ResponseCache,
         IndexedProducts,
+        NamedProducts,
         CountFacetsHandler,
         CountProductHandler,
         CreateCategoryHandler,
@@ -68,6 +71,7 @@ export class CatalogModule {
         ListFacetsHandler,
         ListProductsHandler,
         ListStockCountsHandler,
+        SuggestProductsHandler,
       ],
       exports: [ResponseCache],
     };

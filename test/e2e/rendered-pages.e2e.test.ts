@@ -176,6 +176,10 @@ describeInBrowser('rendered pages', () => {
     await page.getByText('How to Use').click();
     await page.getByText('Patch test on your inner arm').waitFor();
     expect(await page.locator('body').innerText()).toContain('Turn on JavaScript to add products');
+    await page.getByRole('combobox', { name: 'Search the shop' }).fill('balm 7');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/shop?q=balm+7');
+    await page.getByText('1 Product', { exact: true }).waitFor();
     await page.close();
   });
 

@@ -186,6 +186,41 @@ describeInBrowser('storefront', () => {
     await page.getByRole('heading', { name: 'Product 1-1' }).waitFor();
   });
 
+  test('header search: suggests products while typing, on a phone and on a desktop', async () => {
+    for (const viewport of [narrow, wide]) {
+      const page = await open(viewport);
+      await page.goto('/about');
+      const search = page.getByRole('combobox', { name: 'Search the shop' });
+      await search.click();
+      await search.pressSequentially('prodct 1-1');
+      await page.getByRole('option', { name: /Product 1-1/ }).waitFor();
+      const list = await page.getByRole('listbox', { name: 'Suggestions' }).boundingBox();
+      expect(list && list.x >= 0 && list.x + list.width <= viewport.width).toBe(true);
+      expect(await accessibilityViolations(page)).toEqual([]);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/buy-product/2');
+      await search.fill('product');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/shop?q=product');
+      await page.context().close();
+    }
+  });
+
+  test('messages: on a phone they leave the end of the page readable', async () => {
+    const page = await open(narrow);
+    await page.route('**/v1/contact', fail);
+    await page.goto('/contact');
+    await sendMessage(page);
+    // A message under the pointer stays.
+    await page.locator('[data-toasts]').getByText('Something went wrong. Please try again.').hover();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const end = await page.getByText('© 2025 Soulvia').boundingBox();
+    const message = await page.locator('[data-toasts]').boundingBox();
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(message?.y ?? 0);
+    await page.context().close();
+  });
+
   test('sign-in: merges the guest cart and wishlist into those of the member, each wish once', async () => {
     await walk.evaluate((id) => {
       const image = { imageUrl: null };
@@ -219,6 +254,25 @@ describeInBrowser('storefront', () => {
     await walk.waitForURL('**/cart');
     await walk.getByRole('link', { name: 'Cart, 1 product' }).waitFor();
     expect(await shop.stockOf(1)).toBe(2);
+  });
+
+  test('account menu: leads to the orders, whose number is in the text face', async () => {
+    await walk.getByRole('link', { name: 'ACCOUNT' }).click();
+    const menu = walk.getByRole('navigation', { name: 'Account' });
+    await menu.waitFor();
+    expect(await accessibilityViolations(walk)).toEqual([]);
+    await menu.getByRole('link', { name: 'Orders' }).click();
+    const heading = walk.getByRole('heading', { name: /^My Orders \(\d\)$/ });
+    await heading.waitFor();
+    await heading.evaluate((element) => element.setAttribute('data-measured', ''));
+    const devtools = await walk.context().newCDPSession(walk);
+    await devtools.send('DOM.enable');
+    await devtools.send('CSS.enable');
+    const { root } = await devtools.send('DOM.getDocument');
+    const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: '[data-measured]' });
+    const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+    const figures = fonts.find(({ familyName }) => familyName.startsWith('Figtree'));
+    expect([figures?.glyphCount, fonts.some(({ familyName }) => familyName === 'Marcellus')]).toEqual([1, true]);
   });
 
   test('product page: shows falling stock live', async () => {

@@ -21,6 +21,7 @@ import { FindCategory } from '../queries/find-category.js';
 import { FindProduct } from '../queries/find-product.js';
 import { ListCategories } from '../queries/list-categories.js';
 import { ListProducts } from '../queries/list-products.js';
+import { SuggestProducts } from '../queries/suggest-products.js';
 import type { ResponseContent } from './cached-response.js';
 import { ResponseCache } from './response-cache.js';
 import { sendCached } from './send-cached.js';
@@ -28,6 +29,7 @@ import { CategoriesQuery, narrowingOf, ProductsQuery, ShopFacetsQuery } from './
 import { ShopFacetsDocument } from './facet-documents.js';
 import { CategoryDocument } from './category-documents.js';
 import { ProductDocument } from './product-documents.js';
+import { SuggestionsDocument, SuggestionsQuery } from './suggestion-documents.js';
 
 interface Listing extends Omit<ResponseContent, 'headers' | 'source'> {
   total: number;
@@ -92,6 +94,23 @@ export class CatalogController {
     return this.send(request, response, async (source) => ({
       content: await this.queries.execute(new CountFacets(filter, source)),
       headers: {},
+      products: [],
+      isByStatus: true,
+    }));
+  }
+
+  @Get('suggestions')
+  @ApiOkResponse({ type: SuggestionsDocument })
+  @ApiProblem(400)
+  suggestions(
+    @Query() { search }: SuggestionsQuery,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.send(request, response, async (source) => ({
+      content: await this.queries.execute(new SuggestProducts(search, source)),
+      headers: {},
+      // Those in stock come first; quantities are not shown.
       products: [],
       isByStatus: true,
     }));

@@ -1,19 +1,18 @@
 import { Link, useLocation } from 'react-router-dom';
 import { useSignOut } from '@/features/member/accounts/use-sign-out';
 import { useSession } from '@/lib/session-store';
+import { sessionLinkClasses } from './header-session';
 import { homeOf, isCurrent } from './site-nav';
 
-const classes =
-  'inline-flex min-h-11 items-center rounded-pill px-2.5 text-[15px] font-medium tracking-wide whitespace-nowrap underline underline-offset-4 hover:text-clay aria-[current]:text-clay';
-
-export function SessionControl({ onFollow }: { onFollow?: () => void }) {
+/** The session in the side menu. */
+export function SessionControl({ onFollow }: { onFollow: () => void }) {
   const { status, user } = useSession();
   const { pathname } = useLocation();
   const { leave, leaving } = useSignOut();
-  if (status === 'loading') return <span className={`${classes} invisible`}>LOGIN</span>;
+  if (status === 'loading') return null;
   if (!user) {
     return (
-      <Link to="/sign-in" onClick={onFollow} className={classes}>
+      <Link to="/sign-in" onClick={onFollow} className={sessionLinkClasses}>
         LOGIN
       </Link>
     );
@@ -25,7 +24,7 @@ export function SessionControl({ onFollow }: { onFollow?: () => void }) {
         to={home.to}
         aria-current={isCurrent(home, pathname) ? 'page' : undefined}
         onClick={onFollow}
-        className={classes}
+        className={sessionLinkClasses}
       >
         {home.label}
       </Link>
@@ -34,7 +33,7 @@ export function SessionControl({ onFollow }: { onFollow?: () => void }) {
           to="/account"
           aria-current={pathname.toLowerCase() === '/account' ? 'page' : undefined}
           onClick={onFollow}
-          className={classes}
+          className={sessionLinkClasses}
         >
           ACCOUNT
         </Link>
@@ -43,7 +42,7 @@ export function SessionControl({ onFollow }: { onFollow?: () => void }) {
         type="button"
         aria-disabled={leaving || undefined}
         onClick={leaving ? undefined : leave}
-        className={classes}
+        className={sessionLinkClasses}
       >
         LOG OUT
       </button>

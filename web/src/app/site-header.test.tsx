@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lineOf } from '@/features/shop/cart/cart-line';
 import { addToCart, setQuantity } from '@/features/shop/cart/cart-store';
@@ -90,4 +90,50 @@ it('site header: the menu has the same links and can be closed', async () => {
   expect(menu.getByRole('link', { name: 'Join Soulvia' })).toHaveAttribute('href', '/soulvia');
   await userEvent.click(menu.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('site header: the account icon opens a menu with dashboard, account, orders and log out', async () => {
+  startSession(sampleUser(), tokens);
+  showPage(<SiteHeader />, '/');
+  const icon = screen.getByRole('link', { name: 'ACCOUNT' });
+  expect(icon).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(icon);
+  const menu = within(await screen.findByRole('navigation', { name: 'Account' }));
+  expect(icon).toHaveAttribute('aria-expanded', 'true');
+  expect(menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Dashboard', '/user-dashboard'],
+    ['Account', '/account'],
+    ['Orders', '/user-dashboard?tab=orders'],
+  ]);
+  expect(menu.getByRole('button', { name: 'Log out' })).toBeInTheDocument();
+  await userEvent.click(menu.getByRole('link', { name: 'Orders' }));
+  expect(screen.getByTestId('address')).toHaveTextContent('/user-dashboard?tab=orders');
+  expect(screen.queryByRole('navigation', { name: 'Account' })).not.toBeInTheDocument();
+});
+
+it('site header: the account menu closes on Escape, on a press outside and when the focus leaves', async () => {
+  startSession(sampleUser(), tokens);
+  showPage(<SiteHeader />, '/');
+  const icon = screen.getByRole('link', { name: 'ACCOUNT' });
+  const isOpen = () => screen.queryByRole('navigation', { name: 'Account' }) !== null;
+  await userEvent.click(icon);
+  await screen.findByRole('navigation', { name: 'Account' });
+  await userEvent.tab();
+  expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect([isOpen(), document.activeElement]).toEqual([false, icon]);
+  await userEvent.click(icon);
+  expect(isOpen()).toBe(true);
+  await userEvent.click(document.body);
+  expect(isOpen()).toBe(false);
+  await userEvent.click(icon);
+  for (let steps = 0; steps < 5; steps += 1) await userEvent.tab();
+  expect(isOpen()).toBe(false);
+});
+
+it('site header: a guest has no account menu, and an admin neither', () => {
+  showPage(<SiteHeader />, '/');
+  expect(screen.queryByRole('link', { name: 'ACCOUNT' })).not.toBeInTheDocument();
+  act(() => startSession(sampleUser({ role: 'ADMIN' }), tokens));
+  expect(screen.queryByRole('link', { name: 'ACCOUNT' })).not.toBeInTheDocument();
 });

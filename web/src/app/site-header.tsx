@@ -7,8 +7,9 @@ import { useCompany } from '@/lib/company';
 import { deliveryOffer } from '@/lib/delivery';
 import { useLazyComponent } from '@/lib/use-lazy-component';
 import { CountLink } from './count-link';
+import { HeaderSearch } from './header-search';
+import { HeaderSession } from './header-session';
 import { NavLinks } from './nav-links';
-import { SessionControl } from './session-control';
 
 const loadDialog = () => import('./side-menu-dialog').then((part) => part.SideMenuDialog);
 
@@ -46,8 +47,8 @@ export function SiteHeader() {
         Cash on Delivery{company.free_delivery_from ? '' : ' across Pakistan'} · {deliveryOffer(company)}
       </p>
       <div className="border-b border-line bg-ivory">
-        <div className="container-page grid h-18 grid-cols-[auto_1fr_auto] items-center gap-4 xl:grid-cols-[1fr_auto_1fr]">
-          <Link to="/" aria-label="Soulvia, home" className="w-fit py-2 font-display text-2xl tracking-[0.14em]">
+        <div className="container-page grid h-14 grid-cols-[auto_1fr_auto] items-center gap-2 lg:h-18 lg:gap-4">
+          <Link to="/" aria-label="Soulvia, home" className="py-2 font-display text-xl tracking-widest lg:text-2xl">
             SOULVIA
           </Link>
           <nav aria-label="Main" className="max-lg:hidden">
@@ -55,10 +56,9 @@ export function SiteHeader() {
               <NavLinks className="relative grid min-h-11 place-items-center px-2.5 font-medium whitespace-nowrap hover:text-clay aria-[current]:after:absolute aria-[current]:after:inset-x-2.5 aria-[current]:after:-bottom-1 aria-[current]:after:h-0.5 aria-[current]:after:bg-clay" />
             </ul>
           </nav>
-          <div className="col-start-3 flex items-center justify-end gap-1">
-            <div className="max-lg:hidden">
-              <SessionControl />
-            </div>
+          <div className="col-start-3 flex items-center lg:gap-1">
+            <HeaderSearch />
+            <HeaderSession />
             <CountLink to="/wishlist" label="Wishlist" count={useWishlist().length} Icon={Heart} />
             <div className="relative">
               <CountLink to="/cart" label="Cart" count={useCart().length} Icon={ShoppingBag} />

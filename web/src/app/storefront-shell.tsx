@@ -13,7 +13,7 @@ export function StorefrontShell() {
   usePrefetch();
   const { pathname } = useLocation();
   return (
-    <div className="flex min-h-dvh flex-col max-md:pb-(--bar-height,0px)">
+    <div className="flex min-h-dvh flex-col max-md:pb-[calc(var(--bar-height,0px)+var(--toast-height,0px))]">
       <SkipLink />
       <SiteHeader />
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-108px)] flex-1">

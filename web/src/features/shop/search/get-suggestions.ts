@@ -1,0 +1,23 @@
+import { type SearchSuggestions, suggestionLimits, suggestionsPath } from '@soulvia/contracts';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { getJson } from '@/lib/api';
+
+/** What is asked for a typed text; null when it is too short. The API refuses control characters. */
+export function suggestedText(typed: string): string | null {
+  const text = typed
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, suggestionLimits.textMax)
+    .trim();
+  return text.length < suggestionLimits.textMin ? null : text;
+}
+
+/** The last suggestions stay until the next ones are there. A failed request is not repeated: the next letter sends another. */
+export const suggestionsQuery = (text: string | null) =>
+  queryOptions({
+    queryKey: ['suggestions', text],
+    queryFn: text === null ? skipToken : ({ signal }) => getJson<SearchSuggestions>(suggestionsPath(text), signal),
+    placeholderData: text === null ? undefined : keepPreviousData,
+    staleTime: 60_000,
+    retry: false,
+  });

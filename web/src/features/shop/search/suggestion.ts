@@ -1,0 +1,67 @@
+import type { SearchSuggestions, SuggestedProduct } from '@soulvia/contracts';
+import { productPath } from '@/features/shop/products/product-path';
+import { searchForm } from '@/features/shop/products/search-form';
+
+/** One option of the list. */
+export interface Suggestion {
+  key: string;
+  label: string;
+  /** Where it leads; null for what forgets the recent searches. */
+  to: string | null;
+  product?: SuggestedProduct;
+  /** The search that it repeats. */
+  search?: string;
+}
+
+export interface SuggestionGroup {
+  label: string;
+  suggestions: Suggestion[];
+}
+
+export const searchPath = (text: string): string =>
+  `${searchForm.action}?${new URLSearchParams({ [searchForm.name]: text }).toString()}`;
+
+/** @param typed null when there is too little to ask for. */
+export function groupSuggestions(
+  typed: string | null,
+  found: SearchSuggestions | undefined,
+  recent: readonly string[],
+): SuggestionGroup[] {
+  if (typed === null)
+    return groupOf('Recent searches', recent.length > 0 ? [...recent.map(recentSearch), clearRecent] : []);
+  return [
+    groupOf(
+      'Products',
+      (found?.products ?? []).map((product) => ({
+        key: `product-${product.id}`,
+        label: product.name,
+        to: productPath(product.id),
+        product,
+      })),
+    ),
+    groupOf(
+      'Categories',
+      (found?.categories ?? []).map(({ id, name }) => ({
+        key: `category-${id}`,
+        label: name,
+        to: `${searchForm.action}?category=${id}`,
+      })),
+    ),
+    groupOf('Recent searches', recent.filter((text) => startsLike(text, typed)).map(recentSearch)),
+  ].flat();
+}
+
+const groupOf = (label: string, suggestions: Suggestion[]): SuggestionGroup[] =>
+  suggestions.length > 0 ? [{ label, suggestions }] : [];
+
+const clearRecent: Suggestion = { key: 'clear', label: 'Clear recent searches', to: null };
+
+const recentSearch = (text: string): Suggestion => ({
+  key: `recent-${text}`,
+  label: text,
+  to: searchPath(text),
+  search: text,
+});
+
+const startsLike = (text: string, typed: string) =>
+  text.toLowerCase().startsWith(typed.toLowerCase()) && text.length > typed.length;
