@@ -1,6 +1,7 @@
 import { signUpRules } from './account-rules.js';
 import { addressRules } from './address-rules.js';
-import { type CheckoutItem, contactOfOrderRules, type Order } from './ordering.js';
+import { contactOfOrderRules } from './order-contact-rules.js';
+import type { CheckoutItem, Order } from './ordering.js';
 import type { TextRule } from './text-rule.js';
 
 /** An order without an account. */

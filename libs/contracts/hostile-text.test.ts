@@ -8,7 +8,7 @@ import * as wizardRules from './wizard-rules.js';
 import { dateOfBirthProblem } from './wizard-rules.js';
 import { isPartnerPassword } from './account-rules.js';
 import { emailPattern } from './email.js';
-import { orderPhonePattern } from './ordering.js';
+import { orderPhonePattern } from './order-contact-rules.js';
 import { hostileTexts } from '../../test/support/hostile-texts.js';
 import { textProblem, tidyText, type TextRule } from './text-rule.js';
 

@@ -1,4 +1,5 @@
-import { orderPhonePattern, type OrderMoment, type OrderStatus } from './ordering.js';
+import { orderPhonePattern } from './order-contact-rules.js';
+import type { OrderMoment, OrderStatus } from './ordering.js';
 import type { TextRule } from './text-rule.js';
 
 export interface TrackOrderRequest {
