@@ -77,6 +77,8 @@ const pages: UserConfig = {
               name: 'forms',
               test: /node_modules\/(?:react-hook-form|zod|@hookform|@standard-schema)\/|web\/src\/lib\/(?:text-schema|form-fields|schema-resolver)/,
             },
+            { name: 'password', test: /\/ui\/password-field|lucide-react\/dist\/esm\/icons\/eye(?:-off)?\.mjs/ },
+            { name: 'new-password', test: /\/accounts\/password\/new-password/ },
             { name: 'address', test: /\/accounts\/addresses\/address-(?:schema|fields)|\/web\/src\/lib\/address-text/ },
           ],
         },
