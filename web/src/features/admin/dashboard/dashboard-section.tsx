@@ -6,6 +6,7 @@ import { useSession } from '@/lib/session-store';
 import { SectionHeading } from '@/ui/section-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { isWelcomed, markWelcomed, welcomePauseMs } from '@/lib/welcome-banner-delay';
+import { DashboardTasks } from './dashboard-tasks';
 import { LatestOrders } from './latest-orders';
 import { MonthPanel } from './month-panel';
 import { PaymentDetailsReminder } from './payment-details-reminder';
@@ -14,9 +15,8 @@ import { StatCards } from './stat-cards';
 import { useDashboard } from './use-dashboard';
 import { WelcomeBanner } from './welcome-banner';
 
-const SetupPanel = lazy(() => import('./setup/setup-panel').then((part) => ({ default: part.SetupPanel })));
-const SalesPanel = lazy(() => import('./sales/sales-panel').then((part) => ({ default: part.SalesPanel })));
-const DashboardTasks = lazy(() => import('./dashboard-tasks').then((part) => ({ default: part.DashboardTasks })));
+const SetupPanel = lazy(() => import('./late-parts').then((part) => ({ default: part.SetupPanel })));
+const SalesPanel = lazy(() => import('./late-parts').then((part) => ({ default: part.SalesPanel })));
 
 export function DashboardSection() {
   const { user } = useSession();
@@ -63,8 +63,8 @@ export function DashboardSection() {
           retrying={isFetching}
         />
       )}
+      <DashboardTasks dashboard={dashboard} />
       <Suspense fallback={<Skeleton className="h-96" />}>
-        <DashboardTasks dashboard={dashboard} />
         <SalesPanel now={now} />
       </Suspense>
     </div>

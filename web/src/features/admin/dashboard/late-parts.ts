@@ -1,0 +1,2 @@
+export { SalesPanel } from './sales/sales-panel';
+export { SetupPanel } from './setup/setup-panel';
