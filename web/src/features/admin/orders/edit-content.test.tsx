@@ -89,7 +89,11 @@ describe('order page: editing', () => {
   });
 
   it.each<[string, string, object]>([
-    ['shipped at that moment', 'ORDER_CHANGED', { current: { status: 'SHIPPED', updated_at: '2026-03-04T09:00:00.000Z' } }],
+    [
+      'shipped at that moment',
+      'ORDER_CHANGED',
+      { current: { status: 'SHIPPED', updated_at: '2026-03-04T09:00:00.000Z' } },
+    ],
     ['shipped', 'ORDER_NOT_EDITABLE', { current: { status: 'SHIPPED', updated_at: '2026-03-04T09:00:00.000Z' } }],
     ['booked', 'PARCEL_OPEN', {}],
   ])('says that an order that was %s cannot be edited, and keeps the input', async (_, code, more) => {
