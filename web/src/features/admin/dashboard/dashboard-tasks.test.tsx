@@ -50,7 +50,7 @@ it('dashboard tasks: orders to pack follow pushes', async () => {
 });
 
 it('dashboard tasks: staff see those of their duties, and ask for nothing else', async () => {
-  startSession(sampleUser({ role: 'ADMIN', permissions: ['catalogue.read'] }), { access: 'a', refresh: 'r' });
+  startSession({ ...sampleUser({ role: 'ADMIN' }), permissions: ['catalogue.read'] }, { access: 'a', refresh: 'r' });
   showPage(<DashboardTasks dashboard={dashboard} />);
   expect(await screen.findByText('1 product low in stock')).toBeInTheDocument();
   expect([tasks().length, calls.length]).toEqual([1, 0]);

@@ -118,7 +118,7 @@ describe('sales panel:', () => {
   });
 
   it('shows staff only the figures of their duties', async () => {
-    startSession(sampleUser({ role: 'ADMIN', permissions: ['orders.read'] }), { access: 'a', refresh: 'r' });
+    startSession({ ...sampleUser({ role: 'ADMIN' }), permissions: ['orders.read'] }, { access: 'a', refresh: 'r' });
     const { unmount } = show();
     await tile('Orders placed');
     expect(screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual([
@@ -126,7 +126,7 @@ describe('sales panel:', () => {
       'Cancelled share',
     ]);
     unmount();
-    startSession(sampleUser({ role: 'ADMIN', permissions: ['catalogue.read'] }), { access: 'a', refresh: 'r' });
+    startSession({ ...sampleUser({ role: 'ADMIN' }), permissions: ['catalogue.read'] }, { access: 'a', refresh: 'r' });
     const { container } = show();
     expect(container.querySelector('section')).toBeNull();
   });
