@@ -5,6 +5,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { eventually } from '../../../test/support/eventually.js';
 import { countingProjection, TestLog } from '../../../test/support/test-log.js';
+import { advance } from './advance.js';
 import { openRoundConnection } from './connections.js';
 import { listFailures } from './operate.js';
 import type { Projection } from './projection.js';
@@ -88,6 +89,22 @@ describe('round: all projections in one transaction', () => {
     expect(await Promise.all(all.map(({ name }) => positionOf(name)))).toEqual(all.map(() => position));
     expect(await Promise.all(all.map(({ name }) => totalOf(name)))).toEqual([5, 5, 0, 5]);
     expect((await foldRound(connection, all)).moved).toEqual([]);
+  });
+
+  test('folds every event while more than a short range is committed during the statement that locks the checkpoints', async () => {
+    const position = await log.append({ counter: 1, amount: 5 });
+    await log.query(
+      `insert into events (type, schema_version, subject, subject_id, subject_version, actor, recorded_at, body)
+       select 'Other', 1, 'other', n, 1, 'test', now(), '{}' from generate_series(1, 1001) n`,
+    );
+    await holder.query(`
+      alter function event_log_safe_position() rename to real_safe_position;
+      create sequence reads;
+      create function event_log_safe_position() returns bigint language sql volatile as
+        $$ select case when nextval('reads') = 1 then ${position} else real_safe_position() end $$`);
+    await foldRound(connection, [first, last]);
+    for (const projection of [first, last]) await advance(log.orm, projection, () => undefined);
+    expect([await totalOf('first'), await totalOf('last')]).toEqual([5, 5]);
   });
 
   test('a poison event rolls the whole round back', async () => {
