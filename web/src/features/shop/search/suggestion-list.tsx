@@ -25,7 +25,7 @@ export function SuggestionList(props: SuggestionListProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press keeps the focus in the field
     <div
       onMouseDown={(event) => event.preventDefault()}
-      className="rise-in absolute inset-x-0 top-full mt-2 max-h-[70dvh] overflow-y-auto overscroll-contain rounded-card border border-line bg-white p-2 shadow-3"
+      className="rise-in absolute inset-x-0 top-full mt-2 xl:left-auto xl:w-96 max-h-[70dvh] overflow-y-auto overscroll-contain rounded-card border border-line bg-white p-2 shadow-3"
     >
       <div id={id} role="listbox" aria-label="Suggestions" className="grid gap-2 empty:hidden">
         {groups.map(({ label, suggestions }) => (
