@@ -93,8 +93,8 @@ describe('name index', () => {
         const expected = [...names]
           .filter(([, kept]) => typed.every((start) => kept.split(' ').some((part) => part.startsWith(start))))
           .map(([id]) => id);
-        const isMisspelt = typed.some((start) => ![...names.values()].some((kept) => ` ${kept}`.includes(` ${start}`)));
-        if (isMisspelt) return;
+        const isFuzzy = typed.some((start) => ![...names.values()].some((kept) => ` ${kept}`.includes(` ${start}`)));
+        if (isFuzzy) return;
         expect(index.find(typed.join(' '), 100).toSorted((a, b) => a - b)).toEqual(expected.toSorted((a, b) => a - b));
       }),
     );

@@ -19,7 +19,7 @@ export function SuggestionList(props: SuggestionListProps) {
   const activeOption = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Newer browsers return a promise, which React would take for a cleanup.
-    void activeOption.current?.scrollIntoView?.({ block: 'nearest' });
+    activeOption.current?.scrollIntoView?.({ block: 'nearest' });
   }, [activeKey]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press keeps the focus in the field

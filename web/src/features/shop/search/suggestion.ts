@@ -18,7 +18,7 @@ export interface SuggestionGroup {
   suggestions: Suggestion[];
 }
 
-export const searchPath = (text: string): string =>
+const searchPath = (text: string): string =>
   `${searchForm.action}?${new URLSearchParams({ [searchForm.name]: text }).toString()}`;
 
 /** @param typed null when there is too little to ask for. */
