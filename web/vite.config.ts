@@ -62,15 +62,19 @@ const pages: UserConfig = {
             // Small modules that every page loads.
             {
               name: 'always',
-              test: /\/features\/shop\/(?:cart\/cart|wishlist\/wishlist)-(?:line|item|store)\.|\/web\/src\/(?:lib\/safe-redirect|ui\/(?:page-wait|text-field))\.|\/accounts\/sign-out\./,
+              test: /\/features\/shop\/(?:cart\/cart|wishlist\/wishlist)-(?:line|item|store)\.|\/web\/src\/(?:lib\/safe-redirect|ui\/(?:page-wait|text-field))\.|\/accounts\/sign-out\.|\/products\/product-path\./,
             },
             // Small modules that are always loaded together.
             {
               name: 'account-icons',
               test: /lucide-react\/dist\/esm\/icons\/(?:key-round|map-pin|user-round|shield-(?:user|check)|package|message-circle|monitor-smartphone)\.mjs/,
             },
+            {
+              name: 'product-icons',
+              test: /lucide-react\/dist\/esm\/icons\/(?:chevron-(?:left|right)|circle-x)\.mjs/,
+            },
             { name: 'join-step', test: /\/partners\/join\/(?:step-heading|join-draft)/ },
-            { name: 'confirm-key', test: /\/web\/src\/lib\/(?:confirm-key|random-id)|\/libs\/contracts\/cash-due/ },
+            { name: 'confirm-key', test: /\/web\/src\/lib\/(?:confirm-key|random-id)/ },
             { name: 'phone', test: /\/web\/src\/(?:ui\/(?:phone|select)-field|lib\/local-digits)/ },
             { name: 'account-rules', test: /\/libs\/contracts\/account-/ },
             {
@@ -78,6 +82,7 @@ const pages: UserConfig = {
               test: /node_modules\/(?:react-hook-form|zod|@hookform|@standard-schema)\/|web\/src\/lib\/(?:text-schema|form-fields|schema-resolver)/,
             },
             { name: 'password', test: /\/ui\/password-field|lucide-react\/dist\/esm\/icons\/eye(?:-off)?\.mjs/ },
+            { name: 'identity', test: /\/(?:cnic|gender)-field\./ },
             { name: 'new-password', test: /\/accounts\/password\/new-password/ },
             { name: 'address', test: /\/accounts\/addresses\/address-(?:schema|fields)|\/web\/src\/lib\/address-text/ },
           ],

@@ -61,6 +61,9 @@ const suggested = (product: Product): SuggestedProduct => ({
   display_image_srcset: product.display_image_srcset,
 });
 
+/** Short texts have something in common with many names. */
+const similarEnough = 0.5;
+
 /** Typos are tolerated only when no name holds the text as it is. */
 async function suggestCategories(query: Sql, text: string): Promise<SuggestedCategory[]> {
   const { parameters, bind } = binding();
@@ -68,7 +71,7 @@ async function suggestCategories(query: Sql, text: string): Promise<SuggestedCat
   const isExact = containsComparable('name', bind, text);
   const rows = await query<SuggestedCategory & { is_exact: boolean }>(
     `select id, name, ${isExact} as is_exact from categories
-      where deleted_at is null and product_count > 0 and (${isExact} or ${typed} <% ${name})
+      where deleted_at is null and product_count > 0 and (${isExact} or (${typed} <% ${name} and word_similarity(${typed}, ${name}) >= ${similarEnough}))
       order by is_exact desc, word_similarity(${typed}, ${name}) desc, id limit ${limits.categories}`,
     parameters,
   );

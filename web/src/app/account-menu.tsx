@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { useSignOut } from '@/features/member/accounts/use-sign-out';
 import { useDismiss } from '@/lib/use-dismiss';
@@ -23,6 +23,15 @@ export function AccountMenu({ box, onClose }: AccountMenuProps) {
     if (byKey) box.current?.querySelector('a')?.focus();
     onClose();
   });
+  const leaveFocus = useEffectEvent(({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && !box.current?.contains(relatedTarget)) onClose();
+  });
+  useEffect(() => {
+    const element = box.current;
+    const follow = (event: FocusEvent) => leaveFocus(event);
+    element?.addEventListener('focusout', follow);
+    return () => element?.removeEventListener('focusout', follow);
+  }, [box]);
   return (
     <nav
       aria-label="Account"

@@ -32,7 +32,7 @@ export function HeaderSearch() {
     field?.blur();
   };
   return (
-    <div className="w-11 xl:w-60">
+    <div className="size-11 xl:w-60">
       {/* Below the desktop width an icon, which opens over the header while the field has the focus. */}
       <form
         role="search"

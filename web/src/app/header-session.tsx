@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { User } from 'lucide-react';
-import { type FocusEvent, type MouseEvent, useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSignOut } from '@/features/member/accounts/use-sign-out';
 import { useSession } from '@/lib/session-store';
@@ -70,11 +70,8 @@ function AccountLink({ isCurrentPage }: { isCurrentPage: boolean }) {
     if (Menu) close();
     else open();
   };
-  const letGo = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget && !box.current?.contains(relatedTarget)) close();
-  };
   return (
-    <div ref={box} onBlur={letGo} className="relative max-[359px]:hidden">
+    <div ref={box} className="relative max-[359px]:hidden">
       <Link
         to="/account"
         aria-label="ACCOUNT"

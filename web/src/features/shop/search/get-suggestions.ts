@@ -2,7 +2,7 @@ import { type SearchSuggestions, suggestionLimits, suggestionsPath } from '@soul
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { getJson } from '@/lib/api';
 
-/** The text that is searched for while a text is typed; null when it is too short. The API refuses control characters. */
+/** The search text of the request; null when it is too short. The API refuses control characters. */
 export function suggestedText(typed: string): string | null {
   const text = typed
     .replaceAll(/\p{Cc}+/gu, ' ')

@@ -18,13 +18,14 @@ export function SuggestionList(props: SuggestionListProps) {
   const { id, groups, activeKey, optionId, note, onChoose } = props;
   const activeOption = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    // Newer browsers return a promise, which React would take for a cleanup.
     activeOption.current?.scrollIntoView?.({ block: 'nearest' });
   }, [activeKey]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press keeps the focus in the field
     <div
       onMouseDown={(event) => event.preventDefault()}
-      className="rise-in absolute inset-x-0 top-full mt-2 max-h-[70dvh] overflow-y-auto overscroll-contain rounded-card border border-line bg-white p-2 shadow-3"
+      className="rise-in absolute inset-x-0 top-full mt-2 xl:left-auto xl:w-96 max-h-[70dvh] overflow-y-auto overscroll-contain rounded-card border border-line bg-white p-2 shadow-3"
     >
       <div id={id} role="listbox" aria-label="Suggestions" className="grid gap-2 empty:hidden">
         {groups.map(({ label, suggestions }) => (

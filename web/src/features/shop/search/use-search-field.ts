@@ -13,12 +13,12 @@ export function useSearchField(field: HTMLInputElement, handlers: FieldHandlers)
   const text = useFieldText(field);
   const [isOpen, setOpen] = useState(() => document.activeElement === field);
   const press = useEffectEvent(handlers.onKey);
-  const noteUse = useEffectEvent(handlers.onUse);
+  const startUse = useEffectEvent(handlers.onUse);
   const submit = useEffectEvent(handlers.onSubmit);
   useLayoutEffect(() => {
     const open = () => {
       setOpen(true);
-      noteUse();
+      startUse();
     };
     const listeners: readonly [EventTarget | null, string, (event: Event) => void][] = [
       [field, 'input', open],
