@@ -32,6 +32,7 @@ describeInBrowser('admin lists', () => {
     await page.getByLabel('Category Image').setInputFiles(image);
     await page.getByRole('dialog').getByRole('button', { name: 'Add Category' }).press('Enter');
     await page.getByText('Category created successfully!').waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.getByRole('rowheader').first().waitFor();
 
     await page.getByRole('link', { name: 'Products' }).press('Enter');

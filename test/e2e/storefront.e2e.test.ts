@@ -257,6 +257,8 @@ describeInBrowser('storefront', () => {
   });
 
   test('account menu: leads to the orders, whose number is in the text face', async () => {
+    // The heading of the page takes the focus, which closes a menu that is open.
+    await walk.waitForFunction(() => document.activeElement?.tagName === 'H1');
     await walk.getByRole('link', { name: 'ACCOUNT' }).click();
     const menu = walk.getByRole('navigation', { name: 'Account' });
     await menu.waitFor();
