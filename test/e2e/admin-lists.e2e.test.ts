@@ -208,7 +208,8 @@ describeInBrowser('admin lists', () => {
       },
       { times: 1 },
     );
-    const save = () => dialog.getByRole('button', { name: 'Save changes' }).press('Enter');
+    // A press is ignored while the order is read again after a refusal.
+    const save = () => dialog.getByRole('button', { name: 'Save changes', disabled: false }).press('Enter');
     await save();
     await dialog.getByText('Someone else updated this order. It is now shipped.').waitFor();
     expect(await dialog.getByLabel('Quantity 1').inputValue()).toBe('5');
