@@ -100,7 +100,7 @@ describe('poison event', () => {
     expect(await onlyFailure()).toMatchObject({ state: 'retried' });
   });
 
-  test('policy park: a worker that waited for the checkpoint sees what another one has parked meanwhile', async () => {
+  test('policy park: a worker sees what another one has parked while it waited for the checkpoint', async () => {
     const projection = countingProjection({ onPoison: 'park' });
     log = await TestLog.open([projection]);
     const position = await log.append(...story.slice(0, 2));
