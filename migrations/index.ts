@@ -64,6 +64,7 @@ import { Manifests } from './0074-manifests.js';
 import { GuestCheckout } from './0075-guest-checkout.js';
 import { Facets } from './0077-facets.js';
 import { ProductFacts } from './0078-product-facts.js';
+import { Carts } from './0079-carts.js';
 import { PaymentAmounts } from './0080-payment-amounts.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
@@ -134,5 +135,6 @@ export const migrations = [
   { name: '0075-guest-checkout', class: GuestCheckout },
   { name: '0077-facets', class: Facets },
   { name: '0078-product-facts', class: ProductFacts },
+  { name: '0079-carts', class: Carts },
   { name: '0080-payment-amounts', class: PaymentAmounts },
 ];

@@ -23,6 +23,7 @@ export { ResponseCache } from './http/response-cache.js';
 export { serveFromCache } from './http/send-cached.js';
 export { catalogImageReferences } from './image-references.js';
 export * from './product-ranking.js';
+export { findKnownProducts } from './queries/find-known-products.js';
 export { findStockNotes } from './queries/stock-notes.js';
 export { findProductNames, orderableProducts, searchProductIds } from './queries/product-names.js';
 export { findCategoryNames } from './queries/category-names.js';

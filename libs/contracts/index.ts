@@ -2,6 +2,7 @@ export * from './account-limits.js';
 export * from './account-rules.js';
 export * from './accounts.js';
 export * from './address-rules.js';
+export * from './carts.js';
 export * from './cash-due.js';
 export * from './catalog.js';
 export * from './catalog-rules.js';

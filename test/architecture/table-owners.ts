@@ -45,6 +45,7 @@ const tablesByOwner: Record<string, readonly string[]> = {
     'user_counts',
     'users',
   ],
+  carts: ['cart_lines', 'carts'],
   catalog: [
     'categories',
     'facet_groups',

@@ -22,4 +22,6 @@ export const liveReceivers: Record<
   'confirmation.changed': ['orders.confirm'],
   'parcel.changed': ['orders.read'],
   'import.changed': Object.values(importPermissions),
+  'cart.changed': 'concerned',
+  'wishlist.changed': 'concerned',
 };

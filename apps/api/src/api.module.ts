@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { AccountsModule, type SessionEnded, StaffFactorGuard, StepUpGuard } from '@soulvia/accounts';
+import { CartsModule, type CartsOptions } from '@soulvia/carts';
 import { CatalogModule } from '@soulvia/catalog';
 import { ContactModule, releaseThreads } from '@soulvia/contact';
 import { FulfilmentModule, openCouriers, orderParcels } from '@soulvia/fulfilment';
@@ -36,12 +37,13 @@ export interface ApiModuleOptions {
   stores: Stores;
   health: Health;
   sessionEnded: SessionEnded;
+  push: CartsOptions['push'];
   metrics: Metrics;
 }
 
 @Module({})
 export class ApiModule {
-  static register({ config, core, stores, health, sessionEnded, metrics }: ApiModuleOptions): DynamicModule {
+  static register({ config, core, stores, health, sessionEnded, push, metrics }: ApiModuleOptions): DynamicModule {
     const { privateFiles, sheets } = stores;
     const links = new ScreenshotLinks(config.tokenSecret);
     const accounts = AccountsModule.register({
@@ -66,6 +68,7 @@ export class ApiModule {
         accounts,
         PartnersModule.register({ links, privateFiles, accounts }),
         CatalogModule.register({ ranking: bestSellersRanking, lowStockThreshold: config.lowStockThreshold }),
+        CartsModule.register({ push }),
         ContactModule.register({ tokenSecret: config.tokenSecret, publicUrl: config.publicUrl }),
         SettingsModule,
         TextsModule,

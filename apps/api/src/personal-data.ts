@@ -1,4 +1,5 @@
 import type { AccountsOptions } from '@soulvia/accounts';
+import { eraseCarts, exportCarts } from '@soulvia/carts';
 import { erasePerson, exportMessages } from '@soulvia/contact';
 import { eraseParcelNotes } from '@soulvia/fulfilment';
 import { eraseNotes, exportOrders, findOpenOrders, findOrderPhones, releaseOrders } from '@soulvia/ordering';
@@ -19,6 +20,7 @@ export function personalDataElsewhere({ privateFiles, mails, messages }: Stores)
       await releaseOrders(work.query, person.userId);
       await eraseNotes(work.query, person.userId);
       await eraseParcelNotes(work.query, person.userId);
+      await eraseCarts(work.query, person.userId);
       const screenshots = await eraseUndecidedScreenshots(work.query, person.userId);
       return async () => {
         const removals = screenshots.map((key) => privateFiles.removeImage(key, screenshotWidths));
@@ -35,6 +37,7 @@ export function personalDataElsewhere({ privateFiles, mails, messages }: Stores)
         ...(await exportOrders(query, person.userId)),
         ...(await exportPayments(query, person.userId)),
         ...(await exportMessages(query, person)),
+        ...(await exportCarts(query, person.userId)),
       };
     },
   };

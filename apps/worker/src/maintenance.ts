@@ -10,6 +10,7 @@ import {
   fillUserPhoneKeys,
   sealPlainCnics,
 } from '@soulvia/accounts';
+import { deleteOldCarts } from '@soulvia/carts';
 import { catalogImageReferences } from '@soulvia/catalog';
 import {
   anonymizeOrders,
@@ -60,6 +61,7 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, cnics: Cnics,
     { name: 'rate-limits', run: ({ query }) => deleteExpiredRateLimits(query) },
     { name: 'order-origins', run: ({ query }) => deleteOldOrigins(query) },
     { name: 'order-claims', run: ({ query }) => deleteOldClaims(query) },
+    { name: 'carts', run: ({ query }) => deleteOldCarts(query) },
     { name: 'outbox', run: ({ query }) => deleteOldOutboxRows(query) },
     { name: 'user-counts', run: ({ query }) => compactUserCounts(query) },
     {

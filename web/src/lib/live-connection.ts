@@ -22,6 +22,8 @@ const topics: Record<Exclude<LiveTopic, `live.${string}`>, true> = {
   'confirmation.changed': true,
   'parcel.changed': true,
   'import.changed': true,
+  'cart.changed': true,
+  'wishlist.changed': true,
 };
 
 /** Opens the socket, renews its token after a rejection, and checks its heartbeats. @returns closes it. */
