@@ -49,7 +49,7 @@ test('cart: is empty at first, and keeps what its user puts in', async () => {
   const changed = line(0, 2);
   expect(await change(changed)).toMatchObject({ status: 200, body: { lines: [changed], version: 1 } });
   expect((await person.api.get(cartPath)).body).toEqual({ lines: [changed], version: 1 });
-  expect((await shop.person()).api.get(cartPath)).resolves.toMatchObject({ body: { lines: [], version: 0 } });
+  expect((await (await shop.person()).api.get(cartPath)).body).toEqual({ lines: [], version: 0 });
   expect((await person.api.get(wishlistPath)).body).toEqual({ items: [], version: 0 });
 });
 
@@ -64,7 +64,7 @@ test('cart: a clock in the year 9999 counts as the time of arrival', async () =>
   const [saved] = (body as SavedCart).lines;
   expect(Math.abs(Date.parse(saved?.changed_at ?? '') - Date.now())).toBeLessThan(60_000);
   expect(quantities(await change(line(0, 3, '9999-01-01T00:00:00.000Z')))).toEqual({ 0: 3 });
-  expect(quantities(await change(line(1, 1, '0001-01-01T00:00:00.000Z')))).toEqual({ 0: 3 });
+  expect(quantities(await change(line(1, 1, '1000-01-01T00:00:00.000Z')))).toEqual({ 0: 3 });
 });
 
 test('cart: a merge adds the quantities of the guest once, also when it is sent ten times at once', async () => {
