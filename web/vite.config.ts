@@ -71,7 +71,7 @@ const pages: UserConfig = {
             },
             {
               name: 'product-icons',
-              test: /lucide-react\/dist\/esm\/icons\/(?:chevron-(?:left|right)|circle-x)\.mjs/,
+              test: /lucide-react\/dist\/esm\/icons\/(?:chevron-(?:left|right)|circle-x|clock)\.mjs/,
             },
             { name: 'join-step', test: /\/partners\/join\/(?:step-heading|join-draft)/ },
             { name: 'confirm-key', test: /\/web\/src\/lib\/(?:confirm-key|random-id)/ },

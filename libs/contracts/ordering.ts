@@ -68,8 +68,8 @@ export interface Order {
 
 /**
  * What a customer reads of an order's history. `placed`, `changed` and `cancelled` are changes of its status, `edited` is a change of its
- * address or items by staff, `confirmed` is the answer of the customer, and the rest is what happened to its parcels: `coming_back` is a parcel that was not taken, `back` one that the shop has
- * received again.
+ * address or items by staff, `confirmed` is the answer of the customer, and the rest is what happened to its parcels: `coming_back` is a
+ * parcel that was not taken, `back` one that the shop has received again.
  */
 export const orderMomentKinds = [
   'placed',

@@ -107,7 +107,7 @@ describeInBrowser('accounts: from the invitation to the settings', () => {
     await page.getByText('Your sponsor is Test P.').waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     await movedOn;
-    await openSignedOut(page, '/sign-in');
+    await openSignedOut(page, '/sign-in?redirect=/account');
     await typeInto('Email', newcomer);
     await typeInto('Password', firstPassword);
     await tabTo('Sign In', 'button');

@@ -95,7 +95,7 @@ describeInBrowser('checkout journey: a guest becomes a customer', () => {
   });
 
   test('journey: signing in takes the cart and the wishlist along once', async () => {
-    await guest.signIn(newcomer);
+    // The sign-in page signs the new account in by itself.
     await guest.sees('We added 4 saved items from this device.');
     await guest.at('/checkout');
     const [{ id } = { id: 0 }] = await shop.query<{ id: number }>('select id from users where email = $1', [

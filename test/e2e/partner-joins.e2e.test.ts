@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { RegisterCustomer } from '@soulvia/accounts';
 import type { Browser } from 'playwright-core';
+import { openSignedOut } from '../support/browser-sessions.js';
 import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
 import { pageViolations, type Widths } from '../support/layout-checks.js';
 import { offerPackage, setPaymentDetails } from '../support/partners.js';
@@ -82,7 +83,7 @@ describeInBrowser('partner programme: from invitation to partner', () => {
   });
 
   test('partner wizard: a later step redirects to the first incomplete one', async () => {
-    await b.page.goto('/sign-in?redirect=/join-soulvia/payment');
+    await openSignedOut(b.page, '/sign-in?redirect=/join-soulvia/payment');
     await b.signIn(newcomer);
     await b.at('/join-soulvia/shop');
     await b.press(/^Add to cart/);

@@ -108,8 +108,8 @@ export const adminStates: AdminState[] = [
   { query: 'orders&order=1', responses: { ...order, [auditLog]: fail }, says: 'Retry' },
   { query: 'orders&order=1', responses: { ...order, [auditLog]: give([]) }, says: 'No history yet.' },
   {
-    query: 'orders&slip=1',
-    responses: { '**/v1/orders/1': give(orderWithTimeline()) },
+    query: 'orders&slip=1003',
+    responses: { '**/v1/orders/1003': give(orderWithTimeline()) },
     says: 'Cash on Delivery: collect',
   },
   { query: 'orders&form=new', responses: fullLists, press: ['Add Order'], says: 'User is required' },

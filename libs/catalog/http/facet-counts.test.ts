@@ -156,7 +156,10 @@ describe('facet counts', () => {
             made as (
          insert into products (name, description, price, sc_value, category_id, held_out_of_stock, facets, deleted_at)
          select 'Product', 'A product.', price, 0, ($2::int[])[place + 1], "isDelisted", facets, case when "isDeleted" then now() end
-           from input order by n returning id),
+           from input order by n returning id, category_id, deleted_at),
+            counted as (
+         update categories c set product_count = product_count + (
+           select count(*) from made where category_id = c.id and deleted_at is null)),
             numbered as (select id, row_number() over (order by id) as n from made)
        insert into stock (product_id, quantity) select m.id, i.quantity from numbered m join input i using (n)`,
       [JSON.stringify(added), categories],

@@ -21,7 +21,7 @@ const sql = prepared(`
 
 /**
  * Reads what an edit changes of an order, and what the prices depend on. It must run after the statement that locks the order, so that it
- * sees the edit that held the lock before.
+ * sees an edit that was committed while the lock was waited for.
  *
  * @param productIds of the requested items.
  */

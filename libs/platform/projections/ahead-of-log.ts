@@ -5,9 +5,10 @@ import { requestRebuild } from './rebuild-request.js';
 /** @returns whether a read model or a reaction has read further than the log goes: events that it has read are gone. */
 export async function isAheadOfLog(query: Query): Promise<boolean> {
   const [row] = await query<{ is_ahead: boolean }>(
-    `select exists (select from projections where position > log.safe) or
+    `with log as materialized (select event_log_safe_position() as safe)
+     select exists (select from projections where position > log.safe) or
             exists (select from reactions where position > log.safe) as is_ahead
-       from (select event_log_safe_position() as safe) log`,
+       from log`,
   );
   return row?.is_ahead ?? false;
 }
@@ -20,8 +21,8 @@ export async function isAheadOfLog(query: Query): Promise<boolean> {
  */
 export async function rewindAheadOfLog(query: Query, projections: readonly Projection[]): Promise<string[]> {
   const rows = await query<{ name: string }>(
-    `update projections set position = log.safe, updated_at = now()
-       from (select event_log_safe_position() as safe) log where position > log.safe returning name`,
+    `with log as materialized (select event_log_safe_position() as safe)
+     update projections set position = log.safe, updated_at = now() from log where position > log.safe returning name`,
   );
   const names = rows.map(({ name }) => name);
   await query(

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { queryThrough } from '@soulvia/platform/database';
+import { eventually } from '../../../test/support/eventually.js';
 import { countingProjection, TestLog } from '../../../test/support/test-log.js';
 import { advance } from './advance.js';
 import { listFailures, resume } from './operate.js';
-import { recordPoison } from './poison.js';
+import { recordFailure, recordPoison } from './poison.js';
 import type { Projection } from './projection.js';
 import { rebuild } from './rebuild.js';
 import { requestRebuild } from './rebuild-request.js';
@@ -97,6 +98,31 @@ describe('poison event', () => {
     expect(await reportLate()).toBeUndefined();
     expect(await log.checkpoint()).toMatchObject({ state: 'paused' });
     expect(await onlyFailure()).toMatchObject({ state: 'retried' });
+  });
+
+  test('policy park: a worker sees what another one has parked while it waited for the checkpoint', async () => {
+    const projection = countingProjection({ onPoison: 'park' });
+    log = await TestLog.open([projection]);
+    const position = await log.append(...story.slice(0, 2));
+    await advance(log.orm, projection, () => undefined);
+    await log.append(...story.slice(2));
+    const advanced = await log.orm.em.fork().transactional(async (em) => {
+      const query = queryThrough(em);
+      await query('select 1 from projections for update');
+      const waiting = advance(log.orm, projection, () => undefined);
+      await eventually(async () =>
+        expect(
+          await log.query(
+            `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+          ),
+        ).toHaveLength(1),
+      );
+      await recordFailure(query, projection, position + 1, new Error('a bad event'), false);
+      await query('update projections set position = position + 1');
+      return { waiting };
+    });
+    await advanced.waiting;
+    expect(await log.totals()).toEqual({ 1: 1, 2: 30 });
   });
 
   test('policy skip: only that event is missing, and a retry adds it', async () => {

@@ -8,6 +8,7 @@ import { countingProjection, TestLog } from '../../../test/support/test-log.js';
 import { advance } from './advance.js';
 import { openRoundConnection } from './connections.js';
 import { listFailures } from './operate.js';
+import { recordFailure } from './poison.js';
 import type { Projection } from './projection.js';
 import { ProjectionRunner } from './projection-runner.js';
 import { ProjectionRegistry } from './registry.js';
@@ -105,6 +106,25 @@ describe('round: all projections in one transaction', () => {
     await foldRound(connection, [first, last]);
     for (const projection of [first, last]) await advance(log.orm, projection, () => undefined);
     expect([await totalOf('first'), await totalOf('last')]).toEqual([5, 5]);
+  });
+
+  test('sees what another worker has parked during the statement that locks the checkpoints', async () => {
+    const parking = { ...first, onPoison: 'park' } as const;
+    const position = await log.append({ counter: 1, amount: 5 }, { counter: 1, amount: 3 }, { counter: 2, amount: 1 });
+    await holder.query(`
+      select pg_advisory_lock(99);
+      alter function event_log_safe_position() rename to real_safe_position;
+      create function event_log_safe_position() returns bigint language plpgsql volatile as
+        $$ begin perform pg_advisory_xact_lock(99); return real_safe_position(); end $$`);
+    const round = foldRound(connection, [parking]);
+    await eventually(async () =>
+      expect(await log.query(`select 1 from pg_locks where locktype = 'advisory' and not granted`)).toHaveLength(1),
+    );
+    await recordFailure(log.query, parking, position - 2, new Error('a bad event'), false);
+    await log.query('update projections set position = $2 where name = $1', [parking.name, position - 2]);
+    await holder.query('select pg_advisory_unlock(99)');
+    await round;
+    expect(await totalOf('first')).toBe(1);
   });
 
   test('a poison event rolls the whole round back', async () => {

@@ -35,7 +35,7 @@ export function AccountMenu({ box, onClose }: AccountMenuProps) {
   return (
     <nav
       aria-label="Account"
-      className="rise-in absolute top-full right-0 mt-2 w-48 rounded-card border border-line bg-white p-2 shadow-3"
+      className="rise-in absolute top-full right-0 mt-2 w-56 rounded-card border border-line bg-white p-2 shadow-3"
     >
       <ul>
         {links.map(([label, to]) => (

@@ -41,7 +41,7 @@ export function HeaderSearch() {
         onSubmit={submit}
         className="relative rounded-pill bg-ivory max-xl:focus-within:absolute max-xl:focus-within:inset-x-4 max-xl:focus-within:z-10 hover:bg-linen"
       >
-        <Search size={22} aria-hidden="true" className="pointer-events-none absolute top-2.75 left-2.75" />
+        <Search size={20} aria-hidden="true" className="pointer-events-none absolute top-3 left-3" />
         <input
           name={searchForm.name}
           role="combobox"
@@ -54,7 +54,7 @@ export function HeaderSearch() {
           enterKeyHint="search"
           onFocus={prepare}
           onInput={prepare}
-          className="h-11 w-full rounded-pill border border-line-strong pr-3 pl-11 max-xl:not-focus:opacity-0"
+          className="h-11 w-full rounded-pill border border-line-strong pr-3 pl-10 max-xl:not-focus:opacity-0"
         />
         {suggestions && <suggestions.Part field={suggestions.field} listId={listId} />}
       </form>

@@ -28,7 +28,7 @@ export function TrendChart({ unit, beforeUnit, points, format = String }: TrendC
         <XAxis dataKey="label" tick={tick} tickLine={false} minTickGap={16} stroke="var(--color-line-strong)" />
         <YAxis
           allowDecimals={false}
-          width={beforeUnit ? 72 : 40}
+          width="auto"
           tickFormatter={format}
           tick={tick}
           tickLine={false}

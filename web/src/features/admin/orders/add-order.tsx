@@ -1,15 +1,13 @@
-import { Plus } from 'lucide-react';
 import { UserChoice } from '@/features/member/accounts/user-choice';
 import { useCompany } from '@/lib/company';
 import { freeDeliveryPaisa } from '@/lib/delivery';
 import { formatPaisa } from '@/lib/money';
-import { Button } from '@/ui/button';
 import { DraftNote } from '@/ui/draft-note';
 import { FormActions } from '@/ui/form-actions';
 import { ProblemsNote } from '@/ui/problems-note';
 import { AddressChoice } from './address-choice';
 import { sumsOf } from './order-draft';
-import { OrderLineFields } from './order-line-fields';
+import { OrderItemsFields } from './order-items-fields';
 import { OrderSums } from './order-sums';
 import { useOrderDraft } from './use-order-draft';
 
@@ -40,27 +38,13 @@ export function AddOrder({ onClose }: { onClose: () => void }) {
           onChoose={form.chooseAddress}
         />
       </div>
-      <fieldset className="grid grid-cols-1 gap-4">
-        <legend className="mb-3 text-[15px] font-semibold">Items</legend>
-        {problems['items'] && <p className="text-sm font-medium text-danger">{problems['items']}</p>}
-        <ol className="grid gap-4 empty:hidden">
-          {draft.lines.map((line, index) => (
-            <OrderLineFields
-              key={line.key}
-              line={line}
-              place={index + 1}
-              productProblem={problems[`items.${index}.product_id`]}
-              quantityProblem={problems[`items.${index}.quantity`]}
-              onChange={form.changeLine}
-              onRemove={() => form.removeLine(line.key)}
-            />
-          ))}
-        </ol>
-        <Button variant="ghost" size="small" className="justify-self-start" onClick={form.addLine}>
-          <Plus size={18} aria-hidden="true" />
-          Add item
-        </Button>
-      </fieldset>
+      <OrderItemsFields
+        lines={draft.lines}
+        problems={problems}
+        onChange={form.changeLine}
+        onRemove={form.removeLine}
+        onAdd={form.addLine}
+      />
       <OrderSums order={{ subtotal: decimal(subtotal), shipping: decimal(shipping), amount: decimal(amount) }} />
       <FormActions dirty={form.dirty} busy={busy} submitLabel="Add Order" onClose={onClose} />
     </form>

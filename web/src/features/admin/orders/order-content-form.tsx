@@ -1,11 +1,9 @@
 import type { StaffOrderWithTimeline } from '@soulvia/contracts';
-import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ConflictNote } from '@/features/admin/audit/conflict-note';
 import { useCompany } from '@/lib/company';
 import { freeDeliveryPaisa } from '@/lib/delivery';
 import { formatPaisa } from '@/lib/money';
-import { Button } from '@/ui/button';
 import { CityField } from '@/ui/city-field';
 import { DraftNote } from '@/ui/draft-note';
 import { FormActions } from '@/ui/form-actions';
@@ -13,7 +11,7 @@ import { ProblemsNote } from '@/ui/problems-note';
 import { TextAreaField } from '@/ui/text-area-field';
 import { TextField } from '@/ui/text-field';
 import { sumsOf } from './order-draft';
-import { OrderLineFields } from './order-line-fields';
+import { OrderItemsFields } from './order-items-fields';
 import { OrderSums } from './order-sums';
 import { useContentForm } from './use-content-form';
 
@@ -63,29 +61,16 @@ export function OrderContentForm({ order, onClose }: OrderContentFormProps) {
         </div>
         <TextField label="Country" autoComplete="off" {...ofAddress('country')} />
       </fieldset>
-      <fieldset className="grid grid-cols-1 gap-4">
-        <legend className="mb-3 text-[15px] font-semibold">Items</legend>
-        {problems['items'] && <p className="text-sm font-medium text-danger">{problems['items']}</p>}
-        <ol className="grid gap-4 empty:hidden">
-          {draft.lines.map((line, index) => (
-            <OrderLineFields
-              key={line.key}
-              line={line}
-              place={index + 1}
-              productProblem={problems[`items.${index}.product_id`]}
-              quantityProblem={problems[`items.${index}.quantity`]}
-              onChange={form.changeLine}
-              onRemove={() => form.removeLine(line.key)}
-            />
-          ))}
-        </ol>
-        <Button variant="ghost" size="small" className="justify-self-start" onClick={form.addLine}>
-          <Plus size={18} aria-hidden="true" />
-          Add item
-        </Button>
+      <OrderItemsFields
+        lines={draft.lines}
+        problems={problems}
+        onChange={form.changeLine}
+        onRemove={form.removeLine}
+        onAdd={form.addLine}
+      >
         <OrderSums order={{ subtotal: decimal(subtotal), shipping: decimal(shipping), amount: decimal(amount) }} />
         <p className="meta">Products of this order keep the price they were ordered at.</p>
-      </fieldset>
+      </OrderItemsFields>
       <TextAreaField
         label="Note"
         hint="For staff. Printed on the packing slip; the customer doesn't see it in the shop."

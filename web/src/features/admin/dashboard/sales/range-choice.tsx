@@ -36,7 +36,7 @@ export function RangeChoice({ range }: { range: ChosenRange }) {
         }))}
       />
       {range.name === 'custom' && (
-        <div className="grid gap-4 sm:grid-cols-2 sm:max-w-120">
+        <div className="grid max-w-[560px] gap-4 sm:grid-cols-2">
           <TextField
             label="First day"
             type="date"

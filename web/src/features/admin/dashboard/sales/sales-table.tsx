@@ -17,7 +17,7 @@ export function SalesTable({ figures, report: { by, points } }: SalesTableProps)
   return (
     <details>
       <summary className="min-h-11 cursor-pointer py-2.5 font-medium">Figures by {by}</summary>
-      <div role="region" aria-labelledby={captionId} tabIndex={0} className="max-h-96 overflow-auto">
+      <div role="region" aria-labelledby={captionId} tabIndex={0} className="max-h-72 overflow-auto">
         <table className="w-full min-w-[640px] border-collapse text-left text-[15px]">
           <caption id={captionId} className="sr-only">
             Figures by {by}

@@ -23,7 +23,11 @@ export function SalesTiles({ figures, report }: SalesTilesProps) {
             <p className="meta wrap-anywhere tabular-nums">
               Before: {figure.text(before.total)}
               {/* The change of a share would read like the share itself. */}
-              {change && figure.name !== 'cancelled_percent' && `, ${change}`}
+              {change && figure.name !== 'cancelled_percent' && (
+                <>
+                  , <span className="whitespace-nowrap">{change}</span>
+                </>
+              )}
             </p>
             {may(figure.list === 'customers' ? 'customers.read' : 'orders.read') && (
               <p>
