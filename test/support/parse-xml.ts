@@ -16,7 +16,9 @@ const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 export function parseXml(xml: string): XmlElement[] {
   const top: XmlElement = { name: '', children: [], text: '' };
   const open = [top];
-  for (const [token, closing, name] of xml.replace(/^<\?xml[^>]*\?>\s*/, '').matchAll(/<(\/?)([\w:]+)[^<>]*>|[^<]+|</g)) {
+  for (const [token, closing, name] of xml
+    .replace(/^<\?xml[^>]*\?>\s*/, '')
+    .matchAll(/<(\/?)([\w:]+)[^<>]*>|[^<]+|</g)) {
     if (name === undefined) addText(open, token);
     else if (closing === '/') {
       if (open.pop()?.name !== name) throw new Error(`${token} closes another element`);

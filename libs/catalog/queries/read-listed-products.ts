@@ -2,7 +2,7 @@ import type { Query } from '@soulvia/platform/database';
 import { imageUrl } from '@soulvia/platform/files';
 import { statusOf } from '../domain/availability.js';
 
-/** What shopping sites are told of a product. */
+/** What a product feed says about a product. */
 export interface ListedProduct {
   id: number;
   name: string;

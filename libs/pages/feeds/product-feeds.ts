@@ -18,12 +18,12 @@ export const feedNames = Object.keys(formats) as FeedName[];
 
 /** More products than this are left out, so that a feed stays below the size limits of those that read it. */
 const productsMax = 50_000;
-/** Shopping sites read a feed once an hour at most; whoever asks more often gets the one of the last minute. */
+/** Shopping sites read a feed once an hour at most; a client that asks more often gets the feed of the last minute. */
 const keptMs = 60_000;
 
 /**
  * Product feeds for shopping sites, while they are switched on. Each is read in one snapshot and kept compressed for a minute: the
- * snapshot ends before the first byte is sent, whoever reads however slowly (docs/adr/0069-product-feeds-from-memory.md).
+ * snapshot ends before the first byte is sent, however slowly a client reads (docs/adr/0069-product-feeds-from-memory.md).
  */
 @Injectable()
 export class ProductFeeds {
