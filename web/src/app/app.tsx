@@ -42,4 +42,20 @@ function useLiveSession(): void {
   const { user } = useSession();
   const userId = user?.id;
   useEffect(() => (userId === undefined ? undefined : openLiveSocket()), [userId]);
+  useEffect(() => (userId === undefined ? undefined : shareLists(userId)), [userId]);
+}
+
+/** Shares cart and wishlist with the other devices of the account. @returns stops it. */
+function shareLists(userId: number): () => void {
+  let stop: (() => void) | null = () => undefined;
+  import('@/features/shop/saved-lists/follow-account').then(
+    ({ followAccount }) => {
+      if (stop) stop = followAccount(userId);
+    },
+    () => undefined,
+  );
+  return () => {
+    stop?.();
+    stop = null;
+  };
 }

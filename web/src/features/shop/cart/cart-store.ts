@@ -4,7 +4,7 @@ import { type CartLine, parseLines, sumLines } from './cart-line';
 
 export const cartEvents = { changed: 'cartUpdated', count: 'cartCountUpdated' } as const;
 
-const cart = new StoredList({ name: 'cart', parse: parseLines, event: cartEvents.changed });
+const cart = new StoredList({ name: 'cart', parse: parseLines, event: cartEvents.changed, isShared: true });
 
 // Every change fires two events: one for the contents, one for the count. The server, which renders pages too, has no cart.
 if (typeof window !== 'undefined')
@@ -44,6 +44,10 @@ export function setQuantity(id: number, quantity: number): boolean {
 
 export function removeFromCart(id: number): boolean {
   return cart.write(readCart().filter((line) => line.id !== id));
+}
+
+export function replaceCart(lines: readonly CartLine[]): boolean {
+  return cart.write(lines);
 }
 
 export function clearCart(): boolean {

@@ -3,7 +3,7 @@ import { parseItems, type WishlistItem, withoutRepeats } from './wishlist-item';
 
 export const wishlistEvent = 'wishlistUpdated';
 
-const wishlist = new StoredList({ name: 'wishlist', parse: parseItems, event: wishlistEvent });
+const wishlist = new StoredList({ name: 'wishlist', parse: parseItems, event: wishlistEvent, isShared: true });
 
 export const {
   read: readWishlist,
@@ -19,6 +19,10 @@ export function addToWishlist(item: WishlistItem, at = readWishlist().length): b
 
 export function removeFromWishlist(id: number): boolean {
   return wishlist.write(readWishlist().filter((item) => item.id !== id));
+}
+
+export function replaceWishlist(items: readonly WishlistItem[]): boolean {
+  return wishlist.write(items);
 }
 
 /** Merges the guest wishlist at sign-in. @returns the number of merged products. */
