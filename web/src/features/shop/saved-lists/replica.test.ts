@@ -51,7 +51,9 @@ beforeEach(() => {
   });
   startSession(user, { access: 'a', refresh: 'r' });
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 it('saved cart: brings here what other devices added, with its name and price', async () => {
   [quantities, version] = [{ 7: 2 }, 3];
@@ -142,6 +144,14 @@ it('saved cart: leaves out a product that the server never had', async () => {
   };
   await sync(false);
   expect(cart()).toEqual({ 1: 1 });
+});
+
+it('saved cart: comes back from the account when the stored one cannot be read', async () => {
+  [quantities, version] = [{ 7: 2 }, 3];
+  await sync();
+  localStorage.setItem(`cart_${user.id}`, '{"id":');
+  await sync();
+  expect([cart(), quantities]).toEqual([{ 7: 2 }, { 7: 2 }]);
 });
 
 it('saved cart: writes nothing once somebody else is signed in', async () => {

@@ -6,6 +6,7 @@ import { readUser } from '@/lib/stored-session';
 import { productQuery } from '../products/get-product';
 import { readSyncState, takeBrought, writeSyncState } from './stored-sync-state';
 import {
+  neverSynced,
   nextRequest,
   noteChanges,
   type Quantities,
@@ -23,6 +24,8 @@ export interface ReplicatedList<Item extends { id: number }> {
   qtyMax: number;
   parse: (stored: readonly unknown[]) => Item[];
   read: () => readonly Item[];
+  /** Whether what is stored in the browser cannot be read, which is no removal. */
+  isBroken: () => boolean;
   write: (items: readonly Item[]) => boolean;
   quantityOf: (item: Item) => number;
   withQuantity: (item: Item, qty: number) => Item;
@@ -72,7 +75,7 @@ export class Replica<Item extends { id: number }> {
 
   private note(): SyncState {
     const { name, qtyMax } = this.list;
-    const stored = readSyncState(name, this.userId);
+    const stored = this.list.isBroken() ? neverSynced : readSyncState(name, this.userId);
     const now = new Date().toISOString();
     const brought = this.list.parse(takeBrought(name, this.userId));
     const merges = brought.length === 0 ? [] : [{ id: randomId(), at: now, quantities: this.quantitiesOf(brought) }];

@@ -9,9 +9,9 @@ import {
 } from '@soulvia/contracts';
 import { getJson, putJson } from '@/lib/api';
 import { type CartLine, lineOf, parseLines } from '../cart/cart-line';
-import { readCart, replaceCart } from '../cart/cart-store';
+import { isCartBroken, readCart, replaceCart } from '../cart/cart-store';
 import { itemOf, parseItems, type WishlistItem } from '../wishlist/wishlist-item';
-import { readWishlist, replaceWishlist } from '../wishlist/wishlist-store';
+import { isWishlistBroken, readWishlist, replaceWishlist } from '../wishlist/wishlist-store';
 import type { ReplicatedList } from './replica';
 import type { SyncRequest } from './sync-state';
 
@@ -46,6 +46,7 @@ export const savedCart: ReplicatedList<CartLine> = {
   qtyMax: orderLimits.quantityMax,
   parse: parseLines,
   read: readCart,
+  isBroken: isCartBroken,
   write: replaceCart,
   quantityOf: ({ qty }) => qty,
   withQuantity: (line, qty) => ({ ...line, qty }),
@@ -64,6 +65,7 @@ export const savedWishlist: ReplicatedList<WishlistItem> = {
   qtyMax: 1,
   parse: parseItems,
   read: readWishlist,
+  isBroken: isWishlistBroken,
   write: replaceWishlist,
   quantityOf: () => 1,
   withQuantity: (item) => item,
