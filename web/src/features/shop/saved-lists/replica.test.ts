@@ -140,6 +140,7 @@ it('saved cart: leaves out a product that the server never had', async () => {
   put(99);
   reply = (usual) => {
     reply = (next) => next;
+    delete quantities[99];
     return { ...usual, status: 400, body: { errors: { 'changes.1.product_id': ['There is no such product'] } } };
   };
   await sync(false);
