@@ -67,14 +67,14 @@ export function BuyPanel({ product, ref }: { product: Product; ref: Ref<HTMLDivE
           ))}
         </select>
       )}
-      <div ref={ref} className="grid gap-3 sm:max-md:grid-cols-2 lg:grid-cols-2">
+      <div ref={ref} className="grid gap-3 lg:grid-cols-2">
         <Button variant="accent" disabled={!product.is_available} onClick={() => buy(quantity)}>
           Buy
         </Button>
         <Button variant="ghost" disabled={!inCart && !product.is_available} onClick={() => toggle(quantity)}>
           {inCart ? 'Remove from cart' : 'Add to cart'}
         </Button>
-        <Button variant="quiet" size="small" className="sm:max-md:col-span-2 lg:col-span-2" onClick={toggleWish}>
+        <Button variant="quiet" size="small" className="col-span-full" onClick={toggleWish}>
           <Heart size={18} fill={wished ? 'currentColor' : 'none'} aria-hidden="true" />
           {wished ? 'Remove from wishlist' : 'Add to wishlist'}
         </Button>
