@@ -33,6 +33,7 @@ const featureImports = {
   'shop/search': ['shop/products'],
   'shop/linked-order': ['member/orders', 'shop/contact'],
   'shop/track': ['member/orders', 'shop/contact'],
+  'shop/saved-lists': ['shop/cart', 'shop/products', 'shop/wishlist'],
   'shop/wishlist': ['shop/cart', 'shop/products'],
 };
 

@@ -155,7 +155,7 @@ it('saved cart: comes back from the account when the stored one cannot be read',
   expect([cart(), quantities]).toEqual([{ 7: 2 }, { 7: 2 }]);
 });
 
-it('saved cart: writes nothing once somebody else is signed in', async () => {
+it('saved cart: writes nothing once another user is signed in', async () => {
   [quantities, version] = [{ 7: 2 }, 3];
   reply = (usual) => {
     startSession(sampleUser({ id: 8 }), { access: 'b', refresh: 'r' });
