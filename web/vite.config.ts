@@ -44,7 +44,7 @@ const pages: UserConfig = {
       treeshake: { moduleSideEffects: [{ test: /\/libs\/contracts\//, sideEffects: false }] },
       output: {
         // The first script lists the names of all others: a hash alone is the shortest unique name.
-        chunkFileNames: 'assets/[hash:8].js',
+        chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           // Group code that every page or every form needs, because one chunk compresses better than many.
           groups: [

@@ -8,6 +8,7 @@ import { queryClient } from '@/lib/query-client';
 import { followOtherTabs, useSession } from '@/lib/session-store';
 import { pendingRevocationsKey } from '@/lib/stored-session';
 import { openLiveSocket } from '@/lib/live-socket';
+import { startLate } from '@/lib/start-late';
 import { Site } from './site';
 
 setStepUp(async (methods) => {
@@ -47,15 +48,11 @@ function useLiveSession(): void {
 
 /** Shares cart and wishlist with the other devices of the account. @returns stops it. */
 function shareLists(userId: number): () => void {
-  let stop: (() => void) | null = () => undefined;
-  import('@/features/shop/saved-lists/follow-account').then(
-    ({ followAccount }) => {
-      if (stop) stop = followAccount(userId);
-    },
-    () => undefined,
+  return startLate(
+    import('@/features/shop/saved-lists/follow-account').then(
+      ({ followAccount }) =>
+        () =>
+          followAccount(userId),
+    ),
   );
-  return () => {
-    stop?.();
-    stop = null;
-  };
 }

@@ -50,11 +50,11 @@ export class StoredList<Item> {
   };
 
   /** Returns whether the list was stored. */
-  write(items: readonly Item[]): boolean {
+  readonly write = (items: readonly Item[]): boolean => {
     const isStored = writeItem(this.keyOf(readUser()?.id), JSON.stringify(items));
     if (isStored) this.changed();
     return isStored;
-  }
+  };
 
   readonly changed = (): void => {
     window.dispatchEvent(new Event(this.options.event));
@@ -80,11 +80,11 @@ export class StoredList<Item> {
     const guestText = readItem(guestKey);
     const guestItems = this.parse(guestText);
     removeItem(guestKey);
-    if (guestItems.length > 0) {
+    if (guestText && guestItems.length > 0) {
       const key = this.keyOf(userId);
       const all = combine(this.parse(readItem(key)), guestItems);
-      if (!writeItem(key, JSON.stringify(all))) writeItem(guestKey, guestText ?? '');
-      else if (this.options.isShared) writeItem(broughtKey(this.options.name, userId), guestText ?? '');
+      if (!writeItem(key, JSON.stringify(all))) writeItem(guestKey, guestText);
+      else if (this.options.isShared) writeItem(broughtKey(this.options.name, userId), guestText);
     }
     this.changed();
     return guestItems.length;

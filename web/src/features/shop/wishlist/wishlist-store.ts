@@ -7,6 +7,7 @@ const wishlist = new StoredList({ name: 'wishlist', parse: parseItems, event: wi
 
 export const {
   read: readWishlist,
+  write: replaceWishlist,
   isBroken: isWishlistBroken,
   changed: wishlistChanged,
   subscribe: subscribeWishlist,
@@ -14,15 +15,11 @@ export const {
 
 /** Undo restores the item at its previous index. */
 export function addToWishlist(item: WishlistItem, at = readWishlist().length): boolean {
-  return wishlist.write(withoutRepeats(readWishlist().toSpliced(at, 0, item)));
+  return replaceWishlist(withoutRepeats(readWishlist().toSpliced(at, 0, item)));
 }
 
 export function removeFromWishlist(id: number): boolean {
-  return wishlist.write(readWishlist().filter((item) => item.id !== id));
-}
-
-export function replaceWishlist(items: readonly WishlistItem[]): boolean {
-  return wishlist.write(items);
+  return replaceWishlist(readWishlist().filter((item) => item.id !== id));
 }
 
 /** Merges the guest wishlist at sign-in. @returns the number of merged products. */
