@@ -73,6 +73,7 @@ const pages: UserConfig = {
               name: 'product-icons',
               test: /lucide-react\/dist\/esm\/icons\/(?:chevron-(?:left|right)|circle-x|clock)\.mjs/,
             },
+            { name: 'bottom-bar', test: /\/web\/src\/(?:ui\/bottom-bar|lib\/use-on-screen)\./ },
             { name: 'join-step', test: /\/partners\/join\/(?:step-heading|join-draft)/ },
             { name: 'confirm-key', test: /\/web\/src\/lib\/(?:confirm-key|random-id)/ },
             { name: 'phone', test: /\/web\/src\/(?:ui\/(?:phone|select)-field|lib\/local-digits)/ },
