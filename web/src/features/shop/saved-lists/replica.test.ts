@@ -155,6 +155,12 @@ it('saved cart: comes back from the account when the stored one cannot be read',
   expect([cart(), quantities]).toEqual([{ 7: 2 }, { 7: 2 }]);
 });
 
+it('saved cart: leaves nothing in the browser while nobody has used it, and is read once', async () => {
+  await sync();
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('cart'))).toEqual([]);
+  expect(calls.filter(({ path }) => path === 'carts/mine')).toHaveLength(1);
+});
+
 it('saved cart: writes nothing once another user is signed in', async () => {
   [quantities, version] = [{ 7: 2 }, 3];
   reply = (usual) => {

@@ -55,14 +55,14 @@ export class Replica<Item extends { id: number }> {
    * @param isRead reads the account's list even when nothing is to be sent.
    */
   async sync(isRead: boolean): Promise<void> {
-    let wantsRead = isRead;
+    let hasTaken = false;
     for (let round = 0; round < roundsMax && this.isCurrent(); round += 1) {
       const state = this.note();
       const request = nextRequest(state);
-      if (request.kind === 'read' && !wantsRead && state.version !== null) return;
-      wantsRead = false;
+      if (request.kind === 'read' && (hasTaken || (!isRead && state.version !== null))) return;
       try {
         await this.take(request, await this.list.exchange(request, state.version ?? 0));
+        hasTaken = true;
       } catch (error) {
         if (!this.dropUnknown(request, error)) throw error;
       }

@@ -27,8 +27,11 @@ export function readSyncState(list: string, userId: number): SyncState {
   }
 }
 
+/** A list that was never used, here and on the server, leaves nothing in the browser. */
 export function writeSyncState(list: string, userId: number, state: SyncState): void {
-  writeItem(keyOf(list, userId), JSON.stringify(state));
+  const isUnused = [...state.merges, ...Object.keys({ ...state.base, ...state.changes })].length === 0;
+  if (isUnused && !state.version) removeItem(keyOf(list, userId));
+  else writeItem(keyOf(list, userId), JSON.stringify(state));
 }
 
 /** What a guest brought at sign-in, once: forgotten here before it is stored as a merge, it can never be added twice. */
