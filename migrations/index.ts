@@ -62,6 +62,7 @@ import { OrderEdits } from './0072-order-edits.js';
 import { CourierBookings } from './0073-courier-bookings.js';
 import { Manifests } from './0074-manifests.js';
 import { GuestCheckout } from './0075-guest-checkout.js';
+import { ProductFeeds } from './0076-product-feeds.js';
 import { Facets } from './0077-facets.js';
 import { ProductFacts } from './0078-product-facts.js';
 import { PaymentAmounts } from './0080-payment-amounts.js';
@@ -132,6 +133,7 @@ export const migrations = [
   { name: '0073-courier-bookings', class: CourierBookings },
   { name: '0074-manifests', class: Manifests },
   { name: '0075-guest-checkout', class: GuestCheckout },
+  { name: '0076-product-feeds', class: ProductFeeds },
   { name: '0077-facets', class: Facets },
   { name: '0078-product-facts', class: ProductFacts },
   { name: '0080-payment-amounts', class: PaymentAmounts },

@@ -30,6 +30,7 @@ export { readProduct } from './queries/find-product.js';
 export { hasCategoriesSql, hasProductsSql } from './queries/has-catalog-sql.js';
 export { findProducts } from './queries/find-products.js';
 export { ProductDocument } from './http/product-documents.js';
+export { type ListedProduct, readListedProducts } from './queries/read-listed-products.js';
 export { listProductIds } from './queries/list-product-ids.js';
 export { ListCategories } from './queries/list-categories.js';
 export { ListProducts } from './queries/list-products.js';

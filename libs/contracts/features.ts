@@ -12,6 +12,8 @@ export const featureValues = {
   messages: ['local', 'whatsapp-cloud', 'sms-http'],
   /** Whether people can order without an account. */
   guest_checkout: ['off', 'on'],
+  /** Whether shopping sites can read the product feeds. */
+  feeds: ['off', 'on'],
 } as const;
 
 export type FeatureName = keyof typeof featureValues;
@@ -29,4 +31,5 @@ export const defaultFeatures: Features = {
   confirmation: 'manual',
   messages: 'local',
   guest_checkout: 'off',
+  feeds: 'off',
 };

@@ -1,5 +1,7 @@
 export * from './pages.module.js';
 export { addressToRender } from './describe-page.js';
+export type { FeedFile } from './feeds/feed-file.js';
+export { feedNames, ProductFeeds } from './feeds/product-feeds.js';
 export type { PageContent } from './page-cache.js';
 export { PageDocument, type Encoding } from './page-document.js';
 export type { ServedPage } from './public-page.js';

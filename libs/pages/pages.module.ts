@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { ProductFeeds } from './feeds/product-feeds.js';
 import { PublicPages } from './public-pages.js';
 
-@Module({ providers: [PublicPages] })
+@Module({ providers: [PublicPages, ProductFeeds] })
 export class PagesModule {}

@@ -39,6 +39,7 @@ import { connectionLimits, LimitedHttpAdapter, type ConnectionLimits } from './w
 import { refuseCrossSite } from './web/refuse-cross-site.js';
 import { RequestDrain } from './web/request-drain.js';
 import { securityHeaders } from './web/security-headers.js';
+import { serveFeeds } from './web/serve-feeds.js';
 import { serveForRobots } from './web/serve-for-robots.js';
 import { serveWeb } from './web/serve-web.js';
 
@@ -171,6 +172,7 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
   app.useBodyParser('json', { limit: bodyLimit, strict: true, inflate: false });
   app.use(bodyErrors);
   serveForRobots(app, config.publicUrl);
+  serveFeeds(app, config.publicUrl);
   serveWeb(app, { webDir: options.webDir, files, publicUrl: config.publicUrl, log: logger });
   serveDocumentation(app);
   observeCommands(app.get(CommandBus, { strict: false }), (command, outcome, startedAt) => {

@@ -11,5 +11,6 @@ export class FeaturesDocument implements Features {
   @SwitchField('messages') messages: Features['messages'];
   @SwitchField('staff_second_factor') staff_second_factor: Features['staff_second_factor'];
   @SwitchField('guest_checkout') guest_checkout: Features['guest_checkout'];
+  @SwitchField('feeds') feeds: Features['feeds'];
   @SwitchField('confirmation') confirmation: Features['confirmation'];
 }

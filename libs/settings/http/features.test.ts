@@ -92,7 +92,8 @@ describe('feature switches: refuse', () => {
     ['reviews', ['hidden'], reviews],
     ['email_confirmation', 'everyone', 'email_confirmation must be one of off, partners'],
     ['guest_checkout', true, 'guest_checkout must be one of off, on'],
-    ['feeds', 'on', 'Unknown field'],
+    ['feeds', 'yes', 'feeds must be one of off, on'],
+    ['languages', 'en', 'Unknown field'],
   ])('%s: %j', async (name, value, message) => {
     const response = await put({ ...defaultFeatures, [name]: value });
     expect([response.status, (response.body as Problem).errors]).toEqual([400, { [name]: [message] }]);

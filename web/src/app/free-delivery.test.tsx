@@ -107,7 +107,7 @@ it('cart: says nothing of free delivery where there is none', async () => {
 
 it('mini cart: says how much is missing to free delivery', async () => {
   addToCart(lineOf(sampleProduct()));
-  showPage(<MiniCart addedId={1} onClose={() => undefined} />);
+  showPage(<MiniCart isWide addedId={1} onClose={() => undefined} />);
   expect(await screen.findByText('PKR 700 to free delivery')).toBeInTheDocument();
 });
 

@@ -48,6 +48,14 @@ export const featureTexts: { [Name in FeatureName]: FeatureText<Features[Name]> 
     },
     note: 'Fewer fields mean fewer abandoned carts. Orders without an account always wait in Confirmations, unless order confirmation is off. Their limits are under Limits.',
   },
+  feeds: {
+    legend: 'Product feeds',
+    values: {
+      off: ['Off', 'The addresses of the feeds are unknown'],
+      on: ['On', 'Shopping sites read your products, prices and stock'],
+    },
+    note: 'Give /feeds/google.xml to Google Merchant Center and /feeds/meta.csv to Facebook and Instagram. Products without an image are left out.',
+  },
   messages: {
     legend: 'Text messages',
     values: {

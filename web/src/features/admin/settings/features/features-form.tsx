@@ -36,6 +36,9 @@ export function FeaturesForm(props: SettingFormProps<Features>) {
       <div className="border-t border-line pt-5">
         <ChoiceCards {...choose('guest_checkout')} />
       </div>
+      <div className="border-t border-line pt-5">
+        <ChoiceCards {...choose('feeds')} />
+      </div>
     </SettingForm>
   );
 }

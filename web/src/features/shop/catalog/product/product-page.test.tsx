@@ -78,6 +78,15 @@ it('product page: buys one and goes to the cart', async () => {
   expect(readCart()).toMatchObject([{ id: 1, qty: 1 }]);
 });
 
+it('product page: takes as many as were chosen', async () => {
+  show();
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Number of pieces' }), '2');
+  await press('Add to cart');
+  expect(readCart()).toMatchObject([{ id: 1, qty: 2 }]);
+  await press('Buy');
+  expect(readCart()).toMatchObject([{ id: 1, qty: 4 }]);
+});
+
 it('product page: adds to the cart and takes out again', async () => {
   show();
   await press('Add to cart');

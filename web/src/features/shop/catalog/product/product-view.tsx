@@ -79,12 +79,20 @@ export function ProductView({ product }: { product: Product }) {
 }
 
 function BuyBar({ product }: { product: Product }) {
-  const { buy } = useBuying(product);
+  const { inCart, toggle, buy } = useBuying(product);
   return (
     <BottomBar label="Buy this product" title={product.name} text={`PKR ${rupees(product.price)}`}>
-      <Button variant="accent" size="small" disabled={!product.is_available} onClick={buy}>
-        {product.is_available ? 'Buy' : 'Out of stock'}
-      </Button>
+      <div className="flex shrink-0 gap-2">
+        {(inCart || product.is_available) && (
+          <Button variant="ghost" size="small" onClick={() => toggle()}>
+            {inCart ? 'Remove' : 'Add'}
+            <span className="sr-only">{inCart ? ' from cart' : ' to cart'}</span>
+          </Button>
+        )}
+        <Button variant="accent" size="small" disabled={!product.is_available} onClick={() => buy()}>
+          {product.is_available ? 'Buy' : 'Out of stock'}
+        </Button>
+      </div>
     </BottomBar>
   );
 }

@@ -1,0 +1,40 @@
+import { csvRow } from '@soulvia/contracts';
+import { currency, type FeedFormat, oneLine, pageOf } from './feed-format.js';
+
+/** Limits of catalogs at Meta, in characters; further images are ignored there. */
+const limits = { title: 200, description: 9_999, furtherImages: 20 };
+
+const columns = [
+  'id',
+  'title',
+  'description',
+  'availability',
+  'condition',
+  'price',
+  'link',
+  'image_link',
+  'additional_image_link',
+  'brand',
+];
+
+/** CSV for catalogs of Facebook and Instagram. */
+export const metaFeed: FeedFormat = {
+  type: 'text/csv; charset=utf-8',
+  head: () => csvRow(columns),
+  product(product, shop) {
+    const [image, ...others] = product.images.map((path) => shop.origin + path);
+    return csvRow([
+      product.id,
+      oneLine(product.name, limits.title),
+      oneLine(product.description, limits.description),
+      product.isAvailable ? 'in stock' : 'out of stock',
+      'new',
+      `${product.price} ${currency}`,
+      pageOf(product, shop),
+      image ?? '',
+      others.slice(0, limits.furtherImages).join(','),
+      shop.name,
+    ]);
+  },
+  end: '',
+};
