@@ -16,6 +16,7 @@ const buttonClasses = 'grid size-11 shrink-0 place-items-center rounded-full tex
 
 /** Focuses the input and selects its text, so that typing replaces it. */
 function attachInput(element: HTMLInputElement | null) {
+  element?.focus();
   element?.select();
   return focusHeadingOnRemoval(element);
 }
