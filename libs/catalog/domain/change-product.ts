@@ -43,6 +43,8 @@ export function assertWholeSize(
 }
 
 /**
+ * The requested price itself is accepted too, so that a repeated request succeeds.
+ *
  * @param request `seen` is the price that the admin saw; undefined to set it in any case.
  * @throws PriceHasChanged when another price than that was set since: changing it would undo that.
  */

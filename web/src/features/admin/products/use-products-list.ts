@@ -9,6 +9,7 @@ import { usePageSize } from '@/lib/page-size';
 import { useRefetchCatalog } from '@/lib/refetch-catalog';
 import { useBulk } from '@/lib/use-bulk';
 import { useFailureToast } from '@/lib/use-failure-toast';
+import { useKeptRows } from '@/lib/use-kept-rows';
 import { useList } from '@/lib/use-list';
 import { useRowUndo } from '@/lib/use-row-undo';
 import { useSelection } from '@/lib/use-selection';
@@ -59,7 +60,8 @@ export function useProductsList(formPath: FormPath | null) {
   // Search results are ordered by relevance.
   const fixed: Record<string, string> = filter.search ? {} : { ordering: '-created_at' };
   const rereadMs = liveLimits.fallbackPollMs;
-  const list = useList<Product>({ path: 'products', filter, pageSize: pageSize.size, fixed, rereadMs });
+  const { select, keep } = useKeptRows<Product>();
+  const list = useList<Product>({ path: 'products', filter, pageSize: pageSize.size, fixed, rereadMs, select });
   useFailureToast(list, 'fetch products');
   const low = useLowStock();
   const refetch = useRefetchCatalog();
@@ -74,8 +76,8 @@ export function useProductsList(formPath: FormPath | null) {
     const reverted = undo.take();
     if (reverted) stock.mutate(reverted);
   };
-  const price = useValueEdit('price', list.data?.rows);
-  const quantity = useValueEdit('quantity', list.data?.rows);
+  const price = useValueEdit('price', list.data?.rows, keep);
+  const quantity = useValueEdit('quantity', list.data?.rows, keep);
   const [productToDelete, setProductToDelete] = useState<Product | null>(null);
   const all = productColumns({
     low,

@@ -17,15 +17,17 @@ function useValueChange(field: ValueField, onDone: (change: ValueChange) => void
   return useMutation({
     mutationFn: ({ row, from, to }: ValueChange) =>
       patchJson<Product>(productPath(row.id), { [field]: Number(to) }, { [lastSeenHeaders[field]]: from }),
-    onSuccess: (_, change) => {
+    onSuccess: async (_, change) => {
       notifySuccess('Product updated successfully!');
       onDone(change);
+      await refetch();
     },
     onError: (error, { undoing }) => {
       if (undoing) notifyError(undoFailure(error));
       else notifyError(updateFailure(error), true);
+      // The error does not wait for this: without a connection it takes long.
+      void refetch();
     },
-    onSettled: refetch,
   });
 }
 
@@ -34,8 +36,16 @@ const nowTexts: Readonly<Record<ValueField, (name: string, value: string) => str
   quantity: (name, value) => `Quantity of ${name} is now ${grouped(Number(value))}.`,
 };
 
-/** Edits one value of products in their rows, and offers to undo the last edit. */
-export function useValueEdit(field: ValueField, rows: readonly Product[] | undefined) {
+/**
+ * Edits one value of products in their rows, and offers to undo the last edit.
+ *
+ * @param keep keeps a row in the list until the returned function is called.
+ */
+export function useValueEdit(
+  field: ValueField,
+  rows: readonly Product[] | undefined,
+  keep: (row: Product, index: number) => () => void,
+) {
   const undo = useRowUndo<Product, string>(rows);
   const save = useValueChange(field, undo.offer);
   const undoChange = () => {
@@ -47,6 +57,7 @@ export function useValueEdit(field: ValueField, rows: readonly Product[] | undef
     cellOf: (product: Product): Omit<ValueCellProps, 'children'> => ({
       field,
       product,
+      onEdit: () => keep(product, rows?.indexOf(product) ?? 0),
       onSave: (from, to) => save.mutateAsync({ row: product, from, to }),
       undo: undo.isOf(product) ? { onPause: undo.pause, onUndo: undoChange } : null,
     }),

@@ -1,5 +1,6 @@
 import type { Product } from '@soulvia/contracts';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { focusHeadingOnRemoval } from '@/lib/focus-on-removal';
 import { UndoButton } from '@/ui/listing/undo-button';
 import { ValueEditor } from './value-editor';
 import { type ValueField, valueFields } from './value-field';
@@ -7,6 +8,8 @@ import { type ValueField, valueFields } from './value-field';
 export interface ValueCellProps {
   field: ValueField;
   product: Product;
+  /** Called when editing begins. Returns what is called when it ends. */
+  onEdit: () => () => void;
   /** Rejects when saving fails. @param from the value that was shown when editing began. */
   onSave: (from: string, to: string) => Promise<unknown>;
   /** Set on the row that was just changed. */
@@ -16,13 +19,15 @@ export interface ValueCellProps {
 }
 
 /** A value of a product; a press turns it into an input. */
-export function ValueCell({ field, product, onSave, undo, children }: ValueCellProps) {
+export function ValueCell({ field, product, onEdit, onSave, undo, children }: ValueCellProps) {
   const [isEditing, setEditing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const takesFocus = useRef(false);
   useLayoutEffect(() => {
     if (!isEditing && takesFocus.current) opener.current?.focus();
     takesFocus.current = false;
+    // The edit may have removed the row from the list, such as from the one of products low in stock.
+    return focusHeadingOnRemoval(opener.current);
   }, [isEditing]);
   if (isEditing)
     return (
@@ -30,6 +35,7 @@ export function ValueCell({ field, product, onSave, undo, children }: ValueCellP
         field={field}
         name={product.name}
         start={String(product[field])}
+        onEdit={onEdit}
         onSave={onSave}
         onClose={(hadFocus) => {
           takesFocus.current = hadFocus;

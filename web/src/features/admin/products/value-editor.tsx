@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useId } from 'react';
+import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useEffect, useEffectEvent, useId } from 'react';
 import { focusHeadingOnRemoval } from '@/lib/focus-on-removal';
 import { FieldError } from '@/ui/field-frame';
 import { Spinner } from '@/ui/spinner';
@@ -10,6 +10,8 @@ import { valueFields } from './value-field';
 interface ValueEditorProps extends ValueInputOptions {
   /** The product's name. */
   name: string;
+  /** Called when editing begins. Returns what is called when it ends. */
+  onEdit: () => () => void;
 }
 
 const buttonClasses = 'grid size-11 shrink-0 place-items-center rounded-full text-moss hover:bg-sage-100';
@@ -25,9 +27,11 @@ function attachInput(element: HTMLInputElement | null) {
  * Enter saves, Escape discards. Leaving the input saves nothing: a changed value stays in it, marked as unsaved, and an unchanged
  * one closes it.
  */
-export function ValueEditor({ name, ...options }: ValueEditorProps) {
+export function ValueEditor({ name, onEdit, ...options }: ValueEditorProps) {
   const { field, onClose } = options;
   const { text, problem, isDirty, isSaving, change, check, save } = useValueInput(options);
+  const beginEdit = useEffectEvent(onEdit);
+  useEffect(() => beginEdit(), []);
   const id = useId();
   const of = `${field} of ${name}`;
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
