@@ -55,13 +55,14 @@ export function ValueEditor({ name, onEdit, ...options }: ValueEditorProps) {
     else onClose(false);
   };
   return (
-    <div className="grid w-max max-w-full whitespace-normal">
+    <div className="grid w-fit whitespace-normal">
       <form noValidate className="flex items-center" onSubmit={submit}>
         <input
           ref={attachInput}
           aria-label={`${valueFields[field].label} of ${name}`}
           inputMode={valueFields[field].inputMode}
           autoComplete="off"
+          size={8}
           value={text}
           readOnly={isSaving}
           aria-invalid={problem ? true : undefined}
@@ -69,7 +70,7 @@ export function ValueEditor({ name, onEdit, ...options }: ValueEditorProps) {
           onChange={(event) => change(event.target.value)}
           onKeyDown={onKeyDown}
           onBlur={onBlur}
-          className="min-h-11 w-24 rounded-field border border-line-strong bg-white px-2 text-base text-ink tabular-nums aria-invalid:border-danger aria-invalid:bg-danger-50"
+          className="min-h-11 rounded-field border border-line-strong bg-white px-2 text-base text-ink tabular-nums aria-invalid:border-danger aria-invalid:bg-danger-50"
         />
         <button
           type="submit"
@@ -91,7 +92,7 @@ export function ValueEditor({ name, onEdit, ...options }: ValueEditorProps) {
           <X size={20} aria-hidden="true" />
         </button>
       </form>
-      <div role="alert" className="max-w-46 py-1 empty:hidden">
+      <div role="alert" className="w-43 py-1 empty:hidden">
         {problem && <FieldError id={id} error={problem} />}
       </div>
       <UnsavedGuard dirty={isDirty} />
