@@ -37,6 +37,7 @@ export const problemCodes = [
   'CLAIMED',
   'PARCEL_OPEN',
   'STOCK_CHANGED',
+  'PRICE_CHANGED',
   'PARCEL_STATE',
   'TRACKING_TAKEN',
   'ALREADY_RECEIVED',
@@ -121,6 +122,8 @@ export interface Problem {
   order_id?: number;
   /** Only with `STOCK_CHANGED`: the current stock. */
   current_quantity?: number;
+  /** Only with `PRICE_CHANGED`: the current price; rupees with two decimals. */
+  current_price?: string;
   /** Only with `SHEET_KNOWN`: the import of the same file. */
   import_id?: number;
   /** Only with `ANSWERED_MEANWHILE`: the messages that the author has not seen. */

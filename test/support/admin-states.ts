@@ -88,6 +88,7 @@ export const adminStates: AdminState[] = [
   },
   { query: 'categories', responses: fullLists, press: ['Delete Serums'], says: 'Confirmation Required' },
   { query: 'products', responses: fullLists, says: 'Low stock' },
+  { query: 'products', responses: fullLists, press: [/edit price of/], says: 'Low stock' },
   { query: 'products', responses: { [productList]: give([], 0) }, says: 'No Products Yet' },
   { query: 'products', responses: { [productList]: fail }, says: 'Retry' },
   { query: 'products', responses: { [productList]: hang }, says: 'Loading products' },

@@ -27,6 +27,7 @@ export const problemTable: Record<ProblemCode, { status: number; title: string }
   ORDER_NOT_WAITING: { status: 409, title: 'The order does not wait for confirmation' },
   CLAIMED: { status: 409, title: 'Someone else is working on it' },
   STOCK_CHANGED: { status: 409, title: 'The stock has changed' },
+  PRICE_CHANGED: { status: 409, title: 'The price has changed' },
   PARCEL_OPEN: { status: 409, title: 'The order has an open parcel' },
   PARCEL_STATE: { status: 409, title: 'The state of the parcel does not allow it' },
   TRACKING_TAKEN: { status: 409, title: 'Another parcel has the tracking number' },
