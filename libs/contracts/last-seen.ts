@@ -4,6 +4,8 @@ export const lastSeenHeaders = {
   order: 'X-Last-Seen',
   /** A product's stock quantity. */
   quantity: 'X-Last-Seen-Quantity',
+  /** A review's `revision`. */
+  review: 'X-Last-Seen',
   /** The version of a setting or package, as `versionHeader` told it. */
   version: 'X-Last-Seen',
 } as const;

@@ -22,6 +22,7 @@ import {
   RequestLimitGuard,
   RequestValidation,
 } from '@soulvia/platform/http';
+import { ReviewsModule } from '@soulvia/reviews';
 import { readFeatures, SettingsModule } from '@soulvia/settings';
 import { bestSellersRanking, countOrders, ViewsModule } from '@soulvia/views';
 import { TextsModule } from '@soulvia/texts';
@@ -66,6 +67,7 @@ export class ApiModule {
         accounts,
         PartnersModule.register({ links, privateFiles, accounts }),
         CatalogModule.register({ ranking: bestSellersRanking, lowStockThreshold: config.lowStockThreshold }),
+        ReviewsModule.register({ parcelsOf: orderParcels.ofOrders }),
         ContactModule.register({ tokenSecret: config.tokenSecret, publicUrl: config.publicUrl }),
         SettingsModule,
         TextsModule,

@@ -71,7 +71,7 @@ export function ProductView({ product }: { product: Product }) {
           </div>
         </div>
       </div>
-      {features && features.reviews !== 'hidden' && <SampleReviews />}
+      {features && features.reviews === 'samples' && <SampleReviews />}
       <RelatedProducts product={product} />
       {!buttonsOnScreen && <BuyBar product={product} />}
     </>

@@ -1,0 +1,54 @@
+import { reviewMessages } from '@soulvia/contracts';
+import { DomainError } from '@soulvia/kernel';
+
+/** No delivered order of the caller has the product. */
+export class NotABuyer extends DomainError {
+  readonly code = 'NOT_A_BUYER';
+
+  constructor() {
+    super(reviewMessages.notABuyer);
+  }
+}
+
+export class AlreadyReviewed extends DomainError {
+  readonly code = 'ALREADY_REVIEWED';
+
+  constructor() {
+    super(reviewMessages.alreadyReviewed);
+  }
+}
+
+export class AlreadyDecided extends DomainError {
+  readonly code = 'ALREADY_DECIDED';
+
+  /** @param name of who decided; null when it is not known any more. */
+  constructor(name: string | null) {
+    super(`${name ?? 'Another admin'} has already decided this review.`);
+  }
+}
+
+/** The review has changed since the sender of a decision read it. */
+export class ReviewChangedMeanwhile extends DomainError {
+  readonly code = 'EDIT_CONFLICT';
+
+  constructor() {
+    super(reviewMessages.changedMeanwhile);
+  }
+}
+
+export class ReviewNotPublished extends DomainError {
+  readonly code = 'CONFLICT';
+
+  constructor() {
+    super(reviewMessages.notPublished);
+  }
+}
+
+/** Nobody decides, answers or praises their own review. */
+export class OwnReviewRefused extends DomainError {
+  readonly code = 'FORBIDDEN';
+
+  constructor() {
+    super(reviewMessages.ownReview);
+  }
+}
