@@ -40,7 +40,7 @@ export class WriteReviewBody implements WriteReviewRequest {
 
 export class ChangeReviewBody implements ChangeReviewRequest {
   @NumberField(ratingRule, { omittable: true }) rating?: number;
-  @Omittable() @TextField(reviewRules.text, { omittable: true }) text?: string;
+  @TextField(reviewRules.text, { omittable: true }) text?: string;
   @SkinTypeField() skin_type?: SkinType | null;
   @BooleanField(messages.removePhotosInvalid, { omittable: true }) remove_photos?: boolean;
 }
