@@ -24,6 +24,7 @@ export const routePermissions: Record<string, readonly Permission[]> = {
   'POST /api/v1/inbox/replies': ['inbox.write'],
   'DELETE /api/v1/inbox/replies/{id}': ['inbox.write'],
   'GET /api/v1/reviews': ['reviews.moderate'],
+  'GET /api/v1/reviews/figures': ['reviews.moderate'],
   'POST /api/v1/reviews/{id}/decide': ['reviews.moderate'],
   'PUT /api/v1/reviews/{id}/answer': ['reviews.moderate'],
   'GET /api/v1/newsletter': ['inbox.write'],

@@ -16,6 +16,7 @@ export const routesTestedElsewhere = [
   'PUT /api/v1/staff/{id}',
   'DELETE /api/v1/users/{id}/sessions',
   'DELETE /api/v1/users/{id}',
+  'GET /api/v1/products/{id}/reviews/summary',
   'GET /api/v1/products/{id}/reviews',
   'POST /api/v1/products/{id}/reviews',
   'GET /api/v1/products/{id}/reviews/mine',

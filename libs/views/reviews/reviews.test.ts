@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ReviewFigures, ReviewSummary } from '@soulvia/contracts';
+import { eventually } from '../../../test/support/eventually.js';
+import { ReviewDesk } from '../../../test/support/reviews.js';
+import { TestShop } from '../../../test/support/test-shop.js';
+
+let shop: TestShop;
+let desk: ReviewDesk;
+beforeAll(async () => {
+  shop = await TestShop.open();
+  desk = await ReviewDesk.open(shop);
+});
+afterAll(async () => shop.close());
+
+describe('stars of a product', () => {
+  test('follow what is published, changed, rejected and deleted, as a recount says', async () => {
+    const [product = 0] = await shop.products([100]);
+    const path = `/api/v1/products/${product}/reviews`;
+    const summary = async () => (await shop.guest.get(`${path}/summary`)).body as ReviewSummary;
+    const is = (expected: ReviewSummary) => eventually(async () => expect(await summary()).toEqual(expected));
+    expect(await summary()).toEqual({ rating: null, count: 0, stars: [0, 0, 0, 0, 0] });
+
+    const kept = await desk.published(product, { rating: 5 });
+    const changed = await desk.published(product, { rating: 4 });
+    const deleted = await desk.published(product, { rating: 1 });
+    await desk.written(product, { rating: 3 });
+    await is({ rating: 3.3, count: 3, stars: [1, 0, 0, 1, 1] });
+
+    await changed.author.api.patch(`${path}/${changed.review.id}`, { rating: 2 });
+    await desk.decide(changed.review.id, { publish: true });
+    await deleted.author.api.send('DELETE', `${path}/${deleted.review.id}`, undefined);
+    await is({ rating: 3.5, count: 2, stars: [0, 1, 0, 0, 1] });
+
+    await desk.decide(kept.review.id, { publish: false, reason: 'ABUSE' });
+    await is({ rating: 2, count: 1, stars: [0, 1, 0, 0, 0] });
+
+    const counted = await shop.query(
+      'select product_id, count(*) as reviews, sum(shown_rating) as stars from reviews where shown_rating is not null group by 1',
+    );
+    expect(await shop.query('select product_id, reviews, stars from views.product_ratings')).toEqual(counted);
+
+    const { low, high } = (await desk.owner.api.get('/api/v1/reviews/figures')).body as ReviewFigures;
+    expect([low, high]).toEqual([
+      { published: 2, rejected: 0, published_percent: 100 },
+      { published: 2, rejected: 1, published_percent: 67 },
+    ]);
+  });
+});
