@@ -46,6 +46,7 @@ describe('operations', () => {
           'notifications',
           'order-counts',
           'parcel-feed',
+          'reviews',
           'sales',
           'shop-feed',
           'stock-ledger',
