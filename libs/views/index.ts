@@ -37,6 +37,7 @@ export function shopProjections(options: ViewsOptions): Projection[] {
   ];
 }
 
+export { productRatings } from './reviews/product-ratings.js';
 export { bestSellersRanking } from './best-sellers/best-sellers.projection.js';
 export { countOrders } from './order-counts/order-counts.projection.js';
 export { ViewsModule } from './views.module.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ReviewFigures, ReviewSummary } from '@soulvia/contracts';
+import type { Product, ReviewFigures, ReviewSummary } from '@soulvia/contracts';
 import { eventually } from '../../../test/support/eventually.js';
 import { ReviewDesk } from '../../../test/support/reviews.js';
 import { TestShop } from '../../../test/support/test-shop.js';
@@ -44,5 +44,34 @@ describe('stars of a product', () => {
       { published: 2, rejected: 0, published_percent: 100 },
       { published: 2, rejected: 1, published_percent: 67 },
     ]);
+  });
+  test('are fields of the product while the switch is real, and of no product else', async () => {
+    const [rated = 0, unrated = 0] = await shop.products([100, 100]);
+    await desk.published(rated, { rating: 5 });
+    await desk.published(rated, { rating: 4 });
+    const fieldsOf = ({ rating, reviews_count }: Product) => [rating, reviews_count];
+    const single = async (id: number) => fieldsOf((await shop.guest.get(`/api/v1/products/${id}`)).body as Product);
+    const listed = async (id: number, order: string) => {
+      const { body } = await shop.guest.get(`/api/v1/products?page_size=50&ordering=${order}`);
+      return (body as Product[]).filter((product) => product.id === id).map(fieldsOf);
+    };
+    await eventually(async () => expect(await single(rated)).toEqual([4.5, 2]));
+    expect(await single(unrated)).toEqual([null, 0]);
+    for (const order of ['best_selling', '-created_at'])
+      await eventually(async () => expect(await listed(rated, order)).toEqual([[4.5, 2]]));
+
+    await desk.switchTo('samples');
+    await eventually(async () => expect(await single(rated)).toEqual([null, null]));
+    await eventually(async () => expect(await listed(rated, 'best_selling')).toEqual([[null, null]]));
+    await desk.switchTo('real');
+  });
+
+  test('reach search engines with the page of the product', async () => {
+    const [product = 0] = await shop.products([100]);
+    await desk.published(product, { rating: 4 });
+    const page = async () => String((await shop.guest.get(`/buy-product/${product}`)).body);
+    await eventually(async () =>
+      expect(await page()).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":4,"reviewCount":1}'),
+    );
   });
 });
