@@ -4,6 +4,7 @@ import type { LimitName } from './limits.js';
 import type { UnfitParcel } from './manifests.js';
 import type { Confirmation, OrderStatus } from './ordering.js';
 import type { ParcelState } from './parcels.js';
+import type { CurrentReview } from './reviews.js';
 import type { StepUpMethod } from './second-factor.js';
 import type { ImpossibleCount, OpenCount } from './stock.js';
 
@@ -127,6 +128,8 @@ export interface Problem {
   import_id?: number;
   /** Only with `ANSWERED_MEANWHILE`: the messages that the author has not seen. */
   messages?: InboxMessage[];
+  /** With `EDIT_CONFLICT` and `ALREADY_DECIDED` about a review: the review as it is now. */
+  review?: CurrentReview;
   /** Only with `STEP_UP_REQUIRED` and `SECOND_FACTOR_REQUIRED`: what would do. */
   methods?: StepUpMethod[];
 }

@@ -77,6 +77,15 @@ export interface ModeratedReview extends WrittenReview {
   decided_by: { id: number; name: string } | null;
 }
 
+/** A review as a refused decision found it. */
+export interface CurrentReview {
+  id: number;
+  state: ReviewState;
+  rating: number;
+  text: string;
+  revision: number;
+}
+
 export interface WriteReviewRequest {
   rating: number;
   text: string;

@@ -1,4 +1,11 @@
-export { reviewChanged, reviewDeleted, reviewPublished, reviewRejected, reviewWritten } from './domain/events.js';
+export {
+  reviewAnswered,
+  reviewChanged,
+  reviewDeleted,
+  reviewPublished,
+  reviewRejected,
+  reviewWritten,
+} from './domain/events.js';
 export { reviewImageReferences } from './image-references.js';
 export { eraseReviewAuthor } from './persistence/erase-author.js';
 export { exportReviews } from './queries/export-reviews.js';

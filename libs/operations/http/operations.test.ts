@@ -46,6 +46,7 @@ describe('operations', () => {
           'notifications',
           'order-counts',
           'parcel-feed',
+          'review-feed',
           'reviews',
           'sales',
           'shop-feed',

@@ -1,4 +1,4 @@
-import { reviewMessages } from '@soulvia/contracts';
+import { type CurrentReview, reviewMessages } from '@soulvia/contracts';
 import { DomainError } from '@soulvia/kernel';
 
 /** No delivered order of the caller has the product. */
@@ -20,19 +20,23 @@ export class AlreadyReviewed extends DomainError {
 
 export class AlreadyDecided extends DomainError {
   readonly code = 'ALREADY_DECIDED';
+  override readonly details: { review: CurrentReview };
 
   /** @param name of who decided; null when it is not known any more. */
-  constructor(name: string | null) {
+  constructor(name: string | null, review: CurrentReview) {
     super(`${name ?? 'Another admin'} has already decided this review.`);
+    this.details = { review };
   }
 }
 
 /** The review has changed since the sender of a decision read it. */
 export class ReviewChangedMeanwhile extends DomainError {
   readonly code = 'EDIT_CONFLICT';
+  override readonly details: { review: CurrentReview };
 
-  constructor() {
+  constructor(review: CurrentReview) {
     super(reviewMessages.changedMeanwhile);
+    this.details = { review };
   }
 }
 

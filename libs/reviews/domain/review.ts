@@ -1,4 +1,4 @@
-import type { ReviewRejection, ReviewState, SkinType } from '@soulvia/contracts';
+import type { CurrentReview, ReviewRejection, ReviewState, SkinType } from '@soulvia/contracts';
 import {
   newEvent,
   type NewEvent,
@@ -86,10 +86,14 @@ export function decideReview(
   { by, lastSeen, nameOfDecider }: { by: number; lastSeen: number | null; nameOfDecider: string | null },
 ): ReviewDecision {
   refuseOwn(review, by);
-  if (review.state === (verdict.publish ? 'PUBLISHED' : 'REJECTED')) throw new AlreadyDecided(nameOfDecider);
-  if (lastSeen !== null && lastSeen !== review.revision) throw new ReviewChangedMeanwhile();
+  if (review.state === (verdict.publish ? 'PUBLISHED' : 'REJECTED')) throw new AlreadyDecided(nameOfDecider, currentOf(review));
+  if (lastSeen !== null && lastSeen !== review.revision) throw new ReviewChangedMeanwhile(currentOf(review));
   const decided = { ...review, decidedBy: by, revision: review.revision + 1 };
   return verdict.publish ? publish(decided) : reject(decided, verdict.reason);
+}
+
+function currentOf({ id, state, written: { rating, text }, revision }: ReviewFacts): CurrentReview {
+  return { id, state, rating, text, revision };
 }
 
 function publish(review: ReviewFacts): ReviewDecision {

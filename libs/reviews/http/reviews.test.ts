@@ -317,6 +317,12 @@ describe('reviews: moderation', () => {
     await change(author, review.id, { text: 'Something else entirely.' });
     const stale = await desk.decide(review.id, { publish: true }, { 'X-Last-Seen': seen });
     expect(codeOf(stale)).toEqual([409, 'EDIT_CONFLICT']);
+    expect((stale.body as Problem).review).toMatchObject({
+      id: review.id,
+      state: 'PENDING',
+      text: 'Something else entirely.',
+      revision: Number(seen) + 1,
+    });
     expect((await mine(author)).review?.state).toBe('PENDING');
     expect(codeOf(await desk.decide(review.id, { publish: true }, { 'X-Last-Seen': '0' }))).toEqual([
       400,

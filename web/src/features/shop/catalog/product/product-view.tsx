@@ -14,6 +14,7 @@ import { BuyPanel } from './buy-panel';
 import { ProductDetails } from './product-details';
 import { ProductNotes } from './product-notes';
 import { ProductGallery } from './product-gallery';
+import { ProductReviews } from './reviews/product-reviews';
 import { SampleReviews } from './sample-reviews';
 import { useBuying } from './use-buying';
 
@@ -71,7 +72,8 @@ export function ProductView({ product }: { product: Product }) {
           </div>
         </div>
       </div>
-      {features && features.reviews === 'samples' && <SampleReviews />}
+      {features?.reviews === 'samples' && <SampleReviews />}
+      {features?.reviews === 'real' && <ProductReviews product={product} />}
       <RelatedProducts product={product} />
       {!buttonsOnScreen && <BuyBar product={product} />}
     </>
