@@ -86,7 +86,8 @@ export function decideReview(
   { by, lastSeen, nameOfDecider }: { by: number; lastSeen: number | null; nameOfDecider: string | null },
 ): ReviewDecision {
   refuseOwn(review, by);
-  if (review.state === (verdict.publish ? 'PUBLISHED' : 'REJECTED')) throw new AlreadyDecided(nameOfDecider, currentOf(review));
+  if (review.state === (verdict.publish ? 'PUBLISHED' : 'REJECTED'))
+    throw new AlreadyDecided(nameOfDecider, currentOf(review));
   if (lastSeen !== null && lastSeen !== review.revision) throw new ReviewChangedMeanwhile(currentOf(review));
   const decided = { ...review, decidedBy: by, revision: review.revision + 1 };
   return verdict.publish ? publish(decided) : reject(decided, verdict.reason);
