@@ -12,12 +12,12 @@ export function ReviewPhotos({ photos, of }: { photos: readonly ReviewPhoto[]; o
             <Image
               src={url}
               srcSet={srcset || null}
-              sizes="96px"
+              sizes="80px"
               alt={`Photo ${index + 1} of ${of}`}
               loading="lazy"
-              width={96}
-              height={96}
-              className="size-24 rounded-field object-cover"
+              width={80}
+              height={80}
+              className="size-20 rounded-field object-cover"
             />
           </a>
         </li>

@@ -18,7 +18,7 @@ export function ReviewFiguresTable() {
   if (!data) return null;
   return (
     <div className="grid gap-2">
-      <dl className="grid gap-3 sm:grid-cols-2 lg:max-w-xl">
+      <dl className="grid gap-3 sm:grid-cols-2 max-w-xl">
         {(
           [
             ['1 and 2 stars', data.low],

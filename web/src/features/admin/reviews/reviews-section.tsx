@@ -13,7 +13,7 @@ export function ReviewsSection() {
     <div className="grid grid-cols-1 gap-5">
       <SectionHeading title="Reviews" />
       <ReviewFiguresTable />
-      <div className="grid gap-4 sm:grid-cols-2 lg:max-w-xl">
+      <div className="grid gap-4 sm:grid-cols-2 max-w-xl">
         <SelectField label="State" value={values.state} onChange={({ target }) => narrow({ state: target.value })}>
           <option value="">{stateBadges.PENDING.label}</option>
           {decidedStates.map((state) => (

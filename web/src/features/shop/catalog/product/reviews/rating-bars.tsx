@@ -1,4 +1,5 @@
 import type { ReviewSummary } from '@soulvia/contracts';
+import { clsx } from 'clsx';
 import { reviewsText } from '@/lib/review-texts';
 
 interface RatingBarsProps {
@@ -20,14 +21,21 @@ export function RatingBars({ summary: { stars, count }, chosen, onChoose }: Rati
             aria-pressed={chosen === star}
             aria-label={`${star} ${star === 1 ? 'star' : 'stars'}: ${reviewsText(reviews)}`}
             onClick={() => onChoose(chosen === star ? null : star)}
-            className="grid min-h-11 w-full grid-cols-[1.5rem_1fr_3rem] items-center gap-3 rounded-field px-2 text-left tabular-nums hover:bg-sage-100 aria-pressed:bg-sage-100 aria-pressed:font-semibold"
+            className={clsx(
+              'flex min-h-11 w-full items-center gap-3 rounded-field px-2 text-left tabular-nums hover:bg-sage-100',
+              chosen === star && 'bg-sage-100 font-semibold',
+            )}
           >
             <span>{star}</span>
-            <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" className="h-2 w-full rounded-pill">
-              <rect width="100" height="8" className="fill-line" />
-              <rect width={(reviews / count) * 100} height="8" className="fill-gold" />
+            <svg
+              viewBox="0 0 100 8"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+              className="h-2 min-w-0 flex-1 rounded-pill bg-line text-gold"
+            >
+              <rect width={(reviews / count) * 100} height="8" fill="currentColor" />
             </svg>
-            <span className="text-right">{reviews}</span>
+            <span className="min-w-11 text-right">{reviews}</span>
           </button>
         </li>
       ))}

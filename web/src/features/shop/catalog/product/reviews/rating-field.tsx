@@ -13,7 +13,7 @@ const labels = ['1 star', '2 stars', '3 stars', '4 stars', '5 stars'];
 export function RatingField({ id, error, ...input }: RatingFieldProps) {
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="grid gap-1.5">
-      <legend className="mb-1.5 text-[15px] font-semibold">Your rating</legend>
+      <legend className="mb-2 text-[15px] font-semibold">Your rating</legend>
       <div className="flex flex-wrap gap-2">
         {labels.map((label, index) => (
           <label

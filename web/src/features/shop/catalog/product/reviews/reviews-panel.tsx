@@ -24,7 +24,7 @@ export function ReviewsPanel({ productId }: { productId: number }) {
     <>
       <OwnReview productId={productId} />
       {summary && summary.count > 0 && (
-        <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-[minmax(0,20rem)_1fr]">
+        <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-[256px_minmax(0,1fr)]">
           <div className="grid gap-4">
             <RatingBars summary={summary} chosen={filter.rating} onChoose={(rating) => narrow({ rating })} />
             <SelectField
