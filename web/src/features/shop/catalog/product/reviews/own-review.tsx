@@ -19,8 +19,7 @@ export function OwnReview({ productId }: { productId: number }) {
       </p>
     );
   const review = data?.review ?? null;
-  if (isWriting)
-    return <ReviewForm key={review?.id} productId={productId} review={review} onClose={() => setWriting(false)} />;
+  if (isWriting) return <ReviewForm productId={productId} review={review} onClose={() => setWriting(false)} />;
   if (review) return <OwnReviewCard productId={productId} review={review} onEdit={() => setWriting(true)} />;
   if (!data?.may_write) return null;
   return (
