@@ -18,7 +18,7 @@ const forGuests = {
   '/soulvia': 125,
   '/terms': 125,
   '/sign-in': 140,
-  '/sign-up': 142,
+  '/sign-up': 141,
   '/forgot-password': 140,
   '/reset-password/Nw/AbC': 140,
   '/newsletter/unsubscribe/1.0.AbC': 140,
@@ -27,13 +27,13 @@ const forGuests = {
   '/join-soulvia/shop': 140,
 };
 const forMembers = {
-  '/checkout': 144,
+  '/checkout': 143,
   '/account': 142,
   '/user-dashboard': 165,
   '/user-dashboard?tab=orders': 165,
   '/user-dashboard?tab=team-referrals': 165,
   '/join-soulvia/cart': 140,
-  '/join-soulvia/personal': 145,
+  '/join-soulvia/personal': 144,
   '/join-soulvia/payment': 140,
   '/join-soulvia/welcome': 140,
 };

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { type ComponentType, type SubmitEvent, type SyntheticEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { searchForm } from '@/features/shop/products/search-form';
-import { longestSearch } from '@/ui/search-box';
+import { longestSearch } from '@/lib/longest-search';
 
 const label = 'Search the shop';
 

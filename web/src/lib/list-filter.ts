@@ -1,9 +1,7 @@
 import { isDay } from '@soulvia/contracts';
 import { useSearchParams } from 'react-router-dom';
+import { longestSearch } from './longest-search';
 import { readPage } from './page-param';
-
-/** The server's limit for search text. */
-const longestSearch = 100;
 
 /** Search, filters and page from the URL. Unset filters are empty. */
 export interface ListFilter<Name extends string = string> {

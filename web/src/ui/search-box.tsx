@@ -1,10 +1,9 @@
 import { Search } from 'lucide-react';
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { longestSearch } from '@/lib/longest-search';
 import { controlClasses } from './field-frame';
 
 const pauseMs = 300;
-/** The server's limit for search text. */
-export const longestSearch = 100;
 
 interface SearchBoxProps {
   label: string;

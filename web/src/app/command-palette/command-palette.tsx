@@ -4,7 +4,7 @@ import { createPath, useLocation, useNavigate } from 'react-router-dom';
 import { controlClasses } from '@/ui/field-frame';
 import { FailureNote } from '@/ui/failure-note';
 import { Modal } from '@/ui/modal';
-import { longestSearch } from '@/ui/search-box';
+import { longestSearch } from '@/lib/longest-search';
 import { usePermissions } from '@/lib/permissions';
 import { sectionPath, sections, useSectionAccess } from '../admin-sections';
 import { answersTo, type PaletteCommand, type PaletteGroup } from './palette-command';

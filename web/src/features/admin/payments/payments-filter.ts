@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { type ListFilter, oneOf } from '@/lib/list-filter';
 import { readPage } from '@/lib/page-param';
 import type { ListView } from '@/lib/saved-views';
-import { longestSearch } from '@/ui/search-box';
+import { longestSearch } from '@/lib/longest-search';
 
 export const paymentsPath = 'payments/package-payment';
 

@@ -64,8 +64,22 @@ it('added to cart: closes by itself, but not while it has the focus', async () =
   jest.useRealTimers();
 });
 
+it('added to cart: is a bar at the bottom on a phone', async () => {
+  showIn(390);
+  await add();
+  await add();
+  expect(await screen.findByRole('region', { name: 'Added to your cart' })).toHaveTextContent(
+    'PKR 3,7001 productView cartCheckout',
+  );
+  expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
+  act(() => screen.getByRole('link', { name: 'Checkout' }).focus());
+  await userEvent.keyboard('{Escape}');
+  expect(box()).toBeNull();
+  expect(screen.getByRole('link', { name: 'Cart' })).toHaveFocus();
+});
+
 it.each([
-  ['on a phone', 390, '/shop'],
+  ['on the cart page of a phone', 390, '/cart'],
   ['on the cart page', 1440, '/cart'],
   ['at checkout', 1440, '/Checkout/'],
 ])('added to cart: stays away %s', async (_where, width, at) => {

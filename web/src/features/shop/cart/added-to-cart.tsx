@@ -15,13 +15,13 @@ const showsCart = /^\/(?:cart|checkout)\/?$/i;
 /** Loads the mini cart when a product is added; most visits never do. */
 export function AddedToCart() {
   const { pathname } = useLocation();
-  const wide = useMedia('(min-width: 1024px)');
+  const isWide = useMedia('(min-width: 768px)');
   const [addedId, setAddedId] = useState<number | null>(null);
   useEffect(() => onAdded(setAddedId), []);
-  if (addedId === null || !wide || showsCart.test(pathname)) return null;
+  if (addedId === null || showsCart.test(pathname)) return null;
   return (
     <Suspense>
-      <MiniCart addedId={addedId} onClose={() => setAddedId(null)} />
+      <MiniCart addedId={addedId} isWide={isWide} onClose={() => setAddedId(null)} />
     </Suspense>
   );
 }

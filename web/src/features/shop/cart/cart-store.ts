@@ -26,7 +26,7 @@ export function onAdded(listener: AddedListener): () => void {
 export function addToCart(added: CartLine): boolean {
   const lines = readCart();
   const existing = lines.find((line) => line.id === added.id);
-  const done = existing ? setQuantity(added.id, existing.qty + 1) : cart.write([...lines, added]);
+  const done = existing ? setQuantity(added.id, existing.qty + added.qty) : cart.write([...lines, added]);
   if (done) for (const listener of addedListeners) listener(added.id);
   return done;
 }

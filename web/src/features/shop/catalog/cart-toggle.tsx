@@ -18,7 +18,7 @@ export function CartToggle({ product }: { product: Product }) {
       type="button"
       aria-pressed={inCart}
       disabled={!inCart && !product.is_available}
-      onClick={toggle}
+      onClick={() => toggle()}
       className={clsx(
         'relative inline-flex min-h-11 items-center gap-2 rounded-pill border px-4 text-[15px] font-semibold transition',
         'disabled:cursor-not-allowed disabled:border-line disabled:text-ink-2',

@@ -7,7 +7,7 @@ import {
   type ShopChoices,
 } from '@soulvia/contracts';
 import { useSearchParams } from 'react-router-dom';
-import { longestSearch } from '@/ui/search-box';
+import { longestSearch } from '@/lib/longest-search';
 import type { ProductFilter } from '@/features/shop/products/list-products';
 
 export const firstSlice = firstShown.shopProducts;

@@ -13,8 +13,8 @@ export interface CartTexts {
 
 export function useCartToggle(product: Product, texts: CartTexts) {
   const inCart = useCart().some((line) => line.id === product.id);
-  const add = (): boolean => {
-    const added = addToCart(lineOf(product));
+  const add = (qty = 1): boolean => {
+    const added = addToCart({ ...lineOf(product), qty });
     if (added) notifySuccess(texts.added);
     else notifyError(texts.notAdded);
     return added;
@@ -23,5 +23,5 @@ export function useCartToggle(product: Product, texts: CartTexts) {
     if (removeFromCart(product.id)) notifySuccess(texts.removed);
     else notifyError(texts.notRemoved);
   };
-  return { inCart, add, toggle: () => (inCart ? remove() : add()) };
+  return { inCart, add, toggle: (qty = 1) => (inCart ? remove() : add(qty)) };
 }

@@ -11,6 +11,8 @@ import { WhatsAppLink } from '@/ui/whatsapp-link';
 import { useBuying } from './use-buying';
 
 const fewLeft = 5;
+/** Larger quantities are set in the cart. */
+const choicesMax = 10;
 
 function stockOf({ is_available: available, quantity }: Product) {
   if (!available) return { text: 'Out of stock', colour: 'text-danger', Icon: CircleX };
@@ -41,7 +43,15 @@ function useProductLink({ id }: Product): string {
   return origin === null ? '' : `: ${origin}${productPath(id)}`;
 }
 
-export function BuyPanel({ product, ref }: { product: Product; ref: Ref<HTMLDivElement> }) {
+interface BuyPanelProps {
+  product: Product;
+  quantity: number;
+  onQuantity: (quantity: number) => void;
+  /** The buttons. */
+  ref: Ref<HTMLDivElement>;
+}
+
+export function BuyPanel({ product, quantity, onQuantity, ref }: BuyPanelProps) {
   const { inCart, toggle, buy } = useBuying(product);
   const { wished, toggle: toggleWish } = useWishlistToggle(product);
   const freeFrom = freeDeliveryText(useCompany());
@@ -49,14 +59,28 @@ export function BuyPanel({ product, ref }: { product: Product; ref: Ref<HTMLDivE
   return (
     <div className="grid gap-5">
       <StockLine product={product} />
-      <div ref={ref} className="grid gap-3 sm:grid-cols-2">
-        <Button variant="accent" disabled={!product.is_available} onClick={buy}>
+      {product.is_available && (
+        <select
+          aria-label="Number of pieces"
+          value={quantity}
+          onChange={({ target }) => onQuantity(Number(target.value))}
+          className="min-h-11 justify-self-start rounded-field border border-line-strong bg-white px-3.5"
+        >
+          {Array.from({ length: Math.min(product.quantity, choicesMax) }, (_, index) => (
+            <option key={index} value={index + 1}>
+              {index + 1} {index === 0 ? 'piece' : 'pieces'}
+            </option>
+          ))}
+        </select>
+      )}
+      <div ref={ref} className="grid gap-3 lg:grid-cols-2">
+        <Button variant="accent" disabled={!product.is_available} onClick={() => buy(quantity)}>
           Buy
         </Button>
-        <Button variant="ghost" disabled={!inCart && !product.is_available} onClick={toggle}>
+        <Button variant="ghost" disabled={!inCart && !product.is_available} onClick={() => toggle(quantity)}>
           {inCart ? 'Remove from cart' : 'Add to cart'}
         </Button>
-        <Button variant="quiet" size="small" className="sm:col-span-2" onClick={toggleWish}>
+        <Button variant="quiet" size="small" className="col-span-full" onClick={toggleWish}>
           <Heart size={18} fill={wished ? 'currentColor' : 'none'} aria-hidden="true" />
           {wished ? 'Remove from wishlist' : 'Add to wishlist'}
         </Button>

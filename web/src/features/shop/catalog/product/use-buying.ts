@@ -12,8 +12,8 @@ const texts = {
 export function useBuying(product: Product) {
   const navigate = useNavigate();
   const { inCart, add, toggle } = useCartToggle(product, texts);
-  const buy = () => {
-    if (add()) void navigate('/cart');
+  const buy = (qty: number) => {
+    if (add(qty)) void navigate('/cart');
   };
   return { inCart, toggle, buy };
 }

@@ -1,0 +1,2 @@
+/** The server's limit for search text. */
+export const longestSearch = 100;
