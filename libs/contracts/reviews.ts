@@ -1,7 +1,7 @@
 export const skinTypes = ['NORMAL', 'DRY', 'OILY', 'COMBINATION', 'SENSITIVE'] as const;
 export type SkinType = (typeof skinTypes)[number];
 
-/** State of what the author wrote last; an older text may be published meanwhile. */
+/** State of what the author wrote last; an older text may still be published. */
 export const reviewStates = ['PENDING', 'PUBLISHED', 'REJECTED'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 

@@ -2,7 +2,7 @@ import type { OrderParcels } from '@soulvia/ordering';
 
 export interface ReviewsOptions {
   /** Tells where a courier contradicts an order: a delivery that is in doubt is none. */
-  parcelsOf: OrderParcels['ofOrders'];
+  parcels: OrderParcels;
 }
 
 export const REVIEWS_OPTIONS = Symbol('reviews options');

@@ -43,7 +43,7 @@ export class ReviewDesk {
     return person.api.post(`/api/v1/products/${product}/reviews`, { rating: 4, text: 'Soft and light.', ...body });
   }
 
-  /** A review of somebody new, who received the product. */
+  /** A review of a new customer, who received the product. */
   async written(product: number, body: object = {}): Promise<{ author: Person; review: WrittenReview }> {
     const author = await this.shop.person();
     await this.deliver(author, product);

@@ -71,7 +71,7 @@ export class ApiModule {
           ratings: productRatings,
           lowStockThreshold: config.lowStockThreshold,
         }),
-        ReviewsModule.register({ parcelsOf: orderParcels.ofOrders }),
+        ReviewsModule.register({ parcels: orderParcels }),
         ContactModule.register({ tokenSecret: config.tokenSecret, publicUrl: config.publicUrl }),
         SettingsModule,
         TextsModule,

@@ -48,7 +48,7 @@ export class ReviewNotPublished extends DomainError {
   }
 }
 
-/** Nobody decides, answers or praises their own review. */
+/** Authors do not decide, answer or praise their own review. */
 export class OwnReviewRefused extends DomainError {
   readonly code = 'FORBIDDEN';
 

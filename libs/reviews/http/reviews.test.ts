@@ -32,7 +32,7 @@ const eventsOf = async (id: number) =>
   ).map(({ type }) => type);
 
 describe('reviews: who may write', () => {
-  test('not somebody who did not order, nor before the delivery, nor after a cancellation', async () => {
+  test('not without an order, before the delivery, or after a cancellation', async () => {
     const person = await shop.person();
     expect(codeOf(await desk.write(person, product))).toEqual([403, 'NOT_A_BUYER']);
     const { id } = await shop.order(person, [{ product_id: product, quantity: 1 }]);
@@ -103,7 +103,7 @@ describe('reviews: bad input', () => {
     [{ text: 'x'.repeat(2_001) }, 'text', 'Review must be at most 2000 characters'],
     [{ text: ' '.repeat(20) }, 'text', 'Review is required'],
     [{ text: 'right\u202eto left' }, 'text', 'Must not contain control characters'],
-    [{ text: 'a bell \u0007 rings' }, 'text', 'Must not contain control characters'],
+    [{ text: 'it stings \u0007 a bit' }, 'text', 'Must not contain control characters'],
     [{ text: 12_345_678_901 }, 'text', 'Review is required'],
     [{ rating: 0 }, 'rating', stars],
     [{ rating: 6 }, 'rating', stars],
@@ -310,7 +310,7 @@ describe('reviews: moderation', () => {
     expect([status, Object.keys((body as Problem).errors ?? {})]).toEqual([400, [field]]);
   });
 
-  test('refuses a decision about a text that changed meanwhile, and a repeated one', async () => {
+  test('refuses a decision about a text that has changed since, and a repeated one', async () => {
     const { author, review } = await desk.written(product);
     const queue = (await desk.owner.api.get('/api/v1/reviews?page_size=100')).body as ModeratedReview[];
     const seen = String(queue.find(({ id }) => id === review.id)?.revision);
@@ -330,8 +330,8 @@ describe('reviews: moderation', () => {
     ]);
     const answers = await Promise.all([1, 2].map(() => desk.decide(review.id, { publish: true })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const refused = answers.find(({ status }) => status === 409);
-    expect((refused?.body as Problem).detail).toMatch(/^Test Person \d+ has already decided this review\.$/);
+    const refused = answers.find(({ status }) => status === 409)?.body as Problem | undefined;
+    expect(refused?.detail).toMatch(/^Test Person \d+ has already decided this review\.$/);
   });
 
   test('answers what is published, once', async () => {

@@ -35,7 +35,7 @@ export async function lockReview(query: Query, reviewId: number): Promise<Review
   return factsOf(row);
 }
 
-/** The same for the author's own review of a product; that of somebody else does not exist for them. @throws NotFound */
+/** The same for the author's own review of a product; that of another user does not exist for them. @throws NotFound */
 export async function lockOwnReview(
   query: Query,
   { reviewId, productId, userId }: { reviewId: number; productId: number; userId: number },

@@ -26,7 +26,7 @@ export function useDecideReview(id: number, revision: number, onDone: (review: M
       onDone(review);
       notifySuccess(review.state === 'PUBLISHED' ? 'Review published' : 'Review rejected');
     },
-    // As a toast, because the review leaves the list when somebody else has decided it.
+    // As a toast, because the review leaves the list when another admin has decided it.
     onError: (error) => notifyError(reasonOf(error)),
     onSettled: refetch,
   });
