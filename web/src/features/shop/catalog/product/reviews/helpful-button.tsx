@@ -31,7 +31,7 @@ export function HelpfulButton({ review: { id, author, helpful }, productId }: { 
         >
           <ThumbsUp size={16} aria-hidden="true" />
           {mark.isSuccess ? 'Marked as helpful' : 'Helpful'}
-          <span className="sr-only">: review of {author.name}</span>
+          <span className="sr-only"> (review of {author.name})</span>
         </Button>
       )}
       {helpful > 0 && <p className="meta">{helpful} found this helpful</p>}

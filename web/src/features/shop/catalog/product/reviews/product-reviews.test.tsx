@@ -62,10 +62,11 @@ const list = async () => within(await screen.findByRole('list', { name: 'Reviews
 const writes = () => calls.filter(({ method }) => method !== 'GET');
 
 describe('reviews of a product', () => {
-  it('have a heading with their number, and the mean', () => {
+  it('have a heading with their number, and the mean', async () => {
     open({ rating: 4.5, reviews_count: 12 });
     expect(screen.getByRole('heading', { name: 'Rating & Reviews (12)' })).toBeInTheDocument();
     expect(screen.getByText(/^4\.5 of 5 stars/)).toBeInTheDocument();
+    await (await list()).findByText('Ayesha S.');
   });
 
   it('say when there are none', async () => {
@@ -136,8 +137,8 @@ describe('reviews of a product', () => {
     signIn({ review: sampleWritten({ id: 2, state: 'PUBLISHED' }) });
     reviews = [sampleReview(), sampleReview({ id: 2, author: { name: 'Test P.', is_partner: false } })];
     open();
-    await press('Helpful: review of Ayesha S.');
-    expect(await screen.findByRole('button', { name: 'Marked as helpful: review of Ayesha S.' })).toHaveAttribute(
+    await press('Helpful (review of Ayesha S.)');
+    expect(await screen.findByRole('button', { name: 'Marked as helpful (review of Ayesha S.)' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
