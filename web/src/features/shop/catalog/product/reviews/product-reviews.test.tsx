@@ -73,7 +73,7 @@ describe('reviews of a product', () => {
     reviews = [];
     open({ rating: null, reviews_count: 0 });
     expect(screen.getByRole('heading', { name: 'Rating & Reviews (0)' })).toBeInTheDocument();
-    expect(screen.getByText('No reviews yet. Buyers are asked two weeks after delivery.')).toBeInTheDocument();
+    expect(screen.getByText('No reviews yet. Customers who received it can write the first one.')).toBeInTheDocument();
     await screen.findByRole('link', { name: 'Sign in to review it' });
     expect(screen.queryByRole('list')).not.toBeInTheDocument();
   });
@@ -99,7 +99,7 @@ describe('reviews of a product', () => {
 
   it('are ordered, narrowed by a bar or to photos, and widened again', async () => {
     open();
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Order' }), 'Lowest rating first');
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Lowest rating first');
     await press('4 stars: 3 reviews');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Only with photos' }));
     await waitFor(() =>

@@ -28,7 +28,7 @@ export function ReviewsPanel({ productId }: { productId: number }) {
           <div className="grid gap-4">
             <RatingBars summary={summary} chosen={filter.rating} onChoose={(rating) => narrow({ rating })} />
             <SelectField
-              label="Order"
+              label="Sort by"
               value={filter.ordering}
               onChange={({ target }) =>
                 narrow({ ordering: orderings.find(([value]) => value === target.value)?.[0] ?? everything.ordering })
