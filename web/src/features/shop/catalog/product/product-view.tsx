@@ -1,5 +1,5 @@
 import type { Product } from '@soulvia/contracts';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useFeatures } from '@/lib/features';
 import { useOnScreen } from '@/lib/use-on-screen';
@@ -14,9 +14,12 @@ import { BuyPanel } from './buy-panel';
 import { ProductDetails } from './product-details';
 import { ProductNotes } from './product-notes';
 import { ProductGallery } from './product-gallery';
-import { ProductReviews } from './reviews/product-reviews';
 import { SampleReviews } from './sample-reviews';
 import { useBuying } from './use-buying';
+
+const ProductReviews = lazy(() =>
+  import('./reviews/product-reviews').then((part) => ({ default: part.ProductReviews })),
+);
 
 const maxRelated = 4;
 
@@ -76,7 +79,11 @@ export function ProductView({ product }: { product: Product }) {
         </div>
       </div>
       {features?.reviews === 'samples' && <SampleReviews />}
-      {features?.reviews === 'real' && <ProductReviews product={product} />}
+      {features?.reviews === 'real' && (
+        <Suspense fallback={null}>
+          <ProductReviews product={product} />
+        </Suspense>
+      )}
       <RelatedProducts product={product} />
       {!buttonsOnScreen && <BuyBar product={product} quantity={quantity} />}
     </>
