@@ -1,5 +1,5 @@
 import type { Product } from '@soulvia/contracts';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useFeatures } from '@/lib/features';
 import { useOnScreen } from '@/lib/use-on-screen';
@@ -17,8 +17,12 @@ import { ProductGallery } from './product-gallery';
 import { SampleReviews } from './sample-reviews';
 import { useBuying } from './use-buying';
 
-const ProductReviews = lazy(() =>
-  import('./reviews/product-reviews').then((part) => ({ default: part.ProductReviews })),
+// Without them the product can still be bought.
+const ProductReviews = lazy<ComponentType<{ product: Product }>>(() =>
+  import('./reviews/product-reviews').then(
+    (part) => ({ default: part.ProductReviews }),
+    () => ({ default: () => null }),
+  ),
 );
 
 const maxRelated = 4;
