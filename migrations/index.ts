@@ -67,6 +67,7 @@ import { Facets } from './0077-facets.js';
 import { ProductFacts } from './0078-product-facts.js';
 import { Carts } from './0079-carts.js';
 import { PaymentAmounts } from './0080-payment-amounts.js';
+import { Reviews } from './0081-reviews.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -139,4 +140,5 @@ export const migrations = [
   { name: '0078-product-facts', class: ProductFacts },
   { name: '0079-carts', class: Carts },
   { name: '0080-payment-amounts', class: PaymentAmounts },
+  { name: '0081-reviews', class: Reviews },
 ];

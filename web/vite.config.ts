@@ -62,7 +62,7 @@ const pages: UserConfig = {
             // Small modules that every page loads.
             {
               name: 'always',
-              test: /\/features\/shop\/(?:cart\/cart|wishlist\/wishlist)-(?:line|item|store)\.|\/web\/src\/(?:lib\/safe-redirect|ui\/(?:page-wait|text-field))\.|\/accounts\/sign-out\.|\/products\/product-path\./,
+              test: /\/features\/shop\/(?:cart\/cart|wishlist\/wishlist)-(?:line|item|store)\.|\/web\/src\/(?:lib\/safe-redirect|ui\/(?:page-wait|text-field))\.|\/accounts\/sign-out\.|\/products\/product-path\.|lucide-react\/dist\/esm\/icons\/chevron-down\.mjs/,
             },
             // Small modules that are always loaded together.
             {
@@ -71,7 +71,7 @@ const pages: UserConfig = {
             },
             {
               name: 'product-icons',
-              test: /lucide-react\/dist\/esm\/icons\/(?:chevron-(?:left|right)|circle-x|clock)\.mjs/,
+              test: /lucide-react\/dist\/esm\/icons\/(?:chevron-(?:left|right)|circle-x|clock|star)\.mjs|\/web\/src\/ui\/stars\./,
             },
             { name: 'bottom-bar', test: /\/web\/src\/(?:ui\/bottom-bar|lib\/use-on-screen)\./ },
             { name: 'join-step', test: /\/partners\/join\/(?:step-heading|join-draft)/ },

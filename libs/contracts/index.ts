@@ -49,6 +49,8 @@ export * from './payment-details.js';
 export * from './phone-key.js';
 export * from './problem.js';
 export * from './product-facts.js';
+export * from './review-rules.js';
+export * from './reviews.js';
 export * from './sales.js';
 export * from './second-factor.js';
 export * from './setup-list.js';

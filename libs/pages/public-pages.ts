@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { listProductIds, readProduct } from '@soulvia/catalog';
+import { listProductIds } from '@soulvia/catalog';
 import {
   type CompanyInfo,
   companyPath,
@@ -17,7 +17,7 @@ import { queryThrough } from '@soulvia/platform/database';
 import { memoizeFor } from '@soulvia/platform/concurrency';
 import type { NewEvent } from '@soulvia/platform/event-log';
 import { readCompany, readFeatures } from '@soulvia/settings';
-import { readCatalogResponse } from './api-responses.js';
+import { findProduct, readCatalogResponse } from './api-responses.js';
 import { describePage, describeProduct, pageAddress, productOf } from './describe-page.js';
 import { firstPathsOf } from './first-data.js';
 import { PageCache } from './page-cache.js';
@@ -76,7 +76,7 @@ export class PublicPages {
   private async read(path: string): Promise<FirstData[string] | undefined> {
     if (path === companyPath) return { body: await this.company(), headers: {} };
     if (path === featuresPath) return { body: await this.features(), headers: {} };
-    return readCatalogResponse(this.queries, queryThrough(this.orm.em.fork()), path);
+    return readCatalogResponse(this.queries, path);
   }
 
   /** A read that began before a change must not serve requests after it. */
@@ -134,7 +134,7 @@ export class PublicPages {
       return firstData ? { ...page, firstData: await withTimeout(firstData(), noFirstData, patienceMs) } : page;
     }
     const [product, features] = await Promise.all([
-      readProduct(queryThrough(this.orm.em.fork()), productId),
+      findProduct(this.queries, productId),
       withTimeout(this.features(), undefined, patienceMs),
     ]);
     if (!product) return describePage(address, company);

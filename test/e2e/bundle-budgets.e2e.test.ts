@@ -48,6 +48,7 @@ const forAdmins = {
   '/admin?section=payments': 240,
   '/admin?section=newsletter': 240,
   '/admin?section=inbox': 240,
+  '/admin?section=reviews': 240,
   '/admin?section=notifications': 240,
 };
 const stylesMost = 13;

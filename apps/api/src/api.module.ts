@@ -23,8 +23,9 @@ import {
   RequestLimitGuard,
   RequestValidation,
 } from '@soulvia/platform/http';
+import { ReviewsModule } from '@soulvia/reviews';
 import { readFeatures, SettingsModule } from '@soulvia/settings';
-import { bestSellersRanking, countOrders, ViewsModule } from '@soulvia/views';
+import { bestSellersRanking, countOrders, productRatings, ViewsModule } from '@soulvia/views';
 import { TextsModule } from '@soulvia/texts';
 import { HealthController } from './health/health.controller.js';
 import { MetricsController } from './metrics/metrics.controller.js';
@@ -64,11 +65,16 @@ export class ApiModule {
         DiscoveryModule,
         CoreModule.register(core),
         // Before accounts and catalog, whose routes users/:id and products/:id would match users/dashboard-stats and products/low-stock.
-        ViewsModule.register({ lowStockThreshold: config.lowStockThreshold, countOrders }),
+        ViewsModule.register({ lowStockThreshold: config.lowStockThreshold, countOrders, ratings: productRatings }),
         accounts,
         PartnersModule.register({ links, privateFiles, accounts }),
-        CatalogModule.register({ ranking: bestSellersRanking, lowStockThreshold: config.lowStockThreshold }),
+        CatalogModule.register({
+          ranking: bestSellersRanking,
+          ratings: productRatings,
+          lowStockThreshold: config.lowStockThreshold,
+        }),
         CartsModule.register({ push }),
+        ReviewsModule.register({ parcels: orderParcels }),
         ContactModule.register({ tokenSecret: config.tokenSecret, publicUrl: config.publicUrl }),
         SettingsModule,
         TextsModule,

@@ -28,6 +28,7 @@ import type { MaintenanceJob } from '@soulvia/platform/maintenance';
 import { deleteOldLagSamples } from '@soulvia/platform/projections';
 import { deleteExpiredRateLimits } from '@soulvia/platform/rate-limit';
 import { countUnfinished, deleteOldOutboxRows } from '@soulvia/platform/reactions';
+import { reviewImageReferences } from '@soulvia/reviews';
 import { deleteOldTextCounts } from '@soulvia/texts';
 import { deleteOldSecurityEntries } from '@soulvia/platform/security-log';
 import type { Logger } from 'pino';
@@ -38,7 +39,12 @@ const mailFileDays = 30;
 /** The hourly jobs that delete expired data, encrypt what an older version did not, and report emails that need an operator. */
 export function maintenanceJobs(em: EntityManager, stores: Stores, cnics: Cnics, log: Logger): MaintenanceJob[] {
   const { files, privateFiles, mails, sheets, messages } = stores;
-  const imageReferences = [...catalogImageReferences, ...orderImageReferences, ...packageImageReferences];
+  const imageReferences = [
+    ...catalogImageReferences,
+    ...orderImageReferences,
+    ...packageImageReferences,
+    ...reviewImageReferences,
+  ];
   const images = new UploadMaintenance(em, files, 'public', imageReferences);
   const screenshotFiles = new UploadMaintenance(em, privateFiles, 'private', screenshots);
   return [

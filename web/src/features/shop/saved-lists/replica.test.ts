@@ -135,6 +135,7 @@ it('saved cart: a product that is gone leaves the cart of the account', async ()
 });
 
 it('saved cart: leaves out a product that the server never had', async () => {
+  [quantities, version] = [{ 7: 2 }, 3];
   await sync();
   put(1);
   put(99);
@@ -144,7 +145,7 @@ it('saved cart: leaves out a product that the server never had', async () => {
     return { ...usual, status: 400, body: { errors: { 'changes.1.product_id': ['There is no such product'] } } };
   };
   await sync(false);
-  expect(cart()).toEqual({ 1: 1 });
+  expect(cart()).toEqual({ 1: 1, 7: 2 });
 });
 
 it('saved cart: comes back from the account when the stored one cannot be read', async () => {
