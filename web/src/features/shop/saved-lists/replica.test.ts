@@ -156,10 +156,17 @@ it('saved cart: comes back from the account when the stored one cannot be read',
   expect([cart(), quantities]).toEqual([{ 7: 2 }, { 7: 2 }]);
 });
 
-it('saved cart: leaves nothing in the browser while nobody has used it, and is read once', async () => {
+it('saved cart: leaves nothing in the browser while no one has used it, and is read once', async () => {
   await sync();
   expect(Object.keys(localStorage).filter((key) => key.startsWith('cart'))).toEqual([]);
   expect(calls.filter(({ path }) => path === 'carts/mine')).toHaveLength(1);
+});
+
+it('saved cart: sends nothing for what a guest brought when that cannot be read', async () => {
+  [quantities, version] = [{ 7: 2 }, 3];
+  localStorage.setItem(`cart_brought_${user.id}`, '[{"id":"?"}]');
+  await sync();
+  expect([cart(), puts(), localStorage.getItem(`cart_brought_${user.id}`)]).toEqual([{ 7: 2 }, [], null]);
 });
 
 it('saved cart: writes nothing once another user is signed in', async () => {

@@ -1,10 +1,9 @@
 import type { Product } from '@soulvia/contracts';
 import { ApiError } from '@/lib/api-error';
 import { queryClient } from '@/lib/query-client';
-import { randomId } from '@/lib/random-id';
 import { readUser } from '@/lib/stored-session';
 import { productQuery } from '../products/get-product';
-import { readSyncState, takeBrought, writeSyncState } from './stored-sync-state';
+import { hasBrought, readSyncState, takeBrought, writeSyncState } from './stored-sync-state';
 import {
   neverSynced,
   nextRequest,
@@ -57,6 +56,8 @@ export class Replica<Item extends { id: number }> {
   async sync(isRead: boolean): Promise<void> {
     let hasTaken = false;
     for (let round = 0; round < roundsMax && this.isCurrent(); round += 1) {
+      await this.addBrought();
+      if (!this.isCurrent()) return;
       const state = this.note();
       const request = nextRequest(state);
       if (request.kind === 'read' && (hasTaken || (!isRead && state.version !== null))) return;
@@ -73,14 +74,23 @@ export class Replica<Item extends { id: number }> {
     return readUser()?.id === this.userId;
   }
 
+  /** Remembers what a guest brought, to be sent as one merge. Until then it must not be noted as a change. */
+  private async addBrought(): Promise<void> {
+    const { name } = this.list;
+    if (!hasBrought(name, this.userId)) return;
+    const { randomId } = await import('@/lib/random-id');
+    if (!this.isCurrent()) return;
+    const quantities = this.quantitiesOf(this.list.parse(takeBrought(name, this.userId)));
+    if (Object.keys(quantities).length === 0) return;
+    const state = this.list.isBroken() ? neverSynced : readSyncState(name, this.userId);
+    const merge = { id: randomId(), at: new Date().toISOString(), quantities };
+    writeSyncState(name, this.userId, { ...state, merges: [...state.merges, merge] });
+  }
+
   private note(): SyncState {
     const { name, qtyMax } = this.list;
     const stored = this.list.isBroken() ? neverSynced : readSyncState(name, this.userId);
-    const now = new Date().toISOString();
-    const brought = this.list.parse(takeBrought(name, this.userId));
-    const merges = brought.length === 0 ? [] : [{ id: randomId(), at: now, quantities: this.quantitiesOf(brought) }];
-    const state = { ...stored, merges: [...stored.merges, ...merges] };
-    const noted = noteChanges(state, this.quantities(), qtyMax, now);
+    const noted = noteChanges(stored, this.quantities(), qtyMax, new Date().toISOString());
     writeSyncState(name, this.userId, noted);
     return noted;
   }
@@ -91,7 +101,7 @@ export class Replica<Item extends { id: number }> {
       .map(Number)
       .filter((id) => !known.has(id));
     const products = await Promise.all(missing.map((id) => queryClient.fetchQuery(productQuery(id))));
-    if (!this.isCurrent()) return;
+    if (!this.isCurrent() || hasBrought(this.list.name, this.userId)) return;
     // Read again: the shopper may have changed the list while the request was on its way.
     const state = this.note();
     const taken = takeSaved(state, request, saved, this.quantities(), this.list.qtyMax);

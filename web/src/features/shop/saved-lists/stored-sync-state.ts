@@ -34,6 +34,10 @@ export function writeSyncState(list: string, userId: number, state: SyncState): 
   else writeItem(keyOf(list, userId), JSON.stringify(state));
 }
 
+export function hasBrought(list: string, userId: number): boolean {
+  return readItem(broughtKey(list, userId)) !== null;
+}
+
 /** What a guest brought at sign-in, once: forgotten here before it is stored as a merge, it can never be added twice. */
 export function takeBrought(list: string, userId: number): readonly unknown[] {
   const key = broughtKey(list, userId);
