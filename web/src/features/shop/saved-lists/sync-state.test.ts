@@ -16,7 +16,7 @@ describe('saved lists: what was changed here', () => {
     const noted = noteChanges(synced, { 1: 5, 2: 1 }, max, at);
     expect(noteChanges(noted, { 1: 5, 2: 1 }, max, later).changes).toEqual({ 1: { qty: 5, at } });
     expect(noteChanges(noted, { 1: 6, 2: 1 }, max, later).changes).toEqual({ 1: { qty: 6, at: later } });
-    expect(noteChanges(noted, { 1: 2, 2: 1 }, max, later).changes).toEqual({});
+    expect(noteChanges(noted, { 1: 2, 2: 1 }, max, later).changes).toEqual({ 1: { qty: 2, at: later } });
   });
 
   it('is not what a guest brought', () => {
@@ -66,6 +66,30 @@ describe('saved lists: taking the list of the account', () => {
     const taken = takeSaved(now, request, { version: 5, quantities: { 1: 9, 2: 1 } }, { 1: 10, 2: 1, 3: 1 }, max);
     expect(taken.target).toEqual({ 1: 10, 2: 1, 3: 1 });
     expect(taken.state.changes).toEqual({ 1: { qty: 10, at: later }, 3: { qty: 1, at: later } });
+  });
+
+  it('keeps a quantity that was changed back while the request was on its way', () => {
+    const state = noteChanges(synced, { 1: 9, 2: 1 }, max, at);
+    const back = noteChanges(state, { 1: 2, 2: 1 }, max, later);
+    const saved = { version: 5, quantities: { 1: 9, 2: 1 } };
+    const taken = takeSaved(back, nextRequest(state), saved, { 1: 2, 2: 1 }, max);
+    expect([taken.target, taken.state.changes]).toEqual([{ 1: 2, 2: 1 }, { 1: { qty: 2, at: later } }]);
+    // The same when the page ended before the answer, which a read brings then.
+    expect(takeSaved(back, read, saved, { 1: 2, 2: 1 }, max)).toEqual(taken);
+    expect(nextRequest(taken.state)).toEqual({ kind: 'send', changes: { 1: { qty: 2, at: later } } });
+  });
+
+  it('keeps a removal of what was added while the request was on its way', () => {
+    const state = noteChanges(synced, { 1: 2, 2: 1, 3: 1 }, max, at);
+    const back = noteChanges(state, { 1: 2, 2: 1 }, max, later);
+    const taken = takeSaved(
+      back,
+      nextRequest(state),
+      { version: 5, quantities: { 1: 2, 2: 1, 3: 1 } },
+      { 1: 2, 2: 1 },
+      max,
+    );
+    expect([taken.target, taken.state.changes]).toEqual([{ 1: 2, 2: 1 }, { 3: { qty: 0, at: later } }]);
   });
 
   it('gives way where another device was later', () => {

@@ -41,7 +41,8 @@ export type SyncRequest =
 export const neverSynced: SyncState = { version: null, base: {}, merges: [], changes: {} };
 
 const of = (quantities: Quantities, id: number) => quantities[id] ?? 0;
-const idsOf = (...quantities: Quantities[]) => [...new Set(quantities.flatMap(Object.keys))].map(Number);
+const idsOf = (...quantities: Readonly<Record<number, unknown>>[]) =>
+  [...new Set(quantities.flatMap(Object.keys))].map(Number);
 
 /** The list that the device would have without changes of its own. */
 function expected(base: Quantities, merges: readonly GuestMerge[], qtyMax: number): Quantities {
@@ -51,14 +52,17 @@ function expected(base: Quantities, merges: readonly GuestMerge[], qtyMax: numbe
   return sum;
 }
 
-/** Finds what was changed on this device since it last looked. */
+/**
+ * Finds what was changed on this device since it last looked. A change that was taken back stays noted,
+ * because it may have been sent.
+ */
 export function noteChanges(state: SyncState, local: Quantities, qtyMax: number, now: string): SyncState {
   const without = expected(state.base, state.merges, qtyMax);
   const changes: Record<number, Change> = {};
-  for (const id of idsOf(local, without)) {
+  for (const id of idsOf(local, without, state.changes)) {
     const qty = of(local, id);
-    if (qty === of(without, id)) continue;
     const noted = state.changes[id];
+    if (qty === of(without, id) && !noted) continue;
     changes[id] = noted?.qty === qty ? noted : { qty, at: now };
   }
   return { ...state, changes };
@@ -91,7 +95,8 @@ export function takeSaved(
   const before = expected(isNew ? {} : state.base, state.merges, qtyMax);
   const after = expected(saved.quantities, merges, qtyMax);
   const sent = request.kind === 'send' ? request.changes : {};
-  const isChangedHere = (id: number) => of(local, id) !== of(before, id) && sent[id]?.qty !== of(local, id);
+  const isChangedHere = (id: number) =>
+    (id in state.changes || of(local, id) !== of(before, id)) && sent[id]?.qty !== of(local, id);
   const target: Record<number, number> = {};
   for (const id of idsOf(local, before, after)) {
     const qty = isChangedHere(id) ? of(local, id) : of(after, id);
