@@ -4,6 +4,7 @@ import { queryThrough, type Query } from '@soulvia/platform/database';
 import { createTables, digestOf, type Digest, type Projection, waitForPosition } from '@soulvia/platform/projections';
 import { decide, offerPackage, pay } from '../../test/support/partners.js';
 import { ParcelDesk } from '../../test/support/parcels.js';
+import { ReviewDesk } from '../../test/support/reviews.js';
 import { TestShop, type Person } from '../../test/support/test-shop.js';
 import { foldRange } from '../platform/projections/batch.js';
 import { bestSellersProjection } from './best-sellers/best-sellers.projection.js';
@@ -26,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-/** Orders and payments of several statuses, sponsors that change, and a deleted order, product and two users. */
+/** Orders and payments of several statuses, a review, sponsors that change, and a deleted order, product and two users. */
 async function fillShop(admin: Person): Promise<void> {
   const members = await Promise.all([1, 2, 3, 4, 5].map(() => shop.person()));
   const [top, middle, bottom, leaving, former] = members.map(({ id }) => id);
@@ -58,6 +59,8 @@ async function fillShop(admin: Person): Promise<void> {
   const desk = await ParcelDesk.open(shop);
   for (const states of [['DELIVERED'], ['OUT_FOR_DELIVERY', 'RETURNING'], ['LOST'], []] as const)
     await desk.parcel((await desk.order()).id, states);
+
+  await (await ReviewDesk.open(shop)).published(serum);
 
   await admin.api.patch(`/api/v1/users/${bottom}`, { role: 'GUEST_USER' });
   await admin.api.send('DELETE', `/api/v1/products/${balm}`, undefined);
