@@ -240,54 +240,6 @@ describe('product list: editing price and quantity in the row', () => {
     expect(input('Price')).toHaveFocus();
   });
 
-  it('keeps the row and what was typed when the product was deleted, until the input closes', async () => {
-    show();
-    await edit('price', '1999');
-    products = products.slice(1);
-    refuse = () => ({ status: 404, body: { code: 'NOT_FOUND', detail: 'Product not found' } });
-    window.dispatchEvent(new Event('visibilitychange'));
-    await userEvent.keyboard('{Enter}');
-    const failure = 'Failed to update product: Product not found';
-    await waitFor(() => expect(input('Price')).toHaveAccessibleDescription(failure));
-    expect(input('Price')).toHaveValue('1999');
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByText('Glow Serum')).not.toBeInTheDocument());
-    expect(screen.getByRole('heading', { name: 'Products' })).toHaveFocus();
-  });
-
-  it('keeps the row of the last product of the list', async () => {
-    products = [sampleProduct()];
-    show();
-    await edit('price', '1999');
-    products = [];
-    window.dispatchEvent(new Event('visibilitychange'));
-    await waitFor(() => expect(calls.filter(({ path }) => path.startsWith('products?')).length).toBeGreaterThan(1));
-    await userEvent.keyboard('.5');
-    expect(input('Price')).toHaveValue('1999.5');
-    await userEvent.keyboard('{Escape}');
-    expect(await screen.findByText('No Products Yet')).toBeInTheDocument();
-  });
-
-  it('keeps the row while the user searches for something else', async () => {
-    show();
-    await edit('price', '1999');
-    products = products.slice(1);
-    await userEvent.type(screen.getByRole('searchbox'), 'rose');
-    await waitFor(() => expect(calls.some(({ path }) => path.includes('search=rose'))).toBe(true));
-    expect(await screen.findByRole('link', { name: '#2' })).toBeInTheDocument();
-    expect(input('Price')).toHaveValue('1999');
-  });
-
-  it('does not keep the row on another page of the list', async () => {
-    show();
-    await edit('price', '1999');
-    products = products.slice(1);
-    await userEvent.click(screen.getByRole('link', { name: 'Low stock' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
-    await waitFor(() => expect(screen.queryByText('Glow Serum')).not.toBeInTheDocument());
-    expect(screen.getByRole('link', { name: '#2' })).toBeInTheDocument();
-  });
-
   it("shows the server's error at the input", async () => {
     show();
     refuse = () => ({ status: 400, body: { detail: 'Not valid', errors: { price: ['Too dear'] } } });
