@@ -2,7 +2,7 @@ import { type Product, productPath } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { getJson } from '@/lib/api';
-import { ApiError } from '@/lib/api-error';
+import { isGone } from '@/lib/deleted-notice';
 import { listKey } from '@/lib/fetch-list';
 import { useFailureToast } from '@/lib/use-failure-toast';
 import { Button } from '@/ui/button';
@@ -29,7 +29,7 @@ export function ProductReading<Start>({ id, purpose, read, onClose, children }: 
     gcTime: 0,
     staleTime: Infinity,
   });
-  const isDeleted = reading.error instanceof ApiError && reading.error.status === 404;
+  const isDeleted = isGone(reading.error);
   useFailureToast({ ...reading, isError: reading.isError && !isDeleted }, 'fetch product');
   if (reading.data) return children(reading.data);
   if (reading.isPending)
