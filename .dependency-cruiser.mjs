@@ -1,7 +1,7 @@
 // Dependency rules between folders; reasons in docs/adr/0001-modules-and-dependency-rules.md. test/architecture has a planted violation of every rule.
 
 const modules =
-  'accounts|catalog|ordering|fulfilment|operations|pages|partners|contact|settings|imports|texts|reactions';
+  'accounts|catalog|ordering|fulfilment|operations|pages|partners|contact|content|settings|imports|texts|reactions';
 const tests = '\\.test\\.tsx?$';
 
 /**

@@ -66,6 +66,7 @@ import { ProductFeeds } from './0076-product-feeds.js';
 import { Facets } from './0077-facets.js';
 import { ProductFacts } from './0078-product-facts.js';
 import { PaymentAmounts } from './0080-payment-amounts.js';
+import { Contents } from './0083-contents.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -137,4 +138,5 @@ export const migrations = [
   { name: '0077-facets', class: Facets },
   { name: '0078-product-facts', class: ProductFacts },
   { name: '0080-payment-amounts', class: PaymentAmounts },
+  { name: '0083-contents', class: Contents },
 ];

@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } fro
 import { AccountsModule, type SessionEnded, StaffFactorGuard, StepUpGuard } from '@soulvia/accounts';
 import { CatalogModule } from '@soulvia/catalog';
 import { ContactModule, releaseThreads } from '@soulvia/contact';
+import { ContentModule } from '@soulvia/content';
 import { FulfilmentModule, openCouriers, orderParcels } from '@soulvia/fulfilment';
 import { ImportsModule } from '@soulvia/imports';
 import { OperationsModule } from '@soulvia/operations';
@@ -69,6 +70,7 @@ export class ApiModule {
         ContactModule.register({ tokenSecret: config.tokenSecret, publicUrl: config.publicUrl }),
         SettingsModule,
         TextsModule,
+        ContentModule,
         PagesModule,
         OrderingModule.register({
           accounts,
