@@ -3,9 +3,12 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { listProductIds, readProduct } from '@soulvia/catalog';
+import { readPublished } from '@soulvia/content';
 import {
   type CompanyInfo,
   companyPath,
+  contentKeys,
+  contentPath,
   defaultCompany,
   type Features,
   featuresPath,
@@ -76,7 +79,10 @@ export class PublicPages {
   private async read(path: string): Promise<FirstData[string] | undefined> {
     if (path === companyPath) return { body: await this.company(), headers: {} };
     if (path === featuresPath) return { body: await this.features(), headers: {} };
-    return readCatalogResponse(this.queries, queryThrough(this.orm.em.fork()), path);
+    const query = queryThrough(this.orm.em.fork());
+    const key = contentKeys.find((known) => contentPath(known) === path);
+    if (key) return { body: await readPublished(query, key), headers: {} };
+    return readCatalogResponse(this.queries, query, path);
   }
 
   /** A read that began before a change must not serve requests after it. */

@@ -123,8 +123,6 @@ const descriptions: Record<string, Describe> = {
   PackageReturnedToSale: () => 'Put on sale again',
   PackageDeleted: () => 'Deleted',
   CompanyInfoChanged: changed,
-  ContentPublished: ({ to }) => `Published version ${to}`,
-  ContentDrafted: ({ n }) => `Saved version ${n} as a draft`,
   LevelsChanged: () => 'Changed the levels',
   FeatureSwitched: ({ name, from, to }) => `Switched ${String(name).replaceAll('_', ' ')} from ${from} to ${to}`,
   PaymentDetailsChanged: changed,

@@ -99,6 +99,30 @@ test('rendered pages: show a change of the company information and of a switch a
   }
 });
 
+test('rendered pages: show a published text at once, and the built-in one again when it is restored', async () => {
+  const send = async (method: string, path: string, body: unknown) => {
+    expect((await admin.api.send(method, `/api/v1/content/${path}`, JSON.stringify(body))).status).toBe(200);
+  };
+  const hostile = '<script>alert(1)</script> [x](javascript:alert(1))';
+  await send('PUT', 'policy_terms', { text: `# New rules\n\n${hostile} [the **shop**](/shop)` });
+  const { html, text } = await read('/terms');
+  expect(html).toContain('<h2 class="panel-title">New rules</h2>');
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; [x](javascript:alert(1)) ');
+  expect(html).not.toContain('<script>alert');
+  expect(html).toMatch(/<a [^>]*href="\/shop"[^>]*>the shop<\/a>/);
+  expect(text).not.toContain('The rules for buying from us');
+  await send('PUT', 'policy_terms?draft=true', { text: 'Only a draft' });
+  expect((await read('/terms')).text).toContain('New rules');
+  await send('POST', 'policy_terms/restore', { n: 0 });
+  expect((await read('/terms')).text).toContain('The rules for buying from us');
+  await send('PUT', 'faq', { text: '# Who are you?\n\n- Soulvia' });
+  const questions = (await read('/soulvia')).text;
+  expect(questions).toContain('Who are you?');
+  expect(questions).not.toContain('What is Soulvia?');
+  await send('POST', 'faq/restore', { n: 0 });
+  expect((await read('/soulvia')).text).toContain('What is Soulvia?');
+});
+
 test('rendered pages: a new product appears, and a deleted one is a 404 with a text', async () => {
   const id = await create('Short-lived Balm');
   expect((await read('/')).text).toContain('Short-lived Balm');
