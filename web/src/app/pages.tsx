@@ -57,7 +57,10 @@ const SoulviaPage = lazyPage(() =>
 );
 const JoinPages = lazy(() => import('./join-pages').then((pages) => ({ default: pages.JoinPages })));
 const PolicyPage = lazyPage(() =>
-  import('@/features/shop/policies/policy-page').then((page) => ({ default: page.PolicyPage, loadFirst: page.loadPolicy })),
+  import('@/features/shop/policies/policy-page').then((page) => ({
+    default: page.PolicyPage,
+    loadFirst: page.loadPolicy,
+  })),
 );
 const LinkedPage = lazy(() => import('./linked-pages').then((pages) => ({ default: pages.LinkedPage })));
 const NotFoundPage = lazyPage(() =>
