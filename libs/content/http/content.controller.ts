@@ -37,7 +37,6 @@ import {
 /** Texts of the pages that staff may replace. */
 @ApiTags('content')
 @Controller('v1/content')
-@Staff('content.write')
 export class ContentController {
   constructor(
     private readonly orm: MikroORM,
@@ -45,6 +44,7 @@ export class ContentController {
   ) {}
 
   @Get()
+  @Staff('content.write')
   @ApiOkResponse({ type: [ContentOverviewDocument] })
   list(): Promise<ContentOverviewDocument[]> {
     return listContents(queryPool(this.orm));
@@ -74,6 +74,7 @@ export class ContentController {
 
   /** Publishes a text, or with `draft` only stores it. */
   @Put(':key')
+  @Staff('content.write')
   @EditsNumberedVersion()
   @ApiOkResponse({ type: ContentVersionDocument })
   @ApiProblem(400, 404)
@@ -89,6 +90,7 @@ export class ContentController {
   }
 
   @Get(':key/versions')
+  @Staff('content.write')
   @ApiOkResponse({ type: [ContentVersionDocument] })
   @ApiProblem(400, 404)
   async versions(
@@ -105,6 +107,7 @@ export class ContentController {
 
   /** The text as its parts, as pages would show it. */
   @Post(':key/preview')
+  @Staff('content.write')
   @HttpCode(200)
   @ApiOkResponse({ type: ContentPreviewDocument })
   @ApiProblem(400, 404)
@@ -116,6 +119,7 @@ export class ContentController {
   }
 
   @Post(':key/restore')
+  @Staff('content.write')
   @HttpCode(200)
   @EditsNumberedVersion()
   @ApiOkResponse({ type: ContentVersionDocument })

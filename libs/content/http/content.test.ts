@@ -4,6 +4,7 @@ import {
   contentKeys,
   type ContentOverview,
   contentPath,
+  contentsPath,
   type ContentVersion,
   headers,
   lastSeenHeaders,
@@ -63,7 +64,7 @@ const errorsOf = ({ body }: { body: unknown }) => (body as Problem).errors;
 
 test('content: every key begins with the built-in text', async () => {
   for (const key of contentKeys) expect([key, await shown(key)]).toEqual([key, builtIn]);
-  const list = (await admin.api.get('/api/v1/content')).body as ContentOverview[];
+  const list = (await admin.api.get(`/api/v1/${contentsPath}`)).body as ContentOverview[];
   expect(list).toEqual(contentKeys.map((key) => ({ key, n: 0, published_n: 0, by: null, at: null })));
 });
 
@@ -88,7 +89,7 @@ test('content: a draft shows to staff only, until it is published', async () => 
   expect((await put('policy_pilots', { text: 'Two' }, { draft: true })).body).toMatchObject({ n: 2, published: false });
   expect(await shown('policy_pilots')).toMatchObject({ n: 1, text: 'One' });
   expect(await newest('policy_pilots')).toMatchObject({ n: 2, text: 'Two', by: { id: admin.id } });
-  const list = (await admin.api.get('/api/v1/content')).body as ContentOverview[];
+  const list = (await admin.api.get(`/api/v1/${contentsPath}`)).body as ContentOverview[];
   expect(list.find(({ key }) => key === 'policy_pilots')).toMatchObject({ n: 2, published_n: 1, by: { id: admin.id } });
   expect((await put('policy_pilots', { text: 'Two' })).body).toMatchObject({ n: 3, published: true });
   expect(await shown('policy_pilots')).toMatchObject({ n: 3, text: 'Two' });
@@ -101,7 +102,7 @@ test('content: a draft shows to staff only, until it is published', async () => 
 
 test('content: drafts, versions and changes are for staff who may write content', async () => {
   const at = path('policy_shipping');
-  for (const address of [`${at}?draft=true`, `${at}?draft=false`, `${at}/versions`, '/api/v1/content']) {
+  for (const address of [`${at}?draft=true`, `${at}?draft=false`, `${at}/versions`, `/api/v1/${contentsPath}`]) {
     expect([address, (await shop.guest.get(address)).status]).toEqual([address, 401]);
     expect([address, (await customer.api.get(address)).status]).toEqual([address, 403]);
   }
