@@ -42,8 +42,14 @@ describe('hostile requests', () => {
     before = await digest();
   });
 
-  /** Excludes the counts of sign-in attempts and what the queue notes of its own jobs, which are no writes of the shop. */
-  const digest = async () => ({ ...(await digestTables(shop.query)), 'public.rate_limits': '', 'bullmq.event': '' });
+  /**
+   * Excludes the counts of sign-in attempts and the queue, which are no writes of the shop: on a busy machine the wake-up for the
+   * events of the admin's account arrives during a later test.
+   */
+  const digest = async () => {
+    const tables = Object.entries(await digestTables(shop.query));
+    return Object.fromEntries(tables.filter(([name]) => name !== 'public.rate_limits' && !name.startsWith('bullmq.')));
+  };
   const pathOf = (route: Route) => fill(route.template, { id: nobodysId, name: 'no-such-one' });
 
   async function send(method: string, path: string, headers: Headers = {}, body?: Body): Promise<PlainResponse> {

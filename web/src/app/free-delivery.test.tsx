@@ -105,9 +105,12 @@ it('cart: says nothing of free delivery where there is none', async () => {
   expect(screen.queryByText(/free delivery/i)).not.toBeInTheDocument();
 });
 
-it('mini cart: says how much is missing to free delivery', async () => {
+it.each([
+  ['below the cart link', true],
+  ['as a bar', false],
+])('mini cart: says how much is missing to free delivery, %s', async (_where, isWide) => {
   addToCart(lineOf(sampleProduct()));
-  showPage(<MiniCart isWide addedId={1} onClose={() => undefined} />);
+  showPage(<MiniCart isWide={isWide} addedId={1} onClose={() => undefined} />);
   expect(await screen.findByText('PKR 700 to free delivery')).toBeInTheDocument();
 });
 

@@ -64,7 +64,7 @@ export function StatCards({ dashboard }: { dashboard: VisibleDashboard | undefin
               {label}
               <Icon size={20} aria-hidden="true" className="shrink-0 text-sage" />
             </dt>
-            <dd className="text-lg font-semibold wrap-anywhere tabular-nums sm:text-[26px] sm:leading-tight">
+            <dd className="text-lg font-semibold wrap-anywhere tabular-nums sm:text-[24px] sm:leading-tight">
               {textOf(dashboard, figure)}
             </dd>
             <dd className="-my-3">

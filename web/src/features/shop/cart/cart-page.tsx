@@ -39,7 +39,7 @@ export function CartPage() {
       {lines.length === 0 ? (
         <EmptyCart />
       ) : (
-        <div className="grid items-start gap-8 lg:grid-cols-[1fr_380px] lg:gap-12">
+        <div className="grid items-start gap-8 lg:grid-cols-[1fr_400px] lg:gap-10">
           <div className="grid gap-4">
             {unchecked && (
               <FailureNote message="We couldn't check prices and stock." onRetry={recheck} retrying={rechecking} />

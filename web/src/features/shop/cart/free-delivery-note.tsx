@@ -7,7 +7,7 @@ interface FreeDeliveryNoteProps {
   freeFromPaisa: number | null;
 }
 
-/** How much is missing to free delivery, or that it is reached; null when delivery is never free. */
+/** How much is missing to free delivery, or that it is reached; null when delivery is never free or the cart is empty. */
 export function freeDeliveryProgress({ subtotalPaisa, freeFromPaisa }: FreeDeliveryNoteProps): string | null {
   if (freeFromPaisa === null || subtotalPaisa === 0) return null;
   const missingPaisa = freeFromPaisa - subtotalPaisa;

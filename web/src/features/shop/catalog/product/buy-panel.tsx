@@ -1,6 +1,6 @@
 import type { Product } from '@soulvia/contracts';
 import { CircleCheck, CircleX, Clock, Heart, Truck } from 'lucide-react';
-import { type Ref, useState, useSyncExternalStore } from 'react';
+import { type Ref, useSyncExternalStore } from 'react';
 import { clsx } from 'clsx';
 import { productPath } from '@/features/shop/products/product-path';
 import { useWishlistToggle } from '@/features/shop/wishlist/use-wishlist-toggle';
@@ -43,10 +43,16 @@ function useProductLink({ id }: Product): string {
   return origin === null ? '' : `: ${origin}${productPath(id)}`;
 }
 
-export function BuyPanel({ product, ref }: { product: Product; ref: Ref<HTMLDivElement> }) {
+interface BuyPanelProps {
+  product: Product;
+  quantity: number;
+  onQuantity: (quantity: number) => void;
+  /** The buttons. */
+  ref: Ref<HTMLDivElement>;
+}
+
+export function BuyPanel({ product, quantity, onQuantity, ref }: BuyPanelProps) {
   const { inCart, toggle, buy } = useBuying(product);
-  const [chosen, setQuantity] = useState(1);
-  const quantity = Math.min(chosen, Math.max(product.quantity, 1));
   const { wished, toggle: toggleWish } = useWishlistToggle(product);
   const freeFrom = freeDeliveryText(useCompany());
   const question = `I have a question about ${product.name}${useProductLink(product)}`;
@@ -57,7 +63,7 @@ export function BuyPanel({ product, ref }: { product: Product; ref: Ref<HTMLDivE
         <select
           aria-label="Number of pieces"
           value={quantity}
-          onChange={({ target }) => setQuantity(Number(target.value))}
+          onChange={({ target }) => onQuantity(Number(target.value))}
           className="min-h-11 justify-self-start rounded-field border border-line-strong bg-white px-3.5"
         >
           {Array.from({ length: Math.min(product.quantity, choicesMax) }, (_, index) => (
@@ -67,14 +73,14 @@ export function BuyPanel({ product, ref }: { product: Product; ref: Ref<HTMLDivE
           ))}
         </select>
       )}
-      <div ref={ref} className="grid gap-3 sm:max-md:grid-cols-2 lg:grid-cols-2">
+      <div ref={ref} className="grid gap-3 lg:grid-cols-2">
         <Button variant="accent" disabled={!product.is_available} onClick={() => buy(quantity)}>
           Buy
         </Button>
         <Button variant="ghost" disabled={!inCart && !product.is_available} onClick={() => toggle(quantity)}>
           {inCart ? 'Remove from cart' : 'Add to cart'}
         </Button>
-        <Button variant="quiet" size="small" className="sm:max-md:col-span-2 lg:col-span-2" onClick={toggleWish}>
+        <Button variant="quiet" size="small" className="col-span-full" onClick={toggleWish}>
           <Heart size={18} fill={wished ? 'currentColor' : 'none'} aria-hidden="true" />
           {wished ? 'Remove from wishlist' : 'Add to wishlist'}
         </Button>

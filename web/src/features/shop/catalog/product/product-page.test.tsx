@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { defaultFeatures, featuresPath, type Product } from '@soulvia/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -17,6 +17,8 @@ let response: () => FakeResponse | 'no answer';
 let calls: FakeCall[];
 let features: FakeResponse;
 
+let restore = () => {};
+afterEach(() => restore());
 beforeEach(() => {
   localStorage.clear();
   endSession('signed-out');
@@ -85,6 +87,28 @@ it('product page: takes as many as were chosen', async () => {
   expect(readCart()).toMatchObject([{ id: 1, qty: 2 }]);
   await press('Buy');
   expect(readCart()).toMatchObject([{ id: 1, qty: 4 }]);
+});
+
+it('product page: the bar for phones takes as many as were chosen, too', async () => {
+  const OffScreen = class {
+    constructor(private readonly onChange: IntersectionObserverCallback) {}
+    observe() {
+      this.onChange([{ isIntersecting: false } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
+    }
+    disconnect() {}
+  };
+  const { IntersectionObserver: standard } = window;
+  window.IntersectionObserver = OffScreen as unknown as typeof IntersectionObserver;
+  restore = () => {
+    window.IntersectionObserver = standard;
+  };
+  show();
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Number of pieces' }), '3');
+  const bar = within(await screen.findByRole('region', { name: 'Buy this product' }));
+  await userEvent.click(bar.getByRole('button', { name: 'Add to cart' }));
+  expect(readCart()).toMatchObject([{ id: 1, qty: 3 }]);
+  await userEvent.click(bar.getByRole('button', { name: 'Remove from cart' }));
+  expect(readCart()).toEqual([]);
 });
 
 it('product page: adds to the cart and takes out again', async () => {

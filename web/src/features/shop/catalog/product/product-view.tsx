@@ -1,5 +1,5 @@
 import type { Product } from '@soulvia/contracts';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useFeatures } from '@/lib/features';
 import { useOnScreen } from '@/lib/use-on-screen';
@@ -49,6 +49,9 @@ export function ProductView({ product }: { product: Product }) {
   const buttons = useRef<HTMLDivElement>(null);
   const buttonsOnScreen = useOnScreen(buttons);
   const features = useFeatures();
+  const [chosen, setChosen] = useState(1);
+  // The stock may have shrunk since.
+  const quantity = Math.min(chosen, Math.max(product.quantity, 1));
   return (
     <>
       <div className="container-page grid grid-cols-1 gap-6 pt-4 pb-16 md:gap-8 md:pt-6">
@@ -64,7 +67,7 @@ export function ProductView({ product }: { product: Product }) {
             </div>
             <ProductPrice product={product} />
             {product.facts && <ProductNotes facts={product.facts} />}
-            <BuyPanel product={product} ref={buttons} />
+            <BuyPanel product={product} quantity={quantity} onQuantity={setChosen} ref={buttons} />
           </div>
           <div className="min-w-0 md:col-span-2 lg:col-span-1 lg:col-start-2">
             <ProductDetails product={product} />
@@ -73,23 +76,24 @@ export function ProductView({ product }: { product: Product }) {
       </div>
       {features && features.reviews !== 'hidden' && <SampleReviews />}
       <RelatedProducts product={product} />
-      {!buttonsOnScreen && <BuyBar product={product} />}
+      {!buttonsOnScreen && <BuyBar product={product} quantity={quantity} />}
     </>
   );
 }
 
-function BuyBar({ product }: { product: Product }) {
+/** Takes as many as were chosen above. */
+function BuyBar({ product, quantity }: { product: Product; quantity: number }) {
   const { inCart, toggle, buy } = useBuying(product);
   return (
     <BottomBar label="Buy this product" title={product.name} text={`PKR ${rupees(product.price)}`}>
       <div className="flex shrink-0 gap-2">
         {(inCart || product.is_available) && (
-          <Button variant="ghost" size="small" onClick={() => toggle()}>
+          <Button variant="ghost" size="small" onClick={() => toggle(quantity)}>
             {inCart ? 'Remove' : 'Add'}
             <span className="sr-only">{inCart ? ' from cart' : ' to cart'}</span>
           </Button>
         )}
-        <Button variant="accent" size="small" disabled={!product.is_available} onClick={() => buy()}>
+        <Button variant="accent" size="small" disabled={!product.is_available} onClick={() => buy(quantity)}>
           {product.is_available ? 'Buy' : 'Out of stock'}
         </Button>
       </div>

@@ -12,7 +12,7 @@ const texts = {
 export function useBuying(product: Product) {
   const navigate = useNavigate();
   const { inCart, add, toggle } = useCartToggle(product, texts);
-  const buy = (qty = 1) => {
+  const buy = (qty: number) => {
     if (add(qty)) void navigate('/cart');
   };
   return { inCart, toggle, buy };
