@@ -22,7 +22,7 @@ export class Contents extends Migration {
         is_published  boolean not null,
         restored_from int,
         text          text check (length(text) <= 20000),
-        picture       text check (length(picture) <= 300),
+        image       text check (length(image) <= 300),
         link          text check (length(link) <= 500),
         starts_on     date,
         ends_on       date,

@@ -32,12 +32,20 @@ export interface ContentRequest {
   /** Markdown: headings, lists, links and bold. */
   text: string;
   /** Path of an image of the shop. */
-  picture?: string | null;
+  image?: string | null;
   link?: string | null;
   /** First and last day in Asia/Karachi; null for no limit. */
   from?: string | null;
   to?: string | null;
 }
+
+/** The keys that have each further field. */
+export const contentFields: Readonly<Record<Exclude<keyof ContentRequest, 'text'>, readonly ContentKey[]>> = {
+  image: ['home_banner'],
+  link: ['home_banner'],
+  from: ['announcement', 'home_banner'],
+  to: ['announcement', 'home_banner'],
+};
 
 export interface ContentVersion {
   /** 0 for the built-in text. */
@@ -51,7 +59,7 @@ export interface ContentVersion {
   at: string | null;
   /** Null for the built-in text, which the pages have. */
   text: string | null;
-  picture: string | null;
+  image: string | null;
   link: string | null;
   from: string | null;
   to: string | null;
@@ -109,7 +117,7 @@ export const contentRules = {
     max: { length: 20_000, message: 'Text must be at most 20000 characters' },
     pattern: { regex: printableLines, message: 'Must not contain invisible characters' },
   },
-  picture: {
+  image: {
     max: { length: 300, message: 'Image must be at most 300 characters' },
     pattern: {
       regex: /^(?:\/[\w-]+)+\.webp$/,

@@ -16,8 +16,8 @@ function errorsOf(key: ContentKey, request: ContentRequest): Record<string, stri
 test.each<[ContentKey, ContentRequest]>([
   ['announcement', { text: 'Free delivery **this week**', from: '2026-11-20', to: '2026-11-20' }],
   ['announcement', { text: `[${'x'.repeat(80)}](/shop)` }],
-  ['home_banner', { text: '## Eid\n\nAll serums', picture: '/img/a.webp', link: '/shop', from: '2026-11-20' }],
-  ['policy_terms', { text: '# One\n\n- a\n  - b\n    - c', link: null, picture: null, from: null, to: null }],
+  ['home_banner', { text: '## Eid\n\nAll serums', image: '/img/a.webp', link: '/shop', from: '2026-11-20' }],
+  ['policy_terms', { text: '# One\n\n- a\n  - b\n    - c', link: null, image: null, from: null, to: null }],
   ['faq', { text: '# What?\n\nThis.\n\n- one\n\n## Why?\n\nThat.' }],
   ['mail_footer', { text: 'Soulvia\n\nLahore' }],
 ])('content rules: %s takes %j', (key, request) => {

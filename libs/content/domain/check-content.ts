@@ -1,5 +1,6 @@
 import {
   type ContentBlock,
+  contentFields,
   type ContentKey,
   contentLimits,
   contentMessages,
@@ -15,26 +16,21 @@ export interface Content extends Required<ContentRequest> {
   blocks: ContentBlock[];
 }
 
-const keysOfField = {
-  picture: ['home_banner'],
-  link: ['home_banner'],
-  from: ['announcement', 'home_banner'],
-  to: ['announcement', 'home_banner'],
-} as const satisfies Record<Exclude<keyof ContentRequest, 'text'>, readonly ContentKey[]>;
-
 /** @throws InvalidInput for what the key cannot have, and for a text that its place on the page cannot show. */
 export function checkContent(key: ContentKey, request: ContentRequest): Content {
-  const { picture, link, from, to } = request;
+  const { image, link, from, to } = request;
   const content = {
-    picture: picture || null,
+    image: image || null,
     link: link || null,
     from: from || null,
     to: to || null,
     text: request.text,
   };
   const errors: Record<string, string[]> = {};
-  for (const [field, keys] of Object.entries(keysOfField) as [keyof typeof keysOfField, readonly ContentKey[]][])
+  for (const field of ['image', 'link', 'from', 'to'] as const) {
+    const keys = contentFields[field];
     if (content[field] !== null && !keys.includes(key)) errors[field] = [`Only for ${keys.join(' and ')}`];
+  }
   if (content.link !== null && !isAllowedLink(content.link)) errors.link ??= [contentMessages.link];
   for (const field of ['from', 'to'] as const)
     if (content[field] !== null && !isDay(content[field])) errors[field] ??= [contentMessages.day];

@@ -34,7 +34,7 @@ export class DraftQuery {
 
 export class ContentBody implements ContentRequest {
   @TextField(rules.text) text: string;
-  @TextField(rules.picture, { nullable: true }) picture?: string | null;
+  @TextField(rules.image, { nullable: true }) image?: string | null;
   @TextField(rules.link, { nullable: true }) link?: string | null;
   @TextField(rules.from, { nullable: true }) from?: string | null;
   @TextField(rules.to, { nullable: true }) to?: string | null;
@@ -108,7 +108,7 @@ export class ContentVersionDocument extends SignedDocument implements ContentVer
   @ApiProperty({ type: Number, nullable: true }) restored_from: number | null;
   @ApiProperty({ type: String, nullable: true, description: 'Markdown; null for the built-in text' })
   text: string | null;
-  @ApiProperty({ type: String, nullable: true }) picture: string | null;
+  @ApiProperty({ type: String, nullable: true }) image: string | null;
   @ApiProperty({ type: String, nullable: true }) link: string | null;
   @ApiProperty({ type: String, format: 'date', nullable: true }) from: string | null;
   @ApiProperty({ type: String, format: 'date', nullable: true }) to: string | null;

@@ -14,14 +14,14 @@ export type StoredContent = Omit<Content, 'text'> & { text: string | null };
 
 export const builtInContent: StoredContent = {
   text: null,
-  picture: null,
+  image: null,
   link: null,
   from: null,
   to: null,
   blocks: [],
 };
 
-export const contentColumns = `v.text, v.picture, v.link, v.starts_on::text as "from", v.ends_on::text as "to", v.blocks`;
+export const contentColumns = `v.text, v.image, v.link, v.starts_on::text as "from", v.ends_on::text as "to", v.blocks`;
 
 /** Locks a key, so that changes run one after the other. */
 export async function lockContent(query: Query, key: ContentKey): Promise<ContentState> {
@@ -53,10 +53,10 @@ export interface NewVersion {
 /** Adds the next version. @returns its number. */
 export async function addVersion(query: Query, { id, newest_n }: ContentState, version: NewVersion): Promise<number> {
   const n = newest_n + 1;
-  const { text, picture, link, from, to, blocks } = version.content;
+  const { text, image, link, from, to, blocks } = version.content;
   await query(
     `insert into content_versions
-       (content_id, n, is_published, restored_from, text, picture, link, starts_on, ends_on, blocks, created_by)
+       (content_id, n, is_published, restored_from, text, image, link, starts_on, ends_on, blocks, created_by)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::text::jsonb, $11)`,
     [
       id,
@@ -64,7 +64,7 @@ export async function addVersion(query: Query, { id, newest_n }: ContentState, v
       version.isPublished,
       version.restoredFrom,
       text,
-      picture,
+      image,
       link,
       from,
       to,
@@ -81,5 +81,5 @@ export async function addVersion(query: Query, { id, newest_n }: ContentState, v
 
 /** Whether two versions show the same. */
 export function isSameContent(one: StoredContent, other: StoredContent): boolean {
-  return (['text', 'picture', 'link', 'from', 'to'] as const).every((field) => one[field] === other[field]);
+  return (['text', 'image', 'link', 'from', 'to'] as const).every((field) => one[field] === other[field]);
 }

@@ -1,6 +1,6 @@
 import { findStaffNames } from '@soulvia/accounts';
 import type { ContentKey, ContentOverview, ContentVersion } from '@soulvia/contracts';
-import { instantText, type ListPage, prepared, type Query, readPage, type RowRange } from '@soulvia/platform/database';
+import { instantText, prepared, type Query, type RowRange } from '@soulvia/platform/database';
 import { builtInContent, contentColumns } from '../persistence/contents.js';
 
 const noVersion: ContentVersion = {
@@ -42,21 +42,25 @@ export async function readNewest(query: Query, key: ContentKey): Promise<Content
 }
 
 /** All versions but the built-in one, newest first. */
-export async function listVersions(query: Query, key: ContentKey, page: RowRange): Promise<ListPage<ContentVersion>> {
-  const list = {
-    table: 'content_versions',
-    alias: 'v',
-    key: 'n',
-    columns: () => columns,
-    where: (bind: (value: unknown) => string) => `v.content_id = (select id from contents where key = ${bind(key)})`,
-    order: 'v.n desc',
-  };
-  const { rows, ...counted } = await readPage<Row>(query, list, page, () => countVersions(query, key));
+export async function listVersions(
+  query: Query,
+  key: ContentKey,
+  { limit, offset }: RowRange,
+): Promise<{ rows: ContentVersion[]; total: number }> {
+  const [rows, total] = await Promise.all([
+    query<Row>(
+      `select ${columns} from content_versions v
+        where v.content_id = (select id from contents where key = $1)
+        order by v.n desc limit $2 offset $3`,
+      [key, limit, offset],
+    ),
+    countVersions(query, key),
+  ]);
   const names = await findStaffNames(
     query,
     rows.map(({ created_by }) => created_by),
   );
-  return { rows: rows.map((row) => versionOf(row, names)), ...counted };
+  return { rows: rows.map((row) => versionOf(row, names)), total };
 }
 
 /** Versions are numbered without gaps. */

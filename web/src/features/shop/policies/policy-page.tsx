@@ -1,4 +1,4 @@
-import type { ContentKey } from '@soulvia/contracts';
+import type { ContentBlock, ContentKey } from '@soulvia/contracts';
 import { useCompany } from '@/lib/company';
 import { contentFirst, useContent } from '@/lib/content';
 import type { LoadPage } from '@/lib/first-queries';
@@ -26,6 +26,17 @@ export const loadPolicy: LoadPage = async (load, { pathname }) => {
   if (name) await load(contentFirst(policyKeys[name]));
 };
 
+/** A published text, split before its headings. */
+function sectionsOf(blocks: readonly ContentBlock[]): ContentBlock[][] {
+  const sections: ContentBlock[][] = [];
+  for (const block of blocks) {
+    const last = sections.at(-1);
+    if (!last || (block.type === 'heading' && block.level === 2)) sections.push([block]);
+    else last.push(block);
+  }
+  return sections;
+}
+
 export function PolicyPage({ name }: { name: PolicyName }) {
   const { title, intro, parts } = policiesOf(useCompany())[name];
   const published = useContent(policyKeys[name]);
@@ -36,22 +47,22 @@ export function PolicyPage({ name }: { name: PolicyName }) {
         <PageHeading title={title} />
         {published.length === 0 && <p className="max-w-prose text-[19px] leading-[1.55] text-ink-2">{intro}</p>}
       </div>
-      {published.length > 0 ? (
-        <div className="grid gap-3 [&>h2:not(:first-child)]:mt-7">
-          <ContentBlocks blocks={published} />
-        </div>
-      ) : (
-        parts.map(({ heading, texts }) => (
-          <section key={heading} className="grid gap-3">
-            <h2 className="panel-title">{heading}</h2>
-            {texts.map((text) => (
-              <p key={text} className="max-w-prose">
-                {text}
-              </p>
-            ))}
-          </section>
-        ))
-      )}
+      {published.length > 0
+        ? sectionsOf(published).map((blocks, index) => (
+            <section key={index} className="grid gap-3">
+              <ContentBlocks blocks={blocks} />
+            </section>
+          ))
+        : parts.map(({ heading, texts }) => (
+            <section key={heading} className="grid gap-3">
+              <h2 className="panel-title">{heading}</h2>
+              {texts.map((text) => (
+                <p key={text} className="max-w-prose">
+                  {text}
+                </p>
+              ))}
+            </section>
+          ))}
       <p className="flex flex-wrap items-center gap-x-2 border-t border-line pt-6">
         Questions? <TextLink to="/contact">Write to us</TextLink>
       </p>
