@@ -123,6 +123,42 @@ test('rendered pages: show a published text at once, and the built-in one again 
   expect((await read('/soulvia')).text).toContain('What is Soulvia?');
 });
 
+test('rendered pages: the announcement is above every page of the shop, but not the console; a new shop has none', async () => {
+  const path = '/api/v1/content/announcement';
+  const show = async (body: object) => {
+    expect((await admin.api.send('PUT', path, JSON.stringify(body))).status).toBe(200);
+  };
+  const pages = ['/', '/terms', '/cart', '/nowhere'];
+  for (const page of [...pages, '/admin']) expect((await read(page)).html).not.toContain('id="announcement"');
+  await show({ text: '<b>Sale</b> **now** in the [shop](/shop)' });
+  for (const page of pages) {
+    const { html } = await read(page);
+    const [line = ''] = /<aside id="announcement".*?<\/aside>(?=<div id="root">)/.exec(html) ?? [];
+    expect([page, line]).toEqual([
+      page,
+      expect.stringContaining('&lt;b&gt;Sale&lt;/b&gt; <strong>now</strong> in the'),
+    ]);
+    expect(line).toMatch(/<a [^>]*href="\/shop"[^>]*>shop<\/a>/);
+  }
+  expect((await read('/admin')).html).not.toContain('id="announcement"');
+  await show({ text: 'Later', from: '2999-01-01' });
+  expect((await read('/')).html).not.toContain('id="announcement"');
+  expect((await admin.api.send('POST', `${path}/restore`, '{"n":0}')).status).toBe(200);
+});
+
+test('rendered pages: the home page has the banner while it is published', async () => {
+  const path = '/api/v1/content/home_banner';
+  const banner = { text: '# Eid offers\n\n<i>New</i>', link: '/shop', image: '/img/hero-800.webp' };
+  expect((await read('/')).html).not.toContain('aria-label="News"');
+  expect((await admin.api.send('PUT', path, JSON.stringify(banner))).status).toBe(200);
+  const { html, text } = await read('/');
+  expect(html).toContain('aria-label="News"');
+  expect(text).toContain('Eid offers');
+  expect(html).toContain('&lt;i&gt;New&lt;/i&gt;');
+  expect((await admin.api.send('POST', `${path}/restore`, '{"n":0}')).status).toBe(200);
+  expect((await read('/')).html).not.toContain('aria-label="News"');
+});
+
 test('rendered pages: a new product appears, and a deleted one is a 404 with a text', async () => {
   const id = await create('Short-lived Balm');
   expect((await read('/')).text).toContain('Short-lived Balm');
