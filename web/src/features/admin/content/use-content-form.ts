@@ -1,6 +1,6 @@
 import type { ContentVersion } from '@soulvia/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { reasonOf } from '@/lib/api-error';
 import { showFieldErrors } from '@/lib/form-fields';
@@ -27,27 +27,27 @@ interface Failure {
 /** Draft, saves and conflict of the form of a text. */
 export function useContentForm({ place: { key, label }, opened, builtIn, form }: ContentFormOptions) {
   const client = useQueryClient();
-  const [base, setBase] = useState(opened);
+  const base = useRef(opened);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [saving, setSaving] = useState<'draft' | 'publish' | null>(null);
   const draft = useFormDraft(form, `content-${key}`);
 
   const keep = (version: ContentVersion) => {
-    setBase(version);
+    base.current = version;
     keepNewest(client, key, version);
   };
   // A version that was restored below takes the place of what was not typed.
   const followRestored = useEffectEvent(() => {
-    if (opened.n === base.n) return;
-    rebaseForm(form, inputOf(base, builtIn), inputOf(opened, builtIn));
-    setBase(opened);
+    if (opened.n === base.current.n) return;
+    rebaseForm(form, inputOf(base.current, builtIn), inputOf(opened, builtIn));
+    base.current = opened;
   });
   useEffect(() => followRestored(), [opened]);
   const save = async (input: ContentInput, isDraft: boolean) => {
     setFailure(null);
     setSaving(isDraft ? 'draft' : 'publish');
     try {
-      const saved = await saveContent({ key, body: requestOf(key, input), isDraft, lastSeen: base.n });
+      const saved = await saveContent({ key, body: requestOf(key, input), isDraft, lastSeen: base.current.n });
       form.reset(inputOf(saved, builtIn));
       keep(saved);
       notifySuccess(isDraft ? `Draft of ${label} saved` : `${label} published`);
@@ -74,7 +74,7 @@ export function useContentForm({ place: { key, label }, opened, builtIn, form }:
     )(event);
     // A reset during the submit would lose its count, which the error summary depends on.
     if (!now) return;
-    rebaseForm(form, inputOf(base, builtIn), inputOf(now, builtIn));
+    rebaseForm(form, inputOf(base.current, builtIn), inputOf(now, builtIn));
     keep(now);
   };
   return { draft, failure, saving, submit };
