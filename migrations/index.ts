@@ -65,7 +65,9 @@ import { GuestCheckout } from './0075-guest-checkout.js';
 import { ProductFeeds } from './0076-product-feeds.js';
 import { Facets } from './0077-facets.js';
 import { ProductFacts } from './0078-product-facts.js';
+import { Carts } from './0079-carts.js';
 import { PaymentAmounts } from './0080-payment-amounts.js';
+import { Reviews } from './0081-reviews.js';
 import { Contents } from './0083-contents.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
@@ -137,6 +139,8 @@ export const migrations = [
   { name: '0076-product-feeds', class: ProductFeeds },
   { name: '0077-facets', class: Facets },
   { name: '0078-product-facts', class: ProductFacts },
+  { name: '0079-carts', class: Carts },
   { name: '0080-payment-amounts', class: PaymentAmounts },
+  { name: '0081-reviews', class: Reviews },
   { name: '0083-contents', class: Contents },
 ];

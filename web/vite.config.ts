@@ -44,7 +44,7 @@ const pages: UserConfig = {
       treeshake: { moduleSideEffects: [{ test: /\/libs\/contracts\//, sideEffects: false }] },
       output: {
         // The first script lists the names of all others: a hash alone is the shortest unique name.
-        chunkFileNames: 'assets/[hash:8].js',
+        chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           // Group code that every page or every form needs, because one chunk compresses better than many.
           groups: [
@@ -62,7 +62,7 @@ const pages: UserConfig = {
             // Small modules that every page loads.
             {
               name: 'always',
-              test: /\/features\/shop\/(?:cart\/cart|wishlist\/wishlist)-(?:line|item|store)\.|\/web\/src\/(?:lib\/safe-redirect|ui\/(?:page-wait|text-field))\.|\/accounts\/sign-out\.|\/products\/product-path\./,
+              test: /\/features\/shop\/(?:cart\/cart|wishlist\/wishlist)-(?:line|item|store)\.|\/web\/src\/(?:lib\/safe-redirect|ui\/(?:page-wait|text-field))\.|\/accounts\/sign-out\.|\/products\/product-path\.|lucide-react\/dist\/esm\/icons\/chevron-down\.mjs/,
             },
             // Small modules that are always loaded together.
             {
@@ -71,12 +71,13 @@ const pages: UserConfig = {
             },
             {
               name: 'product-icons',
-              test: /lucide-react\/dist\/esm\/icons\/(?:chevron-(?:left|right)|circle-x|clock)\.mjs/,
+              test: /lucide-react\/dist\/esm\/icons\/(?:chevron-(?:left|right)|circle-x|clock|star)\.mjs|\/web\/src\/ui\/stars\./,
             },
             {
               name: 'console-parts',
               test: /lucide-react\/dist\/esm\/icons\/(?:arrow-up|download)\.mjs|libs\/contracts\/(?:inbox|is-day)\.|\/web\/src\/lib\/(?:csv|shop-day|shortcuts|use-now)\./,
             },
+            { name: 'bottom-bar', test: /\/web\/src\/(?:ui\/bottom-bar|lib\/use-on-screen)\./ },
             { name: 'join-step', test: /\/partners\/join\/(?:step-heading|join-draft)/ },
             { name: 'confirm-key', test: /\/web\/src\/lib\/(?:confirm-key|random-id)/ },
             { name: 'phone', test: /\/web\/src\/(?:ui\/(?:phone|select)-field|lib\/local-digits)/ },

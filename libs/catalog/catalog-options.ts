@@ -1,8 +1,10 @@
 import type { ProductRanking } from './product-ranking.js';
+import type { ProductRatings } from './product-ratings.js';
 
 export interface CatalogOptions {
   /** Orders products by units sold. */
   ranking: ProductRanking;
+  ratings: ProductRatings;
   /** Quantities at or below it are low. */
   lowStockThreshold: number;
 }

@@ -23,6 +23,10 @@ export interface Product {
   /** Value of an `srcset` attribute: the display image in each stored width. */
   display_image_srcset: string | null;
   images_urls: string[];
+  /** Mean of the published reviews with one decimal; null without any, and while the shop shows none. */
+  rating: number | null;
+  /** Published reviews; null while the shop shows none. */
+  reviews_count: number | null;
   /** Only in the response for one product. */
   facts?: ProductFacts;
 }

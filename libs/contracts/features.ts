@@ -1,7 +1,7 @@
 /** What the shop switches on and off, and the values of each switch; the first is that of a new shop. */
 export const featureValues = {
-  /** The sample reviews of a product page, or none. */
-  reviews: ['samples', 'hidden'],
+  /** What a product page shows: the sample reviews, none, or what buyers wrote. */
+  reviews: ['samples', 'hidden', 'real'],
   /** Whether package payments wait for a confirmed email address. */
   email_confirmation: ['off', 'partners'],
   /** Whether staff need a second factor to use the console. */

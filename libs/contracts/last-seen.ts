@@ -4,6 +4,10 @@ export const lastSeenHeaders = {
   order: 'X-Last-Seen',
   /** A product's stock quantity. */
   quantity: 'X-Last-Seen-Quantity',
+  /** A product's price. */
+  price: 'X-Last-Seen-Price',
+  /** A review's `revision`. */
+  review: 'X-Last-Seen',
   /** The version of a setting or package, as `versionHeader` told it. */
   version: 'X-Last-Seen',
 } as const;

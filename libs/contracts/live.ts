@@ -30,8 +30,14 @@ export interface LiveMessages {
   'confirmation.changed': { position: number; order_ids: number[] };
   /** To staff with orders.read: refetch these parcels and the lists of parcels. Empty: any parcel may have changed. */
   'parcel.changed': { position: number; parcel_ids: number[] };
+  /** To staff with reviews.moderate: refetch the lists of reviews. */
+  'review.changed': { position: number };
   /** To staff who may import a kind of sheet: these imports have changed. */
   'import.changed': { position: number; import_ids: number[] };
+  /** To the user: the cart has this version, of another page perhaps. */
+  'cart.changed': { version: number };
+  /** To the user: the wishlist has this version. */
+  'wishlist.changed': { version: number };
   /** Pushes may have been missed: pages refetch all data that pushes update. */
   'live.resync': Record<string, never>;
   /** This server is about to stop: a page connects again, at a random moment within this time, and then reaches another one. */

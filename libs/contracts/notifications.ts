@@ -1,6 +1,6 @@
 import type { Permission } from './duties.js';
 
-export const notificationTypes = ['orders', 'products', 'payments', 'messages'] as const;
+export const notificationTypes = ['orders', 'products', 'payments', 'messages', 'reviews'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
 /** What staff need to see the notifications of a type. */
@@ -9,6 +9,7 @@ export const notificationNeeds: Readonly<Record<NotificationType, Permission>> =
   products: 'catalogue.read',
   payments: 'package_payments.decide',
   messages: 'inbox.write',
+  reviews: 'reviews.moderate',
 };
 
 /** @returns the types of notifications that these permissions show. */
@@ -30,6 +31,7 @@ export interface Notification {
   message_id?: number;
   /** Thread in the inbox that the message began. */
   thread_id?: number;
+  review_id?: number;
 }
 
 export interface UnreadCount {

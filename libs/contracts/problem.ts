@@ -4,6 +4,7 @@ import type { LimitName } from './limits.js';
 import type { UnfitParcel } from './manifests.js';
 import type { Confirmation, OrderStatus } from './ordering.js';
 import type { ParcelState } from './parcels.js';
+import type { CurrentReview } from './reviews.js';
 import type { StepUpMethod } from './second-factor.js';
 import type { ImpossibleCount, OpenCount } from './stock.js';
 
@@ -19,6 +20,7 @@ export const problemCodes = [
   'INVALID_VERIFICATION_LINK',
   'EMAIL_NOT_VERIFIED',
   'GUEST_CHECKOUT_OFF',
+  'NOT_A_BUYER',
   'STEP_UP_REQUIRED',
   'SECOND_FACTOR_REQUIRED',
   'CROSS_SITE',
@@ -37,6 +39,7 @@ export const problemCodes = [
   'CLAIMED',
   'PARCEL_OPEN',
   'STOCK_CHANGED',
+  'PRICE_CHANGED',
   'PARCEL_STATE',
   'TRACKING_TAKEN',
   'ALREADY_RECEIVED',
@@ -61,6 +64,7 @@ export const problemCodes = [
   'PACKAGE_WITHDRAWN',
   'PAYMENT_PENDING',
   'ALREADY_DECIDED',
+  'ALREADY_REVIEWED',
   'ANSWERED_MEANWHILE',
   'OWN_PAYMENT',
   'PAYER_DELETED',
@@ -121,10 +125,14 @@ export interface Problem {
   order_id?: number;
   /** Only with `STOCK_CHANGED`: the current stock. */
   current_quantity?: number;
+  /** Only with `PRICE_CHANGED`: the current price; rupees with two decimals. */
+  current_price?: string;
   /** Only with `SHEET_KNOWN`: the import of the same file. */
   import_id?: number;
   /** Only with `ANSWERED_MEANWHILE`: the messages that the author has not seen. */
   messages?: InboxMessage[];
+  /** With `EDIT_CONFLICT` and `ALREADY_DECIDED` about a review: the review as it is now. */
+  review?: CurrentReview;
   /** Only with `STEP_UP_REQUIRED` and `SECOND_FACTOR_REQUIRED`: what would do. */
   methods?: StepUpMethod[];
 }

@@ -1,15 +1,16 @@
 import type { QueryBus } from '@nestjs/cqrs';
-import { ListCategories, ListProducts, readProduct } from '@soulvia/catalog';
+import { FindProduct, ListCategories, ListProducts } from '@soulvia/catalog';
 import {
   categoriesPath,
   type FirstData,
   headers,
   paging,
+  type Product,
   type ProductOrdering,
   productOrderings,
   totalRelationGte,
 } from '@soulvia/contracts';
-import type { Query } from '@soulvia/platform/database';
+import { NotFound } from '@soulvia/kernel';
 
 type ApiResponse = FirstData[string];
 
@@ -24,18 +25,24 @@ const allProducts = { categoryId: null, search: null, status: null, days: { from
  * @param path below `/api/v1/`.
  * @returns undefined for what rendered pages do not need; `body` is null for a product that does not exist.
  */
-export async function readCatalogResponse(
-  queries: QueryBus,
-  query: Query,
-  path: string,
-): Promise<ApiResponse | undefined> {
+export async function readCatalogResponse(queries: QueryBus, path: string): Promise<ApiResponse | undefined> {
   if (path === categoriesPath) return readCategories(queries);
   const productId = productResponse.exec(path)?.[1];
   if (productId !== undefined) {
-    return { body: (await readProduct(query, Number(productId))) ?? null, headers: {} };
+    return { body: (await findProduct(queries, Number(productId))) ?? null, headers: {} };
   }
   const [resource, parameters] = path.split('?');
   return resource === 'products' ? readProducts(queries, new URLSearchParams(parameters)) : undefined;
+}
+
+/** @returns undefined when it does not exist or was deleted. */
+export async function findProduct(queries: QueryBus, productId: number): Promise<Product | undefined> {
+  try {
+    return await queries.execute(new FindProduct(productId));
+  } catch (error) {
+    if (error instanceof NotFound) return undefined;
+    throw error;
+  }
 }
 
 async function readCategories(queries: QueryBus): Promise<ApiResponse> {

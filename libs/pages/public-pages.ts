@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { listProductIds, readProduct } from '@soulvia/catalog';
+import { listProductIds } from '@soulvia/catalog';
 import { readPublished } from '@soulvia/content';
 import {
   type CompanyInfo,
@@ -21,7 +21,7 @@ import { queryThrough } from '@soulvia/platform/database';
 import { memoizeFor } from '@soulvia/platform/concurrency';
 import type { NewEvent } from '@soulvia/platform/event-log';
 import { readCompany, readFeatures } from '@soulvia/settings';
-import { readCatalogResponse } from './api-responses.js';
+import { findProduct, readCatalogResponse } from './api-responses.js';
 import { describePage, describeProduct, pageAddress, productOf } from './describe-page.js';
 import { firstPathsOf } from './first-data.js';
 import { PageCache } from './page-cache.js';
@@ -84,10 +84,9 @@ export class PublicPages {
   private async read(path: string): Promise<FirstData[string] | undefined> {
     if (path === companyPath) return { body: await this.company(), headers: {} };
     if (path === featuresPath) return { body: await this.features(), headers: {} };
-    const query = queryThrough(this.orm.em.fork());
     const key = contentKeys.find((known) => contentPath(known) === path);
-    if (key) return { body: await readPublished(query, key), headers: {} };
-    return readCatalogResponse(this.queries, query, path);
+    if (key) return { body: await readPublished(queryThrough(this.orm.em.fork()), key), headers: {} };
+    return readCatalogResponse(this.queries, path);
   }
 
   /** A read that began before a change must not serve requests after it. */
@@ -155,7 +154,7 @@ export class PublicPages {
       return firstData ? { ...page, firstData: await withTimeout(firstData(), noFirstData, patienceMs) } : page;
     }
     const [product, features] = await Promise.all([
-      readProduct(queryThrough(this.orm.em.fork()), productId),
+      findProduct(this.queries, productId),
       withTimeout(this.features(), undefined, patienceMs),
     ]);
     if (!product) return describePage(address, company);

@@ -8,5 +8,6 @@ export { readConfirmationSettings } from './queries/read-confirmation-settings.j
 export { readCompany } from './queries/read-company.js';
 export { orderLimitsSql } from './queries/read-limits.js';
 export { readFeatures } from './queries/read-features.js';
+export { showsReviewsSql } from './queries/shows-reviews-sql.js';
 export { readMailSwitches } from './queries/read-mail-switches.js';
 export * from './settings.module.js';

@@ -7,6 +7,7 @@ import { packagePaymentSubmitted, paymentApproved, paymentRejected } from '@soul
 import { openOrm, queryThrough, type Query } from '@soulvia/platform/database';
 import { appendEvents, type NewEvent } from '@soulvia/platform/event-log';
 import type { Projection } from '@soulvia/platform/projections';
+import { reviewDeleted, reviewPublished, reviewRejected } from '@soulvia/reviews';
 import fc from 'fast-check';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { foldRange } from '../platform/projections/batch.js';
@@ -28,7 +29,24 @@ const registeredAt = fc.constantFrom(
   '2025-12-31T20:00:00.000Z',
 );
 
+const stars = fc.integer({ min: 1, max: 5 });
+
 const event: fc.Arbitrary<NewEvent> = fc.oneof(
+  fc.tuple(id, id, stars, fc.option(stars)).map(([review, product, rating, before]) => ({
+    definition: reviewPublished,
+    subjectId: review,
+    body: { review_id: review, product_id: product, rating, previous_rating: before },
+  })),
+  fc.tuple(id, id, stars, fc.option(stars)).map(([review, product, rating, before]) => ({
+    definition: reviewRejected,
+    subjectId: review,
+    body: { review_id: review, product_id: product, rating, reason: 'ABUSE' as const, previous_rating: before },
+  })),
+  fc.tuple(id, id, fc.option(stars)).map(([review, product, before]) => ({
+    definition: reviewDeleted,
+    subjectId: review,
+    body: { review_id: review, product_id: product, previous_rating: before },
+  })),
   fc.tuple(id, amount, lines).map(([order, total, items]) => ({
     definition: orderPlaced,
     subjectId: order,

@@ -9,6 +9,8 @@ import { memberStatsProjection } from './member-stats/member-stats.projection.js
 import { notificationsProjection } from './notifications/notifications.projection.js';
 import { orderCountsProjection } from './order-counts/order-counts.projection.js';
 import { parcelFeedProjection } from './parcel-feed/parcel-feed.projection.js';
+import { reviewFeedProjection } from './review-feed/review-feed.projection.js';
+import { reviewsProjection } from './reviews/reviews.projection.js';
 import { salesProjection } from './sales/sales.projection.js';
 import { shopFeedProjection } from './shop-feed/shop-feed.projection.js';
 import { stockLedgerProjection } from './stock-ledger/stock-ledger.projection.js';
@@ -32,9 +34,12 @@ export function shopProjections(options: ViewsOptions): Projection[] {
     stockLedgerProjection,
     fulfilmentProjection,
     salesProjection,
+    reviewsProjection,
+    reviewFeedProjection,
   ];
 }
 
+export { productRatings } from './reviews/product-ratings.js';
 export { bestSellersRanking } from './best-sellers/best-sellers.projection.js';
 export { countOrders } from './order-counts/order-counts.projection.js';
 export { ViewsModule } from './views.module.js';

@@ -1,3 +1,4 @@
+import type { ProductRatings } from '@soulvia/catalog';
 import type { CountOrders } from '@soulvia/ordering';
 
 export interface ViewsOptions {
@@ -9,6 +10,8 @@ export interface ViewsOptions {
 export interface ViewsModuleOptions extends ViewsOptions {
   /** Counts orders, for the delivery report: one read model does not read another. */
   countOrders: CountOrders;
+  /** The ratings of products, for the same reason. */
+  ratings: ProductRatings;
 }
 
 export const VIEWS_OPTIONS = Symbol('views options');

@@ -5,6 +5,7 @@ import { LowStockController } from './dashboard/low-stock.controller.js';
 import { MemberStatsController } from './member-stats/member-stats.controller.js';
 import { StatsOfUserController } from './member-stats/stats-of-user.controller.js';
 import { NotificationsController } from './notifications/notifications.controller.js';
+import { ReviewFiguresController } from './reviews/review-figures.controller.js';
 import { SalesController } from './sales/sales.controller.js';
 import { SetupListController } from './setup-list/setup-list.controller.js';
 import { StockMovesController } from './stock-ledger/stock-moves.controller.js';
@@ -30,6 +31,7 @@ export class ViewsModule {
         StockMovesController,
         DeliveryReportController,
         SalesController,
+        ReviewFiguresController,
         SetupListController,
       ],
       providers: [{ provide: VIEWS_OPTIONS, useValue: options }],

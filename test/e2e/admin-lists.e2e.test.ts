@@ -56,6 +56,11 @@ describeInBrowser('admin lists', () => {
     await button('Move image 1 back').press('Enter');
     await button('Update Product').press('Enter');
     await page.getByText('Product updated successfully!').waitFor();
+    await page.getByRole('button', { name: /edit price of Moon Oil$/ }).press('Enter');
+    await page.keyboard.type('1300');
+    await page.keyboard.press('Enter');
+    await button('Undo price of Moon Oil').press('Enter');
+    await page.getByRole('button', { name: /1,200.*edit price of Moon Oil$/ }).waitFor();
     // A choice is ignored while the last one is being saved.
     const stock = page.getByRole('combobox', { name: 'Status of Moon Oil', disabled: false });
     for (const status of ['OUTOFSTOCK', 'INSTOCK']) {

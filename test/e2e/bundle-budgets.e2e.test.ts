@@ -48,6 +48,7 @@ const forAdmins = {
   '/admin?section=payments': 240,
   '/admin?section=newsletter': 240,
   '/admin?section=inbox': 240,
+  '/admin?section=reviews': 240,
   '/admin?section=notifications': 240,
 };
 const stylesMost = 13;
@@ -55,7 +56,7 @@ const fontsMost = 40;
 
 /** Scripts that load after the page and do not block it, by a text in them. */
 const charts = /recharts-wrapper/;
-const socketAndCharts = /["'`]\/socket\.io["'`]|recharts-wrapper/;
+const socketAndCharts = /["'`]\/socket\.io["'`]|recharts-wrapper|_sync_\$/;
 
 describeInBrowser('bundle budgets of a first visit', () => {
   let shop: TestShop;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { defaultCompany } from '@soulvia/contracts';
 import type { Browser, Route } from 'playwright-core';
 import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
+import { eventually } from '../support/eventually.js';
 import { pageViolations } from '../support/layout-checks.js';
 import { desktop, phone, Shopper } from '../support/shopper.js';
 import { TestShop, type Person } from '../support/test-shop.js';
@@ -170,6 +171,47 @@ describeInBrowser('cart: changes by others', () => {
     await shopper.press(/^Take 1 of /);
     await shopper.page.getByText('Only 1 left in stock.').waitFor({ state: 'detached' });
     expect(await shopper.stored(`cart_${shopper.person.id}`)).toMatchObject([{ id, qty: 1 }]);
+  });
+
+  test('cart and wishlist: follow an account to its other device, also what a guest chose and what was added offline', async () => {
+    const [serum = 0, mist = 0] = await shop.products([9, 9], price);
+    const person = await shop.person();
+    const [phoneAt, laptopAt] = [await Shopper.arrive(browser, shop), await Shopper.arrive(browser, shop, desktop)];
+    shoppers.push(phoneAt, laptopAt);
+    const holds = (shopper: Shopper, lines: readonly [id: number, qty: number][]) =>
+      eventually(async () => {
+        const cart = (await shopper.stored<{ id: number; qty: number }[]>(`cart_${person.id}`)) ?? [];
+        expect(cart.map(({ id, qty }) => [id, qty]).toSorted(([a = 0], [b = 0]) => a - b)).toEqual(lines);
+      });
+    await laptopAt.page.goto('/sign-in?redirect=/shop');
+    await laptopAt.signIn(person);
+    await laptopAt.reads('Shop All');
+    await phoneAt.page.goto(`/buy-product/${serum}`);
+    await phoneAt.page.getByLabel('Number of pieces').selectOption('3');
+    await phoneAt.press('Add to cart');
+    await phoneAt.page.goto('/sign-in?redirect=/wishlist');
+    await phoneAt.signIn(person);
+    await phoneAt.at('/wishlist');
+    await phoneAt.page.reload();
+    for (const shopper of [laptopAt, phoneAt]) await holds(shopper, [[serum, 3]]);
+
+    await laptopAt.page.goto(`/buy-product/${mist}`);
+    await laptopAt.press('Add to cart');
+    await laptopAt.press('Add to wishlist');
+    await holds(phoneAt, [
+      [serum, 3],
+      [mist, 1],
+    ]);
+    await phoneAt.sees(/^Product \S+-1$/);
+
+    await phoneAt.page.goto('/cart');
+    await phoneAt.sees('Order summary');
+    await phoneAt.page.context().setOffline(true);
+    await phoneAt.press(/^Remove Product \S+-1$/);
+    await laptopAt.page.goto('/cart');
+    await laptopAt.press(/^One more Product \S+-0$/);
+    await phoneAt.page.context().setOffline(false);
+    for (const shopper of [phoneAt, laptopAt]) await holds(shopper, [[serum, 4]]);
   });
 
   test.each(['{"id":', '{"id":1}', '"text"'])(

@@ -40,7 +40,8 @@ describeInBrowser('admin: stock', () => {
   }
 
   test('stock: staff receive, write off and count while a shopper buys, and see every move with its reason', async () => {
-    await page.getByRole('link', { name: `show stock moves of ${name}` }).press('Enter');
+    await page.getByRole('button', { name: `More actions for ${name}` }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Stock moves' }).press('Enter');
     await page.getByRole('cell', { name: 'First stock' }).waitFor();
 
     await tab('Receive');

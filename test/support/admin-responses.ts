@@ -43,6 +43,8 @@ export function products(count: number): Product[] {
     display_image_url: null,
     display_image_srcset: null,
     images_urls: ['/img/placeholder.svg', '/img/placeholder.svg?2'],
+    rating: null,
+    reviews_count: null,
   }));
 }
 

@@ -14,6 +14,7 @@ import {
 } from './admin-responses.js';
 import { type ApiResponse, fail, give, hang } from './page-responses.js';
 import { payments, stats } from './partner-responses.js';
+import { reviewFigures, reviews } from './review-responses.js';
 
 const categoryList = '**/v1/products/categories?*';
 const productList = '**/v1/products?*';
@@ -24,6 +25,7 @@ const auditLog = '**/v1/operations/audit/**';
 const notificationList = '**/v1/notifications?*';
 const parcelList = '**/v1/parcels?*';
 const courierList = '**/v1/couriers';
+const reviewList = '**/v1/reviews?*';
 const dashboardNumbers = '**/v1/admin/dashboard*';
 
 /** A page, the responses of the server, the buttons pressed by keyboard, and a text the page shows then. */
@@ -66,6 +68,8 @@ const withParcels = {
   [manifest]: give(aManifest()),
 };
 
+const withReviews = { [reviewList]: give(reviews(10), 30), '**/v1/reviews/figures': give(reviewFigures) };
+
 const withImports = { ...withParcels, '**/v1/imports?*': give([], 0) };
 
 export const adminStates: AdminState[] = [
@@ -88,6 +92,7 @@ export const adminStates: AdminState[] = [
   },
   { query: 'categories', responses: fullLists, press: ['Delete Serums'], says: 'Confirmation Required' },
   { query: 'products', responses: fullLists, says: 'Low stock' },
+  { query: 'products', responses: fullLists, press: [/edit price of/], says: 'Low stock' },
   { query: 'products', responses: { [productList]: give([], 0) }, says: 'No Products Yet' },
   { query: 'products', responses: { [productList]: fail }, says: 'Retry' },
   { query: 'products', responses: { [productList]: hang }, says: 'Loading products' },
@@ -134,6 +139,13 @@ export const adminStates: AdminState[] = [
   { query: 'notifications', responses: { [notificationList]: give([], 0) }, says: 'all caught up' },
   { query: 'notifications', responses: { [notificationList]: fail }, says: 'Retry' },
   { query: 'notifications', responses: { [notificationList]: hang }, says: 'Loading notifications' },
+  { query: 'reviews', responses: withReviews, says: 'Page 1 of 3' },
+  { query: 'reviews', responses: withReviews, press: [/^Reject/], says: 'The author sees it.' },
+  { query: 'reviews', responses: withReviews, press: [/^Edit answer/], says: 'Publish answer' },
+  { query: 'reviews', responses: { [reviewList]: give([], 0) }, says: 'No review waits to be read.' },
+  { query: 'reviews&state=REJECTED', responses: { [reviewList]: give([], 0) }, says: 'No reviews match' },
+  { query: 'reviews', responses: { [reviewList]: fail }, says: 'Retry' },
+  { query: 'reviews', responses: { [reviewList]: hang }, says: 'Loading reviews' },
   { query: 'dashboard', responses: fullLists, says: 'Latest Orders' },
   { query: 'dashboard', responses: { [dashboardNumbers]: fail }, says: 'Retry' },
   { query: 'dashboard', responses: { [dashboardNumbers]: hang }, says: 'Loading dashboard' },

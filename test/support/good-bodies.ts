@@ -56,6 +56,14 @@ export function goodBodies(
       address_id: me.addressId,
       items: [{ product_id: product, quantity: 1 }],
     }),
+    'PUT /api/v1/carts/mine': () => ({
+      changes: [{ product_id: product, qty: 2, changed_at: new Date().toISOString() }],
+      base_version: 0,
+    }),
+    'PUT /api/v1/wishlist/mine': () => ({
+      changes: [{ product_id: product, is_wished: true, changed_at: new Date().toISOString() }],
+      base_version: 0,
+    }),
     'POST /api/v1/operations/failures/{id}/skip': () => ({ reason: 'for a test' }),
     'POST /api/v1/operations/due-work/{kind}/{subject_id}/drop': () => ({ reason: 'for a test' }),
     'POST /api/v1/orders': () => ({

@@ -21,5 +21,8 @@ export const liveReceivers: Record<
   'inbox.changed': ['inbox.write'],
   'confirmation.changed': ['orders.confirm'],
   'parcel.changed': ['orders.read'],
+  'review.changed': ['reviews.moderate'],
   'import.changed': Object.values(importPermissions),
+  'cart.changed': 'concerned',
+  'wishlist.changed': 'concerned',
 };

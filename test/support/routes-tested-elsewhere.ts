@@ -1,6 +1,7 @@
 /** Routes that need a parcel in some state, a failed event, failed timed work, an emailed link, an image, a sheet or data to delete, which their own tests provide. */
 export const routesTestedElsewhere = [
   'GET /api/v1/partners/tree/search',
+  'GET /api/v1/products/{id}/reviews/summary',
   'POST /api/v1/auth/refresh',
   'POST /api/v1/auth/reset-password/{uidb64}/{token}',
   'POST /api/v1/auth/verify-email',
@@ -24,6 +25,14 @@ export const routesTestedElsewhere = [
   'POST /api/v1/products/categories',
   'DELETE /api/v1/products/categories/{id}',
   'DELETE /api/v1/products/{id}',
+  'GET /api/v1/products/{id}/reviews',
+  'POST /api/v1/products/{id}/reviews',
+  'GET /api/v1/products/{id}/reviews/mine',
+  'PATCH /api/v1/products/{id}/reviews/{review_id}',
+  'DELETE /api/v1/products/{id}/reviews/{review_id}',
+  'POST /api/v1/reviews/{id}/decide',
+  'PUT /api/v1/reviews/{id}/answer',
+  'POST /api/v1/reviews/{id}/helpful',
   'GET /api/v1/newsletter/unsubscribe/{token}',
   'POST /api/v1/newsletter/unsubscribe/{token}',
   'GET /api/v1/messages/{token}',

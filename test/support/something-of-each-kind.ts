@@ -1,18 +1,20 @@
 import { expect } from '@jest/globals';
 import { ParcelDesk } from './parcels.js';
 import { offerPackage, pay } from './partners.js';
+import { ReviewDesk } from './reviews.js';
 import { sendForm } from './send-form.js';
 import type { Person, TestShop } from './test-shop.js';
 
 /** Makes the shop push each topic that staff may receive. */
 export async function somethingOfEachKind(shop: TestShop, admin: Person): Promise<void> {
   const [buyer, upline] = [await shop.person(), await shop.person()];
-  const [product = 0] = await shop.products([6]);
+  const [product = 0, reviewed = 0] = await shop.products([6, 9]);
   const { id } = await shop.order(buyer, [{ product_id: product, quantity: 6 }]);
   const message = { full_name: 'Sana Malik', subject: 'Delivery', message: 'When does it come?' };
   expect((await shop.guest.post('/api/v1/contact', message)).status).toBe(201);
   await pay(shop, buyer.id, await offerPackage(shop, 100));
   await admin.api.patch(`/api/v1/users/${buyer.id}`, { sponsor_id: upline.id });
+  await (await ReviewDesk.open(shop)).written(reviewed);
   const desk = await ParcelDesk.open(shop);
   await desk.parcel(id);
   const sheets = [

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { AccountsModule, type SessionEnded, StaffFactorGuard, StepUpGuard } from '@soulvia/accounts';
+import { CartsModule, type CartsOptions } from '@soulvia/carts';
 import { CatalogModule } from '@soulvia/catalog';
 import { ContactModule, releaseThreads } from '@soulvia/contact';
 import { ContentModule } from '@soulvia/content';
@@ -23,8 +24,9 @@ import {
   RequestLimitGuard,
   RequestValidation,
 } from '@soulvia/platform/http';
+import { ReviewsModule } from '@soulvia/reviews';
 import { readFeatures, SettingsModule } from '@soulvia/settings';
-import { bestSellersRanking, countOrders, ViewsModule } from '@soulvia/views';
+import { bestSellersRanking, countOrders, productRatings, ViewsModule } from '@soulvia/views';
 import { TextsModule } from '@soulvia/texts';
 import { HealthController } from './health/health.controller.js';
 import { MetricsController } from './metrics/metrics.controller.js';
@@ -37,12 +39,13 @@ export interface ApiModuleOptions {
   stores: Stores;
   health: Health;
   sessionEnded: SessionEnded;
+  push: CartsOptions['push'];
   metrics: Metrics;
 }
 
 @Module({})
 export class ApiModule {
-  static register({ config, core, stores, health, sessionEnded, metrics }: ApiModuleOptions): DynamicModule {
+  static register({ config, core, stores, health, sessionEnded, push, metrics }: ApiModuleOptions): DynamicModule {
     const { privateFiles, sheets } = stores;
     const links = new ScreenshotLinks(config.tokenSecret);
     const accounts = AccountsModule.register({
@@ -63,10 +66,16 @@ export class ApiModule {
         DiscoveryModule,
         CoreModule.register(core),
         // Before accounts and catalog, whose routes users/:id and products/:id would match users/dashboard-stats and products/low-stock.
-        ViewsModule.register({ lowStockThreshold: config.lowStockThreshold, countOrders }),
+        ViewsModule.register({ lowStockThreshold: config.lowStockThreshold, countOrders, ratings: productRatings }),
         accounts,
         PartnersModule.register({ links, privateFiles, accounts }),
-        CatalogModule.register({ ranking: bestSellersRanking, lowStockThreshold: config.lowStockThreshold }),
+        CatalogModule.register({
+          ranking: bestSellersRanking,
+          ratings: productRatings,
+          lowStockThreshold: config.lowStockThreshold,
+        }),
+        CartsModule.register({ push }),
+        ReviewsModule.register({ parcels: orderParcels }),
         ContactModule.register({ tokenSecret: config.tokenSecret, publicUrl: config.publicUrl }),
         SettingsModule,
         TextsModule,

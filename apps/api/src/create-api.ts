@@ -139,6 +139,7 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
     stores,
     health,
     sessionEnded: (sessionId) => live?.endSession(sessionId),
+    push: (message) => live?.push(message),
     metrics,
   });
   const quiet = logger.child({}, { level: 'warn' });

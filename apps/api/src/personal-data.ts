@@ -1,8 +1,10 @@
 import type { AccountsOptions } from '@soulvia/accounts';
+import { eraseCarts, exportCarts } from '@soulvia/carts';
 import { erasePerson, exportMessages } from '@soulvia/contact';
 import { eraseParcelNotes } from '@soulvia/fulfilment';
 import { eraseNotes, exportOrders, findOpenOrders, findOrderPhones, releaseOrders } from '@soulvia/ordering';
 import { eraseUndecidedScreenshots, exportPayments, screenshotWidths } from '@soulvia/partners';
+import { eraseReviewAuthor, exportReviews } from '@soulvia/reviews';
 import type { Stores } from '@soulvia/platform/files';
 import { eraseMailFilesTo } from '@soulvia/platform/mail';
 import { eraseMessageFilesTo } from '@soulvia/platform/text-messages';
@@ -10,7 +12,7 @@ import { eraseMessageFilesTo } from '@soulvia/platform/text-messages';
 type PersonalData = Pick<AccountsOptions, 'eraseElsewhere' | 'exportElsewhere' | 'findOpenOrders'>;
 
 /** What modules other than accounts store of a person: how it is erased and exported. */
-export function personalDataElsewhere({ privateFiles, mails, messages }: Stores): PersonalData {
+export function personalDataElsewhere({ files, privateFiles, mails, messages }: Stores): PersonalData {
   return {
     findOpenOrders,
     async eraseElsewhere(work, person) {
@@ -19,9 +21,14 @@ export function personalDataElsewhere({ privateFiles, mails, messages }: Stores)
       await releaseOrders(work.query, person.userId);
       await eraseNotes(work.query, person.userId);
       await eraseParcelNotes(work.query, person.userId);
+      await eraseCarts(work.query, person.userId);
       const screenshots = await eraseUndecidedScreenshots(work.query, person.userId);
+      const photos = await eraseReviewAuthor(work, person.userId);
       return async () => {
-        const removals = screenshots.map((key) => privateFiles.removeImage(key, screenshotWidths));
+        const removals = [
+          ...screenshots.map((key) => privateFiles.removeImage(key, screenshotWidths)),
+          ...photos.map((key) => files.removeImage(key)),
+        ];
         // The account is erased already. Files that cannot be removed now are deleted by the worker.
         await Promise.allSettled([
           ...removals,
@@ -35,6 +42,8 @@ export function personalDataElsewhere({ privateFiles, mails, messages }: Stores)
         ...(await exportOrders(query, person.userId)),
         ...(await exportPayments(query, person.userId)),
         ...(await exportMessages(query, person)),
+        ...(await exportCarts(query, person.userId)),
+        ...(await exportReviews(query, person.userId)),
       };
     },
   };

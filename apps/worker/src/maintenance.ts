@@ -10,6 +10,7 @@ import {
   fillUserPhoneKeys,
   sealPlainCnics,
 } from '@soulvia/accounts';
+import { deleteOldCarts } from '@soulvia/carts';
 import { catalogImageReferences } from '@soulvia/catalog';
 import {
   anonymizeOrders,
@@ -27,6 +28,7 @@ import type { MaintenanceJob } from '@soulvia/platform/maintenance';
 import { deleteOldLagSamples } from '@soulvia/platform/projections';
 import { deleteExpiredRateLimits } from '@soulvia/platform/rate-limit';
 import { countUnfinished, deleteOldOutboxRows } from '@soulvia/platform/reactions';
+import { reviewImageReferences } from '@soulvia/reviews';
 import { deleteOldTextCounts } from '@soulvia/texts';
 import { deleteOldSecurityEntries } from '@soulvia/platform/security-log';
 import type { Logger } from 'pino';
@@ -37,7 +39,12 @@ const mailFileDays = 30;
 /** The hourly jobs that delete expired data, encrypt what an older version did not, and report emails that need an operator. */
 export function maintenanceJobs(em: EntityManager, stores: Stores, cnics: Cnics, log: Logger): MaintenanceJob[] {
   const { files, privateFiles, mails, sheets, messages } = stores;
-  const imageReferences = [...catalogImageReferences, ...orderImageReferences, ...packageImageReferences];
+  const imageReferences = [
+    ...catalogImageReferences,
+    ...orderImageReferences,
+    ...packageImageReferences,
+    ...reviewImageReferences,
+  ];
   const images = new UploadMaintenance(em, files, 'public', imageReferences);
   const screenshotFiles = new UploadMaintenance(em, privateFiles, 'private', screenshots);
   return [
@@ -60,6 +67,7 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, cnics: Cnics,
     { name: 'rate-limits', run: ({ query }) => deleteExpiredRateLimits(query) },
     { name: 'order-origins', run: ({ query }) => deleteOldOrigins(query) },
     { name: 'order-claims', run: ({ query }) => deleteOldClaims(query) },
+    { name: 'carts', run: ({ query }) => deleteOldCarts(query) },
     { name: 'outbox', run: ({ query }) => deleteOldOutboxRows(query) },
     { name: 'user-counts', run: ({ query }) => compactUserCounts(query) },
     {

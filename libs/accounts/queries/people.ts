@@ -1,4 +1,5 @@
 import { type Bind, containsComparable, prepared, type Query } from '@soulvia/platform/database';
+import { shortName } from '../domain/short-name.js';
 
 /** What other modules may show of a user. */
 export interface Person {
@@ -16,6 +17,15 @@ export async function findPeople(query: Query, userIds: Iterable<number>): Promi
     [[...new Set(userIds)]],
   );
   return new Map(people.map((person) => [person.id, person]));
+}
+
+/** First names with the initial of the last name, as strangers may read them. */
+export async function findShortNames(query: Query, userIds: Iterable<number>): Promise<Map<number, string>> {
+  const people = await query<{ id: number; first_name: string; last_name: string }>(
+    'select id, first_name, last_name from users where id = any($1::int[])',
+    [[...new Set(userIds)]],
+  );
+  return new Map(people.map(({ id, first_name, last_name }) => [id, shortName(first_name, last_name)]));
 }
 
 /** Names of those of the users who are admins. */

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { NotFound } from '@soulvia/kernel';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { CATALOG_OPTIONS, type CatalogOptions } from '../catalog-options.js';
-import { assertWholeSize, diffProduct } from '../domain/change-product.js';
+import { assertPriceSeen, assertWholeSize, diffProduct } from '../domain/change-product.js';
 import { productUpdated, type ValueChange } from '../domain/events.js';
 import { Product, type ProductDetails } from '../domain/product.entity.js';
 import { facetValueNames, lockFacetValues } from '../persistence/facets.js';
@@ -15,6 +15,8 @@ export type ProductChanges = { [Field in keyof ProductDetails]?: ProductDetails[
   quantity?: number | undefined;
   /** The quantity that the admin saw; left out, the quantity is set in any case. */
   quantitySeen?: number | undefined;
+  /** The price that the admin saw; left out, the price is set in any case. */
+  priceSeen?: string | undefined;
 };
 
 export class UpdateProduct extends Command<void> {
@@ -33,10 +35,12 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
     @Inject(CATALOG_OPTIONS) private readonly options: CatalogOptions,
   ) {}
 
-  execute({ productId, changes: { quantity, quantitySeen: seen, ...requested } }: UpdateProduct): Promise<void> {
+  execute({ productId, changes: allChanges }: UpdateProduct): Promise<void> {
+    const { quantity, quantitySeen: seen, priceSeen, ...requested } = allChanges;
     return this.unitOfWork.run(async (work) => {
       const product = await lockProduct(work, productId);
       assertWholeSize(product, requested);
+      assertPriceSeen(product.price, { price: requested.price, seen: priceSeen });
       const { values, fields, changes } = diffProduct(product, requested);
       if (values.facets !== undefined) changes.push(await nameFacets(work.query, product.facets, values.facets));
       if (values.categoryId !== undefined) await countProductMoved(work.query, product.categoryId, values.categoryId);

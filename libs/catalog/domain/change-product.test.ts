@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { assertWholeSize, diffProduct } from './change-product.js';
+import { assertPriceSeen, assertWholeSize, diffProduct } from './change-product.js';
 
 const serum = {
   name: 'Glow Serum',
@@ -74,4 +74,12 @@ test('product size: needs amount and unit, whichever of them changes', () => {
   expect(() => assertWholeSize({}, { sizeAmount: '30.00' })).toThrow();
   expect(() => assertWholeSize(serum, { sizeAmount: null, sizeUnit: null })).not.toThrow();
   expect(() => assertWholeSize(serum)).not.toThrow();
+});
+
+test('product changes: a price is set only when the admin saw the current one, or it is right already', () => {
+  const set = (price: string | undefined, seen: string | undefined) => () =>
+    assertPriceSeen('1900.00', { price, seen });
+  expect(set('2000.00', '1500.00')).toThrow('The price has changed: it is PKR 1900.00 now. Check the price again.');
+  for (const seen of [undefined, '1900.00']) expect(set('2000.00', seen)).not.toThrow();
+  for (const price of [undefined, '1900.00']) expect(set(price, '1500.00')).not.toThrow();
 });

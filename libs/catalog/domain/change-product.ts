@@ -1,5 +1,6 @@
 import { sizeProblem, type SizeUnit } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
+import { PriceHasChanged } from './errors.js';
 import type { ValueChange } from './events.js';
 import { productFields, type ProductDetails } from './product.entity.js';
 
@@ -39,6 +40,18 @@ export function assertWholeSize(
   const { sizeAmount: amount = product.sizeAmount, sizeUnit: unit = product.sizeUnit } = requested;
   const problem = sizeProblem({ amount, unit });
   if (problem) throw new InvalidInput({ [problem.field]: [problem.message] });
+}
+
+/**
+ * The requested price itself is accepted too, so that a repeated request succeeds.
+ *
+ * @param request `seen` is the price that the admin saw; undefined to set it in any case.
+ * @throws PriceHasChanged when another price than that was set since: changing it would undo that.
+ */
+export function assertPriceSeen(current: string, request: { price?: string | undefined; seen?: string | undefined }) {
+  const { price, seen } = request;
+  if (price === undefined || price === current || seen === undefined || seen === current) return;
+  throw new PriceHasChanged(current);
 }
 
 /** The only boolean of a product is whether it is delisted. What is not given reads as an empty text. */

@@ -28,6 +28,17 @@ export class StockHasChanged extends DomainError {
   }
 }
 
+/** Someone else changed the price after the admin read it. */
+export class PriceHasChanged extends DomainError {
+  readonly code = 'PRICE_CHANGED';
+  override readonly details: { current_price: string };
+
+  constructor(price: string) {
+    super(`The price has changed: it is PKR ${price} now. Check the price again.`);
+    this.details = { current_price: price };
+  }
+}
+
 /** More units of a product were sold since it was counted than were counted. */
 export class CountImpossible extends DomainError {
   readonly code = 'COUNT_IMPOSSIBLE';

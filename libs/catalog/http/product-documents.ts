@@ -69,6 +69,12 @@ export class ProductDocument implements Product {
   @ApiProperty({ type: String, nullable: true }) display_image_srcset: string | null;
   @ApiProperty({ type: [String] }) images_urls: string[];
 
+  @ApiProperty({ type: Number, nullable: true, description: 'With one decimal; null without published reviews' })
+  rating: number | null;
+
+  @ApiProperty({ type: Number, nullable: true, description: 'Null unless the shop shows reviews of customers' })
+  reviews_count: number | null;
+
   @ApiPropertyOptional({ type: ProductFactsDocument, description: 'Only in the response for one product' })
   facts?: ProductFactsDocument;
 }

@@ -56,15 +56,17 @@ export class ProductsController {
   @Patch(':id')
   @AcceptsImages({ files: changedFiles, ...imageTerms })
   @ApiHeader({ name: lastSeenHeaders.quantity, required: false })
+  @ApiHeader({ name: lastSeenHeaders.price, required: false })
   @ApiOkResponse({ type: ProductDocument })
   @ApiProblem(400, 404, 409)
   async update(
     @Param('id', IdParameter) id: number,
     @Body() body: ProductChangesBody,
-    @Headers(lastSeenHeaders.quantity.toLowerCase()) lastSeen: string | undefined,
+    @Headers(lastSeenHeaders.quantity.toLowerCase()) lastQuantity: string | undefined,
+    @Headers(lastSeenHeaders.price.toLowerCase()) lastPrice: string | undefined,
     @UploadedFiles() uploads: Uploads | undefined,
   ): Promise<ProductDocument> {
-    const quantitySeen = readQuantitySeen(lastSeen);
+    const seen = { quantitySeen: readQuantitySeen(lastQuantity), priceSeen: readPriceSeen(lastPrice) };
     const display = uploads?.display_image ?? [];
     const extras = uploads?.image_files && checkExtras('image_files', uploads.image_files);
     const currentKeys = uploads === undefined ? [] : await this.queries.execute(new FindExtraImages(id));
@@ -75,7 +77,7 @@ export class ProductsController {
       return this.commands.execute(
         new UpdateProduct(id, {
           ...detailsOf(body),
-          quantitySeen,
+          ...seen,
           displayImage: display.length > 0 ? keys[0] : undefined,
           extraImages: extras && existing.flatMap((key) => key ?? created.next().value ?? []),
         }),
@@ -110,6 +112,13 @@ function readQuantitySeen(value: string | undefined): number | undefined {
   if (!/^\d{1,7}$/.test(value))
     throw new InvalidInput({ [lastSeenHeaders.quantity]: ['Must be the quantity of the product'] });
   return Number(value);
+}
+
+function readPriceSeen(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  if (!/^\d{1,8}\.\d\d$/.test(value))
+    throw new InvalidInput({ [lastSeenHeaders.price]: ['Must be the price of the product'] });
+  return value;
 }
 
 function checkExtras(field: string, uploads: Upload[]): Upload[] {

@@ -1,9 +1,11 @@
 import type { Query, RowRange } from '@soulvia/platform/database';
 import type { ProductRanking } from '../product-ranking.js';
 import { available, unavailable } from './product-filter.js';
-import { productColumns, productTables, type ProductRow } from './product-row.js';
+import { productTables, type ProductRow } from './product-row.js';
 
 interface Conditions {
+  /** Of each product. */
+  columns: string;
   /** On `products p`. */
   where: string;
   parameters: unknown[];
@@ -35,9 +37,14 @@ function segmentsOf(ranking: ProductRanking, where: string): [Segment, Segment, 
   ];
 }
 
-function readSegment(query: Query, { joins, where, order }: Segment, parameters: unknown[], page: RowRange) {
+function readSegment(
+  query: Query,
+  { joins, where, order }: Segment,
+  { columns, parameters }: Conditions,
+  page: RowRange,
+) {
   return query<ProductRow>(
-    `select ${productColumns} from ${productTables} ${joins} where ${where}
+    `select ${columns} from ${productTables} ${joins} where ${where}
       order by ${order} limit ${page.limit} offset ${page.offset}`,
     parameters,
   );
@@ -55,10 +62,10 @@ async function countSegment(query: Query, { joins, where }: Segment, parameters:
 export function readSold(
   query: Query,
   ranking: ProductRanking,
-  { where, parameters }: Conditions,
+  conditions: Conditions,
   page: RowRange,
 ): Promise<ProductRow[]> {
-  return readSegment(query, segmentsOf(ranking, where)[0], parameters, page);
+  return readSegment(query, segmentsOf(ranking, conditions.where)[0], conditions, page);
 }
 
 /**
@@ -68,15 +75,16 @@ export function readSold(
 export async function readBestSelling(
   query: Query,
   ranking: ProductRanking,
-  { where, parameters }: Conditions,
+  conditions: Conditions,
   page: RowRange,
 ): Promise<ProductRow[]> {
+  const { where, parameters } = conditions;
   const rows: ProductRow[] = [];
   let { offset } = page;
   for (const segment of segmentsOf(ranking, where)) {
     const limit = page.limit - rows.length;
     if (limit === 0) break;
-    const found = await readSegment(query, segment, parameters, { limit, offset });
+    const found = await readSegment(query, segment, conditions, { limit, offset });
     rows.push(...found);
     const isBefore = found.length === 0 && offset > 0;
     offset = isBefore ? Math.max(0, offset - (await countSegment(query, segment, parameters))) : 0;

@@ -1,8 +1,11 @@
+import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Product } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import { prepared, type Query as Sql } from '@soulvia/platform/database';
 import { ReadDatabase, type ReadSource } from '@soulvia/platform/replica';
+import { CATALOG_OPTIONS, type CatalogOptions } from '../catalog-options.js';
+import type { ProductRatings } from '../product-ratings.js';
 import {
   factsColumns,
   type FactsRow,
@@ -23,25 +26,37 @@ export class FindProduct extends Query<Product> {
   }
 }
 
-const sql = prepared(
-  `select ${productColumns}, ${factsColumns} from ${productTables} where p.id = $1 and p.deleted_at is null`,
-);
+const sqlWith = (ratings?: ProductRatings) =>
+  prepared(
+    `select ${productColumns(ratings)}, ${factsColumns} from ${productTables} where p.id = $1 and p.deleted_at is null`,
+  );
 
 @QueryHandler(FindProduct)
 export class FindProductHandler implements IQueryHandler<FindProduct> {
-  constructor(private readonly reads: ReadDatabase) {}
+  constructor(
+    private readonly reads: ReadDatabase,
+    @Inject(CATALOG_OPTIONS) private readonly options: CatalogOptions,
+  ) {}
 
   execute({ productId, source = this.reads.primary }: FindProduct): Promise<Product> {
     return source.read(async (query) => {
-      const product = await readProduct(query, productId);
+      const product = await readProduct(query, productId, this.options.ratings);
       if (!product) throw new NotFound('Product');
       return product;
     });
   }
 }
 
-/** One product with its facts; undefined when it does not exist or was deleted. */
-export async function readProduct(query: Sql, productId: number): Promise<Product | undefined> {
-  const [row] = await query<ProductRow & FactsRow>(sql, [productId]);
+/**
+ * One product with its facts; undefined when it does not exist or was deleted.
+ *
+ * @param ratings where its rating is read; without them it has none.
+ */
+export async function readProduct(
+  query: Sql,
+  productId: number,
+  ratings?: ProductRatings,
+): Promise<Product | undefined> {
+  const [row] = await query<ProductRow & FactsRow>(sqlWith(ratings), [productId]);
   return row && { ...presentProduct(row), facts: presentFacts(row) };
 }

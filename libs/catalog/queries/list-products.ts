@@ -19,6 +19,7 @@ import {
 } from '@soulvia/platform/database';
 import { ReadDatabase, type ReadSource } from '@soulvia/platform/replica';
 import { CATALOG_OPTIONS, type CatalogOptions } from '../catalog-options.js';
+import type { ProductRatings } from '../product-ratings.js';
 import { readBestSelling, readSold } from './best-selling.js';
 import { countProducts } from './count-products.js';
 import { facetGroupsOf } from './facet-groups-of.js';
@@ -68,7 +69,9 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
     const { rows, ...counted } =
       order === 'best_selling'
         ? await this.bestSelling(source, filter, where, page)
-        : await source.read((query) => this.read(query, filter, listOf(where, order), page, order));
+        : await source.read((query) =>
+            this.read(query, filter, listOf(where, order, this.options.ratings), page, order),
+          );
     return { products: rows.map(presentProduct), ...counted };
   }
 
@@ -99,13 +102,13 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
     where: (bind: Bind) => string,
     page: RowRange,
   ): Promise<ListPage<ProductRow>> {
-    const { ranking } = this.options;
+    const { ranking, ratings } = this.options;
     const text = filter.search;
     const isFuzzy = text !== null && (await source.read((query) => needsTypoTolerance(query, text)));
     const search = text === null ? null : searchFor({ text, isFuzzy });
     const matching = (bind: Bind) => where(bind) + (search ? ` and (${search.lookups(bind).join(' or ')})` : '');
     const { parameters, bind } = binding();
-    const conditions = { where: matching(bind), parameters };
+    const conditions = { columns: productColumns(ratings), where: matching(bind), parameters };
     // One row more tells whether there is a next page where the total is a lower bound.
     const range = filter.narrowing ? { ...page, limit: page.limit + 1 } : page;
     const [sold, total] = await source.read((query) =>
@@ -132,11 +135,11 @@ function conditionOf(filter: ProductFilter, groups: Map<number, number[]> | unde
   return [condition, ...narrowingConditions(filter.narrowing, groups, bind)].join(' and ');
 }
 
-const listOf = (where: (bind: Bind) => string, order: keyof typeof orders): List => ({
+const listOf = (where: (bind: Bind) => string, order: keyof typeof orders, ratings?: ProductRatings): List => ({
   table: 'products',
   alias: 'p',
   key: 'id',
-  columns: () => productColumns,
+  columns: () => productColumns(ratings),
   joins: productJoins,
   where,
   order: orders[order],

@@ -14,6 +14,8 @@ const row = {
   created_at: '2026-03-05 12:00:00+00',
   display_image: null,
   extra_images: [],
+  rating: 4.5,
+  reviews_count: 2,
 };
 
 test('product row: shows the fields of the contract, not further columns of a list', () => {
@@ -32,5 +34,7 @@ test('product row: shows the fields of the contract, not further columns of a li
     display_image_url: null,
     display_image_srcset: null,
     images_urls: [],
+    rating: 4.5,
+    reviews_count: 2,
   });
 });

@@ -2,6 +2,7 @@ import type { Product, ProductFacts, SizeUnit } from '@soulvia/contracts';
 import { statusOf } from '../domain/availability.js';
 import { instantText } from '@soulvia/platform/database';
 import { unitPriceOf } from '../domain/unit-price.js';
+import { type ProductRatings, ratingColumns } from '../product-ratings.js';
 import { imageSrcset, imageUrl } from '@soulvia/platform/files';
 
 type Derived =
@@ -18,9 +19,10 @@ export interface ProductRow extends Omit<Product, Derived> {
   extra_images: string[];
 }
 
-export const productColumns = `
+/** @param ratings where ratings are read; without them products have none. */
+export const productColumns = (ratings?: ProductRatings): string => `
   p.id, p.name, p.description, p.price::text as price, p.sc_value::float8 as sc_value, p.category_id as category, c.name as category_name,
-  s.quantity, p.held_out_of_stock as is_delisted, p.created_at, p.display_image, p.extra_images`;
+  s.quantity, p.held_out_of_stock as is_delisted, p.created_at, p.display_image, p.extra_images, ${ratingColumns(ratings)}`;
 
 export const productJoins = 'join categories c on c.id = p.category_id join stock s on s.product_id = p.id';
 
@@ -44,6 +46,8 @@ export function presentProduct(row: ProductRow): Product {
     display_image_url: imageUrl(row.display_image),
     display_image_srcset: imageSrcset(row.display_image),
     images_urls: row.extra_images.map((key) => imageUrl(key)),
+    rating: row.rating,
+    reviews_count: row.reviews_count,
   };
 }
 

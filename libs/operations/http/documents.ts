@@ -10,9 +10,8 @@ import type {
   VerifyProgress,
   VerifyResult,
 } from '@soulvia/contracts';
-import { PageQuery } from '@soulvia/platform/http';
+import { IsInstant, PageQuery } from '@soulvia/platform/http';
 import { IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { IsInstant } from './is-instant.js';
 
 const states: ProjectionState[] = ['running', 'paused', 'rebuilding', 'stopped'];
 const phases: RebuildPhase[] = ['folding', 'indexing', 'catching-up', 'swapping'];

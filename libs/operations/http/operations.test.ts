@@ -46,6 +46,8 @@ describe('operations', () => {
           'notifications',
           'order-counts',
           'parcel-feed',
+          'review-feed',
+          'reviews',
           'sales',
           'shop-feed',
           'stock-ledger',

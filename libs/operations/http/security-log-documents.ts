@@ -1,9 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { type SecurityKind, securityKinds, type SecurityLogEntry } from '@soulvia/contracts';
-import { PageQuery, wholeNumber } from '@soulvia/platform/http';
+import { IsInstant, PageQuery, wholeNumber } from '@soulvia/platform/http';
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
-import { IsInstant } from './is-instant.js';
 
 const idMax = 2_147_483_647;
 const idMessage = { message: 'An account ID is a whole number, such as 12' };

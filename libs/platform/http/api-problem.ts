@@ -3,12 +3,15 @@ import { ApiProperty, ApiResponse } from '@nestjs/swagger';
 import {
   type Confirmation,
   confirmations,
+  type CurrentReview,
   orderStatuses,
   type OrderStatus,
   type ParcelState,
   parcelStates,
   permissions,
   problemCodes,
+  reviewStates,
+  type ReviewState,
   stepUpMethods,
   type Permission,
   type Problem,
@@ -40,6 +43,14 @@ class RefusedParcelDocument {
   @ApiProperty({ type: String, nullable: true }) tracking_number: string | null;
 }
 
+class CurrentReviewDocument implements CurrentReview {
+  @ApiProperty() id: number;
+  @ApiProperty({ enum: reviewStates }) state: ReviewState;
+  @ApiProperty() rating: number;
+  @ApiProperty() text: string;
+  @ApiProperty() revision: number;
+}
+
 export class ProblemDocument implements Problem {
   @ApiProperty() type: string;
   @ApiProperty() title: string;
@@ -58,6 +69,7 @@ export class ProblemDocument implements Problem {
   @ApiProperty({ required: false }) claimed_until?: string;
   @ApiProperty({ required: false }) parcel?: RefusedParcelDocument;
   @ApiProperty({ required: false }) order_id?: number;
+  @ApiProperty({ required: false }) review?: CurrentReviewDocument;
   @ApiProperty({ required: false }) import_id?: number;
   @ApiProperty({ required: false, enum: stepUpMethods, isArray: true }) methods?: StepUpMethod[];
 }

@@ -10,6 +10,7 @@ export { describeDevice } from './describe-device.js';
 export * from './etag.js';
 export { describeFiles } from './form-files.js';
 export * from './id-parameter.js';
+export { IsInstant } from './is-instant.js';
 export * from './number-field.js';
 export { claimOf, sendOnce } from './once.js';
 export * from './paging.js';

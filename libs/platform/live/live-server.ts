@@ -142,6 +142,11 @@ export class LiveServer {
     this.tellEveryProcess({ recheckSessions: true });
   }
 
+  /** Sends a message to open pages, in every api process. It may be lost. */
+  push(message: LiveMessage): void {
+    this.publisher.publish([message]).catch(() => undefined);
+  }
+
   get openSockets(): number {
     return this.io.engine.clientsCount;
   }

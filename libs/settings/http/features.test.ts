@@ -84,9 +84,9 @@ test('feature switches: of two admins who edit the same version, the second gets
 });
 
 describe('feature switches: refuse', () => {
-  const reviews = 'reviews must be one of samples, hidden';
+  const reviews = 'reviews must be one of samples, hidden, real';
   test.each([
-    ['reviews', 'real', reviews],
+    ['reviews', 'shown', reviews],
     ['reviews', undefined, reviews],
     ['reviews', null, reviews],
     ['reviews', ['hidden'], reviews],

@@ -7,7 +7,7 @@ import { ApiProblem, Staff, pageOf, PageQuery, setPaginationHeaders } from '@sou
 import type { Request, Response } from 'express';
 import { readYourWrites } from '../read-your-writes.js';
 import { ApiWaitFor, type AwaitedPosition, WaitFor } from '../wait-for.js';
-import { VIEWS_OPTIONS, type ViewsOptions } from '../views-options.js';
+import { VIEWS_OPTIONS, type ViewsModuleOptions } from '../views-options.js';
 
 /** Products that the dashboard counts as out of stock, lowest stock first, without those that have been restocked since. */
 @ApiTags('catalog')
@@ -16,7 +16,7 @@ import { VIEWS_OPTIONS, type ViewsOptions } from '../views-options.js';
 export class LowStockController {
   constructor(
     private readonly orm: MikroORM,
-    @Inject(VIEWS_OPTIONS) private readonly options: ViewsOptions,
+    @Inject(VIEWS_OPTIONS) private readonly options: ViewsModuleOptions,
   ) {}
 
   @Get()
@@ -43,7 +43,7 @@ export class LowStockController {
     );
     const ids = rows.map((row) => row.product_id);
     // The view may lag behind the stock: sort and filter by the quantities that the response shows.
-    const low = (await findProducts(query, ids)).filter(({ quantity }) => quantity <= threshold);
+    const low = (await findProducts(query, ids, this.options.ratings)).filter(({ quantity }) => quantity <= threshold);
     setPaginationHeaders(request, response, page, (count?.total ?? 0) - (ids.length - low.length));
     return low.toSorted((one, other) => one.quantity - other.quantity || one.id - other.id);
   }

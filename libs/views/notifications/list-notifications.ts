@@ -84,6 +84,7 @@ function typeWithTitle(words: string): NotificationType | null {
   if ('low stock'.includes(words)) return 'products';
   if ('order #'.includes(words)) return 'orders';
   if ('message from'.includes(words)) return 'messages';
+  if ('review:'.includes(words)) return 'reviews';
   return 'package payment'.includes(words) ? 'payments' : null;
 }
 
@@ -92,7 +93,7 @@ async function searchFor(query: Query, text: string): Promise<Search> {
   const orderId = /^(?:order\s*)?#?(\d{1,9})$/i.exec(text)?.[1];
   const byOrder = (bind: Bind) => (orderId === undefined ? [] : [`n.order_id = ${bind(Number(orderId))}`]);
   if (orderId !== undefined && text.includes('#')) return { lookups: byOrder };
-  const productIds = await searchProductIds(query, text.replace(/^low stock:\s*/i, ''));
+  const productIds = await searchProductIds(query, text.replace(/^(?:low stock|review):\s*/i, ''));
   const type = typeWithTitle(text.toLowerCase());
   const others = (bind: Bind) => [
     ...(productIds.length > 0 ? [`n.product_id = any(${bind(productIds)}::int[])`] : []),

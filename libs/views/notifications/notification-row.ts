@@ -14,6 +14,7 @@ export interface NotificationRow {
   product_id: number | null;
   message_id: number | null;
   payment_id: number | null;
+  review_id: number | null;
   user_id: number | null;
   amount: string | null;
   quantity: number | null;
@@ -22,7 +23,7 @@ export interface NotificationRow {
 }
 
 export const notificationColumns = `
-  n.id, n.position, n.type, n.event_type, n.order_id, n.product_id, n.message_id, n.payment_id, n.user_id, n.amount::text as amount, n.quantity, n.created_at`;
+  n.id, n.position, n.type, n.event_type, n.order_id, n.product_id, n.message_id, n.payment_id, n.review_id, n.user_id, n.amount::text as amount, n.quantity, n.created_at`;
 
 const grouped = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 2 });
 
@@ -54,6 +55,7 @@ export async function presentNotifications(query: Query, rows: readonly Notifica
     ...(row.product_id === null ? {} : { product_id: row.product_id }),
     ...(row.message_id === null ? {} : { message_id: row.message_id, thread_id: row.message_id }),
     ...(row.payment_id === null ? {} : { payment_id: row.payment_id }),
+    ...(row.review_id === null ? {} : { review_id: row.review_id }),
   }));
 }
 
@@ -68,6 +70,9 @@ function textsOf(row: NotificationRow, names: Names): { title: string; descripti
   const { customer, product, message } = names;
   if (row.event_type === 'StockLow')
     return { title: `Low Stock: ${product}`, description: `Only ${row.quantity} left in stock` };
+  if (row.event_type === 'ReviewWritten') return { title: `Review: ${product}`, description: 'Waits to be read' };
+  if (row.event_type === 'ReviewChanged')
+    return { title: `Review: ${product}`, description: 'Changed, waits to be read' };
   if (row.event_type === 'ContactMessageReceived')
     return { title: `Message from ${message?.full_name ?? 'an unknown sender'}`, description: message?.subject ?? '' };
   if (row.event_type === 'CustomerReplied')

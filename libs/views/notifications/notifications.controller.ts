@@ -45,6 +45,7 @@ class NotificationDocument implements Notification {
   @ApiProperty({ type: Number, required: false }) message_id?: number;
   @ApiProperty({ type: Number, required: false }) thread_id?: number;
   @ApiProperty({ type: Number, required: false }) payment_id?: number;
+  @ApiProperty({ type: Number, required: false }) review_id?: number;
 }
 
 class UnreadCountDocument implements UnreadCount {

@@ -5,6 +5,8 @@ import { checkDatabase, type Violation } from './checks/index.js';
 import { checkVerifications } from './checks/verifications.js';
 import { type Attempt, type Command, type History, outcomeOf } from './history.js';
 import { ParcelDesk } from '../../support/parcels.js';
+import { ReviewDesk } from '../../support/reviews.js';
+import type { TestShop } from '../../support/test-shop.js';
 import { cancelOrder } from './load/cancel.js';
 import { checkOut } from './load/checkout.js';
 import type { LoadedShop } from './load/client.js';
@@ -39,18 +41,20 @@ beforeAll(async () => {
   ({ loaded, database } = testShop);
   ({ history } = testShop.client);
   await testShop.act(12, commands);
-  await sendParcel(testShop);
+  await addParcelAndReview(testShop.shop);
+  await testShop.act(0, []);
 });
 afterAll(() => testShop.close());
 
-/** The commands below send no parcels, whose read model must have rows as well. */
-async function sendParcel(busyShop: LoadedTestShop): Promise<void> {
-  const desk = await ParcelDesk.open(busyShop.shop);
+/** The commands below send no parcels and write no reviews, whose read models must have rows as well. */
+async function addParcelAndReview(shop: TestShop): Promise<void> {
+  const desk = await ParcelDesk.open(shop);
   const { id } = await desk.order();
   const contact = await desk.post(`orders/${id}/contacts`, { channel: 'CALL', outcome: 'CONFIRMED' });
   expect(contact.status).toBe(201);
   await desk.parcel(id, ['DELIVERED']);
-  await busyShop.act(0, []);
+  const [product = 0] = await shop.products([5]);
+  await (await ReviewDesk.open(shop)).published(product);
 }
 
 const check = (query: Query) => checkDatabase(query, history);

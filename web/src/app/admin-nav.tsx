@@ -11,10 +11,12 @@ interface AdminNavProps {
   waiting: number;
   /** Orders that wait for confirmation. */
   unconfirmed: number;
+  /** Reviews that wait to be read. */
+  unreadReviews: number;
   onFollow?: () => void;
 }
 
-export function AdminNav({ unread, waiting, unconfirmed, onFollow }: AdminNavProps) {
+export function AdminNav({ unread, waiting, unconfirmed, unreadReviews, onFollow }: AdminNavProps) {
   const current = useSection();
   const mayOpen = useSectionAccess();
   const offered = sections.filter(({ name }) => mayOpen(name));
@@ -39,6 +41,7 @@ export function AdminNav({ unread, waiting, unconfirmed, onFollow }: AdminNavPro
               {label}
               {name === 'confirmations' && <NavCount count={unconfirmed} of="to confirm" />}
               {name === 'inbox' && <NavCount count={waiting} of="waiting" />}
+              {name === 'reviews' && <NavCount count={unreadReviews} of="to read" />}
               {name === 'notifications' && <NavCount count={unread} of="unread" />}
             </Link>
           </li>

@@ -17,6 +17,7 @@ import {
   Settings,
   ShieldUser,
   ShoppingBag,
+  Star,
   Truck,
   Users,
   Warehouse,
@@ -39,6 +40,7 @@ export type SectionName =
   | 'payments'
   | 'newsletter'
   | 'inbox'
+  | 'reviews'
   | 'notifications'
   | 'operations'
   | 'staff'
@@ -68,6 +70,7 @@ export const sections: readonly Section[] = [
   { name: 'payments', label: 'Payments', Icon: Banknote, needs: ['package_payments.decide'] },
   { name: 'newsletter', label: 'Newsletter', Icon: MailPlus, needs: ['inbox.write'] },
   { name: 'inbox', label: 'Inbox', Icon: Inbox, needs: ['inbox.write'] },
+  { name: 'reviews', label: 'Reviews', Icon: Star, needs: ['reviews.moderate'] },
   { name: 'notifications', label: 'Notifications', Icon: Bell, needs: dutyPermissions },
   { name: 'operations', label: 'Operations', Icon: Activity, needs: ['operations.read'] },
   { name: 'staff', label: 'Staff', Icon: ShieldUser, needs: ['staff.manage'] },

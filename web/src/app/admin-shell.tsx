@@ -4,6 +4,7 @@ import { useCurrentUser } from '@/features/member/accounts/use-current-user';
 import { DashboardSection } from '@/features/admin/dashboard/dashboard-section';
 import { useConfirmationCount } from '@/features/admin/confirmations/use-confirmation-count';
 import { useInboxCount } from '@/features/admin/inbox/use-inbox-count';
+import { useReviewCount } from '@/features/admin/reviews/use-review-count';
 import { NotificationsSection } from '@/features/admin/notifications/notifications-section';
 import { useLiveNotifications, useNotificationFeed } from '@/features/admin/notifications/use-notification-feed';
 import { PaymentsSection } from '@/features/admin/payments/payments-section';
@@ -80,6 +81,10 @@ const InboxSection = lazy(() =>
   import('@/features/admin/inbox/inbox-section').then((part) => ({ default: part.InboxSection })),
 );
 
+const ReviewsSection = lazy(() =>
+  import('@/features/admin/reviews/reviews-section').then((part) => ({ default: part.ReviewsSection })),
+);
+
 const IdleGuard = lazy(() => import('./idle-guard').then((part) => ({ default: part.IdleGuard })));
 
 const loadPalette = () => import('./command-palette/command-palette').then((part) => part.CommandPalette);
@@ -99,6 +104,7 @@ const contents: Record<SectionName, ReactNode> = {
   payments: <PaymentsSection />,
   newsletter: <NewsletterSection />,
   inbox: <InboxSection />,
+  reviews: <ReviewsSection />,
   notifications: <NotificationsSection />,
   operations: <OperationsSection />,
   staff: <StaffSection />,
@@ -122,6 +128,7 @@ export function AdminShell() {
   const unread = useNotificationFeed().data?.unread ?? 0;
   const waiting = useInboxCount();
   const unconfirmed = useConfirmationCount();
+  const counts = { unread, waiting, unconfirmed, unreadReviews: useReviewCount() };
   const [menuOpen, setMenuOpen] = useState(false);
   const label = sections.find(({ name }) => name === section)?.label ?? '';
   const content = mayOpen(section) ? contents[section] : <NoAccess label={label} />;
@@ -138,7 +145,7 @@ export function AdminShell() {
         >
           SOULVIA
         </Link>
-        <AdminNav unread={unread} waiting={waiting} unconfirmed={unconfirmed} />
+        <AdminNav {...counts} />
       </aside>
       <div className="flex min-h-dvh min-w-0 flex-col">
         <AdminTopBar onMenu={() => setMenuOpen(true)} palette={palette} />
@@ -160,7 +167,7 @@ export function AdminShell() {
       {helpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
       {menuOpen && (
         <Modal title="Menu" side="left" onClose={() => setMenuOpen(false)}>
-          <AdminNav unread={unread} waiting={waiting} unconfirmed={unconfirmed} onFollow={() => setMenuOpen(false)} />
+          <AdminNav {...counts} onFollow={() => setMenuOpen(false)} />
         </Modal>
       )}
     </div>

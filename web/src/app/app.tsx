@@ -8,6 +8,7 @@ import { queryClient } from '@/lib/query-client';
 import { followOtherTabs, useSession } from '@/lib/session-store';
 import { pendingRevocationsKey } from '@/lib/stored-session';
 import { openLiveSocket } from '@/lib/live-socket';
+import { startLate } from '@/lib/start-late';
 import { Site } from './site';
 
 setStepUp(async (methods) => {
@@ -42,4 +43,16 @@ function useLiveSession(): void {
   const { user } = useSession();
   const userId = user?.id;
   useEffect(() => (userId === undefined ? undefined : openLiveSocket()), [userId]);
+  useEffect(() => (userId === undefined ? undefined : shareLists(userId)), [userId]);
+}
+
+/** Shares cart and wishlist with the other devices of the account. @returns stops it. */
+function shareLists(userId: number): () => void {
+  return startLate(
+    import('@/features/shop/saved-lists/follow-account').then(
+      ({ followAccount }) =>
+        () =>
+          followAccount(userId),
+    ),
+  );
 }

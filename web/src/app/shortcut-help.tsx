@@ -10,6 +10,8 @@ const listKeys: readonly (readonly [letters: readonly string[], label: string])[
   [['e'], 'Edit the row'],
   [['t'], 'Status of the row'],
   [['v'], 'Select the row'],
+  [['r'], 'Price of the product, in rupees'],
+  [['q'], 'Quantity of the product'],
 ];
 
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {

@@ -13,7 +13,7 @@ function Console() {
   useShortcuts(() => setHelpOpen(true));
   return (
     <>
-      <AdminNav unread={0} waiting={0} unconfirmed={0} />
+      <AdminNav unread={0} waiting={0} unconfirmed={0} unreadReviews={0} />
       <main>
         <input type="search" aria-label="Search" />
         <select aria-label="Status" />

@@ -17,6 +17,7 @@ const precise = new Intl.DateTimeFormat('en-US', {
 });
 const clock = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
 const dayAndHour = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric', hour: 'numeric' });
+const monthAndYear = new Intl.DateTimeFormat('en-US', { timeZone, month: 'long', year: 'numeric' });
 const yearOnly = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric' });
 
 const minute = 60_000;
@@ -32,6 +33,9 @@ export function dateAndTime(iso: string): string {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? '' : precise.format(date);
 }
+
+/** `November 2026`. */
+export const monthOf = (iso: string): string => monthAndYear.format(new Date(iso));
 
 /** Label of a point in time: "2:30 PM", or with its day "Nov 25, 2 PM". */
 export function timeAt(at: number, withDay: boolean): string {

@@ -37,7 +37,8 @@ export function subscribeLive<T extends LiveTopic>(topic: T, handler: Handler<T>
   return () => subscribed.delete(handler);
 }
 
-function onLiveConnect(listener: () => void): () => void {
+/** Runs at every connect and when pushes may have been missed. @returns unsubscribes. */
+export function onLiveConnect(listener: () => void): () => void {
   connectListeners.add(listener);
   return () => connectListeners.delete(listener);
 }

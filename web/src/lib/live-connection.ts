@@ -21,7 +21,10 @@ const topics: Record<Exclude<LiveTopic, `live.${string}`>, true> = {
   'inbox.changed': true,
   'confirmation.changed': true,
   'parcel.changed': true,
+  'review.changed': true,
   'import.changed': true,
+  'cart.changed': true,
+  'wishlist.changed': true,
 };
 
 /** Opens the socket, renews its token after a rejection, and checks its heartbeats. @returns closes it. */

@@ -1,19 +1,15 @@
 import { setLiveStatus } from './live-channel';
+import { startLate } from './start-late';
 
 /** Keeps one socket open until the returned function is called. */
 export function openLiveSocket(): () => void {
-  let closed = false;
-  let close = () => {};
   setLiveStatus('connecting');
-  import('./signed-in').then(
-    ({ connectLive }) => {
-      if (!closed) close = connectLive();
-    },
+  const close = startLate(
+    import('./signed-in').then(({ connectLive }) => connectLive),
     // Without it the page polls.
     () => setLiveStatus('reconnecting'),
   );
   return () => {
-    closed = true;
     close();
     setLiveStatus('off');
   };

@@ -9,6 +9,8 @@ interface StoredListOptions<Item> {
   parse: (stored: readonly unknown[]) => Item[];
   /** The window event fired on a change. */
   event: string;
+  /** Whether all devices of an account share it: what a guest brings is then stored for the server, which adds it once. */
+  isShared?: boolean;
 }
 
 /** Parses a JSON array; null for anything else. */
@@ -48,11 +50,11 @@ export class StoredList<Item> {
   };
 
   /** Returns whether the list was stored. */
-  write(items: readonly Item[]): boolean {
+  readonly write = (items: readonly Item[]): boolean => {
     const isStored = writeItem(this.keyOf(readUser()?.id), JSON.stringify(items));
     if (isStored) this.changed();
     return isStored;
-  }
+  };
 
   readonly changed = (): void => {
     window.dispatchEvent(new Event(this.options.event));
@@ -78,10 +80,11 @@ export class StoredList<Item> {
     const guestText = readItem(guestKey);
     const guestItems = this.parse(guestText);
     removeItem(guestKey);
-    if (guestItems.length > 0) {
+    if (guestText && guestItems.length > 0) {
       const key = this.keyOf(userId);
       const all = combine(this.parse(readItem(key)), guestItems);
-      if (guestText && !writeItem(key, JSON.stringify(all))) writeItem(guestKey, guestText);
+      if (!writeItem(key, JSON.stringify(all))) writeItem(guestKey, guestText);
+      else if (this.options.isShared) writeItem(broughtKey(this.options.name, userId), guestText);
     }
     this.changed();
     return guestItems.length;
@@ -94,6 +97,11 @@ export class StoredList<Item> {
   private keyOf(userId: number | undefined): string {
     return `${this.options.name}_${userId ?? 'guest'}`;
   }
+}
+
+/** Where the list is that a guest brought at sign-in, until it is sent. */
+export function broughtKey(name: string, userId: number): string {
+  return `${name}_brought_${userId}`;
 }
 
 /** Stored lists by name, created on first use. */

@@ -25,10 +25,14 @@ export interface RowUndo<Row, Value> {
   pause: (isPaused: boolean) => void;
 }
 
-/** Offers to undo the last change in a list for a limited time. */
+/**
+ * Offers to undo the last change in a list for a limited time.
+ *
+ * @param valueOf withdraws the offer when the row has another value by then; without it the server decides.
+ */
 export function useRowUndo<Row extends { id: number }, Value>(
   rows: readonly Row[] | undefined,
-  valueOf: (row: Row) => Value,
+  valueOf?: (row: Row) => Value,
 ): RowUndo<Row, Value> {
   const [offered, setOffered] = useState<RowChange<Row, Value> | null>(null);
   const [isPaused, pause] = useState(false);
@@ -43,7 +47,7 @@ export function useRowUndo<Row extends { id: number }, Value>(
   };
   const row = rows?.find(({ id }) => id === offered?.row.id);
   // Changed by another user since: undo would overwrite their change.
-  const overtaken = offered !== null && row !== undefined && valueOf(row) !== offered.to;
+  const overtaken = valueOf !== undefined && offered !== null && row !== undefined && valueOf(row) !== offered.to;
   const change = overtaken ? null : offered;
   return {
     change,

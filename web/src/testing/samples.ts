@@ -76,6 +76,8 @@ export function sampleProduct(changes: Partial<Product> = {}): Product {
     display_image_url: null,
     display_image_srcset: null,
     images_urls: [],
+    rating: null,
+    reviews_count: null,
     ...changes,
   };
 }

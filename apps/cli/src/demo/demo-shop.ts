@@ -17,7 +17,7 @@ import { openStores, type FileStore, type PrivateFiles } from '@soulvia/platform
 import { openLogger } from '@soulvia/platform/logging';
 import { ProjectionRegistry } from '@soulvia/platform/projections';
 import { SettingsModule } from '@soulvia/settings';
-import { bestSellersRanking, countOrders, shopProjections } from '@soulvia/views';
+import { bestSellersRanking, countOrders, productRatings, shopProjections } from '@soulvia/views';
 
 @Module({})
 class DemoShopModule {
@@ -50,7 +50,7 @@ class DemoShopModule {
         }),
         accounts,
         PartnersModule.register({ links: new ScreenshotLinks(tokenSecret), privateFiles, accounts }),
-        CatalogModule.register({ ranking: bestSellersRanking, lowStockThreshold }),
+        CatalogModule.register({ ranking: bestSellersRanking, ratings: productRatings, lowStockThreshold }),
         OrderingModule.register({
           accounts,
           tokenSecret,

@@ -1,15 +1,16 @@
 import type { Notification } from '@soulvia/contracts';
 import { clsx } from 'clsx';
-import { Banknote, Bell, PackageMinus, ShoppingBag } from 'lucide-react';
+import { Banknote, Bell, PackageMinus, ShoppingBag, Star } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { orderPath } from '@/lib/admin-order-path';
 import { productFormPath } from '@/features/admin/products/product-form-path';
 import { relativeTime } from '@/lib/dates';
 
-const icons = { orders: ShoppingBag, products: PackageMinus, payments: Banknote, messages: Bell };
+const icons = { orders: ShoppingBag, products: PackageMinus, payments: Banknote, messages: Bell, reviews: Star };
 
 /** The page of the notification's subject; null without one. */
-function pathOf({ order_id, product_id, payment_id, thread_id }: Notification): string | null {
+function pathOf({ order_id, product_id, payment_id, thread_id, review_id }: Notification): string | null {
+  if (review_id !== undefined) return '/admin?section=reviews';
   if (order_id !== undefined) return orderPath(order_id);
   if (product_id !== undefined) return productFormPath(product_id);
   if (thread_id !== undefined) return `/admin?section=inbox&thread=${thread_id}`;

@@ -1,6 +1,7 @@
 import type { Product } from '@soulvia/contracts';
 import { dateAndTime } from '@/lib/dates';
 import { grouped } from '@/lib/money';
+import { Copy, History } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Selection } from '@/lib/use-selection';
 import { DashboardAmount } from '@/ui/amount';
@@ -8,23 +9,40 @@ import type { ListColumn } from '@/ui/listing/list-column';
 import { NameAndImage } from '@/ui/listing/name-and-image';
 import { IdLink, RowActions } from '@/ui/listing/row-action';
 import { selectColumn } from '@/ui/listing/select-row';
+import { copyOf, type FormPath } from './product-form-path';
 import { StockBadge, StockSwitch, type StockSwitchProps } from './stock-switch';
+import { ValueCell, type ValueCellProps } from './value-cell';
 
 interface OfProduct {
   low: ReadonlySet<number>;
   selection: Selection;
   stockOf: (product: Product) => Omit<StockSwitchProps, 'product'>;
   /** Null for staff who may only read. */
-  editPath: ((id: number) => string) | null;
+  formPath: FormPath | null;
+  priceOf: (product: Product) => Omit<ValueCellProps, 'children'>;
+  quantityOf: (product: Product) => Omit<ValueCellProps, 'children'>;
   onDelete: (product: Product) => void;
 }
 
+const movesPath = (id: number) => `/admin?section=stock&product_id=${id}`;
+
+function Units({ quantity, isLow }: { quantity: number; isLow: boolean }) {
+  return (
+    <>
+      {grouped(quantity)}
+      <span aria-hidden="true" className="whitespace-pre xl:hidden">
+        {!isLow && ' left'}
+      </span>
+    </>
+  );
+}
+
 export function productColumns(of: OfProduct): ListColumn<Product>[] {
-  const { low, selection, stockOf, editPath, onDelete } = of;
+  const { low, selection, stockOf, formPath, priceOf, quantityOf, onDelete } = of;
   const isLow = ({ id }: Product) => low.has(id);
   return [
     selectColumn(selection, ({ name }) => name),
-    { label: 'ID', always: 'name', cell: ({ id }) => (editPath ? <IdLink id={id} to={editPath(id)} /> : `#${id}`) },
+    { label: 'ID', always: 'name', cell: ({ id }) => (formPath ? <IdLink id={id} to={formPath(id)} /> : `#${id}`) },
     {
       label: 'DATE/TIME',
       inLines: 'spoken',
@@ -41,16 +59,19 @@ export function productColumns(of: OfProduct): ListColumn<Product>[] {
       tints: isLow,
       cell: (product) => (
         <span className="flex items-center gap-2 tabular-nums">
-          <Link
-            to={`/admin?section=stock&product_id=${product.id}`}
-            className="inline-flex min-h-(--row-target) min-w-11 items-center underline underline-offset-4 hover:text-clay"
-          >
-            {grouped(product.quantity)}
-            <span aria-hidden="true" className="whitespace-pre xl:hidden">
-              {!isLow(product) && ' left'}
-            </span>
-            <span className="sr-only">, show stock moves of {product.name}</span>
-          </Link>
+          {formPath ? (
+            <ValueCell {...quantityOf(product)}>
+              <Units quantity={product.quantity} isLow={isLow(product)} />
+            </ValueCell>
+          ) : (
+            <Link
+              to={movesPath(product.id)}
+              className="inline-flex min-h-(--row-target) min-w-11 items-center underline underline-offset-4 hover:text-clay"
+            >
+              <Units quantity={product.quantity} isLow={isLow(product)} />
+              <span className="sr-only">, show stock moves of {product.name}</span>
+            </Link>
+          )}
           {isLow(product) && <span className="text-sm font-semibold text-warn">Low stock</span>}
         </span>
       ),
@@ -58,7 +79,7 @@ export function productColumns(of: OfProduct): ListColumn<Product>[] {
     {
       label: 'STATUS',
       cell: (product) =>
-        editPath ? (
+        formPath ? (
           <StockSwitch product={product} {...stockOf(product)} />
         ) : (
           <StockBadge status={product.product_status} />
@@ -80,17 +101,30 @@ export function productColumns(of: OfProduct): ListColumn<Product>[] {
         { ordering: 'price', says: 'Lowest price first' },
       ],
       note: 'Amounts in PKR',
-      cell: ({ price }) => (
-        <span className="whitespace-nowrap tabular-nums">
-          <DashboardAmount value={price} />
-        </span>
-      ),
+      cell: (product) =>
+        formPath ? (
+          <ValueCell {...priceOf(product)}>
+            <DashboardAmount value={product.price} />
+          </ValueCell>
+        ) : (
+          <span className="whitespace-nowrap tabular-nums">
+            <DashboardAmount value={product.price} />
+          </span>
+        ),
     },
     {
       label: 'ACTIONS',
       always: 'tool',
       cell: (product) => (
-        <RowActions of={product.name} editPath={editPath?.(product.id) ?? ''} onDelete={() => onDelete(product)} />
+        <RowActions
+          of={product.name}
+          editPath={formPath?.(product.id) ?? ''}
+          onDelete={() => onDelete(product)}
+          items={[
+            { label: 'Stock moves', Icon: History, to: movesPath(product.id) },
+            { label: 'Duplicate', Icon: Copy, to: formPath?.(copyOf(product.id)) ?? '' },
+          ]}
+        />
       ),
     },
   ];

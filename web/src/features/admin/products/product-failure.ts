@@ -11,5 +11,6 @@ export function updateFailure(error: unknown): string {
   return `Failed to update product: ${pairs.length > 0 ? pairs.join(', ') : reasonOf(error)}`;
 }
 
+export const undoFailure = (error: unknown) => `The change could not be undone: ${reasonOf(error)}`;
 export const statusFailure = (error: unknown) => `Failed to update product status: ${reasonOf(error)}`;
 export const deleteFailure = (error: unknown) => `Failed to delete product: ${reasonOf(error)}`;

@@ -1,4 +1,19 @@
+import { readId } from '@/lib/use-panel-param';
+
+/** The form for a copy of a product, as the URL names it. */
+export type CopyMark = `copy-${number}`;
+
+/** The URL of the form of a product, or of a copy of one. */
+export type FormPath = (form: number | CopyMark) => string;
+
 /** The admin form of one product. */
 export function productFormPath(id: number): string {
   return `/admin?section=products&form=${id}`;
+}
+
+export const copyOf = (id: number): CopyMark => `copy-${id}`;
+
+/** The id of the product to copy; null for other forms. */
+export function readCopied(form: string | null): number | null {
+  return form?.startsWith('copy-') ? readId(form.slice('copy-'.length)) : null;
 }

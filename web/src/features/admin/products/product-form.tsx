@@ -12,14 +12,15 @@ import { ExtraImagesField } from './extra-images-field';
 import { FacetsField } from './facets-field';
 import { ProductFactFields } from './product-fact-fields';
 import { ProductFields } from './product-fields';
+import type { CopyMark } from './product-form-path';
 import { emptyProduct, type ProductInput, productSchema } from './product-schema';
 
 const imagesLeft = 'Choose the images again.';
 
 interface ProductFormProps {
-  /** Key of the draft: the product's id, or `new`. */
-  draftOf: number | 'new';
-  /** Omit it for a new product. */
+  /** Key of the draft: the product's id; `new` or a copy is a new product. */
+  draftOf: number | 'new' | CopyMark;
+  /** Empty fields without it. */
   start?: ProductInput;
   currentImage?: string | null;
   currentCategory?: { id: number; name: string };
@@ -34,7 +35,7 @@ interface ProductFormProps {
 export function ProductForm(props: ProductFormProps) {
   const { draftOf, start, currentImage, currentCategory, submitLabel, busyLabel, failureOf, onSave, onClose } = props;
   const form = useForm<ProductInput>({
-    resolver: schemaResolver(productSchema(start === undefined)),
+    resolver: schemaResolver(productSchema(typeof draftOf !== 'number')),
     defaultValues: start ?? emptyProduct,
     mode: 'onTouched',
     shouldFocusError: false,

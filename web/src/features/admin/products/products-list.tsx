@@ -9,32 +9,27 @@ import { UndoNote } from '@/ui/listing/undo-note';
 import { BulkStock } from './bulk-stock';
 import { exportProducts } from './export-products';
 import { deleteFailure } from './product-failure';
-import { type StockChange, useDeleteProduct } from './save-product';
+import type { FormPath } from './product-form-path';
+import { useDeleteProduct } from './save-product';
 import { useProductsList } from './use-products-list';
-
-const changedText = ({ row, to }: StockChange) => `${row.name} is now ${to === 'INSTOCK' ? 'in' : 'out of'} stock.`;
 
 interface ProductsListProps {
   heading: ReactNode;
   add: ReactNode;
   /** Null for staff who may only read. */
-  editPath: ((id: number) => string) | null;
+  formPath: FormPath | null;
 }
 
-export function ProductsList({ heading, add, editPath }: ProductsListProps) {
-  const { toolbar, sort, listing, selection, bulk, undo, productToDelete, endDelete } = useProductsList(editPath);
+export function ProductsList({ heading, add, formPath }: ProductsListProps) {
+  const { toolbar, sort, listing, selection, bulk, undoNotes, productToDelete, endDelete } = useProductsList(formPath);
   return (
     <>
       <ListToolbar {...toolbar} heading={heading} add={add}>
         <ExportButton nouns={['product', 'products']} read={() => exportProducts(toolbar.filter)} />
       </ListToolbar>
-      <UndoNote
-        text={undo.change && changedText(undo.change)}
-        of={`status of ${undo.change?.row.name}`}
-        onPage={undo.onPage && undo.isColumnVisible}
-        onPause={undo.pause}
-        onUndo={undo.undoChange}
-      />
+      {undoNotes.map(({ label, ...note }) => (
+        <UndoNote key={label} {...note} />
+      ))}
       <Listing
         {...listing}
         noun="products"
@@ -53,7 +48,7 @@ export function ProductsList({ heading, add, editPath }: ProductsListProps) {
           />
         )}
       </Listing>
-      {editPath && <BulkStock selection={selection} bulk={bulk} list={listing} total={listing.list.data} />}
+      {formPath && <BulkStock selection={selection} bulk={bulk} list={listing} total={listing.list.data} />}
       {productToDelete && <DeleteProductDialog product={productToDelete} onClose={endDelete} />}
     </>
   );

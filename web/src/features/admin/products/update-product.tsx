@@ -1,17 +1,10 @@
-import { type Product, productPath } from '@soulvia/contracts';
-import { useQuery } from '@tanstack/react-query';
+import type { Product } from '@soulvia/contracts';
 import { useState } from 'react';
 import { AuditTrail } from '@/features/admin/audit/audit-trail';
-import { getJson } from '@/lib/api';
-import { ApiError } from '@/lib/api-error';
-import { listKey } from '@/lib/fetch-list';
-import { useFailureToast } from '@/lib/use-failure-toast';
-import { Button } from '@/ui/button';
-import { FailureNote } from '@/ui/failure-note';
-import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { changesOf, inputOf } from './product-changes';
 import { updateFailure } from './product-failure';
 import { ProductForm } from './product-form';
+import { ProductReading } from './product-reading';
 import { stockNow, useUpdateProduct } from './save-product';
 
 function Update({ product, onClose }: { product: Product; onClose: () => void }) {
@@ -41,41 +34,16 @@ function Update({ product, onClose }: { product: Product; onClose: () => void })
 }
 
 export function UpdateProduct({ id, onClose }: { id: number; onClose: () => void }) {
-  const read = useQuery({
-    queryKey: listKey('products', 'one', id),
-    queryFn: ({ signal }) => getJson<Product>(productPath(id), signal),
-    // Data being edited must be fresh and must not change while the user types.
-    gcTime: 0,
-    staleTime: Infinity,
-  });
-  const isDeleted = read.error instanceof ApiError && read.error.status === 404;
-  useFailureToast({ ...read, isError: read.isError && !isDeleted }, 'fetch product');
-  if (read.data)
-    return (
-      <div className="grid grid-cols-1 gap-6">
-        <Update product={read.data} onClose={onClose} />
-        <div className="border-t border-line pt-6">
-          <AuditTrail kind="product" id={id} />
-        </div>
-      </div>
-    );
-  if (read.isPending)
-    return (
-      <div>
-        <LoadingNote>Loading product</LoadingNote>
-        <Skeleton className="h-120" />
-      </div>
-    );
   return (
-    <div className="grid justify-items-start gap-4">
-      <FailureNote
-        message={isDeleted ? 'Product not found' : 'Failed to load product data'}
-        onRetry={isDeleted ? undefined : () => void read.refetch()}
-        retrying={read.isFetching}
-      />
-      <Button variant="ghost" size="small" onClick={onClose}>
-        Back to the products
-      </Button>
-    </div>
+    <ProductReading id={id} purpose="one" read={(product) => product} onClose={onClose}>
+      {(product) => (
+        <div className="grid grid-cols-1 gap-6">
+          <Update product={product} onClose={onClose} />
+          <div className="border-t border-line pt-6">
+            <AuditTrail kind="product" id={id} />
+          </div>
+        </div>
+      )}
+    </ProductReading>
   );
 }

@@ -9,6 +9,7 @@ import { usePageSize } from '@/lib/page-size';
 import { useRefetchCatalog } from '@/lib/refetch-catalog';
 import { useBulk } from '@/lib/use-bulk';
 import { useFailureToast } from '@/lib/use-failure-toast';
+import { useKeptRows } from '@/lib/use-kept-rows';
 import { useList } from '@/lib/use-list';
 import { useRowUndo } from '@/lib/use-row-undo';
 import { useSelection } from '@/lib/use-selection';
@@ -17,7 +18,9 @@ import { newestFirst } from '@/ui/listing/list-sort';
 import { readOnly } from '@/ui/listing/list-column';
 import type { ListViewsOf } from '@/ui/listing/list-views';
 import { productColumns } from './product-columns';
-import { useStockChange } from './save-product';
+import type { FormPath } from './product-form-path';
+import { type StockChange, useStockChange } from './save-product';
+import { useValueEdit } from './use-value-edit';
 
 const bestMatchFirst = { ordering: '', says: 'Best match first' };
 const readers = { start_date: aDay, end_date: aDay, status: oneOf(productStatuses), low_stock: oneOf(['true']) };
@@ -48,14 +51,17 @@ const views: ListViewsOf = {
   ],
 };
 
-/** The admin list of products: filter, rows, selection, stock switches with undo, and the product about to be deleted. */
-export function useProductsList(editPath: ((id: number) => string) | null) {
+const statusText = ({ row, to }: StockChange) => `${row.name} is now ${to === 'INSTOCK' ? 'in' : 'out of'} stock.`;
+
+/** The admin list of products: filter, rows, selection, edits in rows with undo, and the product about to be deleted. */
+export function useProductsList(formPath: FormPath | null) {
   const { filter, narrow, sort, reset, resetAll } = useListFilter(readers, productOrderings);
   const pageSize = usePageSize(10);
   // Search results are ordered by relevance.
   const fixed: Record<string, string> = filter.search ? {} : { ordering: '-created_at' };
   const rereadMs = liveLimits.fallbackPollMs;
-  const list = useList<Product>({ path: 'products', filter, pageSize: pageSize.size, fixed, rereadMs });
+  const { select, keep } = useKeptRows<Product>();
+  const list = useList<Product>({ path: 'products', filter, pageSize: pageSize.size, fixed, rereadMs, select });
   useFailureToast(list, 'fetch products');
   const low = useLowStock();
   const refetch = useRefetchCatalog();
@@ -70,6 +76,8 @@ export function useProductsList(editPath: ((id: number) => string) | null) {
     const reverted = undo.take();
     if (reverted) stock.mutate(reverted);
   };
+  const price = useValueEdit('price', list.data?.rows, keep);
+  const quantity = useValueEdit('quantity', list.data?.rows, keep);
   const [productToDelete, setProductToDelete] = useState<Product | null>(null);
   const all = productColumns({
     low,
@@ -79,17 +87,31 @@ export function useProductsList(editPath: ((id: number) => string) | null) {
       onChange: (to) => stock.mutate({ row: product, from: product.product_status, to }),
       undo: undo.isOf(product) ? { onPause: undo.pause, onUndo: undoChange } : null,
     }),
-    editPath,
+    formPath,
+    priceOf: price.cellOf,
+    quantityOf: quantity.cellOf,
     onDelete: setProductToDelete,
   });
-  const columns = useColumnChoice('products', editPath ? all : readOnly(all));
+  const columns = useColumnChoice('products', formPath ? all : readOnly(all));
+  const status = {
+    text: undo.change && statusText(undo.change),
+    of: `status of ${undo.change?.row.name}`,
+    onPage: undo.onPage,
+    onPause: undo.pause,
+    onUndo: undoChange,
+  };
+  const notes = { STATUS: status, PRICE: price.note, QUANTITY: quantity.note };
   return {
     toolbar: { filter, fields, views, columns, onNarrow: narrow, onReset: reset },
     sort: { ordering: filter.ordering ?? '', standard: filter.search ? bestMatchFirst : newestFirst, onSort: sort },
     listing: { list, filter, pageSize, path: 'products', onReset: resetAll },
     selection,
     bulk,
-    undo: { ...undo, undoChange, isColumnVisible: columns.isShown('STATUS') },
+    undoNotes: Object.entries(notes).map(([label, note]) => ({
+      ...note,
+      label,
+      onPage: note.onPage && columns.isShown(label),
+    })),
     productToDelete,
     endDelete: () => setProductToDelete(null),
   };

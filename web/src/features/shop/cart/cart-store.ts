@@ -4,7 +4,7 @@ import { type CartLine, parseLines, sumLines } from './cart-line';
 
 export const cartEvents = { changed: 'cartUpdated', count: 'cartCountUpdated' } as const;
 
-const cart = new StoredList({ name: 'cart', parse: parseLines, event: cartEvents.changed });
+const cart = new StoredList({ name: 'cart', parse: parseLines, event: cartEvents.changed, isShared: true });
 
 // Every change fires two events: one for the contents, one for the count. The server, which renders pages too, has no cart.
 if (typeof window !== 'undefined')
@@ -12,7 +12,13 @@ if (typeof window !== 'undefined')
     window.dispatchEvent(new CustomEvent(cartEvents.count, { detail: cart.read().length }));
   });
 
-export const { read: readCart, isBroken: isCartBroken, changed: cartChanged, subscribe: subscribeCart } = cart;
+export const {
+  read: readCart,
+  write: replaceCart,
+  isBroken: isCartBroken,
+  changed: cartChanged,
+  subscribe: subscribeCart,
+} = cart;
 
 type AddedListener = (id: number) => void;
 const addedListeners = new Set<AddedListener>();
@@ -26,28 +32,28 @@ export function onAdded(listener: AddedListener): () => void {
 export function addToCart(added: CartLine): boolean {
   const lines = readCart();
   const existing = lines.find((line) => line.id === added.id);
-  const done = existing ? setQuantity(added.id, existing.qty + added.qty) : cart.write([...lines, added]);
+  const done = existing ? setQuantity(added.id, existing.qty + added.qty) : replaceCart([...lines, added]);
   if (done) for (const listener of addedListeners) listener(added.id);
   return done;
 }
 
 /** Adds several lines with their quantities. */
 export function addLinesToCart(added: readonly CartLine[]): boolean {
-  return cart.write(sumLines([...readCart(), ...added]));
+  return replaceCart(sumLines([...readCart(), ...added]));
 }
 
 export function setQuantity(id: number, quantity: number): boolean {
   if (quantity <= 0) return removeFromCart(id);
   const qty = Math.max(1, Math.min(Math.floor(quantity), orderLimits.quantityMax));
-  return cart.write(readCart().map((line) => (line.id === id ? { ...line, qty } : line)));
+  return replaceCart(readCart().map((line) => (line.id === id ? { ...line, qty } : line)));
 }
 
 export function removeFromCart(id: number): boolean {
-  return cart.write(readCart().filter((line) => line.id !== id));
+  return replaceCart(readCart().filter((line) => line.id !== id));
 }
 
 export function clearCart(): boolean {
-  return cart.write([]);
+  return replaceCart([]);
 }
 
 /** Merges the guest cart at sign-in. @returns the number of merged products. */

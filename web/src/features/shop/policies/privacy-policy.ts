@@ -9,6 +9,7 @@ export const privacyPolicy: Policy = {
       texts: [
         'Your account: name, email, phone and WhatsApp number, gender and CNIC, as you gave them. Your password is stored only as a hash that cannot be reversed.',
         'Your orders, addresses and messages to us.',
+        'Cart and wishlist of your account, so that your other devices show them. They are deleted 180 days after their last change.',
         'Your email, if you subscribe to the newsletter.',
         'For partners: package payments with the receipt screenshot, and who referred whom.',
       ],
@@ -16,7 +17,7 @@ export const privacyPolicy: Policy = {
     {
       heading: 'What stays on your device',
       texts: [
-        'Your cart, wishlist and sign-in token are kept in your browser. Signing out removes them.',
+        'Your cart, wishlist and sign-in token are kept in your browser. Signing out removes them there.',
         'We use no advertising cookies and no third-party trackers. If the contact page shows a map, its provider receives your IP address and may store data of its own.',
       ],
     },

@@ -3,10 +3,11 @@ import { parseItems, type WishlistItem, withoutRepeats } from './wishlist-item';
 
 export const wishlistEvent = 'wishlistUpdated';
 
-const wishlist = new StoredList({ name: 'wishlist', parse: parseItems, event: wishlistEvent });
+const wishlist = new StoredList({ name: 'wishlist', parse: parseItems, event: wishlistEvent, isShared: true });
 
 export const {
   read: readWishlist,
+  write: replaceWishlist,
   isBroken: isWishlistBroken,
   changed: wishlistChanged,
   subscribe: subscribeWishlist,
@@ -14,11 +15,11 @@ export const {
 
 /** Undo restores the item at its previous index. */
 export function addToWishlist(item: WishlistItem, at = readWishlist().length): boolean {
-  return wishlist.write(withoutRepeats(readWishlist().toSpliced(at, 0, item)));
+  return replaceWishlist(withoutRepeats(readWishlist().toSpliced(at, 0, item)));
 }
 
 export function removeFromWishlist(id: number): boolean {
-  return wishlist.write(readWishlist().filter((item) => item.id !== id));
+  return replaceWishlist(readWishlist().filter((item) => item.id !== id));
 }
 
 /** Merges the guest wishlist at sign-in. @returns the number of merged products. */

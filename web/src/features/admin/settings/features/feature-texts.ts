@@ -12,6 +12,7 @@ export const featureTexts: { [Name in FeatureName]: FeatureText<Features[Name]> 
     values: {
       samples: ['Sample reviews', 'Shows four reviews, marked as samples'],
       hidden: ['Hidden', 'Product pages show no reviews'],
+      real: ['Customer reviews', 'Customers review what they received; you read each review before it is shown'],
     },
     note: 'The samples are the same for every product.',
   },

@@ -177,6 +177,15 @@ it('product page: shows no reviews while they are switched off', async () => {
   expect(screen.queryByText(/Review/)).not.toBeInTheDocument();
 });
 
+it('product page: shows reviews of customers in place of the samples once they are switched on', async () => {
+  features = { body: { ...defaultFeatures, reviews: 'real' } };
+  selling({ rating: 4.5, reviews_count: 2 });
+  show();
+  const reviews = within(await screen.findByRole('region', { name: 'Rating & Reviews (2)' }));
+  expect(reviews.getByText(/^4\.5 of 5 stars/)).toBeInTheDocument();
+  expect(screen.queryByText('Sample reviews')).not.toBeInTheDocument();
+});
+
 it('product page: shows the sample reviews when the switches cannot be loaded', async () => {
   features = { status: 404 };
   show();

@@ -1,5 +1,5 @@
 import type { Product } from '@soulvia/contracts';
-import { useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useFeatures } from '@/lib/features';
 import { useOnScreen } from '@/lib/use-on-screen';
@@ -16,6 +16,14 @@ import { ProductNotes } from './product-notes';
 import { ProductGallery } from './product-gallery';
 import { SampleReviews } from './sample-reviews';
 import { useBuying } from './use-buying';
+
+// Without them the product can still be bought.
+const ProductReviews = lazy<ComponentType<{ product: Product }>>(() =>
+  import('./reviews/product-reviews').then(
+    (part) => ({ default: part.ProductReviews }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const maxRelated = 4;
 
@@ -74,7 +82,12 @@ export function ProductView({ product }: { product: Product }) {
           </div>
         </div>
       </div>
-      {features && features.reviews !== 'hidden' && <SampleReviews />}
+      {features?.reviews === 'samples' && <SampleReviews />}
+      {features?.reviews === 'real' && (
+        <Suspense fallback={null}>
+          <ProductReviews product={product} />
+        </Suspense>
+      )}
       <RelatedProducts product={product} />
       {!buttonsOnScreen && <BuyBar product={product} quantity={quantity} />}
     </>

@@ -1,6 +1,6 @@
-import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/ui/button';
+import { Stars } from '@/ui/stars';
 
 interface SampleReview {
   name: string;
@@ -20,21 +20,12 @@ const sampleReviews: readonly SampleReview[] = [
   { name: 'Sample D', rating: 4, text: 'It took a few weeks to see a difference. I will keep using it.' },
 ];
 
-const mostStars = 5;
-
 function ReviewCard({ review }: { review: SampleReview }) {
   return (
     <li className="grid content-start gap-3 rounded-card border border-line bg-ivory p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-semibold">{review.name}</p>
-        <p className="flex gap-0.5 text-gold">
-          <span className="sr-only">
-            {review.rating} of {mostStars} stars
-          </span>
-          {Array.from({ length: mostStars }, (_, index) => (
-            <Star key={index} size={16} fill={index < review.rating ? 'currentColor' : 'none'} aria-hidden="true" />
-          ))}
-        </p>
+        <Stars rating={review.rating} />
       </div>
       <p className="text-[15px]">{review.text}</p>
     </li>

@@ -1,0 +1,27 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UnitOfWork } from '@soulvia/platform/event-log';
+import { answerReview } from '../domain/review.js';
+import { lockReview, saveReview } from '../persistence/reviews.js';
+
+/** The shop answers a published review, or changes its answer. */
+export class AnswerReview extends Command<void> {
+  constructor(
+    readonly reviewId: number,
+    readonly text: string,
+    readonly by: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AnswerReview)
+export class AnswerReviewHandler implements ICommandHandler<AnswerReview> {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  execute({ reviewId, text, by }: AnswerReview): Promise<void> {
+    return this.unitOfWork.run(async (work) => {
+      const review = await lockReview(work.query, reviewId);
+      await saveReview(work, review, answerReview(review, text, by));
+    });
+  }
+}

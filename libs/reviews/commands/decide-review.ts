@@ -1,0 +1,37 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { findStaffNames } from '@soulvia/accounts';
+import type { Query } from '@soulvia/platform/database';
+import { UnitOfWork } from '@soulvia/platform/event-log';
+import { decideReview, type Verdict } from '../domain/review.js';
+import { lockReview, saveReview } from '../persistence/reviews.js';
+
+/** Staff publishes or rejects what the author wrote last. */
+export class DecideReview extends Command<void> {
+  /** @param lastSeen revision that was read; null to decide whatever there is now. */
+  constructor(
+    readonly reviewId: number,
+    readonly verdict: Verdict,
+    readonly by: number,
+    readonly lastSeen: number | null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DecideReview)
+export class DecideReviewHandler implements ICommandHandler<DecideReview> {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  execute({ reviewId, verdict, by, lastSeen }: DecideReview): Promise<void> {
+    return this.unitOfWork.run(async (work) => {
+      const review = await lockReview(work.query, reviewId);
+      const nameOfDecider = await nameOf(work.query, review.decidedBy);
+      await saveReview(work, review, decideReview(review, verdict, { by, lastSeen, nameOfDecider }));
+    });
+  }
+}
+
+async function nameOf(query: Query, userId: number | null): Promise<string | null> {
+  if (userId === null) return null;
+  return (await findStaffNames(query, [userId])).get(userId) ?? null;
+}

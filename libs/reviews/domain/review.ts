@@ -1,0 +1,152 @@
+import type { CurrentReview, ReviewRejection, ReviewState, SkinType } from '@soulvia/contracts';
+import {
+  newEvent,
+  type NewEvent,
+  reviewAnswered,
+  reviewChanged,
+  reviewDeleted,
+  reviewPublished,
+  reviewRejected,
+} from './events.js';
+import { AlreadyDecided, OwnReviewRefused, ReviewChangedMeanwhile, ReviewNotPublished } from './errors.js';
+
+/** What an author says about a product. */
+export interface Content {
+  rating: number;
+  text: string;
+  skinType: SkinType | null;
+  /** Keys of images. */
+  photos: readonly string[];
+}
+
+/** A review as it is stored. */
+export interface ReviewFacts {
+  id: number;
+  productId: number;
+  /** Null once the account is erased. */
+  authorId: number | null;
+  /** Of `written`. */
+  state: ReviewState;
+  /** What the author wrote last. */
+  written: Content;
+  /** What is published. */
+  shown: Content | null;
+  reason: ReviewRejection | null;
+  answer: string | null;
+  decidedBy: number | null;
+  /** Grows with every change. */
+  revision: number;
+}
+
+/** What staff decides: to publish, or to reject for a reason. */
+export type Verdict = { publish: true } | { publish: false; reason: ReviewRejection };
+
+/** Without events nothing has changed. */
+export interface ReviewDecision {
+  review: ReviewFacts;
+  events: NewEvent[];
+}
+
+const unchanged = (review: ReviewFacts): ReviewDecision => ({ review, events: [] });
+
+const idsOf = ({ id, productId }: ReviewFacts) => ({ review_id: id, product_id: productId });
+
+/** The author changes a review: it waits to be read again, beside what is published. */
+export function changeReview(review: ReviewFacts, changes: Partial<Content>): ReviewDecision {
+  const written = { ...review.written, ...changes };
+  const fields = changedFields(review.written, written);
+  if (fields.length === 0) return unchanged(review);
+  return {
+    review: { ...review, written, state: 'PENDING', reason: null, decidedBy: null, revision: review.revision + 1 },
+    events: [newEvent(reviewChanged, review.id, { ...idsOf(review), rating: written.rating, fields })],
+  };
+}
+
+function changedFields(before: Content, after: Content): string[] {
+  return [
+    ...(before.rating === after.rating ? [] : ['rating']),
+    ...(before.text === after.text ? [] : ['text']),
+    ...(before.skinType === after.skinType ? [] : ['skin_type']),
+    ...(before.photos.join() === after.photos.join() ? [] : ['photos']),
+  ];
+}
+
+/**
+ * Staff publishes or rejects what the author wrote last. A rejected change leaves what is published; rejecting what is published
+ * takes it off the product page.
+ *
+ * @param by who decides.
+ * @param nameOfDecider of the last decision, for the refusal of a repeated one.
+ * @param lastSeen revision that was read; null to decide whatever there is now.
+ * @throws OwnReviewRefused, ReviewChangedMeanwhile, AlreadyDecided
+ */
+export function decideReview(
+  review: ReviewFacts,
+  verdict: Verdict,
+  { by, lastSeen, nameOfDecider }: { by: number; lastSeen: number | null; nameOfDecider: string | null },
+): ReviewDecision {
+  refuseOwn(review, by);
+  if (review.state === (verdict.publish ? 'PUBLISHED' : 'REJECTED'))
+    throw new AlreadyDecided(nameOfDecider, currentOf(review));
+  if (lastSeen !== null && lastSeen !== review.revision) throw new ReviewChangedMeanwhile(currentOf(review));
+  const decided = { ...review, decidedBy: by, revision: review.revision + 1 };
+  return verdict.publish ? publish(decided) : reject(decided, verdict.reason);
+}
+
+function currentOf({ id, state, written: { rating, text }, revision }: ReviewFacts): CurrentReview {
+  return { id, state, rating, text, revision };
+}
+
+function publish(review: ReviewFacts): ReviewDecision {
+  const { written, shown } = review;
+  return {
+    review: { ...review, state: 'PUBLISHED', reason: null, shown: written },
+    events: [
+      newEvent(reviewPublished, review.id, {
+        ...idsOf(review),
+        rating: written.rating,
+        previous_rating: shown?.rating ?? null,
+      }),
+    ],
+  };
+}
+
+function reject(review: ReviewFacts, reason: ReviewRejection): ReviewDecision {
+  const { written, shown, state } = review;
+  const isTakenDown = state === 'PUBLISHED';
+  return {
+    review: { ...review, state: 'REJECTED', reason, shown: isTakenDown ? null : shown },
+    events: [
+      newEvent(reviewRejected, review.id, {
+        ...idsOf(review),
+        rating: written.rating,
+        reason,
+        previous_rating: isTakenDown ? (shown?.rating ?? null) : null,
+      }),
+    ],
+  };
+}
+
+/** The shop answers a published review, or changes its answer. @throws OwnReviewRefused, ReviewNotPublished */
+export function answerReview(review: ReviewFacts, answer: string, by: number): ReviewDecision {
+  refuseOwn(review, by);
+  if (review.shown === null) throw new ReviewNotPublished();
+  if (review.answer === answer) return unchanged(review);
+  return {
+    review: { ...review, answer, revision: review.revision + 1 },
+    events: [newEvent(reviewAnswered, review.id, idsOf(review))],
+  };
+}
+
+/** The event of a review that its author deletes, or that goes with its author. */
+export function reviewGone(
+  { id, productId }: Pick<ReviewFacts, 'id' | 'productId'>,
+  shownRating: number | null,
+): NewEvent {
+  return newEvent(reviewDeleted, id, { review_id: id, product_id: productId, previous_rating: shownRating });
+}
+
+/** @throws OwnReviewRefused */
+export function refuseOwn({ authorId }: Pick<ReviewFacts, 'authorId'>, userId: number): void {
+  if (authorId === userId) throw new OwnReviewRefused();
+}

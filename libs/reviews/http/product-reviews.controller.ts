@@ -1,0 +1,157 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Inject,
+  Param,
+  Patch,
+  Post,
+  Query,
+  Req,
+  Res,
+  UploadedFiles,
+} from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { NotFound } from '@soulvia/kernel';
+import { queryPool } from '@soulvia/platform/database';
+import { FileStore } from '@soulvia/platform/files';
+import {
+  AcceptsImages,
+  ApiProblem,
+  Caller,
+  Forbidden,
+  IdParameter,
+  pageOf,
+  Public,
+  setPaginationHeaders,
+  SignedIn,
+  type SignedInUser,
+  type Uploads,
+} from '@soulvia/platform/http';
+import type { Request, Response } from 'express';
+import { ChangeOwnReview } from '../commands/change-own-review.js';
+import { DeleteOwnReview } from '../commands/delete-own-review.js';
+import { WriteReview } from '../commands/write-review.js';
+import { findOwnReview } from '../queries/find-own-review.js';
+import { ListReviews } from '../queries/list-reviews.js';
+import { REVIEWS_OPTIONS, type ReviewsOptions } from '../reviews-options.js';
+import { photosOf, photoTerms, removePhotos, storePhotos } from './photos.js';
+import { OwnReviewDocument, ReviewDocument, WrittenReviewDocument } from './review-documents.js';
+import { ChangeReviewBody, ReviewsQuery, WriteReviewBody } from './review-requests.js';
+
+/** Reviews of a product: published ones for everybody, the own one for its author. */
+@ApiTags('reviews')
+@Controller('v1/products/:id/reviews')
+export class ProductReviewsController {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly files: FileStore,
+    @Inject(REVIEWS_OPTIONS) private readonly options: ReviewsOptions,
+  ) {}
+
+  @Get()
+  @Public()
+  @ApiOkResponse({ type: [ReviewDocument] })
+  @ApiProblem(400, 404)
+  async list(
+    @Param('id', IdParameter) productId: number,
+    @Query() { ordering = 'helpful', rating, photos, ...paging }: ReviewsQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ReviewDocument[]> {
+    const page = pageOf(paging);
+    const filter = { productId, rating: rating === undefined ? null : Number(rating), withPhotos: photos === 'true' };
+    const { reviews, total, totalIsLowerBound } = await this.queries.execute(new ListReviews(filter, ordering, page));
+    setPaginationHeaders(request, response, page, total, totalIsLowerBound);
+    return reviews;
+  }
+
+  @Get('mine')
+  @SignedIn()
+  @ApiOkResponse({ type: OwnReviewDocument })
+  @ApiProblem(404)
+  mine(
+    @Param('id', IdParameter) productId: number,
+    @Caller() { userId, role }: SignedInUser,
+  ): Promise<OwnReviewDocument> {
+    return findOwnReview(queryPool(this.orm), this.options, { userId, productId, isStaff: role === 'ADMIN' });
+  }
+
+  @Post()
+  @SignedIn()
+  @AcceptsImages(photoTerms)
+  @ApiCreatedResponse({ type: WrittenReviewDocument })
+  @ApiProblem(400, 403, 404, 409)
+  async write(
+    @Param('id', IdParameter) productId: number,
+    @Caller() caller: SignedInUser,
+    @Body() { rating, text, skin_type: skinType = null }: WriteReviewBody,
+    @UploadedFiles() uploads: Uploads | undefined,
+  ): Promise<WrittenReviewDocument> {
+    refuseStaff(caller);
+    const { userId: authorId, role } = caller;
+    const isPartner = role === 'SOULVIA_PARTNER';
+    await storePhotos(this.files, photosOf(uploads), (photos) =>
+      this.commands.execute(new WriteReview({ productId, authorId, isPartner, rating, text, skinType, photos })),
+    );
+    return this.own(productId, caller);
+  }
+
+  @Patch(':review_id')
+  @SignedIn()
+  @AcceptsImages(photoTerms)
+  @ApiOkResponse({ type: WrittenReviewDocument })
+  @ApiProblem(400, 403, 404)
+  async change(
+    @Param('id', IdParameter) productId: number,
+    @Param('review_id', IdParameter) reviewId: number,
+    @Caller() caller: SignedInUser,
+    @Body() { rating, text, skin_type: skinType, remove_photos: removed }: ChangeReviewBody,
+    @UploadedFiles() uploads: Uploads | undefined,
+  ): Promise<WrittenReviewDocument> {
+    refuseStaff(caller);
+    const key = { reviewId, productId, userId: caller.userId };
+    const given = {
+      ...(rating === undefined ? {} : { rating }),
+      ...(text === undefined ? {} : { text }),
+      ...(skinType === undefined ? {} : { skinType }),
+    };
+    const unused = await storePhotos(this.files, photosOf(uploads), (photos) =>
+      this.commands.execute(
+        new ChangeOwnReview(key, { ...given, ...(photos.length > 0 || removed ? { photos } : {}) }),
+      ),
+    );
+    await removePhotos(this.files, unused);
+    return this.own(productId, caller);
+  }
+
+  @Delete(':review_id')
+  @SignedIn()
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiProblem(404)
+  async remove(
+    @Param('id', IdParameter) productId: number,
+    @Param('review_id', IdParameter) reviewId: number,
+    @Caller() { userId }: SignedInUser,
+  ): Promise<void> {
+    await removePhotos(this.files, await this.commands.execute(new DeleteOwnReview({ reviewId, productId, userId })));
+  }
+
+  private async own(productId: number, caller: SignedInUser): Promise<WrittenReviewDocument> {
+    const { review } = await this.mine(productId, caller);
+    if (!review) throw new NotFound('Review');
+    return review;
+  }
+}
+
+/** Those who decide about reviews write none. */
+function refuseStaff({ role }: SignedInUser): void {
+  if (role === 'ADMIN') throw new Forbidden();
+}

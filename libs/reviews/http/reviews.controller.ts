@@ -1,0 +1,105 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { lastSeenHeaders, reviewMessages as messages } from '@soulvia/contracts';
+import { InvalidInput } from '@soulvia/kernel';
+import { queryPool } from '@soulvia/platform/database';
+import {
+  ApiProblem,
+  Caller,
+  IdParameter,
+  pageOf,
+  setPaginationHeaders,
+  SignedIn,
+  type SignedInUser,
+  Staff,
+} from '@soulvia/platform/http';
+import type { Request, Response } from 'express';
+import { AnswerReview } from '../commands/answer-review.js';
+import { DecideReview } from '../commands/decide-review.js';
+import { MarkHelpful } from '../commands/mark-helpful.js';
+import type { Verdict } from '../domain/review.js';
+import { findModeratedReview, listModeratedReviews } from '../queries/moderated-reviews.js';
+import { ModeratedReviewDocument } from './review-documents.js';
+import { AnswerReviewBody, DecideReviewBody, ModerationQuery } from './review-requests.js';
+
+/** What staff decides about reviews, and readers find helpful. */
+@ApiTags('reviews')
+@Controller('v1/reviews')
+export class ReviewsController {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly commands: CommandBus,
+  ) {}
+
+  @Get()
+  @Staff('reviews.moderate')
+  @ApiOkResponse({ type: [ModeratedReviewDocument] })
+  @ApiProblem(400)
+  async list(
+    @Query() { state = 'PENDING', rating, ...paging }: ModerationQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ModeratedReviewDocument[]> {
+    const page = pageOf(paging);
+    const filter = { state, rating: rating === undefined ? null : Number(rating) };
+    const { reviews, total, totalIsLowerBound } = await listModeratedReviews(queryPool(this.orm), filter, page);
+    setPaginationHeaders(request, response, page, total, totalIsLowerBound);
+    return reviews;
+  }
+
+  @Post(':id/decide')
+  @Staff('reviews.moderate')
+  @HttpCode(200)
+  @ApiHeader({ name: lastSeenHeaders.review, required: false, description: 'The revision that was read' })
+  @ApiOkResponse({ type: ModeratedReviewDocument })
+  @ApiProblem(400, 404, 409)
+  async decide(
+    @Param('id', IdParameter) id: number,
+    @Caller() { userId }: SignedInUser,
+    @Body() body: DecideReviewBody,
+    @Headers(lastSeenHeaders.review.toLowerCase()) lastSeen: string | undefined,
+  ): Promise<ModeratedReviewDocument> {
+    await this.commands.execute(new DecideReview(id, verdictOf(body), userId, readRevision(lastSeen)));
+    return findModeratedReview(queryPool(this.orm), id);
+  }
+
+  @Put(':id/answer')
+  @Staff('reviews.moderate')
+  @ApiOkResponse({ type: ModeratedReviewDocument })
+  @ApiProblem(400, 404, 409)
+  async answer(
+    @Param('id', IdParameter) id: number,
+    @Caller() { userId }: SignedInUser,
+    @Body() { text }: AnswerReviewBody,
+  ): Promise<ModeratedReviewDocument> {
+    await this.commands.execute(new AnswerReview(id, text, userId));
+    return findModeratedReview(queryPool(this.orm), id);
+  }
+
+  @Post(':id/helpful')
+  @SignedIn()
+  @HttpCode(204)
+  @ApiNoContentResponse({ description: 'Counted, now or before' })
+  @ApiProblem(403, 404)
+  async markHelpful(@Param('id', IdParameter) id: number, @Caller() { userId }: SignedInUser): Promise<void> {
+    await this.commands.execute(new MarkHelpful(id, userId));
+  }
+}
+
+function verdictOf({ publish, reason }: DecideReviewBody): Verdict {
+  if (publish) {
+    if (reason !== undefined) throw new InvalidInput({ reason: [messages.reasonUnused] });
+    return { publish };
+  }
+  if (reason === undefined) throw new InvalidInput({ reason: [messages.reasonRequired] });
+  return { publish, reason };
+}
+
+function readRevision(value: string | undefined): number | null {
+  if (value === undefined) return null;
+  if (!/^[1-9]\d{0,8}$/.test(value))
+    throw new InvalidInput({ [lastSeenHeaders.review]: ['Must be the revision of the review'] });
+  return Number(value);
+}

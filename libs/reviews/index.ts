@@ -1,0 +1,13 @@
+export {
+  reviewAnswered,
+  reviewChanged,
+  reviewDeleted,
+  reviewPublished,
+  reviewRejected,
+  reviewWritten,
+} from './domain/events.js';
+export { reviewImageReferences } from './image-references.js';
+export { eraseReviewAuthor } from './persistence/erase-author.js';
+export { exportReviews } from './queries/export-reviews.js';
+export { requireReviews } from './queries/require-reviews.js';
+export { ReviewsModule } from './reviews.module.js';

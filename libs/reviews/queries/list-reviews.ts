@@ -1,0 +1,79 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { findShortNames } from '@soulvia/accounts';
+import { readProduct } from '@soulvia/catalog';
+import type { Review, ReviewOrdering } from '@soulvia/contracts';
+import { NotFound } from '@soulvia/kernel';
+import {
+  type Bind,
+  type Counted,
+  type List,
+  queryPool,
+  readFilteredPage,
+  type RowRange,
+} from '@soulvia/platform/database';
+import { requireReviews } from './require-reviews.js';
+import { presentReview, reviewColumns, type ReviewRow } from './review-row.js';
+
+export interface ReviewFilter {
+  productId: number;
+  /** Stars; null for all. */
+  rating: number | null;
+  /** Whether only those with photos. */
+  withPhotos: boolean;
+}
+
+interface ListedReviews extends Counted {
+  reviews: Review[];
+}
+
+/** Published reviews of a product. */
+export class ListReviews extends Query<ListedReviews> {
+  constructor(
+    readonly filter: ReviewFilter,
+    readonly ordering: ReviewOrdering,
+    readonly page: RowRange,
+  ) {
+    super();
+  }
+}
+
+const orders: Record<ReviewOrdering, string> = {
+  helpful: 'r.helpful desc, r.id desc',
+  '-created_at': 'r.created_at desc, r.id desc',
+  rating: 'r.shown_rating, r.id',
+};
+
+@QueryHandler(ListReviews)
+export class ListReviewsHandler implements IQueryHandler<ListReviews> {
+  constructor(private readonly orm: MikroORM) {}
+
+  /** @throws NotFound */
+  async execute({ filter, ordering, page }: ListReviews): Promise<ListedReviews> {
+    const query = queryPool(this.orm);
+    await requireReviews(query);
+    if (!(await readProduct(query, filter.productId))) throw new NotFound('Product');
+    const list: List = {
+      table: 'reviews',
+      alias: 'r',
+      key: 'id',
+      columns: () => reviewColumns,
+      where: (bind) => conditionOf(filter, bind),
+      order: orders[ordering],
+    };
+    const { rows, ...counted } = await readFilteredPage<ReviewRow>(query, list, page);
+    const names = await findShortNames(
+      query,
+      rows.flatMap(({ author_id: id }) => id ?? []),
+    );
+    return { reviews: rows.map((row) => presentReview(row, names)), ...counted };
+  }
+}
+
+function conditionOf({ productId, rating, withPhotos }: ReviewFilter, bind: Bind): string {
+  return [
+    `r.product_id = ${bind(productId)} and r.shown_rating is not null`,
+    ...(rating === null ? [] : [`r.shown_rating = ${bind(rating)}`]),
+    ...(withPhotos ? ['cardinality(r.shown_photos) > 0'] : []),
+  ].join(' and ');
+}

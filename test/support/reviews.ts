@@ -1,0 +1,64 @@
+import {
+  defaultFeatures,
+  type Features,
+  featuresPath,
+  type ModeratedReview,
+  type WrittenReview,
+} from '@soulvia/contracts';
+import type { ApiResponse } from './api-client.js';
+import type { Person, TestShop } from './test-shop.js';
+
+/** Buyers and staff of a shop that shows reviews of customers. */
+export class ReviewDesk {
+  private constructor(
+    private readonly shop: TestShop,
+    readonly owner: Person,
+  ) {}
+
+  static async open(shop: TestShop): Promise<ReviewDesk> {
+    const desk = new ReviewDesk(shop, await shop.person('ADMIN'));
+    await desk.switchTo('real');
+    return desk;
+  }
+
+  async switchTo(reviews: Features['reviews']): Promise<void> {
+    const body = JSON.stringify({ ...defaultFeatures, reviews });
+    const { status } = await this.owner.api.send('PUT', `/api/v1/${featuresPath}`, body);
+    if (status !== 200) throw new Error(`the switches answered ${status}`);
+  }
+
+  /** Delivers one unit of a product to a person. @returns the id of the order. */
+  async deliver(person: Person, product: number): Promise<number> {
+    const { id } = await this.shop.order(person, [{ product_id: product, quantity: 1 }]);
+    await this.setStatus(id, 'DELIVERED');
+    return id;
+  }
+
+  async setStatus(orderId: number, status: string): Promise<void> {
+    const { status: answered } = await this.owner.api.patch(`/api/v1/orders/${orderId}`, { status });
+    if (answered !== 200) throw new Error(`the order answered ${answered}`);
+  }
+
+  write(person: Person, product: number, body: object = {}): Promise<ApiResponse> {
+    return person.api.post(`/api/v1/products/${product}/reviews`, { rating: 4, text: 'Soft and light.', ...body });
+  }
+
+  /** A review of a new customer, who received the product. */
+  async written(product: number, body: object = {}): Promise<{ author: Person; review: WrittenReview }> {
+    const author = await this.shop.person();
+    await this.deliver(author, product);
+    const { status, body: review } = await this.write(author, product, body);
+    if (status !== 201) throw new Error(`the review answered ${status}: ${JSON.stringify(review)}`);
+    return { author, review: review as WrittenReview };
+  }
+
+  decide(id: number, verdict: object, headers: Record<string, string> = {}, person = this.owner): Promise<ApiResponse> {
+    return person.api.post(`/api/v1/reviews/${id}/decide`, verdict, headers);
+  }
+
+  async published(product: number, body: object = {}): Promise<{ author: Person; review: ModeratedReview }> {
+    const { author, review } = await this.written(product, body);
+    const { body: decided } = await this.decide(review.id, { publish: true });
+    return { author, review: decided as ModeratedReview };
+  }
+}

@@ -1,0 +1,2 @@
+/** Path of the lists of reviews that staff moderate. */
+export const reviewsPath = 'reviews';

@@ -1,0 +1,26 @@
+import type { Product } from '@soulvia/contracts';
+import { useRef } from 'react';
+import { FailureNote } from '@/ui/failure-note';
+import { useLateReviews } from './use-late-reviews';
+
+/** Reviews of customers. Only the heading and the figures load with the page, the rest when the visitor comes near. */
+export function ProductReviews({ product: { id, rating, reviews_count: count } }: { product: Product }) {
+  const block = useRef<HTMLElement>(null);
+  const { Panel, failed, retry } = useLateReviews(block);
+  return (
+    <section ref={block} aria-labelledby="reviews" className="section-space bg-white">
+      <div className="container-page grid grid-cols-1 gap-6">
+        <h2 id="reviews" className="section-title">
+          Rating & Reviews ({count ?? 0})
+        </h2>
+        <p className="text-ink-2">
+          {rating === null
+            ? 'No reviews yet. Customers who received it can write the first one.'
+            : `${rating} of 5 stars, rated by customers who received it`}
+        </p>
+        {Panel && <Panel productId={id} />}
+        {failed && <FailureNote message="Failed to load reviews" onRetry={retry} />}
+      </div>
+    </section>
+  );
+}
