@@ -231,7 +231,7 @@ describeInBrowser('rendered pages', () => {
   test('rendered pages: scripts take over pages with published texts without an error or a change', async () => {
     const admin = await shop.person('ADMIN');
     const texts = {
-      announcement: { text: 'Free delivery **this week**' },
+      announcement: { text: 'Free delivery **this week** in the [shop](/shop)' },
       policy_terms: { text: 'First\n\n# New rules\n\n1. One\n2. Two' },
       faq: { text: '# Who?\n\nYou.' },
     };
