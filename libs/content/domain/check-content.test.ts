@@ -19,7 +19,7 @@ test.each<[ContentKey, ContentRequest]>([
   ['home_banner', { text: '## Eid\n\nAll serums', image: '/img/a.webp', link: '/shop', from: '2026-11-20' }],
   ['policy_terms', { text: '# One\n\n- a\n  - b\n    - c', link: null, image: null, from: null, to: null }],
   ['faq', { text: '# What?\n\nThis.\n\n- one\n\n## Why?\n\nThat.' }],
-  ['mail_footer', { text: 'Soulvia\n\nLahore' }],
+  ['mail_footer', { text: 'Soulvia\n\n**Lahore**, [map](https://maps.example/a)' }],
 ])('content rules: %s takes %j', (key, request) => {
   expect(errorsOf(key, request)).toBeUndefined();
 });
@@ -56,6 +56,7 @@ test.each<[ContentKey, ContentRequest, Record<string, string[]>]>([
   ['faq', { text: 'Hello\n\n# What?\n\nThis.' }, { text: [question] }],
   ['faq', { text: '# What?\n\n# Why?\n\nThat.' }, { text: [question] }],
   ['faq', { text: '# What?' }, { text: [question] }],
+  ['mail_footer', { text: '[Shop](/shop)' }, { text: ['Links in emails begin with https://'] }],
   ['mail_footer', { text: '- a' }, { text: ['The footer has paragraphs only'] }],
   ['mail_footer', { text: 'x'.repeat(501) }, { text: ['The footer must be at most 500 characters'] }],
 ])('content rules: %s refuses %j', (key, request, errors) => {

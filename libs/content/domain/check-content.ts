@@ -67,12 +67,21 @@ function placeProblem(key: ContentKey, blocks: readonly ContentBlock[]): string 
   if (key === 'home_banner' && length > contentLimits.banner)
     return `The banner must be at most ${contentLimits.banner} characters`;
   if (key === 'mail_footer') {
-    if (blocks.some(({ type }) => type !== 'paragraph')) return 'The footer has paragraphs only';
     if (length > contentLimits.mailFooter) return `The footer must be at most ${contentLimits.mailFooter} characters`;
+    return footerProblem(blocks);
   }
   return key === 'faq' && !areQuestions(blocks)
     ? 'Write each question as a heading, and its answer below it'
     : undefined;
+}
+
+/** An email has no pages of the shop around it: a path leads nowhere there. */
+function footerProblem(blocks: readonly ContentBlock[]): string | undefined {
+  for (const block of blocks) {
+    if (block.type !== 'paragraph') return 'The footer has paragraphs only';
+    if (block.runs.some(({ href }) => href?.startsWith('/'))) return 'Links in emails begin with https://';
+  }
+  return undefined;
 }
 
 /** Whether the blocks are headings, each followed by something else. */

@@ -27,6 +27,10 @@ const places: Partial<Record<ContentKey, ContentPlace>> = {
     label: 'Partner questions',
     hint: 'Questions and answers on /soulvia. Write each question as a heading, and its answer below it.',
   },
+  mail_footer: {
+    label: 'Footer of emails',
+    hint: 'Below every email, above the contacts: paragraphs of at most 500 characters, with links that begin with https://.',
+  },
 };
 
 export type ContentPlaceEntry = ContentPlace & { key: ContentKey };
