@@ -73,6 +73,10 @@ const pages: UserConfig = {
               name: 'product-icons',
               test: /lucide-react\/dist\/esm\/icons\/(?:chevron-(?:left|right)|circle-x|clock|star)\.mjs|\/web\/src\/ui\/stars\./,
             },
+            {
+              name: 'console-parts',
+              test: /lucide-react\/dist\/esm\/icons\/(?:arrow-up|download)\.mjs|libs\/contracts\/(?:inbox|is-day)\.|\/web\/src\/lib\/(?:csv|shop-day|shortcuts|use-now)\./,
+            },
             { name: 'bottom-bar', test: /\/web\/src\/(?:ui\/bottom-bar|lib\/use-on-screen)\./ },
             { name: 'join-step', test: /\/partners\/join\/(?:step-heading|join-draft)/ },
             { name: 'confirm-key', test: /\/web\/src\/lib\/(?:confirm-key|random-id)/ },

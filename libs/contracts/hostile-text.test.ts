@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import * as accountRules from './account-rules.js';
 import * as addressRules from './address-rules.js';
 import { companyRules } from './company-rules.js';
+import { contentRules } from './content.js';
 import { paymentDetailsRules } from './payment-details.js';
 import * as partnerRules from './partner-rules.js';
 import * as wizardRules from './wizard-rules.js';
@@ -20,6 +21,7 @@ const rules = Object.entries({
   ...partnerRules,
   ...wizardRules,
   companyRules,
+  contentRules,
   paymentDetailsRules,
 })
   .filter(([name]) => name.endsWith('Rules'))

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { productUpdated, stockChanged } from '@soulvia/catalog';
 import type { NewEvent } from '@soulvia/platform/event-log';
+import { contentPublished } from '@soulvia/content';
 import { companyInfoChanged } from '@soulvia/settings';
 import { PageCache } from './page-cache.js';
 import { PageDocument } from './page-document.js';
@@ -46,6 +47,7 @@ test('page cache: concurrent and recent requests share one build', async () => {
 test.each([
   ['stock of a product on the page', (cache: PageCache) => cache.noticeEvents([event(stockChanged, 7)])],
   ['any product', (cache: PageCache) => cache.noticeEvents([event(productUpdated, 9)])],
+  ['a text', (cache: PageCache) => cache.noticeEvents([event(contentPublished, 1)])],
   ['the company information', (cache: PageCache) => cache.noticeEvents([event(companyInfoChanged, 1)])],
   ['stock, pushed', (cache: PageCache) => cache.noticePush({ product_ids: [7], category_ids: [] })],
   ['a category, pushed', (cache: PageCache) => cache.noticePush({ product_ids: [], category_ids: [3] })],

@@ -7,6 +7,7 @@ import {
   productUpdated,
   stockChanged,
 } from '@soulvia/catalog';
+import { contentPublished } from '@soulvia/content';
 import type { LiveMessages } from '@soulvia/contracts';
 import type { NewEvent } from '@soulvia/platform/event-log';
 import { companyInfoChanged, featureSwitched } from '@soulvia/settings';
@@ -59,6 +60,7 @@ const everythingChanges = new Set(
     productUpdated,
     productDeleted,
     companyInfoChanged,
+    contentPublished,
     featureSwitched,
   ].map(({ type }) => type),
 );

@@ -1,4 +1,4 @@
-import type { FirstData } from '@soulvia/contracts';
+import type { ContentBlock, FirstData } from '@soulvia/contracts';
 
 /** What the served HTML of a page contains before any script runs. */
 export interface PublicPage {
@@ -21,4 +21,6 @@ export interface PublicPage {
 export interface ServedPage extends PublicPage {
   /** Origin of the embedded map, the only one that the page may frame. */
   frameOrigin: string | undefined;
+  /** The line above the page; empty without one. */
+  announcement: readonly ContentBlock[];
 }

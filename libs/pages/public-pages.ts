@@ -3,9 +3,13 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { listProductIds } from '@soulvia/catalog';
+import { readPublished } from '@soulvia/content';
 import {
   type CompanyInfo,
   companyPath,
+  contentKeys,
+  contentPath,
+  type ContentVersion,
   defaultCompany,
   type Features,
   featuresPath,
@@ -32,6 +36,8 @@ const timeoutMs = 300;
 /** The same for a page that is rendered: without its data, nothing would show until scripts have fetched it. */
 export const renderTimeoutMs = 3_000;
 const noFirstData: FirstData = {};
+/** The console has no announcement. */
+const consoleAddress = '/admin';
 
 /** Provides the heads of the public pages and the data that they show first. */
 @Injectable()
@@ -40,6 +46,7 @@ export class PublicPages {
   private firstData: ReadonlyMap<string, () => Promise<FirstData>>;
   private company: () => Promise<CompanyInfo>;
   private features: () => Promise<Features>;
+  private announcement: () => Promise<ContentVersion>;
   /** Documents of rendered pages. */
   readonly cache = new PageCache();
 
@@ -50,6 +57,7 @@ export class PublicPages {
     this.firstData = this.firstDataReaders();
     this.company = this.companyReader();
     this.features = this.featuresReader();
+    this.announcement = this.announcementReader();
   }
 
   /** Takes over what this process has committed. */
@@ -76,6 +84,8 @@ export class PublicPages {
   private async read(path: string): Promise<FirstData[string] | undefined> {
     if (path === companyPath) return { body: await this.company(), headers: {} };
     if (path === featuresPath) return { body: await this.features(), headers: {} };
+    const key = contentKeys.find((known) => contentPath(known) === path);
+    if (key) return { body: await readPublished(queryThrough(this.orm.em.fork()), key), headers: {} };
     return readCatalogResponse(this.queries, path);
   }
 
@@ -84,6 +94,7 @@ export class PublicPages {
     this.firstData = this.firstDataReaders();
     this.company = this.companyReader();
     this.features = this.featuresReader();
+    this.announcement = this.announcementReader();
   }
 
   private firstDataReaders(): ReadonlyMap<string, () => Promise<FirstData>> {
@@ -108,17 +119,26 @@ export class PublicPages {
     return memoizeFor(() => readFeatures(queryThrough(this.orm.em.fork())), freshForMs);
   }
 
+  private announcementReader() {
+    return memoizeFor(() => readPublished(queryThrough(this.orm.em.fork()), 'announcement'), freshForMs);
+  }
+
   /**
    * @param search the query string; pages with one get no first data, since it depends on the query.
    * @param patienceMs how long to wait for each part of the data, in milliseconds.
    */
   async find(path: string, search = '', patienceMs = timeoutMs): Promise<ServedPage> {
-    const company = await withTimeout(this.company(), undefined, patienceMs);
-    const page = await this.describe(pageAddress(path), search, company ?? defaultCompany, patienceMs);
+    const address = pageAddress(path);
+    const [company, announcement] = await Promise.all([
+      withTimeout(this.company(), undefined, patienceMs),
+      address === consoleAddress ? undefined : withTimeout(this.announcement(), undefined, patienceMs),
+    ]);
+    const page = await this.describe(address, search, company ?? defaultCompany, patienceMs);
     // The footer of every page shows the company information.
     const footer = settingOf(companyPath, company);
     const frameOrigin = originOf(company?.map_url ?? '');
-    return { ...page, firstData: { ...page.firstData, ...footer }, frameOrigin };
+    const firstData = { ...page.firstData, ...footer };
+    return { ...page, firstData, frameOrigin, announcement: announcement?.blocks ?? [] };
   }
 
   private async describe(

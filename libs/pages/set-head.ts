@@ -75,6 +75,11 @@ function structuredData(data: Record<string, unknown>, origin: string): string {
   return block('type="application/ld+json"', data, absolute);
 }
 
+/** Inserts the announcement above the page. @param markup from the renderer; may be empty. */
+export function setAnnouncement(html: string, markup: string): string {
+  return html.replace('<div id="root">', () => `${markup}<div id="root">`);
+}
+
 /** A data block, which browsers do not run; `<` is escaped so that its content cannot close it. */
 function block(attributes: string, data: unknown, replacer?: (key: string, value: unknown) => unknown): string {
   return `<script ${attributes}>${JSON.stringify(data, replacer).replaceAll('<', String.raw`\u003c`)}</script>`;

@@ -60,6 +60,7 @@ const tablesByOwner: Record<string, readonly string[]> = {
     'stock_write_offs',
   ],
   contact: ['contact_messages', 'inbox_messages', 'newsletter_subscribers', 'saved_replies'],
+  content: ['content_versions', 'contents'],
   fulfilment: [
     'courier_rounds',
     'courier_wordings',

@@ -227,4 +227,35 @@ describeInBrowser('rendered pages', () => {
     await page.getByText('1 Product', { exact: true }).waitFor();
     expect([scripts.length > 0, pageErrors, await accessibilityViolations(page)]).toEqual([true, [], []]);
   });
+
+  test('rendered pages: scripts take over pages with published texts without an error or a change', async () => {
+    const admin = await shop.person('ADMIN');
+    const texts = {
+      announcement: { text: 'Free delivery **this week** in the [shop](/shop)' },
+      policy_terms: { text: 'First\n\n# New rules\n\n1. One\n2. Two' },
+      faq: { text: '# Who?\n\nYou.' },
+    };
+    for (const [key, text] of Object.entries(texts)) {
+      const { status } = await admin.api.send('PUT', `/api/v1/content/${key}`, JSON.stringify(text));
+      expect([key, status]).toEqual([key, 200]);
+    }
+    const { page, pageErrors } = await Shopper.arrive(browser, shop, desktop);
+    await page.addInitScript(() => {
+      const keep = () => ((globalThis as { first?: string }).first = document.getElementById('root')?.innerText);
+      document.addEventListener('DOMContentLoaded', keep, { capture: true, once: true });
+    });
+    for (const [path, text] of Object.entries({ '/': 'ELEVATE', '/terms': 'New rules', '/soulvia': 'Who?' })) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.locator('header a[href="/sign-in"]').waitFor({ state: 'attached' });
+      expect(await page.getByRole('complementary', { name: 'Announcement' }).innerText()).toContain('this week');
+      const [first, last] = await page.evaluate(() => {
+        const textOf = (shown = '') => shown.replace('LOGIN', '').replaceAll(/\s+/g, ' ').trim();
+        const { first: kept } = globalThis as { first?: string };
+        return [textOf(kept), textOf(document.getElementById('root')?.innerText)];
+      });
+      expect([path, last]).toEqual([path, first]);
+      expect(last).toContain(text);
+      expect([path, pageErrors, await accessibilityViolations(page)]).toEqual([path, [], []]);
+    }
+  });
 });

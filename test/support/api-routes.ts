@@ -51,7 +51,13 @@ export function routesOf(document: OpenApi): Route[] {
   );
 }
 
+/** Parameters that are not ids. */
+const defaults: Record<string, string> = { key: 'announcement' };
+
 /** The path with values in place of its parameters; an id where none is given. */
 export function fill(template: string, parameters: Record<string, string> = {}): string {
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? parameters.id ?? '1');
+  return template.replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => parameters[name] ?? defaults[name] ?? parameters.id ?? '1',
+  );
 }

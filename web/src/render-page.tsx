@@ -1,9 +1,10 @@
 import { Writable } from 'node:stream';
-import type { FirstData, PageLocation, ReadResponse, RenderedPage } from '@soulvia/contracts';
+import type { ContentBlock, FirstData, PageLocation, ReadResponse, RenderedPage } from '@soulvia/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { AnnouncementLine } from './app/announcement-line';
 import { loadFirstPage, renderablePage } from './app/first-page';
 import type { RenderablePage } from './app/lazy-page';
 import { Site } from './app/site';
@@ -97,6 +98,15 @@ export async function renderPage(location: PageLocation, data: FirstData): Promi
   );
   const [preloads = ''] = leadingPreloads.exec(markup) ?? [];
   return { html: markup.slice(preloads.length), preloads };
+}
+
+/** Renders the announcement, which stands before the root element of every page of the shop. */
+export function renderAnnouncement(blocks: readonly ContentBlock[]): string {
+  return renderToStaticMarkup(
+    <StaticRouter location="/">
+      <AnnouncementLine blocks={blocks} />
+    </StaticRouter>,
+  );
 }
 
 function loadInto(

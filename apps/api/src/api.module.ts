@@ -4,6 +4,7 @@ import { AccountsModule, type SessionEnded, StaffFactorGuard, StepUpGuard } from
 import { CartsModule, type CartsOptions } from '@soulvia/carts';
 import { CatalogModule } from '@soulvia/catalog';
 import { ContactModule, releaseThreads } from '@soulvia/contact';
+import { ContentModule } from '@soulvia/content';
 import { FulfilmentModule, openCouriers, orderParcels } from '@soulvia/fulfilment';
 import { ImportsModule } from '@soulvia/imports';
 import { OperationsModule } from '@soulvia/operations';
@@ -78,6 +79,7 @@ export class ApiModule {
         ContactModule.register({ tokenSecret: config.tokenSecret, publicUrl: config.publicUrl }),
         SettingsModule,
         TextsModule,
+        ContentModule,
         PagesModule,
         OrderingModule.register({
           accounts,

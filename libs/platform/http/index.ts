@@ -28,6 +28,14 @@ export * from './space-uploads.js';
 export * from './request-limit-guard.js';
 export * from './signed-in-user.js';
 export * from './validation.js';
-export { assertLastSeen, EditsVersion, LastSeen, Versioned } from './version.js';
+export {
+  assertLastSeen,
+  assertLastSeenNumber,
+  EditsNumberedVersion,
+  EditsVersion,
+  LastSeen,
+  LastSeenNumber,
+  Versioned,
+} from './version.js';
 export * from './text-field.js';
 export * from './boolean-field.js';

@@ -75,3 +75,31 @@ export const LastSeen = createParamDecorator((_: unknown, context: ExecutionCont
     throw new InvalidInput({ [lastSeenHeaders.version]: [`Must be the ${versionHeader} you read`] });
   return value;
 });
+
+/**
+ * Refuses an edit of an older version. Call it under the lock of the resource.
+ *
+ * @param lastSeen number of the version that the sender read, or null to overwrite any.
+ * @param newest number of the newest version.
+ * @param what the resource with its article, such as "the text".
+ * @throws EditConflict when the sender read another version.
+ */
+export function assertLastSeenNumber(lastSeen: number | null, newest: number, what: string): void {
+  if (lastSeen !== null && lastSeen !== newest) throw new EditConflict(what);
+}
+
+/** An edit of something with numbered versions; it may send the number it is based on, read with `@LastSeenNumber()`. */
+export const EditsNumberedVersion = () =>
+  applyDecorators(
+    ApiHeader({ name: lastSeenHeaders.version, required: false, schema: { type: 'integer', minimum: 0 } }),
+    ApiProblem(409),
+  );
+
+/** The number of the version that the sender of an edit read, or null without the header. @throws InvalidInput when it is malformed. */
+export const LastSeenNumber = createParamDecorator((_: unknown, context: ExecutionContext): number | null => {
+  const value = context.switchToHttp().getRequest<Request>().get(lastSeenHeaders.version);
+  if (value === undefined) return null;
+  if (!/^\d{1,9}$/.test(value))
+    throw new InvalidInput({ [lastSeenHeaders.version]: ['Must be the number of the version you read'] });
+  return Number(value);
+});

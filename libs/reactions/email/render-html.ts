@@ -1,6 +1,8 @@
+import type { ContentRun } from '@soulvia/contracts';
 import type { Contact } from './contacts-of.js';
 import type { EmailContent, EmailRow } from './email-content.js';
 import { escapeHtml } from './escape-html.js';
+import { type EmailFooter, noFooter } from './footer-of.js';
 
 const serif = `Marcellus,'Iowan Old Style','Palatino Linotype',Georgia,serif`;
 const sans = `Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`;
@@ -8,10 +10,8 @@ const sans = `Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif
 /**
  * The email as HTML that renders alike in all mail clients: tables, inline styles, no external resources. It brings its own dark
  * theme, so that no client has to invert colours.
- *
- * @param contacts of the shop, for the footer.
  */
-export function renderHtml(content: EmailContent, contacts: readonly Contact[] = []): string {
+export function renderHtml(content: EmailContent, footer: EmailFooter = noFooter): string {
   const greeting = content.name === undefined ? 'Hello,' : `Hello ${content.name},`;
   return `<!doctype html>
 <html lang="en">
@@ -57,7 +57,7 @@ ${content.after.map(paragraph).join('\n')}
 <p class="accent" style="margin:0;font-family:${serif};font-size:16px;line-height:24px;color:#9c4a2b;">With care, Soulvia</p>
 </td></tr></table>
 </td></tr>
-<tr><td align="center" class="quiet gutter" style="padding:20px 44px 0;font-family:${sans};font-size:13px;line-height:20px;color:#55605a;">${escapeHtml(content.footnote)}${contacts.length > 0 ? `<br>${contacts.map(contactLink).join(' &middot; ')}` : ''}</td></tr>
+<tr><td align="center" class="quiet gutter" style="padding:20px 44px 0;font-family:${sans};font-size:13px;line-height:20px;color:#55605a;">${footerLines(content.footnote, footer).join('<br>')}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -88,8 +88,22 @@ function detailsRow({ label, value, isTotal = false }: EmailRow): string {
   return `<tr><td class="body rule" style="${cell}word-break:break-word;">${escapeHtml(label)}</td><td class="body rule" align="right" style="${cell}padding-left:16px;">${escapeHtml(value)}</td></tr>`;
 }
 
+function footerLines(footnote: string, { paragraphs, contacts }: EmailFooter): string[] {
+  const lines = [escapeHtml(footnote), ...paragraphs.map((runs) => runs.map(footerRun).join(''))];
+  return contacts.length > 0 ? [...lines, contacts.map(contactLink).join(' &middot; ')] : lines;
+}
+
+function footerRun({ text, bold, href }: ContentRun): string {
+  const shown = bold ? `<strong>${escapeHtml(text)}</strong>` : escapeHtml(text);
+  return href === undefined ? shown : footerLink(href, shown);
+}
+
+function footerLink(href: string, shown: string): string {
+  return `<a class="quiet" href="${escapeHtml(href)}" style="color:#55605a;text-decoration:underline;">${shown}</a>`;
+}
+
 function contactLink({ label, value, href }: Contact): string {
   const text = escapeHtml(value);
   if (href === undefined) return `${label} ${text}`;
-  return `${label} <a class="quiet" href="${escapeHtml(href)}" style="color:#55605a;text-decoration:underline;">${text}</a>`;
+  return `${label} ${footerLink(href, text)}`;
 }

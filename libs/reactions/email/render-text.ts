@@ -1,10 +1,11 @@
-import type { Contact } from './contacts-of.js';
+import type { ContentRun } from '@soulvia/contracts';
 import type { EmailContent } from './email-content.js';
+import { type EmailFooter, noFooter } from './footer-of.js';
 
 const width = 72;
 
-/** The email as plain text, with its link on a separate line. @param contacts of the shop, for the footer. */
-export function renderText(content: EmailContent, contacts: readonly Contact[] = []): string {
+/** The email as plain text, with its link on a separate line. */
+export function renderText(content: EmailContent, footer: EmailFooter = noFooter): string {
   const greeting = content.name === undefined ? 'Hello,' : `Hello ${content.name},`;
   const paragraphs = [
     'SOULVIA',
@@ -15,8 +16,16 @@ export function renderText(content: EmailContent, contacts: readonly Contact[] =
     `${content.action.label}:\n${content.action.url}`,
     ...content.after,
   ];
-  const footer = [content.footnote, ...contacts.map(({ label, value }) => `${label}: ${value}`)];
-  return `${paragraphs.map(wrap).join('\n\n')}\n\n-- \n${footer.map(wrap).join('\n')}\n`;
+  const below = [
+    content.footnote,
+    ...footer.paragraphs.map((runs) => runs.map(runText).join('')),
+    ...footer.contacts.map(({ label, value }) => `${label}: ${value}`),
+  ];
+  return `${paragraphs.map(wrap).join('\n\n')}\n\n-- \n${below.map(wrap).join('\n')}\n`;
+}
+
+function runText({ text, href }: ContentRun): string {
+  return href === undefined || href === text ? text : `${text} (${href})`;
 }
 
 function wrap(paragraph: string): string {

@@ -1,8 +1,9 @@
+import { readPublished } from '@soulvia/content';
 import type { Mailer } from '@soulvia/platform/mail';
 import type { Attempt, Outcome } from '@soulvia/platform/reactions';
 import { readCompany } from '@soulvia/settings';
-import { contactsOf } from './contacts-of.js';
 import type { EmailContent } from './email-content.js';
+import { footerOf } from './footer-of.js';
 import { renderHtml } from './render-html.js';
 import { renderText } from './render-text.js';
 
@@ -17,15 +18,16 @@ export async function sendEmail(
     ...addresses
   }: { to: string | readonly string[]; content: EmailContent; replyTo?: string; unsubscribeUrl?: string },
 ): Promise<Outcome> {
-  const contacts = contactsOf(await readCompany(attempt.query));
+  const { blocks } = await readPublished(attempt.query, 'mail_footer');
+  const footer = footerOf(await readCompany(attempt.query), blocks);
   const mail = {
     id: `${reaction}-${attempt.event.id}`,
     date: attempt.event.recordedAt,
     to,
     ...addresses,
     subject: content.subject,
-    text: renderText(content, contacts),
-    html: renderHtml(content, contacts),
+    text: renderText(content, footer),
+    html: renderHtml(content, footer),
   };
   return mailer.send(mail, attempt);
 }

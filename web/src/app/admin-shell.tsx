@@ -22,6 +22,7 @@ import { NoAccess } from './no-access';
 import { ShortcutHelp } from './shortcut-help';
 import { SkipLink } from './skip-link';
 import { usePaletteKey } from './use-palette-key';
+import { useHiddenAnnouncement } from './use-hidden-announcement';
 import { useLiveRights } from './use-live-rights';
 import { useShortcuts } from './use-shortcuts';
 
@@ -116,6 +117,7 @@ export function AdminShell() {
   useLiveRights();
   useLiveNotifications();
   useThemedPage();
+  useHiddenAnnouncement();
   const density = useDensity();
   const [helpOpen, setHelpOpen] = useState(false);
   useShortcuts(() => setHelpOpen(true));

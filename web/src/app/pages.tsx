@@ -50,11 +50,17 @@ const AboutPage = lazyPage(() =>
   import('@/features/shop/about/about-page').then((page) => ({ default: page.AboutPage })),
 );
 const SoulviaPage = lazyPage(() =>
-  import('@/features/member/partners/soulvia-page').then((page) => ({ default: page.SoulviaPage })),
+  import('@/features/member/partners/soulvia-page').then((page) => ({
+    default: page.SoulviaPage,
+    loadFirst: page.loadSoulvia,
+  })),
 );
 const JoinPages = lazy(() => import('./join-pages').then((pages) => ({ default: pages.JoinPages })));
 const PolicyPage = lazyPage(() =>
-  import('@/features/shop/policies/policy-page').then((page) => ({ default: page.PolicyPage })),
+  import('@/features/shop/policies/policy-page').then((page) => ({
+    default: page.PolicyPage,
+    loadFirst: page.loadPolicy,
+  })),
 );
 const LinkedPage = lazy(() => import('./linked-pages').then((pages) => ({ default: pages.LinkedPage })));
 const NotFoundPage = lazyPage(() =>

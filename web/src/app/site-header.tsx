@@ -10,6 +10,7 @@ import { CountLink } from './count-link';
 import { HeaderSearch } from './header-search';
 import { HeaderSession } from './header-session';
 import { NavLinks } from './nav-links';
+import { SkipLink } from './skip-link';
 
 const loadDialog = () => import('./side-menu-dialog').then((part) => part.SideMenuDialog);
 
@@ -43,6 +44,8 @@ export function SiteHeader() {
   const company = useCompany();
   return (
     <header className="sticky -top-9 z-40">
+      {/* Inside, because an announcement with links may stand before it. */}
+      <SkipLink />
       <p className="flex h-9 items-center justify-center bg-band px-4 text-center text-[13px] tracking-[0.02em] text-band-ink">
         Cash on Delivery{company.free_delivery_from ? '' : ' across Pakistan'} · {deliveryOffer(company)}
       </p>

@@ -5,7 +5,6 @@ import { PageWait } from '@/ui/page-wait';
 import { ErrorBoundary } from './error-boundary';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
-import { SkipLink } from './skip-link';
 import { usePrefetch } from './use-prefetch';
 
 export function StorefrontShell() {
@@ -14,7 +13,6 @@ export function StorefrontShell() {
   const { pathname } = useLocation();
   return (
     <div className="flex min-h-dvh flex-col max-md:pb-[calc(var(--bar-height,0px)+var(--toast-height,0px))]">
-      <SkipLink />
       <SiteHeader />
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-108px)] flex-1">
         <ErrorBoundary key={pathname}>

@@ -9,6 +9,7 @@ import {
   PublicPages,
   renderTimeoutMs,
   type ServedPage,
+  setAnnouncement,
   setBody,
   setHead,
 } from '@soulvia/pages';
@@ -72,8 +73,9 @@ export class PageComposer {
 
   /** The document of a page that the browser renders. */
   async unrendered(page: ServedPage, template: string): Promise<string> {
-    const { publicUrl } = this.options;
-    return setHead(template, page, publicUrl, await this.scriptsFor(page, template));
+    const { publicUrl, renderer } = this.options;
+    const head = setHead(template, page, publicUrl, await this.scriptsFor(page, template));
+    return setAnnouncement(head, await renderer.announcement(page.announcement, page.path));
   }
 
   private async read(location: PageLocation, template: string): Promise<Content> {
@@ -99,7 +101,9 @@ export class PageComposer {
     const own = await this.scriptsFor(page, template);
     const scripts = [...new Set([...own, ...(await this.scripts(template, hydrationModule))])];
     const head = setHead(template, { ...page, firstData: {} }, this.options.publicUrl, scripts);
-    return new PageDocument(page, setBody(head, rendered, data, firstData), true);
+    const body = setBody(head, rendered, data, firstData);
+    const announcement = await this.options.renderer.announcement(page.announcement, page.path);
+    return new PageDocument(page, setAnnouncement(body, announcement), true);
   }
 
   private async scriptsFor({ module }: ServedPage, template: string): Promise<string[]> {

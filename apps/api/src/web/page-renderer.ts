@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FirstData, PageLocation, ReadResponse, RenderedPage } from '@soulvia/contracts';
+import type { ContentBlock, FirstData, PageLocation, ReadResponse, RenderedPage } from '@soulvia/contracts';
 import type { Logger } from 'pino';
 
 /** What the build of `web/src/render-page.tsx` exports. */
@@ -8,6 +8,7 @@ interface Renderer {
   locatePage: (location: PageLocation) => Promise<PageLocation | undefined>;
   readPage: (location: PageLocation, read: ReadResponse) => Promise<FirstData | undefined>;
   renderPage: (location: PageLocation, data: FirstData) => Promise<RenderedPage>;
+  renderAnnouncement: (blocks: readonly ContentBlock[]) => string;
 }
 
 /** Renders public pages. Where that is not possible, pages are rendered by the browser. */
@@ -35,8 +36,16 @@ export class PageRenderer {
     return this.attempt(location, (renderer) => renderer.renderPage(location, data));
   }
 
+  /** @returns nothing when it cannot be rendered: pages come without it then. */
+  async announcement(blocks: readonly ContentBlock[], pathname: string): Promise<string> {
+    if (blocks.length === 0) return '';
+    return (
+      (await this.attempt({ pathname, search: '' }, async (renderer) => renderer.renderAnnouncement(blocks))) ?? ''
+    );
+  }
+
   private async attempt<Result>(
-    { pathname, search }: PageLocation,
+    { pathname, search }: Pick<PageLocation, 'pathname' | 'search'>,
     work: (renderer: Renderer) => Promise<Result | undefined>,
   ): Promise<Result | undefined> {
     try {

@@ -99,6 +99,53 @@ test('rendered pages: show a change of the company information and of a switch a
   }
 });
 
+test('rendered pages: show a published text at once, and the built-in one again when it is restored', async () => {
+  const send = async (method: string, path: string, body: unknown) => {
+    expect((await admin.api.send(method, `/api/v1/content/${path}`, JSON.stringify(body))).status).toBe(200);
+  };
+  const hostile = '<script>alert(1)</script> [x](javascript:alert(1))';
+  await send('PUT', 'policy_terms', { text: `# New rules\n\n${hostile} [the **shop**](/shop)` });
+  const { html, text } = await read('/terms');
+  expect(html).toContain('<h2 class="panel-title">New rules</h2>');
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; [x](javascript:alert(1)) ');
+  expect(html).not.toContain('<script>alert');
+  expect(html).toMatch(/<a [^>]*href="\/shop"[^>]*>the shop<\/a>/);
+  expect(text).not.toContain('The rules for buying from us');
+  await send('PUT', 'policy_terms?draft=true', { text: 'Only a draft' });
+  expect((await read('/terms')).text).toContain('New rules');
+  await send('POST', 'policy_terms/restore', { n: 0 });
+  expect((await read('/terms')).text).toContain('The rules for buying from us');
+  await send('PUT', 'faq', { text: '# Who are you?\n\n- Soulvia' });
+  const questions = (await read('/soulvia')).text;
+  expect(questions).toContain('Who are you?');
+  expect(questions).not.toContain('What is Soulvia?');
+  await send('POST', 'faq/restore', { n: 0 });
+  expect((await read('/soulvia')).text).toContain('What is Soulvia?');
+});
+
+test('rendered pages: the announcement is above every page of the shop, but not the console; a new shop has none', async () => {
+  const path = '/api/v1/content/announcement';
+  const show = async (body: object) => {
+    expect((await admin.api.send('PUT', path, JSON.stringify(body))).status).toBe(200);
+  };
+  const pages = ['/', '/terms', '/cart', '/nowhere'];
+  for (const page of [...pages, '/admin']) expect((await read(page)).html).not.toContain('id="announcement"');
+  await show({ text: '<b>Sale</b> **now** in the [shop](/shop)' });
+  for (const page of pages) {
+    const { html } = await read(page);
+    const [line = ''] = /<aside id="announcement".*?<\/aside>(?=<div id="root">)/.exec(html) ?? [];
+    expect([page, line]).toEqual([
+      page,
+      expect.stringContaining('&lt;b&gt;Sale&lt;/b&gt; <strong>now</strong> in the'),
+    ]);
+    expect(line).toMatch(/<a [^>]*href="\/shop"[^>]*>shop<\/a>/);
+  }
+  expect((await read('/admin')).html).not.toContain('id="announcement"');
+  await show({ text: 'Later', from: '2999-01-01' });
+  expect((await read('/')).html).not.toContain('id="announcement"');
+  expect((await admin.api.send('POST', `${path}/restore`, '{"n":0}')).status).toBe(200);
+});
+
 test('rendered pages: a new product appears, and a deleted one is a 404 with a text', async () => {
   const id = await create('Short-lived Balm');
   expect((await read('/')).text).toContain('Short-lived Balm');

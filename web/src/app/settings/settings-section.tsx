@@ -20,6 +20,10 @@ const TextsSection = lazy(() =>
   import('@/features/admin/settings/texts/texts-section').then((part) => ({ default: part.TextsSection })),
 );
 
+const ContentSection = lazy(() =>
+  import('@/features/admin/content/content-section').then((part) => ({ default: part.ContentSection })),
+);
+
 const FacetsSection = lazy(() =>
   import('@/features/admin/settings/facets/facets-section').then((part) => ({ default: part.FacetsSection })),
 );
@@ -28,6 +32,11 @@ const contents: Record<SettingsTabName, ReactNode> = {
   profile: <AdminProfile />,
   company: <CompanySection />,
   payments: <PaymentDetailsSection />,
+  content: (
+    <Suspense fallback={<PanelWait />}>
+      <ContentSection />
+    </Suspense>
+  ),
   features: <FeaturesSection />,
   levels: <LevelsSection />,
   facets: (

@@ -7,6 +7,7 @@ export type SettingsTabName =
   | 'payments'
   | 'mails'
   | 'texts'
+  | 'content'
   | 'features'
   | 'levels'
   | 'facets'
@@ -42,6 +43,12 @@ export const settingsTabs: readonly SettingsTab[] = [
     label: 'Payment Details',
     needs: 'settings.write',
     intro: 'The accounts that members pay for their packages. The payment step shows exactly these.',
+  },
+  {
+    name: 'content',
+    label: 'Content',
+    needs: 'content.write',
+    intro: 'Texts of the shop that you can replace: the announcement, policies and questions.',
   },
   {
     name: 'features',

@@ -1,3 +1,5 @@
+import { contentFirst } from '@/lib/content';
+import type { LoadPage } from '@/lib/first-queries';
 import { ButtonLink } from '@/ui/button';
 import { PageHeading } from '@/ui/page-heading';
 import { Image } from '@/ui/image';
@@ -9,6 +11,8 @@ const promises = [
   'Your own referral link',
   'A dashboard with your level, points and team',
 ];
+
+export const loadSoulvia: LoadPage = (load) => load(contentFirst('faq'));
 
 export function SoulviaPage() {
   return (

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { defaultCompany } from '@soulvia/contracts';
 import { screen } from '@testing-library/react';
+import { fakeApi } from '@/testing/fake-api';
 import { showPage } from '@/testing/show-page';
 import { policiesOf, type PolicyName } from './policies';
 import { PolicyPage } from './policy-page';
@@ -18,4 +19,17 @@ it.each(Object.keys(policies) as PolicyName[])('policy page: shows all parts of 
 it('policy page: promises partners no income', () => {
   showPage(<PolicyPage name="terms" />);
   expect(screen.getByText(/We promise no income/)).toBeInTheDocument();
+});
+
+it('policy page: a published text takes the place of the built-in one', async () => {
+  const blocks = [
+    { type: 'heading', level: 2, runs: [{ text: 'New rules' }] },
+    { type: 'paragraph', runs: [{ text: 'Read them.' }] },
+  ];
+  const calls = fakeApi(({ path }) => ({ body: path === 'content/policy_terms' ? { n: 1, blocks } : {} }));
+  showPage(<PolicyPage name="terms" />);
+  expect(await screen.findByRole('heading', { level: 2, name: 'New rules' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Terms & Conditions');
+  expect(screen.queryByText(/We promise no income/)).not.toBeInTheDocument();
+  expect(calls.map(({ path }) => path)).toContain('content/policy_terms');
 });

@@ -1,0 +1,136 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiNotModifiedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { ContentKey } from '@soulvia/contracts';
+import { queryPool } from '@soulvia/platform/database';
+import {
+  ApiProblem,
+  Caller,
+  EditsNumberedVersion,
+  etagOf,
+  holdsAlready,
+  LastSeenNumber,
+  PageQuery,
+  pageOf,
+  PublicBut,
+  setPaginationHeaders,
+  type SignedInUser,
+  Staff,
+} from '@soulvia/platform/http';
+import type { Request, Response } from 'express';
+import { RestoreContent } from '../commands/restore-content.js';
+import { SaveContent } from '../commands/save-content.js';
+import { checkText } from '../domain/check-content.js';
+import { listContents, listVersions, readNewest, readPublished } from '../queries/read-versions.js';
+import {
+  ContentBody,
+  ContentKeyParameter,
+  ContentOverviewDocument,
+  ContentPreviewBody,
+  ContentPreviewDocument,
+  ContentVersionDocument,
+  DraftQuery,
+  RestoreContentBody,
+} from './content-documents.js';
+
+/** Texts of the pages that staff may replace. */
+@ApiTags('content')
+@Controller('v1/content')
+export class ContentController {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly commands: CommandBus,
+  ) {}
+
+  @Get()
+  @Staff('content.write')
+  @ApiOkResponse({ type: [ContentOverviewDocument] })
+  list(): Promise<ContentOverviewDocument[]> {
+    return listContents(queryPool(this.orm));
+  }
+
+  /** What pages show; for staff with `draft`, the newest version. */
+  @Get(':key')
+  @PublicBut('draft', 'content.write')
+  @ApiOkResponse({ type: ContentVersionDocument })
+  @ApiNotModifiedResponse({ description: 'Nothing has changed since the ETag' })
+  @ApiProblem(400, 404)
+  async find(
+    @Param('key', ContentKeyParameter) key: ContentKey,
+    @Query() { draft }: DraftQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ContentVersionDocument | undefined> {
+    if (draft) return readNewest(queryPool(this.orm), key);
+    const version = await readPublished(queryPool(this.orm), key);
+    const etag = etagOf(JSON.stringify(version));
+    response.setHeader('ETag', etag);
+    response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate');
+    if (!holdsAlready(request, etag)) return version;
+    response.status(304);
+    return undefined;
+  }
+
+  /** Publishes a text, or with `draft` only stores it. */
+  @Put(':key')
+  @Staff('content.write')
+  @EditsNumberedVersion()
+  @ApiOkResponse({ type: ContentVersionDocument })
+  @ApiProblem(400, 404)
+  async save(
+    @Param('key', ContentKeyParameter) key: ContentKey,
+    @Query() { draft = false }: DraftQuery,
+    @Body() body: ContentBody,
+    @LastSeenNumber() lastSeen: number | null,
+    @Caller() { userId }: SignedInUser,
+  ): Promise<ContentVersionDocument> {
+    await this.commands.execute(new SaveContent(key, body, { userId, isDraft: draft, lastSeen }));
+    return readNewest(queryPool(this.orm), key);
+  }
+
+  @Get(':key/versions')
+  @Staff('content.write')
+  @ApiOkResponse({ type: [ContentVersionDocument] })
+  @ApiProblem(400, 404)
+  async versions(
+    @Param('key', ContentKeyParameter) key: ContentKey,
+    @Query() query: PageQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ContentVersionDocument[]> {
+    const page = pageOf(query);
+    const { rows, total } = await listVersions(queryPool(this.orm), key, page);
+    setPaginationHeaders(request, response, page, total);
+    return rows;
+  }
+
+  /** The text as its parts, as pages would show it. */
+  @Post(':key/preview')
+  @Staff('content.write')
+  @HttpCode(200)
+  @ApiOkResponse({ type: ContentPreviewDocument })
+  @ApiProblem(400, 404)
+  preview(
+    @Param('key', ContentKeyParameter) key: ContentKey,
+    @Body() { text }: ContentPreviewBody,
+  ): ContentPreviewDocument {
+    return { blocks: checkText(key, text) };
+  }
+
+  @Post(':key/restore')
+  @Staff('content.write')
+  @HttpCode(200)
+  @EditsNumberedVersion()
+  @ApiOkResponse({ type: ContentVersionDocument })
+  @ApiProblem(400, 404)
+  async restore(
+    @Param('key', ContentKeyParameter) key: ContentKey,
+    @Body() { n }: RestoreContentBody,
+    @LastSeenNumber() lastSeen: number | null,
+    @Caller() { userId }: SignedInUser,
+  ): Promise<ContentVersionDocument> {
+    await this.commands.execute(new RestoreContent(key, n, { userId, lastSeen }));
+    return readNewest(queryPool(this.orm), key);
+  }
+}

@@ -1,0 +1,3 @@
+export { ContentModule } from './content.module.js';
+export { contentPublished } from './domain/events.js';
+export { readPublished } from './queries/read-versions.js';

@@ -1,0 +1,41 @@
+import type { ContentOverview } from '@soulvia/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { PanelState } from '@/features/member/accounts/account-panel';
+import { dateAndTime } from '@/lib/dates';
+import { TextLink } from '@/ui/text-link';
+import { contentEditPath } from './content-path';
+import { overviewQuery } from './content-requests';
+import { contentPlaces } from './content-texts';
+
+function stateOf({ n, published_n }: ContentOverview): string {
+  const shown = published_n === 0 ? 'Built-in text' : `Version ${published_n} published`;
+  return n > published_n ? `${shown}, draft ${n} not published` : shown;
+}
+
+/** Every text that can be replaced, with what pages show now. */
+export function ContentList() {
+  const list = useQuery(overviewQuery());
+  if (!list.data) return <PanelState query={list} failure="Failed to load the texts." />;
+  return (
+    <ul className="divide-y divide-line">
+      {contentPlaces.map(({ key, label }) => {
+        const overview = list.data.find((entry) => entry.key === key);
+        if (!overview) return null;
+        return (
+          <li key={key} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+            <TextLink to={contentEditPath(key)}>{label}</TextLink>
+            <div className="meta">
+              <p>{stateOf(overview)}</p>
+              {overview.at && (
+                <p>
+                  <time dateTime={overview.at}>{dateAndTime(overview.at)}</time>
+                  {overview.by && ` by ${overview.by.name}`}
+                </p>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
