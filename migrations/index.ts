@@ -68,6 +68,7 @@ import { ProductFacts } from './0078-product-facts.js';
 import { Carts } from './0079-carts.js';
 import { PaymentAmounts } from './0080-payment-amounts.js';
 import { Reviews } from './0081-reviews.js';
+import { ReviewRequests } from './0085-review-requests.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -141,4 +142,5 @@ export const migrations = [
   { name: '0079-carts', class: Carts },
   { name: '0080-payment-amounts', class: PaymentAmounts },
   { name: '0081-reviews', class: Reviews },
+  { name: '0085-review-requests', class: ReviewRequests },
 ];
