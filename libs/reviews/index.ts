@@ -11,6 +11,6 @@ export {
 export { reviewImageReferences } from './image-references.js';
 export { eraseReviewAuthor } from './persistence/erase-author.js';
 export { exportReviews } from './queries/export-reviews.js';
-export { findReviewRequest, type ReviewRequest } from './queries/find-review-request.js';
+export { findReviewRequest } from './queries/find-review-request.js';
 export { requireReviews } from './queries/require-reviews.js';
 export { ReviewsModule } from './reviews.module.js';

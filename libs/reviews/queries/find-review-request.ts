@@ -7,7 +7,7 @@ import { readFeatures } from '@soulvia/settings';
 import type { ReviewsOptions } from '../reviews-options.js';
 
 /** What the buyer of an order is asked to review, and at which address. */
-export interface ReviewRequest {
+interface ReviewRequest {
   to: string;
   firstName: string;
   /** Of the newsletter: the consent to be written to. */
