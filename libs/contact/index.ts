@@ -15,4 +15,5 @@ export { releaseThreads } from './persistence/unassign-threads.js';
 export { exportMessages } from './queries/export-person.js';
 export { findAnswerMail } from './queries/find-answer-mail.js';
 export { findSubscribedEmail } from './queries/find-subscribed-email.js';
+export { findSubscription } from './queries/find-subscription.js';
 export { findMessageHeadings } from './queries/message-headings.js';

@@ -1,4 +1,4 @@
-/** Emails about orders and payments that the shop sends unless they are switched off. */
+/** Emails about orders, reviews and payments that the shop sends unless they are switched off. */
 export const mailNames = [
   'order_placed',
   'order_confirmed',
@@ -6,6 +6,7 @@ export const mailNames = [
   'order_out_for_delivery',
   'order_delivered',
   'order_cancelled',
+  'review_request',
   'payment_submitted',
   'payment_decided',
 ] as const;

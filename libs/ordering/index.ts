@@ -31,7 +31,7 @@ export { findMailedOrder, type MailedOrder } from './queries/find-mailed-order.j
 export { type Consignee, findConsignee } from './queries/find-consignee.js';
 export { isAwaiting } from './queries/is-awaiting.js';
 export { findOrderPhones, findTextedOrder, hasOrderedSince } from './queries/find-texted-order.js';
-export { findDeliveredOrders } from './queries/delivered-orders.js';
+export { type DeliveredOrder, findDeliveredOrder, findDeliveredOrders } from './queries/delivered-orders.js';
 export { findOpenOrders } from './queries/open-orders.js';
 export { latestOrdersSql, presentLatestOrders } from './queries/latest-orders.js';
 export type { CountOrders, OrderParcels, ParcelMoment } from './ordering-options.js';

@@ -28,6 +28,7 @@ import { paymentApprovedMail } from './payment-approved-mail/payment-approved-ma
 import { paymentRejectedMail } from './payment-rejected-mail/payment-rejected-mail.js';
 import { paymentSubmittedMail } from './payment-submitted-mail/payment-submitted-mail.js';
 import { newAdminMail } from './new-admin-mail/new-admin-mail.js';
+import { reviewRequestMail } from './review-request-mail/review-request-mail.js';
 import { secondFactorMail } from './second-factor-mail/second-factor-mail.js';
 import { secondFactorRemovedMail } from './second-factor-mail/second-factor-removed-mail.js';
 import { stolenSessionMail } from './stolen-session-mail/stolen-session-mail.js';
@@ -48,6 +49,7 @@ export function shopReactions(options: ReactionsOptions): Reaction[] {
     orderConfirmedMail(options),
     outForDeliveryMail(options),
     confirmOrderMail(options),
+    reviewRequestMail(options),
     paymentSubmittedMail(options),
     paymentApprovedMail(options),
     paymentRejectedMail(options),

@@ -1,13 +1,16 @@
+export { reviewRequestHandlers } from './due/review-request-handlers.js';
 export {
   reviewAnswered,
   reviewChanged,
   reviewDeleted,
   reviewPublished,
   reviewRejected,
+  reviewRequested,
   reviewWritten,
 } from './domain/events.js';
 export { reviewImageReferences } from './image-references.js';
 export { eraseReviewAuthor } from './persistence/erase-author.js';
 export { exportReviews } from './queries/export-reviews.js';
+export { findReviewRequest } from './queries/find-review-request.js';
 export { requireReviews } from './queries/require-reviews.js';
 export { ReviewsModule } from './reviews.module.js';

@@ -1,7 +1,8 @@
-import { parcelHandlers, trackingHandler } from '@soulvia/fulfilment';
+import { orderParcels, parcelHandlers, trackingHandler } from '@soulvia/fulfilment';
 import { confirmationHandlers } from '@soulvia/ordering';
 import { importPortionHandler } from '@soulvia/imports';
 import type { DueHandler } from '@soulvia/platform/due';
+import { reviewRequestHandlers } from '@soulvia/reviews';
 
 /**
  * Handlers of the kinds of timed work of the shop.
@@ -14,5 +15,6 @@ export function shopDueHandlers(options: { lowStockThreshold: number }): readonl
     ...parcelHandlers(options),
     trackingHandler(),
     importPortionHandler(options),
+    ...reviewRequestHandlers({ parcels: orderParcels }),
   ];
 }

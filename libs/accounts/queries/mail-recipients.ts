@@ -143,6 +143,23 @@ export async function findNoticeRecipient(
   return row ? { to: row.email, firstName: row.first_name } : undefined;
 }
 
+/**
+ * Finds a customer to invite to something that needs signing in.
+ *
+ * @returns undefined for guests and staff, and when the account is deactivated or deleted.
+ */
+export async function findInvitedCustomer(
+  query: Query,
+  userId: number,
+): Promise<{ to: string; firstName: string } | undefined> {
+  const [row] = await query<{ email: string; first_name: string }>(
+    `select email, first_name from users
+      where id = $1 and role <> 'ADMIN' and password_hash is not null and is_active and deleted_at is null`,
+    [userId],
+  );
+  return row ? { to: row.email, firstName: row.first_name } : undefined;
+}
+
 /** Finds the former address of a changed email. @returns undefined when the account is deleted. */
 export async function findFormerAddress(
   query: Query,

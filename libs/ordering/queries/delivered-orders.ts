@@ -3,6 +3,8 @@ import type { Query } from '@soulvia/platform/database';
 
 const ordersMax = 100;
 
+const isDelivered = `o.deleted_at is null and o.status in ('DELIVERED', 'COMPLETED')`;
+
 /** A user's delivered and completed orders that have a line of a product, newest first. */
 export function findDeliveredOrders(
   query: Query,
@@ -11,9 +13,28 @@ export function findDeliveredOrders(
 ): Promise<{ id: number; status: OrderStatus }[]> {
   return query(
     `select o.id, o.status from orders o
-      where o.user_id = $1 and o.deleted_at is null and o.status in ('DELIVERED', 'COMPLETED')
+      where o.user_id = $1 and ${isDelivered}
         and exists (select from order_lines l where l.order_id = o.id and l.product_id = $2)
       order by o.created_at desc, o.id desc limit ${ordersMax}`,
     [userId, productId],
   );
+}
+
+/** A delivered or completed order with the products of its lines. */
+export interface DeliveredOrder {
+  id: number;
+  status: OrderStatus;
+  buyerId: number;
+  productIds: number[];
+}
+
+/** @returns undefined when the order is not delivered, no longer so, or deleted. */
+export async function findDeliveredOrder(query: Query, orderId: number): Promise<DeliveredOrder | undefined> {
+  const [order] = await query<DeliveredOrder>(
+    `select o.id, o.status, o.user_id as "buyerId",
+            array(select l.product_id from order_lines l where l.order_id = o.id order by l.id) as "productIds"
+       from orders o where o.id = $1 and ${isDelivered}`,
+    [orderId],
+  );
+  return order;
 }

@@ -32,3 +32,6 @@ export const reviewAnswered = defineEvent<OfReview>('ReviewAnswered', 'review');
 export const reviewDeleted = defineEvent<OfReview & { previous_rating: number | null }>('ReviewDeleted', 'review');
 
 export const reviewFoundHelpful = defineEvent<OfReview>('ReviewFoundHelpful', 'review');
+
+/** The buyer of a delivered order is asked to review what it brought. */
+export const reviewRequested = defineEvent<{ order_id: number }>('ReviewRequested', 'review-request');

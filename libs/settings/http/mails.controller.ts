@@ -15,6 +15,7 @@ class MailSwitchesDocument implements MailSwitches {
   @BooleanField(message) order_out_for_delivery: boolean;
   @BooleanField(message) order_delivered: boolean;
   @BooleanField(message) order_cancelled: boolean;
+  @BooleanField(message) review_request: boolean;
   @BooleanField(message) payment_submitted: boolean;
   @BooleanField(message) payment_decided: boolean;
 }

@@ -19,6 +19,11 @@ const groups: readonly { legend: string; mails: readonly [MailName, label: strin
       ['order_out_for_delivery', 'Out for delivery', 'Sent when the courier sets out with a parcel'],
       ['order_delivered', 'Order delivered', 'Sent when an order becomes Delivered'],
       ['order_cancelled', 'Order cancelled', 'Says whether you or the customer cancelled'],
+      [
+        'review_request',
+        'Request for a review',
+        'Sent 14 days after the delivery to subscribers of the newsletter, while reviews of customers are shown',
+      ],
     ],
   },
   {

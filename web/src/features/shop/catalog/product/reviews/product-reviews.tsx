@@ -15,7 +15,7 @@ export function ProductReviews({ product: { id, rating, reviews_count: count } }
         </h2>
         <p className="text-ink-2">
           {rating === null
-            ? 'No reviews yet. Customers who received it can write the first one.'
+            ? 'No reviews yet. Buyers are asked two weeks after delivery.'
             : `${rating} of 5 stars, rated by customers who received it`}
         </p>
         {Panel && <Panel productId={id} />}

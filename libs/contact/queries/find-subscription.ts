@@ -1,0 +1,10 @@
+import type { Query } from '@soulvia/platform/database';
+
+/** The subscriber with an address. @returns undefined when it is not subscribed. */
+export async function findSubscription(query: Query, email: string): Promise<number | undefined> {
+  const [subscriber] = await query<{ id: number }>(
+    'select id from newsletter_subscribers where lower(email) = lower($1) and unsubscribed_at is null',
+    [email],
+  );
+  return subscriber?.id;
+}

@@ -1,0 +1,42 @@
+import { NewsletterLinks } from '@soulvia/contact';
+import { orderParcels } from '@soulvia/fulfilment';
+import type { Reaction } from '@soulvia/platform/reactions';
+import { findReviewRequest, reviewRequested } from '@soulvia/reviews';
+import { readMailSwitches } from '@soulvia/settings';
+import { greetingName } from '../email/greeting-name.js';
+import { sendEmail } from '../email/send-email.js';
+import type { ReactionsOptions } from '../reactions-options.js';
+import { reviewRequestContent } from './review-request-content.js';
+
+const name = 'review-request-mail';
+
+/** Asks the buyer of a delivered order for a review, if they still subscribe to the newsletter, with the link that ends it. */
+export function reviewRequestMail({
+  mailer,
+  publicUrl,
+  tokenSecret,
+}: ReactionsOptions): Reaction<{ order_id: number }> {
+  const links = new NewsletterLinks(tokenSecret, publicUrl);
+  return {
+    name,
+    listensTo: reviewRequested,
+    async react(attempt) {
+      const { query, event } = attempt;
+      const { order_id: orderId } = event.body;
+      const [switches, request] = await Promise.all([
+        readMailSwitches(query),
+        findReviewRequest(query, { parcels: orderParcels }, orderId),
+      ]);
+      if (!switches.review_request) return { kind: 'dropped', why: 'this email is switched off' };
+      if (typeof request === 'string') return { kind: 'dropped', why: request };
+      const { to, firstName, subscriberId, products } = request;
+      const content = reviewRequestContent({
+        name: greetingName(firstName),
+        orderId,
+        products: products.map((product) => ({ name: product.name, url: `${publicUrl}/buy-product/${product.id}` })),
+        unsubscribeUrl: links.pageUrl(subscriberId),
+      });
+      return sendEmail(mailer, name, attempt, { to, content, unsubscribeUrl: links.oneClickUrl(subscriberId) });
+    },
+  };
+}
