@@ -124,6 +124,7 @@ describe('sheets: checking', () => {
     for (const header of ['tracking_number,units', ' Tracking Number , UNITS ', '"TRACKING-NUMBER","Units"'])
       expect(await check(lines(header, 'TCS1,13'))).toEqual({
         findings: [{ severity: 'warning', row: 2, column: 'units', message: 'Unlucky' }],
+        changes: [],
         ignoredColumns: [],
       });
   });
