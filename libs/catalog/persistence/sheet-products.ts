@@ -9,8 +9,7 @@ export const sheetProductColumns = `
   p.id, p.name, p.description, p.price::text as price, p.sc_value::float8 as "scValue", p.category_id as "categoryId", c.name as category,
   s.quantity, p.facets`;
 
-const recordColumns =
-  'name text, description text, price numeric, sc_value numeric, category_id int, facets int[]';
+const recordColumns = 'name text, description text, price numeric, sc_value numeric, category_id int, facets int[]';
 
 /**
  * What rows of a sheet are compared with.

@@ -10,7 +10,14 @@ import { type CheckedSheet, checkSheet, decodeSheet, type ParsedSheet, parseShee
 import { SheetKnown } from '../domain/errors.js';
 import { importChecked } from '../domain/events.js';
 import { SHEET_KINDS, SHEETS } from '../imports-options.js';
-import { findKnownImport, insertImport, lockFile, type NewRow, type RowState, type StoredChange } from '../persistence/imports.js';
+import {
+  findKnownImport,
+  insertImport,
+  lockFile,
+  type NewRow,
+  type RowState,
+  type StoredChange,
+} from '../persistence/imports.js';
 import type { SheetKinds } from '../sheet-kinds.js';
 
 /** Checks a sheet and stores it with what was found; nothing of it is applied. */

@@ -1,4 +1,10 @@
-import { type ImportKind, type SheetChange, sheetLimits, type SheetImport, type SheetProblem } from '@soulvia/contracts';
+import {
+  type ImportKind,
+  type SheetChange,
+  sheetLimits,
+  type SheetImport,
+  type SheetProblem,
+} from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import { instantText, type Query } from '@soulvia/platform/database';
 import type { StoredChange, StoredFinding } from '../persistence/imports.js';
