@@ -48,7 +48,7 @@ export interface SheetFacts {
   facets: FacetNames;
 }
 
-export interface CellProblem {
+interface CellProblem {
   column: string;
   message: string;
 }

@@ -46,7 +46,7 @@ export function productsSheet(options: { lowStockThreshold: number }): SheetKind
     async check(query: Query, rows: readonly SheetRow[]): Promise<(RowFinding | RowChange)[]> {
       const products = rows.map(productRow);
       const facts = await readSheetFacts(query, products, false);
-      return products.flatMap(({ row }, nth) => foundIn(row, decideProductRow(products[nth] ?? { row }, facts), facts));
+      return products.flatMap((product) => foundIn(product.row, decideProductRow(product, facts), facts));
     },
 
     async apply(work: SqlWork, rows: readonly SheetRow[]): Promise<RowFinding[]> {

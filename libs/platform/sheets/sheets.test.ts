@@ -177,6 +177,33 @@ describe('sheets: checking', () => {
     expect(checked).toEqual([3, 5, 6]);
   });
 
+  test('sheets: values that rows would change are listed, long ones from where they begin to differ', async () => {
+    const [same, row] = ['x'.repeat(500), 2];
+    const kind: SheetKind = {
+      ...kindWith(columns),
+      check: async () => [
+        { severity: 'change', row, column: 'units', from: '1', to: '13' },
+        { severity: 'change', row, column: 'note', from: `${same} old`, to: `${same} new` },
+        { severity: 'change', row: 3, column: 'note', from: null, to: 'first' },
+      ],
+    };
+    const { findings, changes } = await checkSheet(
+      query,
+      kind,
+      await parseSheet(lines('units,tracking_number', '1,A')),
+      {},
+    );
+    const excerpt = `…${'x'.repeat(19)} `;
+    expect([findings, changes]).toEqual([
+      [],
+      [
+        { row, column: 'units', from: '1', to: '13' },
+        { row, column: 'note', from: `${excerpt}old`, to: `${excerpt}new` },
+        { row: 3, column: 'note', from: null, to: 'first' },
+      ],
+    ]);
+  });
+
   test.each([
     ['a missing column', 'tracking_number,quantity', 'The column units is missing from row 1.'],
     ['two missing columns', 'a,b', 'The columns tracking_number, units are missing from row 1.'],

@@ -7,12 +7,13 @@ import { productsSectionPath } from '../product-form-path';
 import { ExportProducts } from './export-products';
 
 const about =
-  'Each row changes a product; a row without an id adds one, which has no images until you add them. An empty cell leaves the value as it is. ' +
-  'Delete the quantity column unless you want to set the stock: what was sold since the export counts as stock again.';
+  'Each row changes a product, and an empty cell leaves the value as it is. A row without an id adds a product: it needs every column from name ' +
+  'to quantity, and has no images until you add them. Delete the quantity column unless you want to set the stock, because products were sold ' +
+  'since the export.';
 
 const columns = {
   id: 'number of the product; empty for a new one',
-  name: 'needed for a new product, like the next five columns',
+  name: 'as the shop shows it',
   description: 'text; one above 2,000 characters is left empty in the export',
   price: 'rupees, such as 1500 or 1499.50',
   sc_value: 'number with at most two decimals',
