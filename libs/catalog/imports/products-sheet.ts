@@ -1,4 +1,12 @@
-import { numberProblem, productNumbers, productRules, stockMessages, textProblem, tidyText } from '@soulvia/contracts';
+import {
+  numberProblem,
+  productNumbers,
+  productRules,
+  stockMessages,
+  textProblem,
+  type TextRule,
+  tidyText,
+} from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
 import type { SqlWork } from '@soulvia/platform/event-log';
 import {
@@ -33,15 +41,11 @@ const columns: readonly SheetColumn[] = [
   { name: 'seen_price', problemOf: unlessEmpty((cell) => numberProblem(productNumbers.price, cell)) },
 ];
 
-/** The form has no fields beside the file. */
-class NoFields {}
-
 /** Products as the shop exports them: rows change products, and rows without an id add some. An empty cell leaves the value as it is. */
 export function productsSheet(options: { lowStockThreshold: number }): SheetKind {
-  return defineSheetKind<NoFields>({
+  return defineSheetKind({
     name: 'products',
     columns,
-    fields: async () => NoFields,
 
     async check(query: Query, rows: readonly SheetRow[]): Promise<(RowFinding | RowChange)[]> {
       const products = rows.map(productRow);
@@ -88,7 +92,7 @@ function productRow(row: SheetRow): ProductRow {
   };
 }
 
-function tidied(rule: (typeof productRules)[keyof typeof productRules], text: string | undefined): string | undefined {
+function tidied(rule: TextRule, text: string | undefined): string | undefined {
   return text === undefined ? undefined : tidyText(rule, text);
 }
 

@@ -44,8 +44,11 @@ export interface RowChange extends SheetChange {
 export interface SheetKind<Fields extends object = object> {
   readonly name: ImportKind;
   readonly columns: readonly SheetColumn[];
-  /** Loads the class that validates the form fields beside `kind` and `file`: workers, which read no forms, do without it. */
-  readonly fields: () => Promise<new () => Fields>;
+  /**
+   * Loads the class that validates the form fields beside `kind` and `file`: workers, which read no forms, do without it. A kind without
+   * fields leaves it out.
+   */
+  readonly fields?: () => Promise<new () => Fields>;
   /**
    * Looks at rows whose cells are valid, in batches, before anything is written. A kind that changes values names those before and after.
    *
