@@ -61,7 +61,7 @@ describe('product sheet', () => {
   it('downloads all products, or says why it cannot', async () => {
     const createObjectURL = jest.fn<(file: Blob) => string>(() => 'blob:products');
     Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
-    replies['GET products/export.csv'] = { status: 503, body: { detail: 'The shop is busy.' } };
+    replies['GET products/export.csv'] = { status: 400, body: { detail: 'The shop is busy.' } };
     open('&form=sheet');
     const button = await screen.findByRole('button', { name: 'Export products' });
     await userEvent.click(button);
