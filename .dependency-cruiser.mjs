@@ -16,7 +16,7 @@ const featureImports = {
   'admin/orders': ['admin/audit', 'admin/confirmations', 'admin/products', 'member/accounts', 'member/orders'],
   'admin/packages': ['admin/audit'],
   'admin/parcels': ['admin/imports', 'admin/orders'],
-  'admin/products': ['admin/audit'],
+  'admin/products': ['admin/audit', 'admin/imports'],
   'admin/settings': ['admin/audit', 'member/accounts', 'shop/contact'],
   'admin/stock': ['admin/imports', 'admin/products'],
   'admin/users': ['admin/audit', 'admin/payments', 'admin/staff', 'member/accounts'],

@@ -16,6 +16,7 @@ import { ResponseCache } from './http/response-cache.js';
 import { CatalogController } from './http/catalog.controller.js';
 import { CategoriesController } from './http/categories.controller.js';
 import { FacetsController } from './http/facets.controller.js';
+import { ProductsSheetController } from './http/products-sheet.controller.js';
 import { ProductsController } from './http/products.controller.js';
 import { StockController } from './http/stock.controller.js';
 import { StockCountsController } from './http/stock-counts.controller.js';
@@ -38,6 +39,8 @@ export class CatalogModule {
     return {
       module: CatalogModule,
       controllers: [
+        // Before the route of a product, which would take the name of the sheet for an id.
+        ProductsSheetController,
         CatalogController,
         CategoriesController,
         FacetsController,

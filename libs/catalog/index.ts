@@ -18,6 +18,7 @@ export {
 export { Product } from './domain/product.entity.js';
 export type { StockMove, StockUnits } from './domain/stock.js';
 export { lockStock, recordMoves, returnStock, takeStock } from './persistence/stock.js';
+export { productsSheet } from './imports/products-sheet.js';
 export { stockReceiptsSheet } from './imports/stock-receipts-sheet.js';
 export { ResponseCache } from './http/response-cache.js';
 export { serveFromCache } from './http/send-cached.js';

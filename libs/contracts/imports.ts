@@ -5,6 +5,7 @@ export const importPermissions = {
   'stock-receipts': 'stock.write',
   'tracking-numbers': 'parcels.write',
   'courier-statuses': 'parcels.write',
+  products: 'catalogue.write',
 } as const satisfies Record<string, Permission>;
 
 export type ImportKind = keyof typeof importPermissions;
@@ -13,6 +14,9 @@ export const importKinds = Object.keys(importPermissions) as ImportKind[];
 
 /** Path below `/api/v1/`. */
 export const importsPath = 'imports';
+
+/** Path below `/api/v1/` of all products as a sheet of the kind `products`. */
+export const productsSheetPath = 'products/export.csv';
 
 export const sheetLimits = {
   /** Of a file. */
@@ -54,6 +58,17 @@ export const importColumns = {
     { name: 'date', required: true },
     { name: 'remarks', required: false },
   ],
+  products: [
+    { name: 'id', required: true },
+    { name: 'name', required: false },
+    { name: 'description', required: false },
+    { name: 'price', required: false },
+    { name: 'sc_value', required: false },
+    { name: 'category', required: false },
+    { name: 'quantity', required: false },
+    { name: 'facets', required: false },
+    { name: 'seen_price', required: false },
+  ],
 } as const satisfies Record<ImportKind, readonly { name: string; required: boolean }[]>;
 
 /**
@@ -70,6 +85,15 @@ export interface SheetProblem {
   /** Null when it concerns the whole row. */
   column: string | null;
   message: string;
+}
+
+/** A value that a row of a checked sheet would change. Long texts are cut to where they begin to differ. */
+export interface SheetChange {
+  row: number;
+  column: string;
+  /** Null for a row that adds something. */
+  from: string | null;
+  to: string;
 }
 
 /** An import in a list. */
@@ -95,6 +119,10 @@ export interface SheetImport extends ImportSummary {
   problems: SheetProblem[];
   /** The first of them. */
   warnings: SheetProblem[];
+  /** Of a checked sheet: rows that would change values. Zero for kinds that do not compare, and once the sheet is being applied. */
+  changed: number;
+  /** The first of their values. */
+  changes: SheetChange[];
 }
 
 export interface ApplyingImport {

@@ -92,6 +92,8 @@ describe('imports: checking', () => {
         { row: 8, column: 'expires_on', message: 'Must be a day such as 2027-01-31' },
       ],
       warnings: [{ row: 3, column: 'expires_on', message: 'This day has passed.' }],
+      changed: 0,
+      changes: [],
       created_at: expect.any(String),
       applied_at: null,
     });

@@ -1,4 +1,4 @@
-import { stockReceiptsSheet } from '@soulvia/catalog';
+import { productsSheet, stockReceiptsSheet } from '@soulvia/catalog';
 import type { ImportKind } from '@soulvia/contracts';
 import { courierStatusesSheet, trackingNumbersSheet } from '@soulvia/fulfilment';
 import type { SheetKind } from '@soulvia/platform/sheets';
@@ -16,5 +16,6 @@ export function sheetKindsOf(options: SheetKindOptions): SheetKinds {
     'stock-receipts': stockReceiptsSheet,
     'tracking-numbers': trackingNumbersSheet,
     'courier-statuses': courierStatusesSheet(options),
+    products: productsSheet(options),
   };
 }

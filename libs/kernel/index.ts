@@ -1,2 +1,3 @@
 export * from './domain-error.js';
 export * from './money.js';
+export * from './truncate-pair.js';

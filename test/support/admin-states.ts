@@ -12,6 +12,7 @@ import {
   teamCounts,
   users,
 } from './admin-responses.js';
+import { checkedProducts } from './import-responses.js';
 import { type ApiResponse, fail, give, hang } from './page-responses.js';
 import { payments, stats } from './partner-responses.js';
 import { reviewFigures, reviews } from './review-responses.js';
@@ -103,6 +104,12 @@ export const adminStates: AdminState[] = [
     says: 'by the shop itself',
   },
   { query: 'products&form=1', responses: { '**/v1/products/1': fail }, says: 'Failed to load product data' },
+  {
+    query: 'products&form=sheet',
+    responses: { ...fullLists, '**/v1/imports?*': give([], 0) },
+    says: 'No sheet was imported yet.',
+  },
+  { query: 'products&form=sheet&import=3', responses: { '**/v1/imports/3': give(checkedProducts) }, says: 'Rose Mist' },
   { query: 'orders', responses: fullLists, says: 'Page 1 of 3' },
   { query: 'orders', responses: { [orderList]: give([], 0) }, says: 'No Orders Yet' },
   { query: 'orders', responses: { [orderList]: fail }, says: 'Retry' },

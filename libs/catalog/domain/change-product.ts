@@ -12,10 +12,11 @@ const withoutValues = new Set<keyof ProductDetails>(['displayImage', 'extraImage
 /**
  * Compares requested changes with a product; fields that are left out stay.
  *
+ * @param product has the requested fields.
  * @returns the values that differ, the API's names of those fields, and their readable values before and after.
  */
 export function diffProduct(
-  product: ProductDetails,
+  product: Partial<ProductDetails>,
   requested: Changes,
 ): { values: Changes; fields: string[]; changes: ValueChange[] } {
   const values: Changes = {};

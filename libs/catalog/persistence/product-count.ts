@@ -15,6 +15,39 @@ export async function countProductOut(query: Query, categoryId: number): Promise
   await query('update categories set product_count = product_count - 1 where id = $1', [categoryId]);
 }
 
+/**
+ * Counts products that are new in a category, or move between two.
+ *
+ * @param moves `from` is null for a new product.
+ * @throws CategoryUnknown when a category that gets a product is gone.
+ */
+export async function countProductsMoved(
+  query: Query,
+  moves: readonly { from: number | null; to: number }[],
+): Promise<void> {
+  const changes = new Map<number, number>();
+  const add = (id: number, change: number) => changes.set(id, (changes.get(id) ?? 0) + change);
+  for (const { from, to } of moves) {
+    if (from === to) continue;
+    if (from !== null) add(from, -1);
+    add(to, 1);
+  }
+  if (changes.size === 0) return;
+  const ids = [...changes.keys()];
+  // Locked in id order, like a product that moves alone.
+  const rows = await query<{ id: number; is_gone: boolean }>(
+    'select id, deleted_at is not null as is_gone from categories where id = any($1::int[]) order by id for no key update',
+    [ids],
+  );
+  const gone = new Set(rows.filter((row) => row.is_gone).map(({ id }) => id));
+  if (moves.some(({ from, to }) => from !== to && gone.has(to))) throw new CategoryUnknown();
+  await query(
+    `update categories c set product_count = c.product_count + d.change
+       from unnest($1::int[], $2::int[]) as d (id, change) where c.id = d.id and d.change <> 0`,
+    [ids, [...changes.values()]],
+  );
+}
+
 /** Counts a product that moves to another category. @throws CategoryUnknown */
 export async function countProductMoved(query: Query, from: number, to: number): Promise<void> {
   // Locked in id order: two products that swap categories would deadlock.

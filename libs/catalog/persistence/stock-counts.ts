@@ -3,6 +3,7 @@ import { NotFound } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
 import type { CountedLine } from '../domain/stock-count.js';
 import type { StockMove } from '../domain/stock.js';
+import { storeQuantities } from './stock.js';
 
 /** Ids of the products that a count covers, in order. @param limit most ids to read. */
 export async function productsToCount(
@@ -105,11 +106,7 @@ export function lockCountedLines(query: Query, countId: number): Promise<Counted
 }
 
 export async function finishCount(query: Query, countId: number, moves: readonly StockMove[]): Promise<void> {
-  await query(
-    `update stock s set quantity = m.quantity from unnest($1::int[], $2::int[]) as m (product_id, quantity)
-      where s.product_id = m.product_id`,
-    [moves.map(({ productId }) => productId), moves.map(({ quantity }) => quantity)],
-  );
+  await storeQuantities(query, moves);
   await query('update stock_count_lines set is_open = false where count_id = $1', [countId]);
   await query('update stock_counts set finished_at = now() where id = $1', [countId]);
 }

@@ -100,6 +100,15 @@ export async function returnStock(
   return moves;
 }
 
+/** Stores what is left after moves of stock that is locked. */
+export async function storeQuantities(query: Query, moves: readonly StockMove[]): Promise<void> {
+  await query(
+    `update stock s set quantity = m.quantity from unnest($1::int[], $2::int[]) as m (product_id, quantity)
+      where s.product_id = m.product_id`,
+    columns(moves),
+  );
+}
+
 /** Locks the stock of products in id order. @returns the quantities by product. */
 export async function lockStock(query: Query, productIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await query<StockRow>(

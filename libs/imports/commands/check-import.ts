@@ -2,15 +2,22 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { MikroORM } from '@mikro-orm/postgresql';
-import type { ImportKind } from '@soulvia/contracts';
+import type { ImportKind, SheetChange } from '@soulvia/contracts';
 import { queryThrough } from '@soulvia/platform/database';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import type { Folder } from '@soulvia/platform/files';
-import { checkSheet, decodeSheet, type ParsedSheet, parseSheet, type RowFinding } from '@soulvia/platform/sheets';
+import { type CheckedSheet, checkSheet, decodeSheet, type ParsedSheet, parseSheet } from '@soulvia/platform/sheets';
 import { SheetKnown } from '../domain/errors.js';
 import { importChecked } from '../domain/events.js';
 import { SHEET_KINDS, SHEETS } from '../imports-options.js';
-import { findKnownImport, insertImport, lockFile, type NewRow, type RowState } from '../persistence/imports.js';
+import {
+  findKnownImport,
+  insertImport,
+  lockFile,
+  type NewRow,
+  type RowState,
+  type StoredChange,
+} from '../persistence/imports.js';
 import type { SheetKinds } from '../sheet-kinds.js';
 
 /** Checks a sheet and stores it with what was found; nothing of it is applied. */
@@ -40,8 +47,9 @@ export class CheckImportHandler implements ICommandHandler<CheckImport> {
     const known = await findKnownImport(query, kind, sha256);
     if (known !== undefined) throw new SheetKnown(known);
     const sheet = await parseSheet(decodeSheet(file.bytes));
-    const { findings, ignoredColumns } = await checkSheet(query, this.kinds[kind], sheet, fields);
-    const rows = rowsWith(sheet, findings);
+    const checked = await checkSheet(query, this.kinds[kind], sheet, fields);
+    const { ignoredColumns } = checked;
+    const rows = rowsWith(sheet, checked);
     const problems = rows.filter(({ state }) => state === 'problem').length;
     const storedAs = `${randomBytes(16).toString('hex')}.csv`;
     // Before its row: a file without a row is deleted by maintenance, a row without its file would be a loss.
@@ -59,8 +67,9 @@ export class CheckImportHandler implements ICommandHandler<CheckImport> {
   }
 }
 
-function rowsWith({ rows }: ParsedSheet, findings: readonly RowFinding[]): NewRow[] {
+function rowsWith({ rows }: ParsedSheet, { findings, changes }: CheckedSheet): NewRow[] {
   const byRow = Map.groupBy(findings, ({ row }) => row);
+  const changesByRow = Map.groupBy(changes, ({ row }) => row);
   return rows.map((row) => {
     const found = byRow.get(row.row) ?? [];
     const isProblem = found.some(({ severity }) => severity === 'problem');
@@ -68,9 +77,16 @@ function rowsWith({ rows }: ParsedSheet, findings: readonly RowFinding[]): NewRo
     return {
       ...row,
       state: stateOf(isProblem, told.length),
-      findings: told.map(({ column, message }) => ({ column, message })),
+      findings: [
+        ...told.map(({ column, message }) => ({ column, message })),
+        ...(isProblem ? [] : storedChanges(changesByRow.get(row.row))),
+      ],
     };
   });
+}
+
+function storedChanges(changes: readonly SheetChange[] = []): StoredChange[] {
+  return changes.map(({ column, from, to }) => ({ column, from, to }));
 }
 
 function stateOf(isProblem: boolean, warnings: number): RowState {

@@ -7,6 +7,7 @@ import {
   importStates,
   type ImportState,
   type ImportSummary,
+  type SheetChange,
   type SheetImport,
   type SheetProblem,
 } from '@soulvia/contracts';
@@ -22,6 +23,13 @@ class SheetProblemDocument implements SheetProblem {
   @ApiProperty({ description: 'As a spreadsheet numbers it: the header line is row 1' }) row: number;
   @ApiProperty({ type: String, nullable: true }) column: string | null;
   @ApiProperty() message: string;
+}
+
+class SheetChangeDocument implements SheetChange {
+  @ApiProperty() row: number;
+  @ApiProperty() column: string;
+  @ApiProperty({ type: String, nullable: true, description: 'Null for a row that adds something' }) from: string | null;
+  @ApiProperty() to: string;
 }
 
 class RowCountsDocument {
@@ -46,6 +54,8 @@ export class SheetImportDocument extends ImportSummaryDocument implements SheetI
   @ApiProperty({ type: [String] }) ignored_columns: string[];
   @ApiProperty({ type: [SheetProblemDocument], description: 'The first of them' }) problems: SheetProblemDocument[];
   @ApiProperty({ type: [SheetProblemDocument], description: 'The first of them' }) warnings: SheetProblemDocument[];
+  @ApiProperty({ description: 'Rows of a checked sheet that would change values' }) changed: number;
+  @ApiProperty({ type: [SheetChangeDocument], description: 'The first of them' }) changes: SheetChangeDocument[];
 }
 
 export class ImportsQuery extends PageQuery {

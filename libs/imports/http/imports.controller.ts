@@ -109,7 +109,7 @@ export class ImportsController {
     const { kind: named, ...others } = objectOf(body);
     const { kind } = await readForm(ImportBody, { kind: named });
     requirePermission(caller, importPermissions[kind]);
-    const fields = await readForm(await this.kinds[kind].fields(), others);
+    const fields = await this.readFields(kind, others);
     if (!file) throw new InvalidInput({ file: [importMessages.fileRequired] });
     const sheet = { name: storableName(file.originalname), bytes: file.buffer };
     return readImport(this.query, await this.commands.execute(new CheckImport(kind, sheet, fields)));
@@ -156,6 +156,14 @@ export class ImportsController {
     const sheet = sheetStream([...header, 'problem'], problemRows(query, id, header.length));
     const disposition = `attachment; filename="import-${id}-problems.csv"`;
     return new StreamableFile(sheet, { type: 'text/csv; charset=utf-8', disposition });
+  }
+
+  private async readFields(kind: ImportKind, given: object): Promise<object> {
+    const loadFields = this.kinds[kind].fields;
+    if (loadFields) return readForm(await loadFields(), given);
+    // Refuses fields that it does not know.
+    await readForm(ImportBody, { ...given, kind });
+    return {};
   }
 
   private get query() {

@@ -1,4 +1,4 @@
-import { type ImportKind, type ImportState, sheetLimits } from '@soulvia/contracts';
+import { type ImportKind, type ImportState, type SheetChange, sheetLimits } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
 import type { ParsedRow } from '@soulvia/platform/sheets';
@@ -22,11 +22,14 @@ export interface StoredFinding {
   message: string;
 }
 
+/** A value that a row would change, stored beside its findings. */
+export type StoredChange = Omit<SheetChange, 'row'>;
+
 export type RowState = 'ok' | 'warning' | 'problem' | 'applied';
 
 export interface NewRow extends ParsedRow {
   state: RowState;
-  findings: readonly StoredFinding[];
+  findings: readonly (StoredFinding | StoredChange)[];
 }
 
 const insertBatch = 2_000;

@@ -1,16 +1,23 @@
-import { type ImportKind, sheetLimits, type SheetImport, type SheetProblem } from '@soulvia/contracts';
+import {
+  type ImportKind,
+  type SheetChange,
+  sheetLimits,
+  type SheetImport,
+  type SheetProblem,
+} from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import { instantText, type Query } from '@soulvia/platform/database';
-import type { StoredFinding } from '../persistence/imports.js';
+import type { StoredChange, StoredFinding } from '../persistence/imports.js';
 
-type Row = Omit<SheetImport, 'counts' | 'problems' | 'warnings'>;
+type Row = Omit<SheetImport, 'counts' | 'problems' | 'warnings' | 'changed' | 'changes'>;
 
 interface FoundRow {
   row: number;
-  findings: StoredFinding[];
+  findings: (StoredFinding | StoredChange)[];
 }
 
 const { listedMax } = sheetLimits;
+const noChanges = { changed: 0, changes: [] };
 
 /** @throws NotFound */
 export async function readImport(query: Query, id: number): Promise<SheetImport> {
@@ -20,16 +27,18 @@ export async function readImport(query: Query, id: number): Promise<SheetImport>
     [id],
   );
   if (!found) throw new NotFound('Import');
-  const [problems, warnings, counts] = await Promise.all([
+  const [problems, warnings, counts, preview] = await Promise.all([
     listFindings(query, id, ['problem']),
     listFindings(query, id, ['warning', 'applied']),
     countFound(query, id),
+    found.state === 'CHECKED' ? readChanges(query, id) : noChanges,
   ]);
   return {
     ...found,
     counts: { ok: found.rows - counts.warning - counts.problem, ...counts },
     problems,
     warnings,
+    ...preview,
     created_at: instantText(found.created_at),
     applied_at: found.applied_at && instantText(found.applied_at),
   };
@@ -47,7 +56,27 @@ async function listFindings(query: Query, id: number, states: readonly string[])
     `select nth as row, findings from import_rows where import_id = $1 and state = any($2::text[]) order by nth limit ${listedMax}`,
     [id, states],
   );
-  return rows.flatMap(({ row, findings }) => findings.map((finding) => ({ row, ...finding }))).slice(0, listedMax);
+  return listed(rows, (found): found is StoredFinding => 'message' in found);
+}
+
+/** Reads all rows of the import: how many have changes is not stored. */
+async function readChanges(query: Query, id: number): Promise<Pick<SheetImport, 'changed' | 'changes'>> {
+  const rows = await query<FoundRow & { changed: number }>(
+    `select nth as row, findings, count(*) over ()::int as changed from import_rows
+      where import_id = $1 and state in ('ok', 'warning') and jsonb_path_exists(findings, '$[*].to') order by nth limit ${listedMax}`,
+    [id],
+  );
+  const changes: SheetChange[] = listed(rows, (found): found is StoredChange => 'to' in found);
+  return { changed: rows[0]?.changed ?? 0, changes };
+}
+
+function listed<Found extends StoredFinding | StoredChange>(
+  rows: readonly FoundRow[],
+  isListed: (found: StoredFinding | StoredChange) => found is Found,
+): (Found & { row: number })[] {
+  return rows
+    .flatMap(({ row, findings }) => findings.filter(isListed).map((found) => ({ row, ...found })))
+    .slice(0, listedMax);
 }
 
 async function countFound(query: Query, id: number): Promise<{ warning: number; problem: number }> {

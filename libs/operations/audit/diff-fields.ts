@@ -1,6 +1,6 @@
 import type { AuditChange, Level } from '@soulvia/contracts';
+import { truncatePair } from '@soulvia/kernel';
 import type { EventBody, ValueChange } from '@soulvia/platform/event-log';
-import { truncatePair } from './truncate-pair.js';
 
 /** A change as an event records it; null where the row did not exist. */
 type Recorded = Pick<ValueChange, 'field'> & Record<'from' | 'to', ValueChange['from'] | null>;

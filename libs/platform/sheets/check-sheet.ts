@@ -1,11 +1,13 @@
+import type { SheetChange } from '@soulvia/contracts';
+import { truncatePair } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
 import type { ParsedRow, ParsedSheet } from './parse-sheet.js';
 import { UnreadableSheet } from './sheet-error.js';
-import type { RowFinding, SheetColumn, SheetKind, SheetRow } from './sheet-kind.js';
+import type { RowChange, RowFinding, SheetColumn, SheetKind, SheetRow } from './sheet-kind.js';
 
 const batchSize = 1_000;
 /** How spreadsheets show a long number in a cell that is not text. */
-const shortened = /^[+-]?\d(?:[.,]\d+)?E\+\d{2,}$/i;
+const shortenedNumber = /^[+-]?\d(?:[.,]\d+)?E\+\d{2,}$/i;
 const shortenedMessage = 'Excel shortened this number. Format the column as text and export again.';
 
 /** Place of each column of a kind in a header; columns that the sheet lacks are missing. */
@@ -13,6 +15,8 @@ export type ColumnPlaces = ReadonlyMap<string, number>;
 
 export interface CheckedSheet {
   findings: RowFinding[];
+  /** Values that rows without a problem would change. */
+  changes: SheetChange[];
   /** Columns of the sheet that the kind does not read. */
   ignoredColumns: string[];
 }
@@ -31,6 +35,7 @@ export async function checkSheet<Fields extends object>(
   const places = columnPlaces(kind.columns, header);
   const known = new Set(places.values());
   const findings: RowFinding[] = [];
+  const changes: SheetChange[] = [];
   const doubled = Map.groupBy(doubledCells(kind.columns, places, rows), ({ row }) => row);
   for (let start = 0; start < rows.length; start += batchSize) {
     const batch = rows.slice(start, start + batchSize);
@@ -41,9 +46,10 @@ export async function checkSheet<Fields extends object>(
     const faulty = new Set(faults.map(({ row }) => row));
     const sound = batch.filter(({ row }) => !faulty.has(row)).map((row) => readableRow(row, places));
     const found = sound.length > 0 ? await kind.check(query, sound, fields) : [];
-    findings.push(...[...faults, ...found].toSorted((a, b) => a.row - b.row));
+    findings.push(...[...faults, ...found.filter(isFinding)].toSorted((a, b) => a.row - b.row));
+    changes.push(...found.filter(isChange).map(shortenChange));
   }
-  return { findings, ignoredColumns: header.filter((name, index) => name !== '' && !known.has(index)) };
+  return { findings, changes, ignoredColumns: header.filter((name, index) => name !== '' && !known.has(index)) };
 }
 
 /** @throws UnreadableSheet when a required column is missing, or one is named twice. */
@@ -84,7 +90,7 @@ function cellFaults(
 }
 
 function cellProblem({ isIdentifier, problemOf }: SheetColumn, cell: string): string | undefined {
-  return isIdentifier && shortened.test(cell) ? shortenedMessage : problemOf?.(cell);
+  return isIdentifier && shortenedNumber.test(cell) ? shortenedMessage : problemOf?.(cell);
 }
 
 /** Cells that only one row may have, and several do. Cells that are not valid are problems already. */
@@ -104,6 +110,14 @@ function doubledCells(columns: readonly SheetColumn[], places: ColumnPlaces, row
       return [sameAs(first, second), ...[second, ...others].map((row) => sameAs(row, first))];
     });
   });
+}
+
+const isChange = (found: RowFinding | RowChange): found is RowChange => found.severity === 'change';
+const isFinding = (found: RowFinding | RowChange): found is RowFinding => !isChange(found);
+
+function shortenChange({ row, column, from, to }: RowChange): SheetChange {
+  const [before, after] = truncatePair(from ?? '', to);
+  return { row, column, from: from === null ? null : before, to: after };
 }
 
 function problem(row: number, column: string | null, message: string): RowFinding {

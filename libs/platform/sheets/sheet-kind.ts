@@ -1,4 +1,4 @@
-import type { ImportKind, SheetProblem } from '@soulvia/contracts';
+import type { ImportKind, SheetChange, SheetProblem } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
 import type { SqlWork } from '@soulvia/platform/event-log';
 
@@ -27,6 +27,11 @@ export interface RowFinding extends SheetProblem {
   severity: 'problem' | 'warning';
 }
 
+/** A value that a row would change, for staff who decide whether to apply the sheet. */
+export interface RowChange extends SheetChange {
+  severity: 'change';
+}
+
 /**
  * A kind of sheet that staff import, declared by the module whose rows it brings.
  *
@@ -39,14 +44,17 @@ export interface RowFinding extends SheetProblem {
 export interface SheetKind<Fields extends object = object> {
   readonly name: ImportKind;
   readonly columns: readonly SheetColumn[];
-  /** Loads the class that validates the form fields beside `kind` and `file`: workers, which read no forms, do without it. */
-  readonly fields: () => Promise<new () => Fields>;
   /**
-   * Looks at rows whose cells are valid, in batches, before anything is written.
+   * Loads the class that validates the form fields beside `kind` and `file`: workers, which read no forms, do without it. A kind without
+   * fields leaves it out.
+   */
+  readonly fields?: () => Promise<new () => Fields>;
+  /**
+   * Looks at rows whose cells are valid, in batches, before anything is written. A kind that changes values names those before and after.
    *
    * @throws DomainError to refuse the whole sheet, such as for a field that names nothing.
    */
-  check(query: Query, rows: readonly SheetRow[], fields: Fields): Promise<readonly RowFinding[]>;
+  check(query: Query, rows: readonly SheetRow[], fields: Fields): Promise<readonly (RowFinding | RowChange)[]>;
   /**
    * Applies a portion of rows, in the transaction that also marks them as applied. What `check` found may no longer hold: decide again
    * under the locks of this transaction. Lock what several rows name once and in id order. An error rolls the portion back, and it is tried

@@ -124,6 +124,7 @@ describe('sheets: checking', () => {
     for (const header of ['tracking_number,units', ' Tracking Number , UNITS ', '"TRACKING-NUMBER","Units"'])
       expect(await check(lines(header, 'TCS1,13'))).toEqual({
         findings: [{ severity: 'warning', row: 2, column: 'units', message: 'Unlucky' }],
+        changes: [],
         ignoredColumns: [],
       });
   });
@@ -174,6 +175,33 @@ describe('sheets: checking', () => {
       [9, 'code', 'Row 2 has the same code.'],
     ]);
     expect(checked).toEqual([3, 5, 6]);
+  });
+
+  test('sheets: values that rows would change are listed, long ones from where they begin to differ', async () => {
+    const [same, row] = ['x'.repeat(500), 2];
+    const kind: SheetKind = {
+      ...kindWith(columns),
+      check: async () => [
+        { severity: 'change', row, column: 'units', from: '1', to: '13' },
+        { severity: 'change', row, column: 'note', from: `${same} old`, to: `${same} new` },
+        { severity: 'change', row: 3, column: 'note', from: null, to: 'first' },
+      ],
+    };
+    const { findings, changes } = await checkSheet(
+      query,
+      kind,
+      await parseSheet(lines('units,tracking_number', '1,A')),
+      {},
+    );
+    const excerpt = `…${'x'.repeat(19)} `;
+    expect([findings, changes]).toEqual([
+      [],
+      [
+        { row, column: 'units', from: '1', to: '13' },
+        { row, column: 'note', from: `${excerpt}old`, to: `${excerpt}new` },
+        { row: 3, column: 'note', from: null, to: 'first' },
+      ],
+    ]);
   });
 
   test.each([

@@ -9,6 +9,7 @@ import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { ListSkeleton } from '@/ui/listing/list-skeleton';
 import { SuccessNote } from '@/ui/success-note';
+import { ChangesTable } from './changes-table';
 import { ImportActions } from './import-actions';
 import { importQuery, useLiveImport } from './import-requests';
 import { RowsTable } from './rows-table';
@@ -82,6 +83,7 @@ function ImportDetails({ sheet, onDiscarded }: { sheet: SheetImport; onDiscarded
       )}
       <RowsTable label="Problems" all={counts.problem} rows={problems} />
       <RowsTable label="Warnings" all={counts.warning} rows={warnings} />
+      <ChangesTable all={sheet.changed} rows={sheet.changes} />
     </section>
   );
 }

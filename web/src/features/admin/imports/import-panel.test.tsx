@@ -22,6 +22,8 @@ const sheet = (changes: Partial<SheetImport> = {}): SheetImport => ({
   ignored_columns: ['note'],
   problems: [{ row: 4, column: 'quantity', message: 'Must be at least 1' }],
   warnings: [{ row: 5, column: null, message: 'This day has passed.' }],
+  changed: 0,
+  changes: [],
   created_at: time,
   applied_at: null,
   ...changes,

@@ -1,9 +1,6 @@
 import type { SheetProblem } from '@soulvia/contracts';
-import { useState } from 'react';
-import { Button } from '@/ui/button';
-import { ListTable } from '@/ui/listing/list-table';
 import type { ListColumn } from '@/ui/listing/list-column';
-import { rowsText } from './rows-text';
+import { FoundTable } from './found-table';
 
 interface RowsTableProps {
   label: string;
@@ -12,37 +9,13 @@ interface RowsTableProps {
   rows: readonly SheetProblem[];
 }
 
-/** A phone shows each finding as a card, so that 200 of them would be 30 screens. */
-const shownAtFirst = 20;
-
-type FoundRow = SheetProblem & { id: number };
-
-const columns: readonly ListColumn<FoundRow>[] = [
+const columns: readonly ListColumn<SheetProblem & { id: number }>[] = [
   { label: 'ROW', always: 'name', cell: ({ row }) => row },
   { label: 'COLUMN', cell: ({ column }) => column ?? '–' },
   { label: 'WHAT IS WRONG', cell: ({ message }) => <span className="wrap-anywhere">{message}</span> },
 ];
 
-/** What was found in the rows of a sheet. */
-export function RowsTable({ label, all, rows }: RowsTableProps) {
-  const [isWhole, setIsWhole] = useState(false);
-  if (rows.length === 0) return null;
-  const shown = isWhole ? rows : rows.slice(0, shownAtFirst);
-  const listed = new Set(shown.map(({ row }) => row)).size;
-  return (
-    <section className="grid grid-cols-1 gap-3">
-      <h4 className="font-semibold">{label}</h4>
-      <ListTable label={label} columns={columns} rows={shown.map((row, id) => ({ ...row, id }))} />
-      {listed < all && (
-        <p className="meta">
-          The first {listed} of {rowsText(all)}.
-        </p>
-      )}
-      {shown.length < rows.length && (
-        <Button variant="ghost" size="small" className="justify-self-start" onClick={() => setIsWhole(true)}>
-          Show more
-        </Button>
-      )}
-    </section>
-  );
+/** The problems or warnings of a sheet. */
+export function RowsTable(props: RowsTableProps) {
+  return <FoundTable columns={columns} {...props} />;
 }

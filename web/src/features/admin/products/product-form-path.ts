@@ -1,5 +1,10 @@
 import { readId } from '@/lib/use-panel-param';
 
+export const productsSectionPath = '/admin?section=products';
+
+/** The page that exports and imports all products. */
+export const productSheetPath = `${productsSectionPath}&form=sheet`;
+
 /** The form for a copy of a product, as the URL names it. */
 export type CopyMark = `copy-${number}`;
 
@@ -8,7 +13,7 @@ export type FormPath = (form: number | CopyMark) => string;
 
 /** The admin form of one product. */
 export function productFormPath(id: number): string {
-  return `/admin?section=products&form=${id}`;
+  return `${productsSectionPath}&form=${id}`;
 }
 
 export const copyOf = (id: number): CopyMark => `copy-${id}`;

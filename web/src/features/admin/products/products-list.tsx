@@ -16,16 +16,19 @@ import { useProductsList } from './use-products-list';
 interface ProductsListProps {
   heading: ReactNode;
   add: ReactNode;
+  /** Leads to the sheet of all products. */
+  sheet: ReactNode;
   /** Null for staff who may only read. */
   formPath: FormPath | null;
 }
 
-export function ProductsList({ heading, add, formPath }: ProductsListProps) {
+export function ProductsList({ heading, add, sheet, formPath }: ProductsListProps) {
   const { toolbar, sort, listing, selection, bulk, undoNotes, productToDelete, endDelete } = useProductsList(formPath);
   return (
     <>
       <ListToolbar {...toolbar} heading={heading} add={add}>
         <ExportButton nouns={['product', 'products']} read={() => exportProducts(toolbar.filter)} />
+        {sheet}
       </ListToolbar>
       {undoNotes.map(({ label, ...note }) => (
         <UndoNote key={label} {...note} />

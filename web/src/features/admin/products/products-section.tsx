@@ -1,14 +1,18 @@
 import { clsx } from 'clsx';
-import { Plus } from 'lucide-react';
+import { FileSpreadsheet, Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { usePermissions } from '@/lib/permissions';
 import { readId, usePanelParam } from '@/lib/use-panel-param';
-import { Button } from '@/ui/button';
+import { Button, ButtonLink } from '@/ui/button';
+import { ListSkeleton } from '@/ui/listing/list-skeleton';
 import { SectionHeading } from '@/ui/section-heading';
 import { ProductsList } from './products-list';
 import { AddProduct } from './add-product';
 import { DuplicateProduct } from './duplicate-product';
-import { readCopied } from './product-form-path';
+import { productSheetPath, readCopied } from './product-form-path';
 import { UpdateProduct } from './update-product';
+
+const ProductSheet = lazy(() => import('./sheet/product-sheet').then((part) => ({ default: part.ProductSheet })));
 
 /** The forms replace the list while they are open. */
 export function ProductsSection() {
@@ -17,11 +21,18 @@ export function ProductsSection() {
   const edited = mayWrite ? readId(opened) : null;
   const copied = mayWrite ? readCopied(opened) : null;
   const isNew = mayWrite && opened === 'new';
-  const isList = !isNew && edited === null && copied === null;
-  const title = edited === null ? 'Add Product' : 'Update Product';
+  const isSheet = opened === 'sheet';
+  const isList = !isSheet && !isNew && edited === null && copied === null;
+  const sheetTitle = mayWrite ? 'Import products' : 'Export products';
+  const formTitle = edited === null ? 'Add Product' : 'Update Product';
   return (
     <div className={clsx('grid grid-cols-1', isList ? 'gap-2' : 'gap-5')}>
-      {!isList && <SectionHeading title={title} />}
+      {!isList && <SectionHeading title={isSheet ? sheetTitle : formTitle} />}
+      {isSheet && (
+        <Suspense fallback={<ListSkeleton label="imports" rows={3} />}>
+          <ProductSheet />
+        </Suspense>
+      )}
       {isNew && <AddProduct onClose={close} />}
       {copied !== null && <DuplicateProduct key={copied} id={copied} onClose={close} />}
       {edited !== null && <UpdateProduct key={edited} id={edited} onClose={close} />}
@@ -36,6 +47,12 @@ export function ProductsSection() {
                 Add Product
               </Button>
             )
+          }
+          sheet={
+            <ButtonLink to={productSheetPath} variant="ghost" size="small">
+              <FileSpreadsheet size={18} aria-hidden="true" />
+              {sheetTitle}
+            </ButtonLink>
           }
         />
       )}

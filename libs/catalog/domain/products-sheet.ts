@@ -1,0 +1,157 @@
+import { catalogMessages, productNumbers, productRules, stockMessages } from '@soulvia/contracts';
+import { diffProduct } from './change-product.js';
+import { PriceHasChanged } from './errors.js';
+import type { ValueChange } from './events.js';
+import { type FacetNames, facetCell, noFacets, readFacetCell } from './facet-cell.js';
+
+/** What a row says of a product: a value whose cell is empty, or whose column is missing, is undefined. */
+export interface ProductRow {
+  row: number;
+  /** Undefined for a new product. */
+  id?: number | undefined;
+  name?: string | undefined;
+  description?: string | undefined;
+  /** With two decimals. */
+  price?: string | undefined;
+  scValue?: number | undefined;
+  /** Name of the category. */
+  category?: string | undefined;
+  quantity?: number | undefined;
+  facets?: string | undefined;
+  /** The price at the time of the export, with two decimals. */
+  seenPrice?: string | undefined;
+}
+
+/** The values of a product that a sheet has. */
+export interface SheetValues {
+  name: string;
+  description: string;
+  price: string;
+  scValue: number;
+  categoryId: number;
+  category: string;
+  quantity: number;
+  /** Ids of facet values, ascending. */
+  facets: number[];
+}
+
+export interface SheetProduct extends SheetValues {
+  id: number;
+}
+
+/** What the rows of a sheet are compared with. */
+export interface SheetFacts {
+  /** Products in the shop, by id. */
+  products: ReadonlyMap<number, SheetProduct>;
+  /** Categories by the names that the rows give them. */
+  categories: ReadonlyMap<string, { id: number; name: string }>;
+  facets: FacetNames;
+}
+
+interface CellProblem {
+  column: string;
+  message: string;
+}
+
+/** What is wrong with a row, or the product before and after it; before is null for a new one. */
+export type ProductRowDecision = { problems: CellProblem[] } | { before: SheetProduct | null; after: SheetValues };
+
+/** Decides about a row of a sheet of products. Its cells are valid by themselves. */
+export function decideProductRow(row: ProductRow, facts: SheetFacts): ProductRowDecision {
+  const before = row.id === undefined ? null : facts.products.get(row.id);
+  if (before === undefined) return { problems: [{ column: 'id', message: stockMessages.productNotFound }] };
+  const problems: CellProblem[] = before ? priceProblems(row, before) : missingCells(row);
+  const category = row.category === undefined ? undefined : facts.categories.get(row.category);
+  if (row.category !== undefined && !category)
+    problems.push({ column: 'category', message: catalogMessages.categoryNotFound });
+  const facets = row.facets === undefined ? undefined : readFacetCell(row.facets, facts.facets);
+  if (facets && 'problem' in facets) problems.push({ column: 'facets', message: facets.problem });
+  if (problems.length > 0) return { problems };
+  const after = {
+    name: row.name ?? before?.name ?? '',
+    description: descriptionAfter(row, before),
+    price: row.price ?? before?.price ?? '',
+    scValue: row.scValue ?? before?.scValue ?? 0,
+    categoryId: category?.id ?? before?.categoryId ?? 0,
+    category: category?.name ?? before?.category ?? '',
+    quantity: row.quantity ?? before?.quantity ?? 0,
+    facets: facets && 'ids' in facets ? facets.ids : (before?.facets ?? []),
+  };
+  return { before, after };
+}
+
+/** The price of a row whose product has another one than in the export would undo the change. */
+function priceProblems({ seenPrice }: ProductRow, { price }: SheetProduct): CellProblem[] {
+  if (seenPrice === undefined || seenPrice === price) return [];
+  return [{ column: 'seen_price', message: new PriceHasChanged(price).message }];
+}
+
+/** A new product needs what the form asks for. */
+function missingCells(row: ProductRow): CellProblem[] {
+  const required: [string, unknown, string][] = [
+    ['name', row.name, productRules.name.required],
+    ['description', row.description, productRules.description.required],
+    ['price', row.price, productNumbers.price.required],
+    ['sc_value', row.scValue, productNumbers.sc_value.required],
+    ['category', row.category, productNumbers.category.required],
+    ['quantity', row.quantity, productNumbers.quantity.required],
+  ];
+  return required.flatMap(([column, value, message]) => (value === undefined ? [{ column, message }] : []));
+}
+
+/** Spreadsheets write line breaks in their own way: those alone are no change. */
+function descriptionAfter({ description }: ProductRow, before: SheetProduct | null): string {
+  if (description === undefined) return before?.description ?? '';
+  const isSame = before !== null && withPlainBreaks(before.description) === withPlainBreaks(description);
+  return isSame ? before.description : description;
+}
+
+const withPlainBreaks = (text: string) => text.replaceAll(/\r\n?/g, '\n');
+
+/** The values that differ, by column, as staff read them. `from` is null for a new product. */
+export function changedCells(
+  before: SheetValues | null,
+  after: SheetValues,
+  facets: FacetNames,
+): { column: string; from: string | null; to: string }[] {
+  const [from, to] = [before && cellsOf(before, facets), cellsOf(after, facets)];
+  return Object.entries(to).flatMap(([column, text]) => {
+    const old = from ? (from[column as keyof typeof from] ?? '') : null;
+    const isChanged = old === null ? text !== noFacets : old !== text;
+    return isChanged ? [{ column, from: old, to: text }] : [];
+  });
+}
+
+function cellsOf(values: SheetValues, facets: FacetNames) {
+  return {
+    name: values.name,
+    description: values.description,
+    price: values.price,
+    sc_value: String(values.scValue),
+    category: values.category,
+    quantity: String(values.quantity),
+    facets: facetCell(values.facets, facets) || noFacets,
+  };
+}
+
+/** Fields and values of ProductUpdated; no fields when the row changes nothing. */
+export function updateOf(
+  before: SheetValues,
+  after: SheetValues,
+  facets: FacetNames,
+): { fields: string[]; changes: ValueChange[] } {
+  const { quantity: from, ...details } = before;
+  const { quantity: to, ...requested } = after;
+  const { fields, changes } = diffProduct(details, requested);
+  if (fields.includes('facets'))
+    changes.push({
+      field: 'facets',
+      from: facetCell(before.facets, facets),
+      to: facetCell(after.facets, facets),
+    });
+  if (from !== to) {
+    fields.push('quantity');
+    changes.push({ field: 'quantity', from, to });
+  }
+  return { fields, changes };
+}

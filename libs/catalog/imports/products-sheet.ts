@@ -1,0 +1,107 @@
+import {
+  numberProblem,
+  productNumbers,
+  productRules,
+  stockMessages,
+  textProblem,
+  type TextRule,
+  tidyText,
+} from '@soulvia/contracts';
+import type { Query } from '@soulvia/platform/database';
+import type { SqlWork } from '@soulvia/platform/event-log';
+import {
+  defineSheetKind,
+  type RowChange,
+  type RowFinding,
+  type SheetColumn,
+  type SheetKind,
+  type SheetRow,
+} from '@soulvia/platform/sheets';
+import { saveProductRows } from '../commands/save-product-rows.js';
+import {
+  changedCells,
+  decideProductRow,
+  type ProductRow,
+  type ProductRowDecision,
+  type SheetFacts,
+} from '../domain/products-sheet.js';
+import { readSheetFacts } from '../persistence/sheet-products.js';
+
+const largestId = 2_147_483_647;
+
+const columns: readonly SheetColumn[] = [
+  { name: 'id', required: true, isIdentifier: true, isUnique: true, problemOf: unlessEmpty(idProblem) },
+  { name: 'name', problemOf: unlessEmpty((cell) => textProblem(productRules.name, cell)) },
+  { name: 'description', problemOf: unlessEmpty((cell) => textProblem(productRules.description, cell)) },
+  { name: 'price', problemOf: unlessEmpty((cell) => numberProblem(productNumbers.price, cell)) },
+  { name: 'sc_value', problemOf: unlessEmpty((cell) => numberProblem(productNumbers.sc_value, cell)) },
+  { name: 'category' },
+  { name: 'quantity', problemOf: unlessEmpty((cell) => numberProblem(productNumbers.quantity, cell)) },
+  { name: 'facets' },
+  { name: 'seen_price', problemOf: unlessEmpty((cell) => numberProblem(productNumbers.price, cell)) },
+];
+
+/** Products as the shop exports them: rows change products, and rows without an id add some. An empty cell leaves the value as it is. */
+export function productsSheet(options: { lowStockThreshold: number }): SheetKind {
+  return defineSheetKind({
+    name: 'products',
+    columns,
+
+    async check(query: Query, rows: readonly SheetRow[]): Promise<(RowFinding | RowChange)[]> {
+      const products = rows.map(productRow);
+      const facts = await readSheetFacts(query, products, false);
+      return products.flatMap((product) => foundIn(product.row, decideProductRow(product, facts), facts));
+    },
+
+    async apply(work: SqlWork, rows: readonly SheetRow[]): Promise<RowFinding[]> {
+      const products = rows.map(productRow);
+      const facts = await readSheetFacts(work.query, products, true);
+      const decided = products.map((row) => ({ row: row.row, decision: decideProductRow(row, facts) }));
+      const sound = decided.flatMap(({ decision }) => ('problems' in decision ? [] : [decision]));
+      await saveProductRows(work, sound, facts.facets, options.lowStockThreshold);
+      return decided.flatMap(({ row, decision }) => ('problems' in decision ? problemsOf(row, decision) : []));
+    },
+  });
+}
+
+function foundIn(row: number, decision: ProductRowDecision, { facets }: SheetFacts): (RowFinding | RowChange)[] {
+  if ('problems' in decision) return problemsOf(row, decision);
+  const { before, after } = decision;
+  return changedCells(before, after, facets).map((change) => ({ severity: 'change', row, ...change }));
+}
+
+function problemsOf(row: number, { problems }: Extract<ProductRowDecision, { problems: unknown }>): RowFinding[] {
+  return problems.map((problem) => ({ severity: 'problem', row, ...problem }));
+}
+
+/** Expects valid cells. */
+function productRow(row: SheetRow): ProductRow {
+  const text = (column: string) => row.cell(column) || undefined;
+  const number = (column: string) => (text(column) === undefined ? undefined : Number(row.cell(column)));
+  return {
+    row: row.row,
+    id: number('id'),
+    name: tidied(productRules.name, text('name')),
+    description: tidied(productRules.description, text('description')),
+    price: number('price')?.toFixed(2),
+    scValue: number('sc_value'),
+    category: text('category'),
+    quantity: number('quantity'),
+    facets: text('facets'),
+    seenPrice: number('seen_price')?.toFixed(2),
+  };
+}
+
+function tidied(rule: TextRule, text: string | undefined): string | undefined {
+  return text === undefined ? undefined : tidyText(rule, text);
+}
+
+/** Whether a cell may be empty depends on the row. */
+function unlessEmpty(problemOf: (cell: string) => string | undefined): (cell: string) => string | undefined {
+  return (cell) => (cell === '' ? undefined : problemOf(cell));
+}
+
+function idProblem(cell: string): string | undefined {
+  const isId = /^[1-9]\d{0,9}$/.test(cell) && Number(cell) <= largestId;
+  return isId ? undefined : stockMessages.productNotFound;
+}

@@ -1,0 +1,45 @@
+import type { Readable } from 'node:stream';
+import { importColumns, sheetLimits } from '@soulvia/contracts';
+import type { Query } from '@soulvia/platform/database';
+import { type SheetCells, sheetStream } from '@soulvia/platform/sheets';
+import { facetCell, type FacetNames, facetNamesOf } from '../domain/facet-cell.js';
+import type { SheetProduct } from '../domain/products-sheet.js';
+import { readFacets } from '../persistence/facets.js';
+import { sheetProductColumns } from '../persistence/sheet-products.js';
+
+const batchSize = 1_000;
+
+/**
+ * All products as a sheet that can be changed and imported again, in the order of their ids. Batches are read while it is sent: memory does
+ * not grow with the number of products.
+ *
+ * @param rowsMax most products; those with higher ids are left out.
+ */
+export function exportProducts(query: Query, rowsMax: number = sheetLimits.exportRowsMax): Readable {
+  return sheetStream(
+    importColumns.products.map(({ name }) => name),
+    productBatches(query),
+    rowsMax,
+  );
+}
+
+async function* productBatches(query: Query): AsyncGenerator<SheetCells[]> {
+  const facets = facetNamesOf(await readFacets(query));
+  for (let last = 0; ;) {
+    const rows = await query<SheetProduct>(
+      `select ${sheetProductColumns} from products p join categories c on c.id = p.category_id join stock s on s.product_id = p.id
+        where p.id > $1 and p.deleted_at is null order by p.id limit ${batchSize}`,
+      [last],
+    );
+    yield rows.map((product) => cellsOf(product, facets));
+    if (rows.length < batchSize) return;
+    last = rows.at(-1)?.id ?? last;
+  }
+}
+
+function cellsOf(product: SheetProduct, facets: FacetNames): SheetCells {
+  const { id, name, description, price, scValue, category, quantity } = product;
+  // An import takes no longer cells. An empty one leaves the description as it is.
+  const readable = description.length > sheetLimits.cellMax ? '' : description;
+  return [id, name, readable, price, scValue, category, quantity, facetCell(product.facets, facets), price];
+}

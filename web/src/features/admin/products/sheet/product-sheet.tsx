@@ -1,0 +1,42 @@
+import { ArrowLeft } from 'lucide-react';
+import { ImportPanel } from '@/features/admin/imports/import-panel';
+import { usePermissions } from '@/lib/permissions';
+import { useRefetchCatalog } from '@/lib/refetch-catalog';
+import { ButtonLink } from '@/ui/button';
+import { productsSectionPath } from '../product-form-path';
+import { ExportProducts } from './export-products';
+
+const about =
+  'Each row changes a product, and an empty cell leaves the value as it is. A row without an id adds a product: it needs every column from name ' +
+  'to quantity, and has no images until you add them. Delete the quantity column unless you want to set the stock, because products were sold ' +
+  'since the export.';
+
+const columns = {
+  id: 'number of the product; empty for a new one',
+  name: 'as the shop shows it',
+  description: 'text; one above 2,000 characters is left empty in the export',
+  price: 'rupees, such as 1500 or 1499.50',
+  sc_value: 'number with at most two decimals',
+  category: 'name of the category',
+  quantity: 'units in stock',
+  facets: 'such as skin_type: Dry; concern: Acne, or none to remove all',
+  seen_price: 'as exported: a row whose price was changed in the shop since then is left out',
+};
+
+/** All products as a sheet, and the sheets that bring them back changed. */
+export function ProductSheet() {
+  const mayWrite = usePermissions()('catalogue.write');
+  const refetch = useRefetchCatalog();
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <ButtonLink to={productsSectionPath} variant="quiet" size="small" className="px-0!">
+          <ArrowLeft size={18} aria-hidden="true" />
+          Back to the products
+        </ButtonLink>
+        <ExportProducts />
+      </div>
+      {mayWrite && <ImportPanel kind="products" about={about} columns={columns} onApplied={() => void refetch()} />}
+    </div>
+  );
+}
