@@ -10,5 +10,7 @@ export class ReviewRequests extends Migration {
         order_id     int primary key references orders (id),
         requested_at timestamptz not null default now()
       )`);
+    // The first emails are sent even if their events are recorded before a worker of this version has started.
+    this.addSql(`insert into reactions (name, position) values ('review-request-mail', event_log_safe_position())`);
   }
 }

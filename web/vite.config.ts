@@ -75,7 +75,7 @@ const pages: UserConfig = {
             },
             {
               name: 'console-parts',
-              test: /lucide-react\/dist\/esm\/icons\/(?:arrow-up|download)\.mjs|libs\/contracts\/(?:inbox|is-day)\.|\/web\/src\/lib\/(?:csv|shop-day|shortcuts|use-now)\./,
+              test: /lucide-react\/dist\/esm\/icons\/(?:arrow-up|download)\.mjs|libs\/contracts\/(?:inbox|is-day)\.|\/web\/src\/lib\/(?:csv|shortcuts|use-now)\./,
             },
             { name: 'bottom-bar', test: /\/web\/src\/(?:ui\/bottom-bar|lib\/use-on-screen)\./ },
             { name: 'join-step', test: /\/partners\/join\/(?:step-heading|join-draft)/ },

@@ -193,7 +193,7 @@ describe('imports: list', () => {
     const { id } = await check(sheet(`${serum},1`));
     const { status, body } = await staff.api.get(`${path}?kind=stock-receipts&page_size=1`);
     const { problems: _problems, warnings: _warnings, ...rest } = await read(id);
-    const { counts: _counts, ignored_columns: _ignored, ...summary } = rest;
+    const { counts: _counts, ignored_columns: _ignored, changed: _changed, changes: _changes, ...summary } = rest;
     expect([status, body]).toEqual([200, [summary]]);
     const refused = await staff.api.get(`${path}?kind=users`);
     expect([refused.status, errorsOf(refused)]).toEqual([400, { kind: [expect.stringMatching(/^kind must be/)] }]);

@@ -22,7 +22,8 @@ const ofTheMember = {
 
 /** Public responses that are cached with an ETag. */
 const isPublicRead = ({ method, template }: Route) =>
-  template.includes('/products') || (method === 'GET' && /^\/api\/v1\/settings\/(?:company|features)$/.test(template));
+  template.includes('/products') ||
+  (method === 'GET' && /^\/api\/v1\/(?:content\/\{key\}|settings\/(?:company|features))$/.test(template));
 
 interface Given {
   who: string;

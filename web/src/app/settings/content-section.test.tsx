@@ -133,7 +133,7 @@ it.each([
   await type('Text', text);
   await press('Publish');
   expect(await screen.findByRole('link', { name: message })).toBeInTheDocument();
-  expect(screen.getByText('Nothing to show yet.')).toBeInTheDocument();
+  expect(await screen.findByText('Nothing to show yet.')).toBeInTheDocument();
   expect(writes()).toEqual([]);
 });
 

@@ -79,13 +79,11 @@ describe('product sheet', () => {
     await userEvent.upload(await screen.findByLabelText('Sheet'), csv);
     await userEvent.click(screen.getByRole('button', { name: 'Check sheet' }));
     const table = within(await screen.findByRole('table', { name: 'Changes' }));
-    const cells = table
-      .getAllByRole('row')
-      .slice(1)
-      .map((row) => within(row).getAllByRole('cell'));
-    expect(cells.flat().map((cell) => cell.textContent)).toEqual(
-      expect.arrayContaining(['price', '1500.00', '1600.00', 'name', '–', 'Rose Mist']),
-    );
+    const [, ...rows] = table.getAllByRole('row').map((row) => row.textContent);
+    expect(rows).toEqual([
+      expect.stringMatching(/price.*1500\.00.*1600\.00/),
+      expect.stringMatching(/name.*–.*Rose Mist/),
+    ]);
     expect(screen.getByText('The price has changed: it is PKR 1900.00 now.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Apply 41 rows' })).toBeInTheDocument();
     const form = calls.find(({ method }) => method === 'POST')?.body as FormData;
