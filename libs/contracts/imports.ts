@@ -68,6 +68,7 @@ export const importColumns = {
     { name: 'quantity', required: false },
     { name: 'facets', required: false },
     { name: 'seen_price', required: false },
+    { name: 'seen_quantity', required: false },
   ],
 } as const satisfies Record<ImportKind, readonly { name: string; required: boolean }[]>;
 

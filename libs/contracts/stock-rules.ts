@@ -52,6 +52,7 @@ export const stockMessages = {
   tooManyLines: `At most ${stockLimits.receiptLinesMax} lines`,
   stockTooLarge: `A product can have at most ${quantityMax} units in stock`,
   reasonInvalid: 'Choose a reason',
+  stockHasChanged: (quantity: number) => `The stock has changed: it is ${quantity} now. Count again.`,
   oneChoice: 'Choose a category or products, not both',
   noProducts: 'There is nothing to count',
   tooManyProducts: `A count covers at most ${stockLimits.countProductsMax} products`,

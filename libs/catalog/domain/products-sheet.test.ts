@@ -55,7 +55,7 @@ describe('product rows: of a product', () => {
   test('product rows: the exported row changes nothing', () => {
     const { description, price, scValue, category, quantity, name } = serum;
     const exported = { name, description, price, scValue, category, quantity, facets: 'skin_type: Dry' };
-    const row = { id: 7, ...exported, seenPrice: price };
+    const row = { id: 7, ...exported, seenPrice: price, seenQuantity: quantity };
     expect(accepted(row)).toEqual({ before: serum, after: accepted({ id: 7 }).after, preview: [] });
     expect(updateOf(serum, accepted(row).after, facets)).toEqual({ fields: [], changes: [] });
   });
@@ -112,9 +112,30 @@ describe('product rows: of a product', () => {
     expect(problemsOf({ id: 7, price: '1600.00' })).toEqual([]);
   });
 
+  test('product rows: an exported quantity leaves the stock as it is, whatever was sold since', () => {
+    for (const quantity of [12, undefined])
+      expect(accepted({ id: 7, quantity, seenQuantity: 12 }).after.quantity).toBe(10);
+  });
+
+  test('product rows: a quantity that was set before the stock changed is a problem, unless it is the one of now', () => {
+    const message = 'seen_quantity: The stock has changed: it is 10 now. Count again.';
+    expect(problemsOf({ id: 7, quantity: 14, seenQuantity: 12 })).toEqual([message]);
+    expect(problemsOf({ id: 7, quantity: 10, seenQuantity: 12 })).toEqual([]);
+    expect(accepted({ id: 7, quantity: 14, seenQuantity: 10 }).after.quantity).toBe(14);
+    expect(accepted({ id: 7, quantity: 14 }).after.quantity).toBe(14);
+  });
+
   test('product rows: every problem of a row is named', () => {
-    const row = { id: 7, category: 'Nowhere', facets: 'skin_type: Blue', seenPrice: '1.00' };
-    expect(problemsOf(row).map((problem) => problem.split(':')[0])).toEqual(['seen_price', 'category', 'facets']);
+    const row = {
+      id: 7,
+      category: 'Nowhere',
+      facets: 'skin_type: Blue',
+      quantity: 1,
+      seenPrice: '1.00',
+      seenQuantity: 2,
+    };
+    const columns = problemsOf(row).map((problem) => problem.split(':')[0]);
+    expect(columns).toEqual(['seen_price', 'seen_quantity', 'category', 'facets']);
   });
 });
 
@@ -122,7 +143,7 @@ describe('product rows: without an id', () => {
   const mist = { name: 'Mist', description: 'Fresh.', price: '900.00', scValue: 0, category: 'masks', quantity: 3 };
 
   test('product rows: a new product has the values of its row, and the preview has no values before', () => {
-    const { before, after, preview } = accepted({ ...mist, seenPrice: '1.00' });
+    const { before, after, preview } = accepted({ ...mist, seenPrice: '1.00', seenQuantity: 3 });
     expect([before, after]).toEqual([null, { ...mist, category: 'Masks', categoryId: 5, facets: [] }]);
     expect(preview).toEqual(
       Object.entries({

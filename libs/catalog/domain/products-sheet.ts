@@ -20,6 +20,8 @@ export interface ProductRow {
   facets?: string | undefined;
   /** The price at the time of the export, with two decimals. */
   seenPrice?: string | undefined;
+  /** The units in stock at the time of the export. */
+  seenQuantity?: number | undefined;
 }
 
 /** The values of a product that a sheet has. */
@@ -60,7 +62,7 @@ export type ProductRowDecision = { problems: CellProblem[] } | { before: SheetPr
 export function decideProductRow(row: ProductRow, facts: SheetFacts): ProductRowDecision {
   const before = row.id === undefined ? null : facts.products.get(row.id);
   if (before === undefined) return { problems: [{ column: 'id', message: stockMessages.productNotFound }] };
-  const problems: CellProblem[] = before ? priceProblems(row, before) : missingCells(row);
+  const problems: CellProblem[] = before ? seenProblems(row, before) : missingCells(row);
   const category = row.category === undefined ? undefined : facts.categories.get(row.category);
   if (row.category !== undefined && !category)
     problems.push({ column: 'category', message: catalogMessages.categoryNotFound });
@@ -74,16 +76,27 @@ export function decideProductRow(row: ProductRow, facts: SheetFacts): ProductRow
     scValue: row.scValue ?? before?.scValue ?? 0,
     categoryId: category?.id ?? before?.categoryId ?? 0,
     category: category?.name ?? before?.category ?? '',
-    quantity: row.quantity ?? before?.quantity ?? 0,
+    quantity: requestedQuantity(row) ?? before?.quantity ?? 0,
     facets: facets && 'ids' in facets ? facets.ids : (before?.facets ?? []),
   };
   return { before, after };
 }
 
-/** The price of a row whose product has another one than in the export would undo the change. */
-function priceProblems({ seenPrice }: ProductRow, { price }: SheetProduct): CellProblem[] {
-  if (seenPrice === undefined || seenPrice === price) return [];
-  return [{ column: 'seen_price', message: new PriceHasChanged(price).message }];
+/** Undefined for a row that leaves the quantity of its product as it was exported: units may have been sold since. */
+export function requestedQuantity({ id, quantity, seenQuantity }: ProductRow): number | undefined {
+  return id !== undefined && quantity === seenQuantity ? undefined : quantity;
+}
+
+/** A row that was made before the price or the stock of its product changed would undo that change. */
+function seenProblems(row: ProductRow, product: SheetProduct): CellProblem[] {
+  const { seenPrice, seenQuantity } = row;
+  const problems: CellProblem[] = [];
+  if (seenPrice !== undefined && seenPrice !== product.price)
+    problems.push({ column: 'seen_price', message: new PriceHasChanged(product.price).message });
+  const quantity = requestedQuantity(row) ?? product.quantity;
+  if (seenQuantity !== undefined && quantity !== product.quantity && seenQuantity !== product.quantity)
+    problems.push({ column: 'seen_quantity', message: stockMessages.stockHasChanged(product.quantity) });
+  return problems;
 }
 
 /** A new product needs what the form asks for. */

@@ -85,7 +85,7 @@ describe('products sheet: export', () => {
     const [id = 0] = await shop.products([4], '1499.50');
     const { text, rows } = await exported();
     expect(text.split('\r\n')[0]).toBe(
-      `${csvStart}id,name,description,price,sc_value,category,quantity,facets,seen_price`,
+      `${csvStart}id,name,description,price,sc_value,category,quantity,facets,seen_price,seen_quantity`,
     );
     const { category_name: category, name } = await product(id);
     expect(rows.find((row) => row.id === String(id))).toEqual({
@@ -98,6 +98,7 @@ describe('products sheet: export', () => {
       quantity: '4',
       facets: '',
       seen_price: '1499.50',
+      seen_quantity: '4',
     });
   });
 
@@ -279,34 +280,41 @@ describe('products sheet: import', () => {
 
   test('products sheet: what changed between check and apply is decided under the lock', async () => {
     const category = await shop.execute(new CreateCategory('Short lived', null));
-    const [priced = 0, gone = 0, moved = 0, sold = 0] = await shop.products([1, 1, 1, 9]);
-    const rows = await Promise.all([priced, gone, moved, sold].map(rowOf));
+    const [priced = 0, gone = 0, moved = 0, sold = 0, counted = 0, untouched = 0] = await shop.products([
+      1, 1, 1, 9, 9, 9,
+    ]);
+    const rows = await Promise.all([priced, gone, moved, sold, counted, untouched].map(rowOf));
     const checked = await check(
       { ...rows[0], price: '1' },
       { ...rows[1], name: 'Gone' },
       { ...rows[2], category: 'Short lived' },
-      { ...rows[3], quantity: '20' },
+      { ...rows[3], quantity: '20', seen_quantity: '' },
+      { ...rows[4], quantity: '20' },
+      { ...rows[5], name: 'Untouched' },
     );
-    expect(checked.counts).toEqual({ ok: 4, warning: 0, problem: 0 });
+    expect(checked.counts).toEqual({ ok: 6, warning: 0, problem: 0 });
     await patch(priced, { price: 1900 });
     await staff.api.send('DELETE', `/api/v1/products/${gone}`, undefined);
     await staff.api.send('DELETE', `/api/v1/products/categories/${category}`, undefined);
     const buyer = await shop.person();
-    await shop.order(buyer, [{ product_id: sold, quantity: 2 }]);
+    const lines = [sold, counted, untouched].map((id) => ({ product_id: id, quantity: 2 }));
+    await shop.order(buyer, lines);
     const position = await lastPosition();
     const done = await apply(checked);
     expect([done.applied, problemsOf(done)]).toEqual([
-      1,
+      2,
       [
         '2 seen_price: The price has changed: it is PKR 1900.00 now. Check the price again.',
         '3 id: Product not found.',
         '4 category: Category not found.',
+        '6 seen_quantity: The stock has changed: it is 7 now. Count again.',
       ],
     ]);
     expect(await eventsAfter(position, ['StockChanged'])).toMatchObject([
       { body: { product_id: sold, reason: 'correction', change: 13, quantity: 20 } },
     ]);
-    expect(await shop.stockOf(sold)).toBe(20);
+    expect(await Promise.all([sold, counted, untouched].map((id) => shop.stockOf(id)))).toEqual([20, 7, 7]);
+    expect((await rowOf(untouched)).name).toBe('Untouched');
   });
 
   test('products sheet: more rows than a portion are applied once each, and low stock is reported', async () => {

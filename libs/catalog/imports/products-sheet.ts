@@ -39,6 +39,7 @@ const columns: readonly SheetColumn[] = [
   { name: 'quantity', problemOf: unlessEmpty((cell) => numberProblem(productNumbers.quantity, cell)) },
   { name: 'facets' },
   { name: 'seen_price', problemOf: unlessEmpty((cell) => numberProblem(productNumbers.price, cell)) },
+  { name: 'seen_quantity', problemOf: unlessEmpty((cell) => numberProblem(productNumbers.quantity, cell)) },
 ];
 
 /** Products as the shop exports them: rows change products, and rows without an id add some. An empty cell leaves the value as it is. */
@@ -89,6 +90,7 @@ function productRow(row: SheetRow): ProductRow {
     quantity: number('quantity'),
     facets: text('facets'),
     seenPrice: number('seen_price')?.toFixed(2),
+    seenQuantity: number('seen_quantity'),
   };
 }
 

@@ -1,6 +1,12 @@
 import type { Query } from '@soulvia/platform/database';
 import { facetNamesOf } from '../domain/facet-cell.js';
-import type { ProductRow, SheetFacts, SheetProduct, SheetValues } from '../domain/products-sheet.js';
+import {
+  type ProductRow,
+  requestedQuantity,
+  type SheetFacts,
+  type SheetProduct,
+  type SheetValues,
+} from '../domain/products-sheet.js';
 import { readFacets } from './facets.js';
 import { lockStock } from './stock.js';
 
@@ -49,9 +55,9 @@ async function lockQuantities(
   rows: readonly ProductRow[],
   products: Map<number, SheetProduct>,
 ): Promise<void> {
-  const changed = rows.flatMap(({ id = 0, quantity }) => {
-    const product = products.get(id);
-    return product && quantity !== undefined && quantity !== product.quantity ? [id] : [];
+  const changed = rows.flatMap((row) => {
+    const product = products.get(row.id ?? 0);
+    return product && (requestedQuantity(row) ?? product.quantity) !== product.quantity ? [product.id] : [];
   });
   if (changed.length === 0) return;
   for (const [id, quantity] of await lockStock(query, changed)) {

@@ -41,5 +41,5 @@ function cellsOf(product: SheetProduct, facets: FacetNames): SheetCells {
   const { id, name, description, price, scValue, category, quantity } = product;
   // An import takes no longer cells. An empty one leaves the description as it is.
   const readable = description.length > sheetLimits.cellMax ? '' : description;
-  return [id, name, readable, price, scValue, category, quantity, facetCell(product.facets, facets), price];
+  return [id, name, readable, price, scValue, category, quantity, facetCell(product.facets, facets), price, quantity];
 }

@@ -8,8 +8,7 @@ import { ExportProducts } from './export-products';
 
 const about =
   'Each row changes a product, and an empty cell leaves the value as it is. A row without an id adds a product: it needs every column from name ' +
-  'to quantity, and has no images until you add them. Delete the quantity column unless you want to set the stock, because products were sold ' +
-  'since the export.';
+  'to quantity, and has no images until you add them.';
 
 const columns = {
   id: 'number of the product; empty for a new one',
@@ -18,9 +17,10 @@ const columns = {
   price: 'rupees, such as 1500 or 1499.50',
   sc_value: 'number with at most two decimals',
   category: 'name of the category',
-  quantity: 'units in stock',
+  quantity: 'units in stock; left alone in a row that has the quantity of the export',
   facets: 'such as skin_type: Dry; concern: Acne, or none to remove all',
   seen_price: 'as exported: a row whose price was changed in the shop since then is left out',
+  seen_quantity: 'as exported: a row that sets the stock is left out if units were sold or received since then',
 };
 
 /** All products as a sheet, and the sheets that bring them back changed. */
