@@ -77,6 +77,7 @@ const pages: UserConfig = {
               name: 'console-parts',
               test: /lucide-react\/dist\/esm\/icons\/(?:arrow-up|download)\.mjs|libs\/contracts\/(?:inbox|is-day)\.|\/web\/src\/lib\/(?:csv|shortcuts|use-now)\./,
             },
+            { name: 'content', test: /\/(?:libs\/contracts\/content-path|web\/src\/lib\/content)\./ },
             { name: 'bottom-bar', test: /\/web\/src\/(?:ui\/bottom-bar|lib\/use-on-screen)\./ },
             { name: 'join-step', test: /\/partners\/join\/(?:step-heading|join-draft)/ },
             { name: 'confirm-key', test: /\/web\/src\/lib\/(?:confirm-key|random-id)/ },

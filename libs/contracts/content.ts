@@ -91,11 +91,6 @@ export interface RestoreContentRequest {
   n: number;
 }
 
-/** Path of the list below `/api/v1/`. */
-export const contentsPath = 'content';
-/** Path of a text below `/api/v1/`. */
-export const contentPath = (key: ContentKey) => `${contentsPath}/${key}`;
-
 export const contentLimits = {
   /** Characters that show, without the marks of links and bold. */
   announcement: 80,

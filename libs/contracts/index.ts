@@ -11,6 +11,7 @@ export * from './company-rules.js';
 export * from './confirmation.js';
 export * from './confirmation-settings.js';
 export * from './contact.js';
+export * from './content-path.js';
 export * from './content.js';
 export * from './csv.js';
 export * from './dashboard.js';

@@ -232,6 +232,7 @@ describeInBrowser('rendered pages', () => {
     const admin = await shop.person('ADMIN');
     const texts = {
       announcement: { text: 'Free delivery **this week** in the [shop](/shop)' },
+      home_banner: { text: '# Eid offers\n\n- Serums\n- Mists', link: '/shop', image: '/img/hero-800.webp' },
       policy_terms: { text: 'First\n\n# New rules\n\n1. One\n2. Two' },
       faq: { text: '# Who?\n\nYou.' },
     };
@@ -244,7 +245,7 @@ describeInBrowser('rendered pages', () => {
       const keep = () => ((globalThis as { first?: string }).first = document.getElementById('root')?.innerText);
       document.addEventListener('DOMContentLoaded', keep, { capture: true, once: true });
     });
-    for (const [path, text] of Object.entries({ '/': 'ELEVATE', '/terms': 'New rules', '/soulvia': 'Who?' })) {
+    for (const [path, text] of Object.entries({ '/': 'Eid offers', '/terms': 'New rules', '/soulvia': 'Who?' })) {
       await page.goto(path, { waitUntil: 'networkidle' });
       await page.locator('header a[href="/sign-in"]').waitFor({ state: 'attached' });
       expect(await page.getByRole('complementary', { name: 'Announcement' }).innerText()).toContain('this week');

@@ -1,7 +1,7 @@
 import { createRoutesFromElements, matchRoutes, type RoutesProps } from 'react-router-dom';
 import { companyFirst } from '@/lib/company';
 import type { LoadFirst, PageAddress } from '@/lib/first-queries';
-import type { RenderablePage } from './lazy-page';
+import type { RenderablePage } from '@/lib/lazy-page';
 import { Pages } from './pages';
 
 /** Undefined for pages that the server does not render. */

@@ -5,7 +5,7 @@ import { RegisterPage } from '@/features/member/accounts/sign-up/register-page';
 import { memberTabPath } from '@/features/member/dashboard/member-tab';
 import { useSession } from '@/lib/session-store';
 import { PageWait } from '@/ui/page-wait';
-import { lazyPage } from './lazy-page';
+import { lazyPage } from '@/lib/lazy-page';
 import { loadProductPage } from './load-product-page';
 import { StorefrontShell } from './storefront-shell';
 

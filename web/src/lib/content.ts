@@ -18,7 +18,12 @@ export const contentFirst = (key: ContentKey): FirstQuery<ContentVersion> => ({
 
 const none: ContentBlock[] = [];
 
+/** What staff published for a key, with its image and link; undefined while it is not known. */
+export function useContentVersion(key: ContentKey): ContentVersion | undefined {
+  return useQuery(contentQuery(key)).data;
+}
+
 /** The text that staff published; empty for the built-in text, and while it is not known. */
 export function useContent(key: ContentKey): ContentBlock[] {
-  return useQuery(contentQuery(key)).data?.blocks ?? none;
+  return useContentVersion(key)?.blocks ?? none;
 }

@@ -146,6 +146,19 @@ test('rendered pages: the announcement is above every page of the shop, but not 
   expect((await admin.api.send('POST', `${path}/restore`, '{"n":0}')).status).toBe(200);
 });
 
+test('rendered pages: the home page has the banner while it is published', async () => {
+  const path = '/api/v1/content/home_banner';
+  const banner = { text: '# Eid offers\n\n<i>New</i>', link: '/shop', image: '/img/hero-800.webp' };
+  expect((await read('/')).html).not.toContain('aria-label="News"');
+  expect((await admin.api.send('PUT', path, JSON.stringify(banner))).status).toBe(200);
+  const { html, text } = await read('/');
+  expect(html).toContain('aria-label="News"');
+  expect(text).toContain('Eid offers');
+  expect(html).toContain('&lt;i&gt;New&lt;/i&gt;');
+  expect((await admin.api.send('POST', `${path}/restore`, '{"n":0}')).status).toBe(200);
+  expect((await read('/')).html).not.toContain('aria-label="News"');
+});
+
 test('rendered pages: a new product appears, and a deleted one is a 404 with a text', async () => {
   const id = await create('Short-lived Balm');
   expect((await read('/')).text).toContain('Short-lived Balm');

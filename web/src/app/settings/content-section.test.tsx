@@ -116,13 +116,25 @@ it('content settings: show a preview, save a draft and publish it', async () => 
   ]);
 });
 
-it('content settings: the announcement has days', async () => {
-  open('announcement');
+it('content settings: the banner has a link, an image and days', async () => {
+  open('home_banner');
   await type('Text', 'Eid');
+  await type('Link (optional)', '/shop');
+  await type('Image (optional)', 'https://elsewhere.example/a.png');
+  await press('Publish');
+  expect(await screen.findByRole('link', { name: /Image must be the path of an image/ })).toBeInTheDocument();
+  expect(writes()).toEqual([]);
+  await type('Image (optional)', '/img/hero-800.webp');
   await type('First day (optional)', '2026-11-20');
   await press('Publish');
   await waitFor(() => expect(writes()).toHaveLength(1));
-  expect(writes()[0]?.body).toEqual({ text: 'Eid', from: '2026-11-20', to: null });
+  expect(writes()[0]?.body).toEqual({
+    text: 'Eid',
+    link: '/shop',
+    image: '/img/hero-800.webp',
+    from: '2026-11-20',
+    to: null,
+  });
 });
 
 it.each([

@@ -48,7 +48,7 @@ export const settingsTabs: readonly SettingsTab[] = [
     name: 'content',
     label: 'Content',
     needs: 'content.write',
-    intro: 'Texts of the shop that you can replace: the announcement, policies and questions.',
+    intro: 'Texts of the shop that you can replace: the announcement, the home banner, policies and questions.',
   },
   {
     name: 'features',

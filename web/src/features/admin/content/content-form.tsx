@@ -43,6 +43,12 @@ export function ContentForm({ place, opened, builtIn }: ContentFormProps) {
         dir="auto"
         {...field('text')}
       />
+      {contentFields.image.includes(key) && (
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextField label="Link (optional)" hint="https:// or a path such as /shop" {...field('link')} />
+          <TextField label="Image (optional)" hint="Path of an image of the shop" {...field('image')} />
+        </div>
+      )}
       {contentFields.from.includes(key) && (
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField type="date" label="First day (optional)" {...field('from')} />

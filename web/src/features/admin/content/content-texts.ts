@@ -15,6 +15,10 @@ const places: Partial<Record<ContentKey, ContentPlace>> = {
     label: 'Announcement',
     hint: 'One line above every page of the shop, at most 80 characters. A new shop has none.',
   },
+  home_banner: {
+    label: 'Home banner',
+    hint: 'Below the first screen of the home page, at most 300 characters. A new shop has none.',
+  },
   policy_shipping: {
     label: 'Shipping & Returns',
     hint: 'The text of /shipping-returns.',

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import type { LoadPage } from '@/lib/first-queries';
+import type { LoadPage } from './first-queries';
 
 interface PageModule<Props> {
   default: ComponentType<Props>;
