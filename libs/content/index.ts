@@ -1,3 +1,4 @@
 export { ContentModule } from './content.module.js';
 export { contentPublished } from './domain/events.js';
+export { contentImageReferences } from './image-references.js';
 export { readPublished } from './queries/read-versions.js';

@@ -12,6 +12,7 @@ import {
 } from '@soulvia/accounts';
 import { deleteOldCarts } from '@soulvia/carts';
 import { catalogImageReferences } from '@soulvia/catalog';
+import { contentImageReferences } from '@soulvia/content';
 import {
   anonymizeOrders,
   deleteOldClaims,
@@ -41,6 +42,7 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, cnics: Cnics,
   const { files, privateFiles, mails, sheets, messages } = stores;
   const imageReferences = [
     ...catalogImageReferences,
+    ...contentImageReferences,
     ...orderImageReferences,
     ...packageImageReferences,
     ...reviewImageReferences,

@@ -1,10 +1,12 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Req, Res, UploadedFiles } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNotModifiedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { ContentKey } from '@soulvia/contracts';
 import { queryPool } from '@soulvia/platform/database';
+import { FileStore } from '@soulvia/platform/files';
 import {
+  AcceptsImages,
   ApiProblem,
   Caller,
   EditsNumberedVersion,
@@ -17,6 +19,7 @@ import {
   setPaginationHeaders,
   type SignedInUser,
   Staff,
+  type Uploads,
 } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { RestoreContent } from '../commands/restore-content.js';
@@ -33,6 +36,7 @@ import {
   DraftQuery,
   RestoreContentBody,
 } from './content-documents.js';
+import { pictureTerms, withPicture } from './picture.js';
 
 /** Texts of the pages that staff may replace. */
 @ApiTags('content')
@@ -41,6 +45,7 @@ export class ContentController {
   constructor(
     private readonly orm: MikroORM,
     private readonly commands: CommandBus,
+    private readonly files: FileStore,
   ) {}
 
   @Get()
@@ -72,10 +77,11 @@ export class ContentController {
     return undefined;
   }
 
-  /** Publishes a text, or with `draft` only stores it. */
+  /** Publishes a text, or with `draft` only stores it. An uploaded picture becomes its image. */
   @Put(':key')
   @Staff('content.write')
   @EditsNumberedVersion()
+  @AcceptsImages(pictureTerms)
   @ApiOkResponse({ type: ContentVersionDocument })
   @ApiProblem(400, 404)
   async save(
@@ -84,8 +90,11 @@ export class ContentController {
     @Body() body: ContentBody,
     @LastSeenNumber() lastSeen: number | null,
     @Caller() { userId }: SignedInUser,
+    @UploadedFiles() uploads: Uploads | undefined,
   ): Promise<ContentVersionDocument> {
-    await this.commands.execute(new SaveContent(key, body, { userId, isDraft: draft, lastSeen }));
+    await withPicture(this.files, body, uploads, (content) =>
+      this.commands.execute(new SaveContent(key, content, { userId, isDraft: draft, lastSeen })),
+    );
     return readNewest(queryPool(this.orm), key);
   }
 

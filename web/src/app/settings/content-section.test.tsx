@@ -120,21 +120,39 @@ it('content settings: the banner has a link, an image and days', async () => {
   open('home_banner');
   await type('Text', 'Eid');
   await type('Link (optional)', '/shop');
-  await type('Image (optional)', 'https://elsewhere.example/a.png');
+  const file = screen.getByLabelText('Image (optional)');
+  await userEvent.upload(file, new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }), { applyAccept: false });
   await press('Publish');
-  expect(await screen.findByRole('link', { name: /Image must be the path of an image/ })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Only JPEG, PNG and WebP images are allowed' })).toBeInTheDocument();
   expect(writes()).toEqual([]);
-  await type('Image (optional)', '/img/hero-800.webp');
+  const picture = new File(['pixels'], 'eid.png', { type: 'image/png' });
+  await userEvent.upload(file, picture);
   await type('First day (optional)', '2026-11-20');
+  refuse.save = {
+    body: add({ text: 'Eid', link: '/shop', image: '/uploads/content/0a-800.webp', from: '2026-11-20' }),
+  };
   await press('Publish');
   await waitFor(() => expect(writes()).toHaveLength(1));
-  expect(writes()[0]?.body).toEqual({
-    text: 'Eid',
-    link: '/shop',
-    image: '/img/hero-800.webp',
-    from: '2026-11-20',
-    to: null,
-  });
+  const form = writes()[0]?.body as FormData;
+  expect([...form]).toEqual([
+    ['text', 'Eid'],
+    ['image', ''],
+    ['link', '/shop'],
+    ['from', '2026-11-20'],
+    ['to', ''],
+    ['picture', picture],
+  ]);
+});
+
+it('content settings: the image of the banner can be removed', async () => {
+  add({ text: 'Eid', image: '/uploads/content/0a-800.webp', link: '/shop' });
+  open('home_banner');
+  expect(await screen.findByRole('img', { name: 'Preview: Image (optional)' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove image' }));
+  expect(screen.queryByRole('img', { name: /^Preview/ })).not.toBeInTheDocument();
+  await press('Publish');
+  await waitFor(() => expect(writes()).toHaveLength(1));
+  expect(writes()[0]?.body).toEqual({ text: 'Eid', image: null, link: '/shop', from: null, to: null });
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import {
   type ContentKey,
   contentFields,
+  contentMessages,
   contentRules,
   type ContentRequest,
   type ContentVersion,
@@ -8,18 +9,30 @@ import {
   tidyText,
 } from '@soulvia/contracts';
 import type { FieldError, Resolver } from 'react-hook-form';
+import { imageProblem } from '@/lib/image-file';
 
-/** Values as typed. */
-export type ContentInput = Record<keyof ContentRequest, string>;
+/** Values as typed, and a picture to upload in place of the image. */
+export interface ContentInput extends Record<keyof ContentRequest, string> {
+  picture: File | null;
+}
 
 export function inputOf({ text, image, link, from, to }: ContentVersion, builtIn: string): ContentInput {
-  return { text: text ?? builtIn, image: image ?? '', link: link ?? '', from: from ?? '', to: to ?? '' };
+  return { text: text ?? builtIn, image: image ?? '', link: link ?? '', from: from ?? '', to: to ?? '', picture: null };
 }
 
 const optionalFields = ['image', 'link', 'from', 'to'] as const;
 
-/** The body of a save, with the fields that the key has. */
-export function requestOf(key: ContentKey, input: ContentInput): ContentRequest {
+/** The body of a save, with the fields that the key has: a form when there is a picture to upload. */
+export function requestOf(key: ContentKey, input: ContentInput): ContentRequest | FormData {
+  const request = fieldsOfKey(key, input);
+  if (!input.picture) return request;
+  const form = new FormData();
+  for (const [field, value] of Object.entries(request)) form.set(field, value ?? '');
+  form.set('picture', input.picture);
+  return form;
+}
+
+function fieldsOfKey(key: ContentKey, input: ContentInput): ContentRequest {
   const own = optionalFields.filter((field) => contentFields[field].includes(key));
   const values = own.map((field) => [field, tidyText(contentRules[field], input[field]) || null]);
   return { text: tidyText(contentRules.text, input.text), ...Object.fromEntries(values) };
@@ -32,5 +45,7 @@ export const contentResolver: Resolver<ContentInput> = (input) => {
     const message = textProblem(contentRules[name], input[name]);
     if (message) errors[name] = { type: 'rule', message };
   }
+  const pictureError = input.picture && imageProblem(input.picture, contentMessages.notAPicture);
+  if (pictureError) errors.picture = { type: 'rule', message: pictureError };
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: input, errors: {} };
 };

@@ -1,0 +1,12 @@
+import type { ImageReferences } from '@soulvia/platform/files';
+
+/** Folder of the pictures that were uploaded with a text. */
+export const pictureKind = 'content';
+
+/** Images of all versions, because each may be restored. Staff may also have named an image of a product. */
+export const contentImageReferences: readonly ImageReferences[] = [
+  {
+    kind: pictureKind,
+    keys: `select substring(image from '^/uploads/(.+)-[0-9]+[.]webp$') from content_versions`,
+  },
+];
