@@ -1,12 +1,12 @@
 import type { ImageReferences } from '@soulvia/platform/files';
 
-/** Folder of the pictures that were uploaded with a text. */
-export const pictureKind = 'content';
+/** Folder of the images that were uploaded with a text. */
+export const contentImageKind = 'content';
 
 /** Images of all versions, because each may be restored. Staff may also have named an image of a product. */
 export const contentImageReferences: readonly ImageReferences[] = [
   {
-    kind: pictureKind,
+    kind: contentImageKind,
     keys: `select substring(image from '^/uploads/(.+)-[0-9]+[.]webp$') from content_versions`,
   },
 ];

@@ -31,7 +31,7 @@ export type ContentBlock =
 export interface ContentRequest {
   /** Markdown: headings, lists, links and bold. */
   text: string;
-  /** Path of an image of the shop. A picture that is uploaded beside it takes its place. */
+  /** Path of an image of the shop. A file that is uploaded beside it takes its place. */
   image?: string | null;
   link?: string | null;
   /** First and last day in Asia/Karachi; null for no limit. */
@@ -125,7 +125,7 @@ export const contentRules = {
 } satisfies Record<keyof ContentRequest, TextRule>;
 
 export const contentMessages = {
-  notAPicture: 'Only JPEG, PNG and WebP images are allowed',
+  notAnImage: 'Only JPEG, PNG and WebP images are allowed',
   day: dayMessage,
   days: 'The last day must not be before the first',
   link: 'Link must begin with https:// or be a path of the shop such as /shop',

@@ -8,9 +8,11 @@ import {
   type Product,
   type ProductOrdering,
   productOrderings,
+  type Review,
   totalRelationGte,
 } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
+import { ListReviews } from '@soulvia/reviews';
 
 type ApiResponse = FirstData[string];
 
@@ -43,6 +45,15 @@ export async function findProduct(queries: QueryBus, productId: number): Promise
     if (error instanceof NotFound) return undefined;
     throw error;
   }
+}
+
+/** The most helpful reviews of a product, at most `count`; none while the shop shows samples. */
+export async function findReviews(queries: QueryBus, product: Product, count: number): Promise<Review[]> {
+  // Null while the shop shows samples.
+  if (!product.reviews_count) return [];
+  const filter = { productId: product.id, rating: null, withPhotos: false };
+  const { reviews } = await queries.execute(new ListReviews(filter, 'helpful', { limit: count, offset: 0 }));
+  return reviews;
 }
 
 async function readCategories(queries: QueryBus): Promise<ApiResponse> {

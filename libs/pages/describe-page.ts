@@ -1,4 +1,12 @@
-import { type CompanyInfo, fullTitle, linesOf, notFoundHead, pageHeads, type Product } from '@soulvia/contracts';
+import {
+  type CompanyInfo,
+  fullTitle,
+  linesOf,
+  notFoundHead,
+  pageHeads,
+  type Product,
+  type Review,
+} from '@soulvia/contracts';
 import { firstDataOfProduct } from './first-data.js';
 import { notFoundModule, pageModules, productModule } from './page-modules.js';
 import type { PublicPage } from './public-page.js';
@@ -59,6 +67,7 @@ export function describePage(address: string, company: CompanyInfo): PublicPage 
     image: sharedImage,
     structured: address === '/' ? describeOrganization(company) : undefined,
     firstData: {},
+    reviews: undefined,
     module: moduleOf(path, head !== undefined),
   };
 }
@@ -83,8 +92,12 @@ function describeOrganization({ name, tagline, phone, email, address, instagram,
   };
 }
 
-/** Structured data about a product, with a rating when customers' reviews of it are published. */
-export function describeProduct(product: Product): PublicPage {
+/**
+ * Structured data about a product, with a rating when customers' reviews of it are published.
+ *
+ * @param reviews the first of them.
+ */
+export function describeProduct(product: Product, reviews: readonly Review[]): PublicPage {
   const path = `/buy-product/${product.id}`;
   const { rating, reviews_count: reviewCount } = product;
   return {
@@ -110,9 +123,21 @@ export function describeProduct(product: Product): PublicPage {
       ...(rating === null || !reviewCount
         ? {}
         : { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount } }),
+      ...(reviews.length > 0 && { review: reviews.map((review) => describeReview(review)) }),
     },
     firstData: firstDataOfProduct(product),
+    reviews: reviews.length > 0 ? { productId: product.id, reviews } : undefined,
     module: productModule,
+  };
+}
+
+function describeReview({ author, rating, text, created_at: at }: Review) {
+  return {
+    '@type': 'Review',
+    author: { '@type': 'Person', name: author.name },
+    datePublished: at.slice(0, 'yyyy-mm-dd'.length),
+    reviewRating: { '@type': 'Rating', ratingValue: rating },
+    reviewBody: text,
   };
 }
 

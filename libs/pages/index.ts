@@ -6,4 +6,4 @@ export type { PageContent } from './page-cache.js';
 export { PageDocument, type Encoding } from './page-document.js';
 export type { ServedPage } from './public-page.js';
 export { PublicPages, renderTimeoutMs } from './public-pages.js';
-export { setAnnouncement, setBody, setHead } from './set-head.js';
+export { setAnnouncement, setBody, setHead, setWithoutScripts } from './set-head.js';

@@ -1,4 +1,10 @@
-import type { ContentBlock, FirstData } from '@soulvia/contracts';
+import type { ContentBlock, FirstData, Review } from '@soulvia/contracts';
+
+/** The first reviews of a product, for readers without scripts and for search engines. */
+export interface FirstReviews {
+  productId: number;
+  reviews: readonly Review[];
+}
 
 /** What the served HTML of a page contains before any script runs. */
 export interface PublicPage {
@@ -13,6 +19,8 @@ export interface PublicPage {
   /** Schema.org object. */
   structured: Record<string, unknown> | undefined;
   firstData: FirstData;
+  /** Of a product that has reviews of customers. */
+  reviews: FirstReviews | undefined;
   /** The module of `web/src` that shows the page, if known. */
   module: string | undefined;
 }

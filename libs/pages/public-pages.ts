@@ -21,7 +21,7 @@ import { queryThrough } from '@soulvia/platform/database';
 import { memoizeFor } from '@soulvia/platform/concurrency';
 import type { NewEvent } from '@soulvia/platform/event-log';
 import { readCompany, readFeatures } from '@soulvia/settings';
-import { findProduct, readCatalogResponse } from './api-responses.js';
+import { findProduct, findReviews, readCatalogResponse } from './api-responses.js';
 import { describePage, describeProduct, pageAddress, productOf } from './describe-page.js';
 import { firstPathsOf } from './first-data.js';
 import { PageCache } from './page-cache.js';
@@ -36,6 +36,8 @@ const timeoutMs = 300;
 /** The same for a page that is rendered: without its data, nothing would show until scripts have fetched it. */
 export const renderTimeoutMs = 3_000;
 const noFirstData: FirstData = {};
+/** Reviews in the HTML of a product page. */
+const reviewsMost = 6;
 /** The console has no announcement. */
 const consoleAddress = '/admin';
 
@@ -158,7 +160,8 @@ export class PublicPages {
       withTimeout(this.features(), undefined, patienceMs),
     ]);
     if (!product) return describePage(address, company);
-    const page = describeProduct(product);
+    const reviews = await withTimeout(findReviews(this.queries, product, reviewsMost), [], patienceMs);
+    const page = describeProduct(product, reviews);
     // A switch decides whether the page has reviews.
     return { ...page, firstData: { ...page.firstData, ...settingOf(featuresPath, features) } };
   }

@@ -80,6 +80,11 @@ export function setAnnouncement(html: string, markup: string): string {
   return html.replace('<div id="root">', () => `${markup}<div id="root">`);
 }
 
+/** Inserts what only readers without scripts see below the page. @param markup from the renderer; may be empty. */
+export function setWithoutScripts(html: string, markup: string): string {
+  return markup === '' ? html : html.replace('</body>', () => `<noscript>${markup}</noscript></body>`);
+}
+
 /** A data block, which browsers do not run; `<` is escaped so that its content cannot close it. */
 function block(attributes: string, data: unknown, replacer?: (key: string, value: unknown) => unknown): string {
   return `<script ${attributes}>${JSON.stringify(data, replacer).replaceAll('<', String.raw`\u003c`)}</script>`;

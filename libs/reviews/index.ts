@@ -12,5 +12,6 @@ export { reviewImageReferences } from './image-references.js';
 export { eraseReviewAuthor } from './persistence/erase-author.js';
 export { exportReviews } from './queries/export-reviews.js';
 export { findReviewRequest } from './queries/find-review-request.js';
+export { ListReviews } from './queries/list-reviews.js';
 export { requireReviews } from './queries/require-reviews.js';
 export { ReviewsModule } from './reviews.module.js';

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import type { ContentBlock, FirstData, PageLocation, ReadResponse, RenderedPage } from '@soulvia/contracts';
+import type { ContentBlock, FirstData, PageLocation, ReadResponse, RenderedPage, Review } from '@soulvia/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
@@ -7,6 +7,7 @@ import { StaticRouter } from 'react-router-dom';
 import { AnnouncementLine } from './app/announcement-line';
 import { loadFirstPage, renderablePage } from './app/first-page';
 import type { RenderablePage } from '@/lib/lazy-page';
+import { ReviewsWithoutScripts } from './app/reviews-without-scripts';
 import { Site } from './app/site';
 import { AssumedWide } from './lib/use-media';
 
@@ -106,6 +107,17 @@ export function renderAnnouncement(blocks: readonly ContentBlock[]): string {
     <StaticRouter location="/">
       <AnnouncementLine blocks={blocks} />
     </StaticRouter>,
+  );
+}
+
+/** Renders reviews of a product for readers whose browser runs no scripts, which load them otherwise. */
+export function renderReviews(productId: number, reviews: readonly Review[]): string {
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <StaticRouter location="/">
+        <ReviewsWithoutScripts productId={productId} reviews={reviews} />
+      </StaticRouter>
+    </QueryClientProvider>,
   );
 }
 

@@ -36,7 +36,7 @@ import {
   DraftQuery,
   RestoreContentBody,
 } from './content-documents.js';
-import { pictureTerms, withPicture } from './picture.js';
+import { uploadTerms, withUploadedImage } from './uploaded-image.js';
 
 /** Texts of the pages that staff may replace. */
 @ApiTags('content')
@@ -77,11 +77,11 @@ export class ContentController {
     return undefined;
   }
 
-  /** Publishes a text, or with `draft` only stores it. An uploaded picture becomes its image. */
+  /** Publishes a text, or with `draft` only stores it. An uploaded file becomes its image. */
   @Put(':key')
   @Staff('content.write')
   @EditsNumberedVersion()
-  @AcceptsImages(pictureTerms)
+  @AcceptsImages(uploadTerms)
   @ApiOkResponse({ type: ContentVersionDocument })
   @ApiProblem(400, 404)
   async save(
@@ -92,7 +92,7 @@ export class ContentController {
     @Caller() { userId }: SignedInUser,
     @UploadedFiles() uploads: Uploads | undefined,
   ): Promise<ContentVersionDocument> {
-    await withPicture(this.files, body, uploads, (content) =>
+    await withUploadedImage(this.files, body, uploads, (content) =>
       this.commands.execute(new SaveContent(key, content, { userId, isDraft: draft, lastSeen })),
     );
     return readNewest(queryPool(this.orm), key);

@@ -12,6 +12,7 @@ import {
   setAnnouncement,
   setBody,
   setHead,
+  setWithoutScripts,
 } from '@soulvia/pages';
 import { memoizeFor } from '@soulvia/platform/concurrency';
 import type { PageRenderer } from './page-renderer.js';
@@ -103,7 +104,8 @@ export class PageComposer {
     const head = setHead(template, { ...page, firstData: {} }, this.options.publicUrl, scripts);
     const body = setBody(head, rendered, data, firstData);
     const announcement = await this.options.renderer.announcement(page.announcement, page.path);
-    return new PageDocument(page, setAnnouncement(body, announcement), true);
+    const reviews = await this.options.renderer.reviews(page);
+    return new PageDocument(page, setWithoutScripts(setAnnouncement(body, announcement), reviews), true);
   }
 
   private async scriptsFor({ module }: ServedPage, template: string): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ContentBlock, FirstData, PageLocation, ReadResponse, RenderedPage } from '@soulvia/contracts';
+import type { ContentBlock, FirstData, PageLocation, ReadResponse, RenderedPage, Review } from '@soulvia/contracts';
+import type { ServedPage } from '@soulvia/pages';
 import type { Logger } from 'pino';
 
 /** What the build of `web/src/render-page.tsx` exports. */
@@ -9,6 +10,7 @@ interface Renderer {
   readPage: (location: PageLocation, read: ReadResponse) => Promise<FirstData | undefined>;
   renderPage: (location: PageLocation, data: FirstData) => Promise<RenderedPage>;
   renderAnnouncement: (blocks: readonly ContentBlock[]) => string;
+  renderReviews: (productId: number, reviews: readonly Review[]) => string;
 }
 
 /** Renders public pages. Where that is not possible, pages are rendered by the browser. */
@@ -39,9 +41,17 @@ export class PageRenderer {
   /** @returns nothing when it cannot be rendered: pages come without it then. */
   async announcement(blocks: readonly ContentBlock[], pathname: string): Promise<string> {
     if (blocks.length === 0) return '';
-    return (
-      (await this.attempt({ pathname, search: '' }, async (renderer) => renderer.renderAnnouncement(blocks))) ?? ''
-    );
+    return this.part(pathname, (renderer) => renderer.renderAnnouncement(blocks));
+  }
+
+  /** The reviews of a product for readers without scripts. @returns nothing when they cannot be rendered. */
+  async reviews({ reviews, path }: ServedPage): Promise<string> {
+    if (!reviews) return '';
+    return this.part(path, (renderer) => renderer.renderReviews(reviews.productId, reviews.reviews));
+  }
+
+  private async part(pathname: string, render: (renderer: Renderer) => string): Promise<string> {
+    return (await this.attempt({ pathname, search: '' }, async (renderer) => render(renderer))) ?? '';
   }
 
   private async attempt<Result>(

@@ -125,8 +125,8 @@ it('content settings: the banner has a link, an image and days', async () => {
   await press('Publish');
   expect(await screen.findByRole('link', { name: 'Only JPEG, PNG and WebP images are allowed' })).toBeInTheDocument();
   expect(writes()).toEqual([]);
-  const picture = new File(['pixels'], 'eid.png', { type: 'image/png' });
-  await userEvent.upload(file, picture);
+  const image = new File(['pixels'], 'eid.png', { type: 'image/png' });
+  await userEvent.upload(file, image);
   await type('First day (optional)', '2026-11-20');
   refuse.save = {
     body: add({ text: 'Eid', link: '/shop', image: '/uploads/content/0a-800.webp', from: '2026-11-20' }),
@@ -140,7 +140,7 @@ it('content settings: the banner has a link, an image and days', async () => {
     ['link', '/shop'],
     ['from', '2026-11-20'],
     ['to', ''],
-    ['picture', picture],
+    ['image_file', image],
   ]);
 });
 

@@ -10,7 +10,7 @@ import { UnsavedGuard } from '@/ui/unsaved-guard';
 import { type ContentInput, contentResolver, inputOf } from './content-input';
 import { ContentPreviewBox } from './content-preview';
 import type { ContentPlaceEntry } from './content-texts';
-import { PictureField } from './picture-field';
+import { BannerImageField } from './banner-image-field';
 import { useContentForm } from './use-content-form';
 
 interface ContentFormProps {
@@ -47,7 +47,7 @@ export function ContentForm({ place, opened, builtIn }: ContentFormProps) {
       {contentFields.image.includes(key) && (
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField label="Link (optional)" hint="https:// or a path such as /shop" {...field('link')} />
-          <PictureField form={form} />
+          <BannerImageField form={form} />
         </div>
       )}
       {contentFields.from.includes(key) && (

@@ -11,24 +11,31 @@ import {
 import type { FieldError, Resolver } from 'react-hook-form';
 import { imageProblem } from '@/lib/image-file';
 
-/** Values as typed, and a picture to upload in place of the image. */
+/** Values as typed, and a file to upload in place of the image. */
 export interface ContentInput extends Record<keyof ContentRequest, string> {
-  picture: File | null;
+  image_file: File | null;
 }
 
 export function inputOf({ text, image, link, from, to }: ContentVersion, builtIn: string): ContentInput {
-  return { text: text ?? builtIn, image: image ?? '', link: link ?? '', from: from ?? '', to: to ?? '', picture: null };
+  return {
+    text: text ?? builtIn,
+    image: image ?? '',
+    link: link ?? '',
+    from: from ?? '',
+    to: to ?? '',
+    image_file: null,
+  };
 }
 
 const optionalFields = ['image', 'link', 'from', 'to'] as const;
 
-/** The body of a save, with the fields that the key has: a form when there is a picture to upload. */
+/** The body of a save, with the fields that the key has: a form when there is a file to upload. */
 export function requestOf(key: ContentKey, input: ContentInput): ContentRequest | FormData {
   const request = fieldsOfKey(key, input);
-  if (!input.picture) return request;
+  if (!input.image_file) return request;
   const form = new FormData();
   for (const [field, value] of Object.entries(request)) form.set(field, value ?? '');
-  form.set('picture', input.picture);
+  form.set('image_file', input.image_file);
   return form;
 }
 
@@ -45,7 +52,7 @@ export const contentResolver: Resolver<ContentInput> = (input) => {
     const message = textProblem(contentRules[name], input[name]);
     if (message) errors[name] = { type: 'rule', message };
   }
-  const pictureError = input.picture && imageProblem(input.picture, contentMessages.notAPicture);
-  if (pictureError) errors.picture = { type: 'rule', message: pictureError };
+  const fileError = input.image_file && imageProblem(input.image_file, contentMessages.notAnImage);
+  if (fileError) errors.image_file = { type: 'rule', message: fileError };
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: input, errors: {} };
 };

@@ -30,7 +30,7 @@ export function useContentForm({ place: { key, label }, opened, builtIn, form }:
   const base = useRef(opened);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [saving, setSaving] = useState<'draft' | 'publish' | null>(null);
-  const draft = useFormDraft(form, `content-${key}`, { picture: 'Choose the image again.' });
+  const draft = useFormDraft(form, `content-${key}`, { image_file: 'Choose the image again.' });
 
   const keep = (version: ContentVersion) => {
     base.current = version;

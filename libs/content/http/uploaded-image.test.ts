@@ -12,11 +12,11 @@ const text = '# Eid offers';
 
 let shop: TestShop;
 let admin: Person;
-let picture: Blob;
+let file: Blob;
 beforeAll(async () => {
   shop = await TestShop.open({ worker: false });
   admin = await shop.person('ADMIN');
-  picture = new Blob([new Uint8Array(await testImage(1600, 900))]);
+  file = new Blob([new Uint8Array(await testImage(1600, 900))]);
 });
 afterAll(async () => shop.close());
 
@@ -32,8 +32,8 @@ async function referenced(): Promise<(string | null)[]> {
   return rows.flat().map((row) => Object.values(row)[0] ?? null);
 }
 
-test('banner picture: is stored in three widths, served, and kept for every version', async () => {
-  const { status, body } = await send({ link: '/shop', image: '/img/hero-800.webp', picture });
+test('banner image: is stored in three widths, served, and kept for every version', async () => {
+  const { status, body } = await send({ link: '/shop', image: '/img/hero-800.webp', image_file: file });
   expect([status, body]).toMatchObject([200, { n: 1, link: '/shop', from: null, to: null }]);
   const { image } = await shown();
   expect(image).toMatch(/^\/uploads\/content\/[0-9a-f]+-800\.webp$/);
@@ -42,34 +42,38 @@ test('banner picture: is stored in three widths, served, and kept for every vers
   expect(stored()).toHaveLength(3);
   const key = image?.slice('/uploads/'.length, -'-800.webp'.length);
   expect(await referenced()).toEqual([key]);
-  // Without a picture, the text parts decide; the first version may be restored.
+  // Without a file, the text parts decide; the first version may be restored.
   expect((await send({ image: '' })).body).toMatchObject({ n: 2, image: null });
   expect(await referenced()).toEqual([key, null]);
   expect(stored()).toHaveLength(3);
 });
 
-test('banner picture: images of products that staff name are referenced too', async () => {
+test('banner image: images of products that staff name are referenced too', async () => {
   const image = '/uploads/products/0123456789abcdef-1200.webp';
   expect((await send({ image })).body).toMatchObject({ image });
   expect(await referenced()).toContain('products/0123456789abcdef');
 });
 
-test('banner picture: what is refused keeps no file', async () => {
+test('banner image: what is refused keeps no file', async () => {
   const before = { files: stored(), version: await shown() };
   const script = new Blob(['<script>alert(1)</script>'], { type: 'image/png' });
   const refused: [Awaited<ReturnType<typeof send>>, number, object | undefined][] = [
-    [await send({ picture: script }), 415, undefined],
-    [await send({ picture, text: '' }), 400, { text: ['Enter a text'] }],
-    [await send({ picture, link: 'javascript:alert(1)' }), 400, { link: [expect.stringMatching(/^Link must begin/)] }],
+    [await send({ image_file: script }), 415, undefined],
+    [await send({ image_file: file, text: '' }), 400, { text: ['Enter a text'] }],
     [
-      await send({ picture, text: 'Sale' }, { address: `/api/v1/${contentPath('announcement')}` }),
+      await send({ image_file: file, link: 'javascript:alert(1)' }),
+      400,
+      { link: [expect.stringMatching(/^Link must begin/)] },
+    ],
+    [
+      await send({ image_file: file, text: 'Sale' }, { address: `/api/v1/${contentPath('announcement')}` }),
       400,
       { image: ['Only for home_banner'] },
     ],
-    [await send({ picture: new Blob([new Uint8Array(6 * 1024 * 1024)]) }), 413, undefined],
-    [await send({ picture }, { headers: { [lastSeenHeaders.version]: '0' } }), 409, undefined],
-    [await send({ picture }, { who: await shop.person() }), 403, undefined],
-    [await send({ picture }, { who: await shop.person('ADMIN', ['orders']) }), 403, undefined],
+    [await send({ image_file: new Blob([new Uint8Array(6 * 1024 * 1024)]) }), 413, undefined],
+    [await send({ image_file: file }, { headers: { [lastSeenHeaders.version]: '0' } }), 409, undefined],
+    [await send({ image_file: file }, { who: await shop.person() }), 403, undefined],
+    [await send({ image_file: file }, { who: await shop.person('ADMIN', ['orders']) }), 403, undefined],
   ];
   for (const [{ status, body }, expected, errors] of refused)
     expect([status, (body as Problem).errors]).toEqual([expected, errors]);

@@ -5,19 +5,19 @@ import { ImageField } from '@/ui/image-field';
 import type { ContentInput } from './content-input';
 
 /** The image of a text: the stored one, a chosen one in its place, or none. */
-export function PictureField({ form }: { form: UseFormReturn<ContentInput> }) {
-  const picture = useFormValue(form, 'picture');
+export function BannerImageField({ form }: { form: UseFormReturn<ContentInput> }) {
+  const file = useFormValue(form, 'image_file');
   const image = useFormValue(form, 'image');
   return (
     <div className="grid justify-items-start gap-2">
       <ImageField
-        id="picture"
+        id="image_file"
         label="Image (optional)"
         current={image.value || null}
-        {...picture}
-        error={picture.error ?? image.error}
+        {...file}
+        error={file.error ?? image.error}
       />
-      {image.value && !picture.value && (
+      {image.value && !file.value && (
         <Button variant="quiet" size="small" onClick={() => image.onChange('')}>
           Remove image
         </Button>
