@@ -11,6 +11,8 @@ export function BannerImageField({ form }: { form: UseFormReturn<ContentInput> }
   return (
     <div className="grid justify-items-start gap-2">
       <ImageField
+        // A stored file is no longer the chosen one.
+        key={image.value}
         id="image_file"
         label="Image (optional)"
         current={image.value || null}

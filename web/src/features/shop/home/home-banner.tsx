@@ -18,7 +18,7 @@ export function HomeBanner({ banner: { blocks, image, link } }: { banner: Conten
             </ButtonLink>
           )}
         </div>
-        {image && <Image src={image} alt="" loading="lazy" className="w-full rounded-card" />}
+        {image && <Image src={image} alt="" loading="lazy" className="aspect-40/21 w-full rounded-card object-cover" />}
       </div>
     </section>
   );
