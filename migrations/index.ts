@@ -69,6 +69,7 @@ import { Carts } from './0079-carts.js';
 import { PaymentAmounts } from './0080-payment-amounts.js';
 import { Reviews } from './0081-reviews.js';
 import { Contents } from './0083-contents.js';
+import { ProductsByName } from './0084-products-by-name.js';
 import { ReviewRequests } from './0085-review-requests.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
@@ -144,5 +145,6 @@ export const migrations = [
   { name: '0080-payment-amounts', class: PaymentAmounts },
   { name: '0081-reviews', class: Reviews },
   { name: '0083-contents', class: Contents },
+  { name: '0084-products-by-name', class: ProductsByName },
   { name: '0085-review-requests', class: ReviewRequests },
 ];

@@ -5,6 +5,9 @@ export type ProductStatus = (typeof productStatuses)[number];
 
 export const productOrderings = ['best_selling', 'price', '-price', '-created_at'] as const;
 export type ProductOrdering = (typeof productOrderings)[number];
+/** Further orders for staff. */
+export const staffProductOrderings = ['created_at', 'name', '-name'] as const;
+export type StaffProductOrdering = (typeof staffProductOrderings)[number];
 
 export interface Product {
   id: number;

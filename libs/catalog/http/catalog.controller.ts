@@ -52,7 +52,7 @@ export class CatalogController {
   ) {}
 
   @Get()
-  @PublicBut('low_stock', 'catalogue.read')
+  @PublicBut(['low_stock', 'staff_ordering'], 'catalogue.read')
   @ApiOkResponse({ type: [ProductDocument] })
   @ApiProblem(400)
   async products(@Query() query: ProductsQuery, @Req() request: Request, @Res() response: Response): Promise<void> {
@@ -66,9 +66,9 @@ export class CatalogController {
       quantityMax: query.low_stock ? this.options.lowStockThreshold : null,
       narrowing: narrowingOf(query),
     };
-    const order = query.ordering ?? (search === null ? 'best_selling' : 'relevance');
+    const order = query.staff_ordering ?? query.ordering ?? (search === null ? 'best_selling' : 'relevance');
     const read = (source?: ReadSource) => this.queries.execute(new ListProducts(filter, order, page, source));
-    if (query.low_stock !== undefined) {
+    if (query.low_stock !== undefined || query.staff_ordering !== undefined) {
       // Cached responses are public; this one is for staff only.
       const { products, total, totalIsLowerBound } = await read();
       setPaginationHeaders(request, response, page, total, totalIsLowerBound);

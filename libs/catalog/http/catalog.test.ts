@@ -50,6 +50,26 @@ describe('public catalog', () => {
     await eventually(async () => expect(await ids()).toEqual([e, b, a, d, c]));
   });
 
+  test('orders by name without regard to case, and by age, in both directions, for staff', async () => {
+    const staff = await shop.person('ADMIN', ['catalogue']);
+    const listed = async (ordering: string) => {
+      const { body } = await staff.api.get(`${path}?staff_ordering=${ordering}&ordering=price`);
+      return body as Product[];
+    };
+    const idsOf = (rows: Product[]) => rows.map(({ id }) => id);
+    const byName = await listed('name');
+    const keys = byName.map(({ id, name }) => [name.toLowerCase(), id] as const);
+    expect(keys).toEqual(keys.toSorted(([a, one], [b, other]) => (a === b ? one - other : a < b ? -1 : 1)));
+    expect(idsOf(await listed('-name'))).toEqual(idsOf(byName).toReversed());
+    expect(idsOf(await listed('created_at'))).toEqual((await ids('?ordering=-created_at')).toReversed());
+    for (const ordering of ['Name', 'price', 'name;--', 'name,id', '__proto__', '', 'name&staff_ordering=-name']) {
+      const { status } = await staff.api.get(`${path}?staff_ordering=${ordering}`);
+      expect([ordering, status]).toEqual([ordering, 400]);
+    }
+    expect((await shop.guest.get(`${path}?staff_ordering=name`)).status).toBe(401);
+    expect((await shopper.api.get(`${path}?staff_ordering=name`)).status).toBe(403);
+  });
+
   test('pages of any size contain each product once, sold or not', async () => {
     const all = await ids();
     for (let size = 1; size <= all.length + 1; size += 1) {

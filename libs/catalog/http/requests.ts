@@ -9,6 +9,8 @@ import {
   type CategoryStatus,
   type ProductOrdering,
   type ProductStatus,
+  staffProductOrderings,
+  type StaffProductOrdering,
 } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { BooleanField, DayQuery, Omittable, SearchField, wholeNumber } from '@soulvia/platform/http';
@@ -100,6 +102,11 @@ export class ProductsQuery extends DayQuery implements ShopQuery {
   @IsOptional()
   @IsIn(productOrderings, { message: `ordering must be one of ${productOrderings.join(', ')}` })
   ordering?: ProductOrdering;
+
+  @ApiPropertyOptional({ enum: staffProductOrderings, description: 'Staff only; takes the place of ordering' })
+  @IsOptional()
+  @IsIn(staffProductOrderings, { message: `staff_ordering must be one of ${staffProductOrderings.join(', ')}` })
+  staff_ordering?: StaffProductOrdering;
 
   @ApiPropertyOptional({ enum: productStatuses })
   @IsOptional()

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { Product, ProductOrdering } from '@soulvia/contracts';
+import type { Product, ProductOrdering, StaffProductOrdering } from '@soulvia/contracts';
 import {
   type Bind,
   binding,
@@ -29,7 +29,7 @@ import { searchByRelevance } from './search-by-relevance.js';
 import { needsTypoTolerance, type ProductSearch, searchFor } from './search-products.js';
 
 /** `relevance` puts the best matches of a search first. */
-export type ProductOrder = ProductOrdering | 'relevance';
+export type ProductOrder = ProductOrdering | StaffProductOrdering | 'relevance';
 
 interface ListedProducts extends Counted {
   products: Product[];
@@ -52,6 +52,9 @@ const orders = {
   price: 'p.price, p.id',
   '-price': 'p.price desc, p.id desc',
   '-created_at': newest,
+  created_at: 'p.created_at, p.id',
+  name: 'lower(p.name), p.id',
+  '-name': 'lower(p.name) desc, p.id desc',
   relevance: newest,
 };
 

@@ -57,7 +57,7 @@ export class ContentController {
 
   /** What pages show; for staff with `draft`, the newest version. */
   @Get(':key')
-  @PublicBut('draft', 'content.write')
+  @PublicBut(['draft'], 'content.write')
   @ApiOkResponse({ type: ContentVersionDocument })
   @ApiNotModifiedResponse({ description: 'Nothing has changed since the ETag' })
   @ApiProblem(400, 404)

@@ -48,5 +48,5 @@ export class PolicyGuard extends AuthGuard(bearerStrategy) implements CanActivat
 function needsOf(policy: Policy, { query }: RequestWithUser): readonly Permission[] | undefined {
   if (policy.kind === 'staff') return policy.needs;
   const reserved = policy.kind === 'public' ? policy.reserved : undefined;
-  return reserved && reserved.parameter in query ? reserved.needs : undefined;
+  return reserved?.parameters.some((name) => name in query) ? reserved.needs : undefined;
 }

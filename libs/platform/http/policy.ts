@@ -4,11 +4,11 @@ import type { Permission } from '@soulvia/contracts';
 import { ApiProblem } from './api-problem.js';
 
 /**
- * Who may call a route. `optional` accepts guests but rejects an invalid token, `lenient` takes it for a guest's; `reserved` is a
- * query parameter of a public route that is for staff. `needs` lists permissions, any of which suffices.
+ * Who may call a route. `optional` accepts guests but rejects an invalid token, `lenient` takes it for a guest's; `reserved` are
+ * query parameters of a public route that are for staff. `needs` lists permissions, any of which suffices.
  */
 export type Policy =
-  | { kind: 'public'; reserved?: { parameter: string; needs: readonly Permission[] } }
+  | { kind: 'public'; reserved?: { parameters: readonly string[]; needs: readonly Permission[] } }
   | { kind: 'optional' }
   | { kind: 'lenient' }
   | { kind: 'signed-in' }
@@ -19,13 +19,13 @@ export const policyKey = 'soulvia:policy';
 export const Public = () => SetMetadata(policyKey, { kind: 'public' } satisfies Policy);
 
 /**
- * Public, except for one query parameter.
+ * Public, except for some query parameters.
  *
- * @param parameter query parameter that only staff with one of these permissions may send.
+ * @param parameters those that only staff with one of these permissions may send.
  */
-export const PublicBut = (parameter: string, ...needs: Permission[]) =>
+export const PublicBut = (parameters: readonly string[], ...needs: Permission[]) =>
   applyDecorators(
-    SetMetadata(policyKey, { kind: 'public', reserved: { parameter, needs } } satisfies Policy),
+    SetMetadata(policyKey, { kind: 'public', reserved: { parameters, needs } } satisfies Policy),
     ApiBearerAuth(),
     ApiProblem(401, 403),
   );

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import type { Selection } from '@/lib/use-selection';
 import { DashboardAmount } from '@/ui/amount';
 import type { ListColumn } from '@/ui/listing/list-column';
+import { newestFirst } from '@/ui/listing/list-sort';
 import { NameAndImage } from '@/ui/listing/name-and-image';
 import { IdLink, RowActions } from '@/ui/listing/row-action';
 import { selectColumn } from '@/ui/listing/select-row';
@@ -46,12 +47,17 @@ export function productColumns(of: OfProduct): ListColumn<Product>[] {
     {
       label: 'DATE/TIME',
       inLines: 'spoken',
+      sort: [newestFirst, { ordering: 'created_at', says: 'Oldest first' }],
       cell: ({ created_at }) => <time dateTime={created_at}>{dateAndTime(created_at)}</time>,
     },
     {
       label: 'NAME',
       fills: true,
       inLines: 'first',
+      sort: [
+        { ordering: 'name', says: 'Names from A to Z' },
+        { ordering: '-name', says: 'Names from Z to A' },
+      ],
       cell: ({ name, display_image_url }) => <NameAndImage name={name} image={display_image_url} />,
     },
     {

@@ -98,6 +98,22 @@ describe('products section: the list of products', () => {
     expect(screen.getByTestId('address')).toHaveTextContent(/section=products$/);
   });
 
+  it('sorts by name and by age, which only staff may ask for', async () => {
+    open();
+    await row('Rose Mist');
+    for (const [choice, parameter] of [
+      ['Names from A to Z', 'staff_ordering=name'],
+      ['Names from Z to A', 'staff_ordering=-name'],
+      ['Highest price first', 'ordering=-price'],
+      ['Oldest first', 'staff_ordering=created_at'],
+    ] as const) {
+      await userEvent.selectOptions(screen.getByLabelText('Sort'), choice);
+      await waitFor(() => expect(calls.at(-1)?.path).toMatch(new RegExp(`^products\\?.*[&]${parameter}(?:&|$)`)));
+    }
+    await userEvent.selectOptions(screen.getByLabelText('Sort'), 'Newest first');
+    await waitFor(() => expect(calls.at(-1)?.path).not.toContain('staff_ordering'));
+  });
+
   it('ignores an invalid low-stock filter in the URL', async () => {
     open('&low_stock=maybe');
     await row('Rose Mist');

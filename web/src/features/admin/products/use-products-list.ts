@@ -1,4 +1,4 @@
-import { liveLimits, type Product, productOrderings, productStatuses } from '@soulvia/contracts';
+import { liveLimits, type Product, productOrderings, productStatuses, staffProductOrderings } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useColumnChoice } from '@/lib/column-choice';
@@ -20,6 +20,7 @@ import type { ListViewsOf } from '@/ui/listing/list-views';
 import { productColumns } from './product-columns';
 import type { FormPath } from './product-form-path';
 import { type StockChange, useStockChange } from './save-product';
+import { withStaffOrdering } from './staff-ordering';
 import { useValueEdit } from './use-value-edit';
 
 const bestMatchFirst = { ordering: '', says: 'Best match first' };
@@ -55,13 +56,23 @@ const statusText = ({ row, to }: StockChange) => `${row.name} is now ${to === 'I
 
 /** The admin list of products: filter, rows, selection, edits in rows with undo, and the product about to be deleted. */
 export function useProductsList(formPath: FormPath | null) {
-  const { filter, narrow, sort, reset, resetAll } = useListFilter(readers, productOrderings);
+  const { filter, narrow, sort, reset, resetAll } = useListFilter(readers, [
+    ...productOrderings,
+    ...staffProductOrderings,
+  ]);
   const pageSize = usePageSize(10);
   // Search results are ordered by relevance.
   const fixed: Record<string, string> = filter.search ? {} : { ordering: '-created_at' };
   const rereadMs = liveLimits.fallbackPollMs;
   const { select, keep } = useKeptRows<Product>();
-  const list = useList<Product>({ path: 'products', filter, pageSize: pageSize.size, fixed, rereadMs, select });
+  const list = useList<Product>({
+    path: 'products',
+    filter: withStaffOrdering(filter),
+    pageSize: pageSize.size,
+    fixed,
+    rereadMs,
+    select,
+  });
   useFailureToast(list, 'fetch products');
   const low = useLowStock();
   const refetch = useRefetchCatalog();
