@@ -1,4 +1,4 @@
-import type { ImageReferences } from '@soulvia/platform/files';
+import { type ImageReferences, publicBase } from '@soulvia/platform/files';
 
 /** Folder of the images that were uploaded with a text. */
 export const contentImageKind = 'content';
@@ -7,6 +7,6 @@ export const contentImageKind = 'content';
 export const contentImageReferences: readonly ImageReferences[] = [
   {
     kind: contentImageKind,
-    keys: `select substring(image from '^/uploads/(.+)-[0-9]+[.]webp$') from content_versions`,
+    keys: `select substring(image from '^${publicBase}/(.+)-[0-9]+[.]webp$') from content_versions`,
   },
 ];

@@ -7,7 +7,7 @@ import { assertPriceSeen, assertWholeSize, diffProduct } from '../domain/change-
 import { productUpdated, type ValueChange } from '../domain/events.js';
 import { Product, type ProductDetails } from '../domain/product.entity.js';
 import { facetValueNames, lockFacetValues } from '../persistence/facets.js';
-import { countProductMoved } from '../persistence/product-count.js';
+import { countProductsMoved } from '../persistence/product-count.js';
 import { setStock } from '../persistence/stock.js';
 
 /** What an admin changes of a product; fields that are left out stay. */
@@ -43,7 +43,8 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
       assertPriceSeen(product.price, { price: requested.price, seen: priceSeen });
       const { values, fields, changes } = diffProduct(product, requested);
       if (values.facets !== undefined) changes.push(await nameFacets(work.query, product.facets, values.facets));
-      if (values.categoryId !== undefined) await countProductMoved(work.query, product.categoryId, values.categoryId);
+      if (values.categoryId !== undefined)
+        await countProductsMoved(work.query, [{ from: product.categoryId, to: values.categoryId }]);
       if (fields.length > 0) Object.assign(product, values, { updatedAt: new Date() });
       await work.em.flush();
       if (quantity !== undefined) {

@@ -19,7 +19,7 @@ export async function countProductOut(query: Query, categoryId: number): Promise
  * Counts products that are new in a category, or move between two.
  *
  * @param moves `from` is null for a new product.
- * @throws CategoryUnknown when a category that gets a product is gone.
+ * @throws CategoryUnknown when a category that gets a product does not exist.
  */
 export async function countProductsMoved(
   query: Query,
@@ -34,24 +34,16 @@ export async function countProductsMoved(
   }
   if (changes.size === 0) return;
   const ids = [...changes.keys()];
-  // Locked in id order, like a product that moves alone.
-  const rows = await query<{ id: number; is_gone: boolean }>(
-    'select id, deleted_at is not null as is_gone from categories where id = any($1::int[]) order by id for no key update',
+  // Locked in id order: products that swap categories would deadlock.
+  const rows = await query<{ id: number; exists: boolean }>(
+    'select id, deleted_at is null as exists from categories where id = any($1::int[]) order by id for no key update',
     [ids],
   );
-  const gone = new Set(rows.filter((row) => row.is_gone).map(({ id }) => id));
-  if (moves.some(({ from, to }) => from !== to && gone.has(to))) throw new CategoryUnknown();
+  const existing = new Set(rows.filter((row) => row.exists).map(({ id }) => id));
+  if (moves.some(({ from, to }) => from !== to && !existing.has(to))) throw new CategoryUnknown();
   await query(
     `update categories c set product_count = c.product_count + d.change
        from unnest($1::int[], $2::int[]) as d (id, change) where c.id = d.id and d.change <> 0`,
     [ids, [...changes.values()]],
   );
-}
-
-/** Counts a product that moves to another category. @throws CategoryUnknown */
-export async function countProductMoved(query: Query, from: number, to: number): Promise<void> {
-  // Locked in id order: two products that swap categories would deadlock.
-  await query('select id from categories where id in ($1, $2) order by id for no key update', [from, to]);
-  await countProductIn(query, to);
-  await countProductOut(query, from);
 }

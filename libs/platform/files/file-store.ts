@@ -3,7 +3,7 @@ import { DiskFolder, privateModes } from './disk-folder.js';
 import type { Folder } from './folder.js';
 
 /** URL prefix of public images, whose versions are `<key>-400.webp` and so on. */
-const publicBase = '/uploads';
+export const publicBase = '/uploads';
 
 /** File names that `saveImage` writes: id, width, and `.part` while a file is incomplete. */
 const storedName = /^([0-9a-f]{32})-\d+\.webp(\.part)?$/;
