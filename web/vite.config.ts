@@ -86,7 +86,7 @@ const pages: UserConfig = {
             { name: 'account-rules', test: /\/libs\/contracts\/account-/ },
             {
               name: 'forms',
-              test: /node_modules\/(?:react-hook-form|zod|@hookform|@standard-schema)\/|web\/src\/lib\/(?:text-schema|form-fields|schema-resolver)/,
+              test: /node_modules\/(?:react-hook-form|valibot|@hookform)\/|web\/src\/lib\/(?:text-schema|form-fields|schema-resolver)/,
             },
             { name: 'password', test: /\/ui\/password-field|lucide-react\/dist\/esm\/icons\/eye(?:-off)?\.mjs/ },
             { name: 'identity', test: /\/(?:cnic|gender)-field\./ },

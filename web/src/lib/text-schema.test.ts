@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import * as contracts from '@soulvia/contracts';
 import { textProblem, type TextRule, tidyText } from '@soulvia/contracts';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { textSchema, textSchemaAfter } from './text-schema';
 
 const ruleSets = Object.entries(contracts).filter(([name]) => name.endsWith('Rules')) as [
@@ -60,13 +60,13 @@ it('text schema: finds every rule set of the contract', () => {
 });
 
 describe.each(rules)('text schema: %s', (_name, rule) => {
-  const schema = z.object({ field: textSchema(rule) });
+  const schema = v.object({ field: textSchema(rule) });
 
   it("reports the contract's message", () => {
     for (const value of values) {
-      const { success, error } = schema.safeParse({ field: value });
+      const { success, issues } = v.safeParse(schema, { field: value });
       const problem = textProblem(rule, value);
-      expect(error?.issues.map((issue) => issue.message)).toEqual(problem === undefined ? undefined : [problem]);
+      expect(issues?.map((issue) => issue.message)).toEqual(problem === undefined ? undefined : [problem]);
       expect(success).toBe(problem === undefined);
     }
   });
@@ -74,12 +74,12 @@ describe.each(rules)('text schema: %s', (_name, rule) => {
   it('returns the text normalised by the contract', () => {
     const taken = values.filter((value) => textProblem(rule, value) === undefined);
     const tidy = taken.map((value) => (typeof value === 'string' ? tidyText(rule, value) : ''));
-    expect(taken.map((value) => schema.parse({ field: value }).field)).toEqual(tidy);
+    expect(taken.map((value) => v.parse(schema, { field: value }).field)).toEqual(tidy);
   });
 });
 
 it('text schema: can bring a text into form before the rule sees it', () => {
   const schema = textSchemaAfter((text) => text.replaceAll('-', ''), contracts.signUpRules.cnic);
-  expect(schema.safeParse('35201-1234567-1')).toMatchObject({ success: true, data: '3520112345671' });
-  expect(schema.safeParse('35201').error?.issues[0]?.message).toBe('CNIC must be 13 digits');
+  expect(v.safeParse(schema, '35201-1234567-1')).toMatchObject({ success: true, output: '3520112345671' });
+  expect(v.safeParse(schema, '35201').issues?.[0]?.message).toBe('CNIC must be 13 digits');
 });

@@ -1,5 +1,5 @@
 import { catalogMessages, categoryRules } from '@soulvia/contracts';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { imageProblem } from '@/lib/image-file';
 import { checked, textSchema } from '@/lib/text-schema';
 
@@ -10,7 +10,7 @@ export interface CategoryInput {
 
 /** @param missingImageMessage the error when no image is chosen; leave it out when one is already stored. */
 export const categorySchema = (missingImageMessage?: string) =>
-  z.object({
+  v.object({
     name: textSchema(categoryRules.name),
     image: checked<File | null>((file) =>
       file instanceof File ? imageProblem(file, catalogMessages.notACategoryImage) : missingImageMessage,

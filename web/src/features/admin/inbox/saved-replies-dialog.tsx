@@ -1,7 +1,7 @@
 import { inboxRules, type SavedReply } from '@soulvia/contracts';
 import { Trash2 } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { reasonOf } from '@/lib/api-error';
 import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
 import { notifySuccess } from '@/lib/notify';
@@ -46,7 +46,7 @@ export function SavedRepliesDialog({ replies, onClose }: SavedRepliesDialogProps
   );
 }
 
-const schema = z.object({ title: textSchema(inboxRules.reply_title), text: textSchema(inboxRules.reply_text) });
+const schema = v.object({ title: textSchema(inboxRules.reply_title), text: textSchema(inboxRules.reply_text) });
 const empty = { title: '', text: '' };
 
 function AddReplyForm() {

@@ -1,5 +1,5 @@
 import { catalogMessages, numberProblem, type Package, packageNumbers, packageRules } from '@soulvia/contracts';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { imageProblem } from '@/lib/image-file';
 import { checked, textSchema } from '@/lib/text-schema';
 
@@ -29,7 +29,7 @@ const numberSchema = (name: keyof typeof packageNumbers) =>
   checked<string>((value) => numberProblem(packageNumbers[name], value));
 
 /** The image is optional: the wizard shows a placeholder. */
-export const packageSchema = z.object({
+export const packageSchema = v.object({
   name: textSchema(packageRules.name),
   description: textSchema(packageRules.description),
   price: numberSchema('price'),

@@ -10,7 +10,7 @@ import {
   type ProductStatus,
   sizeUnits,
 } from '@soulvia/contracts';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { imageProblem } from '@/lib/image-file';
 import { checked, textSchema } from '@/lib/text-schema';
 import { type ExtraImage, extrasProblem } from './extra-image';
@@ -58,7 +58,7 @@ export const emptyProduct: ProductInput = {
 
 /** An existing product keeps its images when none is chosen; one without extra images may stay so. */
 export const productSchema = (isNew: boolean) =>
-  z.object({
+  v.object({
     ...mapFields(textNames, (name) => textSchema(productRules[name])),
     ...mapFields(numberNames, (name) => checked<string>((value) => numberProblem(productNumbers[name], value))),
     ...mapFields(factTextNames, (name) => textSchema(factTexts[name])),

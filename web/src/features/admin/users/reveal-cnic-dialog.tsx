@@ -1,7 +1,7 @@
 import { type RevealCnicRequest, type RevealedCnic, revealReasonRule } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { postJson } from '@/lib/api';
 import { reasonOf } from '@/lib/api-error';
 import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
@@ -14,7 +14,7 @@ import { TextField } from '@/ui/text-field';
 import { useRereadUsers } from './save-user';
 import { usersPath } from './users-kind';
 
-const schema = z.object({ reason: textSchema(revealReasonRule) });
+const schema = v.object({ reason: textSchema(revealReasonRule) });
 
 interface RevealCnicDialogProps {
   userId: number;

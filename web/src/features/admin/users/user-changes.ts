@@ -1,5 +1,5 @@
 import { type AdminUser, type TextRule, textProblem, tidyText, userRules } from '@soulvia/contracts';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { genderChoice, genderCode, type GenderInput, genderSchema } from '@/features/member/accounts/gender-field';
 import { digitsOf, localPhone } from '@/lib/local-digits';
 import { checked } from '@/lib/text-schema';
@@ -22,8 +22,9 @@ export function inputOf(user: AdminUser): UserInput {
 
 /** Stored values stay valid, even those that a new account could not be created with. */
 function changed(rule: TextRule, current: string | null, normalise = (text: string) => text) {
-  return z.pipe(
-    z.transform((text: string) => tidyText(rule, normalise(text))),
+  return v.pipe(
+    v.string(),
+    v.transform((text) => tidyText(rule, normalise(text))),
     checked<string>((text) => (text === (current ?? '') ? undefined : textProblem(rule, text))),
   );
 }
@@ -31,7 +32,7 @@ function changed(rule: TextRule, current: string | null, normalise = (text: stri
 const any = <Value>() => checked<Value>(() => undefined);
 
 export const userSchema = (user: AdminUser) =>
-  z.object({
+  v.object({
     first_name: changed(userRules.first_name, user.first_name),
     last_name: changed(userRules.last_name, user.last_name),
     email: changed(userRules.email, user.email),

@@ -6,7 +6,7 @@ import {
   userRules,
   type UserStatus,
 } from '@soulvia/contracts';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { type GenderInput, genderSchema } from '@/features/member/accounts/gender-field';
 import { digitsOf, localPhone } from '@/lib/local-digits';
 import { checked, checkedTogether, textSchema, textSchemaAfter } from '@/lib/text-schema';
@@ -51,8 +51,8 @@ const strongPassword = checked<string>(
 );
 
 export const newUserSchema = (isStrong: boolean) =>
-  z
-    .object({
+  v.pipe(
+    v.object({
       first_name: textSchema(userRules.first_name),
       last_name: textSchema(userRules.last_name),
       email: textSchema(userRules.email),
@@ -62,11 +62,8 @@ export const newUserSchema = (isStrong: boolean) =>
       gender: genderSchema,
       password: isStrong ? strongPassword : textSchema(userRules.password),
       password_confirm: textSchema(userRules.password_confirm),
-    })
-    .check(
-      checkedTogether<Pick<NewUserInput, 'password' | 'password_confirm'>>(
-        'password_confirm',
-        ({ password, password_confirm }) =>
-          password_confirm === '' || password_confirm === password ? undefined : accountMessages.passwordsMustMatch,
-      ),
-    );
+    }),
+    checkedTogether('password_confirm', ({ password, password_confirm }) =>
+      password_confirm === '' || password_confirm === password ? undefined : accountMessages.passwordsMustMatch,
+    ),
+  );

@@ -1,11 +1,11 @@
 import { contactOfOrderRules } from '@soulvia/contracts';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { textSchema } from '@/lib/text-schema';
 
-export const contactSchema = z.object({
+export const contactSchema = v.object({
   fullName: textSchema(contactOfOrderRules.full_name),
   email: textSchema(contactOfOrderRules.email),
   phone: textSchema(contactOfOrderRules.phone),
 });
 
-export type ContactInput = z.infer<typeof contactSchema>;
+export type ContactInput = v.InferOutput<typeof contactSchema>;

@@ -2,6 +2,7 @@ import type { Order, User } from '@soulvia/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { parse } from 'valibot';
 import { type AddressInput, addressSchema, emptyAddress } from '@/features/member/accounts/addresses/address-schema';
 import { useCreateAddress } from '@/features/member/accounts/addresses/create-address';
 import { addressesQuery } from '@/features/member/accounts/addresses/list-addresses';
@@ -95,7 +96,7 @@ export function useCheckout(user: User, onPlaced: (order: Order) => void) {
     try {
       const complete = await contact.trigger(undefined, { shouldFocus: true });
       const id = complete ? await addressId() : null;
-      if (id !== null) await place(contactSchema.parse(contact.getValues()), id, displayed);
+      if (id !== null) await place(parse(contactSchema, contact.getValues()), id, displayed);
     } finally {
       locked.current = false;
       setPlacing(false);

@@ -2,7 +2,7 @@ import { contactMessages, type ContactRequest, contactRules } from '@soulvia/con
 import { useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { ConfirmKey } from '@/lib/confirm-key';
 import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
 import { notifyError, notifySuccess } from '@/lib/notify';
@@ -18,12 +18,12 @@ import { contactFailed, sendMessage } from './send-contact';
 
 type ContactInput = Required<ContactRequest>;
 
-const schema = z.object({
+const schema = v.object({
   full_name: textSchema(contactRules.full_name),
   subject: textSchema(contactRules.subject),
   message: textSchema(contactRules.message),
   reply_to: textSchema(contactRules.reply_to),
-  website: z.string(),
+  website: v.string(),
 });
 
 const emptyMessage: ContactInput = { full_name: '', subject: '', message: '', reply_to: '', website: '' };

@@ -1,6 +1,6 @@
 import { type CompanyInfo, companyRules, orderLimits } from '@soulvia/contracts';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { fieldsOf } from '@/lib/form-fields';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { textSchema } from '@/lib/text-schema';
@@ -10,7 +10,7 @@ import type { SettingFormProps } from '../setting';
 import { SettingForm } from '../setting-form';
 import { useSettingForm } from '../use-setting-form';
 
-const schema = z.object({
+const schema = v.object({
   name: textSchema(companyRules.name),
   tagline: textSchema(companyRules.tagline),
   phone: textSchema(companyRules.phone),

@@ -6,7 +6,7 @@ import {
   quietTimeRule,
   textProblem,
 } from '@soulvia/contracts';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { checked } from '@/lib/text-schema';
 
 type NumberName = keyof typeof confirmationNumbers;
@@ -22,13 +22,13 @@ const whole = (name: NumberName) =>
   checked<string>((input) => numberProblem(confirmationNumbers[name], trimmed(input)));
 const time = checked<string>((input) => textProblem(quietTimeRule, trimmed(input)));
 
-export const confirmationSchema = z.object({
+export const confirmationSchema = v.object({
   remind_after_hours: whole('remind_after_hours'),
   give_up_after_hours: whole('give_up_after_hours'),
   attempts_min: whole('attempts_min'),
   // Other values cannot be chosen. An enum schema would make the chunk that all forms share larger.
   then: checked<GiveUpAction>(() => undefined),
-  known_phones: z.boolean(),
+  known_phones: v.boolean(),
   quiet_from: time,
   quiet_to: time,
 });

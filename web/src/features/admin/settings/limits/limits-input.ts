@@ -9,7 +9,7 @@ import {
   type ValueLimitName,
   valueLimitNames,
 } from '@soulvia/contracts';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { checked } from '@/lib/text-schema';
 
 /** Values as typed; an empty one switches the limit off. */
@@ -27,7 +27,7 @@ const count = checked<string>((input) =>
   trimmed(input) === '' ? undefined : numberProblem(limitCountRule, trimmed(input)),
 );
 
-export const limitsSchema = z.object({
+export const limitsSchema = v.object({
   order_value_max: value,
   open_orders_max: count,
   open_value_max: value,

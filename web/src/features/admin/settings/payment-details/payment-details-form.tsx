@@ -1,6 +1,6 @@
 import { type PaymentDetails, type PaymentDetailsResponse, paymentDetailsRules as rules } from '@soulvia/contracts';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { fieldsOf } from '@/lib/form-fields';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { textSchema } from '@/lib/text-schema';
@@ -10,7 +10,7 @@ import { SettingForm } from '../setting-form';
 import { useSettingForm } from '../use-setting-form';
 import { PaymentDetailsState } from './payment-details-state';
 
-const schema = z.object({
+const schema = v.object({
   account_title: textSchema(rules.account_title),
   bank_name: textSchema(rules.bank_name),
   iban: textSchema(rules.iban),

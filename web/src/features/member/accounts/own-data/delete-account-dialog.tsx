@@ -2,7 +2,7 @@ import { changePasswordRules, type DeleteOwnAccountRequest } from '@soulvia/cont
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { ApiError, messageOf } from '@/lib/api-error';
 import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
 import { notifySuccess } from '@/lib/notify';
@@ -16,7 +16,7 @@ import { PasswordField } from '@/ui/password-field';
 import { clearBrowser, finishSignOut } from '../sign-out';
 import { deleteOwnAccount } from './own-data-requests';
 
-const schema = z.object({ current_password: textSchema(changePasswordRules.current_password) });
+const schema = v.object({ current_password: textSchema(changePasswordRules.current_password) });
 
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSession();

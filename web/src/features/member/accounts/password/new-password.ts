@@ -9,8 +9,8 @@ interface NewPassword {
   confirm_password: string;
 }
 
-export function sameTwice(message: string) {
-  return checkedTogether<NewPassword>('confirm_password', ({ password, confirm_password }) =>
+export function sameTwice<Values extends NewPassword>(message: string) {
+  return checkedTogether<Values>('confirm_password', ({ password, confirm_password }) =>
     confirm_password === '' || confirm_password === password ? undefined : message,
   );
 }

@@ -7,7 +7,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { messageOf } from '@/lib/api-error';
 import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
 import { notifySuccess } from '@/lib/notify';
@@ -23,13 +23,14 @@ import { sessionsQuery } from '../sessions/list-sessions';
 import { sameTwice, sameTwiceMessage } from './new-password';
 import { NewPasswordFields } from './new-password-fields';
 
-const schema = z
-  .object({
+const schema = v.pipe(
+  v.object({
     current_password: textSchema(changePasswordRules.current_password),
     password: textSchema(changePasswordRules.password),
     confirm_password: textSchema(changePasswordRules.confirm_password),
-  })
-  .check(sameTwice(sameTwiceMessage));
+  }),
+  sameTwice(sameTwiceMessage),
+);
 
 export function PasswordSection() {
   const { user } = useSession();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import * as v from 'valibot';
 import { sampleUser } from '@/testing/samples';
 import { profileChanges, profileOf, profileSchema, type ProfileInput } from './profile-schema';
 
@@ -6,8 +7,8 @@ const complete = sampleUser({ cnic: '3520112345671', gender: 'F', whatsapp: '030
 const bare = sampleUser({ last_name: '', cnic: null, gender: null, phone: null, whatsapp: null });
 
 function problems(user: typeof complete, changes: Partial<ProfileInput>) {
-  const { error } = profileSchema(user).safeParse({ ...profileOf(user), ...changes });
-  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+  const { issues } = v.safeParse(profileSchema(user), { ...profileOf(user), ...changes });
+  return Object.fromEntries((issues ?? []).map((issue) => [v.getDotPath(issue) ?? '', issue.message]));
 }
 
 describe('profile schema: a profile', () => {
@@ -55,7 +56,7 @@ describe('profile schema: a profile', () => {
 
 describe('profile schema: the changes', () => {
   const changesOf = (changes: Partial<ProfileInput>) =>
-    profileChanges(complete, profileSchema(complete).parse({ ...profileOf(complete), ...changes }));
+    profileChanges(complete, v.parse(profileSchema(complete), { ...profileOf(complete), ...changes }));
 
   it('are empty when the values are equivalent', () => {
     expect(changesOf({ phone: '+92 300 1234567', cnic: '3520112345671', first_name: ' Sana ' })).toEqual({});

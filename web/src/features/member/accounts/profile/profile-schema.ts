@@ -1,8 +1,8 @@
 import { profileRules, type TextRule, textProblem, type UpdateProfileRequest, type User } from '@soulvia/contracts';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { dashedCnic, digitsOf, localPhone } from '@/lib/local-digits';
 import { checkedTogether, textSchema, textSchemaAfter } from '@/lib/text-schema';
-import { genderChoice, genderCode, type GenderInput, genderSchema } from '../gender-field';
+import { genderChoice, genderCode, type GenderInput, genderSchema, optionalGenderSchema } from '../gender-field';
 
 /** Fields that the account was created without stay optional. */
 function ruleFor(rule: TextRule, stored: string | null): TextRule {
@@ -18,22 +18,21 @@ export function isOtherEmail(user: User, typed: string): boolean {
 /** @param complete requires every field, also those the account was created without. */
 export function profileSchema(user: User, complete = false) {
   const stored = (value: string | null) => (complete ? 'asked for' : value);
-  return z
-    .object({
+  return v.pipe(
+    v.object({
       first_name: textSchema(ruleFor(profileRules.first_name, stored(user.first_name))),
       last_name: textSchema(ruleFor(profileRules.last_name, stored(user.last_name))),
       email: textSchema(profileRules.email),
-      current_password: z.string(),
-      gender: stored(user.gender) ? genderSchema : z.union([z.literal(''), genderSchema]),
+      current_password: v.string(),
+      gender: stored(user.gender) ? genderSchema : optionalGenderSchema,
       phone: textSchemaAfter(localPhone, ruleFor(profileRules.phone, stored(user.phone))),
       whatsapp: textSchemaAfter(localPhone, ruleFor(profileRules.whatsapp, stored(user.whatsapp))),
       cnic: textSchemaAfter(digitsOf, ruleFor(profileRules.cnic, stored(user.cnic))),
-    })
-    .check(
-      checkedTogether<{ email: string; current_password: string }>('current_password', ({ email, current_password }) =>
-        isOtherEmail(user, email) ? textProblem(profileRules.current_password, current_password) : undefined,
-      ),
-    );
+    }),
+    checkedTogether('current_password', ({ email, current_password }) =>
+      isOtherEmail(user, email) ? textProblem(profileRules.current_password, current_password) : undefined,
+    ),
+  );
 }
 
 export interface ProfileInput {

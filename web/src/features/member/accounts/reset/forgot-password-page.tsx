@@ -1,7 +1,7 @@
 import { type ForgotPasswordRequest, forgotPasswordRules } from '@soulvia/contracts';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { showFieldErrors } from '@/lib/form-fields';
 import { textSchema } from '@/lib/text-schema';
 import { schemaResolver } from '@/lib/schema-resolver';
@@ -15,7 +15,7 @@ import { forgotPasswordError } from './forgot-password-error';
 import { requestResetLink } from './reset-requests';
 
 const resendPauseSeconds = 30;
-const schema = z.object({ email: textSchema(forgotPasswordRules.email) });
+const schema = v.object({ email: textSchema(forgotPasswordRules.email) });
 
 export function ForgotPasswordPage() {
   const [sent, setSent] = useState<{ message: string; email: string } | null>(null);

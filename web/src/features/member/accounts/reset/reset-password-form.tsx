@@ -1,7 +1,7 @@
 import { type ResetPasswordRequest, resetPasswordRules } from '@soulvia/contracts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { ApiError } from '@/lib/api-error';
 import { textSchema } from '@/lib/text-schema';
 import { useDelayedVisit } from '@/lib/use-delayed-visit';
@@ -21,12 +21,13 @@ import { resetPassword } from './reset-requests';
 import { resetPasswordErrors } from './reset-password-error';
 
 const afterResetMs = 2000;
-const schema = z
-  .object({
+const schema = v.pipe(
+  v.object({
     password: textSchema(resetPasswordRules.password),
     confirm_password: textSchema(resetPasswordRules.confirm_password),
-  })
-  .check(sameTwice(sameTwiceMessage));
+  }),
+  sameTwice(sameTwiceMessage),
+);
 
 interface ResetPasswordFormProps {
   uidb64: string;

@@ -1,6 +1,6 @@
 import { secondFactorRules } from '@soulvia/contracts';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { messageOf } from '@/lib/api-error';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { textSchema } from '@/lib/text-schema';
@@ -9,7 +9,7 @@ import { Modal } from '@/ui/modal';
 import { TextField } from '@/ui/text-field';
 import { addPasskey } from './passkey-requests';
 
-const schema = z.object({ name: textSchema(secondFactorRules.passkey_name) });
+const schema = v.object({ name: textSchema(secondFactorRules.passkey_name) });
 
 interface AddPasskeyDialogProps {
   /** @param codes null unless it is the first factor of the account. */

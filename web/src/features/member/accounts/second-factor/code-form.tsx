@@ -1,13 +1,13 @@
 import { secondFactorRules } from '@soulvia/contracts';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { messageOf } from '@/lib/api-error';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { textSchema } from '@/lib/text-schema';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/text-field';
 
-const schema = z.object({ code: textSchema(secondFactorRules.code) });
+const schema = v.object({ code: textSchema(secondFactorRules.code) });
 
 interface CodeFormProps {
   label: string;

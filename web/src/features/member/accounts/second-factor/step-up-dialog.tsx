@@ -1,6 +1,6 @@
 import { secondFactorRules, type StepUpMethod, type StepUpRequest } from '@soulvia/contracts';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { postJson } from '@/lib/api';
 import { messageOf } from '@/lib/api-error';
 import { schemaResolver } from '@/lib/schema-resolver';
@@ -42,7 +42,7 @@ export function StepUpDialog({ methods, onDone, onClose }: StepUpDialogProps) {
   );
 }
 
-const schema = z.object({ password: textSchema(secondFactorRules.password) });
+const schema = v.object({ password: textSchema(secondFactorRules.password) });
 
 function PasswordForm({ onPassword }: { onPassword: (password: string) => Promise<void> }) {
   const form = useForm<{ password: string }>({ resolver: schemaResolver(schema), defaultValues: { password: '' } });

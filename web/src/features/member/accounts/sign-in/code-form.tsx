@@ -1,7 +1,7 @@
 import { type LoginResponse, signInCodeRules } from '@soulvia/contracts';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { ApiError } from '@/lib/api-error';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { textSchema } from '@/lib/text-schema';
@@ -12,7 +12,7 @@ import { TextField } from '@/ui/text-field';
 import { signInError } from './sign-in-error';
 import { answerSecondFactor } from './sign-in-request';
 
-const codeSchema = z.object({ code: textSchema(signInCodeRules.code) });
+const codeSchema = v.object({ code: textSchema(signInCodeRules.code) });
 
 interface CodeFormProps {
   ticket: string;

@@ -2,7 +2,7 @@ import { type LoginRequest, type LoginResponse, type SecondFactorResponse, signI
 import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { redirectQuery } from '@/lib/safe-redirect';
 import { useSession } from '@/lib/session-store';
 import { schemaResolver } from '@/lib/schema-resolver';
@@ -21,7 +21,7 @@ import { useLeadOn } from './use-lead-on';
 
 const CodeForm = lazy(() => import('./code-form').then((part) => ({ default: part.CodeForm })));
 
-const signInSchema = z.object({
+const signInSchema = v.object({
   email: textSchema(signInRules.email),
   password: textSchema(signInRules.password),
 });

@@ -1,12 +1,12 @@
 import { accountMessages, signUpRules, textProblem } from '@soulvia/contracts';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { digitsOf, localPhone } from '@/lib/local-digits';
 import { checkedTogether, textSchema, textSchemaAfter } from '@/lib/text-schema';
 import { genderSchema } from '../gender-field';
 import { sameTwice } from '../password/new-password';
 
-export const signUpSchema = z
-  .object({
+export const signUpSchema = v.pipe(
+  v.object({
     name: textSchema(signUpRules.name),
     email: textSchema(signUpRules.email),
     password: textSchema(signUpRules.password),
@@ -14,15 +14,14 @@ export const signUpSchema = z
     cnic: textSchemaAfter(digitsOf, signUpRules.cnic),
     gender: genderSchema,
     phone: textSchemaAfter(localPhone, signUpRules.phone),
-    same_whatsapp: z.boolean(),
-    whatsapp: z.pipe(z.string(), z.transform(localPhone)),
-  })
-  .check(
-    sameTwice(accountMessages.passwordsMustMatch),
-    checkedTogether<{ same_whatsapp: boolean; whatsapp: string }>('whatsapp', ({ same_whatsapp, whatsapp }) =>
-      same_whatsapp ? undefined : textProblem(signUpRules.whatsapp, whatsapp),
-    ),
-  );
+    same_whatsapp: v.boolean(),
+    whatsapp: v.pipe(v.string(), v.transform(localPhone)),
+  }),
+  sameTwice(accountMessages.passwordsMustMatch),
+  checkedTogether('whatsapp', ({ same_whatsapp, whatsapp }) =>
+    same_whatsapp ? undefined : textProblem(signUpRules.whatsapp, whatsapp),
+  ),
+);
 
-export type SignUpInput = z.input<typeof signUpSchema>;
-export type SignUpDetails = z.output<typeof signUpSchema>;
+export type SignUpInput = v.InferInput<typeof signUpSchema>;
+export type SignUpDetails = v.InferOutput<typeof signUpSchema>;

@@ -1,20 +1,20 @@
 import { guestCheckoutRules as rules } from '@soulvia/contracts';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { localPhone } from '@/lib/local-digits';
 import { textSchema, textSchemaAfter } from '@/lib/text-schema';
 
-export const guestSchema = z.object({
+export const guestSchema = v.object({
   full_name: textSchema(rules.full_name),
   phone: textSchemaAfter(localPhone, rules.phone),
   street_no: textSchema(rules.street_no),
   city: textSchema(rules.city),
   zip_code: textSchema(rules.zip_code),
   email: textSchema(rules.email),
-  website: z.string(),
+  website: v.string(),
 });
 
-export type GuestInput = z.input<typeof guestSchema>;
-export type GuestDetails = z.output<typeof guestSchema>;
+export type GuestInput = v.InferInput<typeof guestSchema>;
+export type GuestDetails = v.InferOutput<typeof guestSchema>;
 
 export const emptyGuest: GuestInput = {
   full_name: '',

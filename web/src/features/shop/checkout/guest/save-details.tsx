@@ -7,7 +7,7 @@ import {
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { signIn } from '@/features/member/accounts/sign-in/sign-in-request';
 import { postJson } from '@/lib/api';
 import { ApiError, reasonOf } from '@/lib/api-error';
@@ -20,8 +20,8 @@ import { PasswordField } from '@/ui/password-field';
 import { TextField } from '@/ui/text-field';
 import { forgetPlacedOrder } from './guest-visit';
 
-const schema = z.object({ email: textSchema(rules.email), password: textSchema(rules.password) });
-type Input = z.infer<typeof schema>;
+const schema = v.object({ email: textSchema(rules.email), password: textSchema(rules.password) });
+type Input = v.InferOutput<typeof schema>;
 
 /** Turns the order into that of an account: a password, and an email if the order has none. */
 export function SaveDetails({ placed: { order, account_token } }: { placed: GuestOrder }) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import * as v from 'valibot';
 import { type PersonalInput, personalRequest, personalSchema } from './personal-schema';
 
 const complete: PersonalInput = {
@@ -20,8 +21,8 @@ const complete: PersonalInput = {
 const schema = personalSchema('2026-11-20');
 
 function problems(changes: Partial<PersonalInput>): [string, string][] {
-  const { error } = schema.safeParse({ ...complete, ...changes });
-  return (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
+  const { issues } = v.safeParse(schema, { ...complete, ...changes });
+  return (issues ?? []).map((issue) => [v.getDotPath(issue) ?? '', issue.message]);
 }
 
 it('personal schema: takes what is complete', () => expect(problems({})).toEqual([]));
@@ -75,7 +76,7 @@ it('personal schema: asks for no sponsor where there is none', () => {
 
 describe('personal schema: what is sent', () => {
   const sent = (changes: Partial<PersonalInput>, name?: string) =>
-    personalRequest(schema.parse({ ...complete, ...changes }), name);
+    personalRequest(v.parse(schema, { ...complete, ...changes }), name);
 
   it('contains every field except the email, with normalised CNIC and numbers', () => {
     expect(sent({ phone: '+92 300 1234567', cnic: '3520112345671', sponsorId: ' 20260308 ' }, 'Hina')).toEqual({

@@ -5,15 +5,15 @@ import {
   type UpdatePersonalInformationRequest,
   wizardRules,
 } from '@soulvia/contracts';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { dashedCnic, localPhone } from '@/lib/local-digits';
 import { checked, checkedTogether, textSchema, textSchemaAfter } from '@/lib/text-schema';
 import { otherCity } from './provinces';
 
 /** @param today as in `2026-11-20`. */
 export function personalSchema(today: string) {
-  return z
-    .object({
+  return v.pipe(
+    v.object({
       fullName: textSchema(wizardRules.fullName),
       phone: textSchemaAfter(localPhone, wizardRules.phone),
       email: textSchema(wizardRules.email),
@@ -22,25 +22,24 @@ export function personalSchema(today: string) {
       address: textSchema(wizardRules.address),
       province: textSchema(wizardRules.province),
       city: textSchema(wizardRules.city),
-      cityName: z.string(),
+      cityName: v.string(),
       zip: textSchema(wizardRules.zip),
       country: textSchema(wizardRules.country),
-      sponsorId: z.string(),
-      noSponsor: z.boolean(),
+      sponsorId: v.string(),
+      noSponsor: v.boolean(),
       agree: checked<boolean>((value) => (value === true ? undefined : wizardMessages.mustAgree)),
-    })
-    .check(
-      checkedTogether<{ city: string; cityName: string }>('cityName', ({ city, cityName }) =>
-        city === otherCity ? textProblem(wizardRules.city, cityName) : undefined,
-      ),
-      checkedTogether<{ sponsorId: string; noSponsor: boolean }>('sponsorId', ({ sponsorId, noSponsor }) =>
-        noSponsor ? undefined : textProblem(wizardRules.sponsorId, sponsorId),
-      ),
-    );
+    }),
+    checkedTogether('cityName', ({ city, cityName }) =>
+      city === otherCity ? textProblem(wizardRules.city, cityName) : undefined,
+    ),
+    checkedTogether('sponsorId', ({ sponsorId, noSponsor }) =>
+      noSponsor ? undefined : textProblem(wizardRules.sponsorId, sponsorId),
+    ),
+  );
 }
 
-export type PersonalInput = z.input<ReturnType<typeof personalSchema>>;
-export type PersonalDetails = z.output<ReturnType<typeof personalSchema>>;
+export type PersonalInput = v.InferInput<ReturnType<typeof personalSchema>>;
+export type PersonalDetails = v.InferOutput<ReturnType<typeof personalSchema>>;
 
 /** @param sponsorName the name shown next to the ID. */
 export function personalRequest(details: PersonalDetails, sponsorName?: string): UpdatePersonalInformationRequest {

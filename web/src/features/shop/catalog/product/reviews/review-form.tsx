@@ -9,7 +9,7 @@ import {
 } from '@soulvia/contracts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { messageOf } from '@/lib/api-error';
 import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
 import { acceptedImages, imageProblem } from '@/lib/image-file';
@@ -26,12 +26,12 @@ import { PhotosField } from './photos-field';
 import { RatingField } from './rating-field';
 import { useSaveReview } from './save-review';
 
-const schema = z.object({
+const schema = v.object({
   rating: checked<string>((value) => numberProblem(ratingRule, value)),
   text: textSchema(reviewRules.text),
-  skin_type: z.string(),
+  skin_type: v.string(),
   photos: checked<File[]>((value) => photosProblem(value as readonly File[])),
-  remove_photos: z.boolean(),
+  remove_photos: v.boolean(),
 });
 
 function photosProblem(photos: readonly File[]): string | undefined {
@@ -39,7 +39,7 @@ function photosProblem(photos: readonly File[]): string | undefined {
   return photos.map((photo) => imageProblem(photo, reviewMessages.notAPhoto)).find((problem) => problem !== undefined);
 }
 
-type ReviewInput = z.input<typeof schema>;
+type ReviewInput = v.InferInput<typeof schema>;
 
 function inputOf(review: WrittenReview | null): ReviewInput {
   return {
