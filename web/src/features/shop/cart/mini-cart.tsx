@@ -5,11 +5,11 @@ import { freeDeliveryPaisa } from '@/lib/delivery';
 import { rupees } from '@/lib/money';
 import { BottomBar } from '@/ui/bottom-bar';
 import { ButtonLink } from '@/ui/button';
-import { Image } from '@/ui/image';
 import { checkLine, pkr, totalsOf } from './cart-check';
 import type { CartLine } from './cart-line';
 import { useCheckoutPath } from './checkout-path';
 import { FreeDeliveryNote, freeDeliveryProgress } from './free-delivery-note';
+import { LineImage } from './line-image';
 import { useCart } from './use-cart';
 
 const openForMs = 6_000;
@@ -103,9 +103,7 @@ export function MiniCart({ addedId, isWide, onClose }: MiniCartProps) {
 function AddedLine({ line }: { line: CartLine }) {
   return (
     <div className="grid grid-cols-[56px_1fr] items-center gap-3">
-      <div className="aspect-4/5 overflow-hidden rounded-field bg-linen">
-        <Image src={line.imageUrl} width={56} height={70} alt="" className="size-full object-cover" />
-      </div>
+      <LineImage src={line.imageUrl} />
       <div className="min-w-0">
         <p className="truncate leading-snug font-medium">{line.title}</p>
         <p className="meta tabular-nums">

@@ -1,12 +1,11 @@
 import type { Order, User } from '@soulvia/contracts';
 import { Link } from 'react-router-dom';
-import { pkr } from '@/features/shop/cart/cart-check';
 import { CartSummary } from '@/features/shop/cart/cart-summary';
 import { useCheckedCart } from '@/features/shop/cart/use-checked-cart';
-import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { checkoutItems } from './checkout-items';
 import { CheckoutLines } from './checkout-lines';
+import { ConfirmButton } from './confirm-button';
 import { ContactFields } from './contact-fields';
 import { PaymentMethod } from './payment-method';
 import { hasOpenAttempt } from './place-order';
@@ -87,14 +86,12 @@ export function CheckoutForm({ user, onPlaced }: CheckoutFormProps) {
               {checkout.failure.solution === 'orders' && seeOrders}
             </FailureNote>
           )}
-          <Button
-            type="submit"
-            variant="accent"
-            busy={checkout.placing}
-            disabled={checkout.placing || blocked || !checkout.addresses.data}
-          >
-            {checkout.placing ? 'Placing order...' : `Confirm order · ${pkr(totals.totalPaisa)}`}
-          </Button>
+          <ConfirmButton
+            label="Confirm order"
+            totalPaisa={totals.totalPaisa}
+            placing={checkout.placing}
+            disabled={blocked || !checkout.addresses.data}
+          />
         </CartSummary>
       </div>
     </form>

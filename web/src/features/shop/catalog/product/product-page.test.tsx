@@ -8,6 +8,7 @@ import { readWishlist } from '@/features/shop/wishlist/wishlist-store';
 import { queryClient } from '@/lib/query-client';
 import { endSession } from '@/lib/session-store';
 import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
+import { scrollOutOfView } from '@/testing/off-screen';
 import { sampleProduct } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { ProductPage } from './product-page';
@@ -90,18 +91,7 @@ it('product page: takes as many as were chosen', async () => {
 });
 
 it('product page: the bar for phones takes as many as were chosen, too', async () => {
-  const OffScreen = class {
-    constructor(private readonly onChange: IntersectionObserverCallback) {}
-    observe() {
-      this.onChange([{ isIntersecting: false } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
-    }
-    disconnect() {}
-  };
-  const { IntersectionObserver: standard } = window;
-  window.IntersectionObserver = OffScreen as unknown as typeof IntersectionObserver;
-  restore = () => {
-    window.IntersectionObserver = standard;
-  };
+  restore = scrollOutOfView();
   show();
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Number of pieces' }), '3');
   const bar = within(await screen.findByRole('region', { name: 'Buy this product' }));

@@ -1,15 +1,14 @@
 import type { GuestOrder } from '@soulvia/contracts';
 import { Link } from 'react-router-dom';
-import { pkr } from '@/features/shop/cart/cart-check';
 import { CartSummary } from '@/features/shop/cart/cart-summary';
 import { useCheckedCart } from '@/features/shop/cart/use-checked-cart';
 import { localPhone } from '@/lib/local-digits';
-import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { FormProblems } from '@/ui/form-problems';
 import { TextLink } from '@/ui/text-link';
 import { checkoutItems } from '../checkout-items';
 import { CheckoutLines } from '../checkout-lines';
+import { ConfirmButton } from '../confirm-button';
 import { PaymentMethod } from '../payment-method';
 import { GuestFields } from './guest-fields';
 import { hasOpenGuestAttempt } from './place-guest-order';
@@ -73,9 +72,7 @@ export function GuestForm({ onPlaced }: { onPlaced: (placed: GuestOrder) => void
               {(blocked || failure.solution === 'cart') && changeCart}
             </FailureNote>
           )}
-          <Button type="submit" variant="accent" busy={isSubmitting} disabled={isSubmitting || blocked}>
-            {isSubmitting ? 'Placing order...' : `Place order · ${pkr(totals.totalPaisa)}`}
-          </Button>
+          <ConfirmButton label="Place order" totalPaisa={totals.totalPaisa} placing={isSubmitting} disabled={blocked} />
         </CartSummary>
       </div>
     </form>

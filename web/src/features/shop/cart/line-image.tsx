@@ -1,0 +1,10 @@
+import { Image } from '@/ui/image';
+
+/** The small image of a product in a list of what is bought. */
+export function LineImage({ src }: { src: string | null }) {
+  return (
+    <div className="aspect-4/5 overflow-hidden rounded-field bg-linen">
+      <Image src={src} width={56} height={70} alt="" className="size-full object-cover" />
+    </div>
+  );
+}
