@@ -22,7 +22,7 @@ beforeEach(() => {
   inStock = true;
   calls = fakeApi(({ path }) => {
     if (path === 'users/addresses') return { body: [sampleAddress()] };
-    if (path.startsWith('products/')) return { body: sampleProduct(inStock ? {} : { product_status: 'OUTOFSTOCK' }) };
+    if (path.startsWith('products/')) return { body: sampleProduct(inStock ? {} : { is_available: false }) };
     return { status: 201, body: sampleOrder() };
   });
 });
