@@ -206,6 +206,18 @@ describe('account page: the addresses', () => {
     expect(written()[0]).toMatchObject({ method: 'PATCH', path: 'users/addresses/2' });
   });
 
+  it('get the ZIP of another city, but keep one that was typed', async () => {
+    open('addresses');
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit 5 Canal Road' }));
+    const zip = inDialog().getByLabelText('ZIP code');
+    await retype('City', 'Multan');
+    await waitFor(() => expect(zip).toHaveValue('60000'));
+    await retype('ZIP code', '60700');
+    await retype('City', 'Lahore');
+    await userEvent.click(inDialog().getByRole('button', { name: 'Save address' }));
+    await waitFor(() => expect(written()[0]?.body).toMatchObject({ city: 'Lahore', zip_code: '60700' }));
+  });
+
   it('keep the input when saving fails', async () => {
     refuse = { status: 400, body: { message: 'No such city.', errors: { city: ['No such city.'] } } };
     open('addresses');

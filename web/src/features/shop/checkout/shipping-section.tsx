@@ -31,7 +31,7 @@ export function ShippingSection(props: ShippingSectionProps) {
       )}
       {failed && <FailureNote message="Failed to load addresses." onRetry={onRetry} retrying={retrying} />}
       {addresses && <ShippingAddress addresses={addresses} selected={selected} onSelect={onSelect} />}
-      {addresses && !selected && <AddressFields register={newAddress.register} errors={newAddress.formState.errors} />}
+      {addresses && !selected && <AddressFields form={newAddress} />}
     </fieldset>
   );
 }

@@ -31,7 +31,7 @@ export function AddressDialog(props: AddressDialogProps) {
     mode: 'onTouched',
   });
   const draft = useFormDraft(form, draftOf);
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const { isSubmitting, isDirty } = form.formState;
   const save = form.handleSubmit(async (address) => {
     setReason(null);
     try {
@@ -58,7 +58,7 @@ export function AddressDialog(props: AddressDialogProps) {
             <p className="text-sm">{reason}</p>
           </FailureNote>
         )}
-        <AddressFields register={form.register} errors={errors} />
+        <AddressFields form={form} />
         <FormActions dirty={isDirty} busy={isSubmitting} submitLabel="Save address" onClose={onClose} />
       </form>
     </Modal>

@@ -1,14 +1,13 @@
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { CityField } from '@/ui/city-field';
 import { TextField } from '@/ui/text-field';
 import type { AddressInput } from './address-schema';
+import { useCityZip } from './use-city-zip';
 
-interface AddressFieldsProps {
-  register: UseFormRegister<AddressInput>;
-  errors: FieldErrors<AddressInput>;
-}
-
-export function AddressFields({ register, errors }: AddressFieldsProps) {
+export function AddressFields({ form }: { form: UseFormReturn<AddressInput> }) {
+  const { register } = form;
+  const { errors } = form.formState;
+  const fillZip = useCityZip(form);
   return (
     <div className="grid gap-4">
       <TextField
@@ -19,7 +18,7 @@ export function AddressFields({ register, errors }: AddressFieldsProps) {
         {...register('street_no')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <CityField label="City" error={errors.city?.message} {...register('city')} />
+        <CityField label="City" error={errors.city?.message} {...register('city', { onChange: fillZip })} />
         <TextField
           label="ZIP code"
           autoComplete="postal-code"

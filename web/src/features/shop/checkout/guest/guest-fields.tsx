@@ -1,16 +1,16 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { useCityZip } from '@/features/member/accounts/addresses/use-city-zip';
 import { fieldsOf } from '@/lib/form-fields';
 import { spacedPhone } from '@/lib/spaced-phone';
 import { CityField } from '@/ui/city-field';
 import { Honeypot } from '@/ui/honeypot';
 import { TextField } from '@/ui/text-field';
 import type { GuestDetails, GuestInput } from './guest-schema';
-import { useCityZip } from './use-city-zip';
 
 /** Six fields, of which two may stay empty. */
 export function GuestFields({ form }: { form: UseFormReturn<GuestInput, unknown, GuestDetails> }) {
   const field = fieldsOf(form as UseFormReturn<GuestInput>);
-  const fillZip = useCityZip(form);
+  const fillZip = useCityZip(form, true);
   const phone = field('phone');
   return (
     <fieldset className="grid gap-4">

@@ -1,0 +1,29 @@
+import { useRef } from 'react';
+
+/** A form with a city and its ZIP. */
+interface CityForm {
+  getValues: (name: 'city' | 'zip_code') => string;
+  setValue: (name: 'zip_code', value: string, options: { shouldValidate: boolean; shouldDirty: boolean }) => void;
+}
+
+/**
+ * Fills in the ZIP when the city changes; one that is not that of the city before stays.
+ * @param isOptional then an unknown city leaves no ZIP of another one.
+ */
+export function useCityZip(form: CityForm, isOptional = false): () => void {
+  const filledFor = useRef<string | null>(null);
+  filledFor.current ??= form.getValues('city');
+  return () => {
+    // Without the list the ZIP is typed.
+    import('@/lib/cities')
+      .then(({ zipOfCity }) => {
+        const [city, zip] = [form.getValues('city'), form.getValues('zip_code')];
+        const next = zipOfCity(city);
+        if (zip !== '' && zip !== zipOfCity(filledFor.current ?? '')) return;
+        if (next === '' && !isOptional) return;
+        filledFor.current = city;
+        form.setValue('zip_code', next, { shouldValidate: zip !== '', shouldDirty: true });
+      })
+      .catch(() => undefined);
+  };
+}
