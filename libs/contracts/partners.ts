@@ -95,6 +95,17 @@ export const noStats: DashboardStats = {
   referrals_count: 0,
 };
 
+export const levelStepCauses = ['points', 'levels'] as const;
+
+/** A change of a member's level. */
+export interface LevelStep {
+  /** Null: no level from then on. */
+  level_name: string | null;
+  reached_at: string;
+  /** The member's points changed, or the shop changed its levels. */
+  cause: (typeof levelStepCauses)[number];
+}
+
 /** A member of a downline. */
 export interface Referral {
   id: number;

@@ -3,7 +3,7 @@ import { customerRegistered, sponsorAssigned, userDeleted, userRoleChanged } fro
 import { categoryCreated, categoryDeleted, productDeleted, stockChanged, stockLow } from '@soulvia/catalog';
 import { contactMessageReceived, customerReplied } from '@soulvia/contact';
 import { orderCancelled, orderDeleted, orderEdited, orderPlaced, orderStatusChanged } from '@soulvia/ordering';
-import { packagePaymentSubmitted, paymentApproved, paymentRejected } from '@soulvia/partners';
+import { levelsChanged, packagePaymentSubmitted, paymentApproved, paymentRejected } from '@soulvia/partners';
 import { openOrm, queryThrough, type Query } from '@soulvia/platform/database';
 import { appendEvents, type NewEvent } from '@soulvia/platform/event-log';
 import type { Projection } from '@soulvia/platform/projections';
@@ -28,6 +28,10 @@ const registeredAt = fc.constantFrom(
   '2026-10-31T19:00:00.000Z',
   '2025-12-31T20:00:00.000Z',
 );
+
+const levels = fc.array(fc.record({ number: id, name: fc.constantFrom('Seed', 'Grove'), min_total_sc: id }), {
+  maxLength: 2,
+});
 
 const stars = fc.integer({ min: 1, max: 5 });
 
@@ -135,6 +139,11 @@ const event: fc.Arbitrary<NewEvent> = fc.oneof(
     if (from === 'approved') return { definition: paymentRejected, subjectId: payment, body: { ...body, from } };
     return { definition: paymentApproved, subjectId: payment, body: { ...body, from } };
   }),
+  fc.tuple(levels, levels).map(([after, before]) => ({
+    definition: levelsChanged,
+    subjectId: 1,
+    body: { levels: after, previous: before },
+  })),
   fc.tuple(id, fc.option(id), fc.option(id)).map(([user, sponsor, previous]) => ({
     definition: sponsorAssigned,
     subjectId: user,

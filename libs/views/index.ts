@@ -5,6 +5,7 @@ import { dashboardProjection } from './dashboard/dashboard.projection.js';
 import { fulfilmentProjection } from './fulfilment/fulfilment.projection.js';
 import { importFeedProjection } from './import-feed/import-feed.projection.js';
 import { inboxFeedProjection } from './inbox-feed/inbox-feed.projection.js';
+import { levelHistoryProjection } from './level-history/level-history.projection.js';
 import { memberStatsProjection } from './member-stats/member-stats.projection.js';
 import { notificationsProjection } from './notifications/notifications.projection.js';
 import { orderCountsProjection } from './order-counts/order-counts.projection.js';
@@ -25,6 +26,7 @@ export function shopProjections(options: ViewsOptions): Projection[] {
     bestSellersProjection,
     orderCountsProjection,
     memberStatsProjection,
+    levelHistoryProjection,
     teamProjection,
     shopFeedProjection,
     inboxFeedProjection,

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-/** Orders and payments of several statuses, a review, sponsors that change, and a deleted order, product and two users. */
+/** Orders and payments of several statuses, a review, sponsors and levels that change, and a deleted order, product and two users. */
 async function fillShop(admin: Person): Promise<void> {
   const members = await Promise.all([1, 2, 3, 4, 5].map(() => shop.person()));
   const [top, middle, bottom, leaving, former] = members.map(({ id }) => id);
@@ -41,6 +41,8 @@ async function fillShop(admin: Person): Promise<void> {
   const packageId = await offerPackage(shop, 100);
   for (const userId of [top, middle, leaving])
     await decide(shop, admin.id, await pay(shop, userId ?? 0, packageId), userId !== middle);
+
+  await admin.api.send('PUT', '/api/v1/settings/levels', '[{"number":1,"name":"Seed","min_total_sc":50}]');
 
   const [buyer] = members;
   const [serum = 0, balm = 0] = await shop.products([40, 8]);

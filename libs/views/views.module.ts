@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { DashboardController } from './dashboard/dashboard.controller.js';
 import { DeliveryReportController } from './fulfilment/delivery-report.controller.js';
 import { LowStockController } from './dashboard/low-stock.controller.js';
+import { LevelHistoryController } from './level-history/level-history.controller.js';
 import { MemberStatsController } from './member-stats/member-stats.controller.js';
 import { StatsOfUserController } from './member-stats/stats-of-user.controller.js';
 import { NotificationsController } from './notifications/notifications.controller.js';
@@ -24,6 +25,7 @@ export class ViewsModule {
         LowStockController,
         NotificationsController,
         MemberStatsController,
+        LevelHistoryController,
         TeamController,
         StatsOfUserController,
         TeamCountsController,

@@ -157,6 +157,8 @@ describeInBrowser('partner programme: from invitation to partner', () => {
     await b.sees('260');
     await b.page.setViewportSize(desktop);
     await b.sees(/Soulvia Partner/i);
+    await b.page.getByRole('region', { name: 'Level history' }).getByText('Sprout').waitFor();
+    await look(b, 'the home of a new partner');
     await a.sees('Sprout');
     await a.sees('Verified');
     expect(await shop.query('select role, status from users where email = $1', [newcomer.email])).toEqual([

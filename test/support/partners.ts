@@ -32,7 +32,7 @@ export function decide(shop: TestShop, adminId: number, paymentId: number, isApp
 /** Waits until the partners' read models have folded the whole log. */
 export async function partnersCaughtUp(shop: TestShop): Promise<void> {
   const [last] = await shop.query<{ position: number }>('select max(position) as position from events');
-  const awaited = { projections: ['team', 'member-stats'], position: last?.position ?? 0 };
+  const awaited = { projections: ['team', 'member-stats', 'level-history'], position: last?.position ?? 0 };
   const caughtUp = (await waitForPosition(shop.query, awaited, 20_000)) === 'reached';
   if (!caughtUp) throw new Error('the read models of the partners lag behind');
 }

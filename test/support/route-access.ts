@@ -180,6 +180,7 @@ export const routeAccess: Record<string, Access> = {
   'PATCH /api/v1/notifications/{id}/read': 'admin',
   'POST /api/v1/notifications/read-all': 'admin',
   'GET /api/v1/users/dashboard-stats': 'signed-in',
+  'GET /api/v1/users/level-history': 'signed-in',
   'GET /api/v1/users/{id}/dashboard-stats': 'admin',
   'GET /api/v1/users/{id}/team-counts': 'admin',
   'GET /api/v1/users/user-referrals': 'signed-in',

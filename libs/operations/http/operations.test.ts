@@ -42,6 +42,7 @@ describe('operations', () => {
           'fulfilment',
           'import-feed',
           'inbox-feed',
+          'level-history',
           'member-stats',
           'notifications',
           'order-counts',

@@ -12,6 +12,11 @@ export function orderLevels(levels: readonly Level[]): Level[] {
   return levels.toSorted((a, b) => a.number - b.number);
 }
 
+/** The level that a total of SC points reaches, if any. */
+export function reachedLevel(levels: readonly Level[], total: number): Level | undefined {
+  return levels.toSorted((a, b) => b.min_total_sc - a.min_total_sc).find((level) => level.min_total_sc <= total);
+}
+
 /** Whether two tables, ordered by number, have the same levels. */
 export function isSameTable(before: readonly Level[], after: readonly Level[]): boolean {
   const rowOf = ({ number, name, min_total_sc }: Level) => JSON.stringify([number, name, min_total_sc]);

@@ -1,4 +1,5 @@
 import type { Level } from '@soulvia/contracts';
+import { reachedLevel } from '@soulvia/partners';
 
 /** Totals of SC points from `from` up to, but not including, `below`; null for no upper end. */
 export interface TotalsRange {
@@ -12,12 +13,8 @@ export function movedTotals(before: readonly Level[], after: readonly Level[]): 
     (a, b) => a - b,
   );
   return starts.flatMap((from, index) => {
-    const [earlier, later] = [reached(before, from), reached(after, from)];
+    const [earlier, later] = [reachedLevel(before, from), reachedLevel(after, from)];
     if (earlier?.number === later?.number && earlier?.name === later?.name) return [];
     return [{ from, below: starts[index + 1] ?? null }];
   });
-}
-
-function reached(levels: readonly Level[], total: number): Level | undefined {
-  return levels.toSorted((a, b) => b.min_total_sc - a.min_total_sc).find((level) => level.min_total_sc <= total);
 }

@@ -41,13 +41,13 @@ beforeAll(async () => {
   ({ loaded, database } = testShop);
   ({ history } = testShop.client);
   await testShop.act(12, commands);
-  await addParcelAndReview(testShop.shop);
+  await addFurtherEvents(testShop.shop);
   await testShop.act(0, []);
 });
 afterAll(() => testShop.close());
 
-/** The commands below send no parcels and write no reviews, whose read models must have rows as well. */
-async function addParcelAndReview(shop: TestShop): Promise<void> {
+/** The commands below send no parcels, write no reviews and change no levels, whose read models must have rows as well. */
+async function addFurtherEvents(shop: TestShop): Promise<void> {
   const desk = await ParcelDesk.open(shop);
   const { id } = await desk.order();
   const contact = await desk.post(`orders/${id}/contacts`, { channel: 'CALL', outcome: 'CONFIRMED' });
@@ -55,6 +55,7 @@ async function addParcelAndReview(shop: TestShop): Promise<void> {
   await desk.parcel(id, ['DELIVERED']);
   const [product = 0] = await shop.products([5]);
   await (await ReviewDesk.open(shop)).published(product);
+  await desk.owner.api.send('PUT', '/api/v1/settings/levels', '[{"number":1,"name":"Seed","min_total_sc":1}]');
 }
 
 const check = (query: Query) => checkDatabase(query, history);

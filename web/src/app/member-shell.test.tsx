@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { DashboardStats, User } from '@soulvia/contracts';
+import type { DashboardStats, LevelStep, User } from '@soulvia/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { publishLive, setLiveStatus } from '@/lib/live-channel';
@@ -14,6 +14,7 @@ let user: User;
 let stats: DashboardStats;
 let calls: FakeCall[];
 let joined: number;
+let levelSteps: LevelStep[];
 
 beforeEach(() => {
   localStorage.clear();
@@ -21,6 +22,7 @@ beforeEach(() => {
   user = sampleUser();
   stats = sampleStats();
   joined = 1;
+  levelSteps = [];
   startSession(user, { access: 'a', refresh: 'r' });
   calls = fakeApi(({ path }) => {
     const referrals = Array.from({ length: joined }, (_, index) => sampleReferral(index + 1));
@@ -28,6 +30,7 @@ beforeEach(() => {
     if (path === 'auth/me') return { body: { authenticated: true, user } };
     if (path === 'auth/logout') return { body: { message: 'Bye' } };
     if (path === 'users/dashboard-stats') return { body: stats };
+    if (path === 'users/level-history') return { body: levelSteps };
     if (path === 'users/team-referrals') return { body: { team_referrals: sampleTeam([referrals]) } };
     if (path.startsWith('users/user-referrals')) return { body: { referrals }, headers };
     if (path.startsWith('orders/')) return { body: [sampleOrder()], headers: { 'X-Total-Count': '1' } };
@@ -162,6 +165,20 @@ describe('member shell: while it is open', () => {
     stats = sampleStats({ referrals_count: 5 });
     act(() => publishLive('team.changed', { position: 9 }));
     expect(await screen.findByText(appears)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['points', () => publishLive('stats.changed', { position: 9, stats })],
+    ['levels, of any member', () => publishLive('team.changed', { position: 9 })],
+  ])('refetches the level history of a partner after new %s', async (_, publish) => {
+    user = sampleUser({ role: 'SOULVIA_PARTNER' });
+    startSession(user, { access: 'a', refresh: 'r' });
+    open();
+    await screen.findByText('The levels you reach appear here, with their dates.');
+    levelSteps = [{ level_name: 'Grove', reached_at: '2026-03-04T05:06:07.000Z', cause: 'points' }];
+    act(publish);
+    expect(await screen.findByText('Mar 4, 2026')).toBeInTheDocument();
+    expect(reads('users/level-history')).toBe(2);
   });
 
   it('refetches at a random moment after a broadcast', async () => {

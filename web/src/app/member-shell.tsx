@@ -12,7 +12,7 @@ import { useThemedPage } from '@/lib/theme';
 import { PageHeading } from '@/ui/page-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { meQuery } from '@/features/member/accounts/get-me';
-import { showPushedStats, statsQuery } from '@/features/member/stats/get-stats';
+import { levelHistoryQuery, showPushedStats, statsQuery } from '@/features/member/stats/get-stats';
 import { ownPaymentsQuery } from '@/features/member/payments/list-own-payments';
 import { teamKey } from '@/features/member/team/team-key';
 import { useLive, useLiveConnect } from '@/lib/live-channel';
@@ -103,8 +103,8 @@ function useLiveMember(): void {
   };
   useLive('stats.changed', (pushed) => {
     showPushedStats(client, pushed);
-    // A decision on a payment may change the user's role.
-    refetch(meQuery().queryKey, ownPaymentsQuery().queryKey);
+    // A decision on a payment may change the user's role, and points its level.
+    refetch(meQuery().queryKey, ownPaymentsQuery().queryKey, levelHistoryQuery().queryKey);
   });
   const refetchTeam = () => refetch(statsQuery().queryKey, teamKey());
   const [spread] = useState(() => new Spread(refetchTeam));

@@ -2,15 +2,17 @@ import { noStats, type User } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { InviteCard } from '@/features/member/invite/invite-card';
 import { statsQuery } from '@/features/member/stats/get-stats';
+import { LevelHistory } from '@/features/member/stats/level-history';
 import { LevelProgress } from '@/features/member/stats/level-progress';
 import { LatestJoins } from '@/features/member/team/latest-joins';
 
-/** What a partner comes back for: the way to the next level, who joined last, and a link to invite others with. */
+/** What a partner comes back for: the way to the next level, the levels so far, who joined last, and a link to invite others with. */
 export function PartnerHome({ user }: { user: User }) {
   const { data, isPending } = useQuery(statsQuery());
   return (
     <>
       {!isPending && <LevelProgress stats={data?.state ?? noStats} />}
+      <LevelHistory />
       <LatestJoins />
       <InviteCard user={user} />
     </>
