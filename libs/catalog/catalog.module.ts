@@ -25,6 +25,7 @@ import { FindCategoryHandler } from './queries/find-category.js';
 import { FindExtraImagesHandler } from './queries/find-extra-images.js';
 import { FindProductHandler } from './queries/find-product.js';
 import { IndexedProducts } from './queries/indexed-products.js';
+import { ListBestSellersHandler } from './queries/list-best-sellers.js';
 import { ListCategoriesHandler } from './queries/list-categories.js';
 import { ListExpiringStockHandler } from './queries/list-expiring-stock.js';
 import { ListFacetsHandler } from './queries/list-facets.js';
@@ -69,6 +70,7 @@ export class CatalogModule {
         FindCategoryHandler,
         FindExtraImagesHandler,
         FindProductHandler,
+        ListBestSellersHandler,
         ListCategoriesHandler,
         ListExpiringStockHandler,
         ListFacetsHandler,

@@ -76,4 +76,7 @@ export const categoriesPath = 'products/categories';
 export const productPath = (id: number): string => `products/${id}`;
 
 /** Initial list sizes of the home page and the shop. */
-export const firstShown = { newProducts: 3, shopProducts: 12 } as const;
+export const firstShown = { newProducts: 3, shopProducts: 12, bestSellers: 3 } as const;
+
+/** Path below `/api/v1/`. */
+export const bestSellersPath = 'products/best-sellers';

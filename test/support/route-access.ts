@@ -43,6 +43,7 @@ export const routeAccess: Record<string, Access> = {
   'DELETE /api/v1/products/{id}': 'admin',
   'GET /api/v1/products/low-stock': 'admin',
   'GET /api/v1/products/export.csv': 'admin',
+  'GET /api/v1/products/best-sellers': 'public',
   'GET /api/v1/products/facets': 'public',
   'GET /api/v1/products/suggestions': 'public',
   'PUT /api/v1/products/{id}/facets': 'admin',

@@ -1,6 +1,7 @@
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiNotModifiedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { firstShown } from '@soulvia/contracts';
 import {
   ApiProblem,
   daysOf,
@@ -19,6 +20,7 @@ import { CATALOG_OPTIONS, type CatalogOptions } from '../catalog-options.js';
 import { CountFacets } from '../queries/count-facets.js';
 import { FindCategory } from '../queries/find-category.js';
 import { FindProduct } from '../queries/find-product.js';
+import { ListBestSellers } from '../queries/list-best-sellers.js';
 import { ListCategories } from '../queries/list-categories.js';
 import { ListProducts } from '../queries/list-products.js';
 import { SuggestProducts } from '../queries/suggest-products.js';
@@ -114,6 +116,15 @@ export class CatalogController {
       products: [],
       isByStatus: true,
     }));
+  }
+
+  @Get('best-sellers')
+  @ApiOkResponse({ type: [ProductDocument], description: 'At most three products in stock that were sold, best first' })
+  bestSellers(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.send(request, response, async (source) => {
+      const products = await this.queries.execute(new ListBestSellers(firstShown.bestSellers, source));
+      return { content: products, products, headers: {}, isByStatus: true };
+    });
   }
 
   @Get('categories')

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { endSession } from '@/lib/session-store';
 import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
 import { sampleProduct } from '@/testing/samples';
@@ -8,13 +8,17 @@ import { ContactPage } from './contact-page';
 import { HomePage } from './home-page';
 
 let products: FakeResponse;
+let sold: number[];
 let calls: FakeCall[];
 
 beforeEach(() => {
   localStorage.clear();
   endSession('signed-out');
   products = { body: [1, 2, 3].map((id) => sampleProduct({ id, name: `No. ${id}` })) };
+  sold = [7, 8, 9];
   calls = fakeApi((call) => {
+    if (call.path === 'products/best-sellers')
+      return { body: sold.map((id) => sampleProduct({ id, name: `Best ${id}` })) };
     if (call.path !== 'products/categories') return products;
     return { body: [1, 2, 3, 4, 5].map((id) => ({ id, name: `Category ${id}`, image: null, product_count: id })) };
   });
@@ -64,4 +68,27 @@ it('home page: serves the contact page too', () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Get in touch' })).toBeInTheDocument();
   expect(document.title).toBe('Contact · Soulvia');
   expect(screen.getByRole('region', { name: 'Become a partner' })).toBeInTheDocument();
+});
+
+it('home page: shows what sells best, with prices', async () => {
+  showPage(<HomePage />);
+  const best = await region('Best sellers');
+  const cards = best.getAllByRole('heading', { level: 3 });
+  expect(cards.map((card) => card.textContent)).toEqual(['Best 7', 'Best 8', 'Best 9']);
+  expect(best.getAllByText('1,850 PKr')).toHaveLength(3);
+});
+
+it('home page: has no best sellers before there is a row of them', async () => {
+  sold = [7, 8];
+  showPage(<HomePage />);
+  await (await region('New In Products')).findByRole('link', { name: 'No. 1' });
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('products/best-sellers'));
+  expect(screen.queryByRole('region', { name: 'Best sellers' })).not.toBeInTheDocument();
+});
+
+it('home page: says what a shopper wants to know before the first order', async () => {
+  showPage(<HomePage />);
+  const why = await region('Before you order');
+  expect(why.getByText('Cash on Delivery, anywhere in Pakistan.')).toBeInTheDocument();
+  expect(why.getByRole('link', { name: /Shipping & Returns/ })).toHaveAttribute('href', '/shipping-returns');
 });

@@ -1,5 +1,6 @@
 import { AboutStory } from '@/features/shop/about/about-story';
 import { Suspense } from 'react';
+import { BestSellers, bestSellersFirst } from '@/features/shop/catalog/best-sellers';
 import { FeaturedProducts } from '@/features/shop/catalog/featured-products';
 import { categoriesFirst } from '@/features/shop/catalog/list-categories';
 import { newestProducts, NewInProducts } from '@/features/shop/catalog/new-in-products';
@@ -9,6 +10,7 @@ import { contentFirst, useContentVersion } from '@/lib/content';
 import type { LoadFirst, LoadPage } from '@/lib/first-queries';
 import { lazyPage } from '@/lib/lazy-page';
 import { HomeHero } from './home-hero';
+import { WhyHere } from './why-here';
 
 // Most of the time there is no banner, and its code stays out of the page.
 const HomeBanner = lazyPage(() => import('./home-banner').then((part) => ({ default: part.HomeBanner })));
@@ -19,7 +21,12 @@ async function loadBanner(load: LoadFirst): Promise<void> {
 }
 
 export const loadHome: LoadPage = (load) =>
-  Promise.all([load(categoriesFirst()), load(productsFirst(newestProducts)), loadBanner(load)]);
+  Promise.all([
+    load(categoriesFirst()),
+    load(productsFirst(newestProducts)),
+    load(bestSellersFirst()),
+    loadBanner(load),
+  ]);
 
 export function HomePage() {
   const banner = useContentVersion('home_banner');
@@ -33,6 +40,8 @@ export function HomePage() {
       ) : null}
       <FeaturedProducts />
       <NewInProducts />
+      <BestSellers />
+      <WhyHere />
       <PartnerBanner />
       <AboutStory />
     </>
