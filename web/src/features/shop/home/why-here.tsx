@@ -15,7 +15,7 @@ export function WhyHere() {
         <h2 id="why-here" className="section-title">
           Before you order
         </h2>
-        <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2 lg:grid-cols-4">
           {reasons.map(([title, text]) => (
             <li key={title} className="grid gap-2">
               <h3 className="text-lg font-semibold">{title}</h3>
