@@ -1,17 +1,29 @@
 import type { Product } from '@soulvia/contracts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { GalleryImage } from './gallery-image';
+import { useLazyComponent } from '@/lib/use-lazy-component';
+import { GalleryImage, type ProductImage } from './gallery-image';
 import { GalleryThumbnails } from './gallery-thumbnails';
+import { largestImage } from './largest-image';
 
 const settleMs = 90;
 // Use aria-disabled at both ends, because a disabled button would lose the focus.
 const arrowClasses =
   'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-white/90 shadow-1 transition hover:bg-white aria-disabled:opacity-50';
 
-function imagesOf(product: Product) {
-  const first = { src: product.display_image_url, srcSet: product.display_image_srcset };
-  return [first, ...product.images_urls.map((src) => ({ src, srcSet: null }))];
+const loadViewer = () => import('./image-viewer').then(({ ImageViewer }) => ImageViewer);
+
+function imagesOf({ name, ...product }: Product): ProductImage[] {
+  const stored = [
+    { src: product.display_image_url, srcSet: product.display_image_srcset },
+    ...product.images_urls.map((src, index) => ({ src, srcSet: product.images_srcsets?.[index] ?? null })),
+  ];
+  return stored.map(({ src, srcSet }, index) => ({
+    src,
+    srcSet,
+    largest: largestImage(src, srcSet),
+    alt: index === 0 ? name : `${name}, image ${index + 1}`,
+  }));
 }
 
 export function ProductGallery({ product }: { product: Product }) {
@@ -22,16 +34,24 @@ export function ProductGallery({ product }: { product: Product }) {
   const [chosen, setChosen] = useState(0);
   const at = Math.min(chosen, last);
   useEffect(() => () => clearTimeout(settling.current), []);
+  const label = `Images of ${product.name}`;
+  const { Part: Viewer, prepare, open, close } = useLazyComponent(loadViewer);
 
   const show = (index: number) => {
     const next = Math.max(0, Math.min(index, last));
     setChosen(next);
     if (track.current) track.current.scrollLeft = next * track.current.clientWidth;
   };
+  const showFocused = (index: number) => {
+    show(index);
+    track.current?.children[index]?.querySelector('a')?.focus({ preventScroll: true });
+  };
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
     event.preventDefault();
-    show(at + (event.key === 'ArrowRight' ? 1 : -1));
+    const next = at + (event.key === 'ArrowRight' ? 1 : -1);
+    if (event.target instanceof HTMLAnchorElement) showFocused(next);
+    else show(next);
   };
   // After a swipe, the image at rest in the frame is the current one.
   const onScroll = () => {
@@ -43,57 +63,65 @@ export function ProductGallery({ product }: { product: Product }) {
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of the buttons and the frame inside
-    <section aria-label={`Images of ${product.name}`} onKeyDown={onKey} className="grid min-w-0 gap-3">
-      <div className="relative">
-        <ul
-          ref={track}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard
-          tabIndex={last > 0 ? 0 : undefined}
-          aria-label={last > 0 ? 'Images; use the arrow keys to browse' : undefined}
-          onScroll={onScroll}
-          className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-panel bg-linen [scrollbar-width:none] motion-safe:scroll-smooth"
-        >
-          {images.map((image, index) => (
-            <li key={index} className="w-full shrink-0 snap-center">
-              <GalleryImage
-                {...image}
-                alt={index === 0 ? product.name : `${product.name}, image ${index + 1}`}
-                eager={index === 0}
-              />
-            </li>
-          ))}
-        </ul>
-        {last > 0 && (
-          <>
-            <button
-              type="button"
-              aria-label="Previous image"
-              aria-disabled={at === 0}
-              onClick={() => show(at - 1)}
-              className={`${arrowClasses} left-3`}
-            >
-              <ChevronLeft size={22} aria-hidden="true" />
-            </button>
-            <button
-              type="button"
-              aria-label="Next image"
-              aria-disabled={at === last}
-              onClick={() => show(at + 1)}
-              className={`${arrowClasses} right-3`}
-            >
-              <ChevronRight size={22} aria-hidden="true" />
-            </button>
-            <p
-              role="status"
-              className="absolute right-3 bottom-3 rounded-pill bg-white px-3 py-1 text-[13px] font-semibold tabular-nums"
-            >
-              {at + 1} of {images.length}
-            </p>
-          </>
-        )}
-      </div>
-      {last > 0 && <GalleryThumbnails images={images} at={at} onChoose={show} />}
-    </section>
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of the buttons and the frame inside */}
+      <section aria-label={label} onKeyDown={onKey} className="grid min-w-0 gap-3">
+        <div className="relative">
+          <ul
+            ref={track}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard
+            tabIndex={last > 0 ? 0 : undefined}
+            aria-label={last > 0 ? 'Images; use the arrow keys to browse' : undefined}
+            onScroll={onScroll}
+            className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-panel bg-linen [scrollbar-width:none] motion-safe:scroll-smooth"
+          >
+            {images.map((image, index) => (
+              <li key={index} className="w-full shrink-0 snap-center">
+                <GalleryImage
+                  image={image}
+                  eager={index === 0}
+                  isCurrent={index === at}
+                  onApproach={prepare}
+                  onEnlarge={() => {
+                    show(index);
+                    open();
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+          {last > 0 && (
+            <>
+              <button
+                type="button"
+                aria-label="Previous image"
+                aria-disabled={at === 0}
+                onClick={() => show(at - 1)}
+                className={`${arrowClasses} left-3`}
+              >
+                <ChevronLeft size={22} aria-hidden="true" />
+              </button>
+              <button
+                type="button"
+                aria-label="Next image"
+                aria-disabled={at === last}
+                onClick={() => show(at + 1)}
+                className={`${arrowClasses} right-3`}
+              >
+                <ChevronRight size={22} aria-hidden="true" />
+              </button>
+              <p
+                role="status"
+                className="absolute right-3 bottom-3 rounded-pill bg-white px-3 py-1 text-[13px] font-semibold tabular-nums"
+              >
+                {at + 1} of {images.length}
+              </p>
+            </>
+          )}
+        </div>
+        {last > 0 && <GalleryThumbnails images={images} at={at} onChoose={show} />}
+      </section>
+      {Viewer && <Viewer label={label} images={images} first={at} onLeave={showFocused} onClose={close} />}
+    </>
   );
 }
