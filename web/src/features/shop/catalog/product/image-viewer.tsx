@@ -4,6 +4,7 @@ import Counter from 'yet-another-react-lightbox/plugins/counter';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
+import { reloadFailedStyles } from '@/lib/reload-styles';
 import type { ProductImage } from './gallery-image';
 import './image-viewer.css';
 
@@ -20,8 +21,14 @@ interface ImageViewerProps {
 const plugins = [Counter, Zoom];
 const nothing = () => null;
 
+/** The viewer, once it has its styles. */
+export async function loadImageViewer() {
+  await reloadFailedStyles();
+  return ImageViewer;
+}
+
 /** The images on the whole screen, with zoom. Open while mounted; the library keeps the focus inside and closes on Escape. */
-export function ImageViewer({ label, images, first, onLeave, onClose }: ImageViewerProps) {
+function ImageViewer({ label, images, first, onLeave, onClose }: ImageViewerProps) {
   // A product that changes while its images are viewed must not turn back to the first one.
   const [slides] = useState(() =>
     images.flatMap(({ largest, alt }, at) => (largest === null ? [] : [{ src: largest, alt, at }])),

@@ -11,7 +11,7 @@ const settleMs = 90;
 const arrowClasses =
   'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-white/90 shadow-1 transition hover:bg-white aria-disabled:opacity-50';
 
-const loadViewer = () => import('./image-viewer').then(({ ImageViewer }) => ImageViewer);
+const loadViewer = () => import('./image-viewer').then(({ loadImageViewer }) => loadImageViewer());
 
 function imagesOf({ name, ...product }: Product): ProductImage[] {
   const stored = [
