@@ -22,8 +22,8 @@ function reload(failed: HTMLLinkElement): Promise<void> {
     link.rel = 'stylesheet';
     link.crossOrigin = failed.crossOrigin;
     link.href = failed.href;
-    link.onload = () => resolve();
-    link.onerror = () => reject(new Error(`${failed.href} could not be loaded`));
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => reject(new Error(`${failed.href} could not be loaded`)));
     failed.replaceWith(link);
   });
 }

@@ -1,13 +1,12 @@
-import { ZoomIn } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { Image } from '@/ui/image';
 import { Spinner } from '@/ui/spinner';
+import { largestImage } from './largest-image';
 
 export interface ProductImage {
   src: string | null;
   srcSet: string | null;
-  /** Address of its widest version. */
-  largest: string | null;
   alt: string;
 }
 
@@ -22,7 +21,7 @@ interface GalleryImageProps {
 
 /** An image below a link to its widest version, which scripts open in the viewer. */
 export function GalleryImage({ image, eager, isCurrent, onApproach, onEnlarge }: GalleryImageProps) {
-  const { src, srcSet, largest, alt } = image;
+  const { src, srcSet, alt } = image;
   const [loaded, setLoaded] = useState(false);
   const enlarge = (event: MouseEvent) => {
     // Browsers open a link elsewhere or save it.
@@ -49,9 +48,9 @@ export function GalleryImage({ image, eager, isCurrent, onApproach, onEnlarge }:
         onLoad={() => setLoaded(true)}
         className="relative size-full object-cover"
       />
-      {largest && (
+      {src && (
         <a
-          href={largest}
+          href={largestImage(src, srcSet)}
           aria-label={`Enlarge ${alt}`}
           tabIndex={isCurrent ? undefined : -1}
           onPointerEnter={onApproach}
@@ -60,7 +59,7 @@ export function GalleryImage({ image, eager, isCurrent, onApproach, onEnlarge }:
           className="absolute inset-0 rounded-panel -outline-offset-3!"
         >
           <span className="absolute bottom-3 left-3 grid size-11 place-items-center rounded-full bg-white/90 shadow-1">
-            <ZoomIn size={22} aria-hidden="true" />
+            <Search size={22} aria-hidden="true" />
           </span>
         </a>
       )}

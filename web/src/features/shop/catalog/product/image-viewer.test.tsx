@@ -80,7 +80,7 @@ it('image viewer: browses by keys and buttons, and Escape leads back to the imag
   expect(screen.getByText('3 of 3')).toBeInTheDocument();
 });
 
-it('image viewer: stays at its image when the product changes meanwhile', async () => {
+it('image viewer: stays at its image when the product changes', async () => {
   await show();
   await userEvent.click(link('Enlarge Glow Serum, image 3'));
   const dialog = await viewer();

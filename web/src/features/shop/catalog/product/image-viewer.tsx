@@ -7,6 +7,7 @@ import 'yet-another-react-lightbox/plugins/counter.css';
 import { reloadFailedStyles } from '@/lib/reload-styles';
 import type { ProductImage } from './gallery-image';
 import './image-viewer.css';
+import { largestImage } from './largest-image';
 
 interface ImageViewerProps {
   label: string;
@@ -31,7 +32,7 @@ export async function loadImageViewer() {
 function ImageViewer({ label, images, first, onLeave, onClose }: ImageViewerProps) {
   // A product that changes while its images are viewed must not turn back to the first one.
   const [slides] = useState(() =>
-    images.flatMap(({ largest, alt }, at) => (largest === null ? [] : [{ src: largest, alt, at }])),
+    images.flatMap(({ src, srcSet, alt }, at) => (src === null ? [] : [{ src: largestImage(src, srcSet), alt, at }])),
   );
   const [start] = useState(() =>
     Math.max(

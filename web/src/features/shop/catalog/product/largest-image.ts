@@ -1,9 +1,4 @@
-/** Address of the widest version that a `srcset` names; the address itself where there is none. */
-export function largestImage(src: string | null, srcSet: string | null): string | null {
-  const [widest] = srcSet ? srcSet.split(', ').toSorted((a, b) => widthOf(b) - widthOf(a)) : [];
-  return widest?.split(' ')[0] ?? src;
-}
-
-function widthOf(version: string): number {
-  return Number.parseInt(version.split(' ')[1] ?? '', 10);
+/** Address of the widest version of an image: the server lists them from narrow to wide. */
+export function largestImage(src: string, srcSet: string | null): string {
+  return /(\S+) \d+w$/.exec(srcSet ?? '')?.[1] ?? src;
 }

@@ -4,26 +4,24 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLazyComponent } from '@/lib/use-lazy-component';
 import { GalleryImage, type ProductImage } from './gallery-image';
 import { GalleryThumbnails } from './gallery-thumbnails';
-import { largestImage } from './largest-image';
 
 const settleMs = 90;
 // Use aria-disabled at both ends, because a disabled button would lose the focus.
 const arrowClasses =
   'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-white/90 shadow-1 transition hover:bg-white aria-disabled:opacity-50';
 
-const loadViewer = () => import('./image-viewer').then(({ loadImageViewer }) => loadImageViewer());
+const loadViewer = () => import('./image-viewer').then((part) => part.loadImageViewer());
 
-function imagesOf({ name, ...product }: Product): ProductImage[] {
-  const stored = [
-    { src: product.display_image_url, srcSet: product.display_image_srcset },
-    ...product.images_urls.map((src, index) => ({ src, srcSet: product.images_srcsets?.[index] ?? null })),
+function imagesOf(product: Product): ProductImage[] {
+  const { name, images_srcsets } = product;
+  return [
+    { src: product.display_image_url, srcSet: product.display_image_srcset, alt: name },
+    ...product.images_urls.map((src, index) => ({
+      src,
+      srcSet: images_srcsets?.[index] ?? null,
+      alt: `${name}, image ${index + 2}`,
+    })),
   ];
-  return stored.map(({ src, srcSet }, index) => ({
-    src,
-    srcSet,
-    largest: largestImage(src, srcSet),
-    alt: index === 0 ? name : `${name}, image ${index + 1}`,
-  }));
 }
 
 export function ProductGallery({ product }: { product: Product }) {
@@ -63,65 +61,64 @@ export function ProductGallery({ product }: { product: Product }) {
   };
 
   return (
-    <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of the buttons and the frame inside */}
-      <section aria-label={label} onKeyDown={onKey} className="grid min-w-0 gap-3">
-        <div className="relative">
-          <ul
-            ref={track}
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard
-            tabIndex={last > 0 ? 0 : undefined}
-            aria-label={last > 0 ? 'Images; use the arrow keys to browse' : undefined}
-            onScroll={onScroll}
-            className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-panel bg-linen [scrollbar-width:none] motion-safe:scroll-smooth"
-          >
-            {images.map((image, index) => (
-              <li key={index} className="w-full shrink-0 snap-center">
-                <GalleryImage
-                  image={image}
-                  eager={index === 0}
-                  isCurrent={index === at}
-                  onApproach={prepare}
-                  onEnlarge={() => {
-                    show(index);
-                    open();
-                  }}
-                />
-              </li>
-            ))}
-          </ul>
-          {last > 0 && (
-            <>
-              <button
-                type="button"
-                aria-label="Previous image"
-                aria-disabled={at === 0}
-                onClick={() => show(at - 1)}
-                className={`${arrowClasses} left-3`}
-              >
-                <ChevronLeft size={22} aria-hidden="true" />
-              </button>
-              <button
-                type="button"
-                aria-label="Next image"
-                aria-disabled={at === last}
-                onClick={() => show(at + 1)}
-                className={`${arrowClasses} right-3`}
-              >
-                <ChevronRight size={22} aria-hidden="true" />
-              </button>
-              <p
-                role="status"
-                className="absolute right-3 bottom-3 rounded-pill bg-white px-3 py-1 text-[13px] font-semibold tabular-nums"
-              >
-                {at + 1} of {images.length}
-              </p>
-            </>
-          )}
-        </div>
-        {last > 0 && <GalleryThumbnails images={images} at={at} onChoose={show} />}
-      </section>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of the buttons and the frame inside
+    <section aria-label={label} onKeyDown={onKey} className="grid min-w-0 gap-3">
+      <div className="relative">
+        <ul
+          ref={track}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard
+          tabIndex={last > 0 ? 0 : undefined}
+          aria-label={last > 0 ? 'Images; use the arrow keys to browse' : undefined}
+          onScroll={onScroll}
+          className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-panel bg-linen [scrollbar-width:none] motion-safe:scroll-smooth"
+        >
+          {images.map((image, index) => (
+            <li key={index} className="w-full shrink-0 snap-center">
+              <GalleryImage
+                image={image}
+                eager={index === 0}
+                isCurrent={index === at}
+                onApproach={prepare}
+                onEnlarge={() => {
+                  show(index);
+                  open();
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+        {last > 0 && (
+          <>
+            <button
+              type="button"
+              aria-label="Previous image"
+              aria-disabled={at === 0}
+              onClick={() => show(at - 1)}
+              className={`${arrowClasses} left-3`}
+            >
+              <ChevronLeft size={22} aria-hidden="true" />
+            </button>
+            <button
+              type="button"
+              aria-label="Next image"
+              aria-disabled={at === last}
+              onClick={() => show(at + 1)}
+              className={`${arrowClasses} right-3`}
+            >
+              <ChevronRight size={22} aria-hidden="true" />
+            </button>
+            <p
+              role="status"
+              className="absolute right-3 bottom-3 rounded-pill bg-white px-3 py-1 text-[13px] font-semibold tabular-nums"
+            >
+              {at + 1} of {images.length}
+            </p>
+          </>
+        )}
+      </div>
+      {last > 0 && <GalleryThumbnails images={images} at={at} onChoose={show} />}
+      {/* The viewer stops the arrow keys pressed in it, so that they do not reach onKey. */}
       {Viewer && <Viewer label={label} images={images} first={at} onLeave={showFocused} onClose={close} />}
-    </>
+    </section>
   );
 }
