@@ -26,6 +26,8 @@ export interface Product {
   /** Value of an `srcset` attribute: the display image in each stored width. */
   display_image_srcset: string | null;
   images_urls: string[];
+  /** Values of `srcset` attributes, in the order of `images_urls`; only in the response for one product. */
+  images_srcsets?: string[];
   /** Mean of the published reviews with one decimal; null without any, and while the shop shows none. */
   rating: number | null;
   /** Published reviews; null while the shop shows none. */

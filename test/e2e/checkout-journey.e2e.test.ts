@@ -4,7 +4,9 @@ import type { Browser } from 'playwright-core';
 import { accessibilityViolations } from '../support/accessibility.js';
 import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
 import { eventually } from '../support/eventually.js';
-import { desktop, Shopper } from '../support/shopper.js';
+import { testImage } from '../support/images.js';
+import { sendForm } from '../support/send-form.js';
+import { desktop, phone, Shopper } from '../support/shopper.js';
 import { TestShop } from '../support/test-shop.js';
 
 const newcomer = { email: 'amna@soulvia.test', password: 'Moon-Garden-7' };
@@ -70,6 +72,50 @@ describeInBrowser('checkout journey: a guest becomes a customer', () => {
       { id: 1, qty: 1 },
       { id: 3, qty: 1 },
     ]);
+  });
+
+  test('journey: a product is looked at closely, by keys and touch, also after the viewer could not be loaded', async () => {
+    const staff = await shop.person('ADMIN');
+    const image = new Blob([new Uint8Array(await testImage(1500, 1875))]);
+    await sendForm(staff.api, 'PATCH', '/api/v1/products/2', { display_image: image, image_files: [image] });
+    const visitor = await Shopper.arrive(browser, shop, phone);
+    const { page } = visitor;
+    await page.goto('/buy-product/2', { waitUntil: 'networkidle' });
+    const link = page.getByRole('link', { name: 'Enlarge Product 1-1', exact: true });
+    await page.context().setOffline(true);
+    await link.click();
+    await visitor.sees('This part of the page could not be loaded.');
+    await page.context().setOffline(false);
+    await link.click();
+
+    const viewer = page.getByRole('dialog', { name: 'Images of Product 1-1' });
+    const shown = viewer.getByAltText('Product 1-1', { exact: true });
+    const hasWidth = (width: number) =>
+      eventually(async () => expect(Math.round((await shown.boundingBox())?.width ?? 0)).toBe(width));
+    await hasWidth(358);
+    expect(await viewer.evaluate((element) => getComputedStyle(element).position)).toBe('fixed');
+    expect(await shown.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(1200);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.keyboard.press('+');
+    await hasWidth(2 * 358);
+    await page.keyboard.press('-');
+    await hasWidth(358);
+    const fingers = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: number[]) =>
+      fingers.send('Input.dispatchTouchEvent', { type, touchPoints: places.map((x, id) => ({ x, y: 420, id })) });
+    await touch('touchStart', 175, 215);
+    await touch('touchMove', 155, 235);
+    await touch('touchMove', 135, 255);
+    await touch('touchEnd');
+    await hasWidth(3 * 358);
+
+    await viewer.getByRole('button', { name: 'Next image' }).click();
+    await viewer.getByText('2 of 2').waitFor();
+    await page.keyboard.press('Escape');
+    await viewer.waitFor({ state: 'detached' });
+    expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Enlarge Product 1-1, image 2');
+    expect(visitor.pageErrors).toEqual([]);
+    await page.context().close();
   });
 
   test('journey: signing up on the way to checkout leads to sign-in', async () => {

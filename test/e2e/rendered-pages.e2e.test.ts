@@ -52,6 +52,7 @@ const pages = () => ({
     'Only 3 left',
     'Cools &lt;i&gt;well',
     'Shipping &amp; Returns',
+    'href="/uploads/products/missing-1200.webp"',
     'More in Mists',
     'Balm 2',
   ],

@@ -145,6 +145,9 @@ describe('product administration: editing a product', () => {
     const two = [pngFile(), jpegFile()];
     const extras = (await sendForm(admin.api, 'PATCH', path, { image_files: two })).body as Product;
     expect([extras.images_urls.length, extras.display_image_url]).toEqual([2, made.display_image_url]);
+    const inEachWidth = (url: string) =>
+      [400, 800, 1200].map((width) => `${url.replace('-800.', `-${width}.`)} ${width}w`).join(', ');
+    expect(extras.images_srcsets).toEqual(extras.images_urls.map(inEachWidth));
     const display = (await sendForm(admin.api, 'PATCH', path, { display_image: jpegFile() })).body as Product;
     expect([display.images_urls, display.display_image_url === made.display_image_url]).toEqual([
       extras.images_urls,

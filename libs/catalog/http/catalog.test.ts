@@ -35,6 +35,7 @@ describe('public catalog', () => {
       images_urls: [],
     });
     expect(empty).toMatchObject({ quantity: 0, product_status: 'OUTOFSTOCK', is_available: false });
+    expect(product).not.toHaveProperty('images_srcsets');
   });
 
   test('orders by price in both directions, by newest and by best selling', async () => {

@@ -69,6 +69,9 @@ export class ProductDocument implements Product {
   @ApiProperty({ type: String, nullable: true }) display_image_srcset: string | null;
   @ApiProperty({ type: [String] }) images_urls: string[];
 
+  @ApiPropertyOptional({ type: [String], description: 'Only in the response for one product' })
+  images_srcsets?: string[];
+
   @ApiProperty({ type: Number, nullable: true, description: 'With one decimal; null without published reviews' })
   rating: number | null;
 

@@ -3,6 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Product } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import { prepared, type Query as Sql } from '@soulvia/platform/database';
+import { imageSrcset } from '@soulvia/platform/files';
 import { ReadDatabase, type ReadSource } from '@soulvia/platform/replica';
 import { CATALOG_OPTIONS, type CatalogOptions } from '../catalog-options.js';
 import type { ProductRatings } from '../product-ratings.js';
@@ -58,5 +59,7 @@ export async function readProduct(
   ratings?: ProductRatings,
 ): Promise<Product | undefined> {
   const [row] = await query<ProductRow & FactsRow>(sqlWith(ratings), [productId]);
-  return row && { ...presentProduct(row), facts: presentFacts(row) };
+  if (!row) return undefined;
+  const images_srcsets = row.extra_images.map((key) => imageSrcset(key));
+  return { ...presentProduct(row), images_srcsets, facts: presentFacts(row) };
 }

@@ -11,7 +11,8 @@ type Derived =
   | 'is_available'
   | 'display_image_url'
   | 'display_image_srcset'
-  | 'images_urls';
+  | 'images_urls'
+  | 'images_srcsets';
 
 export interface ProductRow extends Omit<Product, Derived> {
   is_delisted: boolean;

@@ -126,6 +126,8 @@ export function imageUrl(key: string | null): string | null {
 }
 
 /** Value for an `srcset` attribute. */
+export function imageSrcset(key: string): string;
+export function imageSrcset(key: string | null): string | null;
 export function imageSrcset(key: string | null): string | null {
   return key === null ? null : imageWidths.map((width) => `${publicBase}/${key}-${width}.webp ${width}w`).join(', ');
 }

@@ -1,7 +1,8 @@
 import type { Product } from '@soulvia/contracts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { GalleryImage } from './gallery-image';
+import { useLazyComponent } from '@/lib/use-lazy-component';
+import { GalleryImage, type ProductImage } from './gallery-image';
 import { GalleryThumbnails } from './gallery-thumbnails';
 
 const settleMs = 90;
@@ -9,9 +10,18 @@ const settleMs = 90;
 const arrowClasses =
   'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-white/90 shadow-1 transition hover:bg-white aria-disabled:opacity-50';
 
-function imagesOf(product: Product) {
-  const first = { src: product.display_image_url, srcSet: product.display_image_srcset };
-  return [first, ...product.images_urls.map((src) => ({ src, srcSet: null }))];
+const loadViewer = () => import('./image-viewer').then((part) => part.loadImageViewer());
+
+function imagesOf(product: Product): ProductImage[] {
+  const { name, images_srcsets } = product;
+  return [
+    { src: product.display_image_url, srcSet: product.display_image_srcset, alt: name },
+    ...product.images_urls.map((src, index) => ({
+      src,
+      srcSet: images_srcsets?.[index] ?? null,
+      alt: `${name}, image ${index + 2}`,
+    })),
+  ];
 }
 
 export function ProductGallery({ product }: { product: Product }) {
@@ -22,16 +32,24 @@ export function ProductGallery({ product }: { product: Product }) {
   const [chosen, setChosen] = useState(0);
   const at = Math.min(chosen, last);
   useEffect(() => () => clearTimeout(settling.current), []);
+  const label = `Images of ${product.name}`;
+  const { Part: Viewer, prepare, open, close } = useLazyComponent(loadViewer);
 
   const show = (index: number) => {
     const next = Math.max(0, Math.min(index, last));
     setChosen(next);
     if (track.current) track.current.scrollLeft = next * track.current.clientWidth;
   };
+  const showFocused = (index: number) => {
+    show(index);
+    track.current?.children[index]?.querySelector('a')?.focus({ preventScroll: true });
+  };
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
     event.preventDefault();
-    show(at + (event.key === 'ArrowRight' ? 1 : -1));
+    const next = at + (event.key === 'ArrowRight' ? 1 : -1);
+    if (event.target instanceof HTMLAnchorElement) showFocused(next);
+    else show(next);
   };
   // After a swipe, the image at rest in the frame is the current one.
   const onScroll = () => {
@@ -44,7 +62,7 @@ export function ProductGallery({ product }: { product: Product }) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of the buttons and the frame inside
-    <section aria-label={`Images of ${product.name}`} onKeyDown={onKey} className="grid min-w-0 gap-3">
+    <section aria-label={label} onKeyDown={onKey} className="grid min-w-0 gap-3">
       <div className="relative">
         <ul
           ref={track}
@@ -57,9 +75,14 @@ export function ProductGallery({ product }: { product: Product }) {
           {images.map((image, index) => (
             <li key={index} className="w-full shrink-0 snap-center">
               <GalleryImage
-                {...image}
-                alt={index === 0 ? product.name : `${product.name}, image ${index + 1}`}
+                image={image}
                 eager={index === 0}
+                isCurrent={index === at}
+                onApproach={prepare}
+                onEnlarge={() => {
+                  show(index);
+                  open();
+                }}
               />
             </li>
           ))}
@@ -94,6 +117,8 @@ export function ProductGallery({ product }: { product: Product }) {
         )}
       </div>
       {last > 0 && <GalleryThumbnails images={images} at={at} onChoose={show} />}
+      {/* The viewer stops the arrow keys pressed in it, so that they do not reach onKey. */}
+      {Viewer && <Viewer label={label} images={images} first={at} onLeave={showFocused} onClose={close} />}
     </section>
   );
 }
