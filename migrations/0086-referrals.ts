@@ -12,9 +12,7 @@ export class Referrals extends Migration {
       )`);
     this.addSql('create unique index referral_codes_current on referral_codes (user_id) where replaced_at is null');
     this.addSql('create index referral_codes_user on referral_codes (user_id)');
-    this.addSql(
-      'create index referral_codes_replaced on referral_codes (replaced_at) where replaced_at is not null',
-    );
+    this.addSql('create index referral_codes_replaced on referral_codes (replaced_at) where replaced_at is not null');
     // The member is here too, so that a code that has expired keeps its visits.
     this.addSql(`
       create table referral_visits (

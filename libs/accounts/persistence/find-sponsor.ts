@@ -90,8 +90,7 @@ export async function findReferrer(query: Query, ref: string, buyerId: number): 
 
 function referenceOf(ref: string): Reference {
   const text = comparableText(ref).trim();
-  if (text.includes('@'))
-    return { condition: 'lower(email) = lower($1) and password_hash is not null', value: text };
+  if (text.includes('@')) return { condition: 'lower(email) = lower($1) and password_hash is not null', value: text };
   const userId = userIdIn(text);
   if (userId !== undefined) return { condition: 'id = $1', value: userId, memberId: text };
   return codeReference(text);

@@ -1,9 +1,16 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { contactOfOrderRules, orderLimits as limits, orderMessages as messages } from '@soulvia/contracts';
+import {
+  contactOfOrderRules,
+  invitationRule,
+  orderLimits as limits,
+  orderMessages as messages,
+  textProblem,
+  tidyText,
+} from '@soulvia/contracts';
 import type { CheckoutItem, CheckoutRequest } from '@soulvia/contracts';
 import { IdField, TextField } from '@soulvia/platform/http';
-import { Type } from 'class-transformer';
+import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -39,6 +46,20 @@ export function ItemsRules(): PropertyDecorator {
   );
 }
 
+/** The code of the link that led to an order. An order never fails because of it: what no member can have as code is left out. */
+export function RefField(): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: String, description: 'Ignored unless it is that of another member' }),
+    Transform(({ value }: { value: unknown }) => readRef(value)),
+    IsOptional(),
+  );
+}
+
+function readRef(value: unknown): string | undefined {
+  if (typeof value !== 'string' || textProblem(invitationRule, value) !== undefined) return undefined;
+  return tidyText(invitationRule, value) || undefined;
+}
+
 /** Items and their delivery address. */
 export class BasketBody {
   @IdField(addressTexts) address_id: number;
@@ -57,4 +78,6 @@ export class CheckoutBody extends BasketBody implements CheckoutRequest {
   @IsOptional()
   @IsIn(['COD'], { message: messages.paymentMethod })
   payment_method?: 'COD';
+
+  @RefField() ref?: string;
 }
