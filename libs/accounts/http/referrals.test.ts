@@ -8,7 +8,7 @@ import {
   type RegisterResponse,
 } from '@soulvia/contracts';
 import { DeleteUser } from '../commands/delete-user.js';
-import { newApplicant } from '../../../test/support/applicant.js';
+import { applicant } from '../../../test/support/applicant.js';
 import { hostileTexts } from '../../../test/support/hostile-texts.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 import { deleteOldReferrals } from '../persistence/delete-old-referrals.js';
@@ -32,7 +32,7 @@ const visit = (code: unknown, headers: Record<string, string> = {}) =>
 const visits = () =>
   shop.query('select code, visits, day from referral_visits where user_id = $1 order by code', [member.id]);
 const sponsorOfNew = async (ref: string) => {
-  const { status, body } = await shop.guest.post('/api/v1/auth/register', { ...newApplicant(), ref });
+  const { status, body } = await shop.guest.post('/api/v1/auth/register', { ...applicant(), ref });
   expect(status).toBe(201);
   const [row] = await shop.query<{ sponsor_id: number | null }>('select sponsor_id from users where id = $1', [
     (body as RegisterResponse).user.id,
@@ -87,6 +87,7 @@ describe('referral codes', () => {
   });
 
   test('maintenance deletes codes that were replaced a year ago, and visits of more than 24 months ago', async () => {
+    await deleteOldReferrals(shop.query);
     const old = await codeOf();
     const recent = await replace();
     const current = await replace();

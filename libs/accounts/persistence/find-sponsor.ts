@@ -1,5 +1,5 @@
 import { comparableText } from '@soulvia/contracts';
-import type { Query } from '@soulvia/platform/database';
+import { prepared, type Query } from '@soulvia/platform/database';
 import { isShortCode } from '../domain/referral-code.js';
 import { codeStillWorks } from './referral-codes.js';
 import { shortName } from '../domain/short-name.js';
@@ -78,10 +78,10 @@ export async function findByInvitation(query: Query, ref: string): Promise<Spons
 export async function findReferrer(query: Query, ref: string, buyerId: number): Promise<number | undefined> {
   const { condition, value, memberId: requiredId } = referenceOf(ref);
   const [row] = await query<{ id: number; created_at: string }>(
-    `select u.id, u.created_at from users u
+    prepared(`select u.id, u.created_at from users u
       where ${condition} and ${active} and id <> $2
         and not exists (select from users b
-                         where b.id = $2 and (b.sponsor_id is not null or b.role = 'GUEST_USER' and b.phone_key = u.phone_key))`,
+                         where b.id = $2 and (b.sponsor_id is not null or b.role = 'GUEST_USER' and b.phone_key = u.phone_key))`),
     [value, buyerId],
   );
   if (!row) return undefined;

@@ -1,16 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import {
-  contactOfOrderRules,
-  invitationRule,
-  orderLimits as limits,
-  orderMessages as messages,
-  textProblem,
-  tidyText,
-} from '@soulvia/contracts';
+import { contactOfOrderRules, orderLimits as limits, orderMessages as messages } from '@soulvia/contracts';
 import type { CheckoutItem, CheckoutRequest } from '@soulvia/contracts';
 import { IdField, TextField } from '@soulvia/platform/http';
-import { Transform, Type } from 'class-transformer';
+import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -46,18 +39,12 @@ export function ItemsRules(): PropertyDecorator {
   );
 }
 
-/** The code of the link that led to an order. An order never fails because of it: what no member can have as code is left out. */
+/** The code of the link through which the buyer came. `ReadRef` leaves out what cannot be one. */
 export function RefField(): PropertyDecorator {
   return applyDecorators(
-    ApiPropertyOptional({ type: String, description: 'Ignored unless it is that of another member' }),
-    Transform(({ value }: { value: unknown }) => readRef(value)),
+    ApiPropertyOptional({ type: String, description: 'Ignored unless it is the code of another member' }),
     IsOptional(),
   );
-}
-
-function readRef(value: unknown): string | undefined {
-  if (typeof value !== 'string' || textProblem(invitationRule, value) !== undefined) return undefined;
-  return tidyText(invitationRule, value) || undefined;
 }
 
 /** Items and their delivery address. */

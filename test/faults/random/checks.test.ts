@@ -4,6 +4,7 @@ import { checkCommandEffects } from './checks/command-effects.js';
 import { checkDatabase, type Violation } from './checks/index.js';
 import { checkVerifications } from './checks/verifications.js';
 import { type Attempt, type Command, type History, outcomeOf } from './history.js';
+import { Guests } from '../../support/guest-checkout.js';
 import { ParcelDesk } from '../../support/parcels.js';
 import { ReviewDesk } from '../../support/reviews.js';
 import type { TestShop } from '../../support/test-shop.js';
@@ -41,13 +42,13 @@ beforeAll(async () => {
   ({ loaded, database } = testShop);
   ({ history } = testShop.client);
   await testShop.act(12, commands);
-  await addParcelAndReview(testShop.shop);
+  await addParcelReviewAndReferral(testShop.shop);
   await testShop.act(0, []);
 });
 afterAll(() => testShop.close());
 
-/** The commands below send no parcels and write no reviews, whose read models must have rows as well. */
-async function addParcelAndReview(shop: TestShop): Promise<void> {
+/** The commands below send no parcels, write no reviews and come through no links, whose read models must have rows as well. */
+async function addParcelReviewAndReferral(shop: TestShop): Promise<void> {
   const desk = await ParcelDesk.open(shop);
   const { id } = await desk.order();
   const contact = await desk.post(`orders/${id}/contacts`, { channel: 'CALL', outcome: 'CONFIRMED' });
@@ -55,6 +56,8 @@ async function addParcelAndReview(shop: TestShop): Promise<void> {
   await desk.parcel(id, ['DELIVERED']);
   const [product = 0] = await shop.products([5]);
   await (await ReviewDesk.open(shop)).published(product);
+  const [member] = await shop.query<{ ref: string }>('select referral_code as ref from users order by id limit 1');
+  await (await Guests.open(shop)).order({ ...member });
 }
 
 const check = (query: Query) => checkDatabase(query, history);
