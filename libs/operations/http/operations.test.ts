@@ -46,6 +46,7 @@ describe('operations', () => {
           'notifications',
           'order-counts',
           'parcel-feed',
+          'referrals',
           'review-feed',
           'reviews',
           'sales',
