@@ -134,6 +134,12 @@ describe('referred orders', () => {
     for (const [, text] of hostileTexts(2_000)) expect(await guestReferrals(text)).toEqual([]);
   });
 
+  test('a text that no address can carry is refused like any other', async () => {
+    const ref = 'x'.repeat(4_001);
+    for (const response of [await order(ref), await guests.send(guests.body({ ref }))])
+      expect([response.status, (response.body as Problem).errors]).toEqual([400, { ref: [expect.any(String)] }]);
+  });
+
   test('a repeated request gets the same order and records nothing again', async () => {
     const [body, key] = [guests.body({ ref: code }), randomUUID()];
     const first = await guests.send(body, { key });

@@ -1,6 +1,11 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { contactOfOrderRules, orderLimits as limits, orderMessages as messages } from '@soulvia/contracts';
+import {
+  contactOfOrderRules,
+  invitationRule,
+  orderLimits as limits,
+  orderMessages as messages,
+} from '@soulvia/contracts';
 import type { CheckoutItem, CheckoutRequest } from '@soulvia/contracts';
 import { IdField, TextField } from '@soulvia/platform/http';
 import { Type } from 'class-transformer';
@@ -39,12 +44,9 @@ export function ItemsRules(): PropertyDecorator {
   );
 }
 
-/** The code of the link through which the buyer came. `ReadRef` leaves out what cannot be one. */
+/** The code of the link through which the buyer came. `ReadRef` has left out what cannot be one. */
 export function RefField(): PropertyDecorator {
-  return applyDecorators(
-    ApiPropertyOptional({ type: String, description: 'Ignored unless it is the code of another member' }),
-    IsOptional(),
-  );
+  return TextField(invitationRule, { omittable: true });
 }
 
 /** Items and their delivery address. */
