@@ -13,6 +13,7 @@ import { ChangePasswordHandler } from './commands/change-password.js';
 import { CompleteSignInHandler } from './commands/complete-sign-in.js';
 import { ConfirmTotpHandler } from './commands/confirm-totp.js';
 import { CompletePersonalInformationHandler } from './commands/complete-personal-information.js';
+import { CountReferralVisitHandler } from './commands/count-referral-visit.js';
 import { CreateAdminHandler } from './commands/create-admin.js';
 import { CreateUserHandler } from './commands/create-user.js';
 import { DeleteAddressHandler } from './commands/delete-address.js';
@@ -20,12 +21,14 @@ import { DeleteOwnAccountHandler } from './commands/delete-own-account.js';
 import { DeleteUserHandler } from './commands/delete-user.js';
 import { EndAllSessionsHandler } from './commands/end-all-sessions.js';
 import { EndSessionsHandler } from './commands/end-sessions.js';
+import { IssueReferralCodeHandler } from './commands/issue-referral-code.js';
 import { RefreshSessionHandler } from './commands/refresh-session.js';
 import { RegisterCustomerHandler } from './commands/register-customer.js';
 import { RemovePasskeyHandler } from './commands/remove-passkey.js';
 import { RemoveSecondFactorHandler } from './commands/remove-second-factor.js';
 import { RemoveTotpHandler } from './commands/remove-totp.js';
 import { RenewRecoveryCodesHandler } from './commands/renew-recovery-codes.js';
+import { ReplaceReferralCodeHandler } from './commands/replace-referral-code.js';
 import { RequestPasskeyChallengeHandler } from './commands/request-passkey-challenge.js';
 import { RequestPasswordResetHandler } from './commands/request-password-reset.js';
 import { ResendVerificationHandler } from './commands/resend-verification.js';
@@ -46,6 +49,7 @@ import { EmailsController } from './http/emails.controller.js';
 import { PasswordsController } from './http/passwords.controller.js';
 import { PersonalInformationController } from './http/personal-information.controller.js';
 import { PasskeysController } from './http/passkeys.controller.js';
+import { ReferralsController } from './http/referrals.controller.js';
 import { SecondFactorController } from './http/second-factor.controller.js';
 import { SecondFactorOfUserController } from './http/second-factor-of-user.controller.js';
 import { StaffFactorGuard } from './http/staff-factor.guard.js';
@@ -62,6 +66,7 @@ import { FindInvitationHandler } from './queries/find-invitation.js';
 import { FindPersonalInformationHandler } from './queries/find-personal-information.js';
 import { FindSecondFactorHandler } from './queries/find-second-factor.js';
 import { FindUserHandler } from './queries/find-user.js';
+import { IsWorkingCodeHandler } from './queries/is-working-code.js';
 import { ListAddressesHandler } from './queries/list-addresses.js';
 import { ListSessionsHandler } from './queries/list-sessions.js';
 import { ListStaffHandler } from './queries/list-staff.js';
@@ -86,6 +91,7 @@ const commands = [
   CompleteSignInHandler,
   ConfirmTotpHandler,
   CompletePersonalInformationHandler,
+  CountReferralVisitHandler,
   CreateAdminHandler,
   CreateUserHandler,
   DeleteAddressHandler,
@@ -93,12 +99,14 @@ const commands = [
   DeleteUserHandler,
   EndAllSessionsHandler,
   EndSessionsHandler,
+  IssueReferralCodeHandler,
   RefreshSessionHandler,
   RegisterCustomerHandler,
   RemovePasskeyHandler,
   RemoveSecondFactorHandler,
   RemoveTotpHandler,
   RenewRecoveryCodesHandler,
+  ReplaceReferralCodeHandler,
   RequestPasskeyChallengeHandler,
   RequestPasswordResetHandler,
   ResendVerificationHandler,
@@ -120,6 +128,7 @@ const queries = [
   FindPersonalInformationHandler,
   FindSecondFactorHandler,
   FindUserHandler,
+  IsWorkingCodeHandler,
   ListAddressesHandler,
   ListSessionsHandler,
   ListStaffHandler,
@@ -139,6 +148,7 @@ const controllers = [
   SecondFactorOfUserController,
   AddressesController,
   PersonalInformationController,
+  ReferralsController,
   StaffController,
   UserSessionsController,
   UsersController,

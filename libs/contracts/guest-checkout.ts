@@ -18,6 +18,8 @@ export interface GuestCheckoutRequest {
   items: CheckoutItem[];
   /** What the page showed, in rupees; another amount places no order. */
   expected_amount?: string;
+  /** The referral code of the link that the shopper opened last. */
+  ref?: string;
   /** Honeypot field, invisible to people. It must be empty. */
   website?: string;
 }

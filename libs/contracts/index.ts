@@ -51,6 +51,7 @@ export * from './payment-details.js';
 export * from './phone-key.js';
 export * from './problem.js';
 export * from './product-facts.js';
+export * from './referrals.js';
 export * from './review-rules.js';
 export * from './reviews.js';
 export * from './sales.js';

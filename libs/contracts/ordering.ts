@@ -24,6 +24,8 @@ export interface CheckoutRequest {
   email?: string;
   phone?: string;
   payment_method?: 'COD';
+  /** The referral code of the link that the shopper opened last. */
+  ref?: string;
 }
 
 export interface OrderItem {

@@ -12,6 +12,7 @@ export {
   orderEdited,
   orderPlaced,
   type OrderPlacement,
+  orderReferred,
   orderStatusChanged,
   orderUnreached,
 } from './domain/events.js';

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { customerRegistered, sponsorAssigned, userDeleted, userRoleChanged } from '@soulvia/accounts';
 import { categoryCreated, categoryDeleted, productDeleted, stockChanged, stockLow } from '@soulvia/catalog';
 import { contactMessageReceived, customerReplied } from '@soulvia/contact';
-import { orderCancelled, orderDeleted, orderEdited, orderPlaced, orderStatusChanged } from '@soulvia/ordering';
+import {
+  orderCancelled,
+  orderDeleted,
+  orderEdited,
+  orderPlaced,
+  orderReferred,
+  orderStatusChanged,
+} from '@soulvia/ordering';
 import { levelsChanged, packagePaymentSubmitted, paymentApproved, paymentRejected } from '@soulvia/partners';
 import { openOrm, queryThrough, type Query } from '@soulvia/platform/database';
 import { appendEvents, type NewEvent } from '@soulvia/platform/event-log';
@@ -32,6 +39,8 @@ const registeredAt = fc.constantFrom(
 const levels = fc.array(fc.record({ number: id, name: fc.constantFrom('Seed', 'Grove'), min_total_sc: id }), {
   maxLength: 2,
 });
+
+const cancelReason = fc.constantFrom('staff', 'refused');
 
 const stars = fc.integer({ min: 1, max: 5 });
 
@@ -64,10 +73,15 @@ const event: fc.Arbitrary<NewEvent> = fc.oneof(
       lines: items,
     },
   })),
-  fc.tuple(id, status, status, amount, lines).map(([order, from, to, total, items]) => ({
+  fc.tuple(id, status, status, amount, lines, cancelReason).map(([order, from, to, total, items, reason]) => ({
     definition: to === 'CANCELLED' ? orderCancelled : orderStatusChanged,
     subjectId: order,
-    body: { order_id: order, user_id: 1, from, to, amount: total, lines: items },
+    body: { order_id: order, user_id: 1, from, to, amount: total, lines: items, reason },
+  })),
+  fc.tuple(id, id).map(([order, member]) => ({
+    definition: orderReferred,
+    subjectId: order,
+    body: { order_id: order, user_id: 1, ref_user_id: member },
   })),
   fc.tuple(id, amount, amount, lines, lines).map(([order, before, total, itemsBefore, items]) => ({
     definition: orderEdited,

@@ -10,6 +10,7 @@ import { memberStatsProjection } from './member-stats/member-stats.projection.js
 import { notificationsProjection } from './notifications/notifications.projection.js';
 import { orderCountsProjection } from './order-counts/order-counts.projection.js';
 import { parcelFeedProjection } from './parcel-feed/parcel-feed.projection.js';
+import { referralsProjection } from './referrals/referrals.projection.js';
 import { reviewFeedProjection } from './review-feed/review-feed.projection.js';
 import { reviewsProjection } from './reviews/reviews.projection.js';
 import { salesProjection } from './sales/sales.projection.js';
@@ -38,6 +39,7 @@ export function shopProjections(options: ViewsOptions): Projection[] {
     salesProjection,
     reviewsProjection,
     reviewFeedProjection,
+    referralsProjection,
   ];
 }
 

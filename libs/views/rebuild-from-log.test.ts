@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DeleteUser, UpdateUser } from '@soulvia/accounts';
 import { queryThrough, type Query } from '@soulvia/platform/database';
 import { createTables, digestOf, type Digest, type Projection, waitForPosition } from '@soulvia/platform/projections';
+import { applicant } from '../../test/support/applicant.js';
+import { Guests } from '../../test/support/guest-checkout.js';
 import { decide, offerPackage, pay } from '../../test/support/partners.js';
 import { ParcelDesk } from '../../test/support/parcels.js';
 import { ReviewDesk } from '../../test/support/reviews.js';
@@ -27,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-/** Orders and payments of several statuses, a review, sponsors and levels that change, and a deleted order, product and two users. */
+/** Orders and payments of several statuses, a review, referrals, sponsors and levels that change, and a deleted order, product and two users. */
 async function fillShop(admin: Person): Promise<void> {
   const members = await Promise.all([1, 2, 3, 4, 5].map(() => shop.person()));
   const [top, middle, bottom, leaving, former] = members.map(({ id }) => id);
@@ -63,10 +65,21 @@ async function fillShop(admin: Person): Promise<void> {
     await desk.parcel((await desk.order()).id, states);
 
   await (await ReviewDesk.open(shop)).published(serum);
+  await addReferrals(top ?? 0);
 
   await admin.api.patch(`/api/v1/users/${bottom}`, { role: 'GUEST_USER' });
   await admin.api.send('DELETE', `/api/v1/products/${balm}`, undefined);
   for (const userId of [leaving, former]) await shop.execute(new DeleteUser(admin.id, userId ?? 0));
+}
+
+/** A sign-up, and orders of guests who came through a member's link. */
+async function addReferrals(memberId: number): Promise<void> {
+  const [member] = await shop.query<{ ref: string }>('select referral_code as ref from users where id = $1', [
+    memberId,
+  ]);
+  expect((await shop.guest.post('/api/v1/auth/register', applicant(member))).status).toBe(201);
+  const guests = await Guests.open(shop);
+  for (let count = 0; count < 2; count += 1) await guests.order({ ...member });
 }
 
 /** Folds the whole log in a database without any other table, in a transaction that is rolled back. */

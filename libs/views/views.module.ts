@@ -6,6 +6,7 @@ import { LevelHistoryController } from './level-history/level-history.controller
 import { MemberStatsController } from './member-stats/member-stats.controller.js';
 import { StatsOfUserController } from './member-stats/stats-of-user.controller.js';
 import { NotificationsController } from './notifications/notifications.controller.js';
+import { ReferralStatsController } from './referrals/referral-stats.controller.js';
 import { ReviewFiguresController } from './reviews/review-figures.controller.js';
 import { SalesController } from './sales/sales.controller.js';
 import { SetupListController } from './setup-list/setup-list.controller.js';
@@ -34,6 +35,7 @@ export class ViewsModule {
         DeliveryReportController,
         SalesController,
         ReviewFiguresController,
+        ReferralStatsController,
         SetupListController,
       ],
       providers: [{ provide: VIEWS_OPTIONS, useValue: options }],

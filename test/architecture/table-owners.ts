@@ -36,6 +36,8 @@ const tablesByOwner: Record<string, readonly string[]> = {
     'password_resets',
     'personal_details',
     'recovery_codes',
+    'referral_codes',
+    'referral_visits',
     'refresh_tokens',
     'sessions',
     'sign_in_codes',

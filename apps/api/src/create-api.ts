@@ -41,6 +41,7 @@ import { RequestDrain } from './web/request-drain.js';
 import { securityHeaders } from './web/security-headers.js';
 import { serveFeeds } from './web/serve-feeds.js';
 import { serveForRobots } from './web/serve-for-robots.js';
+import { serveReferralLinks } from './web/serve-referral-links.js';
 import { serveWeb } from './web/serve-web.js';
 
 export interface Api {
@@ -174,6 +175,7 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
   app.use(bodyErrors);
   serveForRobots(app, config.publicUrl);
   serveFeeds(app, config.publicUrl);
+  serveReferralLinks(app);
   serveWeb(app, { webDir: options.webDir, files, publicUrl: config.publicUrl, log: logger });
   serveDocumentation(app);
   observeCommands(app.get(CommandBus, { strict: false }), (command, outcome, startedAt) => {

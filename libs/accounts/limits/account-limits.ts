@@ -5,6 +5,7 @@ import { accountKey } from '../domain/email.js';
 
 const quarter = 15 * 60;
 const hour = 60 * 60;
+const day = 24 * hour;
 
 /** Rate limits of accounts. People often share an IP address, so the limits per address are much higher than those per account. */
 @Injectable()
@@ -23,6 +24,8 @@ export class AccountLimits {
   readonly exports: Limit;
   readonly signInCodes: Limit;
   readonly attemptMails: Limit;
+  readonly referralCodes: Limit;
+  readonly referralVisits: Limit;
   private readonly mutex = new KeyedMutex();
   private readonly failedApart: Limit;
   private readonly failedHere: Limit;
@@ -43,6 +46,8 @@ export class AccountLimits {
     this.passkeyChallenges = limits.limit({ name: 'passkey-challenge', most: 300, seconds: quarter });
     this.signInCodes = limits.limit({ name: 'sign-in-code', most: 5, seconds: hour });
     this.attemptMails = limits.limit({ name: 'attempts-mail', most: 1, seconds: hour });
+    this.referralCodes = limits.limit({ name: 'referral-code', most: 5, seconds: day });
+    this.referralVisits = limits.limit({ name: 'referral-visit', most: 600, seconds: hour });
     this.failedApart = limits.limit({ name: 'failed-apart', most: 10, seconds: quarter });
     this.failedHere = limits.limit({ name: 'failed-here', most: 10, seconds: quarter });
     this.failedAnywhere = limits.limit({ name: 'failed-account', most: 50, seconds: quarter });

@@ -15,6 +15,8 @@ const personalTables = [
   'cnic_reveals',
   'known_devices',
   'sign_in_codes',
+  'referral_codes',
+  'referral_visits',
 ] as const;
 
 export interface Erasure {

@@ -1,10 +1,12 @@
 import { comparableText } from '@soulvia/contracts';
-import type { Query } from '@soulvia/platform/database';
+import { prepared, type Query } from '@soulvia/platform/database';
+import { isShortCode } from '../domain/referral-code.js';
+import { codeStillWorks } from './referral-codes.js';
 import { shortName } from '../domain/short-name.js';
 import { memberId, userIdIn } from '../domain/member-id.js';
 
 /** A guest who ordered without an account is no member. */
-const active = `is_active and deleted_at is null and (password_hash is not null or role <> 'GUEST_USER')`;
+export const active = `is_active and deleted_at is null and (password_hash is not null or role <> 'GUEST_USER')`;
 
 export interface Sponsor {
   id: number;
@@ -44,16 +46,60 @@ export async function findSponsorById(query: Query, sponsorId: number | null): P
   return sponsorId === null ? undefined : findMember(query, 'id = $1', sponsorId);
 }
 
+/** How a member is found by what an invitation names. */
+interface Reference {
+  /** SQL about the user, without the parameter's value. */
+  condition: string;
+  value: string | number;
+  /** The member must have this member ID. */
+  memberId?: string;
+}
+
+/** The member whose code of a link is `$1`, which still works if it was replaced less than a year ago. */
+const ownsShortCode = `id = (select c.user_id from referral_codes c
+                              where c.code = $1 and (c.replaced_at is null or ${codeStillWorks('c.replaced_at')}))`;
+
 /**
  * Finds the active member that an invitation names, by email, member ID or referral code. It takes one look-up by an index,
  * whatever the reference is and whether it names a member.
  */
 export async function findByInvitation(query: Query, ref: string): Promise<Sponsor | undefined> {
+  const { condition, value, memberId: requiredId } = referenceOf(ref);
+  const member = await findMember(query, `${condition} and ${active}`, value);
+  return requiredId === undefined || member?.memberId === requiredId ? member : undefined;
+}
+
+/**
+ * Finds who referred an order: the active member that a reference names, unless the buyer has a sponsor or is that member. A guest with
+ * the phone of the member is taken for the member.
+ *
+ * @returns the member's id.
+ */
+export async function findReferrer(query: Query, ref: string, buyerId: number): Promise<number | undefined> {
+  const { condition, value, memberId: requiredId } = referenceOf(ref);
+  const [row] = await query<{ id: number; created_at: string }>(
+    prepared(`select u.id, u.created_at from users u
+      where ${condition} and ${active} and id <> $2
+        and not exists (select from users b
+                         where b.id = $2 and (b.sponsor_id is not null or b.role = 'GUEST_USER' and b.phone_key = u.phone_key))`),
+    [value, buyerId],
+  );
+  if (!row) return undefined;
+  return requiredId === undefined || memberId(row.id, new Date(row.created_at)) === requiredId ? row.id : undefined;
+}
+
+function referenceOf(ref: string): Reference {
   const text = comparableText(ref).trim();
-  if (text.includes('@'))
-    return findMember(query, `lower(email) = lower($1) and password_hash is not null and ${active}`, text);
-  if (userIdIn(text) !== undefined) return findByMemberId(query, text);
-  return findMember(query, `referral_code = upper($1) and ${active}`, text);
+  if (text.includes('@')) return { condition: 'lower(email) = lower($1) and password_hash is not null', value: text };
+  const userId = userIdIn(text);
+  if (userId !== undefined) return { condition: 'id = $1', value: userId, memberId: text };
+  return codeReference(text);
+}
+
+/** How the owner of a code is found: of one of a link, or of the longer one that accounts have had before links. */
+export function codeReference(text: string): Reference {
+  const code = text.toUpperCase();
+  return { condition: isShortCode(code) ? ownsShortCode : 'referral_code = $1', value: code };
 }
 
 async function findMember(query: Query, condition: string, value: unknown): Promise<Sponsor | undefined> {

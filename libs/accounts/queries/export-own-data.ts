@@ -77,6 +77,12 @@ async function listsOf(query: Sql, userId: number): Promise<Record<string, unkno
     former_emails: await list(
       'select old_email as email, changed_at from email_changes where user_id = $1 order by changed_at',
     ),
+    referral_codes: await list(
+      'select code, created_at, replaced_at from referral_codes where user_id = $1 order by created_at desc, code',
+    ),
+    referral_visits: await list(
+      'select day::text, code, visits from referral_visits where user_id = $1 order by day desc, code',
+    ),
     cnic_reveals: await list('select reason, revealed_at from cnic_reveals where user_id = $1 order by revealed_at'),
   };
 }

@@ -82,6 +82,7 @@ const descriptions: Record<string, Describe> = {
   },
   OrderConfirmed: ({ how }) => `Confirmed ${confirmedHow[String(how)] ?? ''}`.trim(),
   OrderUnreached: () => 'Customer not reached',
+  OrderReferred: ({ ref_user_id: member }) => `Came through the link of user ${String(member)}`,
   OrderCorrected: (_, names) => `Customer changed ${names.map((name) => name.replaceAll('_', ' ')).join(', ')}`,
   CustomerRegistered: ({ role }) => `Account opened as ${role}`,
   UserUpdated: changed,

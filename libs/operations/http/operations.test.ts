@@ -47,6 +47,7 @@ describe('operations', () => {
           'notifications',
           'order-counts',
           'parcel-feed',
+          'referrals',
           'review-feed',
           'reviews',
           'sales',

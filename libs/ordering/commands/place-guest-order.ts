@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { enterGuest } from '@soulvia/accounts';
+import { enterGuest, findReferrer } from '@soulvia/accounts';
 import { recordMoves, takeStock } from '@soulvia/catalog';
 import {
   guestCheckoutRules,
@@ -13,7 +13,7 @@ import {
 import { InvalidInput, Money } from '@soulvia/kernel';
 import { recordAll, UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { type GuestClaim, hashRequest, runOncePerGuestKey } from '@soulvia/platform/idempotency';
-import { type OrderDraft, draftOrder, orderPlacedEvent } from '../domain/draft-order.js';
+import { type OrderDraft, draftOrder, newOrderEvents } from '../domain/draft-order.js';
 import { AmountChanged } from '../domain/errors.js';
 import { checkGuestLimits, TooManyOpenOrders } from '../domain/guest-limits.js';
 import { guestRecipient } from '../domain/guest-recipient.js';
@@ -53,6 +53,7 @@ interface GuestCheckout {
   phoneKey: string;
   origin: Buffer;
   expectedAmount: string | undefined;
+  ref: string | undefined;
 }
 
 @CommandHandler(PlaceGuestOrder)
@@ -92,12 +93,14 @@ export class PlaceGuestOrderHandler implements ICommandHandler<PlaceGuestOrder> 
     checkGuestLimits(draft, usage);
     if (userId === undefined) throw new TooManyOpenOrders();
     const countedOrigin = usage.limits.guest_orders_per_address_hour === null ? null : origin;
+    const { ref } = checkout;
+    const referrerId = ref === undefined ? undefined : await findReferrer(work.query, ref, userId);
     // Stock is taken late because its row locks block every other buyer of these products until the commit.
     const { id } = await insertOrder(work, draft, recipient, true, countedOrigin, undefined);
     await insertGuestOrder(work.query, { id, guestId: userId, phoneKey: key, email });
     const moves = await takeStock(work.query, requestedItems);
     recordMoves(work, moves, { reason: 'ordered', order_id: id }, this.options.lowStockThreshold);
-    recordAll(work, [orderPlacedEvent(id, draft)]);
+    recordAll(work, newOrderEvents(id, draft, referrerId));
     return { id, userId };
   }
 
@@ -121,6 +124,7 @@ function checkoutOf({ request, address }: PlaceGuestOrder): GuestCheckout {
     phoneKey: key,
     origin: createHash('sha256').update(`guest ${address}`).digest(),
     expectedAmount: request.expected_amount,
+    ref: request.ref,
   };
 }
 

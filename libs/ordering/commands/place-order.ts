@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { lockBuyer, userExists, type Buyer } from '@soulvia/accounts';
+import { findReferrer, lockBuyer, userExists, type Buyer } from '@soulvia/accounts';
 import { recordMoves, takeStock } from '@soulvia/catalog';
 import { orderMessages, type CheckoutRequest, type Order } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
@@ -10,7 +10,7 @@ import { recordAll, UnitOfWork } from '@soulvia/platform/event-log';
 import { hashRequest, type IdempotencyClaim, lockExpiredResponse } from '@soulvia/platform/idempotency';
 import { WriteLimit } from '@soulvia/platform/rate-limit';
 import { checkLimits } from '../domain/check-limits.js';
-import { draftOrder, orderPlacedEvent } from '../domain/draft-order.js';
+import { draftOrder, newOrderEvents } from '../domain/draft-order.js';
 import { mergeItems } from '../domain/merge-items.js';
 import type { Recipient } from '../domain/order-state.js';
 import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
@@ -62,10 +62,11 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     return this.unitOfWork.runInSql(async (work) => {
       const { userId, request, limitedAddress, isByStaff } = command;
       const limited = limitedAddress === undefined ? undefined : { userId, origin: originOf(limitedAddress) };
-      const [, buyer, state] = await Promise.all([
+      const [, buyer, state, referrerId] = await Promise.all([
         claim && lockExpiredResponse(work.query, claim),
         lockBuyer(work.query, userId, request.address_id, { exclusive: limited !== undefined }),
         readCheckout(work.query, requestedItems, claim, limited),
+        request.ref === undefined ? undefined : findReferrer(work.query, request.ref, userId),
       ]);
       if (state.earlier) return { order: await repeatResponse(work.query, state.earlier), replayed: true };
       if (limited) this.writes.take(userId);
@@ -80,7 +81,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
         takeStock(work.query, requestedItems),
       ]);
       recordMoves(work, moves, { reason: 'ordered', order_id: row.id }, this.options.lowStockThreshold);
-      recordAll(work, [orderPlacedEvent(row.id, draft)]);
+      recordAll(work, newOrderEvents(row.id, draft, referrerId));
       return { order: presentOrder(row, row.lines), replayed: false };
     });
   }

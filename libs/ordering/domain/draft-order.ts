@@ -1,7 +1,7 @@
 import { OutOfStock } from '@soulvia/catalog';
 import { orderMessages } from '@soulvia/contracts';
 import { InvalidInput, Money } from '@soulvia/kernel';
-import { newEvent, orderPlaced, type NewEvent, type OrderPlacement } from './events.js';
+import { newEvent, orderPlaced, orderReferred, type NewEvent, type OrderPlacement } from './events.js';
 import type { RequestedItem } from './merge-items.js';
 import { priceOrder, type OrderPrice, type PricedLine } from './price-order.js';
 
@@ -81,4 +81,16 @@ export function orderPlacedEvent(orderId: number, { userId, lines, price }: Orde
       price: line.price.toString(),
     })),
   });
+}
+
+/**
+ * What is recorded of a new order.
+ *
+ * @param referrerId of the member whose link led to the order, if there is one.
+ */
+export function newOrderEvents(orderId: number, draft: OrderDraft, referrerId: number | undefined): NewEvent[] {
+  const placed = orderPlacedEvent(orderId, draft);
+  if (referrerId === undefined) return [placed];
+  const body = { order_id: orderId, user_id: draft.userId, ref_user_id: referrerId };
+  return [placed, newEvent(orderReferred, orderId, body)];
 }

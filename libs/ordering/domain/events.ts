@@ -118,3 +118,9 @@ export const orderClaimed = defineEvent<{ order_id: number; from_user_id: number
   'OrderClaimed',
   'order',
 );
+
+/** The order came through the link of a member, and its buyer has no sponsor. Recorded when the order is placed. */
+export const orderReferred = defineEvent<{ order_id: number; user_id: number; ref_user_id: number }>(
+  'OrderReferred',
+  'order',
+);

@@ -1,4 +1,4 @@
-import { Body, Controller, Header, Headers, HttpCode, Post, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Header, Headers, HttpCode, Post, Res, UseGuards, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { type ClaimedOrders, guestCheckoutMessages as messages, type GuestOrder, headers } from '@soulvia/contracts';
@@ -11,6 +11,7 @@ import { PlaceGuestOrder } from '../commands/place-guest-order.js';
 import { SaveGuestDetails } from '../commands/save-guest-details.js';
 import { GuestCheckoutGuard } from './guest-checkout.guard.js';
 import { ClaimOrdersBody, GuestAccountBody, GuestCheckoutBody } from './guest-requests.js';
+import { ReadRef } from './read-ref.js';
 import { OrderDocument } from './responses.js';
 
 class GuestOrderDocument implements GuestOrder {
@@ -36,6 +37,7 @@ export class GuestOrdersController {
   @Post('guest-checkout')
   @Public()
   @UseGuards(GuestCheckoutGuard)
+  @UseInterceptors(ReadRef)
   @Header('Cache-Control', 'no-store')
   @ApiHeader({ name: headers.idempotencyKey, required: true })
   @ApiCreatedResponse({ type: GuestOrderDocument })

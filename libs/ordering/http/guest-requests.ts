@@ -12,7 +12,7 @@ import {
 import { TextField } from '@soulvia/platform/http';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, ValidateNested } from 'class-validator';
-import { CheckoutItemBody } from './requests.js';
+import { CheckoutItemBody, RefField } from './requests.js';
 
 export class GuestCheckoutBody implements GuestCheckoutRequest {
   @TextField(rules.full_name) full_name: string;
@@ -32,6 +32,7 @@ export class GuestCheckoutBody implements GuestCheckoutRequest {
   items: CheckoutItemBody[];
 
   @TextField(rules.expected_amount) expected_amount?: string;
+  @RefField() ref?: string;
   @TextField(rules.website) website?: string;
 }
 

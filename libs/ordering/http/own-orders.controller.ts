@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Headers, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Param, Patch, Post, Query, Req, Res, UseInterceptors } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { headers } from '@soulvia/contracts';
@@ -20,6 +20,7 @@ import { CancelOwnOrder } from '../commands/cancel-own-order.js';
 import { PlaceOrder } from '../commands/place-order.js';
 import { FindOwnOrder } from '../queries/find-own-order.js';
 import { ListOwnOrders } from '../queries/list-own-orders.js';
+import { ReadRef } from './read-ref.js';
 import { CheckoutBody } from './requests.js';
 import { OrderDocument, OrderWithTimelineDocument } from './responses.js';
 
@@ -37,6 +38,7 @@ export class OwnOrdersController {
   @ApiCreatedResponse({ type: OrderDocument })
   @ApiProblem(400, 409, 429, 503)
   @CountedByHandler()
+  @UseInterceptors(ReadRef)
   async checkout(
     @Caller() caller: SignedInUser,
     @Body() body: CheckoutBody,

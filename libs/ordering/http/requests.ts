@@ -1,6 +1,11 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { contactOfOrderRules, orderLimits as limits, orderMessages as messages } from '@soulvia/contracts';
+import {
+  contactOfOrderRules,
+  invitationRule,
+  orderLimits as limits,
+  orderMessages as messages,
+} from '@soulvia/contracts';
 import type { CheckoutItem, CheckoutRequest } from '@soulvia/contracts';
 import { IdField, TextField } from '@soulvia/platform/http';
 import { Type } from 'class-transformer';
@@ -39,6 +44,11 @@ export function ItemsRules(): PropertyDecorator {
   );
 }
 
+/** The code of the link through which the buyer came. `ReadRef` has left out what cannot be one. */
+export function RefField(): PropertyDecorator {
+  return TextField(invitationRule, { omittable: true });
+}
+
 /** Items and their delivery address. */
 export class BasketBody {
   @IdField(addressTexts) address_id: number;
@@ -57,4 +67,6 @@ export class CheckoutBody extends BasketBody implements CheckoutRequest {
   @IsOptional()
   @IsIn(['COD'], { message: messages.paymentMethod })
   payment_method?: 'COD';
+
+  @RefField() ref?: string;
 }

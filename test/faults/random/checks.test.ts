@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Query } from '@soulvia/platform/database';
+import { addFurtherEvents } from './add-further-events.js';
 import { checkCommandEffects } from './checks/command-effects.js';
 import { checkDatabase, type Violation } from './checks/index.js';
 import { checkVerifications } from './checks/verifications.js';
 import { type Attempt, type Command, type History, outcomeOf } from './history.js';
-import { ParcelDesk } from '../../support/parcels.js';
-import { ReviewDesk } from '../../support/reviews.js';
-import type { TestShop } from '../../support/test-shop.js';
 import { cancelOrder } from './load/cancel.js';
 import { checkOut } from './load/checkout.js';
 import type { LoadedShop } from './load/client.js';
@@ -45,18 +43,6 @@ beforeAll(async () => {
   await testShop.act(0, []);
 });
 afterAll(() => testShop.close());
-
-/** The commands below send no parcels, write no reviews and change no levels, whose read models must have rows as well. */
-async function addFurtherEvents(shop: TestShop): Promise<void> {
-  const desk = await ParcelDesk.open(shop);
-  const { id } = await desk.order();
-  const contact = await desk.post(`orders/${id}/contacts`, { channel: 'CALL', outcome: 'CONFIRMED' });
-  expect(contact.status).toBe(201);
-  await desk.parcel(id, ['DELIVERED']);
-  const [product = 0] = await shop.products([5]);
-  await (await ReviewDesk.open(shop)).published(product);
-  await desk.owner.api.send('PUT', '/api/v1/settings/levels', '[{"number":1,"name":"Seed","min_total_sc":1}]');
-}
 
 const check = (query: Query) => checkDatabase(query, history);
 
