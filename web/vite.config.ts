@@ -81,6 +81,8 @@ const pages: UserConfig = {
             { name: 'bottom-bar', test: /\/web\/src\/(?:ui\/bottom-bar|lib\/use-on-screen)\./ },
             { name: 'join-step', test: /\/partners\/join\/(?:step-heading|join-draft)/ },
             { name: 'confirm-key', test: /\/web\/src\/lib\/(?:confirm-key|random-id)/ },
+            { name: 'mutation', test: /@tanstack\/.*[mM]utation/ },
+            { name: 'placing', test: /\/addresses\/create-address\.|\/member\/orders\/get-order\./ },
             { name: 'order-rules', test: /\/libs\/contracts\/(?:cash-due|order-contact-rules)\./ },
             { name: 'phone', test: /\/web\/src\/(?:ui\/(?:phone|select)-field|lib\/local-digits)/ },
             { name: 'account-rules', test: /\/libs\/contracts\/account-/ },
