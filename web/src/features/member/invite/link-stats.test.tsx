@@ -57,12 +57,15 @@ it('link statistics: say nothing of money', async () => {
   expect(document.body.textContent).not.toMatch(/PKR|earn|income|commission|profit/i);
 });
 
-it.each([[[]], [[monthWith('2026-10'), monthWith('2026-11')]]])('link statistics: are empty with %j', async (months) => {
-  reply = { body: months };
-  showPage(<LinkStats />);
-  expect(await screen.findByText(/^Nothing yet/)).toBeInTheDocument();
-  expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
-});
+it.each([[[]], [[monthWith('2026-10'), monthWith('2026-11')]]])(
+  'link statistics: are empty with %j',
+  async (months) => {
+    reply = { body: months };
+    showPage(<LinkStats />);
+    expect(await screen.findByText(/^Nothing yet/)).toBeInTheDocument();
+    expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+  },
+);
 
 it('link statistics: show that they load, say when they do not, and load on request', async () => {
   reply = { status: 403, body: {} };

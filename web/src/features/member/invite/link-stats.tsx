@@ -68,9 +68,7 @@ function Months({ months }: { months: readonly ReferralMonth[] }) {
           </li>
         ))}
       </ul>
-      <p className="meta">
-        Visits are approximate. Orders are those of guests and of customers without a sponsor.
-      </p>
+      <p className="meta">Visits are approximate. Orders are those of guests and of customers without a sponsor.</p>
     </>
   );
 }
