@@ -5,6 +5,6 @@ import { readItem } from '@/lib/browser-storage';
  * The pattern is written out because the contract's would be a script of its own.
  */
 export function keptRef(now = Date.now()): { ref?: string } {
-  const [, ref, until] = /^{"ref":"([0-9A-HJKMNP-TV-Z]{8})","until":(\d+)}$/.exec(readItem('invitation') ?? '') ?? [];
+  const [, ref, until] = /"([\dA-HJKMNP-TV-Z]{8})","until":(\d+)/.exec(readItem('invitation') ?? '') ?? [];
   return Number(until) > now ? { ref } : {};
 }

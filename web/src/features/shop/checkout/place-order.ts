@@ -1,7 +1,6 @@
 import type { CheckoutItem, CheckoutRequest, Order } from '@soulvia/contracts';
 import { postJson } from '@/lib/api';
 import { ConfirmKey } from '@/lib/confirm-key';
-import { keptRef } from './kept-ref';
 
 const confirmKey = new ConfirmKey('checkoutAttempt');
 
@@ -15,6 +14,6 @@ export function hasOpenAttempt(userId: number, items: readonly CheckoutItem[]): 
  */
 export function placeOrder(userId: number, order: CheckoutRequest): Promise<Order> {
   return confirmKey.confirm([userId, order.items], (keyHeader) =>
-    postJson<Order>('orders/users/checkout', { ...order, ...keptRef() }, keyHeader),
+    postJson<Order>('orders/users/checkout', order, keyHeader),
   );
 }
