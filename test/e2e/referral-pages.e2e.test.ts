@@ -119,6 +119,21 @@ describeInBrowser('referral links in the pages', () => {
     expect(counted).toHaveLength(2);
   });
 
+  test('a page starts without the script that keeps the code', async () => {
+    const unlucky = await Shopper.arrive(browser, shop, phone);
+    let refused = 0;
+    await unlucky.page.route('**/assets/*.js', async (route) => {
+      const response = await route.fetch();
+      if (!(await response.text()).includes('prerenderingchange')) return route.fulfill({ response });
+      refused += 1;
+      return route.abort();
+    });
+    await unlucky.page.goto(`/sign-in?ref=${code}`);
+    await unlucky.field('Email').waitFor();
+    expect([refused, unlucky.pageErrors]).toEqual([1, []]);
+    await unlucky.page.context().close();
+  });
+
   test('partner home: has no violations in any state, and a new code is asked for by keyboard', async () => {
     const partner = await Shopper.arrive(browser, shop, phone);
     const { page } = partner;
