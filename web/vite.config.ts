@@ -8,6 +8,9 @@ import { listBundledPackages } from '../scripts/setup/bundled-packages.mjs';
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const backend = process.env.BACKEND_URL ?? 'http://127.0.0.1:3000';
 
+/** Scripts that every page loads first. */
+const onEveryPage = ['rolldown-runtime', 'frame', 'base', 'always'];
+
 const pages: UserConfig = {
   root: at('.'),
   plugins: [
@@ -38,13 +41,18 @@ const pages: UserConfig = {
     // The content security policy forbids data: fonts.
     assetsInlineLimit: 0,
     // Browsers without modulepreload lose only the preload.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Late imports need not name what every page has loaded before.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !/\/(?:index|all)-[^/]+$/.test(file)),
+    },
     rolldownOptions: {
       // Contracts have no side effects, so unused exports can be removed.
       treeshake: { moduleSideEffects: [{ test: /\/libs\/contracts\//, sideEffects: false }] },
       output: {
         // The first script lists the names of all others: a hash alone is the shortest unique name.
-        chunkFileNames: 'assets/[hash:7].js',
+        chunkFileNames: ({ name }) => (onEveryPage.includes(name) ? 'assets/all-[hash:7].js' : 'assets/[hash:7].js'),
         codeSplitting: {
           // Group code that every page or every form needs, because one chunk compresses better than many.
           groups: [
@@ -81,6 +89,8 @@ const pages: UserConfig = {
             { name: 'bottom-bar', test: /\/web\/src\/(?:ui\/bottom-bar|lib\/use-on-screen)\./ },
             { name: 'join-step', test: /\/partners\/join\/(?:step-heading|join-draft)/ },
             { name: 'confirm-key', test: /\/web\/src\/lib\/(?:confirm-key|random-id)/ },
+            { name: 'mutation', test: /@tanstack\/.*[mM]utation/ },
+            { name: 'placing', test: /\/addresses\/create-address\.|\/member\/orders\/get-order\./ },
             { name: 'order-rules', test: /\/libs\/contracts\/(?:cash-due|order-contact-rules)\./ },
             { name: 'phone', test: /\/web\/src\/(?:ui\/(?:phone|select)-field|lib\/local-digits)/ },
             { name: 'account-rules', test: /\/libs\/contracts\/account-/ },
@@ -101,6 +111,8 @@ const pages: UserConfig = {
     proxy: {
       // Forward the original host: the API rejects writes from other origins.
       '/api': { target: backend, changeOrigin: false },
+      // Referral links.
+      '/r/': { target: backend, changeOrigin: false },
       '/uploads': { target: backend, changeOrigin: false },
       '/socket.io': { target: backend, changeOrigin: false, ws: true },
     },

@@ -23,7 +23,14 @@ function hasState(): boolean {
   return usr !== null;
 }
 
-// Only rendered pages load what takes them over.
-if (root.hasChildNodes() && !hasState())
-  void import('./hydrate-page').then(({ hydratePage }) => hydratePage(root, app), render);
-else render();
+const start = () => {
+  // Only rendered pages load what takes them over.
+  if (root.hasChildNodes() && !hasState())
+    void import('./hydrate-page').then(({ hydratePage }) => hydratePage(root, app), render);
+  else render();
+};
+
+// The router reads the address when it starts, so a referral link leaves the address before.
+if (window.location.search.includes('ref='))
+  void import('@/lib/keep-invitation').then(({ keepInvitation }) => keepInvitation()).then(start, start);
+else start();

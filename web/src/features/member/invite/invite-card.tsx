@@ -1,16 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
+import { useLazyComponent } from '@/lib/use-lazy-component';
 import { Button } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
+import { FailureNote } from '@/ui/failure-note';
 import { QrCode } from '@/ui/qr-code';
-import { codeLink, type InvitingUser } from './member-link';
+import { SelectField } from '@/ui/select-field';
+import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { codeLink, emailLink, type InvitingUser, memberIdLink, shortLink } from './member-link';
 import { PrintedCard } from './printed-card';
+import { referralCodeQuery } from './referral-requests';
 import { ShareOnWhatsApp } from './share-on-whatsapp';
 
-/** A member's invitation by referral code: to scan, to share, to copy and to print. No email is in it. */
+const loadDialog = () => import('./new-code-dialog').then((part) => part.NewCodeDialog);
+
+type LinkKind = 'short' | 'member-id' | 'email';
+
+/** The sign-up link stands in for the short one, which needs a code from the server. */
+function linkOf(kind: LinkKind, user: InvitingUser, code: string | undefined): string {
+  if (kind === 'member-id') return memberIdLink(user);
+  if (kind === 'email') return emailLink(user);
+  return code === undefined ? codeLink(user) : shortLink(code);
+}
+
+/** A member's invitation: to scan, to share, to copy and to print. No email is in it unless the member chooses that link. */
 export function InviteCard({ user }: { user: InvitingUser }) {
   const [isPrinting, setPrinting] = useState(false);
-  const link = codeLink(user);
+  const [kind, setKind] = useState<LinkKind>('short');
+  const { Part: Dialog, prepare, open, close } = useLazyComponent(loadDialog);
+  const { data, isPending, ...query } = useQuery(referralCodeQuery());
+  if (isPending)
+    return (
+      <div>
+        <LoadingNote>Loading your referral link</LoadingNote>
+        <Skeleton className="h-64" />
+      </div>
+    );
+  const code = data?.code;
+  const link = linkOf(kind, user, code);
   return (
     <section
       aria-labelledby="invite"
@@ -18,7 +46,7 @@ export function InviteCard({ user }: { user: InvitingUser }) {
     >
       <QrCode text={link} label="QR code of your referral link" />
       <div className="grid gap-3">
-        <h3 id="invite" className="text-lg font-semibold">
+        <h3 id="invite" tabIndex={-1} className="text-lg font-semibold">
           Invite someone
         </h3>
         <p className="wrap-anywhere text-ink-2">{link}</p>
@@ -30,8 +58,33 @@ export function InviteCard({ user }: { user: InvitingUser }) {
             Print a card
           </Button>
         </div>
+        {query.isError && code === undefined && (
+          <FailureNote
+            message="Failed to load your short link"
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
+        )}
+        <SelectField label="Link" value={kind} onChange={(event) => setKind(event.target.value as LinkKind)}>
+          <option value="short">Short link to the shop</option>
+          <option value="member-id">Sign-up link with my member ID</option>
+          <option value="email">Sign-up link with my email</option>
+        </SelectField>
+        {code !== undefined && kind === 'short' && (
+          <Button
+            variant="quiet"
+            size="small"
+            className="justify-self-start"
+            onPointerEnter={prepare}
+            onFocus={prepare}
+            onClick={open}
+          >
+            New code
+          </Button>
+        )}
       </div>
       {isPrinting && <PrintedCard name={user.full_name} link={link} onPrinted={() => setPrinting(false)} />}
+      {Dialog && <Dialog onClose={close} />}
     </section>
   );
 }

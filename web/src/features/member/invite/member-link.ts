@@ -1,18 +1,27 @@
-import type { User } from '@soulvia/contracts';
+import { referralLinkPrefix, type User } from '@soulvia/contracts';
 
 /** A session that was stored by an older version has no referral code. */
 export type InvitingUser = User & { referral_code?: string };
 
-/** The invitation link of a member by a random code, which reveals nothing. */
-export const codeLink = (user: InvitingUser) => inviteLink(user.referral_code ?? user.member_id);
+/** Opens the shop, or a product of it, in the name of the member. */
+export function shortLink(code: string, productId?: number): string {
+  const link = `${window.location.origin}${referralLinkPrefix}${code}`;
+  return productId === undefined ? link : `${link}/${productId}`;
+}
 
-/** The invitation link of a member by the email, as members have shared it. */
-export const emailLink = (user: InvitingUser) => inviteLink(user.email);
+/** The sign-up link of a member by a random code, which reveals nothing. */
+export const codeLink = (user: InvitingUser) => signUpLink(user.referral_code ?? user.member_id);
 
-function inviteLink(name: string): string {
+export const memberIdLink = (user: User) => signUpLink(user.member_id);
+
+/** The sign-up link of a member by the email, as members have shared it. */
+export const emailLink = (user: User) => signUpLink(user.email);
+
+function signUpLink(name: string): string {
   const ref = encodeURIComponent(name).replaceAll('%40', '@');
   return `${window.location.origin}/register?ref=${ref}`;
 }
 
-export const whatsAppShare = (link: string) =>
-  `https://wa.me/?text=${encodeURIComponent(`Join me at Soulvia: ${link}`)}`;
+/** @param words what the message says in front of the link. */
+export const whatsAppShare = (link: string, words: string) =>
+  `https://wa.me/?text=${encodeURIComponent(`${words}: ${link}`)}`;

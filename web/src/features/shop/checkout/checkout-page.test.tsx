@@ -55,6 +55,15 @@ it('checkout page: orders the cart to the primary address and shows the order', 
   });
 });
 
+it('checkout page: sends the code of the referral link that was opened last', async () => {
+  localStorage.setItem('invitation', JSON.stringify({ ref: 'K7Q2M9XD', until: Date.now() + 60_000 }));
+  const calls = shopWith([placed]);
+  showPage(<CheckoutPage />, '/checkout');
+  await confirm();
+  await screen.findByRole('heading', { name: 'Order Placed Successfully!' });
+  expect(calls.find(isCheckout)?.body).toMatchObject({ address_id: 2, ref: 'K7Q2M9XD' });
+});
+
 describe('checkout page: a failure', () => {
   it('keeps the input, and a retry after a lost response sends the same idempotency key', async () => {
     const calls = shopWith(['no answer', placed]);

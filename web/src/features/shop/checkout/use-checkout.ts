@@ -12,6 +12,7 @@ import { schemaResolver } from '@/lib/schema-resolver';
 import { dropDraft, keepDraft, readDraft } from './checkout-draft';
 import { type ContactInput, contactSchema } from './contact-schema';
 import { checkoutItems } from './checkout-items';
+import { keptRef } from './kept-ref';
 import { loadOrderPlaced } from './load-order-placed';
 import { type OrderFailure, orderFailure, pricesChanged } from './order-failure';
 import { hasOpenAttempt, placeOrder } from './place-order';
@@ -64,6 +65,7 @@ export function useCheckout(user: User, onPlaced: (order: Order) => void) {
         email: details.email,
         phone: details.phone,
         payment_method: 'COD',
+        ...keptRef(),
       });
       dropDraft();
       notifySuccess('Order placed successfully!');

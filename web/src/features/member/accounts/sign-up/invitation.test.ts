@@ -1,4 +1,6 @@
 import { beforeEach, expect, it } from '@jest/globals';
+import { keepInvitation } from '@/lib/keep-invitation';
+import { fakeApi } from '@/testing/fake-api';
 import { forgetInvitation, invitationOf, readInvitation, rememberInvitation } from './invitation';
 
 const day = 24 * 60 * 60_000;
@@ -28,6 +30,15 @@ it('invitation: gives way to a newer one, and can be forgotten', () => {
   expect(readInvitation()).toBe('20260308');
   forgetInvitation();
   expect(readInvitation()).toBeNull();
+});
+
+it('invitation: is also the code of a link that has opened another page', () => {
+  fakeApi(() => ({ status: 204 }));
+  rememberInvitation('sana@soulvia.test', 0);
+  window.history.replaceState(null, '', '/buy-product/12?ref=K7Q2M9XD');
+  keepInvitation(0);
+  expect(readInvitation(30 * day)).toBe('K7Q2M9XD');
+  expect(readInvitation(30 * day + 1)).toBeNull();
 });
 
 it.each(['', 'x', '{}', '[]', '1', '{"ref":1,"until":9e15}', '{"ref":"a"}', '{"ref":"a\\u0000","until":9e15}'])(

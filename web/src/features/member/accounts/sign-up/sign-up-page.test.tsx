@@ -6,7 +6,7 @@ import { endSession, startSession } from '@/lib/session-store';
 import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
 import { sampleUser } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
-import { readInvitation } from './invitation';
+import { readInvitation, rememberInvitation } from './invitation';
 import { RegisterPage } from './register-page';
 import { SignUpPage } from './sign-up-page';
 
@@ -256,6 +256,23 @@ describe('sign up page: an invitation', () => {
     await waitFor(() => expect(calls.map((call) => call.path)).toEqual(['auth/invitation']));
     expect(address()).toBe('/sign-up');
     expect(screen.queryByText(/Invited by/)).not.toBeInTheDocument();
+  });
+
+  it('of a referral link that was opened before is sent, unless the address names another', async () => {
+    rememberInvitation('K7Q2M9XD');
+    const { unmount } = open();
+    await fill();
+    await send();
+    await screen.findByRole('link', { name: 'Sign in now' });
+    expect(sent()).toMatchObject({ ref: 'K7Q2M9XD' });
+    unmount();
+    calls.length = 0;
+    rememberInvitation('K7Q2M9XD');
+    open('/register?ref=20260308');
+    await fill();
+    await send();
+    await screen.findByRole('link', { name: 'Sign in now' });
+    expect(sent()).toMatchObject({ ref: '20260308' });
   });
 
   it('can be declined', async () => {

@@ -101,6 +101,15 @@ describe('guest checkout page:', () => {
     expect(screen.getByRole('link', { name: 'Follow your order' })).toHaveAttribute('href', '/order/41.abc.sig');
   });
 
+  it('sends the code of the referral link that was opened last', async () => {
+    localStorage.setItem('invitation', JSON.stringify({ ref: 'K7Q2M9XD', until: Date.now() + 60_000 }));
+    open();
+    await fill();
+    await place();
+    await screen.findByRole('heading', { name: 'Order Placed Successfully!' });
+    expect(sent().map(({ body }) => body)).toEqual([expect.objectContaining({ city: 'Lahore', ref: 'K7Q2M9XD' })]);
+  });
+
   it('tells browsers and keyboards what each field is', async () => {
     open();
     await screen.findByLabelText('Full name');

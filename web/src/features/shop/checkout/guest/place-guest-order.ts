@@ -2,6 +2,7 @@ import { type CheckoutItem, guestCheckoutPath, type GuestCheckoutRequest, type G
 import { postJson } from '@/lib/api';
 import { readVisitItem, writeVisitItem } from '@/lib/browser-storage';
 import { ConfirmKey } from '@/lib/confirm-key';
+import { keptRef } from '../kept-ref';
 import type { GuestDetails } from './guest-schema';
 
 const confirmKey = new ConfirmKey('guestCheckoutAttempt');
@@ -25,7 +26,7 @@ export function placeGuestOrder(details: GuestDetails, items: CheckoutItem[], am
   const attempt = attemptOf(details.phone, items);
   const expected = (confirmKey.isOpen(attempt) && readVisitItem(expectedKey)) || amount;
   writeVisitItem(expectedKey, expected);
-  const request: GuestCheckoutRequest = { ...withoutEmpty(details), items, expected_amount: expected };
+  const request: GuestCheckoutRequest = { ...withoutEmpty(details), items, expected_amount: expected, ...keptRef() };
   return confirmKey.confirm(attempt, (keyHeader) => postJson<GuestOrder>(guestCheckoutPath, request, keyHeader));
 }
 

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { ReferralMonth } from '@soulvia/contracts';
+import type { Browser } from 'playwright-core';
+import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
+import { eventually } from '../support/eventually.js';
+import { pageViolations, pageViolationsInBothThemes, type Widths } from '../support/layout-checks.js';
+import { type ApiResponse, fail, give, hang } from '../support/page-responses.js';
+import { phone, Shopper } from '../support/shopper.js';
+import { TestShop } from '../support/test-shop.js';
+
+const widths: Widths = [390, 768, 1440];
+const code = 'K7Q2M9XD';
+const ownCode = '**/v1/referrals/code';
+const visits = '**/v1/referrals/visits';
+const stats = '**/v1/referrals/stats*';
+const products = '**/v1/products?*';
+
+const month = (name: string, count: number): ReferralMonth => ({
+  month: name,
+  visits: count * 1000,
+  sign_ups: count * 100,
+  orders: count * 100,
+  delivered: count * 90,
+  refused: count * 10,
+});
+const months = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11'].map(month);
+
+/** Responses of the server, and the texts that the partner home shows then. */
+type State = [responses: Record<string, ApiResponse>, says: readonly string[]];
+const states: State[] = [
+  [
+    { [ownCode]: give({ code }), [stats]: give(months) },
+    [`/r/${code}`, 'Balm Serum', 'November 2026', 'Visits are approximate'],
+  ],
+  [{ [ownCode]: give({ code }), [stats]: give([]), [products]: give([], 0) }, ['Nothing yet.', 'no products yet']],
+  [
+    { [ownCode]: give({ code }), [stats]: fail, [products]: fail },
+    ['Failed to load your links', 'Failed to load products'],
+  ],
+  [{ [ownCode]: fail, [stats]: hang }, ['Failed to load your short link', '/register?ref=']],
+];
+
+describeInBrowser('referral links in the pages', () => {
+  let shop: TestShop;
+  let browser: Browser;
+  let visitor: Shopper;
+  const counted: unknown[] = [];
+
+  beforeAll(async () => {
+    shop = await TestShop.open();
+    await shop.products([5, 5], '1499.00');
+    await shop.query(`update features set guest_checkout = 'on'`);
+    await shop.query(`update products set name = 'Balm Serum' where id = 1`);
+    browser = await openTestBrowser();
+    visitor = await Shopper.arrive(browser, shop, phone);
+    await visitor.page.route(visits, (route) => {
+      counted.push(route.request().postDataJSON());
+      return route.fulfill({ status: 204 });
+    });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await shop.close();
+  });
+
+  const kept = () => visitor.stored<{ ref: string; until: number }>('invitation');
+
+  test('a rendered page keeps the code, takes it out of the address and counts one visit a day', async () => {
+    const { page } = visitor;
+    await page.goto(`/?ref=${code}`);
+    await visitor.at('/');
+    expect((await kept())?.ref).toBe(code);
+    await eventually(() => expect(counted).toEqual([{ code }]));
+    await page.goto(`/buy-product/1?ref=${code}`);
+    await visitor.at('/buy-product/1');
+    await visitor.press('Buy');
+    await visitor.sees('Proceed to Checkout');
+    expect(counted).toHaveLength(1);
+  });
+
+  test('further parameters stay, and Back and Forward lead where they led', async () => {
+    const { page } = visitor;
+    await page.goto('/about');
+    await page.goto(`/shop?q=balm&ref=ABCD2345`);
+    await visitor.at('/shop?q=balm');
+    await visitor.sees('Balm Serum');
+    expect((await kept())?.ref).toBe('ABCD2345');
+    await page.goBack();
+    await visitor.at('/about');
+    await page.goForward();
+    await visitor.at('/shop?q=balm');
+  });
+
+  test('the order of a guest names the link that was opened last', async () => {
+    const { page } = visitor;
+    const sent: unknown[] = [];
+    await page.route('**/v1/orders/guest-checkout', (route) => {
+      sent.push(route.request().postDataJSON());
+      return route.fulfill({ status: 400, json: { detail: 'Not today.' } });
+    });
+    await page.goto('/checkout');
+    await visitor.sees('Order without an account');
+    await visitor.fillIn({
+      'Full name': 'Sana Malik',
+      'Phone number': '03001234567',
+      'Street address': 'House 5, Street 9',
+      City: 'Lahore',
+    });
+    await visitor.press(/^Place order/);
+    await visitor.sees('Not today.');
+    expect(sent).toEqual([expect.objectContaining({ city: 'Lahore', ref: 'ABCD2345' })]);
+  });
+
+  test('the sign-up link with a code keeps its way to the form', async () => {
+    const { page } = visitor;
+    await page.goto(`/register?ref=${code}&redirect=/account`);
+    await visitor.at('/sign-up?redirect=%2Faccount');
+    expect((await kept())?.ref).toBe(code);
+    expect(counted).toHaveLength(2);
+  });
+
+  test('a page starts without the script that keeps the code', async () => {
+    const unlucky = await Shopper.arrive(browser, shop, phone);
+    let refused = 0;
+    await unlucky.page.route('**/assets/*.js', async (route) => {
+      const response = await route.fetch();
+      if (!(await response.text()).includes('prerenderingchange')) return route.fulfill({ response });
+      refused += 1;
+      return route.abort();
+    });
+    await unlucky.page.goto(`/sign-in?ref=${code}`);
+    await unlucky.field('Email').waitFor();
+    expect([refused, unlucky.pageErrors]).toEqual([1, []]);
+    await unlucky.page.context().close();
+  });
+
+  test('partner home: has no violations in any state, and a new code is asked for by keyboard', async () => {
+    const partner = await Shopper.arrive(browser, shop, phone);
+    const { page } = partner;
+    await page.goto('/sign-in?redirect=/user-dashboard');
+    await partner.signIn(await shop.person('SOULVIA_PARTNER'));
+    await partner.at('/user-dashboard');
+    const violating: unknown[] = [];
+    for (const [responses, says] of states) {
+      for (const [address, response] of Object.entries(responses)) await page.route(address, response);
+      await page.goto('/user-dashboard');
+      for (const text of says) await page.getByText(text).first().waitFor();
+      const violations = await pageViolationsInBothThemes(page, widths);
+      if (violations.length > 0) violating.push([says, violations]);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    }
+    expect(violating).toEqual([]);
+
+    await page.route(stats, give(months));
+    await page.route(ownCode, (route) =>
+      route.fulfill({ json: { code: route.request().method() === 'POST' ? 'ABCD2345' : code } }),
+    );
+    await page.goto('/user-dashboard');
+    await page.getByRole('button', { name: 'New code' }).press('Enter');
+    await page.getByRole('dialog', { name: 'Get a new code' }).waitFor();
+    expect(await pageViolations(page, widths)).toEqual([]);
+    await page.getByRole('button', { name: 'Get new code' }).press('Enter');
+    await partner.sees(/\/r\/ABCD2345$/);
+    await page.getByRole('button', { name: 'New code' }).and(page.locator(':focus')).waitFor();
+    expect(partner.pageErrors).toEqual([]);
+  });
+
+  test('no page of the visitor reported an error', () => {
+    expect(visitor.pageErrors).toEqual([]);
+  });
+});
