@@ -20,6 +20,7 @@ import { DeleteOwnAccountHandler } from './commands/delete-own-account.js';
 import { DeleteUserHandler } from './commands/delete-user.js';
 import { EndAllSessionsHandler } from './commands/end-all-sessions.js';
 import { EndSessionsHandler } from './commands/end-sessions.js';
+import { MoveMemberHandler } from './commands/move-member.js';
 import { RefreshSessionHandler } from './commands/refresh-session.js';
 import { RegisterCustomerHandler } from './commands/register-customer.js';
 import { RemovePasskeyHandler } from './commands/remove-passkey.js';
@@ -93,6 +94,7 @@ const commands = [
   DeleteUserHandler,
   EndAllSessionsHandler,
   EndSessionsHandler,
+  MoveMemberHandler,
   RefreshSessionHandler,
   RegisterCustomerHandler,
   RemovePasskeyHandler,

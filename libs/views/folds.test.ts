@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { customerRegistered, sponsorAssigned, userDeleted, userRoleChanged } from '@soulvia/accounts';
 import { categoryCreated, categoryDeleted, productDeleted, stockChanged, stockLow } from '@soulvia/catalog';
 import { contactMessageReceived, customerReplied } from '@soulvia/contact';
-import { orderCancelled, orderDeleted, orderEdited, orderPlaced, orderStatusChanged } from '@soulvia/ordering';
+import {
+  orderCancelled,
+  orderClaimed,
+  orderDeleted,
+  orderEdited,
+  orderPlaced,
+  orderStatusChanged,
+} from '@soulvia/ordering';
 import { packagePaymentSubmitted, paymentApproved, paymentRejected } from '@soulvia/partners';
 import { openOrm, queryThrough, type Query } from '@soulvia/platform/database';
 import { appendEvents, type NewEvent } from '@soulvia/platform/event-log';
@@ -79,6 +86,11 @@ const event: fc.Arbitrary<NewEvent> = fc.oneof(
       lines: items,
       changes: [],
     },
+  })),
+  fc.tuple(id, id, id).map(([order, from, to]) => ({
+    definition: orderClaimed,
+    subjectId: order,
+    body: { order_id: order, from_user_id: from, to_user_id: to },
   })),
   fc.tuple(id, fc.integer({ min: 0, max: 20 })).map(([product, quantity]) => ({
     definition: stockChanged,

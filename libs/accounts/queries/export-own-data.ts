@@ -77,6 +77,7 @@ async function listsOf(query: Sql, userId: number): Promise<Record<string, unkno
     former_emails: await list(
       'select old_email as email, changed_at from email_changes where user_id = $1 order by changed_at',
     ),
+    member_moves: await list('select reason, moved_at from member_moves where user_id = $1 order by moved_at'),
     cnic_reveals: await list('select reason, revealed_at from cnic_reveals where user_id = $1 order by revealed_at'),
   };
 }
