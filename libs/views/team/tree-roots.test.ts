@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DeleteUser, UpdateUser } from '@soulvia/accounts';
 import { headers, type Problem, type TreeMatch, type TreeMember } from '@soulvia/contracts';
-import { partnersCaughtUp } from '../../../test/support/partners.js';
+import { decide, offerPackage, partnersCaughtUp, pay } from '../../../test/support/partners.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
 let shop: TestShop;
@@ -31,7 +31,6 @@ async function roots(query = ''): Promise<TreeMember[]> {
   return body as TreeMember[];
 }
 const ids = async (query = '') => (await roots(query)).map(({ user_id }) => user_id);
-const role = ({ id }: Person, name: string) => owner.api.patch(`/api/v1/users/${id}`, { role: name });
 
 describe('roots of the tree', () => {
   test('are members without a sponsor who have a team or are partners, by the time of joining', async () => {
@@ -49,10 +48,11 @@ describe('roots of the tree', () => {
   });
 
   test('follow roles and sponsors', async () => {
-    await role(customer, 'SOULVIA_PARTNER');
+    const payment = await pay(shop, customer.id, await offerPackage(shop, 100));
+    await decide(shop, owner.id, payment, true);
     expect(await ids()).toEqual([customer.id, head.id, partner.id]);
     await sponsor(partner, head);
-    await role(customer, 'USER');
+    await decide(shop, owner.id, payment, false);
     expect(await ids()).toEqual([head.id]);
     await sponsor(middle, null);
     expect(await ids()).toEqual([head.id, middle.id]);
