@@ -57,7 +57,7 @@ const stockReasons: Record<StockReason | 'stocked', string> = {
   gift: 'given away',
 };
 
-const sponsorText = (id: unknown) => (id === null ? 'no sponsor' : `user #${id}`);
+const sponsorText = (id: string | number | null | undefined) => (id === null ? 'no sponsor' : `user #${id}`);
 
 const secondFactorChanges: Record<string, string> = {
   totp_added: 'Added an authenticator app',
