@@ -6,6 +6,8 @@ import { shopProjections } from '@soulvia/views';
 import pg from 'pg';
 import { readMemberStats } from '../libs/views/member-stats/read-member-stats.js';
 import { readTeam, readTeamCounts } from '../libs/views/team/read-team.js';
+import { readMonths } from '../libs/views/team/read-months.js';
+import { readRoots } from '../libs/views/team/read-roots.js';
 import { readChildren, searchTree } from '../libs/views/team/read-tree.js';
 import { lowStockThreshold, startDatabase } from './support/database.js';
 import { median, percentile } from './support/figures.js';
@@ -74,6 +76,13 @@ runBench(async (undo) => {
     counts: readTeamCounts,
     'a whole team': readTeam,
     'tree, who was invited': (query: Query, id: number) => readChildren(query, id, { limit: 50, offset: 0 }),
+    'tree, months of 50 members': (query: Query, id: number) =>
+      readMonths(
+        query,
+        Array.from({ length: 50 }, (_, n) => id + n),
+      ),
+    'tree, roots': (query: Query) => readRoots(query, { limit: 50, offset: 0 }),
+    'tree, roots, page 20': (query: Query) => readRoots(query, { limit: 50, offset: 950 }),
     'tree, search of a name': (query: Query, id: number) => searchTree(query, id, 'ayesha', 20),
     'tree, search of an email': (query: Query, id: number) => searchTree(query, id, `member${id + 7}@example.pk`, 20),
   })) {

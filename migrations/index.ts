@@ -70,6 +70,7 @@ import { PaymentAmounts } from './0080-payment-amounts.js';
 import { Reviews } from './0081-reviews.js';
 import { Contents } from './0083-contents.js';
 import { ProductsByName } from './0084-products-by-name.js';
+import { MemberMoves } from './0087-member-moves.js';
 import { ReviewRequests } from './0085-review-requests.js';
 import { Referrals } from './0086-referrals.js';
 
@@ -149,4 +150,5 @@ export const migrations = [
   { name: '0084-products-by-name', class: ProductsByName },
   { name: '0085-review-requests', class: ReviewRequests },
   { name: '0086-referrals', class: Referrals },
+  { name: '0087-member-moves', class: MemberMoves },
 ];

@@ -19,7 +19,7 @@ export async function fillMembers(client: pg.Client, count: number): Promise<voi
   for (const { definition } of indexes) await client.query(definition);
   await client.query(
     `insert into events (type, schema_version, subject, subject_id, subject_version, actor, recorded_at, body)
-     select e.type, 1, e.subject, e.subject_id, e.version, 'bench', ${joinedAt}, e.body
+     select e.type, 1, e.subject, e.subject_id, e.version, 'bench', case when e.type = 'OrderPlaced' then now() else ${joinedAt} end, e.body
        from generate_series(1, $1::int) as n cross join lateral (
          select first.id as sponsor_id, second.id as second, third.id as third
            from (select ${sponsorOf('n')} as id) first, lateral (select ${sponsorOf('first.id')} as id) second,
@@ -31,6 +31,11 @@ export async function fillMembers(client: pg.Client, count: number): Promise<voi
                 jsonb_build_object('user_id', n, 'sponsor_id', s.sponsor_id, 'previous_sponsor_id', null,
                                    'uplines', array_to_json(array_remove(array[s.sponsor_id, s.second, s.third], null)))
           where s.sponsor_id is not null
+         union all
+         select 4, 'OrderPlaced', 'order', n, 1,
+                jsonb_build_object('order_id', n, 'user_id', n, 'subtotal', '2999.00', 'shipping', '200.00', 'amount', '3199.00', 'total_items', 1,
+                                   'lines', jsonb_build_array(jsonb_build_object('product_id', 1, 'quantity', 1, 'price', '2999.00')))
+          where n % 2 = 0
          union all
          select 3, 'PaymentApproved', 'payment', n, 1,
                 jsonb_build_object('payment_id', n, 'user_id', n, 'package_id', 1, 'package_name', 'Starter', 'amount', '9500.00', 'sc_value', 100, 'from', 'pending')

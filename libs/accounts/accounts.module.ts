@@ -22,6 +22,7 @@ import { DeleteUserHandler } from './commands/delete-user.js';
 import { EndAllSessionsHandler } from './commands/end-all-sessions.js';
 import { EndSessionsHandler } from './commands/end-sessions.js';
 import { IssueReferralCodeHandler } from './commands/issue-referral-code.js';
+import { MoveMemberHandler } from './commands/move-member.js';
 import { RefreshSessionHandler } from './commands/refresh-session.js';
 import { RegisterCustomerHandler } from './commands/register-customer.js';
 import { RemovePasskeyHandler } from './commands/remove-passkey.js';
@@ -100,6 +101,7 @@ const commands = [
   EndAllSessionsHandler,
   EndSessionsHandler,
   IssueReferralCodeHandler,
+  MoveMemberHandler,
   RefreshSessionHandler,
   RegisterCustomerHandler,
   RemovePasskeyHandler,

@@ -169,10 +169,30 @@ export interface TreeMember {
   /** Members whom this one has invited. */
   children: number;
   team: { level_1: number; level_2: number; level_3: number };
+  /** The member's own orders of this month of Asia/Karachi, without the cancelled ones, and what they add up to. */
+  month: { orders: number; retail: string };
 }
 
 /** A member that a search has found. */
 export interface TreeMatch extends TreeMember {
   /** Ids of those to open in order to see the member, its sponsor last. */
   path: number[];
+}
+
+/** Moves a member to another sponsor, or to none. */
+export interface MoveMemberRequest {
+  sponsor_id: number | null;
+  reason: string;
+}
+
+/** What a move changes, before it is made. */
+export interface MovePreview {
+  member: TreeMember;
+  /** Null stands for no sponsor. */
+  from: { sponsor: TreeMember | null };
+  to: { sponsor: TreeMember | null };
+  /** Members who move along: the whole team below the member. */
+  moved: number;
+  /** Sizes of the teams of both sponsors after the move. */
+  after: { from: TreeMember['team'] | null; to: TreeMember['team'] | null };
 }

@@ -5,6 +5,7 @@ export {
   confirmationAsked,
   orderCancelled,
   type OrderCancellation,
+  orderClaimed,
   orderConfirmed,
   orderContacted,
   orderCorrected,

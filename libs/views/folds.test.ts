@@ -4,6 +4,7 @@ import { categoryCreated, categoryDeleted, productDeleted, stockChanged, stockLo
 import { contactMessageReceived, customerReplied } from '@soulvia/contact';
 import {
   orderCancelled,
+  orderClaimed,
   orderDeleted,
   orderEdited,
   orderPlaced,
@@ -97,6 +98,11 @@ const event: fc.Arbitrary<NewEvent> = fc.oneof(
       lines: items,
       changes: [],
     },
+  })),
+  fc.tuple(id, id, id).map(([order, from, to]) => ({
+    definition: orderClaimed,
+    subjectId: order,
+    body: { order_id: order, from_user_id: from, to_user_id: to },
   })),
   fc.tuple(id, fc.integer({ min: 0, max: 20 })).map(([product, quantity]) => ({
     definition: stockChanged,

@@ -11,6 +11,7 @@ import { ReviewFiguresController } from './reviews/review-figures.controller.js'
 import { SalesController } from './sales/sales.controller.js';
 import { SetupListController } from './setup-list/setup-list.controller.js';
 import { StockMovesController } from './stock-ledger/stock-moves.controller.js';
+import { MoveController } from './team/move.controller.js';
 import { TeamCountsController } from './team/team-counts.controller.js';
 import { TreeController } from './team/tree.controller.js';
 import { TeamController } from './team/team.controller.js';
@@ -31,6 +32,7 @@ export class ViewsModule {
         StatsOfUserController,
         TeamCountsController,
         TreeController,
+        MoveController,
         StockMovesController,
         DeliveryReportController,
         SalesController,

@@ -31,6 +31,7 @@ const tablesByOwner: Record<string, readonly string[]> = {
     'email_changes',
     'email_verifications',
     'known_devices',
+    'member_moves',
     'passkey_challenges',
     'passkeys',
     'password_resets',

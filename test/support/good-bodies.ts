@@ -39,6 +39,7 @@ export function goodBodies(
     'POST /api/v1/auth/revoke': () => ({ refresh_hash: 'ab'.repeat(32) }),
     'POST /api/v1/auth/forgot-password': () => ({ email: memberEmail }),
     'POST /api/v1/auth/reset-password/{uidb64}/{token}': () => twice,
+    'POST /api/v1/partners/tree/{id}/move': () => ({ sponsor_id: null, reason: 'Asked by phone' }),
     'POST /api/v1/users/{id}/reveal-cnic': () => ({ reason: 'To call back' }),
     'POST /api/v1/auth/verify-email': () => ({ token: 'x' }),
     'POST /api/v1/auth/second-factor': () => ({ ticket: 'x', code: '123456' }),

@@ -126,6 +126,7 @@ describe('API responses', () => {
       ['/package-payment/', payment],
       ['/products/', product],
       ['/users/{id}', member.id],
+      ['/tree/', member.id],
     ];
     // Routes that delete or rebuild come last, so that the others find data.
     const isLate = ({ method, template }: Route) => Number(method === 'DELETE' || template.endsWith('/replay'));

@@ -49,6 +49,12 @@ const expiries: [job: string, table: string, insert: string, lifetimes: [kept: s
     ['-23 months', '-25 months'],
   ],
   [
+    'member-moves',
+    'member_moves',
+    `insert into member_moves (user_id, moved_by, reason, moved_at) select account, account, name, now() + lifetime from given`,
+    ['-23 months', '-25 months'],
+  ],
+  [
     'mailed-links',
     'password_resets',
     `insert into password_resets (id, user_id, token_hash, expires_at, closed_at) select name::uuid, account, convert_to(name, 'UTF8'), now() + lifetime, now() from given`,

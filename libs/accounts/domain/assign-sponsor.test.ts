@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { InvalidInput, NotFound } from '@soulvia/kernel';
 import fc from 'fast-check';
-import { decideSponsor, firstSponsor, type SponsorshipState } from './assign-sponsor.js';
-import { SponsorAlreadySet, SponsorCycle } from './errors.js';
+import { decideMove, decideSponsor, firstSponsor, type SponsorshipState } from './assign-sponsor.js';
+import { SponsorAlreadySet, SponsorCycle, SponsorUnchanged } from './errors.js';
 
 const request = { userId: 7, sponsorId: 3, mayMove: false, field: 'sponsorId' };
 const candidate = { isActive: true, isBelowMember: false, uplines: [3, 2, 1] };
@@ -59,6 +59,37 @@ test('sponsor: can be removed', () => {
 
 test('sponsor: the first one of a new member is recorded as set, not moved', () => {
   expect(firstSponsor(7, 3, [3, 2]).body).toMatchObject({ sponsor_id: 3, previous_sponsor_id: null });
+});
+
+test('move: names the sponsor before, and none for a member without one', () => {
+  const move = { userId: 7, sponsorId: 3 };
+  expect(decideMove(sponsored, move)).toMatchObject({
+    from: 5,
+    event: { body: { sponsor_id: 3, uplines: [3, 2, 1] } },
+  });
+  expect(decideMove(newMember, move).from).toBeNull();
+  const removal = { member: { sponsorId: 5 }, candidate: undefined };
+  expect(decideMove(removal, { userId: 7, sponsorId: null }).event.body).toMatchObject({ sponsor_id: null });
+});
+
+test('move: to the present sponsor, or to none without one, is refused', () => {
+  const present = { member: { sponsorId: 3 }, candidate };
+  expect(() => decideMove(present, { userId: 7, sponsorId: 3 })).toThrow(SponsorUnchanged);
+  const without = { member: { sponsorId: null }, candidate: undefined };
+  expect(() => decideMove(without, { userId: 7, sponsorId: null })).toThrow('This member has no sponsor.');
+});
+
+test('move: is refused like a sponsor, with the field sponsor_id', () => {
+  const move = { userId: 7, sponsorId: 3 };
+  expect(() => decideMove({ member: undefined, candidate }, move)).toThrow(NotFound);
+  expect(() => decideMove({ ...sponsored, candidate: { ...candidate, isBelowMember: true } }, move)).toThrow(
+    SponsorCycle,
+  );
+  const inactive = { ...sponsored, candidate: { ...candidate, isActive: false } };
+  expect(() => decideMove(inactive, move)).toThrow(
+    expect.objectContaining({ errors: { sponsor_id: ['Sponsor not found.'] } }),
+  );
+  expect(() => decideMove(sponsored, { userId: 7, sponsorId: 7 })).toThrow(InvalidInput);
 });
 
 /** The sponsors of some members, changed by the decisions alone. */

@@ -1,6 +1,6 @@
 import { wizardMessages } from '@soulvia/contracts';
 import { InvalidInput, NotFound } from '@soulvia/kernel';
-import { SponsorAlreadySet, SponsorCycle } from './errors.js';
+import { SponsorAlreadySet, SponsorCycle, SponsorUnchanged } from './errors.js';
 import { newEvent, sponsorAssigned, type NewEvent } from './events.js';
 
 /** A member who may become a sponsor, read while the sponsor tree is locked. */
@@ -45,6 +45,24 @@ export function decideSponsor({ member, candidate }: SponsorshipState, request: 
   if (sponsorId !== null && !candidate?.isActive) throw new InvalidInput({ [field]: [wizardMessages.sponsorNotFound] });
   if (candidate?.isBelowMember) throw new SponsorCycle();
   return sponsorEvent(userId, member.sponsorId, sponsorId, candidate?.uplines ?? []);
+}
+
+export interface MoveRequest {
+  userId: number;
+  /** Null removes the sponsor. */
+  sponsorId: number | null;
+}
+
+/**
+ * Moves a member below another sponsor, or none.
+ *
+ * @returns the event, and the sponsor before.
+ * @throws InvalidInput on `sponsor_id`, NotFound, SponsorUnchanged, SponsorCycle
+ */
+export function decideMove(state: SponsorshipState, move: MoveRequest): { event: NewEvent; from: number | null } {
+  const event = decideSponsor(state, { ...move, mayMove: true, field: 'sponsor_id' });
+  if (!event) throw new SponsorUnchanged(move.sponsorId !== null);
+  return { event, from: state.member?.sponsorId ?? null };
 }
 
 /** The sponsor that a new member signed up with. A new member has no downline, so no cycle can result. */

@@ -130,6 +130,14 @@ export class SponsorAlreadySet extends DomainError {
   }
 }
 
+export class SponsorUnchanged extends DomainError {
+  readonly code = 'SPONSOR_UNCHANGED';
+
+  constructor(hasSponsor: boolean) {
+    super(hasSponsor ? 'This member already has this sponsor.' : 'This member has no sponsor.');
+  }
+}
+
 export class SponsorCycle extends DomainError {
   readonly code = 'SPONSOR_CYCLE';
 

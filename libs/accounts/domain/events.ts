@@ -41,6 +41,12 @@ export const staffDutiesChanged = defineEvent<{
 /** The personal data is erased; `role` is the last one the account had. */
 export const userDeleted = defineEvent<{ user_id: number; role: Role; registered_at: string }>('UserDeleted', 'user');
 
+/** Staff moved a member below another sponsor, or none; `member_moves` keeps the reason, which may contain personal data. */
+export const memberMoved = defineEvent<{ user_id: number; from: number | null; to: number | null; move_id: number }>(
+  'MemberMoved',
+  'user',
+);
+
 /** A null `sponsor_id` means that the sponsor was removed. `uplines` are the member's next three ancestors at most, nearest first. */
 export const sponsorAssigned = defineEvent<{
   user_id: number;

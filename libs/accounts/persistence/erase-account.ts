@@ -13,6 +13,7 @@ const personalTables = [
   'email_changes',
   'email_verifications',
   'cnic_reveals',
+  'member_moves',
   'known_devices',
   'sign_in_codes',
   'referral_codes',

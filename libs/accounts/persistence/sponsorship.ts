@@ -1,8 +1,10 @@
 import { prepared, type Query } from '@soulvia/platform/database';
 import type { Work } from '@soulvia/platform/event-log';
 import {
+  decideMove,
   decideSponsor,
   firstSponsor,
+  type MoveRequest,
   type SponsorCandidate,
   type SponsorRequest,
   type SponsorshipState,
@@ -20,7 +22,7 @@ const treeLock = 7_305_004;
  */
 export async function lockFirstSponsor(query: Query, sponsorId: number): Promise<boolean> {
   await query('select pg_advisory_xact_lock_shared($1)', [treeLock]);
-  return lockCandidate(query, sponsorId);
+  return readCandidate(query, sponsorId, 'for key share');
 }
 
 /** The event of a new member's sponsor, who is locked by `lockFirstSponsor`. */
@@ -36,28 +38,64 @@ export async function firstSponsorEvent(query: Query, userId: number, sponsorId:
  */
 export async function assignSponsor(work: Pick<Work, 'query' | 'record'>, request: SponsorRequest): Promise<void> {
   const event = decideSponsor(await lockSponsorship(work.query, request), request);
-  if (!event) return;
-  await work.query('update users set sponsor_id = $2, updated_at = now() where id = $1', [
-    request.userId,
-    request.sponsorId,
-  ]);
-  work.record(event.definition, event.subjectId, event.body);
+  if (event) await saveSponsor(work, request, event);
+}
+
+/**
+ * Moves a member below another sponsor, or none.
+ *
+ * @returns the sponsor before.
+ * @throws InvalidInput, NotFound, SponsorUnchanged, SponsorCycle
+ */
+export async function moveSponsor(work: Pick<Work, 'query' | 'record'>, move: MoveRequest): Promise<number | null> {
+  const { event, from } = decideMove(await lockSponsorship(work.query, move), move);
+  await saveSponsor(work, move, event);
+  return from;
+}
+
+/**
+ * Decides a move as it would be decided now, and changes nothing.
+ *
+ * @returns the sponsor before.
+ * @throws InvalidInput, NotFound, SponsorUnchanged, SponsorCycle
+ */
+export async function checkMove(query: Query, move: MoveRequest): Promise<number | null> {
+  return decideMove(await readSponsorship(query, move, withoutLocks), move).from;
+}
+
+async function saveSponsor(
+  { query, record }: Pick<Work, 'query' | 'record'>,
+  { userId, sponsorId }: MoveRequest,
+  event: NewEvent,
+): Promise<void> {
+  await query('update users set sponsor_id = $2, updated_at = now() where id = $1', [userId, sponsorId]);
+  record(event.definition, event.subjectId, event.body);
 }
 
 /** One move at a time in the whole shop: two concurrent moves could each pass the check and form a cycle together. */
-async function lockSponsorship(query: Query, { userId, sponsorId }: SponsorRequest): Promise<SponsorshipState> {
+async function lockSponsorship(query: Query, move: MoveRequest): Promise<SponsorshipState> {
   await query('select pg_advisory_xact_lock($1)', [treeLock]);
+  return readSponsorship(query, move, { member: 'for no key update', candidate: 'for key share' });
+}
+
+const withoutLocks = { member: '', candidate: '' };
+
+async function readSponsorship(
+  query: Query,
+  { userId, sponsorId }: MoveRequest,
+  locks: { member: string; candidate: string },
+): Promise<SponsorshipState> {
   const [member] = await query<{ sponsorId: number | null }>(
-    'select sponsor_id as "sponsorId" from users where id = $1 and deleted_at is null for no key update',
+    `select sponsor_id as "sponsorId" from users where id = $1 and deleted_at is null ${locks.member}`,
     [userId],
   );
   if (!member || sponsorId === null || sponsorId === userId) return { member, candidate: undefined };
-  const isActive = await lockCandidate(query, sponsorId);
+  const isActive = await readCandidate(query, sponsorId, locks.candidate);
   return { member, candidate: { isActive, ...(await readAncestors(query, sponsorId, userId)) } };
 }
 
-async function lockCandidate(query: Query, sponsorId: number): Promise<boolean> {
-  const rows = await query('select 1 from users where id = $1 and is_active and deleted_at is null for key share', [
+async function readCandidate(query: Query, sponsorId: number, lock: string): Promise<boolean> {
+  const rows = await query(`select 1 from users where id = $1 and is_active and deleted_at is null ${lock}`, [
     sponsorId,
   ]);
   return rows.length > 0;

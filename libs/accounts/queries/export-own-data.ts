@@ -83,6 +83,7 @@ async function listsOf(query: Sql, userId: number): Promise<Record<string, unkno
     referral_visits: await list(
       'select day::text, code, visits from referral_visits where user_id = $1 order by day desc, code',
     ),
+    member_moves: await list('select reason, moved_at from member_moves where user_id = $1 order by moved_at'),
     cnic_reveals: await list('select reason, revealed_at from cnic_reveals where user_id = $1 order by revealed_at'),
   };
 }

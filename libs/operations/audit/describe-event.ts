@@ -57,6 +57,8 @@ const stockReasons: Record<StockReason | 'stocked', string> = {
   gift: 'given away',
 };
 
+const sponsorText = (id: string | number | null | undefined) => (id === null ? 'no sponsor' : `user #${id}`);
+
 const secondFactorChanges: Record<string, string> = {
   totp_added: 'Added an authenticator app',
   totp_removed: 'Removed the authenticator app',
@@ -97,6 +99,8 @@ const descriptions: Record<string, Describe> = {
     if (now === null) return before ? `Sponsor removed (was user #${before})` : 'Sponsor removed';
     return before ? `Sponsor changed from user #${before} to user #${now}` : `Sponsor is user #${now}`;
   },
+  MemberMoved: ({ from, to, reason }) =>
+    `Moved from ${sponsorText(from)} to ${sponsorText(to)}${reason ? `. Reason: ${reason}` : ''}`,
   PasswordResetRequested: () => 'Requested a password reset link',
   AdminAppointed: () => 'May use the console',
   SecondFactorChanged: ({ change }) => secondFactorChanges[String(change)] ?? 'Changed the second factor',

@@ -1,4 +1,4 @@
-import { findPeople } from '@soulvia/accounts';
+import { findMoveReasons, findPeople } from '@soulvia/accounts';
 import { findCategoryNames } from '@soulvia/catalog';
 import type { AuditedKind, AuditEntry } from '@soulvia/contracts';
 import { instantText, type ListPage, type Query, readFilteredPage, type RowRange } from '@soulvia/platform/database';
@@ -50,12 +50,24 @@ export async function readAudit(
     query,
     changes.flat().flatMap(({ field, from, to }) => (field === 'category' ? [Number(from), Number(to)] : [])),
   );
+  const reasons = await findMoveReasons(
+    query,
+    rows.flatMap(({ body }) => moveIdOf(body) ?? []),
+  );
   const entries = rows.map(({ body, recorded_at, ...row }, index) => ({
     ...row,
-    text: describeEvent(row.type, body),
+    text: describeEvent(row.type, withReason(body, reasons)),
     changes: (changes[index] ?? []).map((change) => readableChange(change, categories)),
     actor_name: people.get(actorId(row.actor) ?? 0)?.full_name || null,
     recorded_at: instantText(recorded_at),
   }));
   return { rows: entries, ...counted };
+}
+
+const moveIdOf = ({ move_id: id }: EventBody) => (typeof id === 'number' ? id : undefined);
+
+/** The reason of a move is not in the log, so that it can be erased. */
+function withReason(body: EventBody, reasons: ReadonlyMap<number, string>): EventBody {
+  const reason = reasons.get(moveIdOf(body) ?? 0);
+  return reason === undefined ? body : { ...body, reason };
 }

@@ -47,6 +47,7 @@ export const problemTable: Record<ProblemCode, { status: number; title: string }
   IDEMPOTENCY_KEY_REUSED: { status: 409, title: 'The idempotency key was used for something else' },
   SPONSOR_ALREADY_SET: { status: 409, title: 'The sponsor is set already' },
   SPONSOR_CYCLE: { status: 409, title: "The sponsor is in the member's own downline" },
+  SPONSOR_UNCHANGED: { status: 409, title: 'The member has this sponsor already' },
   CNIC_TAKEN: { status: 409, title: 'Another partner has the CNIC' },
   OPEN_ORDERS: { status: 409, title: 'Orders are open' },
   OWN_ACCOUNT: { status: 409, title: 'Not with the own account' },

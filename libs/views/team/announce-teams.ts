@@ -3,6 +3,7 @@ import {
   userDeactivated,
   userDeleted,
   userReactivated,
+  userRoleChanged,
   userStatusChanged,
   userUpdated,
 } from '@soulvia/accounts';
@@ -22,6 +23,7 @@ const memberEvents = [
   userStatusChanged,
   userDeactivated,
   userReactivated,
+  userRoleChanged,
   userUpdated,
 ];
 

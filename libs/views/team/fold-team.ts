@@ -23,6 +23,15 @@ export const teamChanges: ProjectionRelation[] = [
                   (body->'uplines'->>1)::int as event_up2, (body->'uplines'->>2)::int as event_up3
              from batch where type = 'SponsorAssigned' order by user_id, position desc`,
   },
+  {
+    name: 'partner_changes',
+    rows: `select distinct on (subject_id) subject_id::int as user_id,
+                  case type when 'CustomerRegistered' then body->>'role' else body->>'to' end = 'SOULVIA_PARTNER' as is_partner
+             from batch
+            where (type = 'CustomerRegistered' and body->>'role' = 'SOULVIA_PARTNER')
+               or (type = 'UserRoleChanged' and 'SOULVIA_PARTNER' in (body->>'from', body->>'to'))
+            order by subject_id, position desc`,
+  },
   { name: 'deleted', rows: `select distinct subject_id::int as user_id from batch where type = 'UserDeleted'` },
   {
     name: 'batch_members',
@@ -89,22 +98,22 @@ export const teamChanges: ProjectionRelation[] = [
   },
   {
     name: 'changes',
-    // An upline whose counts change but that is not in the batch keeps its place in the tree.
-    rows: `select coalesce(p.user_id, c.user_id) as user_id, coalesce(p.is_known, t.user_id is not null) as is_known, p.user_id is not null as is_placed,
-                  p.is_gone, p.up1, p.up2, p.up3,
+    // An upline whose counts change but that is not in the batch keeps its place in the tree, as does one that becomes a partner.
+    rows: `select user_id, coalesce(p.is_known, t.user_id is not null) as is_known, p.user_id is not null as is_placed,
+                  p.is_gone, p.up1, p.up2, p.up3, r.is_partner,
                   coalesce(c.level_1, 0) as level_1, coalesce(c.level_2, 0) as level_2, coalesce(c.level_3, 0) as level_3
-             from placements p full join counts c on c.user_id = p.user_id
-                  left join team_members t on t.user_id = case when p.user_id is null then c.user_id end`,
+             from placements p full join counts c using (user_id) full join partner_changes r using (user_id)
+                  left join team_members t using (user_id)`,
   },
 ];
 
 /** `changes` knows which rows exist, so that no insert has to probe for conflicts. */
 export const foldTeam = [
-  `insert into team_members (user_id, is_gone, up1, up2, up3, level_1, level_2, level_3)
-   select user_id, is_gone, up1, up2, up3, level_1, level_2, level_3 from changes where not is_known`,
+  `insert into team_members (user_id, is_gone, is_partner, up1, up2, up3, level_1, level_2, level_3)
+   select user_id, coalesce(is_gone, false), coalesce(is_partner, false), up1, up2, up3, level_1, level_2, level_3 from changes where not is_known`,
   `update team_members t
       set is_gone = case when c.is_placed then c.is_gone else t.is_gone end, up1 = case when c.is_placed then c.up1 else t.up1 end,
-          up2 = case when c.is_placed then c.up2 else t.up2 end, up3 = case when c.is_placed then c.up3 else t.up3 end,
+          is_partner = coalesce(c.is_partner, t.is_partner), up2 = case when c.is_placed then c.up2 else t.up2 end, up3 = case when c.is_placed then c.up3 else t.up3 end,
           level_1 = t.level_1 + c.level_1, level_2 = t.level_2 + c.level_2, level_3 = t.level_3 + c.level_3
      from changes c where c.is_known and t.user_id = c.user_id`,
 ];

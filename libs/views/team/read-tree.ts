@@ -1,27 +1,7 @@
-import { findMembers, memberId, searchByPeople, userIdIn } from '@soulvia/accounts';
-import { noStats, type TreeMatch, type TreeMember } from '@soulvia/contracts';
-import { findLevelNames } from '@soulvia/partners';
-import {
-  instantText,
-  type List,
-  type ListPage,
-  type Query,
-  readPage,
-  type RowRange,
-  searchPage,
-} from '@soulvia/platform/database';
-
-interface TreeRow {
-  user_id: number;
-  up1: number | null;
-  up2: number | null;
-  up3: number | null;
-  level_1: number;
-  level_2: number;
-  level_3: number;
-}
-
-const columns = 't.user_id, t.up1, t.up2, t.up3, t.level_1, t.level_2, t.level_3';
+import { searchByPeople, userIdIn } from '@soulvia/accounts';
+import type { TreeMatch, TreeMember } from '@soulvia/contracts';
+import { type List, type ListPage, type Query, readPage, type RowRange, searchPage } from '@soulvia/platform/database';
+import { presentMembers, treeColumns, type TreeRow } from './present-members.js';
 
 /** Whether the members whom `userId` has invited are within the three levels below `viewerId`, who may be the same. */
 export async function isWithinTeam(query: Query, viewerId: number, userId: number): Promise<boolean> {
@@ -39,7 +19,7 @@ export async function readChildren(query: Query, userId: number, range: RowRange
     table: 'views.team_members',
     alias: 't',
     key: 'user_id',
-    columns: () => columns,
+    columns: () => treeColumns,
     where: (bind) => `t.up1 = ${bind(userId)} and not t.is_gone`,
     order: 't.user_id',
   };
@@ -68,7 +48,7 @@ export async function searchTree(
     table: 'views.team_members',
     alias: 't',
     key: 'user_id',
-    columns: () => columns,
+    columns: () => treeColumns,
     where: (bind) => {
       if (viewerId === null) return 'not t.is_gone';
       const viewer = bind(viewerId);
@@ -108,24 +88,4 @@ function pathTo(row: TreeRow | undefined, viewerId: number | null): number[] {
   const upwards = [row?.up1, row?.up2, row?.up3].filter((id) => id !== null && id !== undefined);
   const end = viewerId === null ? -1 : upwards.indexOf(viewerId);
   return (end < 0 ? upwards : upwards.slice(0, end + 1)).toReversed();
-}
-
-async function presentMembers(query: Query, rows: readonly TreeRow[]): Promise<TreeMember[]> {
-  const ids = rows.map((row) => row.user_id);
-  const [members, levelNames] = [await findMembers(query, ids), await findLevelNames(query, ids)];
-  const byId = new Map(rows.map((row) => [row.user_id, row]));
-  return members.map((member) => {
-    const { level_1 = 0, level_2 = 0, level_3 = 0 } = byId.get(member.id) ?? {};
-    return {
-      user_id: member.id,
-      member_id: memberId(member.id, new Date(member.created_at)),
-      full_name: `${member.first_name} ${member.last_name}`.trim(),
-      role: member.role,
-      is_active: member.is_active,
-      level_name: levelNames.get(member.id) ?? noStats.level_name,
-      date_joined: instantText(member.created_at),
-      children: level_1,
-      team: { level_1, level_2, level_3 },
-    };
-  });
 }

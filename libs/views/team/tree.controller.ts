@@ -1,14 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
-import {
-  roles,
-  type Role,
-  type TreeMatch,
-  type TreeMember,
-  teamTreeLimits as limits,
-  teamTreePath,
-} from '@soulvia/contracts';
+import { teamTreeLimits as limits, teamTreePath } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import { queryThrough } from '@soulvia/platform/database';
 import {
@@ -22,30 +15,16 @@ import {
   setPaginationHeaders,
   SignedIn,
   type SignedInUser,
+  Staff,
 } from '@soulvia/platform/http';
 import { Transform } from 'class-transformer';
 import { IsString, Length } from 'class-validator';
 import type { Request, Response } from 'express';
 import { readYourWrites } from '../read-your-writes.js';
 import { ApiWaitFor, type AwaitedPosition, WaitFor } from '../wait-for.js';
+import { readRoots } from './read-roots.js';
 import { isWithinTeam, readChildren, searchTree } from './read-tree.js';
-import { TeamCountsOfMember } from './responses.js';
-
-class TreeMemberDocument implements TreeMember {
-  @ApiProperty() user_id: number;
-  @ApiProperty() member_id: string;
-  @ApiProperty() full_name: string;
-  @ApiProperty({ enum: roles }) role: Role;
-  @ApiProperty() is_active: boolean;
-  @ApiProperty() level_name: string;
-  @ApiProperty() date_joined: string;
-  @ApiProperty() children: number;
-  @ApiProperty({ type: TeamCountsOfMember }) team: TeamCountsOfMember;
-}
-
-class TreeMatchDocument extends TreeMemberDocument implements TreeMatch {
-  @ApiProperty({ type: [Number] }) path: number[];
-}
+import { TreeMatchDocument, TreeMemberDocument } from './tree-documents.js';
 
 class TreeSearchQuery {
   @ApiProperty({ minLength: limits.searchMin, maxLength: limits.searchMax })
@@ -71,6 +50,26 @@ export class TreeController {
   search(@Caller() caller: SignedInUser, @Query() { q }: TreeSearchQuery): Promise<TreeMatchDocument[]> {
     const query = queryThrough(this.orm.em.fork());
     return searchTree(query, seesEveryone(caller) ? null : caller.userId, q, limits.matchesMax);
+  }
+
+  @Get('roots')
+  @Staff('partners.read')
+  @ReadsPersonalData()
+  @ApiWaitFor()
+  @ApiOkResponse({ type: [TreeMemberDocument] })
+  @ApiProblem(400)
+  async roots(
+    @Query() parameters: PageQuery,
+    @WaitFor() awaited: AwaitedPosition,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<TreeMemberDocument[]> {
+    const query = queryThrough(this.orm.em.fork());
+    await readYourWrites(query, 'team', awaited);
+    const page = pageOf(parameters);
+    const { rows, total, totalIsLowerBound } = await readRoots(query, page);
+    setPaginationHeaders(request, response, page, total, totalIsLowerBound);
+    return rows;
   }
 
   @Get(':id/children')

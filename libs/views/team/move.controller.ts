@@ -1,0 +1,50 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { MoveMember } from '@soulvia/accounts';
+import { teamTreePath } from '@soulvia/contracts';
+import { queryThrough } from '@soulvia/platform/database';
+import { ApiProblem, Caller, IdParameter, ReadsPersonalData, type SignedInUser, Staff } from '@soulvia/platform/http';
+import { readYourWrites } from '../read-your-writes.js';
+import { ApiWaitFor, type AwaitedPosition, WaitFor } from '../wait-for.js';
+import { MoveMemberBody, MovePreviewDocument, MoveQuery } from './move-documents.js';
+import { previewMove } from './preview-move.js';
+
+/** Staff who may edit members move them, with all below them, to another sponsor. */
+@ApiTags('partners')
+@Controller(`v1/${teamTreePath}/:id/move`)
+@Staff('customers.write')
+export class MoveController {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly commands: CommandBus,
+  ) {}
+
+  @Get()
+  @ReadsPersonalData('person')
+  @ApiWaitFor()
+  @ApiOkResponse({ type: MovePreviewDocument })
+  @ApiProblem(400, 404, 409)
+  async preview(
+    @Param('id', IdParameter) userId: number,
+    @Query() { sponsor_id: sponsorId }: MoveQuery,
+    @WaitFor() awaited: AwaitedPosition,
+  ): Promise<MovePreviewDocument> {
+    const query = queryThrough(this.orm.em.fork());
+    await readYourWrites(query, 'team', awaited);
+    return previewMove(query, { userId, sponsorId: sponsorId ?? null });
+  }
+
+  @Post()
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiProblem(400, 404, 409)
+  async move(
+    @Caller() caller: SignedInUser,
+    @Param('id', IdParameter) userId: number,
+    @Body() { sponsor_id: sponsorId, reason }: MoveMemberBody,
+  ): Promise<void> {
+    await this.commands.execute(new MoveMember(caller.userId, userId, sponsorId, reason));
+  }
+}
