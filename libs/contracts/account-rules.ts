@@ -63,6 +63,9 @@ export const revealReasonRule: TextRule = {
   min: { length: 3, message: 'Reason must be at least 3 characters' },
 };
 
+/** Why staff move a member to another sponsor. */
+export const moveReasonRule: TextRule = { ...revealReasonRule };
+
 export const forgotPasswordRules = { email: signInRules.email } satisfies Record<string, TextRule>;
 
 export const resetPasswordRules = {

@@ -4,24 +4,13 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startSession } from '@/lib/session-store';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
-import { sampleReferral, sampleTeam } from '@/testing/partner-samples';
+import { sampleReferral, sampleTeam, sampleTreeMember } from '@/testing/partner-samples';
 import { sampleUser } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { TeamSection } from '../team-section';
 
 const user = sampleUser({ role: 'SOULVIA_PARTNER' });
-const member = (id: number, children = 0): TreeMember => ({
-  user_id: id,
-  member_id: `202603${id}`,
-  full_name: `Member ${id}`,
-  role: 'USER',
-  is_active: true,
-  level_name: 'Silver',
-  date_joined: '2026-03-04T05:06:07.000Z',
-  children,
-  team: { level_1: children, level_2: 0, level_3: 0 },
-  month: { orders: 0, retail: '0.00' },
-});
+const member = sampleTreeMember;
 
 let calls: FakeCall[];
 let replies: Record<string, FakeResponse>;

@@ -12,7 +12,7 @@ export type BranchOf = number | 'roots';
 export const branchesKey = () => [...teamKey(), 'tree'];
 const lastWriteKey = () => [...teamKey(), 'tree-write'];
 
-/** Makes the branches that are read from now on wait for a command, whose response had these headers. */
+/** Makes what is read of the tree from now on wait for a command, whose response had these headers. */
 export function awaitWrite(client: QueryClient, response: Headers): void {
   const position = response.get(headers.logPosition);
   const epoch = response.get(headers.logEpoch);
@@ -23,6 +23,9 @@ export function awaitWrite(client: QueryClient, response: Headers): void {
   });
 }
 
+/** Headers of a request that must see the last command of this page. */
+export const awaitedHeaders = (client: QueryClient) => client.getQueryData<Record<string, string>>(lastWriteKey());
+
 /** The members of a branch, page by page. */
 export const branchQuery = (of: BranchOf) =>
   infiniteQueryOptions({
@@ -31,8 +34,7 @@ export const branchQuery = (of: BranchOf) =>
     queryFn: async ({ client, pageParam, signal }) => {
       const branch = of === 'roots' ? 'roots' : `${of}/children`;
       const path = `${teamTreePath}/${branch}?page=${pageParam}&page_size=${pageSize}`;
-      const awaited = client.getQueryData<Record<string, string>>(lastWriteKey());
-      const { body, headers: sent } = await request<TreeMember[]>(path, { signal, headers: awaited });
+      const { body, headers: sent } = await request<TreeMember[]>(path, { signal, headers: awaitedHeaders(client) });
       return { members: body, ...readTotal(sent, body.length) };
     },
     initialPageParam: 1,
