@@ -59,7 +59,7 @@ export function UsersSection({ kind }: { kind: UsersKind }) {
         heading={
           <>
             <SectionHeading isLow title={kind.title} />
-            {kind.hasTree && <TextLink to={treePath('all')}>Tree</TextLink>}
+            {kind.hasTree && <TextLink to={treePath('all')}>Partner tree</TextLink>}
           </>
         }
         detailsPath={details.pathOf}

@@ -49,7 +49,7 @@ const search = async (text: string) =>
 
 it('partner tree: is reached from the list of partners, and leads back', async () => {
   showPage(<PartnersSection />, '/admin?section=partners');
-  await userEvent.click(await screen.findByRole('link', { name: 'Tree' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Partner tree' }));
   expect(await screen.findByRole('treegrid', { name: 'Partner tree' })).toBeInTheDocument();
   expect(screen.getByTestId('address')).toHaveTextContent('/admin?section=partners&tree=all');
   await userEvent.click(screen.getByRole('link', { name: 'List of partners' }));
