@@ -8,6 +8,7 @@ import { reasonOf } from '@/lib/api-error';
 import { focusHeadingOnRemoval } from '@/lib/focus-on-removal';
 import { grouped } from '@/lib/money';
 import { usePermissions } from '@/lib/permissions';
+import { useMedia } from '@/lib/use-media';
 import { FailureNote } from '@/ui/failure-note';
 import { SectionHeading } from '@/ui/section-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
@@ -27,6 +28,7 @@ export function PartnerTree({ topId }: { topId: number | null }) {
   const { open } = tree;
   const navigate = useNavigate();
   const may = usePermissions();
+  const isStacked = useMedia('(max-width: 1023px)');
   const [moved, setMoved] = useState<TreeMember | null>(null);
   const read = useQuery({ ...treeMemberQuery(topId ?? 0), enabled: topId !== null });
   const top = topId === null ? undefined : (read.data ?? undefined);
@@ -72,6 +74,7 @@ export function PartnerTree({ topId }: { topId: number | null }) {
           top={top}
           tree={tree}
           setup={{
+            isStacked,
             actionsOf: (member, isActive) =>
               mayMove(member) && (
                 <button

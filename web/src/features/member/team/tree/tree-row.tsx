@@ -25,11 +25,13 @@ interface TreeRowProps {
 
 export function TreeRow({ member, level, place, tree, setup }: TreeRowProps) {
   const { user_id: id, full_name, member_id, level_name, date_joined, children, team, is_active, month } = member;
-  const { lowestLevel = Infinity, actionsOf } = setup;
+  const { lowestLevel = Infinity, actionsOf, isStacked = false } = setup;
   const mayOpen = children > 0 && level < lowestLevel;
   const isOpen = tree.isOpen(id);
   const isActive = tree.activeId === id;
   const size = team.level_1 + team.level_2 + team.level_3;
+  const endClasses = isStacked ? 'text-right' : 'max-sm:text-right';
+  const belowName = isStacked ? { paddingLeft: '48px' } : undefined;
   const attach = useRowFocus(id, level === 1 && place.at === 1, tree);
   return (
     <div
@@ -44,7 +46,7 @@ export function TreeRow({ member, level, place, tree, setup }: TreeRowProps) {
       onFocus={() => tree.activate(id)}
       className={clsx(
         'grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line px-2 py-1 -outline-offset-2!',
-        actionsOf ? columnsWithActions : columns,
+        actionsOf ? !isStacked && columnsWithActions : columns,
         indents[level],
       )}
       style={level > teamDepth ? { paddingLeft: `${(Math.min(level, deepestIndent) + 1) * 16}px` } : undefined}
@@ -73,18 +75,18 @@ export function TreeRow({ member, level, place, tree, setup }: TreeRowProps) {
           <span className="meta block tabular-nums">{monthText(month)}</span>
         </span>
       </div>
-      <div role="gridcell" className="max-sm:text-right wrap-anywhere">
+      <div role="gridcell" className={clsx('wrap-anywhere', endClasses)}>
         {level_name}
       </div>
-      <div role="gridcell" className="meta tabular-nums max-sm:pl-12">
+      <div role="gridcell" className="meta tabular-nums max-sm:pl-12" style={belowName}>
         {size === 0 ? 'no team yet' : `team of ${grouped(size)}`}
       </div>
-      <div role="gridcell" className="meta tabular-nums max-sm:text-right">
+      <div role="gridcell" className={clsx('meta tabular-nums', endClasses)}>
         <span className="sr-only">Joined </span>
         <time dateTime={date_joined}>{shortDate(date_joined)}</time>
       </div>
       {actionsOf && (
-        <div role="gridcell" className="max-sm:pl-12">
+        <div role="gridcell" className="max-sm:pl-12" style={belowName}>
           {actionsOf(member, isActive)}
         </div>
       )}
