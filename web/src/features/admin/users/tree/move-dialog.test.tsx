@@ -172,7 +172,7 @@ it.each([
   [['partners.read'], 'USER', false],
   [['partners.read', 'customers.write'], 'USER', true],
   [['partners.read', 'customers.write'], 'ADMIN', false],
-  [['partners.read', 'staff.manage'], 'ADMIN', true],
+  [['partners.read', 'customers.write', 'staff.manage'], 'ADMIN', true],
 ] as const)('move: with %j, a member of role %s is offered: %s', async (permissions, role, isOffered) => {
   startSession({ ...admin, permissions: [...permissions] }, { access: 'a', refresh: 'r' });
   replies[roots] = rowsOf([member(11, 0, { role })]);

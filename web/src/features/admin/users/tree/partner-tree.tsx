@@ -2,10 +2,10 @@ import type { TreeMember } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { TreeAction } from '@/features/member/team/tree/tree-setup';
 import { TreeView } from '@/features/member/team/tree/tree-view';
 import { useTreeState } from '@/features/member/team/tree/use-tree-state';
 import { reasonOf } from '@/lib/api-error';
-import { focusHeadingOnRemoval } from '@/lib/focus-on-removal';
 import { grouped } from '@/lib/money';
 import { usePermissions } from '@/lib/permissions';
 import { useMedia } from '@/lib/use-media';
@@ -36,7 +36,11 @@ export function PartnerTree({ topId }: { topId: number | null }) {
   useEffect(() => {
     if (topId !== null) open(topId);
   }, [topId, open]);
-  const mayMove = ({ role }: TreeMember) => may(role === 'ADMIN' ? 'staff.manage' : 'customers.write');
+  const move: TreeAction = {
+    label: 'Move',
+    isOfferedFor: ({ role }) => role !== 'ADMIN' || may('staff.manage'),
+    onSelect: setMoved,
+  };
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -73,22 +77,7 @@ export function PartnerTree({ topId }: { topId: number | null }) {
           of={topId ?? 'roots'}
           top={top}
           tree={tree}
-          setup={{
-            isStacked,
-            actionsOf: (member, isActive) =>
-              mayMove(member) && (
-                <button
-                  ref={focusHeadingOnRemoval}
-                  type="button"
-                  aria-label={`Move ${member.full_name}`}
-                  tabIndex={isActive ? 0 : -1}
-                  onClick={() => setMoved(member)}
-                  className="inline-flex min-h-11 min-w-11 items-center font-medium text-moss underline underline-offset-4 hover:text-clay"
-                >
-                  Move
-                </button>
-              ),
-          }}
+          setup={{ isStacked, action: may('customers.write') ? move : undefined }}
           empty="No members yet."
         />
       )}

@@ -2,17 +2,18 @@ import { teamDepth, type TreeMember } from '@soulvia/contracts';
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { shortDate } from '@/lib/dates';
+import { focusHeadingOnRemoval } from '@/lib/focus-on-removal';
 import { grouped } from '@/lib/money';
 import { monthText } from './month-text';
-import type { TreeSetup } from './tree-setup';
+import type { TreeAction, TreeSetup } from './tree-setup';
 import { useRowFocus } from './use-row-focus';
 import type { TreeState } from './use-tree-state';
 
 const indents = ['', 'pl-0', 'pl-5 sm:pl-8', 'pl-10 sm:pl-16'];
-/** Levels below are not indented further, so that names have room on a phone; their number is shown. */
+/** Levels below are not indented further, so that names fit on a phone; their number is shown. */
 const deepestIndent = 6;
 const columns = 'sm:grid-cols-[minmax(0,1fr)_8rem_7rem_7rem]';
-const columnsWithActions = 'lg:grid-cols-[minmax(0,1fr)_110px_140px_170px_44px]';
+const columnsWithAction = 'lg:grid-cols-[minmax(0,1fr)_110px_140px_170px_44px]';
 
 interface TreeRowProps {
   member: TreeMember;
@@ -25,7 +26,7 @@ interface TreeRowProps {
 
 export function TreeRow({ member, level, place, tree, setup }: TreeRowProps) {
   const { user_id: id, full_name, member_id, level_name, date_joined, children, team, is_active, month } = member;
-  const { lowestLevel = Infinity, actionsOf, isStacked = false } = setup;
+  const { lowestLevel = Infinity, action, isStacked = false } = setup;
   const mayOpen = children > 0 && level < lowestLevel;
   const isOpen = tree.isOpen(id);
   const isActive = tree.activeId === id;
@@ -46,7 +47,7 @@ export function TreeRow({ member, level, place, tree, setup }: TreeRowProps) {
       onFocus={() => tree.activate(id)}
       className={clsx(
         'grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line px-2 py-1 -outline-offset-2!',
-        actionsOf ? !isStacked && columnsWithActions : columns,
+        action ? !isStacked && columnsWithAction : columns,
         indents[level],
       )}
       style={level > teamDepth ? { paddingLeft: `${(Math.min(level, deepestIndent) + 1) * 16}px` } : undefined}
@@ -85,11 +86,33 @@ export function TreeRow({ member, level, place, tree, setup }: TreeRowProps) {
         <span className="sr-only">Joined </span>
         <time dateTime={date_joined}>{shortDate(date_joined)}</time>
       </div>
-      {actionsOf && (
+      {action && (
         <div role="gridcell" className="max-sm:pl-12" style={belowName}>
-          {actionsOf(member, isActive)}
+          {action.isOfferedFor(member) && <ActionButton action={action} member={member} isActive={isActive} />}
         </div>
       )}
     </div>
+  );
+}
+
+interface ActionButtonProps {
+  action: TreeAction;
+  member: TreeMember;
+  isActive: boolean;
+}
+
+/** Tab reaches the button of the active row only. */
+function ActionButton({ action: { label, onSelect }, member, isActive }: ActionButtonProps) {
+  return (
+    <button
+      ref={focusHeadingOnRemoval}
+      type="button"
+      aria-label={`${label} ${member.full_name}`}
+      tabIndex={isActive ? 0 : -1}
+      onClick={() => onSelect(member)}
+      className="inline-flex min-h-11 min-w-11 items-center font-medium text-moss underline underline-offset-4 hover:text-clay"
+    >
+      {label}
+    </button>
   );
 }
