@@ -19,7 +19,7 @@ const featureImports = {
   'admin/products': ['admin/audit', 'admin/imports'],
   'admin/settings': ['admin/audit', 'member/accounts', 'shop/contact'],
   'admin/stock': ['admin/imports', 'admin/products'],
-  'admin/users': ['admin/audit', 'admin/payments', 'admin/staff', 'member/accounts'],
+  'admin/users': ['admin/audit', 'admin/payments', 'admin/staff', 'member/accounts', 'member/team'],
   'member/accounts': ['shop/cart', 'shop/wishlist'],
   'member/dashboard': ['member/accounts'],
   'member/orders': ['shop/cart'],

@@ -6,6 +6,7 @@ import { type ApiResponse, fail, give, hang } from '../support/page-responses.js
 import { pageViolations, pageViolationsInBothThemes, type Widths } from '../support/layout-checks.js';
 import { ownPayments, payments, referrals, stats, team } from '../support/partner-responses.js';
 import { TestShop, type Person } from '../support/test-shop.js';
+import { treeMembers } from '../support/tree-responses.js';
 import { newVisitor } from '../support/browser.js';
 
 const widths: Widths = [390, 768, 1440];
@@ -14,6 +15,7 @@ const figures = '**/v1/users/dashboard-stats';
 const own = '**/v1/payments/package-payment/own';
 const direct = '**/v1/users/user-referrals*';
 const downline = '**/v1/users/team-referrals';
+const branch = '**/v1/partners/tree/*/children?*';
 const received = '**/v1/payments/package-payment*';
 
 /** A page, the responses of the server, and the texts it shows then. */
@@ -29,6 +31,11 @@ const memberStates: State[] = [
   ['?tab=referrals', { [direct]: give({ referrals: [] }, 0) }, ['No Referrals Yet']],
   ['?tab=referrals', { [direct]: fail }, ['Failed to fetch referrals', 'Try Again']],
   ['?tab=team-referrals', { [downline]: give({ team_referrals: team }) }, ['Total Team', 'Search your team']],
+  [
+    '?tab=team-referrals&view=tree',
+    { [downline]: give({ team_referrals: team }), [branch]: give(treeMembers(3), 3) },
+    ['12 orders, PKR 145,990.50 this month'],
+  ],
   ['?tab=team-referrals', { [downline]: fail }, ['Failed to load team referrals', 'Retry']],
   ['?tab=earnings', {}, ['Coming Soon']],
   ['?tab=incentives', {}, ['Coming Soon']],

@@ -16,6 +16,7 @@ import { checkedProducts } from './import-responses.js';
 import { type ApiResponse, fail, give, hang } from './page-responses.js';
 import { payments, stats } from './partner-responses.js';
 import { reviewFigures, reviews } from './review-responses.js';
+import { movePreview, treeMembers } from './tree-responses.js';
 
 const categoryList = '**/v1/products/categories?*';
 const productList = '**/v1/products?*';
@@ -56,6 +57,14 @@ const member = {
   '**/v1/users/1/team-counts': give(teamCounts),
   '**/v1/users/1/dashboard-stats': give(stats),
   '**/v1/payments/package-payment?*': give(payments(3)),
+};
+
+const roots = '**/v1/partners/tree/roots?*';
+const tree = {
+  ...fullLists,
+  [roots]: give(treeMembers(5), 60),
+  '**/v1/partners/tree/1/children?*': give(treeMembers(8).slice(6), 2),
+  '**/v1/partners/tree/1/move?*': give(movePreview),
 };
 
 const manifest = '**/v1/parcels/manifests/7';
@@ -140,6 +149,11 @@ export const adminStates: AdminState[] = [
   },
   { query: 'partners&member=1', responses: { ...member, '**/v1/users/1/team-counts': hang }, says: 'Loading the team' },
   { query: 'partners&member=1', responses: { '**/v1/users/1': fail }, says: 'Failed to fetch user' },
+  { query: 'partners&tree=all', responses: tree, press: [/^Open the team/], says: 'Muhammad Abdullah Chaudhry 8' },
+  { query: 'partners&tree=all', responses: { [roots]: give([], 0) }, says: 'No members yet.' },
+  { query: 'partners&tree=all', responses: { [roots]: fail }, says: 'Retry' },
+  { query: 'partners&tree=all', responses: { [roots]: hang }, says: 'Loading members' },
+  { query: 'partners&tree=all', responses: tree, press: [/^Move/, 'No sponsor', /^Move$/], says: 'Reason is required' },
   { query: 'customers&form=new', responses: fullLists, press: ['Add Customer'], says: 'CNIC is required' },
   { query: 'customers&form=1', responses: member, says: 'Changing the role signs this user out everywhere' },
   { query: 'notifications', responses: fullLists, says: 'is low in stock' },

@@ -4,6 +4,7 @@ import type {
   PaymentDetailsResponse,
   Referral,
   TeamReferrals,
+  TreeMember,
 } from '@soulvia/contracts';
 
 const time = '2026-03-04T05:06:07.000Z';
@@ -75,4 +76,21 @@ export function sampleTeam(levels: readonly (readonly Referral[])[], counts = le
     level_3: level(2),
   };
   return team;
+}
+
+/** A member of the tree who has invited as many as given. */
+export function sampleTreeMember(id: number, children = 0, changes: Partial<TreeMember> = {}): TreeMember {
+  return {
+    user_id: id,
+    member_id: `202603${id}`,
+    full_name: `Member ${id}`,
+    role: 'USER',
+    is_active: true,
+    level_name: 'Silver',
+    date_joined: time,
+    children,
+    team: { level_1: children, level_2: 0, level_3: 0 },
+    month: { orders: 0, retail: '0.00' },
+    ...changes,
+  };
 }

@@ -46,6 +46,8 @@ export function Combobox(props: ComboboxProps) {
       event.preventDefault();
       if (current) choose(current);
     } else if (event.key === 'Tab') setOpen(false);
+    // A dialog around the open list stays open.
+    else if (event.key === 'Escape' && open) event.preventDefault();
   };
   const said = failure ?? (loading ? 'Loading...' : options.length === 0 ? 'No options found' : null);
   return (

@@ -6,7 +6,9 @@ import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { getJson } from '@/lib/api';
 import { listKey } from '@/lib/fetch-list';
+import { TextLink } from '@/ui/text-link';
 import { DescriptionRow } from './description-row';
+import { treePath } from './tree/tree-path';
 import { usersPath } from './users-kind';
 
 const memberTeamQuery = (id: number) =>
@@ -65,6 +67,9 @@ export function MemberTeam({ id }: { id: number }) {
           </dl>
         </div>
       )}
+      <div>
+        <TextLink to={treePath(id)}>Show in the tree</TextLink>
+      </div>
     </section>
   );
 }

@@ -20,6 +20,8 @@ export interface UsersKind {
   added: { role: Role; status?: UserStatus };
   genders: readonly Gender[];
   strongPassword: boolean;
+  /** Whether the list can be seen as a tree of sponsors. */
+  hasTree: boolean;
 }
 
 export const customers: UsersKind = {
@@ -36,6 +38,7 @@ export const customers: UsersKind = {
   added: { role: 'USER' },
   genders: ['M', 'F', 'O'],
   strongPassword: false,
+  hasTree: false,
 };
 
 export const activePartners: UsersKind = {
@@ -52,4 +55,5 @@ export const activePartners: UsersKind = {
   added: { role: 'SOULVIA_PARTNER', status: 'VERIFIED' },
   genders: ['M', 'F'],
   strongPassword: true,
+  hasTree: true,
 };

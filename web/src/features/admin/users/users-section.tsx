@@ -1,20 +1,27 @@
 import { Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { usePermissions } from '@/lib/permissions';
 import { readId, usePanelParam } from '@/lib/use-panel-param';
 import { Button } from '@/ui/button';
 import { SectionHeading } from '@/ui/section-heading';
+import { Skeleton } from '@/ui/skeleton';
+import { TextLink } from '@/ui/text-link';
 import { AddUser } from './add-user';
 import { EditUser } from './edit-user';
 import { ReadUser } from './read-user';
+import { treePath } from './tree/tree-path';
 import { UserDetails } from './user-details';
 import { UsersList } from './users-list';
 import type { UsersKind } from './users-kind';
 
-/** Forms and user details replace the list while they are open. */
+const PartnerTree = lazy(() => import('./tree/partner-tree').then((part) => ({ default: part.PartnerTree })));
+
+/** Forms, user details and the tree replace the list while they are open. */
 export function UsersSection({ kind }: { kind: UsersKind }) {
   const mayWrite = usePermissions()('customers.write');
   const form = usePanelParam('form');
   const details = usePanelParam('member');
+  const tree = usePanelParam('tree').opened;
   const editedId = readId(form.opened);
   const detailsId = readId(details.opened);
   if (form.opened === 'new' && mayWrite)
@@ -39,11 +46,22 @@ export function UsersSection({ kind }: { kind: UsersKind }) {
         {(user) => <UserDetails user={user} editPath={form.pathOf(user.id)} onClose={details.close} />}
       </ReadUser>
     );
+  if (kind.hasTree && tree !== null)
+    return (
+      <Suspense fallback={<Skeleton className="h-64" />}>
+        <PartnerTree topId={readId(tree)} />
+      </Suspense>
+    );
   return (
     <div className="grid grid-cols-1 gap-2">
       <UsersList
         kind={kind}
-        heading={<SectionHeading isLow title={kind.title} />}
+        heading={
+          <>
+            <SectionHeading isLow title={kind.title} />
+            {kind.hasTree && <TextLink to={treePath('all')}>Partner tree</TextLink>}
+          </>
+        }
         detailsPath={details.pathOf}
         editPath={form.pathOf}
         add={

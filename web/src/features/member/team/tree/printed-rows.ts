@@ -1,6 +1,6 @@
 import type { TreeMember } from '@soulvia/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { childrenQuery } from './tree-requests';
+import { type BranchOf, branchQuery } from './tree-requests';
 
 interface PrintedRow {
   member: TreeMember;
@@ -10,11 +10,11 @@ interface PrintedRow {
 /** The rows that are open and loaded, in the order in which they are shown. */
 export function printedRows(
   client: QueryClient,
-  ofId: number,
+  of: BranchOf,
   isOpen: (id: number) => boolean,
   level = 1,
 ): PrintedRow[] {
-  const pages = client.getQueryData(childrenQuery(ofId).queryKey)?.pages ?? [];
+  const pages = client.getQueryData(branchQuery(of).queryKey)?.pages ?? [];
   return pages
     .flatMap(({ members }) => members)
     .flatMap((member) => [

@@ -4,23 +4,13 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startSession } from '@/lib/session-store';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
-import { sampleReferral, sampleTeam } from '@/testing/partner-samples';
+import { sampleReferral, sampleTeam, sampleTreeMember } from '@/testing/partner-samples';
 import { sampleUser } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { TeamSection } from '../team-section';
 
 const user = sampleUser({ role: 'SOULVIA_PARTNER' });
-const member = (id: number, children = 0): TreeMember => ({
-  user_id: id,
-  member_id: `202603${id}`,
-  full_name: `Member ${id}`,
-  role: 'USER',
-  is_active: true,
-  level_name: 'Silver',
-  date_joined: '2026-03-04T05:06:07.000Z',
-  children,
-  team: { level_1: children, level_2: 0, level_3: 0 },
-});
+const member = sampleTreeMember;
 
 let calls: FakeCall[];
 let replies: Record<string, FakeResponse>;
@@ -113,6 +103,41 @@ it('tree: a member that the search finds is shown and focused', async () => {
   expect(screen.queryByText('1 member found')).not.toBeInTheDocument();
 });
 
+it('tree: a member on a later page is loaded when the search has found it', async () => {
+  const earlier = Array.from({ length: 50 }, (_, nth) => member(100 + nth));
+  replies[childrenOf(10)] = rowsOf(earlier, 51);
+  replies[childrenOf(10, 2)] = rowsOf([member(200)], 51);
+  replies['partners/tree/search?q=member%20200'] = { body: [{ ...member(200), path: [user.id, 10] }] };
+  open();
+  await screen.findByText('Member 10');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search your team' }), 'member 200');
+  await userEvent.click(await screen.findByRole('button', { name: /Member 200/ }));
+  await waitFor(() => expect(row('Member 200')).toHaveFocus());
+  expect(screen.queryByRole('button', { name: /^Show/ })).not.toBeInTheDocument();
+});
+
+it('tree: says so when the member found is no longer there', async () => {
+  replies['partners/tree/search?q=member%20400'] = { body: [{ ...member(400), path: [user.id, 10] }] };
+  open();
+  await screen.findByText('Member 10');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search your team' }), 'member 400');
+  await userEvent.click(await screen.findByRole('button', { name: /Member 400/ }));
+  expect(await screen.findByText('Member 400 has moved or left. Search again.')).toBeInTheDocument();
+});
+
+it('tree: shows the orders of this month', async () => {
+  replies[childrenOf(user.id)] = rowsOf([
+    { ...member(10), month: { orders: 3, retail: '5450.00' } },
+    { ...member(11), month: { orders: 1, retail: '990.50' } },
+    member(12),
+  ]);
+  open();
+  await screen.findByText('Member 10');
+  expect(row('Member 10')).toHaveTextContent('3 orders, PKR 5,450 this month');
+  expect(row('Member 11')).toHaveTextContent('1 order, PKR 990.50 this month');
+  expect(row('Member 12')).toHaveTextContent('no orders this month');
+});
+
 it('tree: says when the search finds no one', async () => {
   replies['partners/tree/search?q=zz'] = { body: [] };
   open();
@@ -144,6 +169,7 @@ it('tree: prints what is open', async () => {
   expect(print).toHaveBeenCalledTimes(1);
   const printed = [...document.querySelectorAll('body > .print-alone p')].map(({ textContent }) => textContent);
   expect(printed.map((text) => text.split(',')[0])).toEqual(['Member 10', 'Member 20', 'Member 11']);
+  expect(printed[0]).toBe('Member 10, ID 20260310, Silver, no orders this month');
   fireEvent(window, new Event('afterprint'));
   print.mockRestore();
 });

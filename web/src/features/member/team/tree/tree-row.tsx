@@ -1,49 +1,56 @@
-import type { TreeMember } from '@soulvia/contracts';
+import { teamDepth, type TreeMember } from '@soulvia/contracts';
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { shortDate } from '@/lib/dates';
+import { focusHeadingOnRemoval } from '@/lib/focus-on-removal';
 import { grouped } from '@/lib/money';
+import { monthText } from './month-text';
+import type { TreeAction, TreeSetup } from './tree-setup';
+import { useRowFocus } from './use-row-focus';
 import type { TreeState } from './use-tree-state';
 
 const indents = ['', 'pl-0', 'pl-5 sm:pl-8', 'pl-10 sm:pl-16'];
-const lowestLevel = 3;
+/** Levels below are not indented further, so that names fit on a phone; their number is shown. */
+const deepestIndent = 6;
+const columns = 'sm:grid-cols-[minmax(0,1fr)_8rem_7rem_7rem]';
+const columnsWithAction = 'lg:grid-cols-[minmax(0,1fr)_110px_140px_170px_44px]';
 
 interface TreeRowProps {
   member: TreeMember;
   level: number;
+  /** A size of -1 is unknown. */
   place: { at: number; of: number };
   tree: TreeState;
+  setup: TreeSetup;
 }
 
-export function TreeRow({ member, level, place, tree }: TreeRowProps) {
-  const { user_id: id, full_name, member_id, level_name, date_joined, children, team, is_active } = member;
+export function TreeRow({ member, level, place, tree, setup }: TreeRowProps) {
+  const { user_id: id, full_name, member_id, level_name, date_joined, children, team, is_active, month } = member;
+  const { lowestLevel = Infinity, action, isStacked = false } = setup;
   const mayOpen = children > 0 && level < lowestLevel;
   const isOpen = tree.isOpen(id);
+  const isActive = tree.activeId === id;
   const size = team.level_1 + team.level_2 + team.level_3;
-  const row = useRef<HTMLDivElement>(null);
-  const { soughtId, endSearch } = tree;
-  useEffect(() => {
-    if (soughtId !== id) return;
-    row.current?.focus();
-    row.current?.scrollIntoView?.({ block: 'center' });
-    endSearch();
-  }, [soughtId, id, endSearch]);
+  const endClasses = isStacked ? 'text-right' : 'max-sm:text-right';
+  const belowName = isStacked ? { paddingLeft: '48px' } : undefined;
+  const attach = useRowFocus(id, level === 1 && place.at === 1, tree);
   return (
     <div
-      ref={row}
+      ref={attach}
       role="row"
       data-member={id}
       aria-level={level}
       aria-posinset={place.at}
       aria-setsize={place.of}
       aria-expanded={mayOpen ? isOpen : undefined}
-      tabIndex={tree.activeId === id ? 0 : -1}
+      tabIndex={isActive ? 0 : -1}
       onFocus={() => tree.activate(id)}
       className={clsx(
-        'grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line px-2 py-1 -outline-offset-2! sm:grid-cols-[minmax(0,1fr)_8rem_7rem_7rem]',
+        'grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line px-2 py-1 -outline-offset-2!',
+        action ? !isStacked && columnsWithAction : columns,
         indents[level],
       )}
+      style={level > teamDepth ? { paddingLeft: `${(Math.min(level, deepestIndent) + 1) * 16}px` } : undefined}
     >
       <div role="gridcell" className="flex min-w-0 items-center gap-1">
         {mayOpen ? (
@@ -64,19 +71,48 @@ export function TreeRow({ member, level, place, tree }: TreeRowProps) {
           <span className="meta block tabular-nums">
             ID {member_id}
             {!is_active && ', closed'}
+            {level > deepestIndent && `, level ${level}`}
           </span>
+          <span className="meta block tabular-nums">{monthText(month)}</span>
         </span>
       </div>
-      <div role="gridcell" className="max-sm:text-right wrap-anywhere">
+      <div role="gridcell" className={clsx('wrap-anywhere', endClasses)}>
         {level_name}
       </div>
-      <div role="gridcell" className="meta tabular-nums max-sm:pl-12">
+      <div role="gridcell" className="meta tabular-nums max-sm:pl-12" style={belowName}>
         {size === 0 ? 'no team yet' : `team of ${grouped(size)}`}
       </div>
-      <div role="gridcell" className="meta tabular-nums max-sm:text-right">
+      <div role="gridcell" className={clsx('meta tabular-nums', endClasses)}>
         <span className="sr-only">Joined </span>
         <time dateTime={date_joined}>{shortDate(date_joined)}</time>
       </div>
+      {action && (
+        <div role="gridcell" className="max-sm:pl-12" style={belowName}>
+          {action.isOfferedFor(member) && <ActionButton action={action} member={member} isActive={isActive} />}
+        </div>
+      )}
     </div>
+  );
+}
+
+interface ActionButtonProps {
+  action: TreeAction;
+  member: TreeMember;
+  isActive: boolean;
+}
+
+/** Tab reaches the button of the active row only. */
+function ActionButton({ action: { label, onSelect }, member, isActive }: ActionButtonProps) {
+  return (
+    <button
+      ref={focusHeadingOnRemoval}
+      type="button"
+      aria-label={`${label} ${member.full_name}`}
+      tabIndex={isActive ? 0 : -1}
+      onClick={() => onSelect(member)}
+      className="inline-flex min-h-11 min-w-11 items-center font-medium text-moss underline underline-offset-4 hover:text-clay"
+    >
+      {label}
+    </button>
   );
 }

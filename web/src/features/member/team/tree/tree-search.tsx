@@ -7,8 +7,15 @@ import { FailureNote } from '@/ui/failure-note';
 import { TextField } from '@/ui/text-field';
 import { treeSearchQuery } from './tree-requests';
 
-/** Searches the whole team on the server. Choosing a member shows its row. */
-export function TreeSearch({ onChoose }: { onChoose: (match: TreeMatch) => void }) {
+interface TreeSearchProps {
+  label: string;
+  /** What tells a found member apart, beside the name and the member ID. */
+  hintOf: (match: TreeMatch) => string;
+  onChoose: (match: TreeMatch) => void;
+}
+
+/** Searches on the server and lists the members found. */
+export function TreeSearch({ label, hintOf, onChoose }: TreeSearchProps) {
   const [text, setText] = useState('');
   const sought = useDebouncedValue(text.trim());
   const isLongEnough = sought.length >= limits.searchMin;
@@ -17,7 +24,7 @@ export function TreeSearch({ onChoose }: { onChoose: (match: TreeMatch) => void 
   return (
     <div className="grid grid-cols-1 gap-2">
       <TextField
-        label="Search your team"
+        label={label}
         type="search"
         placeholder="Name, email or member ID"
         autoComplete="off"
@@ -42,7 +49,7 @@ export function TreeSearch({ onChoose }: { onChoose: (match: TreeMatch) => void 
             >
               <span className="font-semibold wrap-anywhere">{match.full_name}</span>
               <span className="meta tabular-nums">
-                ID {match.member_id}, level {match.path.length} of your team
+                ID {match.member_id}, {hintOf(match)}
               </span>
             </button>
           </li>

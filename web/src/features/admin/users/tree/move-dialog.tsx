@@ -1,0 +1,130 @@
+import { type MoveMemberRequest, moveReasonRule, type TreeMember } from '@soulvia/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { UserChoice } from '@/features/member/accounts/user-choice';
+import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
+import { notifySuccess } from '@/lib/notify';
+import { schemaResolver } from '@/lib/schema-resolver';
+import { textSchema } from '@/lib/text-schema';
+import { Button } from '@/ui/button';
+import { FailureNote } from '@/ui/failure-note';
+import { FormActions } from '@/ui/form-actions';
+import { Modal } from '@/ui/modal';
+import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { TextField } from '@/ui/text-field';
+import { MoveEffects } from './move-effects';
+import { moveFailure, movePreviewQuery, useMoveMember } from './move-requests';
+
+type Reason = Pick<MoveMemberRequest, 'reason'>;
+
+const schema = z.object({ reason: textSchema(moveReasonRule) });
+
+interface NewSponsor {
+  /** Null stands for no sponsor. */
+  id: number | null;
+  label: string;
+}
+
+interface MoveDialogProps {
+  member: TreeMember;
+  /** Called with the new sponsor. */
+  onMoved: (sponsor: TreeMember | null) => void;
+  onClose: () => void;
+}
+
+/** Gives a member another sponsor, or none, after showing what changes. */
+export function MoveDialog({ member, onMoved, onClose }: MoveDialogProps) {
+  const [sponsor, setSponsor] = useState<NewSponsor | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const form = useForm<Reason>({ resolver: schemaResolver(schema), defaultValues: { reason: '' } });
+  const preview = useQuery({ ...movePreviewQuery(member.user_id, sponsor?.id ?? null), enabled: sponsor !== null });
+  const move = useMoveMember(member);
+  const choose = (next: NewSponsor) => {
+    setSponsor(next);
+    move.reset();
+  };
+  const isSending = useRef(false);
+  const send = ({ reason }: Reason) => {
+    if (!sponsor || isSending.current) return;
+    if (!preview.data) return void preview.refetch();
+    const to = preview.data.to.sponsor;
+    isSending.current = true;
+    move.mutate(
+      { sponsor_id: sponsor.id, reason },
+      {
+        onSuccess: () => {
+          notifySuccess(
+            to ? `${member.full_name} moved to the team of ${to.full_name}` : `${member.full_name} has no sponsor now`,
+          );
+          onMoved(to);
+          onClose();
+        },
+        onError: (error) => {
+          showFieldErrors(form, error);
+          void preview.refetch();
+        },
+        onSettled: () => {
+          isSending.current = false;
+        },
+      },
+    );
+  };
+  const failure = move.error ?? preview.error;
+  return (
+    <Modal title={`Move ${member.full_name}`} onClose={onClose}>
+      <form
+        noValidate
+        className="grid grid-cols-1 gap-5"
+        onSubmit={(event) => {
+          setMissing(!sponsor);
+          void form.handleSubmit(send)(event);
+        }}
+      >
+        <div className="grid grid-cols-1 gap-3">
+          <UserChoice
+            label="New sponsor"
+            chosen={sponsor?.label ?? null}
+            error={isMissing && !sponsor ? 'Choose a sponsor or "No sponsor"' : undefined}
+            onChoose={choose}
+          />
+          <Button
+            variant="ghost"
+            size="small"
+            aria-pressed={sponsor?.id === null}
+            onClick={() => choose({ id: null, label: 'No sponsor' })}
+          >
+            No sponsor
+          </Button>
+        </div>
+        {sponsor && preview.isPending && (
+          <div>
+            <LoadingNote>Loading what changes</LoadingNote>
+            <Skeleton className="h-44" />
+          </div>
+        )}
+        {preview.data && <MoveEffects preview={preview.data} />}
+        {failure && (
+          <FailureNote
+            message={`Failed to move ${member.full_name}: ${moveFailure(member, failure)}`}
+            onRetry={preview.isError ? () => void preview.refetch() : undefined}
+            retrying={preview.isFetching}
+          />
+        )}
+        <TextField
+          label="Reason"
+          hint="Your name and the reason are recorded."
+          autoComplete="off"
+          {...fieldsOf(form)('reason')}
+        />
+        <FormActions
+          dirty={sponsor !== null || form.formState.isDirty}
+          busy={move.isPending || (sponsor !== null && preview.isFetching)}
+          submitLabel="Move"
+          onClose={onClose}
+        />
+      </form>
+    </Modal>
+  );
+}

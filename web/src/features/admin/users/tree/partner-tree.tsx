@@ -1,0 +1,93 @@
+import type { TreeMember } from '@soulvia/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { TreeAction } from '@/features/member/team/tree/tree-setup';
+import { TreeView } from '@/features/member/team/tree/tree-view';
+import { useTreeState } from '@/features/member/team/tree/use-tree-state';
+import { reasonOf } from '@/lib/api-error';
+import { grouped } from '@/lib/money';
+import { usePermissions } from '@/lib/permissions';
+import { useMedia } from '@/lib/use-media';
+import { FailureNote } from '@/ui/failure-note';
+import { SectionHeading } from '@/ui/section-heading';
+import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { TextLink } from '@/ui/text-link';
+import { treeMemberQuery } from './member-query';
+import { MoveDialog } from './move-dialog';
+import { teamSize } from './team-size';
+import { treePath } from './tree-path';
+import { useLiveTree } from './use-live-tree';
+
+/**
+ * All members, from those without a sponsor downwards, or one member with everyone below. The search shows a match below its highest
+ * upline that the server names, because the way from the top can be long.
+ */
+export function PartnerTree({ topId }: { topId: number | null }) {
+  const tree = useTreeState();
+  const { open } = tree;
+  const navigate = useNavigate();
+  const may = usePermissions();
+  const isStacked = useMedia('(max-width: 1023px)');
+  const [moved, setMoved] = useState<TreeMember | null>(null);
+  const read = useQuery({ ...treeMemberQuery(topId ?? 0), enabled: topId !== null });
+  const top = topId === null ? undefined : (read.data ?? undefined);
+  useLiveTree();
+  useEffect(() => {
+    if (topId !== null) open(topId);
+  }, [topId, open]);
+  const move: TreeAction = {
+    label: 'Move',
+    isOfferedFor: ({ role }) => role !== 'ADMIN' || may('staff.manage'),
+    onSelect: setMoved,
+  };
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <SectionHeading isLow title="Partner tree" />
+        <TextLink to="/admin?section=partners">List of partners</TextLink>
+        {topId !== null && <TextLink to={treePath('all')}>Whole tree</TextLink>}
+        {top?.path.at(-1) !== undefined && <TextLink to={treePath(top.path.at(-1) ?? 'all')}>One level up</TextLink>}
+      </div>
+      {topId !== null && read.isPending && (
+        <div>
+          <LoadingNote>Loading the member</LoadingNote>
+          <Skeleton className="h-64" />
+        </div>
+      )}
+      {topId !== null && (read.isError || read.data === null) && (
+        <FailureNote
+          message={
+            read.isError ? `Failed to load the member: ${reasonOf(read.error)}` : 'This member is not in the tree.'
+          }
+          onRetry={() => void read.refetch()}
+          retrying={read.isFetching}
+        />
+      )}
+      {(topId === null || top) && (
+        <TreeView
+          label="Partner tree"
+          printedTitle={top ? `Team of ${top.full_name}` : 'Partner tree'}
+          searchLabel="Search all members"
+          hintOf={({ team }) => `team of ${grouped(teamSize(team))}`}
+          onChoose={({ user_id: id, full_name, path }) => {
+            tree.seek({ id, name: full_name, path });
+            void navigate(treePath(path[0] ?? id), { preventScrollReset: true });
+          }}
+          of={topId ?? 'roots'}
+          top={top}
+          tree={tree}
+          setup={{ isStacked, action: may('customers.write') ? move : undefined }}
+          empty="No members yet."
+        />
+      )}
+      {moved && (
+        <MoveDialog
+          member={moved}
+          onMoved={(sponsor) => sponsor && open(sponsor.user_id)}
+          onClose={() => setMoved(null)}
+        />
+      )}
+    </div>
+  );
+}
