@@ -70,9 +70,9 @@ import { PaymentAmounts } from './0080-payment-amounts.js';
 import { Reviews } from './0081-reviews.js';
 import { Contents } from './0083-contents.js';
 import { ProductsByName } from './0084-products-by-name.js';
-import { MemberMoves } from './0087-member-moves.js';
 import { ReviewRequests } from './0085-review-requests.js';
 import { Referrals } from './0086-referrals.js';
+import { MemberMoves } from './0087-member-moves.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [

@@ -2,7 +2,7 @@ import { type MoveMemberRequest, moveReasonRule, type TreeMember } from '@soulvi
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { UserChoice } from '@/features/member/accounts/user-choice';
 import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
 import { notifySuccess } from '@/lib/notify';
@@ -19,7 +19,7 @@ import { moveFailure, movePreviewQuery, useMoveMember } from './move-requests';
 
 type Reason = Pick<MoveMemberRequest, 'reason'>;
 
-const schema = z.object({ reason: textSchema(moveReasonRule) });
+const schema = v.object({ reason: textSchema(moveReasonRule) });
 
 interface NewSponsor {
   /** Null stands for no sponsor. */
