@@ -35,5 +35,6 @@ export { findProducts } from './queries/find-products.js';
 export { ProductDocument } from './http/product-documents.js';
 export { type ListedProduct, readListedProducts } from './queries/read-listed-products.js';
 export { listProductIds } from './queries/list-product-ids.js';
+export { ListBestSellers } from './queries/list-best-sellers.js';
 export { ListCategories } from './queries/list-categories.js';
 export { ListProducts } from './queries/list-products.js';

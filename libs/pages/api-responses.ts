@@ -1,8 +1,10 @@
 import type { QueryBus } from '@nestjs/cqrs';
-import { FindProduct, ListCategories, ListProducts } from '@soulvia/catalog';
+import { FindProduct, ListBestSellers, ListCategories, ListProducts } from '@soulvia/catalog';
 import {
+  bestSellersPath,
   categoriesPath,
   type FirstData,
+  firstShown,
   headers,
   paging,
   type Product,
@@ -29,6 +31,8 @@ const allProducts = { categoryId: null, search: null, status: null, days: { from
  */
 export async function readCatalogResponse(queries: QueryBus, path: string): Promise<ApiResponse | undefined> {
   if (path === categoriesPath) return readCategories(queries);
+  if (path === bestSellersPath)
+    return { body: await queries.execute(new ListBestSellers(firstShown.bestSellers)), headers: {} };
   const productId = productResponse.exec(path)?.[1];
   if (productId !== undefined) {
     return { body: (await findProduct(queries, Number(productId))) ?? null, headers: {} };

@@ -75,7 +75,7 @@ describeInBrowser('referral links: from a link to a sign-up and an order', () =>
     await guest.sees('Order without an account');
     await guest.fillIn({
       'Full name': 'Sana Malik',
-      'Phone number': '03001234567',
+      'Phone number': '03211234567',
       'Street address': 'House 5, Street 9',
       City: 'Lahore',
     });

@@ -115,7 +115,7 @@ export class PageComposer {
 
 function productIdsIn(data: FirstData): Set<number> {
   const products = Object.entries(data)
-    .filter(([path]) => /^products(?:\?|\/\d)/.test(path))
+    .filter(([path]) => /^products(?:\?|\/(?:\d|best-sellers$))/.test(path))
     .flatMap(([, { body }]) => body as Product[] | Product | null);
   return new Set(products.flatMap((product) => product?.id ?? []));
 }

@@ -27,7 +27,12 @@ export class CatalogChanges {
     if (subject === 'categories') return this.categories.size > 0;
     if (kind === 'facets') return true;
     if (kind === 'one') return this.concernProduct(detail as number, state.data as Product | null | undefined);
-    return this.concernList(detail as ProductFilter, state.data as ProductList | undefined);
+    if (kind === 'list') return this.concernList(detail as ProductFilter, state.data as ProductList | undefined);
+    // A few products, such as the best sellers.
+    return (
+      (state.data as readonly Product[] | undefined)?.some((product) => this.concernProduct(product.id, product)) ??
+      true
+    );
   }
 
   private concernProduct(id: number, product: Product | null | undefined): boolean {

@@ -97,3 +97,23 @@ it.each([
   const stale = cached.filter(([, key]) => client.getQueryState(key)?.isInvalidated).map(([name]) => name);
   expect(stale).toEqual(refetched);
 });
+
+it.each([
+  ['one of them', { product_ids: [2], category_ids: [] }, true],
+  ['their category', { product_ids: [9], category_ids: [1] }, true],
+  ['another product', { product_ids: [9], category_ids: [3] }, false],
+])('live catalog: a push about %s decides whether the best sellers are refetched', async (_, changes, isRefetched) => {
+  setLiveStatus('connected');
+  const client = new QueryClient();
+  const key = ['products', 'best-sellers'];
+  client.setQueryData(
+    key,
+    [1, 2, 3].map((id) => sampleProduct({ id, category: 1 })),
+  );
+  renderHook(useLiveCatalog, {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  act(() => publishLive('catalogue.changed', { position: 9, ...changes }));
+  await passSpread();
+  expect(client.getQueryState(key)?.isInvalidated).toBe(isRefetched);
+});
