@@ -11,6 +11,9 @@ const backend = process.env.BACKEND_URL ?? 'http://127.0.0.1:3000';
 /** Scripts that every page loads first. */
 const onEveryPage = ['rolldown-runtime', 'frame', 'base', 'always'];
 
+/** No page of the shop loads as many scripts; the console loads more. */
+const shopScriptsMost = 40;
+
 const pages: UserConfig = {
   root: at('.'),
   plugins: [
@@ -43,9 +46,11 @@ const pages: UserConfig = {
     // Browsers without modulepreload lose only the preload.
     modulePreload: {
       polyfill: false,
-      // Late imports need not name what every page has loaded before.
-      resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'html' ? files : files.filter((file) => !/\/(?:index|all)-[^/]+$/.test(file)),
+      // Late imports need not name what every page has loaded before, nor the many scripts of the console, which the api preloads.
+      resolveDependencies: (_, files, { hostType }) => {
+        if (hostType === 'html') return files;
+        return files.length > shopScriptsMost ? [] : files.filter((file) => !/\/(?:index|all)-[^/]+$/.test(file));
+      },
     },
     rolldownOptions: {
       // Contracts have no side effects, so unused exports can be removed.

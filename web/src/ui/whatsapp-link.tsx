@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCompany } from '@/lib/company';
 import { whatsAppChat } from '@/lib/whatsapp-chat';
-import { WhatsAppIcon } from './whatsapp-icon';
+import { BrandIcon } from './brand-icon';
 
 interface WhatsAppLinkProps {
   /** What the chat starts with, after the greeting. */
@@ -22,7 +22,7 @@ export function WhatsAppLink({ text, children }: WhatsAppLinkProps) {
       rel="noopener noreferrer"
       className="inline-flex min-h-11 w-fit items-center gap-2 text-[15px] font-medium text-moss underline underline-offset-4 hover:text-clay"
     >
-      <WhatsAppIcon size={18} />
+      <BrandIcon name="whatsapp" size={18} />
       <span>{children}</span>
     </a>
   );

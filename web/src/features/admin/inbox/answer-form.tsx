@@ -4,7 +4,7 @@ import { notifySuccess } from '@/lib/notify';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { TextAreaField } from '@/ui/text-area-field';
-import { WhatsAppIcon } from '@/ui/whatsapp-icon';
+import { BrandIcon } from '@/ui/brand-icon';
 import { fillPlaceholders, openPlaceholder } from './placeholders';
 import { SavedReplies } from './saved-replies';
 import { answerFailure, useSendAnswer } from './send-answer';
@@ -101,7 +101,7 @@ function ThreadChatLink({ thread: { whatsapp_url, messages } }: { thread: InboxT
       rel="noopener noreferrer"
       className="inline-flex min-h-12 items-center gap-2 rounded-pill border border-moss px-6 font-semibold text-moss hover:bg-sage-100"
     >
-      <WhatsAppIcon size={18} />
+      <BrandIcon name="whatsapp" size={18} />
       {messages.at(-1)?.from === 'staff' ? 'Send your answer on WhatsApp' : 'Open WhatsApp'}
     </a>
   );

@@ -5,7 +5,7 @@ import { FailureNote } from '@/ui/failure-note';
 import { Image } from '@/ui/image';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { categoriesQuery } from './list-categories';
-import { AllProductsLink } from './new-in-products';
+import { Showcase } from './showcase';
 
 const grid = 'grid grid-cols-2 gap-3 md:gap-6 lg:grid-cols-4';
 
@@ -43,37 +43,29 @@ export function FeaturedProducts() {
   const categories = useQuery(categoriesQuery());
   if (categories.data?.length === 0) return null;
   return (
-    <section aria-labelledby="featured" className="section-space">
-      <div className="container-page grid grid-cols-1 gap-8">
-        <div className="flex flex-wrap items-end justify-between gap-4">
-          <h2 id="featured" className="section-title">
-            Featured Products
-          </h2>
-          <AllProductsLink of="Featured Products" />
+    <Showcase id="featured" title="Featured Products">
+      {categories.isPending && (
+        <div className={grid}>
+          <LoadingNote>Loading categories</LoadingNote>
+          {[1, 2, 3, 4].map((card) => (
+            <Skeleton key={card} className="aspect-4/5" />
+          ))}
         </div>
-        {categories.isPending && (
-          <div className={grid}>
-            <LoadingNote>Loading categories</LoadingNote>
-            {[1, 2, 3, 4].map((card) => (
-              <Skeleton key={card} className="aspect-4/5" />
-            ))}
-          </div>
-        )}
-        {categories.isError && !categories.data && (
-          <FailureNote
-            message="Failed to load categories"
-            onRetry={() => void categories.refetch()}
-            retrying={categories.isFetching}
-          />
-        )}
-        {categories.data && (
-          <ul className={grid}>
-            {categories.data.slice(0, 4).map((category) => (
-              <CategoryCard key={category.id} category={category} />
-            ))}
-          </ul>
-        )}
-      </div>
-    </section>
+      )}
+      {categories.isError && !categories.data && (
+        <FailureNote
+          message="Failed to load categories"
+          onRetry={() => void categories.refetch()}
+          retrying={categories.isFetching}
+        />
+      )}
+      {categories.data && (
+        <ul className={grid}>
+          {categories.data.slice(0, 4).map((category) => (
+            <CategoryCard key={category.id} category={category} />
+          ))}
+        </ul>
+      )}
+    </Showcase>
   );
 }

@@ -1,26 +1,16 @@
 import { linesOf, whatsAppAddress } from '@soulvia/contracts';
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useCompany } from '@/lib/company';
-import { WhatsAppIcon } from '@/ui/whatsapp-icon';
+import { BrandIcon } from '@/ui/brand-icon';
 import { mapLink, phoneLink } from './contact-links';
 
 const linkClasses = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay wrap-anywhere';
 
-function Card({
-  title,
-  Icon,
-  children,
-}: {
-  title: string;
-  Icon: ComponentType<{ size: number }>;
-  children: ReactNode;
-}) {
+function Card({ title, icon, children }: { title: string; icon: ReactNode; children: ReactNode }) {
   return (
     <li className="grid grid-cols-[auto_1fr] gap-4 rounded-card border border-line bg-white p-5 sm:last:odd:col-span-2">
-      <span className="grid size-11 place-items-center rounded-full bg-sage-100 text-moss">
-        <Icon size={20} aria-hidden="true" />
-      </span>
+      <span className="grid size-11 place-items-center rounded-full bg-sage-100 text-moss">{icon}</span>
       <div className="min-w-0">
         <h2 className="font-semibold">{title}</h2>
         {children}
@@ -35,24 +25,24 @@ export function ContactCards() {
   return (
     <address className="not-italic">
       <ul className="grid gap-3 sm:grid-cols-2">
-        <Card title="Phone" Icon={Phone}>
+        <Card title="Phone" icon={<Phone size={20} aria-hidden="true" />}>
           <a href={phoneLink(phone)} className={linkClasses}>
             {phone}
           </a>
         </Card>
         {chat && (
-          <Card title="WhatsApp" Icon={WhatsAppIcon}>
+          <Card title="WhatsApp" icon={<BrandIcon name="whatsapp" size={20} />}>
             <a href={chat} target="_blank" rel="noopener noreferrer" className={linkClasses}>
               Message {whatsapp}
             </a>
           </Card>
         )}
-        <Card title="Email" Icon={Mail}>
+        <Card title="Email" icon={<Mail size={20} aria-hidden="true" />}>
           <a href={`mailto:${email}`} className={linkClasses}>
             {email}
           </a>
         </Card>
-        <Card title="Office address" Icon={MapPin}>
+        <Card title="Office address" icon={<MapPin size={20} aria-hidden="true" />}>
           {linesOf(address).map((line) => (
             <p key={line}>{line}</p>
           ))}
@@ -60,7 +50,7 @@ export function ContactCards() {
             Open in Google Maps
           </a>
         </Card>
-        <Card title="Working hours" Icon={Clock}>
+        <Card title="Working hours" icon={<Clock size={20} aria-hidden="true" />}>
           {linesOf(working_hours).map((line) => (
             <p key={line}>{line}</p>
           ))}

@@ -1,0 +1,18 @@
+interface BrandIconProps {
+  name: 'instagram' | 'facebook' | 'whatsapp';
+  size: number;
+}
+
+/** Drawn in lines, in the color of the text. The drawings are a file of their own, which no script waits for. */
+export function BrandIcon({ name, size }: BrandIconProps) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      aria-hidden="true"
+      className="shrink-0 fill-none stroke-current [stroke-linecap:round] [stroke-linejoin:round] [stroke-width:1.75]"
+    >
+      <use href={`/img/brands.svg#${name}`} />
+    </svg>
+  );
+}
