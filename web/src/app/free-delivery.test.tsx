@@ -36,7 +36,7 @@ beforeEach(() => {
     if (isCheckout(call)) return { status: 201, body: freeOrder };
     if (call.path === 'orders/users/orders/41') return { body: freeOrder };
     if (call.path.startsWith('users/addresses')) return { body: [sampleAddress()] };
-    if (call.path.startsWith('products/categories')) return { body: [] };
+    if (/^products\/(?:categories|best-sellers)/.test(call.path)) return { body: [] };
     if (call.path.startsWith('products/')) return { body: sampleProduct() };
     return { body: call.path.startsWith('products') ? [sampleProduct()] : [] };
   });

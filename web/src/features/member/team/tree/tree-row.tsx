@@ -46,7 +46,7 @@ export function TreeRow({ member, level, place, tree, setup }: TreeRowProps) {
       tabIndex={isActive ? 0 : -1}
       onFocus={() => tree.activate(id)}
       className={clsx(
-        'grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line px-2 py-1 -outline-offset-2!',
+        'grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line last:border-0 px-2 py-1 -outline-offset-2!',
         action ? !isStacked && columnsWithAction : columns,
         indents[level],
       )}
