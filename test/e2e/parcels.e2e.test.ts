@@ -57,6 +57,7 @@ describeInBrowser('admin: parcels', () => {
     await button('Save report').press('Enter');
     await sees('1 attempt');
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
 
     await tab('Advice needed');
     await sees('Phone switched off');
