@@ -22,6 +22,13 @@ const insertSample = (age: string, lags: object) =>
 
 test('lag history: two workers record one sample of a slot between them, with what is behind', async () => {
   await shop.query(`update projections set position = 0 where name = 'dashboard'`);
+  // A lag is kept in tenths of a second.
+  await eventually(async () => {
+    const [oldest] = await shop.query<{ is_old: boolean }>(
+      `select min(recorded_at) < now() - interval '200 milliseconds' as is_old from events`,
+    );
+    expect(oldest?.is_old).toBe(true);
+  });
   const names = ['dashboard'];
   const recorded = await Promise.all(Array.from({ length: 8 }, () => recordLagSample(shop.query, names)));
   const rows = await shop.query<{ lags: Record<string, number> }>('select lags from projection_lag_samples');
