@@ -11,7 +11,9 @@ export interface WishlistItem extends Partial<Product> {
 }
 
 export function itemOf(product: Product): WishlistItem {
-  return { ...product, imageUrl: product.display_image_url };
+  // A family has up to 30 products, whose prices and stock would be outdated.
+  const { family: _family, family_card: _card, ...stored } = product;
+  return { ...stored, imageUrl: product.display_image_url };
 }
 
 /** The item as a cart line, at the current price if known. */
