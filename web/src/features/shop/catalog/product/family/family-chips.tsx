@@ -82,10 +82,7 @@ export function FamilyChips({ currentId, family }: FamilyChipsProps) {
                 >
                   <span className="min-w-0 wrap-anywhere">
                     {available ? value : <s>{value}</s>}
-                    <span className="sr-only">
-                      {differences.map((difference) => `, ${difference}`)}
-                      {!available && ', out of stock'}
-                    </span>
+                    <Spoken notes={available ? differences : [...differences, 'out of stock']} />
                   </span>
                 </Link>
               </li>
@@ -95,4 +92,9 @@ export function FamilyChips({ currentId, family }: FamilyChipsProps) {
       ))}
     </div>
   );
+}
+
+/** What only screen readers say of a chip: where else its product differs, and that it is out of stock. */
+function Spoken({ notes }: { notes: readonly string[] }) {
+  return notes.length > 0 && <span className="sr-only"> ({notes.join(', ')})</span>;
 }
