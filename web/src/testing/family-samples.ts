@@ -1,4 +1,4 @@
-import type { FamilySibling, Product, ProductFamily } from '@soulvia/contracts';
+import type { FamilySibling, Product, ProductFamily, StaffFamily } from '@soulvia/contracts';
 import { sampleProduct } from './samples';
 
 export function sampleSibling(id: number, ...option_values: string[]): FamilySibling {
@@ -24,4 +24,10 @@ export function sampleFamily(changes: Partial<ProductFamily> = {}): ProductFamil
 export function sampleMember(id: number, family = sampleFamily()): Product {
   const own = family.siblings.find((sibling) => sibling.id === id);
   return sampleProduct({ id, name: [family.name, ...(own?.option_values ?? [])].join(' '), family });
+}
+
+export function sampleStaffFamily(changes: Partial<StaffFamily> = {}): StaffFamily {
+  const { siblings, ...family } = sampleFamily();
+  const members = siblings.map((sibling) => ({ ...sibling, name: `Glow Serum ${sibling.option_values.join(' ')}` }));
+  return { ...family, members, ...changes };
 }

@@ -39,7 +39,7 @@ export function UpdateProduct({ id, onClose }: { id: number; onClose: () => void
     <ProductReading id={id} purpose="one" read={(product) => product} onClose={onClose}>
       {(product) => (
         <div className="grid grid-cols-1 gap-6">
-          {product.family && <FamilyHint family={product.family} productId={id} />}
+          {product.family && <FamilyHint family={product.family} />}
           <Update product={product} onClose={onClose} />
           <div className="border-t border-line pt-6">
             <AuditTrail kind="product" id={id} />
