@@ -6,8 +6,8 @@ import { useList } from '@/lib/use-list';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { readOnly } from '@/ui/listing/list-column';
 import { ListTable } from '@/ui/listing/list-table';
-import { ListToolbar } from '@/ui/listing/list-toolbar';
 import { Listing } from '@/ui/listing/listing';
+import { SearchBox } from '@/ui/search-box';
 import { familyColumns } from './family-columns';
 import { dissolveFailure, useDissolveFamily } from './family-requests';
 
@@ -22,21 +22,23 @@ interface FamiliesListProps {
 }
 
 export function FamiliesList({ mayWrite, pathOf, add }: FamiliesListProps) {
-  const { filter, narrow, reset, resetAll } = useListFilter({});
+  const { filter, narrow, resetAll } = useListFilter({});
   const list = useList<StaffFamily>({ path: familiesPath, filter, pageSize, rereadMs: liveLimits.fallbackPollMs });
   useFailureToast(list, 'fetch families');
   const [dissolving, setDissolving] = useState<StaffFamily | null>(null);
   const all = familyColumns({ pathOf, onDissolve: setDissolving });
   return (
     <>
-      <ListToolbar
-        filter={filter}
-        fields={[]}
-        onNarrow={narrow}
-        onReset={reset}
-        searchLabel="Search by name of the family"
-        add={add}
-      />
+      <div className="flex flex-wrap items-center gap-2 lg:gap-3">
+        <div className="min-w-0 flex-1 basis-40 lg:basis-64">
+          <SearchBox
+            label="Search by name of the family"
+            value={filter.search}
+            onSearch={(text) => narrow({ q: text })}
+          />
+        </div>
+        {add}
+      </div>
       <Listing
         list={list}
         filter={filter}

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Permission, Product, StaffFamily } from '@soulvia/contracts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endSession, startSession } from '@/lib/session-store';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
@@ -68,7 +68,8 @@ const address = () => screen.getByTestId('address').textContent;
 describe('product families: the list', () => {
   it('shows each family with what its products differ in, and leads to it', async () => {
     open();
-    const row = within((await screen.findByText('Glow Serum')).closest('tr') as HTMLElement);
+    const row = within((await screen.findByRole('link', { name: '#5' })).closest('tr') as HTMLElement);
+    expect(row.getByText('Glow Serum', { selector: '.font-medium' })).toBeInTheDocument();
     expect(row.getByText('Size')).toBeInTheDocument();
     expect(row.getByText('3: 30 ml, 50 ml, 100 ml')).toBeInTheDocument();
     await userEvent.click(row.getByRole('link', { name: '#5' }));
@@ -95,9 +96,10 @@ describe('product families: the list', () => {
     reply = ({ path }) => (path.startsWith('product-families') ? { status: 400, body: { message: 'No.' } } : null);
     open();
     expect(await screen.findByText('Error: No.')).toBeInTheDocument();
+    const retry = screen.getByRole('button', { name: 'Retry' });
     reply = () => null;
     families = [];
-    await press('Try Again');
+    await userEvent.click(retry);
     expect(await screen.findByText('No families yet')).toBeInTheDocument();
   });
 
@@ -209,10 +211,11 @@ describe('product families: adding one', () => {
     expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeInTheDocument();
     await press('Stay');
     act(() => endSession('expired'));
+    cleanup();
     signIn();
     open('&family=new');
     expect(await screen.findByText('We restored what you typed before your session ended.')).toBeInTheDocument();
-    expect(screen.getAllByRole('textbox', { name: 'Family name' }).at(-1)).toHaveValue('Mist');
+    expect(await field('Family name')).toHaveValue('Mist');
   });
 });
 
@@ -297,7 +300,7 @@ describe('product families: other places and duties', () => {
       }),
     ];
     open();
-    await screen.findByText('Glow Serum');
+    await screen.findByRole('link', { name: '#5' });
     expect(screen.queryByRole('button', { name: /Add family|Dissolve|More actions/ })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('link', { name: '#5' }));
     const view = within(await screen.findByRole('region', { name: 'Glow Serum' }));
