@@ -22,7 +22,9 @@ it('family draft: an empty form names each missing field', () => {
 
 it('family draft: refuses too few and too many products', () => {
   const { members, ...rest } = draft();
-  expect(problemsOf({ ...rest, members: members.slice(0, 1) })).toEqual({ members: 'A family has at least 2 products' });
+  expect(problemsOf({ ...rest, members: members.slice(0, 1) })).toEqual({
+    members: 'A family has at least 2 products',
+  });
   const many = Array.from({ length: 31 }, (_, at) => ({
     ...emptyMember(),
     product: { id: at + 1, name: `No. ${at + 1}` },

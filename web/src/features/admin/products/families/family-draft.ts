@@ -1,4 +1,11 @@
-import { familyLimits, type FamilyRequest, lineRule, type StaffFamily, textProblem, tidyText } from '@soulvia/contracts';
+import {
+  familyLimits,
+  type FamilyRequest,
+  lineRule,
+  type StaffFamily,
+  textProblem,
+  tidyText,
+} from '@soulvia/contracts';
 import { randomId } from '@/lib/random-id';
 
 export interface MemberDraft {

@@ -4,8 +4,7 @@ import { TextField } from '@/ui/text-field';
 import { ProductChoice } from '../product-choice';
 import type { FamilyProblems, MemberDraft } from './family-draft';
 
-const iconButton =
-  'grid size-11 place-items-center rounded-full hover:bg-linen aria-disabled:cursor-not-allowed aria-disabled:opacity-40';
+const iconButton = 'grid size-11 place-items-center rounded-full hover:bg-linen aria-disabled:opacity-50';
 
 interface MemberFieldsProps {
   member: MemberDraft;
@@ -30,7 +29,7 @@ export function MemberFields(props: MemberFieldsProps) {
     onChange({ ...member, values: at === 0 ? [value, values[1]] : [values[0], value] });
   const of = product ? product.name : `product ${place}`;
   return (
-    <li className="grid grid-cols-1 items-start gap-3 border-b border-line pb-4 last:border-0 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto]">
+    <li className="grid grid-cols-1 items-start gap-3 border-b border-line pb-4 last:border-0 sm:grid-cols-[1fr_1fr_auto]">
       <ProductChoice
         label={`Product ${place}`}
         chosen={product?.name ?? null}

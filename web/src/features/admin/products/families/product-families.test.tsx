@@ -191,13 +191,13 @@ describe('product families: adding one', () => {
 
   it('names the product that is in another family', async () => {
     reply = ({ method }) =>
-      method === 'POST' ? { status: 409, body: { code: 'IN_A_FAMILY', detail: 'A product is in another family.' } } : null;
+      method === 'POST'
+        ? { status: 409, body: { code: 'IN_A_FAMILY', detail: 'A product is in another family.' } }
+        : null;
     open('&family=new');
     await fill();
     await press('Add family');
-    expect(
-      await screen.findByText('Failed to save the family: A product is in another family.'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('Failed to save the family: A product is in another family.')).toBeInTheDocument();
     expect(await box('Product 1')).toHaveAccessibleDescription(
       expect.stringContaining('Glow Serum 30 ml is in the family “Glow Serum”. Remove it there first.'),
     );
