@@ -119,9 +119,17 @@ it('family chips: a chosen product that was deleted meanwhile shows that it is n
 it('family chips: with a modifier key the browser opens the link itself', async () => {
   show();
   const link = (await rowOf('Size')).getByRole('link', { name: '50 ml' });
-  expect(fireEvent.click(link, { metaKey: true })).toBe(true);
-  expect(fireEvent.click(link, { ctrlKey: true })).toBe(true);
-  expect(address()).toBe('/buy-product/1');
+  const prevented: boolean[] = [];
+  const browser = (event: Event) => {
+    prevented.push(event.defaultPrevented);
+    event.preventDefault();
+  };
+  document.addEventListener('click', browser);
+  fireEvent.click(link, { metaKey: true });
+  fireEvent.click(link, { ctrlKey: true });
+  fireEvent.click(link);
+  document.removeEventListener('click', browser);
+  expect(prevented).toEqual([false, false, true]);
 });
 
 it('family chips: with two axes each row keeps the value of the other, or names the one it leads to', async () => {
