@@ -220,7 +220,7 @@ describe('families: bad input', () => {
     [
       'a member that is no object',
       (ids) => ({ ...bySize(ids), members: [1, 2] }),
-      { members: [messages.productRequired] },
+      { 'members.0': [messages.productRequired], 'members.1': [messages.productRequired] },
     ],
     [
       'no product and no options',
