@@ -71,6 +71,7 @@ import { Reviews } from './0081-reviews.js';
 import { Contents } from './0083-contents.js';
 import { ProductsByName } from './0084-products-by-name.js';
 import { ReviewRequests } from './0085-review-requests.js';
+import { ProductFamilies } from './0088-product-families.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -147,4 +148,5 @@ export const migrations = [
   { name: '0083-contents', class: Contents },
   { name: '0084-products-by-name', class: ProductsByName },
   { name: '0085-review-requests', class: ReviewRequests },
+  { name: '0088-product-families', class: ProductFamilies },
 ];

@@ -56,3 +56,10 @@ export interface FamilyRequest {
 export interface StaffFamily extends Omit<ProductFamily, 'siblings'> {
   members: (FamilySibling & { name: string })[];
 }
+
+/** With `IN_A_FAMILY`: a product that another family has. */
+export interface ProductInFamily {
+  product_id: number;
+  family_id: number;
+  family_name: string;
+}

@@ -3,6 +3,9 @@ import {
   categoryDeleted,
   categoryUpdated,
   facetsChanged,
+  familyChanged,
+  familyCreated,
+  familyDeleted,
   findProducts,
   productCreated,
   productDeleted,
@@ -19,6 +22,9 @@ export const catalogEvents = [
   categoryUpdated,
   categoryDeleted,
   facetsChanged,
+  familyCreated,
+  familyChanged,
+  familyDeleted,
   productCreated,
   productUpdated,
   productDeleted,
@@ -26,7 +32,7 @@ export const catalogEvents = [
 ];
 
 interface Change {
-  kind: 'product' | 'category' | 'edited product' | 'everything';
+  kind: 'product' | 'category' | 'edited product' | 'product of a changed family' | 'everything';
   id: number;
   /** What is left of the product; null when its stock did not change. */
   quantity: number | null;
@@ -37,7 +43,7 @@ const maxNamed = 200;
 
 /**
  * Names the products that changed, and the categories that changed or whose products were added, edited, moved or deleted. A sale
- * names no category, so that it reaches only pages that show the product. Changed facets may be on any page.
+ * names no category, so that it reaches only pages that show the product; neither does a change of a family. Changed facets may be on any page.
  */
 export async function announceCatalog(range: FoldedRange, query: Query): Promise<LiveMessage[]> {
   const changes = await query<Change>(
@@ -51,6 +57,10 @@ export async function announceCatalog(range: FoldedRange, query: Query): Promise
               union all
              select 'edited product', (body->>'product_id')::int, null from changes where type = 'ProductUpdated'
               union all
+             select 'product of a changed family', product_id::int, null
+               from changes, jsonb_array_elements_text(coalesce(body->'product_ids', '[]') || coalesce(body->'left_ids', '[]')) product_id
+              where type in ('FamilyCreated', 'FamilyChanged', 'FamilyDeleted')
+              union all
              select 'everything', 1, null from changes where type = 'FacetsChanged'
               union all
              select 'category', (change->>'from')::int, null
@@ -63,10 +73,14 @@ export async function announceCatalog(range: FoldedRange, query: Query): Promise
   const idsOf = (kind: Change['kind']) => changes.filter((change) => change.kind === kind).map(({ id }) => id);
   const editedIds = idsOf('edited product');
   const edited = editedIds.length === 0 ? [] : await findProducts(query, editedIds);
+  const regrouped = new Set(idsOf('product of a changed family'));
   const named = {
-    product_ids: idsOf('product'),
+    product_ids: [...new Set([...idsOf('product'), ...regrouped])],
     category_ids: [...new Set([...idsOf('category'), ...edited.map(({ category }) => category)])],
-    quantities: changes.flatMap(({ id, quantity }): [number, number][] => (quantity === null ? [] : [[id, quantity]])),
+    // A quantity says that nothing else of the product has changed.
+    quantities: changes.flatMap(({ id, quantity }): [number, number][] =>
+      quantity === null || regrouped.has(id) ? [] : [[id, quantity]],
+    ),
   };
   const isComplete = changes.length < 2 * maxNamed && idsOf('everything').length === 0;
   const payload = isComplete ? named : { product_ids: [], category_ids: [] };
