@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { StaffFamily } from '@soulvia/contracts';
 import { sampleFamily, sampleStaffFamily } from '@/testing/family-samples';
-import { changesOf, draftOf, emptyFamily, emptyMember, problemsOf, requestOf } from './family-draft';
+import { changesOf, draftOf, emptyFamily, emptyMember, problemsOf, rebaseDraft, requestOf } from './family-draft';
 
 const draft = (changes: Partial<StaffFamily> = {}) => draftOf(sampleStaffFamily(changes));
 
@@ -12,11 +12,11 @@ it('family draft: an unchanged family has no problems and no changes', () => {
 
 it('family draft: an empty form names each missing field', () => {
   expect(problemsOf(emptyFamily())).toEqual({
-    name: 'Enter a name',
-    'members.0.product_id': 'Choose a product',
-    'members.0.option_values.0': 'Enter the size',
-    'members.1.product_id': 'Choose a product',
-    'members.1.option_values.0': 'Enter the size',
+    name: 'Name is required',
+    'members.0.product_id': 'Product is required',
+    'members.0.option_values.0': 'Option is required',
+    'members.1.product_id': 'Product is required',
+    'members.1.option_values.0': 'Option is required',
   });
 });
 
@@ -30,7 +30,7 @@ it('family draft: refuses too few and too many products', () => {
     product: { id: at + 1, name: `No. ${at + 1}` },
     values: [`${at} ml`, ''] as const,
   }));
-  expect(problemsOf({ ...rest, members: many })).toEqual({ members: 'A family has at most 30 products' });
+  expect(problemsOf({ ...rest, members: many })).toEqual({ members: 'A family can have at most 30 products' });
 });
 
 it('family draft: refuses a product twice, the same values twice, and the same axis twice', () => {
@@ -38,13 +38,13 @@ it('family draft: refuses a product twice, the same values twice, and the same a
   const [first, second] = members;
   if (!first || !second) throw new Error('The sample has three products');
   expect(problemsOf({ ...rest, members: [first, { ...second, product: first.product }] })).toEqual({
-    'members.1.product_id': 'It is already in the list',
+    'members.1.product_id': 'This product is listed twice',
   });
   expect(problemsOf({ ...rest, members: [first, { ...second, values: ['30 ML ', ''] }] })).toEqual({
-    'members.1.option_values.0': 'Another product has the same values',
+    'members.1.option_values': 'Another product of the family has the same options',
   });
   expect(problemsOf({ ...draft(), axes: ['Size', 'size'] })).toMatchObject({
-    'axes.1': 'It must differ from the first one',
+    'axes.1': 'Two options have this name',
   });
 });
 
@@ -60,11 +60,11 @@ it('family draft: long texts are refused at their fields', () => {
     }),
   ).toEqual({
     name: 'Name must be at most 120 characters',
-    'axes.0': 'It must be at most 30 characters',
-    'members.0.option_values.0': 'It must be at most 40 characters',
+    'axes.0': 'Option name must be at most 30 characters',
+    'members.0.option_values.0': 'Option must be at most 40 characters',
   });
   expect(problemsOf({ ...rest, axes: [' ', ''], members })).toEqual({
-    'axes.0': 'Enter what the products differ in, such as Size',
+    'axes.0': 'Name what the products differ in, such as Size',
   });
 });
 
@@ -89,4 +89,16 @@ it('family draft: a change names only what differs, and new axes bring all value
   const reordered = before.members.toReversed();
   expect(changesOf(before, { ...before, members: reordered })).toEqual({ members: reordered });
   expect(changesOf(before, { ...before, axes: ['Volume'] })).toEqual({ axes: ['Volume'], members: before.members });
+});
+
+it('family draft: after the change of another admin, what was typed stays and the rest is new', () => {
+  const theirs = draft({ name: 'Day Serum', axes: ['Volume'] });
+  expect(rebaseDraft(draft(), { ...draft(), name: 'Night Serum' }, theirs)).toMatchObject({
+    name: 'Night Serum',
+    axes: ['Volume', ''],
+  });
+  expect(rebaseDraft(draft(), { ...draft(), members: draft().members.toReversed() }, theirs)).toEqual({
+    ...theirs,
+    members: draft().members.toReversed(),
+  });
 });

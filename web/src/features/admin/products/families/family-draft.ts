@@ -1,7 +1,8 @@
 import {
-  familyLimits,
+  familyMessages,
+  familyProblems,
   type FamilyRequest,
-  lineRule,
+  familyRules,
   type StaffFamily,
   textProblem,
   tidyText,
@@ -25,12 +26,6 @@ export interface FamilyDraft {
 /** Errors by the server's field names: `members.0.option_values.0`. */
 export type FamilyProblems = Record<string, string>;
 
-const { nameMax, axisMax, valueMax, membersMin, membersMax } = familyLimits;
-const nameRule = lineRule('Name', nameMax, 'Enter a name');
-const axisRule = lineRule('It', axisMax, 'Enter what the products differ in, such as Size');
-const secondAxisRule = lineRule('It', axisMax);
-const valueRule = (axis: string) => lineRule('It', valueMax, `Enter the ${axis ? axis.toLowerCase() : 'value'}`);
-
 export const emptyMember = (): MemberDraft => ({ key: randomId(), product: null, values: ['', ''] });
 
 export const emptyFamily = (): FamilyDraft => ({
@@ -52,19 +47,19 @@ export function draftOf({ name, axes: [first = '', second = ''], members }: Staf
 }
 
 /** The axes that count, tidy. */
-export function axesOf({ axes: [first, second] }: FamilyDraft): string[] {
-  return [tidyText(axisRule, first), tidyText(axisRule, second)].filter((axis, at) => at === 0 || axis !== '');
+export function axesOf({ axes }: FamilyDraft): string[] {
+  return axes.map((axis) => tidyText(familyRules.axis, axis)).filter((axis, at) => at === 0 || axis !== '');
 }
 
-/** May have fields that the server would refuse. */
+/** May have fields that the server would refuse; without a product the id is 0. */
 export function requestOf(draft: FamilyDraft): FamilyRequest {
   const axes = axesOf(draft);
   return {
-    name: tidyText(nameRule, draft.name),
+    name: tidyText(familyRules.name, draft.name),
     axes,
     members: draft.members.map(({ product, values }) => ({
       product_id: product?.id ?? 0,
-      option_values: axes.map((_, at) => tidyText(axisRule, values[at] ?? '')),
+      option_values: axes.map((_, at) => tidyText(familyRules.value, values[at] ?? '')),
     })),
   };
 }
@@ -79,31 +74,32 @@ export function changesOf(before: FamilyRequest, now: FamilyRequest): Partial<Fa
   };
 }
 
+/** A draft moved to what another admin has saved: what was typed stays, the rest takes the new values. */
+export function rebaseDraft(before: FamilyDraft, typed: FamilyDraft, now: FamilyDraft): FamilyDraft {
+  const { name, axes, members } = changesOf(requestOf(before), requestOf(typed));
+  return {
+    name: name === undefined ? now.name : typed.name,
+    axes: axes === undefined ? now.axes : typed.axes,
+    members: members === undefined ? now.members : typed.members,
+  };
+}
+
 export function problemsOf(draft: FamilyDraft): FamilyProblems {
+  const request = requestOf(draft);
+  const { axes, members } = request;
   const problems: FamilyProblems = {};
   const note = (field: string, problem: string | undefined) => {
     if (problem !== undefined) problems[field] ??= problem;
   };
-  note('name', textProblem(nameRule, draft.name));
-  note('axes.0', textProblem(axisRule, draft.axes[0]));
-  note('axes.1', textProblem(secondAxisRule, draft.axes[1]));
-  const { axes, members } = requestOf(draft);
-  if (axes[1] && isSame(axes[0], axes[1])) note('axes.1', 'It must differ from the first one');
-  if (members.length < membersMin) note('members', `A family has at least ${membersMin} products`);
-  if (members.length > membersMax) note('members', `A family has at most ${membersMax} products`);
+  note('name', textProblem(familyRules.name, draft.name));
+  note('axes.0', axes[0] === '' ? familyMessages.axesRequired : undefined);
+  for (const [at, axis] of axes.entries()) note(`axes.${at}`, textProblem(familyRules.axis, axis));
   for (const [index, { product_id: id, option_values: values }] of members.entries()) {
-    const earlier = members.slice(0, index);
-    const field = `members.${index}`;
-    if (!id) note(`${field}.product_id`, 'Choose a product');
-    else if (earlier.some((other) => other.product_id === id)) note(`${field}.product_id`, 'It is already in the list');
-    for (const [at, axis] of axes.entries())
-      note(`${field}.option_values.${at}`, textProblem(valueRule(axis), values[at] ?? ''));
-    if (earlier.some((other) => values.every((value, at) => isSame(value, other.option_values[at]))))
-      note(`${field}.option_values.0`, 'Another product has the same values');
+    if (id === 0) note(`members.${index}.product_id`, familyMessages.productRequired);
+    for (const [at, value] of values.entries())
+      note(`members.${index}.option_values.${at}`, textProblem(familyRules.value, value));
   }
+  const isMissing = (field: string) => Object.keys(problems).some((noted) => noted.startsWith(field));
+  for (const [field, [problem]] of Object.entries(familyProblems(request))) if (!isMissing(field)) note(field, problem);
   return problems;
-}
-
-function isSame(text: string, other: string | undefined): boolean {
-  return text.toLowerCase() === other?.toLowerCase();
 }

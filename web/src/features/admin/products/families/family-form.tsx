@@ -1,6 +1,8 @@
-import { familyLimits, type StaffFamily } from '@soulvia/contracts';
+import { familyLimits, familyMessages, type StaffFamily } from '@soulvia/contracts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { ConflictNote } from '@/features/admin/audit/conflict-note';
+import type { Versioned } from '@/lib/versioned';
 import { Button } from '@/ui/button';
 import { DraftNote } from '@/ui/draft-note';
 import { FormActions } from '@/ui/form-actions';
@@ -14,15 +16,16 @@ const { membersMax } = familyLimits;
 
 interface FamilyFormProps {
   /** Null for a new one. */
-  family: StaffFamily | null;
+  opened: Versioned<StaffFamily> | null;
   onClose: () => void;
 }
 
-export function FamilyForm({ family, onClose }: FamilyFormProps) {
-  const form = useFamilyForm(family, onClose);
+export function FamilyForm({ opened, onClose }: FamilyFormProps) {
+  const form = useFamilyForm(opened, onClose);
   const { draft, problems } = form;
   const [moved, setMoved] = useState('');
   const axes = axesOf(draft);
+  const submitLabel = opened ? 'Save family' : 'Add family';
   const isFull = draft.members.length >= membersMax;
   const move = (from: number, to: number) => {
     const member = draft.members[from];
@@ -33,7 +36,7 @@ export function FamilyForm({ family, onClose }: FamilyFormProps) {
   return (
     <form
       noValidate
-      aria-label={family ? 'Edit family' : 'Add family'}
+      aria-label={opened ? 'Edit family' : 'Add family'}
       className="grid grid-cols-1 gap-6 rounded-card border border-line bg-white p-4 shadow-1 sm:p-6"
       onSubmit={(event) => {
         event.preventDefault();
@@ -42,6 +45,7 @@ export function FamilyForm({ family, onClose }: FamilyFormProps) {
     >
       <DraftNote draft={form.restored} />
       <ProblemsNote message={form.message} details={form.details} tries={form.tries} />
+      {form.conflict && <ConflictNote entries={form.conflict} submitLabel={submitLabel} />}
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField
           label="Family name"
@@ -52,15 +56,15 @@ export function FamilyForm({ family, onClose }: FamilyFormProps) {
           onChange={(event) => form.change({ name: event.target.value })}
         />
         <TextField
-          label="Products differ in"
-          hint="Such as Size"
+          label="Option name"
+          hint="What the products differ in, such as Size"
           autoComplete="off"
           value={draft.axes[0]}
           error={problems['axes.0'] ?? problems['axes']}
           onChange={(event) => form.change({ axes: [event.target.value, draft.axes[1]] })}
         />
         <TextField
-          label="And in (optional)"
+          label="Second option name (optional)"
           hint="Such as Scent"
           autoComplete="off"
           value={draft.axes[1]}
@@ -94,13 +98,13 @@ export function FamilyForm({ family, onClose }: FamilyFormProps) {
             <Plus size={18} aria-hidden="true" />
             Add product
           </Button>
-          {isFull && <p className="meta">A family has at most {membersMax} products.</p>}
+          {isFull && <p className="meta">{familyMessages.membersMax}</p>}
         </div>
       </fieldset>
       <FormActions
         dirty={form.isDirty}
         busy={form.busy}
-        submitLabel={family ? 'Save family' : 'Add family'}
+        submitLabel={submitLabel}
         busyLabel="Saving..."
         onClose={onClose}
       />

@@ -1,82 +1,78 @@
-import {
-  familiesPath,
-  type FamilyMemberInput,
-  type FamilyRequest,
-  type Product,
-  productPath,
-  type StaffFamily,
-} from '@soulvia/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { deleteJson, getJson, patchJson, postJson } from '@/lib/api';
+import { familiesPath, type FamilyRequest, type StaffFamily } from '@soulvia/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { deleteJson } from '@/lib/api';
 import { ApiError, reasonOf } from '@/lib/api-error';
 import { isGone } from '@/lib/deleted-notice';
 import { listKey } from '@/lib/fetch-list';
+import { fieldProblems } from '@/lib/field-problems';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { useRefetchCatalog } from '@/lib/refetch-catalog';
-import type { FamilyProblems } from './family-draft';
+import { getVersioned, saveVersioned } from '@/lib/versioned';
+import type { FamilyProblems, MemberDraft } from './family-draft';
 
 const familyPath = (id: number) => `${familiesPath}/${id}`;
 
-export const familyQuery = (id: number) => ({
-  queryKey: listKey(familiesPath, 'one', id),
-  queryFn: ({ signal }: { signal: AbortSignal }) => getJson<StaffFamily>(familyPath(id), signal),
-});
+export const familyQuery = (id: number) =>
+  queryOptions({
+    queryKey: listKey(familiesPath, 'one', id),
+    queryFn: ({ signal }) => getVersioned<StaffFamily>(familyPath(id), signal),
+    // Data being edited must be fresh and must not change while the user types.
+    gcTime: 0,
+    staleTime: Infinity,
+  });
 
-/** Families are part of products too. */
+/** Refetches families and the products that show them. A form that is still open keeps what it was opened with. */
 function useRefetchFamilies(): () => Promise<void> {
   const client = useQueryClient();
   const refetchCatalog = useRefetchCatalog();
   return async () => {
-    // A form that is still open keeps what it was opened with.
-    const queryKey = listKey(familiesPath);
     await Promise.all([
       refetchCatalog(),
-      client.invalidateQueries({ queryKey, predicate: (query) => !query.queryKey.includes('one') }),
+      client.invalidateQueries({
+        queryKey: listKey(familiesPath),
+        predicate: ({ queryKey }) => !queryKey.includes('one'),
+      }),
     ]);
   };
 }
 
-/** What is to be saved. */
 interface FamilySave {
   /** The changes of an existing family. */
-  body: FamilyRequest | Partial<FamilyRequest>;
-  members: readonly FamilyMemberInput[];
+  body: Partial<FamilyRequest>;
+  /** Version that the edit is based on; null overwrites any. */
+  lastSeen: string | null;
 }
 
 /** @param id null for a new family. */
-export function useSaveFamily(id: number | null, onSaved: () => void) {
+export function useSaveFamily(id: number | null) {
   const refetch = useRefetchFamilies();
-  const [taken, setTaken] = useState<FamilyProblems>({});
-  const save = useMutation({
-    mutationFn: ({ body }: FamilySave) =>
-      id === null ? postJson<StaffFamily>(familiesPath, body) : patchJson<StaffFamily>(familyPath(id), body),
-    onMutate: () => setTaken({}),
+  return useMutation({
+    mutationFn: ({ body, lastSeen }: FamilySave) =>
+      id === null
+        ? saveVersioned<StaffFamily>('POST', familiesPath, body, null)
+        : saveVersioned<StaffFamily>('PATCH', familyPath(id), body, lastSeen),
     onSuccess: async () => {
       notifySuccess(id === null ? 'Family added' : 'Family saved');
-      onSaved();
       await refetch();
     },
-    onError: async (error, { members }) => {
-      if (error instanceof ApiError && error.status === 409) setTaken(await findTaken(members, id));
+    onError: async (error) => {
       if (isGone(error)) await refetch();
     },
   });
-  return { save, taken };
 }
 
-/** Names the products that are in another family: the server refuses the whole list. */
-async function findTaken(members: readonly FamilyMemberInput[], ownId: number | null): Promise<FamilyProblems> {
-  const read = await Promise.allSettled(
-    members.map(({ product_id: id }) => getJson<Product>(productPath(id), AbortSignal.timeout(10_000))),
-  );
-  const problems = read.flatMap((result, index): [string, string][] => {
-    const product = result.status === 'fulfilled' ? result.value : null;
-    if (!product?.family || product.family.id === ownId) return [];
-    const { name, family } = product;
-    return [[`members.${index}.product_id`, `${name} is in the family “${family.name}”. Remove it there first.`]];
-  });
-  return Object.fromEntries(problems);
+/** The server's errors by field, with the products that other families have. */
+export function refusedFields(error: unknown, members: readonly MemberDraft[]): FamilyProblems {
+  const problems = fieldProblems(error);
+  const lines = error instanceof ApiError ? (error.problem?.lines ?? []) : [];
+  for (const line of lines) {
+    const index = members.findIndex(({ product }) => product?.id === line.product_id);
+    const product = members[index]?.product;
+    if (product && 'family_name' in line)
+      problems[`members.${index}.product_id`] =
+        `${product.name} is in the family “${line.family_name}”. Remove it there first.`;
+  }
+  return problems;
 }
 
 export const dissolveFailure = (error: unknown) => `Failed to dissolve the family: ${reasonOf(error)}`;

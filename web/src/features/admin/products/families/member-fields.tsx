@@ -41,7 +41,7 @@ export function MemberFields(props: MemberFieldsProps) {
         {axes.map((axis, at) => (
           <TextField
             key={at}
-            label={`${axis || 'Value'} ${place}`}
+            label={`${axis || 'Option'} ${place}`}
             autoComplete="off"
             value={values[at] ?? ''}
             error={errorOf(at)}

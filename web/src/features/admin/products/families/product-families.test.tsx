@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { Permission, Product, StaffFamily } from '@soulvia/contracts';
+import { lastSeenHeaders, type Permission, type Product, type StaffFamily, versionHeader } from '@soulvia/contracts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endSession, startSession } from '@/lib/session-store';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
 import { sampleFamily, sampleMember, sampleSibling, sampleStaffFamily } from '@/testing/family-samples';
-import { sampleProduct, sampleUser } from '@/testing/samples';
+import { sampleAuditEntry, sampleProduct, sampleUser } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { ProductsSection } from '../products-section';
 
@@ -28,7 +28,7 @@ function response(call: FakeCall): FakeResponse {
       return { status: 204 };
     }
     if (method !== 'GET') return { status: method === 'POST' ? 201 : 200, body: sampleStaffFamily() };
-    if (!path.includes('?')) return family ? { body: family } : { status: 404, body: { detail: 'Family not found.' } };
+    if (!path.includes('?')) return family ? { body: family, headers: { [versionHeader]: `v ${family.axes.join()}` } } : { status: 404, body: { detail: 'Family not found.' } };
     const search = new URLSearchParams(path.split('?')[1]).get('search') ?? '';
     return page(families.filter(({ name }) => name.toLowerCase().includes(search)));
   }
@@ -150,9 +150,9 @@ describe('product families: adding one', () => {
   it('shows missing fields and sends nothing', async () => {
     open('&family=new');
     await press('Add family');
-    expect(await field('Family name')).toHaveAccessibleDescription(expect.stringContaining('Enter a name'));
-    expect(await box('Product 2')).toHaveAccessibleDescription(expect.stringContaining('Choose a product'));
-    expect(await field('Size 2')).toHaveAccessibleDescription(expect.stringContaining('Enter the size'));
+    expect(await field('Family name')).toHaveAccessibleDescription(expect.stringContaining('Name is required'));
+    expect(await box('Product 2')).toHaveAccessibleDescription(expect.stringContaining('Product is required'));
+    expect(await field('Size 2')).toHaveAccessibleDescription(expect.stringContaining('Option is required'));
     await waitFor(() =>
       expect(screen.getByText('Please fix the highlighted fields').closest('[tabindex]')).toHaveFocus(),
     );
@@ -161,10 +161,10 @@ describe('product families: adding one', () => {
 
   it('a second axis asks each product for its value', async () => {
     open('&family=new');
-    await userEvent.type(await field('And in (optional)'), 'Scent');
+    await userEvent.type(await field('Second option name (optional)'), 'Scent');
     expect(await field('Scent 1')).toBeInTheDocument();
     expect(await field('Scent 2')).toBeInTheDocument();
-    await userEvent.clear(await field('And in (optional)'));
+    await userEvent.clear(await field('Second option name (optional)'));
     expect(screen.queryByRole('textbox', { name: 'Scent 1' })).not.toBeInTheDocument();
   });
 
@@ -192,12 +192,19 @@ describe('product families: adding one', () => {
   it('names the product that is in another family', async () => {
     reply = ({ method }) =>
       method === 'POST'
-        ? { status: 409, body: { code: 'IN_A_FAMILY', detail: 'A product is in another family.' } }
+        ? {
+            status: 409,
+            body: {
+              code: 'IN_A_FAMILY',
+              detail: 'Some products are in another family.',
+              lines: [{ product_id: 1, family_id: 5, family_name: 'Glow Serum' }],
+            },
+          }
         : null;
     open('&family=new');
     await fill();
     await press('Add family');
-    expect(await screen.findByText('Failed to save the family: A product is in another family.')).toBeInTheDocument();
+    expect(await screen.findByText('Failed to save the family: Some products are in another family.')).toBeInTheDocument();
     expect(await box('Product 1')).toHaveAccessibleDescription(
       expect.stringContaining('Glow Serum 30 ml is in the family “Glow Serum”. Remove it there first.'),
     );
@@ -270,6 +277,28 @@ describe('product families: changing one', () => {
     await press('Save family');
     expect(await screen.findByRole('heading', { name: 'Product families' })).toBeInTheDocument();
     expect(writes()).toEqual([]);
+  });
+
+  it('keeps what was typed when another admin was first, shows their change, and saves on the second try', async () => {
+    open('&family=5');
+    const name = await field('Family name');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Night Serum');
+    families = [sampleStaffFamily({ axes: ['Volume'] })];
+    reply = ({ method, path, headers }) => {
+      if (path.startsWith('operations/audit/family/5')) return page([sampleAuditEntry(9)]);
+      const isOutdated = method === 'PATCH' && headers[lastSeenHeaders.version] === 'v Size';
+      return isOutdated ? { status: 409, body: { code: 'EDIT_CONFLICT', detail: 'Another admin was first.' } } : null;
+    };
+    await press('Save family');
+    expect(await screen.findByText('Failed to save the family: Another admin was first.')).toBeInTheDocument();
+    const note = within(screen.getByRole('region', { name: 'Changed while you edited' }));
+    expect(note.getByText('Line 9')).toBeInTheDocument();
+    expect(await field('Option name')).toHaveValue('Volume');
+    expect(await field('Family name')).toHaveValue('Night Serum');
+    await press('Save family');
+    expect(await screen.findByText('Family saved')).toBeInTheDocument();
+    expect(writes().at(-1)).toMatchObject({ body: { name: 'Night Serum' }, headers: { [lastSeenHeaders.version]: 'v Volume' } });
   });
 
   it('says when the family was dissolved meanwhile', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Plus } from 'lucide-react';
+import { AuditTrail } from '@/features/admin/audit/audit-trail';
 import { isGone } from '@/lib/deleted-notice';
 import { usePermissions } from '@/lib/permissions';
 import { useFailureToast } from '@/lib/use-failure-toast';
@@ -34,7 +35,7 @@ export function ProductFamilies() {
         <ArrowLeft size={18} aria-hidden="true" />
         {isList ? 'Back to the products' : 'Back to the families'}
       </ButtonLink>
-      {isNew && <FamilyForm family={null} onClose={close} />}
+      {isNew && <FamilyForm opened={null} onClose={close} />}
       {id !== null && <OpenFamily key={id} id={id} mayWrite={mayWrite} onClose={close} />}
       {isList && (
         <>
@@ -60,16 +61,22 @@ export function ProductFamilies() {
 }
 
 function OpenFamily({ id, mayWrite, onClose }: { id: number; mayWrite: boolean; onClose: () => void }) {
-  const reading = useQuery({
-    ...familyQuery(id),
-    // Data being edited must be fresh and must not change while the user types.
-    gcTime: 0,
-    staleTime: Infinity,
-  });
+  const reading = useQuery(familyQuery(id));
   const isDissolved = isGone(reading.error);
   useFailureToast({ ...reading, isError: reading.isError && !isDissolved }, 'fetch family');
-  if (reading.data && mayWrite) return <FamilyForm family={reading.data} onClose={onClose} />;
-  if (reading.data) return <FamilyView family={reading.data} />;
+  if (reading.data)
+    return (
+      <div className="grid grid-cols-1 gap-6">
+        {mayWrite ? (
+          <FamilyForm opened={reading.data} onClose={onClose} />
+        ) : (
+          <FamilyView family={reading.data.value} />
+        )}
+        <div className="border-t border-line pt-6">
+          <AuditTrail kind="family" id={id} />
+        </div>
+      </div>
+    );
   if (reading.isError)
     return (
       <FailureNote

@@ -33,14 +33,18 @@ const ProductReviews = lazy<ComponentType<{ product: Product }>>(() =>
 
 const maxRelated = 4;
 
-/** With the product itself, which is not shown. */
+/** With the product itself or its family, which is not shown. */
 export function relatedTo({ category }: Product): ProductFilter {
-  return { category, ordering: 'best_selling', count: maxRelated + 1 };
+  return { category, ordering: 'best_selling', choices: 'grouped=true', count: maxRelated + 1 };
 }
 
 function RelatedProducts({ product }: { product: Product }) {
   const { data } = useQuery(productsQuery(relatedTo(product)));
-  const others = data?.products.filter(({ id }) => id !== product.id).slice(0, maxRelated) ?? [];
+  const familyId = product.family?.id ?? null;
+  const others =
+    data?.products
+      .filter(({ id, family_card: card }) => id !== product.id && card?.id !== familyId)
+      .slice(0, maxRelated) ?? [];
   if (others.length === 0) return null;
   return (
     <section aria-labelledby="related" className="section-space">
