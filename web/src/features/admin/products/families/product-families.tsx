@@ -67,11 +67,7 @@ function OpenFamily({ id, mayWrite, onClose }: { id: number; mayWrite: boolean; 
   if (reading.data)
     return (
       <div className="grid grid-cols-1 gap-6">
-        {mayWrite ? (
-          <FamilyForm opened={reading.data} onClose={onClose} />
-        ) : (
-          <FamilyView family={reading.data.value} />
-        )}
+        {mayWrite ? <FamilyForm opened={reading.data} onClose={onClose} /> : <FamilyView family={reading.data.value} />}
         <div className="border-t border-line pt-6">
           <AuditTrail kind="family" id={id} />
         </div>

@@ -130,6 +130,7 @@ it('family chips: with a modifier key the browser opens the link itself', async 
   fireEvent.click(link);
   document.removeEventListener('click', browser);
   expect(prevented).toEqual([false, false, true]);
+  await heading('Glow Serum 50 ml');
 });
 
 it('family chips: with two axes each row keeps the value of the other, or names the one it leads to', async () => {
