@@ -97,7 +97,7 @@ it('edit family: keeps what was typed when another admin was first, shows their 
   });
 });
 
-it('edit family: says when the family was dissolved meanwhile', async () => {
+it('edit family: says when the family was dissolved by another admin', async () => {
   open('&family=5');
   await userEvent.type(await fieldOf('Family name'), 's');
   shop.reply = ({ method }) => (method === 'PATCH' ? { status: 404, body: { detail: 'Family not found.' } } : null);

@@ -16,7 +16,7 @@ let answer: (id: number) => FakeResponse | Promise<FakeResponse>;
 beforeEach(() => {
   localStorage.clear();
   endSession('signed-out');
-  window.scrollTo = jest.fn() as typeof window.scrollTo;
+  window.scrollTo = jest.fn();
   family = sampleFamily();
   answer = (id) => ({ body: sampleMember(id, family) });
   fakeApi(({ path }) => {
@@ -108,7 +108,7 @@ it('family chips: of two choices in a row the last one counts', async () => {
   expect(address()).toBe('/buy-product/3');
 });
 
-it('family chips: a chosen product that was deleted meanwhile shows that it is not there', async () => {
+it('family chips: a chosen product that no longer exists shows that it is not there', async () => {
   show();
   const link = (await rowOf('Size')).getByRole('link', { name: '50 ml' });
   answer = () => ({ status: 404, body: { message: 'Product not found.' } });
