@@ -22,7 +22,7 @@ const remove = (path: string) => admin.api.send('DELETE', `/api/v1/${path}`, und
 async function unitsOfFamilies(): Promise<Record<string, number>> {
   let units: Record<string, number> = {};
   await eventually(async () => {
-    const [rows] = await shop.query<{ folded: Record<string, number>; counted: Record<string, number>; head: boolean }>(
+    const [rows] = await shop.query<{ folded: Record<string, number>; counted: Record<string, number> }>(
       `select (select json_object_agg(f.name, b.units) from product_families f join views.best_selling_families b on b.family_id = f.id) as folded,
               (select json_object_agg(f.name, sold.units) from product_families f, lateral (
                  select coalesce(sum(l.quantity), 0) as units from products p
