@@ -32,17 +32,23 @@ export function lockCandidates(query: Query, productIds: readonly number[]): Pro
 
 /** @returns the id of the new family. */
 export async function insertFamily(query: Query, family: FamilyContent): Promise<number> {
-  const [row] = await query<{ id: number }>('insert into product_families (name, axes) values ($1, $2) returning id', [
-    family.name,
-    family.axes,
-  ]);
+  const [row] = await query<{ id: number }>(
+    'insert into product_families (name, axes, member_count) values ($1, $2, $3) returning id',
+    [family.name, family.axes, family.members.length],
+  );
   if (!row) throw new Error('a family was not inserted');
   await storeMembers(query, row.id, family);
   return row.id;
 }
 
 export async function storeFamily(query: Query, { id, ...family }: Family): Promise<void> {
-  await query('update product_families set name = $2, axes = $3 where id = $1', [id, family.name, family.axes]);
+  const { name, axes, members } = family;
+  await query('update product_families set name = $2, axes = $3, member_count = $4 where id = $1', [
+    id,
+    name,
+    axes,
+    members.length,
+  ]);
   await storeMembers(query, id, family);
 }
 

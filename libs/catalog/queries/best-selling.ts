@@ -1,7 +1,8 @@
 import type { Query, RowRange } from '@soulvia/platform/database';
 import type { ProductRanking } from '../product-ranking.js';
+import { groupedSegmentsOf } from './best-selling-groups.js';
+import type { Segment, Segments } from './best-selling-segment.js';
 import { available, unavailable } from './product-filter.js';
-import { cardOfFamily, isCard } from './product-groups.js';
 import { productTables, type ProductRow } from './product-row.js';
 
 interface Conditions {
@@ -10,20 +11,12 @@ interface Conditions {
   /** On `products p`. */
   where: string;
   parameters: unknown[];
-  /** Whether a family is one row, which has sold what all its products have. */
-  isGrouped?: boolean;
-}
-
-/** A part of the list that one index gives in its order. */
-interface Segment {
-  /** @param end most rows that are read from the beginning; undefined for all. */
-  joins: (end?: number) => string;
-  where: string;
-  order: string;
+  /** Whether a family is one row. */
+  isGrouped: boolean;
 }
 
 /** Products with sales, best seller first; then those without, by id; what is out of stock at last. */
-function segmentsOf(ranking: ProductRanking, where: string): [Segment, Segment, Segment] {
+function segmentsOf(ranking: ProductRanking, where: string): Segments {
   const ranked = `b.${ranking.productId} = p.id and b.${ranking.units} > 0`;
   const bestFirst = `b.${ranking.units} desc, b.${ranking.productId}`;
   return [
@@ -41,56 +34,18 @@ function segmentsOf(ranking: ProductRanking, where: string): [Segment, Segment, 
   ];
 }
 
-/** The same for families and the products in none. */
-function groupedSegmentsOf(ranking: ProductRanking, where: string): [Segment, Segment, Segment] {
-  const ranked = (id: string) => `b.${ranking.productId} = ${id} and b.${ranking.units} > 0`;
-  const ofFamily = (family: string) =>
-    `from products m join ${ranking.table} b on ${ranked('m.id')} where m.family_id = ${family}`;
-  const listed = `${where} and ${isCard(where)}`;
-  return [
-    {
-      joins: (end) => `join (
-        (select p.id as card_id, b.${ranking.units}::numeric as units, 1 as kind, p.id as nth
-           from products p join ${ranking.table} b on ${ranked('p.id')}
-          where ${where} and ${available} and p.family_id is null
-          order by b.${ranking.units} desc, b.${ranking.productId} limit ${end ?? 'all'})
-        union all
-        (select p.id, f.units, 0, f.family_id
-           from (select m.family_id, sum(b.${ranking.units}) as units
-                   from products m join ${ranking.table} b on ${ranked('m.id')}
-                  where m.family_id is not null group by m.family_id) f ${cardOfFamily(where)}
-          where ${available} order by f.units desc, f.family_id limit ${end ?? 'all'})) sold on sold.card_id = p.id`,
-      where: 'true',
-      order: 'sold.units desc, sold.kind, sold.nth',
-    },
-    {
-      joins: () => '',
-      where: `${listed} and ${available} and case when p.family_id is null
-                then not exists (select from ${ranking.table} b where ${ranked('p.id')})
-                else not exists (select ${ofFamily('p.family_id')}) end`,
-      order: 'p.id',
-    },
-    {
-      joins: () => '',
-      where: `${listed} and ${unavailable}`,
-      order: `case when p.family_id is null then (select b.${ranking.units}::numeric from ${ranking.table} b where ${ranked('p.id')})
-                   else (select sum(b.${ranking.units}) ${ofFamily('p.family_id')}) end desc nulls last, p.id`,
-    },
-  ];
-}
-
 const segmentsFor = (ranking: ProductRanking, { where, isGrouped }: Conditions) =>
   isGrouped ? groupedSegmentsOf(ranking, where) : segmentsOf(ranking, where);
 
 function readSegment(
   query: Query,
-  { joins, where, order }: Segment,
+  { joins, where, order, isPaged }: Segment,
   { columns, parameters }: Conditions,
   page: RowRange,
 ) {
   return query<ProductRow>(
-    `select ${columns} from ${productTables} ${joins(page.offset + page.limit)} where ${where}
-      order by ${order} limit ${page.limit} offset ${page.offset}`,
+    `select ${columns} from ${productTables} ${joins(page)} where ${where}
+      order by ${order} ${isPaged ? '' : `limit ${page.limit} offset ${page.offset}`}`,
     parameters,
   );
 }

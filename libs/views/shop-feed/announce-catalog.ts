@@ -32,7 +32,7 @@ export const catalogEvents = [
 ];
 
 interface Change {
-  kind: 'product' | 'category' | 'edited product' | 'product of a changed family' | 'everything';
+  kind: 'product' | 'category' | 'edited product' | 'everything';
   id: number;
   /** What is left of the product; null when its stock did not change. */
   quantity: number | null;
@@ -42,8 +42,8 @@ interface Change {
 const maxNamed = 200;
 
 /**
- * Names the products that changed, and the categories that changed or whose products were added, edited, moved or deleted. A sale
- * names no category, so that it reaches only pages that show the product; neither does a change of a family. Changed facets may be on any page.
+ * Names the products that changed, and the categories that changed or whose products were added, edited, moved, regrouped or deleted. A sale
+ * names no category, so that it reaches only pages that show the product. Changed facets may be on any page.
  */
 export async function announceCatalog(range: FoldedRange, query: Query): Promise<LiveMessage[]> {
   const changes = await query<Change>(
@@ -57,7 +57,7 @@ export async function announceCatalog(range: FoldedRange, query: Query): Promise
               union all
              select 'edited product', (body->>'product_id')::int, null from changes where type = 'ProductUpdated'
               union all
-             select 'product of a changed family', product_id::int, null
+             select 'edited product', product_id::int, null
                from changes, jsonb_array_elements_text(coalesce(body->'product_ids', '[]') || coalesce(body->'left_ids', '[]')) product_id
               where type in ('FamilyCreated', 'FamilyChanged', 'FamilyDeleted')
               union all
@@ -73,14 +73,10 @@ export async function announceCatalog(range: FoldedRange, query: Query): Promise
   const idsOf = (kind: Change['kind']) => changes.filter((change) => change.kind === kind).map(({ id }) => id);
   const editedIds = idsOf('edited product');
   const edited = editedIds.length === 0 ? [] : await findProducts(query, editedIds);
-  const regrouped = new Set(idsOf('product of a changed family'));
   const named = {
-    product_ids: [...new Set([...idsOf('product'), ...regrouped])],
+    product_ids: [...new Set([...idsOf('product'), ...editedIds])],
     category_ids: [...new Set([...idsOf('category'), ...edited.map(({ category }) => category)])],
-    // A quantity says that nothing else of the product has changed.
-    quantities: changes.flatMap(({ id, quantity }): [number, number][] =>
-      quantity === null || regrouped.has(id) ? [] : [[id, quantity]],
-    ),
+    quantities: changes.flatMap(({ id, quantity }): [number, number][] => (quantity === null ? [] : [[id, quantity]])),
   };
   const isComplete = changes.length < 2 * maxNamed && idsOf('everything').length === 0;
   const payload = isComplete ? named : { product_ids: [], category_ids: [] };
