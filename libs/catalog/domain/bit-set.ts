@@ -58,9 +58,17 @@ export class BitSet {
   }
 
   forEach(visit: (n: number) => void): void {
+    this.visitWhile((n) => {
+      visit(n);
+      return true;
+    });
+  }
+
+  /** Visits the numbers in ascending order until one returns false. */
+  visitWhile(visit: (n: number) => boolean): void {
     for (let index = 0; index < this.words.length; index += 1)
       for (let word = this.words[index] ?? 0; word !== 0; word &= word - 1)
-        visit(index * wordBits + 31 - Math.clz32(word & -word));
+        if (!visit(index * wordBits + 31 - Math.clz32(word & -word))) return;
   }
 }
 

@@ -105,9 +105,10 @@ export class FacetIndex {
   /** Families and products in none, up to `most`. */
   private countGroups(slots: BitSet, most: number): number {
     const families = new Set<number>();
-    slots.and(this.inFamily).forEach((slot) => {
+    slots.and(this.inFamily).visitWhile((slot) => {
       const familyId = this.products[slot]?.familyId ?? null;
-      if (familyId !== null && families.size < most) families.add(familyId);
+      if (familyId !== null) families.add(familyId);
+      return families.size < most;
     });
     return Math.min(families.size + slots.countWithout(this.inFamily, most), most);
   }

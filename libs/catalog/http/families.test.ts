@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { CreateCategory, CreateProduct } from '@soulvia/catalog';
 import {
   type AuditEntry,
+  familiesPath,
   familyMessages as messages,
   type FamilyRequest,
   type Problem,
@@ -10,7 +11,7 @@ import {
 import { editConflict, raceEdits } from '../../../test/support/edit-conflict.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
-const path = '/api/v1/product-families';
+const path = `/api/v1/${familiesPath}`;
 
 let shop: TestShop;
 let admin: Person;
@@ -307,7 +308,7 @@ describe('families: at the same time', () => {
       const [shared = 0, ...others] = await products(9);
       const requests = others.map((other, nth) => bySize(nth % 2 === 0 ? [shared, other] : [other, shared]));
       const results = await Promise.all(requests.map((family) => create(family)));
-      expect(results.map(({ status }) => status).toSorted()).toEqual([201, ...Array(7).fill(409)]);
+      expect(results.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, ...Array(7).fill(409)]);
     }
     const many = await products(12);
     const started = Array.from({ length: 12 }, async (_, nth) => {

@@ -67,11 +67,11 @@ class VersionInterceptor implements NestInterceptor {
  *
  * @param editedPart what edits change of a body that has more.
  */
-export const Versioned = <Body>(editedPart: (body: Body) => unknown = (body) => body) =>
-  UseInterceptors(new VersionInterceptor((body) => editedPart(body as Body)));
+export const Versioned = (editedPart: (body: never) => unknown = (body) => body) =>
+  UseInterceptors(new VersionInterceptor((body) => editedPart(body as never)));
 
 /** An edit that may send the version it is based on, read with `@LastSeen()`. @param editedPart as of `Versioned`. */
-export const EditsVersion = <Body>(editedPart?: (body: Body) => unknown) =>
+export const EditsVersion = (editedPart?: (body: never) => unknown) =>
   applyDecorators(
     Versioned(editedPart),
     ApiHeader({ name: lastSeenHeaders.version, required: false }),
