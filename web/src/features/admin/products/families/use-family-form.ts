@@ -12,6 +12,7 @@ import {
   emptyFamily,
   emptyMember,
   type FamilyDraft,
+  type FamilyProblems,
   type MemberDraft,
   problemsOf,
   rebaseDraft,
@@ -41,9 +42,10 @@ export function useFamilyForm(opened: Versioned<StaffFamily> | null, onClose: ()
   /** What another admin has changed since the form was opened. */
   const [conflict, setConflict] = useState<AuditEntry[] | null>(null);
   const save = useSaveFamily(id);
-  const own = tries > 0 ? problemsOf(draft) : {};
+  const own: FamilyProblems = tries > 0 ? problemsOf(draft) : {};
   const isWrong = Object.keys(own).length > 0;
-  const problems = { ...(refusal !== null && refusedFields(refusal, draft.members)), ...own };
+  const refused: FamilyProblems = refusal === null ? {} : refusedFields(refusal, draft.members);
+  const problems: FamilyProblems = { ...refused, ...own };
 
   const edit = (next: (current: FamilyDraft) => FamilyDraft) => {
     setRefusal(null);
