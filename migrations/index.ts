@@ -73,6 +73,7 @@ import { ProductsByName } from './0084-products-by-name.js';
 import { ReviewRequests } from './0085-review-requests.js';
 import { Referrals } from './0086-referrals.js';
 import { MemberMoves } from './0087-member-moves.js';
+import { ProductFamilies } from './0088-product-families.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -151,4 +152,5 @@ export const migrations = [
   { name: '0085-review-requests', class: ReviewRequests },
   { name: '0086-referrals', class: Referrals },
   { name: '0087-member-moves', class: MemberMoves },
+  { name: '0088-product-families', class: ProductFamilies },
 ];

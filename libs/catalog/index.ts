@@ -1,5 +1,6 @@
 export * from './catalog.module.js';
 export * from './commands/create-category.js';
+export { CreateFamily } from './commands/create-family.js';
 export * from './commands/create-product.js';
 export { Category } from './domain/category.entity.js';
 export { OutOfStock } from './domain/errors.js';
@@ -8,6 +9,9 @@ export {
   categoryDeleted,
   categoryUpdated,
   facetsChanged,
+  familyChanged,
+  familyCreated,
+  familyDeleted,
   productCreated,
   productDeleted,
   productUpdated,

@@ -1,3 +1,4 @@
+import type { FamilyCard, ProductFamily } from './families.js';
 import type { ProductFacts } from './product-facts.js';
 
 export const productStatuses = ['INSTOCK', 'OUTOFSTOCK'] as const;
@@ -34,6 +35,10 @@ export interface Product {
   reviews_count: number | null;
   /** Only in the response for one product. */
   facts?: ProductFacts;
+  /** Only in the response for one product; null where it belongs to none. */
+  family?: ProductFamily | null;
+  /** Only in a list with `grouped=true`, at the card of a family. */
+  family_card?: FamilyCard;
 }
 
 export interface Category {

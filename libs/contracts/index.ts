@@ -19,6 +19,8 @@ export * from './duties.js';
 export * from './email.js';
 export * from './facet-rules.js';
 export * from './facets.js';
+export * from './families.js';
+export * from './family-rules.js';
 export * from './features.js';
 export * from './first-data.js';
 export * from './guest-checkout.js';

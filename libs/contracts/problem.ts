@@ -1,4 +1,5 @@
 import type { Permission } from './duties.js';
+import type { ProductInFamily } from './families.js';
 import type { InboxMessage } from './inbox.js';
 import type { LimitName } from './limits.js';
 import type { UnfitParcel } from './manifests.js';
@@ -52,6 +53,7 @@ export const problemCodes = [
   'ALREADY_APPLIED',
   'EDIT_CONFLICT',
   'CATEGORY_NOT_EMPTY',
+  'IN_A_FAMILY',
   'IDEMPOTENCY_KEY_REUSED',
   'SPONSOR_ALREADY_SET',
   'SPONSOR_CYCLE',
@@ -101,8 +103,11 @@ export interface Problem {
   password?: string[];
   /** Only with `FORBIDDEN`: permissions, any of which would do. */
   needs?: Permission[];
-  /** With `OUT_OF_STOCK` shortages, with `COUNT_IMPOSSIBLE` the lines to count again, with `COUNT_OPEN` the products of other counts. */
-  lines?: readonly (StockShortage | ImpossibleCount | OpenCount)[];
+  /**
+   * With `OUT_OF_STOCK` shortages, with `COUNT_IMPOSSIBLE` the lines to count again, with `COUNT_OPEN` the products of other counts, with
+   * `IN_A_FAMILY` those of other families.
+   */
+  lines?: readonly (StockShortage | ImpossibleCount | OpenCount | ProductInFamily)[];
   /** With `ORDER_CHANGED`, `ORDER_NOT_EDITABLE` and, with its confirmation, `ORDER_NOT_WAITING`: the current order. */
   current?: { status: OrderStatus; updated_at: string; confirmation?: Confirmation };
   /** Only with `CLAIMED`: who works on the order, and until when. */

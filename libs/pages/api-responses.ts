@@ -20,7 +20,7 @@ type ApiResponse = FirstData[string];
 
 const wholeNumber = /^[1-9]\d{0,8}$/;
 const productResponse = /^products\/([1-9]\d{0,8})$/;
-const listParameters = new Set(['category', 'ordering', 'search', 'page', 'page_size']);
+const listParameters = new Set(['category', 'ordering', 'search', 'page', 'page_size', 'grouped']);
 const allProducts = { categoryId: null, search: null, status: null, days: { from: null, to: null }, quantityMax: null };
 
 /**
@@ -80,7 +80,11 @@ async function readProducts(queries: QueryBus, parameters: URLSearchParams): Pro
   const ordering = orderingOf(parameters.get('ordering'));
   const order = ordering ?? (search === null ? 'best_selling' : 'relevance');
   const page = { limit: Number(pageSize), offset: 0 };
-  const { products: body, total, totalIsLowerBound } = await queries.execute(new ListProducts(filter, order, page));
+  const {
+    products: body,
+    total,
+    totalIsLowerBound,
+  } = await queries.execute(new ListProducts(filter, order, page, undefined, parameters.get('grouped') === 'true'));
   const relation: Record<string, string> = totalIsLowerBound ? { [headers.totalRelation]: totalRelationGte } : {};
   return { body, headers: { [headers.totalCount]: String(total), ...relation } };
 }

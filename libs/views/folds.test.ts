@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { customerRegistered, sponsorAssigned, userDeleted, userRoleChanged } from '@soulvia/accounts';
-import { categoryCreated, categoryDeleted, productDeleted, stockChanged, stockLow } from '@soulvia/catalog';
+import {
+  categoryCreated,
+  categoryDeleted,
+  familyChanged,
+  familyCreated,
+  familyDeleted,
+  productDeleted,
+  stockChanged,
+  stockLow,
+} from '@soulvia/catalog';
 import { contactMessageReceived, customerReplied } from '@soulvia/contact';
 import {
   orderCancelled,
@@ -30,6 +39,7 @@ const lines = fc.array(
   { maxLength: 3 },
 );
 const id = fc.integer({ min: 1, max: 7 });
+const productIds = fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 3 });
 const role = fc.constantFrom('USER', 'ADMIN', 'GUEST_USER', 'SOULVIA_PARTNER');
 const registeredAt = fc.constantFrom(
   '2026-10-31T18:59:00.000Z',
@@ -139,6 +149,17 @@ const event: fc.Arbitrary<NewEvent> = fc.oneof(
     subjectId: product,
     body: { product_id: product, category_id: 1 },
   })),
+  fc
+    .tuple(id, fc.constantFrom(familyCreated, familyChanged, familyDeleted), productIds, productIds)
+    .map(([family, definition, products, left]): NewEvent => ({
+      definition,
+      subjectId: family,
+      body: {
+        family_id: family,
+        ...(definition === familyDeleted ? { why: 'deleted' } : { product_ids: products }),
+        ...(definition === familyCreated ? {} : { left_ids: left.filter((product) => !products.includes(product)) }),
+      },
+    })),
   id.map((category) => ({ definition: categoryDeleted, subjectId: category, body: { category_id: category } })),
   id.map((message) => ({ definition: contactMessageReceived, subjectId: message, body: { message_id: message } })),
   id.map((message) => ({

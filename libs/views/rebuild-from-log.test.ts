@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DeleteUser, UpdateUser } from '@soulvia/accounts';
+import { CreateFamily } from '@soulvia/catalog';
 import { queryThrough, type Query } from '@soulvia/platform/database';
 import { createTables, digestOf, type Digest, type Projection, waitForPosition } from '@soulvia/platform/projections';
 import { applicant } from '../../test/support/applicant.js';
@@ -48,6 +49,8 @@ async function fillShop(admin: Person): Promise<void> {
 
   const [buyer] = members;
   const [serum = 0, balm = 0] = await shop.products([40, 8]);
+  const familyMembers = [serum, balm].map((product_id) => ({ product_id, option_values: [`${product_id} ml`] }));
+  await shop.execute(new CreateFamily({ name: 'Ritual', axes: ['Size'], members: familyMembers }));
   const orders = [];
   for (let count = 0; count < 6 && buyer; count += 1)
     orders.push(await shop.order(buyer, [{ product_id: count % 2 === 0 ? serum : balm, quantity: 1 }]));
@@ -133,7 +136,8 @@ describe('rebuild from the log alone', () => {
   });
 
   test('a fold that gives other rows is detected', async () => {
-    const planted: Projection = { ...bestSellersProjection, fold: bestSellersProjection.fold.map(doubled) };
+    const relations = bestSellersProjection.relations?.map(({ name, rows }) => ({ name, rows: doubled(rows) }));
+    const planted: Projection = { ...bestSellersProjection, ...(relations ? { relations } : {}) };
     expect(await rebuildFromLog(planted)).not.toEqual(await digestOf(shop.query, bestSellersProjection, 'views'));
   });
 });

@@ -48,10 +48,27 @@ export class BitSet {
     return Math.min(count, most);
   }
 
+  /** How many numbers of this set another one lacks, up to `most`. */
+  countWithout(other: BitSet, most: number): number {
+    const [mine, theirs] = [this.words, other.words];
+    let count = 0;
+    for (let index = 0; index < mine.length && count < most; index += 1)
+      count += bitsIn((mine[index] ?? 0) & ~(theirs[index] ?? 0));
+    return Math.min(count, most);
+  }
+
   forEach(visit: (n: number) => void): void {
+    this.visitWhile((n) => {
+      visit(n);
+      return true;
+    });
+  }
+
+  /** Visits the numbers in ascending order until one returns false. */
+  visitWhile(visit: (n: number) => boolean): void {
     for (let index = 0; index < this.words.length; index += 1)
       for (let word = this.words[index] ?? 0; word !== 0; word &= word - 1)
-        visit(index * wordBits + 31 - Math.clz32(word & -word));
+        if (!visit(index * wordBits + 31 - Math.clz32(word & -word))) return;
   }
 }
 

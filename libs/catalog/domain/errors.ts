@@ -3,6 +3,7 @@ import {
   facetMessages,
   type ImpossibleCount,
   type OpenCount,
+  type ProductInFamily,
   type StockShortage,
 } from '@soulvia/contracts';
 import { DomainError, InvalidInput } from '@soulvia/kernel';
@@ -93,5 +94,17 @@ export class CategoryUnknown extends InvalidInput {
 export class FacetValueUnknown extends InvalidInput {
   constructor() {
     super({ facets: [facetMessages.valueUnknown] });
+  }
+}
+
+/** A product is in one family only. */
+export class InAFamily extends DomainError {
+  readonly code = 'IN_A_FAMILY';
+  override readonly details: { lines: ProductInFamily[] };
+
+  constructor(lines: ProductInFamily[]) {
+    const names = [...new Set(lines.map(({ family_name }) => family_name))].join(', ');
+    super(`Some of these products are in another family: ${names}. Remove them there first.`);
+    this.details = { lines };
   }
 }

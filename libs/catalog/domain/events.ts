@@ -74,3 +74,21 @@ export const stockCountFinished = defineEvent<{ count_id: number; adjusted: numb
 
 /** The quantity crossed the low-stock threshold from above. */
 export const stockLow = defineEvent<{ product_id: number; quantity: number; threshold: number }>('StockLow', 'stock');
+
+/** `product_ids` are the products of the family after the change, in their order. */
+export const familyCreated = defineEvent<{ family_id: number; product_ids: number[] }>(
+  'FamilyCreated',
+  'product-family',
+);
+
+/** `left_ids` are products that are no longer in the family. */
+export const familyChanged = defineEvent<Changed & { family_id: number; product_ids: number[]; left_ids: number[] }>(
+  'FamilyChanged',
+  'product-family',
+);
+
+/** `left_ids` are the products that it had. Staff deleted it, or all its products but one were deleted. */
+export const familyDeleted = defineEvent<{ family_id: number; left_ids: number[]; why: 'deleted' | 'one_left' }>(
+  'FamilyDeleted',
+  'product-family',
+);

@@ -12,6 +12,7 @@ const product = fc.record({
   price: fc.integer({ min: 1, max: 9 }),
   facets: fc.uniqueArray(fc.constantFrom(...values), { maxLength: 5 }),
   isDelisted: fc.boolean(),
+  familyId: fc.option(fc.integer({ min: 1, max: 6 })),
 });
 const step = fc.oneof(
   product.map((put) => ({ put, remove: null })),
@@ -28,6 +29,7 @@ const filter: fc.Arbitrary<FacetFilter> = fc.record({
     for (const value of chosen) groups.set(groupOf(value), [...(groups.get(groupOf(value)) ?? []), value]);
     return groups;
   }),
+  isGrouped: fc.boolean(),
 });
 
 /** Which of the conditions are left out. */
@@ -63,11 +65,13 @@ test('facet index: counts what a recount of random catalogs counts, after any pu
         const counts = index.count(asked, soldOut, 1000);
         const all = [...known.values()];
         const of = (open?: Open) => all.filter((p) => passes(p, asked, soldOut, open));
+        const countOf = (products: IndexedProduct[]) =>
+          asked.isGrouped ? new Set(products.map((p) => p.familyId ?? `product ${p.id}`)).size : products.length;
         expect(values.map((value) => counts.countOf(value, groupOf(value)))).toEqual(
-          values.map((value) => of({ group: groupOf(value) }).filter((p) => p.facets.includes(value)).length),
+          values.map((value) => countOf(of({ group: groupOf(value) }).filter((p) => p.facets.includes(value)))),
         );
         const inStock = of({ stock: true }).filter((p) => !p.isDelisted && !soldOut.includes(p.id));
-        expect(counts.inStock).toBe(inStock.length);
+        expect(counts.inStock).toBe(countOf(inStock));
         const prices = of({ price: true }).map((p) => p.price);
         expect(counts.price).toEqual(
           prices.length === 0 ? null : { min: Math.min(...prices), max: Math.max(...prices) },
@@ -81,8 +85,16 @@ test('facet index: counts what a recount of random catalogs counts, after any pu
 test('facet index: counts no further than it is asked to, with more products than its first size', () => {
   const index = new FacetIndex();
   for (let id = 1; id <= 5_000; id += 1)
-    index.put({ id, categoryId: 1, price: id, facets: [id % 2], isDelisted: false });
-  const open = { categoryId: null, matches: null, priceMin: null, priceMax: null, inStock: false, chosen: new Map() };
+    index.put({ id, categoryId: 1, price: id, facets: [id % 2], isDelisted: false, familyId: null });
+  const open = {
+    categoryId: null,
+    matches: null,
+    priceMin: null,
+    priceMax: null,
+    inStock: false,
+    chosen: new Map(),
+    isGrouped: false,
+  };
   expect(index.count(open, [], 1001).countOf(0, 0)).toBe(1001);
   expect(index.count({ ...open, priceMin: 4_990 }, [], 1001).countOf(0, 0)).toBe(6);
   expect(index.count(open, [], 9_999)).toMatchObject({ inStock: 5_000, price: { min: 1, max: 5_000 } });

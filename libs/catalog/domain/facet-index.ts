@@ -8,6 +8,8 @@ export interface IndexedProduct {
   price: number;
   facets: readonly number[];
   isDelisted: boolean;
+  /** Null for a product in no family. */
+  familyId: number | null;
 }
 
 export interface FacetFilter {
@@ -20,6 +22,8 @@ export interface FacetFilter {
   inStock: boolean;
   /** Chosen values by group: one of each group is enough. */
   chosen: ReadonlyMap<number, readonly number[]>;
+  /** Whether a family counts as one product. */
+  isGrouped: boolean;
 }
 
 /** Products that pass a filter, counted with every group, the price and the stock opened in turn. */
@@ -42,6 +46,7 @@ export class FacetIndex {
   private size = sizeAtFirst;
   private onSale = BitSet.ofSize(sizeAtFirst);
   private delisted = BitSet.ofSize(sizeAtFirst);
+  private inFamily = BitSet.ofSize(sizeAtFirst);
   private categories = new Map<number, BitSet>();
   private values = new Map<number, BitSet>();
   private readonly slots = new Map<number, number>();
@@ -57,6 +62,7 @@ export class FacetIndex {
     this.products[slot] = product;
     this.onSale.add(slot);
     if (product.isDelisted) this.delisted.add(slot);
+    if (product.familyId !== null) this.inFamily.add(slot);
     this.bitsOf(this.categories, product.categoryId).add(slot);
     for (const value of product.facets) this.bitsOf(this.values, value).add(slot);
   }
@@ -67,6 +73,7 @@ export class FacetIndex {
     if (slot === undefined || !product) return;
     this.onSale.delete(slot);
     this.delisted.delete(slot);
+    this.inFamily.delete(slot);
     this.categories.get(product.categoryId)?.delete(slot);
     for (const value of product.facets) this.values.get(value)?.delete(slot);
     this.slots.delete(id);
@@ -85,11 +92,25 @@ export class FacetIndex {
     const stocked = filter.inStock ? inPrice.and(available) : inPrice;
     const passing = withGroups(stocked);
     const opened = new Map(groups.map(({ groupId }) => [groupId, withGroups(stocked, groupId)]));
+    const countShared = (bits: BitSet, others: BitSet) =>
+      filter.isGrouped ? this.countGroups(bits.and(others), most) : bits.countShared(others, most);
+    const noProduct = BitSet.ofSize(0);
     return {
-      countOf: (valueId, groupId) => this.values.get(valueId)?.countShared(opened.get(groupId) ?? passing, most) ?? 0,
-      inStock: withGroups(inPrice).countShared(available, most),
+      countOf: (valueId, groupId) => countShared(this.values.get(valueId) ?? noProduct, opened.get(groupId) ?? passing),
+      inStock: countShared(withGroups(inPrice), available),
       price: this.pricesOf(withGroups(filter.inStock ? listed.and(available) : listed)),
     };
+  }
+
+  /** Families and products in none, up to `most`. */
+  private countGroups(slots: BitSet, most: number): number {
+    const families = new Set<number>();
+    slots.and(this.inFamily).visitWhile((slot) => {
+      const familyId = this.products[slot]?.familyId ?? null;
+      if (familyId !== null) families.add(familyId);
+      return families.size < most;
+    });
+    return Math.min(families.size + slots.countWithout(this.inFamily, most), most);
   }
 
   private availableSlots(soldOut: readonly number[]): BitSet {
@@ -158,6 +179,7 @@ export class FacetIndex {
       new Map([...sets].map(([key, bits]) => [key, bits.grownTo(this.size)]));
     this.onSale = this.onSale.grownTo(this.size);
     this.delisted = this.delisted.grownTo(this.size);
+    this.inFamily = this.inFamily.grownTo(this.size);
     this.categories = grown(this.categories);
     this.values = grown(this.values);
   }

@@ -1,4 +1,4 @@
-import type { Product } from '@soulvia/contracts';
+import type { FamilySibling, Product } from '@soulvia/contracts';
 import { etagOf } from '@soulvia/platform/http';
 import type { ReadSource } from '@soulvia/platform/replica';
 
@@ -8,6 +8,8 @@ export interface ResponseContent {
   headers: Record<string, string>;
   /** The products in the content, whose quantities may be changed there. */
   products: readonly Product[];
+  /** Products in the content of which only whether they are in stock is shown. */
+  siblings?: readonly FamilySibling[] | undefined;
   /** Whether products in stock are listed apart from those that are sold out. */
   isByStatus?: boolean;
   /** Where the content was read; absent for the primary. */
@@ -21,12 +23,14 @@ export class CachedResponse {
   /** Template of the route that it is of. */
   route: string | undefined;
   private readonly products: ReadonlyMap<number, Product>;
+  private readonly siblings: ReadonlyMap<number, FamilySibling>;
   private serialized: { etag: string; body: Buffer } | undefined;
 
   constructor(private readonly source: ResponseContent) {
     this.headers = source.headers;
     this.isByStatus = source.isByStatus ?? false;
     this.products = new Map(source.products.map((product) => [product.id, product]));
+    this.siblings = new Map(source.siblings?.map((sibling) => [sibling.id, sibling]));
   }
 
   get body(): Buffer {
@@ -40,17 +44,24 @@ export class CachedResponse {
   /** Whether the response is right for a product of this quantity; undefined for an unknown one. */
   isRightFor(productId: number, quantity: number | undefined): boolean {
     const product = this.products.get(productId);
-    return product === undefined || product.quantity === quantity;
+    return product === undefined ? this.isRightForSibling(productId, quantity) : product.quantity === quantity;
   }
 
   /** Changes the quantity of a product. @returns false when more than the quantity changes with it. */
   update(productId: number, quantity: number): boolean {
     const product = this.products.get(productId);
-    if (!product || product.quantity === quantity) return true;
+    if (!product) return this.isRightForSibling(productId, quantity);
+    if (product.quantity === quantity) return true;
     if (product.quantity === 0 || quantity === 0) return false;
     product.quantity = quantity;
     this.serialized = undefined;
     return true;
+  }
+
+  /** A sibling that staff took off sale counts as out of stock: a quantity says too little of it. */
+  private isRightForSibling(productId: number, quantity: number | undefined): boolean {
+    const sibling = this.siblings.get(productId);
+    return sibling === undefined || (quantity !== undefined && sibling.is_available === quantity > 0);
   }
 
   private serialize(): { etag: string; body: Buffer } {

@@ -69,7 +69,9 @@ export class CatalogController {
       narrowing: narrowingOf(query),
     };
     const order = query.staff_ordering ?? query.ordering ?? (search === null ? 'best_selling' : 'relevance');
-    const read = (source?: ReadSource) => this.queries.execute(new ListProducts(filter, order, page, source));
+    const isGrouped = query.grouped === true;
+    const read = (source?: ReadSource) =>
+      this.queries.execute(new ListProducts(filter, order, page, source, isGrouped));
     if (query.low_stock !== undefined || query.staff_ordering !== undefined) {
       // Cached responses are public; this one is for staff only.
       const { products, total, totalIsLowerBound } = await read();
@@ -79,7 +81,8 @@ export class CatalogController {
     }
     await this.sendList(request, response, page, async (source) => {
       const { products, ...counted } = await read(source);
-      const isByStatus = order === 'best_selling' || filter.status !== null || filter.narrowing?.inStock === true;
+      const isInStockOnly = filter.status !== null || filter.narrowing?.inStock === true;
+      const isByStatus = order === 'best_selling' || isInStockOnly || isGrouped;
       return { content: products, products, isByStatus, ...counted };
     });
   }
@@ -94,7 +97,7 @@ export class CatalogController {
       search: query.search?.trim() || null,
     };
     return this.send(request, response, async (source) => ({
-      content: await this.queries.execute(new CountFacets(filter, source)),
+      content: await this.queries.execute(new CountFacets(filter, source, query.grouped)),
       headers: {},
       products: [],
       isByStatus: true,
@@ -157,7 +160,7 @@ export class CatalogController {
   product(@Param('id', IdParameter) id: number, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.send(request, response, async (source) => {
       const content = await this.queries.execute(new FindProduct(id, source));
-      return { content, products: [content], headers: {} };
+      return { content, products: [content], siblings: content.family?.siblings, headers: {} };
     });
   }
 

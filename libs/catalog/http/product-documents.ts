@@ -22,6 +22,7 @@ import { IsIn, IsOptional } from 'class-validator';
 import type { NewProduct } from '../commands/create-product.js';
 import { isDelistedBy } from '../domain/availability.js';
 import { ProductFacetsField } from './facet-requests.js';
+import { FamilyCardDocument, ProductFamilyDocument } from './family-documents.js';
 
 class NamedFacetDocument {
   @ApiProperty() id: number;
@@ -80,6 +81,19 @@ export class ProductDocument implements Product {
 
   @ApiPropertyOptional({ type: ProductFactsDocument, description: 'Only in the response for one product' })
   facts?: ProductFactsDocument;
+
+  @ApiPropertyOptional({
+    type: ProductFamilyDocument,
+    nullable: true,
+    description: 'Only in the response for one product',
+  })
+  family?: ProductFamilyDocument | null;
+
+  @ApiPropertyOptional({
+    type: FamilyCardDocument,
+    description: 'Only in a list with grouped=true, at the card of a family',
+  })
+  family_card?: FamilyCardDocument;
 }
 
 const emptyAsNull = Transform(({ value }: { value: unknown }) => (value === '' ? null : value));

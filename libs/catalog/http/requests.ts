@@ -3,6 +3,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import {
   categoryOrderings,
   categoryStatuses,
+  familyMessages,
   productOrderings,
   productStatuses,
   type CategoryOrdering,
@@ -61,8 +62,16 @@ function InStockQuery(): PropertyDecorator {
   );
 }
 
+function GroupedQuery(): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: Boolean, default: false, description: 'Families count as one' }),
+    BooleanField(familyMessages.groupedInvalid, { omittable: true }),
+  );
+}
+
 /** What both the list and its facets are filtered by. */
 interface ShopQuery {
+  grouped?: boolean;
   facets?: number[];
   price_min?: string;
   price_max?: string;
@@ -86,6 +95,7 @@ export class ShopFacetsQuery implements ShopQuery {
   @PriceQuery('price_min') price_min?: string;
   @PriceQuery('price_max') price_max?: string;
   @InStockQuery() in_stock?: 'true';
+  @GroupedQuery() grouped?: boolean;
 }
 
 export class ProductsQuery extends DayQuery implements ShopQuery {
@@ -94,6 +104,7 @@ export class ProductsQuery extends DayQuery implements ShopQuery {
   @PriceQuery('price_min') price_min?: string;
   @PriceQuery('price_max') price_max?: string;
   @InStockQuery() in_stock?: 'true';
+  @GroupedQuery() grouped?: boolean;
 
   @ApiPropertyOptional({
     enum: productOrderings,

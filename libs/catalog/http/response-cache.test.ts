@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import type { LiveMessages, Product } from '@soulvia/contracts';
-import { newEvent, productUpdated, stockChanged } from '../domain/events.js';
+import type { FamilySibling, LiveMessages, Product } from '@soulvia/contracts';
+import { familyCreated, newEvent, productUpdated, stockChanged } from '../domain/events.js';
 
 type Caches = typeof import('./response-cache.js');
 let ResponseCache: Caches['ResponseCache'];
@@ -21,6 +21,8 @@ const response =
   async () => ({ content, headers: {}, products });
 const productOf = (id: number, quantity = 9) => ({ id, quantity }) as Product;
 const updated = [newEvent(productUpdated, 1, { product_id: 1, fields: ['price'] })];
+const regrouped = [newEvent(familyCreated, 1, { family_id: 1, product_ids: [1, 2] })];
+const pushOf = (id: number) => ({ position: 9, product_ids: [id], category_ids: [] });
 const sale = (product_id: number, change: number, quantity: number) => [
   newEvent(stockChanged, product_id, { product_id, change, quantity, reason: 'ordered' }),
 ];
@@ -151,6 +153,38 @@ test.each<[string, Partial<LiveMessages['catalogue.changed']>, string[]]>([
   const { cache, quantities } = await fillCache();
   cache.noticePush({ position: 9, product_ids: [], category_ids: [], ...named });
   expect(quantities().map(([url]) => url)).toEqual(left);
+});
+
+test.each<[string, (cache: InstanceType<Caches['ResponseCache']>) => void, boolean]>([
+  ['is sold', (cache) => cache.noticeEvents(sale(2, -1, 8), 5), true],
+  ['is sold out', (cache) => cache.noticeEvents(sale(2, -9, 0), 5), false],
+  ['is pushed in stock', (cache) => cache.noticePush({ ...pushOf(2), quantities: [[2, 8]] }), true],
+  ['is pushed as sold out', (cache) => cache.noticePush({ ...pushOf(2), quantities: [[2, 0]] }), false],
+  ['is pushed without a quantity', (cache) => cache.noticePush(pushOf(2)), false],
+  ['changes its family', (cache) => cache.noticeEvents(regrouped, 5), false],
+  ['is of another family', (cache) => cache.noticeEvents(sale(3, -9, 0), 5), true],
+])('response cache: when a sibling of a product %s, its page is right', async (_, notice, stays) => {
+  const cache = new ResponseCache();
+  const siblings = [{ id: 2, is_available: true } as FamilySibling];
+  await cache.get('/1', async () => ({ ...(await response(1, productOf(1))()), siblings }));
+  notice(cache);
+  expect(cache.peek('/1') !== undefined).toBe(stays);
+});
+
+test('response cache: a page from a replica without the last sale of a sibling is read again', async () => {
+  const cache = new ResponseCache();
+  cache.noticeEvents(sale(2, -9, 0), 5);
+  const read = (is_available: boolean, position: number) => async () => ({
+    ...(await response(is_available, productOf(1))()),
+    siblings: [{ id: 2, is_available } as FamilySibling],
+    source: { position, asOf: performance.now() },
+  });
+  const stale = jest.fn(read(true, 4));
+  await cache.get('/1', stale);
+  expect(stale).toHaveBeenCalledTimes(2);
+  const fresh = jest.fn(read(false, 4));
+  await cache.get('/2', fresh);
+  expect(fresh).toHaveBeenCalledTimes(1);
 });
 
 test('response cache: a push is ignored when this process has sold the product since', async () => {

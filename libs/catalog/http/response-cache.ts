@@ -7,6 +7,9 @@ import {
   categoryDeleted,
   categoryUpdated,
   facetsChanged,
+  familyChanged,
+  familyCreated,
+  familyDeleted,
   productCreated,
   productDeleted,
   productUpdated,
@@ -37,6 +40,9 @@ const clearingEvents = new Set(
     productUpdated,
     productDeleted,
     facetsChanged,
+    familyCreated,
+    familyChanged,
+    familyDeleted,
   ].map(({ type }) => type),
 );
 
@@ -134,7 +140,7 @@ export class ResponseCache {
     const response = new CachedResponse(content);
     const position = content.source?.position ?? Number.POSITIVE_INFINITY;
     if (response.isByStatus && this.statusChangedAt > position) return undefined;
-    for (const { id } of content.products) {
+    for (const { id } of [...content.products, ...(content.siblings ?? [])]) {
       const notice = this.noticed.get(id);
       if (!notice || notice.position <= position) continue;
       if (notice.quantity === undefined || !response.update(id, notice.quantity)) return undefined;

@@ -1,5 +1,7 @@
 import type { Query, RowRange } from '@soulvia/platform/database';
 import type { ProductRanking } from '../product-ranking.js';
+import { groupedSegmentsOf } from './best-selling-groups.js';
+import type { Segment, Segments } from './best-selling-segment.js';
 import { available, unavailable } from './product-filter.js';
 import { productTables, type ProductRow } from './product-row.js';
 
@@ -9,50 +11,48 @@ interface Conditions {
   /** On `products p`. */
   where: string;
   parameters: unknown[];
-}
-
-/** A part of the list that one index gives in its order. */
-interface Segment {
-  joins: string;
-  where: string;
-  order: string;
+  /** Whether a family is one row. */
+  isGrouped: boolean;
 }
 
 /** Products with sales, best seller first; then those without, by id; what is out of stock at last. */
-function segmentsOf(ranking: ProductRanking, where: string): [Segment, Segment, Segment] {
+function segmentsOf(ranking: ProductRanking, where: string): Segments {
   const ranked = `b.${ranking.productId} = p.id and b.${ranking.units} > 0`;
   const bestFirst = `b.${ranking.units} desc, b.${ranking.productId}`;
   return [
-    { joins: `join ${ranking.table} b on ${ranked}`, where: `${where} and ${available}`, order: bestFirst },
+    { joins: () => `join ${ranking.table} b on ${ranked}`, where: `${where} and ${available}`, order: bestFirst },
     {
-      joins: '',
+      joins: () => '',
       where: `${where} and ${available} and not exists (select from ${ranking.table} b where ${ranked})`,
       order: 'p.id',
     },
     {
-      joins: `left join ${ranking.table} b on ${ranked}`,
+      joins: () => `left join ${ranking.table} b on ${ranked}`,
       where: `${where} and ${unavailable}`,
       order: `b.${ranking.units} desc nulls last, p.id`,
     },
   ];
 }
 
+const segmentsFor = (ranking: ProductRanking, { where, isGrouped }: Conditions) =>
+  isGrouped ? groupedSegmentsOf(ranking, where) : segmentsOf(ranking, where);
+
 function readSegment(
   query: Query,
-  { joins, where, order }: Segment,
+  { joins, where, order, isPaged }: Segment,
   { columns, parameters }: Conditions,
   page: RowRange,
 ) {
   return query<ProductRow>(
-    `select ${columns} from ${productTables} ${joins} where ${where}
-      order by ${order} limit ${page.limit} offset ${page.offset}`,
+    `select ${columns} from ${productTables} ${joins(page)} where ${where}
+      order by ${order} ${isPaged ? '' : `limit ${page.limit} offset ${page.offset}`}`,
     parameters,
   );
 }
 
 async function countSegment(query: Query, { joins, where }: Segment, parameters: unknown[]): Promise<number> {
   const [count] = await query<{ total: number }>(
-    `select count(*) as total from products p ${joins} where ${where}`,
+    `select count(*) as total from products p ${joins()} where ${where}`,
     parameters,
   );
   return count?.total ?? 0;
@@ -65,7 +65,7 @@ export function readSold(
   conditions: Conditions,
   page: RowRange,
 ): Promise<ProductRow[]> {
-  return readSegment(query, segmentsOf(ranking, conditions.where)[0], conditions, page);
+  return readSegment(query, segmentsFor(ranking, conditions)[0], conditions, page);
 }
 
 /**
@@ -78,16 +78,15 @@ export async function readBestSelling(
   conditions: Conditions,
   page: RowRange,
 ): Promise<ProductRow[]> {
-  const { where, parameters } = conditions;
   const rows: ProductRow[] = [];
   let { offset } = page;
-  for (const segment of segmentsOf(ranking, where)) {
+  for (const segment of segmentsFor(ranking, conditions)) {
     const limit = page.limit - rows.length;
     if (limit === 0) break;
     const found = await readSegment(query, segment, conditions, { limit, offset });
     rows.push(...found);
     const isBefore = found.length === 0 && offset > 0;
-    offset = isBefore ? Math.max(0, offset - (await countSegment(query, segment, parameters))) : 0;
+    offset = isBefore ? Math.max(0, offset - (await countSegment(query, segment, conditions.parameters))) : 0;
   }
   return rows;
 }

@@ -21,6 +21,8 @@ export class CountFacets extends Query<ShopFacets> {
   constructor(
     readonly filter: FacetsFilter,
     readonly source?: ReadSource,
+    /** Whether a family counts as one product. */
+    readonly isGrouped = false,
   ) {
     super();
   }
@@ -36,7 +38,7 @@ export class CountFacetsHandler implements IQueryHandler<CountFacets> {
     private readonly products: IndexedProducts,
   ) {}
 
-  async execute({ filter, source = this.reads.primary }: CountFacets): Promise<ShopFacets> {
+  async execute({ filter, source = this.reads.primary, isGrouped }: CountFacets): Promise<ShopFacets> {
     const [groups, chosen, soldOut, matches, index] = await Promise.all([
       source.read(readFacets),
       source.read((query) => facetGroupsOf(query, filter.facets)),
@@ -48,7 +50,7 @@ export class CountFacetsHandler implements IQueryHandler<CountFacets> {
     const [priceMin, priceMax] = [paisaOf(filter.priceMin), paisaOf(filter.priceMax)];
     const isCut = matches !== null && matches.length > matchesMax;
     const counts = index.count(
-      { categoryId, matches, priceMin, priceMax, inStock, chosen },
+      { categoryId, matches, priceMin, priceMax, inStock, chosen, isGrouped },
       soldOut,
       exactMatchesMax + 1,
     );

@@ -7,6 +7,7 @@ import { imageSrcset } from '@soulvia/platform/files';
 import { ReadDatabase, type ReadSource } from '@soulvia/platform/replica';
 import { CATALOG_OPTIONS, type CatalogOptions } from '../catalog-options.js';
 import type { ProductRatings } from '../product-ratings.js';
+import { familyJson, type FamilyRow, presentFamily } from './family-row.js';
 import {
   factsColumns,
   type FactsRow,
@@ -29,7 +30,9 @@ export class FindProduct extends Query<Product> {
 
 const sqlWith = (ratings?: ProductRatings) =>
   prepared(
-    `select ${productColumns(ratings)}, ${factsColumns} from ${productTables} where p.id = $1 and p.deleted_at is null`,
+    `select ${productColumns(ratings)}, ${factsColumns},
+            (select ${familyJson} from product_families f where f.id = p.family_id) as family
+       from ${productTables} where p.id = $1 and p.deleted_at is null`,
   );
 
 @QueryHandler(FindProduct)
@@ -49,7 +52,7 @@ export class FindProductHandler implements IQueryHandler<FindProduct> {
 }
 
 /**
- * One product with its facts; undefined when it does not exist or was deleted.
+ * One product with its facts and its family; undefined when it does not exist or was deleted.
  *
  * @param ratings where its rating is read; without them it has none.
  */
@@ -58,8 +61,9 @@ export async function readProduct(
   productId: number,
   ratings?: ProductRatings,
 ): Promise<Product | undefined> {
-  const [row] = await query<ProductRow & FactsRow>(sqlWith(ratings), [productId]);
+  const [row] = await query<ProductRow & FactsRow & { family: FamilyRow | null }>(sqlWith(ratings), [productId]);
   if (!row) return undefined;
   const images_srcsets = row.extra_images.map((key) => imageSrcset(key));
-  return { ...presentProduct(row), images_srcsets, facts: presentFacts(row) };
+  const family = row.family && presentFamily(row.family);
+  return { ...presentProduct(row), images_srcsets, facts: presentFacts(row), family };
 }

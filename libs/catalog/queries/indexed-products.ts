@@ -8,9 +8,11 @@ interface IndexedRow {
   paisa: number;
   facets: number[];
   is_delisted: boolean;
+  family_id: number | null;
 }
 
-const columns = 'p.category_id, (p.price * 100)::float8 as paisa, p.facets, p.held_out_of_stock as is_delisted';
+const columns =
+  'p.category_id, (p.price * 100)::float8 as paisa, p.facets, p.held_out_of_stock as is_delisted, p.family_id';
 
 /** The products of the shop in memory, for counting facets. */
 @Injectable()
@@ -20,9 +22,9 @@ export class IndexedProducts {
 
   constructor(reads: ReadDatabase) {
     this.products = new FollowedProducts(reads, columns, (row) => {
-      const { id, category_id: categoryId, paisa, facets, is_delisted, is_deleted } = row;
+      const { id, category_id: categoryId, paisa, facets, is_delisted, is_deleted, family_id: familyId } = row;
       if (is_deleted) this.index.remove(id);
-      else this.index.put({ id, categoryId, price: Math.round(paisa), facets, isDelisted: is_delisted });
+      else this.index.put({ id, categoryId, price: Math.round(paisa), facets, isDelisted: is_delisted, familyId });
     });
   }
 

@@ -13,6 +13,7 @@ import {
   readPage,
   readRows,
   type RowRange,
+  type Search,
   scannedPage,
   searchPage,
   type Query as Sql,
@@ -24,6 +25,7 @@ import { readBestSelling, readSold } from './best-selling.js';
 import { countProducts } from './count-products.js';
 import { facetGroupsOf } from './facet-groups-of.js';
 import { filterCondition, narrowingConditions, type ProductFilter } from './product-filter.js';
+import { cardColumn, type CardRow, countGroups, groupedList } from './product-groups.js';
 import { presentProduct, productColumns, productJoins, type ProductRow } from './product-row.js';
 import { searchByRelevance } from './search-by-relevance.js';
 import { needsTypoTolerance, type ProductSearch, searchFor } from './search-products.js';
@@ -42,10 +44,14 @@ export class ListProducts extends Query<ListedProducts> {
     readonly order: ProductOrder,
     readonly page: RowRange,
     readonly source?: ReadSource,
+    /** Whether a family is one row, which shows the cheapest product of it that matches. */
+    readonly isGrouped = false,
   ) {
     super();
   }
 }
+
+type Row = ProductRow & Partial<CardRow>;
 
 const newest = 'p.created_at desc, p.id desc';
 const orders = {
@@ -58,6 +64,14 @@ const orders = {
   relevance: newest,
 };
 
+interface Requested {
+  filter: ProductFilter;
+  /** The filter without its search. */
+  where: (bind: Bind) => string;
+  page: RowRange;
+  isGrouped: boolean;
+}
+
 @QueryHandler(ListProducts)
 export class ListProductsHandler implements IQueryHandler<ListProducts> {
   constructor(
@@ -65,61 +79,75 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
     @Inject(CATALOG_OPTIONS) private readonly options: CatalogOptions,
   ) {}
 
-  async execute({ filter, order, page, source = this.reads.primary }: ListProducts): Promise<ListedProducts> {
+  async execute({
+    filter,
+    order,
+    page,
+    source = this.reads.primary,
+    isGrouped,
+  }: ListProducts): Promise<ListedProducts> {
     const { narrowing } = filter;
     const groups = narrowing ? await source.read((query) => facetGroupsOf(query, narrowing.facets)) : undefined;
     const where = (bind: Bind) => conditionOf(filter, groups, bind);
     const { rows, ...counted } =
       order === 'best_selling'
-        ? await this.bestSelling(source, filter, where, page)
-        : await source.read((query) =>
-            this.read(query, filter, listOf(where, order, this.options.ratings), page, order),
+        ? await this.bestSelling(source, { filter, where, page, isGrouped })
+        : await this.inOneView(source, { filter, isGrouped }, (query) =>
+            this.read(query, filter, { ...listOf(where, order, this.options.ratings), isGrouped }, page, order),
           );
-    return { products: rows.map(presentProduct), ...counted };
+    return { products: rows.map((row) => presentRow(row)), ...counted };
+  }
+
+  /** A search reads the rows that it has found with a second statement: between the two, families must not change. */
+  private inOneView<T>(
+    source: ReadSource,
+    { filter, isGrouped }: { filter: ProductFilter; isGrouped: boolean },
+    work: (query: Sql) => Promise<T>,
+  ): Promise<T> {
+    return isGrouped && filter.search !== null ? source.readInSnapshot(work) : source.read(work);
   }
 
   private async read(
     query: Sql,
     filter: ProductFilter,
-    list: List,
+    { isGrouped, ...list }: List & { isGrouped: boolean },
     page: RowRange,
     order: ProductOrder,
-  ): Promise<ListPage<ProductRow>> {
+  ): Promise<ListPage<Row>> {
+    const rowsOf = (search?: Search) => (isGrouped ? groupedList(list, search) : list);
     if (filter.search === null)
       return filter.narrowing
-        ? readFilteredPage(query, list, page)
-        : readPage(query, list, page, () => countProducts(query, filter, null));
+        ? readFilteredPage(query, rowsOf(), page)
+        : readPage(query, rowsOf(), page, () => (isGrouped ? countGroups : countProducts)(query, filter, null));
     const find = (search: ProductSearch) =>
       order === 'relevance'
-        ? byRelevance(query, list, search, page)
-        : searchPage<ProductRow>(query, list, searchFor(search), page);
+        ? byRelevance(query, rowsOf(searchFor(search)), search, page)
+        : searchPage<Row>(query, rowsOf(searchFor(search)), searchFor(search), page);
     const exact = await find({ text: filter.search, isFuzzy: false });
     if (exact.total > 0 || !(await needsTypoTolerance(query, filter.search))) return exact;
     return find({ text: filter.search, isFuzzy: true });
   }
 
   /** Where one query is not enough, in one snapshot: a product sold for the first time in between would be on both pages or on none. */
-  private async bestSelling(
-    source: ReadSource,
-    filter: ProductFilter,
-    where: (bind: Bind) => string,
-    page: RowRange,
-  ): Promise<ListPage<ProductRow>> {
+  private async bestSelling(source: ReadSource, { filter, where, page, isGrouped }: Requested): Promise<ListPage<Row>> {
     const { ranking, ratings } = this.options;
     const text = filter.search;
     const isFuzzy = text !== null && (await source.read((query) => needsTypoTolerance(query, text)));
     const search = text === null ? null : searchFor({ text, isFuzzy });
     const matching = (bind: Bind) => where(bind) + (search ? ` and (${search.lookups(bind).join(' or ')})` : '');
     const { parameters, bind } = binding();
-    const conditions = { columns: productColumns(ratings), where: matching(bind), parameters };
+    const condition = matching(bind);
+    const columns = productColumns(ratings) + (isGrouped ? `, ${cardColumn(condition)}` : '');
+    const conditions = { columns, where: condition, parameters, isGrouped };
+    const matches = listOf(matching, 'relevance');
     // One row more tells whether there is a next page where the total is a lower bound.
     const range = filter.narrowing ? { ...page, limit: page.limit + 1 } : page;
     const [sold, total] = await source.read((query) =>
       Promise.all([
         readSold(query, ranking, conditions, range),
         filter.narrowing
-          ? countRows(query, listOf(matching, 'relevance'), exactMatchesMax + 1)
-          : countProducts(query, filter, search),
+          ? countRows(query, isGrouped ? groupedList(matches) : matches, exactMatchesMax + 1)
+          : (isGrouped ? countGroups : countProducts)(query, filter, search),
       ]),
     );
     const rows =
@@ -148,12 +176,11 @@ const listOf = (where: (bind: Bind) => string, order: keyof typeof orders, ratin
   order: orders[order],
 });
 
-async function byRelevance(
-  query: Sql,
-  list: List,
-  search: ProductSearch,
-  page: RowRange,
-): Promise<ListPage<ProductRow>> {
+async function byRelevance(query: Sql, list: List, search: ProductSearch, page: RowRange): Promise<ListPage<Row>> {
   const { rows: keys, ...counted } = await searchByRelevance(query, list, search, page);
   return { rows: await readRows(query, list, keys), ...counted };
+}
+
+function presentRow({ family_card, ...row }: Row): Product {
+  return { ...presentProduct(row), ...(family_card ? { family_card } : {}) };
 }

@@ -7,6 +7,8 @@ import { imageSrcset, imageUrl } from '@soulvia/platform/files';
 
 type Derived =
   | 'facts'
+  | 'family'
+  | 'family_card'
   | 'product_status'
   | 'is_available'
   | 'display_image_url'

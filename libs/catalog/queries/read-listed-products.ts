@@ -11,6 +11,8 @@ export interface ListedProduct {
   price: string;
   category: string;
   isAvailable: boolean;
+  /** Null for a product in no family. */
+  familyId: number | null;
   /** Paths of the images, the one that lists show first. */
   images: [string, ...string[]];
 }
@@ -25,6 +27,7 @@ interface Row {
   quantity: number;
   display_image: string;
   extra_images: string[];
+  family_id: number | null;
 }
 
 const batchSize = 1_000;
@@ -39,7 +42,7 @@ export async function* readListedProducts(query: Query, productsMax: number): As
   for (let last = 0; left > 0;) {
     const rows = await query<Row>(
       `select p.id, p.name, p.description, p.price::text as price, c.name as category, p.held_out_of_stock as is_delisted, s.quantity,
-              p.display_image, p.extra_images
+              p.display_image, p.extra_images, p.family_id
          from products p join categories c on c.id = p.category_id join stock s on s.product_id = p.id
         where p.id > $1 and p.deleted_at is null and p.display_image is not null
         order by p.id limit $2`,
@@ -53,11 +56,12 @@ export async function* readListedProducts(query: Query, productsMax: number): As
   }
 }
 
-function present({ is_delisted, quantity, display_image, extra_images, ...product }: Row): ListedProduct {
+function present({ is_delisted, quantity, display_image, extra_images, family_id, ...product }: Row): ListedProduct {
   const [first, ...others] = [display_image, ...extra_images].map((key) => imageUrl(key));
   return {
     ...product,
     isAvailable: statusOf({ isDelisted: is_delisted, quantity }) === 'INSTOCK',
+    familyId: family_id,
     images: [first ?? '', ...others],
   };
 }

@@ -5,18 +5,18 @@ const ordersMax = 100;
 
 const isDelivered = `o.deleted_at is null and o.status in ('DELIVERED', 'COMPLETED')`;
 
-/** A user's delivered and completed orders that have a line of a product, newest first. */
+/** A user's delivered and completed orders that have a line of one of some products, newest first. */
 export function findDeliveredOrders(
   query: Query,
   userId: number,
-  productId: number,
+  productIds: readonly number[],
 ): Promise<{ id: number; status: OrderStatus }[]> {
   return query(
     `select o.id, o.status from orders o
       where o.user_id = $1 and ${isDelivered}
-        and exists (select from order_lines l where l.order_id = o.id and l.product_id = $2)
+        and exists (select from order_lines l where l.order_id = o.id and l.product_id = any($2::int[]))
       order by o.created_at desc, o.id desc limit ${ordersMax}`,
-    [userId, productId],
+    [userId, productIds],
   );
 }
 

@@ -20,6 +20,7 @@ const serum: ListedProduct = {
   price: '1499.50',
   category: 'Serums',
   isAvailable: true,
+  familyId: null,
   images: ['/uploads/a-800.webp', '/uploads/b-800.webp'],
 };
 
@@ -61,6 +62,11 @@ describe('Google feed', () => {
     ]);
   });
 
+  test('products of a family have its group', () => {
+    const [item] = itemsOf([{ ...serum, familyId: 3 }]);
+    expect(item?.get('g:item_group_id')).toEqual(['family-3']);
+  });
+
   test('stock and free delivery', () => {
     const [item] = itemsOf([{ ...serum, isAvailable: false, price: '6000.00' }]);
     expect([item?.get('g:availability'), item?.get('g:shipping')]).toEqual([['out_of_stock'], ['PK0.00 PKR']]);
@@ -93,9 +99,14 @@ describe('Meta feed', () => {
         image_link: 'https://shop.soulvia.test/uploads/a-800.webp',
         additional_image_link: 'https://shop.soulvia.test/uploads/b-800.webp',
         brand: 'Soulvia & Sons',
+        item_group_id: '',
       },
       expect.objectContaining({ id: '8', availability: 'out of stock', additional_image_link: '' }),
     ]);
+  });
+
+  test('products of a family have its group', () => {
+    expect(rowsOf([{ ...serum, familyId: 3 }])[0]?.item_group_id).toBe('family-3');
   });
 
   test('texts stay texts, and no cell is run as a formula', () => {

@@ -1,5 +1,5 @@
 import type { ListedProduct } from '@soulvia/catalog';
-import { currency, type FeedFormat, type FeedShop, oneLine, pageOf } from './feed-format.js';
+import { currency, type FeedFormat, type FeedShop, groupOf, oneLine, pageOf } from './feed-format.js';
 
 /** Limits of Google Merchant Center, in characters; further images are ignored there. */
 const limits = { title: 150, description: 5_000, furtherImages: 10 };
@@ -19,9 +19,11 @@ export const googleFeed: FeedFormat = {
 
 function attributesOf(product: ListedProduct, shop: FeedShop): string[] {
   const [image, ...others] = product.images;
+  const group = groupOf(product);
   const delivery = element('g:country', 'PK') + element('g:price', `${shop.deliveryOf(product)} ${currency}`);
   return [
     element('g:id', String(product.id)),
+    ...(group ? [element('g:item_group_id', group)] : []),
     element('g:title', oneLine(product.name, limits.title)),
     element('g:description', oneLine(product.description, limits.description)),
     element('g:link', pageOf(product, shop)),

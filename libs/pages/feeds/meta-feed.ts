@@ -1,5 +1,5 @@
 import { csvRow } from '@soulvia/contracts';
-import { currency, type FeedFormat, oneLine, pageOf } from './feed-format.js';
+import { currency, type FeedFormat, groupOf, oneLine, pageOf } from './feed-format.js';
 
 /** Limits of catalogs at Meta, in characters; further images are ignored there. */
 const limits = { title: 200, description: 9_999, furtherImages: 20 };
@@ -15,6 +15,7 @@ const columns = [
   'image_link',
   'additional_image_link',
   'brand',
+  'item_group_id',
 ];
 
 /** CSV for catalogs of Facebook and Instagram. */
@@ -34,6 +35,7 @@ export const metaFeed: FeedFormat = {
       image ?? '',
       others.slice(0, limits.furtherImages).join(','),
       shop.name,
+      groupOf(product) ?? '',
     ]);
   },
   end: '',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { CreateCategory, CreateProduct } from '@soulvia/catalog';
+import { CreateCategory, CreateFamily, CreateProduct } from '@soulvia/catalog';
 import { parse } from 'csv-parse/sync';
 import { parseXml } from '../../../test/support/parse-xml.js';
 import { TestShop } from '../../../test/support/test-shop.js';
@@ -12,6 +12,7 @@ let serum = 0;
 let soldOut = 0;
 let withoutImage = 0;
 let deleted = 0;
+let family = 0;
 beforeAll(async () => {
   shop = await TestShop.open({ worker: false, env: { publicUrl } });
   const categoryId = await shop.execute(new CreateCategory('Serums', null));
@@ -22,6 +23,8 @@ beforeAll(async () => {
   soldOut = await create({ name: 'Sold Out', quantity: 0 });
   withoutImage = await create({ name: 'Without Image', quantity: 3, displayImage: null });
   deleted = await create({ name: 'Deleted', quantity: 3 });
+  const members = [serum, soldOut].map((product_id, nth) => ({ product_id, option_values: [`${nth} ml`] }));
+  family = await shop.execute(new CreateFamily({ name: 'Rose', axes: ['Size'], members }));
   await shop.query('update products set deleted_at = now() where id = $1', [deleted]);
   await shop.query(
     `with added as (
@@ -65,6 +68,9 @@ test('product feeds: have every product in the shop that has an image, once', as
   const rows = parse(await (await open('meta.csv')).text(), { columns: true }) as Record<string, string>[];
   expect(rows.map(({ id }) => Number(id))).toEqual(ids);
   expect(rows.find(({ id }) => Number(id) === soldOut)?.availability).toBe('out of stock');
+  const grouped = rows.filter(({ item_group_id }) => item_group_id === `family-${family}`);
+  expect(grouped.map(({ id }) => Number(id))).toEqual([serum, soldOut]);
+  expect(xml.match(/<g:item_group_id>/g)).toHaveLength(2);
 });
 
 test('product feeds: are sent compressed or not, and not again to a client that has them', async () => {

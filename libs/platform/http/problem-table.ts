@@ -44,6 +44,7 @@ export const problemTable: Record<ProblemCode, { status: number; title: string }
   ALREADY_APPLIED: { status: 409, title: 'The import was applied already' },
   EDIT_CONFLICT: { status: 409, title: 'Someone else has changed it' },
   CATEGORY_NOT_EMPTY: { status: 409, title: 'The category still has products' },
+  IN_A_FAMILY: { status: 409, title: 'The product is in another family' },
   IDEMPOTENCY_KEY_REUSED: { status: 409, title: 'The idempotency key was used for something else' },
   SPONSOR_ALREADY_SET: { status: 409, title: 'The sponsor is set already' },
   SPONSOR_CYCLE: { status: 409, title: "The sponsor is in the member's own downline" },

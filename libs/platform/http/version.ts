@@ -49,23 +49,34 @@ export function assertLastSeen(lastSeen: string | null, content: unknown, what: 
 }
 
 class VersionInterceptor implements NestInterceptor {
+  constructor(private readonly editedPart: (body: unknown) => unknown) {}
+
   intercept(context: ExecutionContext, next: CallHandler<unknown>) {
     const response = context.switchToHttp().getResponse<Response>();
     // A 304 has no body; the client keeps the version of the response that it has.
     return next.handle().pipe(
       tap((body) => {
-        if (body !== undefined) response.setHeader(versionHeader, versionOf(body));
+        if (body !== undefined) response.setHeader(versionHeader, versionOf(this.editedPart(body)));
       }),
     );
   }
 }
 
-/** The response tells the version of its body, which a later edit sends back. */
-export const Versioned = () => UseInterceptors(VersionInterceptor);
+/**
+ * The response tells the version of its body, which a later edit sends back.
+ *
+ * @param editedPart what edits change of a body that has more.
+ */
+export const Versioned = (editedPart: (body: never) => unknown = (body) => body) =>
+  UseInterceptors(new VersionInterceptor((body) => editedPart(body as never)));
 
-/** An edit that may send the version it is based on, read with `@LastSeen()`. */
-export const EditsVersion = () =>
-  applyDecorators(Versioned(), ApiHeader({ name: lastSeenHeaders.version, required: false }), ApiProblem(409));
+/** An edit that may send the version it is based on, read with `@LastSeen()`. @param editedPart as of `Versioned`. */
+export const EditsVersion = (editedPart?: (body: never) => unknown) =>
+  applyDecorators(
+    Versioned(editedPart),
+    ApiHeader({ name: lastSeenHeaders.version, required: false }),
+    ApiProblem(409),
+  );
 
 /** The version that the sender of an edit read, or null without the header. @throws InvalidInput when it is malformed. */
 export const LastSeen = createParamDecorator((_: unknown, context: ExecutionContext): string | null => {

@@ -40,7 +40,8 @@ export class WriteReviewHandler implements ICommandHandler<WriteReview> {
     await requireReviews(query);
     // A deletion of the account waits, so that it erases this review too.
     if (!(await lockAccount(query, authorId))) throw new Unauthenticated();
-    if (!(await readProduct(query, productId))) throw new NotFound('Product');
-    if (!(await isBuyer(query, this.options, authorId, productId))) throw new NotABuyer();
+    const product = await readProduct(query, productId);
+    if (!product) throw new NotFound('Product');
+    if (!(await isBuyer(query, this.options, authorId, product))) throw new NotABuyer();
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { CreateFamily } from '@soulvia/catalog';
 import type { OwnReview, Problem, Review, WrittenReview } from '@soulvia/contracts';
 import { testImage } from '../../../test/support/images.js';
 import { ParcelDesk } from '../../../test/support/parcels.js';
@@ -51,6 +52,17 @@ describe('reviews: who may write', () => {
     const [other = 0] = await shop.products([5]);
     await desk.deliver(person, other);
     expect(codeOf(await desk.write(person, product))).toEqual([403, 'NOT_A_BUYER']);
+  });
+
+  test('also a buyer of another product of its family', async () => {
+    const person = await shop.person();
+    const [small = 0, large = 0] = await shop.products([5, 5]);
+    await desk.deliver(person, small);
+    expect((await mine(person, large)).may_write).toBe(false);
+    const members = [small, large].map((product_id, nth) => ({ product_id, option_values: [`${nth} ml`] }));
+    await shop.execute(new CreateFamily({ name: 'Mist', axes: ['Size'], members }));
+    expect((await mine(person, large)).may_write).toBe(true);
+    expect((await desk.write(person, large)).status).toBe(201);
   });
 
   test('not while the courier contradicts the delivery', async () => {

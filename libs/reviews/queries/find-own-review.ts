@@ -19,6 +19,7 @@ export async function findOwnReview(
     [productId, userId],
   );
   if (row) return { may_write: false, review: presentWritten(row) };
-  if (!(await readProduct(query, productId))) throw new NotFound('Product');
-  return { may_write: !isStaff && (await isBuyer(query, options, userId, productId)), review: null };
+  const product = await readProduct(query, productId);
+  if (!product) throw new NotFound('Product');
+  return { may_write: !isStaff && (await isBuyer(query, options, userId, product)), review: null };
 }

@@ -1,33 +1,90 @@
-import type { ProductRanking } from '@soulvia/catalog';
+import { familyChanged, familyCreated, familyDeleted, type ProductRanking } from '@soulvia/catalog';
 import { orderCancelled, orderDeleted, orderEdited, orderPlaced, orderStatusChanged } from '@soulvia/ordering';
 import type { Projection } from '@soulvia/platform/projections';
 
-/** Units sold of each product, without cancelled and deleted orders. */
+/** By how many units each product has sold more or less. */
+const soldInBatch = `
+  select (line->>'product_id')::int as product_id, sum((line->>'quantity')::int * sign) as units
+    from (select body->'lines' as lines,
+                 case when type in ('OrderPlaced', 'OrderEdited') then 1
+                      when type = 'OrderDeleted' then - (body->>'status' <> 'CANCELLED')::int
+                      else (body->>'from' = 'CANCELLED')::int - (body->>'to' = 'CANCELLED')::int end as sign
+            from batch
+           union all
+          select body->'previous_lines', -1 from batch where type = 'OrderEdited') sold,
+         jsonb_array_elements(sold.lines) as line
+   where sign <> 0
+   group by 1`;
+
+/** The family that each named product is in after the batch; null for none. */
+const movedInBatch = `
+  select distinct on (product_id) product_id, family_id
+    from (select position, (body->>'family_id')::int as family_id, named::int as product_id
+            from batch, jsonb_array_elements_text(body->'product_ids') named
+           union all
+          select position, null, named::int from batch, jsonb_array_elements_text(body->'left_ids') named) moves
+   order by product_id, position desc, family_id nulls last`;
+
+/** Units and family of each product that has sold or moved, before and after the batch. */
+const affectedByBatch = `
+  select coalesce(t.units, 0) as units_before, coalesce(t.units, 0) + coalesce(s.units, 0) as units_after,
+         m.family_id as family_before, case when v.product_id is null then m.family_id else v.family_id end as family_after
+    from (select product_id from sold union select product_id from moved) a
+         left join sold s using (product_id)
+         left join moved v using (product_id)
+         left join best_sellers t using (product_id)
+         left join family_products m using (product_id)`;
+
+/** Units sold of each product and family, without cancelled and deleted orders. */
 export const bestSellersProjection: Projection = {
   name: 'best-sellers',
-  version: 4,
-  listensTo: [orderPlaced, orderStatusChanged, orderCancelled, orderEdited, orderDeleted],
+  version: 5,
+  listensTo: [
+    orderPlaced,
+    orderStatusChanged,
+    orderCancelled,
+    orderEdited,
+    orderDeleted,
+    familyCreated,
+    familyChanged,
+    familyDeleted,
+  ],
   tables: [
     {
       name: 'best_sellers',
       columns: 'product_id int primary key, units bigint not null',
       indexes: ['(units desc, product_id)'],
     },
+    { name: 'family_products', columns: 'product_id int primary key, family_id int' },
+    {
+      name: 'best_selling_families',
+      columns: 'family_id int primary key, units bigint not null',
+      indexes: ['(units desc, family_id)'],
+    },
+  ],
+  relations: [
+    { name: 'sold', rows: soldInBatch },
+    { name: 'moved', rows: movedInBatch },
+    { name: 'affected', rows: affectedByBatch },
   ],
   fold: [
     `insert into best_sellers as t (product_id, units)
-     select (line->>'product_id')::int, sum((line->>'quantity')::int * sign)
-       from (select body->'lines' as lines,
-                    case when type in ('OrderPlaced', 'OrderEdited') then 1
-                         when type = 'OrderDeleted' then - (body->>'status' <> 'CANCELLED')::int
-                         else (body->>'from' = 'CANCELLED')::int - (body->>'to' = 'CANCELLED')::int end as sign
-               from batch
-              union all
-             select body->'previous_lines', -1 from batch where type = 'OrderEdited') sold,
-            jsonb_array_elements(sold.lines) as line
-      where sign <> 0
-      group by 1 order by 1
+     select product_id, units from sold order by 1
      on conflict (product_id) do update set units = t.units + excluded.units`,
+    `insert into family_products (product_id, family_id)
+     select product_id, family_id from moved order by 1
+     on conflict (product_id) do update set family_id = excluded.family_id`,
+    // Every family that an event names has a row, wherever a batch ends.
+    `insert into best_selling_families as t (family_id, units)
+     select family_id, sum(units)
+       from (select family_before as family_id, - units_before as units from affected
+              union all
+             select family_after, units_after from affected
+              union all
+             select (body->>'family_id')::int, 0 from batch where type in ('FamilyCreated', 'FamilyChanged', 'FamilyDeleted')) changes
+      where family_id is not null
+      group by 1 order by 1
+     on conflict (family_id) do update set units = t.units + excluded.units`,
   ],
   onPoison: 'stop',
 };
@@ -36,4 +93,5 @@ export const bestSellersRanking: ProductRanking = {
   table: 'views.best_sellers',
   productId: 'product_id',
   units: 'units',
+  families: { table: 'views.best_selling_families', familyId: 'family_id', units: 'units' },
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { CreateFamily } from '@soulvia/catalog';
 import type { Category, LiveMessages, Product } from '@soulvia/contracts';
 import { openLivePublisher } from '@soulvia/platform/live';
 import { eventually } from '../../../test/support/eventually.js';
@@ -88,6 +89,27 @@ test('shop feed: every change of a product is pushed to all pages, with the cate
   expect(await pushedAfter(patch({ quantity: 8 }))).toMatchObject({ product_ids: [id] });
   expect(await pushedAfter(patch({ category: to.id }))).toEqual({ product_ids: [id], category_ids: [from.id, to.id] });
   expect(await pushedAfter(() => remove(String(id)))).toEqual({ product_ids: [id], category_ids: [to.id] });
+});
+
+test('shop feed: a change of a family names the products that it has and had, and their categories', async () => {
+  const [a = 0, b = 0, c = 0] = await shop.products([9, 9, 9]);
+  const members = (ids: number[]) => ids.map((product_id) => ({ product_id, option_values: [`${product_id} ml`] }));
+  await pushesArrived();
+  let id = 0;
+  const created = await pushedAfter(async () => {
+    id = await shop.execute(new CreateFamily({ name: 'Mist', axes: ['Size'], members: members([a, b]) }));
+  });
+  const changed = await pushedAfter(() =>
+    admin.api.patch(`/api/v1/product-families/${id}`, { members: members([b, c]) }),
+  );
+  const deleted = await pushedAfter(() => admin.api.send('DELETE', `/api/v1/product-families/${id}`, undefined));
+  expect([created, changed, deleted].map(({ product_ids }) => product_ids)).toEqual([
+    [a, b],
+    [a, b, c],
+    [b, c],
+  ]);
+  const { category } = (await shop.guest.get(`/api/v1/products/${a}`)).body as Product;
+  for (const { category_ids } of [created, changed, deleted]) expect(category_ids).toEqual([category]);
 });
 
 test('shop feed: a sale names the products whose stock changed, and no category', async () => {

@@ -3,6 +3,9 @@ import {
   categoryDeleted,
   categoryUpdated,
   facetsChanged,
+  familyChanged,
+  familyCreated,
+  familyDeleted,
   findProducts,
   productCreated,
   productDeleted,
@@ -19,6 +22,9 @@ export const catalogEvents = [
   categoryUpdated,
   categoryDeleted,
   facetsChanged,
+  familyCreated,
+  familyChanged,
+  familyDeleted,
   productCreated,
   productUpdated,
   productDeleted,
@@ -36,7 +42,7 @@ interface Change {
 const maxNamed = 200;
 
 /**
- * Names the products that changed, and the categories that changed or whose products were added, edited, moved or deleted. A sale
+ * Names the products that changed, and the categories that changed or whose products were added, edited, moved, regrouped or deleted. A sale
  * names no category, so that it reaches only pages that show the product. Changed facets may be on any page.
  */
 export async function announceCatalog(range: FoldedRange, query: Query): Promise<LiveMessage[]> {
@@ -51,6 +57,10 @@ export async function announceCatalog(range: FoldedRange, query: Query): Promise
               union all
              select 'edited product', (body->>'product_id')::int, null from changes where type = 'ProductUpdated'
               union all
+             select 'edited product', product_id::int, null
+               from changes, jsonb_array_elements_text(coalesce(body->'product_ids', '[]') || coalesce(body->'left_ids', '[]')) product_id
+              where type in ('FamilyCreated', 'FamilyChanged', 'FamilyDeleted')
+              union all
              select 'everything', 1, null from changes where type = 'FacetsChanged'
               union all
              select 'category', (change->>'from')::int, null
@@ -64,7 +74,7 @@ export async function announceCatalog(range: FoldedRange, query: Query): Promise
   const editedIds = idsOf('edited product');
   const edited = editedIds.length === 0 ? [] : await findProducts(query, editedIds);
   const named = {
-    product_ids: idsOf('product'),
+    product_ids: [...new Set([...idsOf('product'), ...editedIds])],
     category_ids: [...new Set([...idsOf('category'), ...edited.map(({ category }) => category)])],
     quantities: changes.flatMap(({ id, quantity }): [number, number][] => (quantity === null ? [] : [[id, quantity]])),
   };

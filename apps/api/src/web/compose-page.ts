@@ -117,5 +117,9 @@ function productIdsIn(data: FirstData): Set<number> {
   const products = Object.entries(data)
     .filter(([path]) => /^products(?:\?|\/(?:\d|best-sellers$))/.test(path))
     .flatMap(([, { body }]) => body as Product[] | Product | null);
-  return new Set(products.flatMap((product) => product?.id ?? []));
+  return new Set(
+    products.flatMap((product) =>
+      product ? [product.id, ...(product.family?.siblings ?? []).map(({ id }) => id)] : [],
+    ),
+  );
 }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { CreateCategory, CreateProduct } from '@soulvia/catalog';
-import { companyPath, defaultCompany, featuresPath } from '@soulvia/contracts';
+import { CreateCategory, CreateFamily, CreateProduct } from '@soulvia/catalog';
+import { companyPath, defaultCompany, featuresPath, type Product } from '@soulvia/contracts';
 import { PublicPages } from '@soulvia/pages';
 import { pino } from 'pino';
 import { eventually } from '../../../../test/support/eventually.js';
@@ -80,6 +80,29 @@ test('rendered pages: show a change of price, stock, name and category at once',
   await change(`products/categories/${categoryId}`, { name: 'Oils' });
   for (const path of ['/', '/shop', `/buy-product/${serum}`, '/no/such/page'])
     expect([path, (await read(path)).text]).toEqual([path, expect.stringContaining('Oils')]);
+});
+
+test('rendered pages: the page of a product follows its family and the price and stock of its siblings', async () => {
+  const sibling = await create('Night Serum, large');
+  const dataOf = async () => (await read(`/buy-product/${serum}`)).html;
+  const members = [serum, sibling].map((product_id, nth) => ({
+    product_id,
+    option_values: [`${nth + 3}0 millilitres`],
+  }));
+  await dataOf();
+  const family = await shop.execute(new CreateFamily({ name: 'Night Serum', axes: ['Size'], members }));
+  expect(await dataOf()).toContain('40 millilitres');
+  const unitsOfSibling = async () => {
+    const { body } = await shop.guest.get(`/api/v1/products/${serum}`);
+    return (body as Product).family?.siblings.map(({ price, is_available }) => [price, is_available])[1];
+  };
+  await change(`products/${sibling}`, { price: '2345.00' });
+  expect([(await dataOf()).includes('2345.00'), await unitsOfSibling()]).toEqual([true, ['2345.00', true]]);
+  const before = await dataOf();
+  await shop.order(await shop.person(), [{ product_id: sibling, quantity: 6 }]);
+  expect([(await dataOf()) === before, await unitsOfSibling()]).toEqual([false, ['2345.00', false]]);
+  await admin.api.send('DELETE', `/api/v1/product-families/${family}`, undefined);
+  expect(await dataOf()).not.toContain('40 millilitres');
 });
 
 test('rendered pages: show a change of the company information and of a switch at once', async () => {

@@ -45,6 +45,15 @@ describe('demo shop', () => {
     expect(span?.weeks).toBeGreaterThanOrEqual(5);
   });
 
+  test('has a family of three products', async () => {
+    const rows = await query<{ name: string; option_values: string[] }>(
+      `select f.name, p.option_values from product_families f join products p on p.family_id = f.id order by p.family_order`,
+    );
+    expect(rows).toEqual(
+      ['Cucumber', 'Orange blossom', 'Sea mineral'].map((scent) => ({ name: 'Face Mist', option_values: [scent] })),
+    );
+  });
+
   test('tells the facts of every product, and names all its facets', async () => {
     const rows = await query<{ name: string; facets: number; is_complete: boolean }>(
       `select name, cardinality(facets) as facets, size_amount > 0 and months_after_opening > 0 and ingredients <> ''

@@ -4,6 +4,7 @@ import { markReadUpTo } from '@soulvia/views';
 import { demoCategoryNames, demoProducts } from './catalog.js';
 import { DemoShop } from './demo-shop.js';
 import { seedAccounts } from './seed-accounts.js';
+import { seedFamilies } from './seed-families.js';
 import { seedDeliveries } from './seed-deliveries.js';
 import { seedPackages } from './seed-packages.js';
 import { seedPaymentDetails } from './seed-payment-details.js';
@@ -27,6 +28,7 @@ export async function seedDemo(config: Config, say: (text: string) => void): Pro
     const opened = new Date(now.getTime() - openedDaysAgo * dayMs);
     say(`Adding ${demoProducts.length} demo products in ${demoCategoryNames.length} categories`);
     const productIds = await seedProducts(shop, opened);
+    await seedFamilies(shop, opened, productIds);
     say('Adding demo accounts');
     const customers = await seedAccounts(shop, opened);
     say('Adding partner packages and payments');

@@ -12,7 +12,7 @@ interface OfRow {
   of: string;
 }
 
-function RowLink({ of, children, ...link }: OfRow & ComponentProps<typeof Link>) {
+export function RowLink({ of, children, ...link }: OfRow & ComponentProps<typeof Link>) {
   return (
     <Link preventScrollReset className={classes} {...link}>
       {children}

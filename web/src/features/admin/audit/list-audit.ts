@@ -5,6 +5,7 @@ import {
   companyPath,
   confirmationSettingsPath,
   facetsPath,
+  familiesPath,
   featuresPath,
   levelsPath,
   limitsPath,
@@ -35,6 +36,7 @@ const listOf: Record<AuditedKind, string> = {
   confirmation: confirmationSettingsPath,
   limits: limitsPath,
   facets: facetsPath,
+  family: familiesPath,
 };
 
 const pathOf = (kind: AuditedKind, id: number, page: number) =>

@@ -5,6 +5,16 @@ export const productsSectionPath = '/admin?section=products';
 /** The page that exports and imports all products. */
 export const productSheetPath = `${productsSectionPath}&form=sheet`;
 
+/** The families of products. */
+export const productFamiliesPath = `${productsSectionPath}&form=families`;
+
+/** The query parameter of an open family. */
+export const familyParam = 'family';
+
+export function familyFormPath(id: number): string {
+  return `${productFamiliesPath}&${familyParam}=${id}`;
+}
+
 /** The form for a copy of a product, as the URL names it. */
 export type CopyMark = `copy-${number}`;
 

@@ -16,19 +16,19 @@ import { useProductsList } from './use-products-list';
 interface ProductsListProps {
   heading: ReactNode;
   add: ReactNode;
-  /** Leads to the sheet of all products. */
-  sheet: ReactNode;
+  /** Lead to the sheet of all products and to the families. */
+  links: ReactNode;
   /** Null for staff who may only read. */
   formPath: FormPath | null;
 }
 
-export function ProductsList({ heading, add, sheet, formPath }: ProductsListProps) {
+export function ProductsList({ heading, add, links, formPath }: ProductsListProps) {
   const { toolbar, sort, listing, selection, bulk, undoNotes, productToDelete, endDelete } = useProductsList(formPath);
   return (
     <>
       <ListToolbar {...toolbar} heading={heading} add={add}>
         <ExportButton nouns={['product', 'products']} read={() => exportProducts(toolbar.filter)} />
-        {sheet}
+        {links}
       </ListToolbar>
       {undoNotes.map(({ label, ...note }) => (
         <UndoNote key={label} {...note} />

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { FileSpreadsheet, Plus } from 'lucide-react';
+import { FileSpreadsheet, Group, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { usePermissions } from '@/lib/permissions';
 import { readId, usePanelParam } from '@/lib/use-panel-param';
@@ -9,10 +9,13 @@ import { SectionHeading } from '@/ui/section-heading';
 import { ProductsList } from './products-list';
 import { AddProduct } from './add-product';
 import { DuplicateProduct } from './duplicate-product';
-import { productSheetPath, readCopied } from './product-form-path';
+import { productFamiliesPath, productSheetPath, readCopied } from './product-form-path';
 import { UpdateProduct } from './update-product';
 
 const ProductSheet = lazy(() => import('./sheet/product-sheet').then((part) => ({ default: part.ProductSheet })));
+const ProductFamilies = lazy(() =>
+  import('./families/product-families').then((part) => ({ default: part.ProductFamilies })),
+);
 
 /** The forms replace the list while they are open. */
 export function ProductsSection() {
@@ -22,15 +25,21 @@ export function ProductsSection() {
   const copied = mayWrite ? readCopied(opened) : null;
   const isNew = mayWrite && opened === 'new';
   const isSheet = opened === 'sheet';
-  const isList = !isSheet && !isNew && edited === null && copied === null;
+  const isFamilies = opened === 'families';
+  const isList = !isSheet && !isFamilies && !isNew && edited === null && copied === null;
   const sheetTitle = mayWrite ? 'Import products' : 'Export products';
   const formTitle = edited === null ? 'Add Product' : 'Update Product';
   return (
     <div className={clsx('grid grid-cols-1', isList ? 'gap-2' : 'gap-5')}>
-      {!isList && <SectionHeading title={isSheet ? sheetTitle : formTitle} />}
+      {!isList && !isFamilies && <SectionHeading title={isSheet ? sheetTitle : formTitle} />}
       {isSheet && (
         <Suspense fallback={<ListSkeleton label="imports" rows={3} />}>
           <ProductSheet />
+        </Suspense>
+      )}
+      {isFamilies && (
+        <Suspense fallback={<ListSkeleton label="families" rows={3} />}>
+          <ProductFamilies />
         </Suspense>
       )}
       {isNew && <AddProduct onClose={close} />}
@@ -48,11 +57,17 @@ export function ProductsSection() {
               </Button>
             )
           }
-          sheet={
-            <ButtonLink to={productSheetPath} variant="ghost" size="small">
-              <FileSpreadsheet size={18} aria-hidden="true" />
-              {sheetTitle}
-            </ButtonLink>
+          links={
+            <>
+              <ButtonLink to={productSheetPath} variant="ghost" size="small">
+                <FileSpreadsheet size={18} aria-hidden="true" />
+                {sheetTitle}
+              </ButtonLink>
+              <ButtonLink to={productFamiliesPath} variant="ghost" size="small">
+                <Group size={18} aria-hidden="true" />
+                Families
+              </ButtonLink>
+            </>
           }
         />
       )}

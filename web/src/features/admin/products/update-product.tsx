@@ -1,6 +1,7 @@
 import type { Product } from '@soulvia/contracts';
 import { useState } from 'react';
 import { AuditTrail } from '@/features/admin/audit/audit-trail';
+import { FamilyHint } from './families/family-hint';
 import { changesOf, inputOf } from './product-changes';
 import { updateFailure } from './product-failure';
 import { ProductForm } from './product-form';
@@ -38,6 +39,7 @@ export function UpdateProduct({ id, onClose }: { id: number; onClose: () => void
     <ProductReading id={id} purpose="one" read={(product) => product} onClose={onClose}>
       {(product) => (
         <div className="grid grid-cols-1 gap-6">
+          {product.family && <FamilyHint family={product.family} />}
           <Update product={product} onClose={onClose} />
           <div className="border-t border-line pt-6">
             <AuditTrail kind="product" id={id} />

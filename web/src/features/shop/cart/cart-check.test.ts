@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { sampleMember } from '@/testing/family-samples';
 import { sampleProduct } from '@/testing/samples';
 import { checkLine, totalsOf } from './cart-check';
 import { lineOf } from './cart-line';
@@ -26,4 +27,12 @@ it('cart check: adds PKR 150 for delivery, and nothing to nothing', () => {
     totalPaisa: 570_000,
   });
   expect(totalsOf([], null).totalPaisa).toBe(0);
+});
+
+it('cart check: a product of a family is named after the family and its values, and the stored line stays as it was', () => {
+  const stored = { ...lineOf(sampleMember(2)), qty: 1 };
+  expect(stored.title).toBe('Glow Serum 50 ml');
+  expect(checkLine(stored, sampleMember(2)).line.title).toBe('Glow Serum, 50 ml');
+  expect(checkLine(stored, undefined).line.title).toBe('Glow Serum 50 ml');
+  expect(checkLine(stored, sampleProduct({ family: null })).line.title).toBe('Glow Serum');
 });

@@ -1,4 +1,5 @@
 import { deliveryPaisa, orderLimits, type Product } from '@soulvia/contracts';
+import { fullNameOf } from '@/features/shop/products/full-name';
 import { formatPaisa, rupees, toPaisa } from '@/lib/money';
 import type { CartLine } from './cart-line';
 
@@ -19,7 +20,7 @@ export function checkLine(line: CartLine, product: Product | null | undefined): 
   const unitPaisa = toPaisa(product?.price ?? line.price);
   return {
     // The current name and image.
-    line: product ? { ...line, title: product.name, imageUrl: product.display_image_url } : line,
+    line: product ? { ...line, title: fullNameOf(product), imageUrl: product.display_image_url } : line,
     unitPaisa,
     totalPaisa: unitPaisa * line.qty,
     available: availableOf(product),

@@ -36,9 +36,10 @@ export class CatalogChanges {
   }
 
   private concernProduct(id: number, product: Product | null | undefined): boolean {
-    return (
-      this.products.has(id) || (product !== undefined && product !== null && this.categories.has(product.category))
-    );
+    if (this.products.has(id)) return true;
+    if (!product) return false;
+    const siblings = product.family?.siblings ?? [];
+    return this.categories.has(product.category) || siblings.some((sibling) => this.products.has(sibling.id));
   }
 
   private concernList({ category }: ProductFilter, list: ProductList | undefined): boolean {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { publishLive, resyncLive, setLiveStatus } from '@/lib/live-channel';
+import { sampleMember } from '@/testing/family-samples';
 import { sampleProduct } from '@/testing/samples';
 import { useLiveCatalog } from './use-live-catalog';
 
@@ -116,4 +117,16 @@ it.each([
   act(() => publishLive('catalogue.changed', { position: 9, ...changes }));
   await passSpread();
   expect(client.getQueryState(key)?.isInvalidated).toBe(isRefetched);
+});
+
+it('live catalog: a push about a product refetches the other products of its family', async () => {
+  setLiveStatus('connected');
+  const client = new QueryClient();
+  for (const id of [1, 4]) client.setQueryData(['products', 'one', id], id === 1 ? sampleMember(1) : sampleProduct());
+  renderHook(useLiveCatalog, {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  act(() => publishLive('catalogue.changed', { position: 9, product_ids: [3], category_ids: [] }));
+  await passSpread();
+  expect([1, 4].map((id) => client.getQueryState(['products', 'one', id])?.isInvalidated)).toEqual([true, false]);
 });

@@ -3,6 +3,7 @@ import { CircleAlert, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { focusHeadingOnRemoval } from '@/lib/focus-on-removal';
 import { addToCart } from '@/features/shop/cart/cart-store';
+import { fullNameOf } from '@/features/shop/products/full-name';
 import { productPath } from '@/features/shop/products/product-path';
 import { rupees } from '@/lib/money';
 import { notifyError, notifySuccess } from '@/lib/notify';
@@ -18,7 +19,8 @@ interface WishlistCardProps {
 }
 
 export function WishlistCard({ item, product, onRemove }: WishlistCardProps) {
-  const { name, price, category_name: category } = product ?? item;
+  const { price, category_name: category } = product ?? item;
+  const name = product ? fullNameOf(product) : item.name;
   const obstacle = obstacleTo(product);
   const add = () => {
     if (addToCart(cartLineOf(item, product))) notifySuccess('Added to cart successfully.');

@@ -11,7 +11,8 @@ export interface WishlistItem extends Partial<Product> {
 }
 
 export function itemOf(product: Product): WishlistItem {
-  return { ...product, imageUrl: product.display_image_url };
+  // A family is not stored: it may have 30 products, whose prices and stock change.
+  return { ...product, family: undefined, family_card: undefined, imageUrl: product.display_image_url };
 }
 
 /** The item as a cart line, at the current price if known. */

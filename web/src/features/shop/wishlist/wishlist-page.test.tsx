@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { readCart } from '@/features/shop/cart/cart-store';
 import { endSession } from '@/lib/session-store';
 import { type FakeResponse, fakeApi } from '@/testing/fake-api';
+import { sampleMember } from '@/testing/family-samples';
 import { sampleProduct } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { itemOf } from './wishlist-item';
@@ -102,4 +103,14 @@ it('wishlist page: leads an empty list to the shop', () => {
   expect(screen.getByText('Your wishlist is empty')).toBeInTheDocument();
   expect(screen.getByText('0 items')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', '/shop');
+});
+
+it('wishlist page: names a product of a family with its size, and stores neither', async () => {
+  shelf = [sampleMember(2)];
+  addToWishlist(itemOf(sampleMember(2)));
+  expect(localStorage.getItem('wishlist_guest')).not.toContain('family');
+  showPage(<WishlistPage />);
+  expect(await screen.findByRole('link', { name: 'Glow Serum, 50 ml' })).toHaveAttribute('href', '/buy-product/2');
+  await press('Add to cart (Glow Serum, 50 ml)');
+  expect(readCart()).toEqual([{ id: 2, title: 'Glow Serum 50 ml', price: '1850.00', imageUrl: null, qty: 1 }]);
 });

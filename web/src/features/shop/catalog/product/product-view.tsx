@@ -1,4 +1,4 @@
-import type { Product } from '@soulvia/contracts';
+import type { Product, ProductFamily } from '@soulvia/contracts';
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useFeatures } from '@/lib/features';
@@ -17,7 +17,13 @@ import { ProductGallery } from './product-gallery';
 import { SampleReviews } from './sample-reviews';
 import { useBuying } from './use-buying';
 
-// Without them the product can still be bought.
+// Few products have a family, and without these parts a product can still be bought.
+const FamilyChips = lazy<ComponentType<{ currentId: number; family: ProductFamily }>>(() =>
+  import('./family/family-chips').then(
+    (part) => ({ default: part.FamilyChips }),
+    () => ({ default: () => null }),
+  ),
+);
 const ProductReviews = lazy<ComponentType<{ product: Product }>>(() =>
   import('./reviews/product-reviews').then(
     (part) => ({ default: part.ProductReviews }),
@@ -27,14 +33,18 @@ const ProductReviews = lazy<ComponentType<{ product: Product }>>(() =>
 
 const maxRelated = 4;
 
-/** With the product itself, which is not shown. */
+/** With the product itself or its family, which is not shown. */
 export function relatedTo({ category }: Product): ProductFilter {
-  return { category, ordering: 'best_selling', count: maxRelated + 1 };
+  return { category, ordering: 'best_selling', choices: 'grouped=true', count: maxRelated + 1 };
 }
 
 function RelatedProducts({ product }: { product: Product }) {
   const { data } = useQuery(productsQuery(relatedTo(product)));
-  const others = data?.products.filter(({ id }) => id !== product.id).slice(0, maxRelated) ?? [];
+  const familyId = product.family?.id ?? null;
+  const others =
+    data?.products
+      .filter(({ id, family_card: card }) => id !== product.id && card?.id !== familyId)
+      .slice(0, maxRelated) ?? [];
   if (others.length === 0) return null;
   return (
     <section aria-labelledby="related" className="section-space">
@@ -74,6 +84,11 @@ export function ProductView({ product }: { product: Product }) {
               <PageHeading title={product.name} className="section-title wrap-anywhere" />
             </div>
             <ProductPrice product={product} />
+            {product.family && (
+              <Suspense fallback={<div className="min-h-11" />}>
+                <FamilyChips currentId={product.id} family={product.family} />
+              </Suspense>
+            )}
             {product.facts && <ProductNotes facts={product.facts} />}
             <BuyPanel product={product} quantity={quantity} onQuantity={setChosen} ref={buttons} />
           </div>

@@ -1,0 +1,96 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { FamilyRequest, StaffFamily } from '@soulvia/contracts';
+import {
+  ApiProblem,
+  EditsVersion,
+  IdParameter,
+  LastSeen,
+  pageOf,
+  setPaginationHeaders,
+  Staff,
+  Versioned,
+} from '@soulvia/platform/http';
+import type { Request, Response } from 'express';
+import { CreateFamily } from '../commands/create-family.js';
+import { DeleteFamily } from '../commands/delete-family.js';
+import { UpdateFamily } from '../commands/update-family.js';
+import { FindFamily } from '../queries/find-family.js';
+import { ListFamilies } from '../queries/list-families.js';
+import { StaffFamilyDocument } from './family-documents.js';
+import { FamiliesQuery, FamilyBody, FamilyChangesBody, familyOf } from './family-requests.js';
+
+/** Prices and stock of its products are no part of a family: their changes conflict with no edit. */
+const editedPart = ({ name, axes, members }: StaffFamily): FamilyRequest => ({
+  name,
+  axes,
+  members: members.map(({ id, option_values }) => ({ product_id: id, option_values })),
+});
+
+/** Families: products that differ in one or two things, such as the size. */
+@ApiTags('catalog')
+@Controller('v1/product-families')
+@Staff('catalogue.write')
+export class FamiliesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Staff('catalogue.read')
+  @ApiOkResponse({ type: [StaffFamilyDocument] })
+  @ApiProblem(400)
+  async list(
+    @Query() query: FamiliesQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StaffFamilyDocument[]> {
+    const page = pageOf(query);
+    const { rows, total, totalIsLowerBound } = await this.queries.execute(
+      new ListFamilies(query.search?.trim() || null, page),
+    );
+    setPaginationHeaders(request, response, page, total, totalIsLowerBound);
+    return rows;
+  }
+
+  @Get(':id')
+  @Staff('catalogue.read')
+  @Versioned(editedPart)
+  @ApiOkResponse({ type: StaffFamilyDocument })
+  @ApiProblem(404)
+  read(@Param('id', IdParameter) id: number): Promise<StaffFamilyDocument> {
+    return this.queries.execute(new FindFamily(id));
+  }
+
+  @Post()
+  @Versioned(editedPart)
+  @ApiCreatedResponse({ type: StaffFamilyDocument })
+  @ApiProblem(400, 409)
+  async create(@Body() body: FamilyBody): Promise<StaffFamilyDocument> {
+    return this.read(await this.commands.execute(new CreateFamily(familyOf(body))));
+  }
+
+  @Patch(':id')
+  @EditsVersion(editedPart)
+  @ApiOkResponse({ type: StaffFamilyDocument })
+  @ApiProblem(400, 404)
+  async update(
+    @Param('id', IdParameter) id: number,
+    @Body() body: FamilyChangesBody,
+    @LastSeen() lastSeen: string | null,
+  ): Promise<StaffFamilyDocument> {
+    await this.commands.execute(new UpdateFamily(id, familyOf(body), lastSeen));
+    return this.read(id);
+  }
+
+  /** Its products stay in the shop. */
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiProblem(404)
+  async remove(@Param('id', IdParameter) id: number): Promise<void> {
+    await this.commands.execute(new DeleteFamily(id));
+  }
+}

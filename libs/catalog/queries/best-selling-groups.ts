@@ -1,0 +1,50 @@
+import type { ProductRanking } from '../product-ranking.js';
+import type { Segments } from './best-selling-segment.js';
+import { available, unavailable } from './product-filter.js';
+import { cardOf, isCard } from './product-groups.js';
+
+/**
+ * The parts of the list of best sellers with one row for each family. A family is placed by what all its products have sold, whichever of
+ * them match; of equals families come first.
+ */
+export function groupedSegmentsOf(ranking: ProductRanking, where: string): Segments {
+  const { families } = ranking;
+  const ofProduct = `from ${ranking.table} b where b.${ranking.productId} = p.id and b.${ranking.units} > 0`;
+  const ofFamily = `from ${families.table} g where g.${families.familyId} = p.family_id and g.${families.units} > 0`;
+  const soldFamilies = `select null::int as product_id, g.${families.familyId} as family_id, g.${families.units} as units, 0 as kind
+      from ${families.table} g
+     where g.${families.units} > 0
+       and exists (select from products p where p.family_id = g.${families.familyId} and ${where} and ${available})
+     order by g.${families.units} desc, g.${families.familyId}`;
+  const soldProducts = `select p.id, null, b.${ranking.units}, 1
+      from ${ranking.table} b join products p on p.id = b.${ranking.productId}
+     where b.${ranking.units} > 0 and ${where} and ${available} and p.family_id is null
+     order by b.${ranking.units} desc, b.${ranking.productId}`;
+  const best = 'units desc, kind, coalesce(product_id, family_id)';
+  return [
+    {
+      // Cards are looked up for the rows of the page only.
+      joins: (page) => {
+        const end = page ? `limit ${page.offset + page.limit}` : '';
+        const range = page ? `order by ${best} limit ${page.limit} offset ${page.offset}` : '';
+        return `join (select * from ((${soldFamilies} ${end}) union all (${soldProducts} ${end})) ranked ${range}) sold
+                  on p.id = coalesce(sold.product_id, (${cardOf('sold.family_id', where)}))`;
+      },
+      where: 'true',
+      order: 'sold.units desc, sold.kind, coalesce(sold.product_id, sold.family_id)',
+      isPaged: true,
+    },
+    {
+      joins: () => '',
+      where: `${where} and ${available} and ${isCard(where)}
+              and case when p.family_id is null then not exists (select ${ofProduct}) else not exists (select ${ofFamily}) end`,
+      order: 'p.id',
+    },
+    {
+      joins: () => '',
+      where: `${where} and ${unavailable} and ${isCard(where)}`,
+      order: `case when p.family_id is null then (select b.${ranking.units} ${ofProduct})
+                   else (select g.${families.units} ${ofFamily}) end desc nulls last, p.id`,
+    },
+  ];
+}
