@@ -72,7 +72,7 @@ describe('order edits at once', () => {
     const responses = await queueUp(id, [() => edit(id, [0, 7]), () => edit(id, [1, 3, 4]), () => edit(id, [5])]);
     expect(codes(responses)).toBe('ok');
     const units = unitsOf(await read(id));
-    // PostgreSQL does not keep the order of those that wait for a row which is changed meanwhile.
+    // PostgreSQL does not keep the order of those that wait for a row while it is changed.
     expect([
       [1, 3, 4],
       [5, 0, 0],
