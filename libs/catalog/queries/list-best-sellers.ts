@@ -26,7 +26,12 @@ export class ListBestSellersHandler implements IQueryHandler<ListBestSellers> {
 
   async execute({ most, source = this.reads.primary }: ListBestSellers): Promise<Product[]> {
     const { ranking, ratings } = this.options;
-    const conditions = { columns: productColumns(ratings), where: 'p.deleted_at is null', parameters: [], isGrouped: false };
+    const conditions = {
+      columns: productColumns(ratings),
+      where: 'p.deleted_at is null',
+      parameters: [],
+      isGrouped: false,
+    };
     const rows = await source.read((query) => readSold(query, ranking, conditions, { limit: most, offset: 0 }));
     return rows.map(presentProduct);
   }

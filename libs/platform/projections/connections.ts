@@ -10,6 +10,9 @@ const keepPlans = 'plan_cache_mode=force_generic_plan';
 /** Few events are joined to large tables, so kept plans must look rows up by their keys, also while tables have no statistics. */
 const lookUpByKey = ['enable_seqscan=off', 'enable_hashjoin=off', 'enable_mergejoin=off'];
 
+/** Compiling a statement takes a second, running it milliseconds. Scans that are switched off look expensive enough to compile. */
+const withoutCompiling = 'jit=off';
+
 /** The connection of a worker's rounds. */
 export function openRoundConnection(databaseUrl: string): PipelinedConnection {
   const settings = [`search_path=${liveSchema},public`, `lock_timeout=${lockTimeoutMs}`, keepPlans, ...lookUpByKey];
@@ -28,5 +31,5 @@ export function openPollConnection(databaseUrl: string): PipelinedConnection {
 
 function open(databaseUrl: string, settings: string[]): PipelinedConnection {
   const place = { databaseUrl, applicationName: 'soulvia-worker', deadlines: workerDeadlines };
-  return new PipelinedConnection({ ...place, durable: false, settings });
+  return new PipelinedConnection({ ...place, durable: false, settings: [...settings, withoutCompiling] });
 }
