@@ -56,7 +56,6 @@ export const auditedKinds = [
   'limits',
   'confirmation',
   'facets',
-  'family',
 ] as const;
 export type AuditedKind = (typeof auditedKinds)[number];
 

@@ -46,8 +46,8 @@ describe('product in a family', () => {
     ];
     expect((await read(a)).family).toBeNull();
     const id = await shop.execute(new CreateFamily(bySize([b, a], 'Glow')));
-    const sibling = (id: number, nth: number, price: string, is_available = true) =>
-      expect.objectContaining({ id, option_values: [`${nth} ml`], price, is_available });
+    const sibling = (productId: number, nth: number, price: string, is_available = true) =>
+      expect.objectContaining({ id: productId, option_values: [`${nth} ml`], price, is_available });
     expect((await read(a)).family).toEqual({
       id,
       name: 'Glow',

@@ -187,7 +187,7 @@ const step = fc.record({
 
 async function apply(one: Parameters<Parameters<typeof step.map>[0]>[0]): Promise<void> {
   const rows = await readRows();
-  const at = (place: number) => rows[place % Math.max(1, rows.length)]?.id ?? 0;
+  const at = (nth: number) => rows[nth % Math.max(1, rows.length)]?.id ?? 0;
   const families = [...new Set(rows.flatMap(({ family_id }) => family_id ?? []))];
   const family = families[one.place % Math.max(1, families.length)] ?? 0;
   const ids = [...new Set([at(one.place), at(one.other), at(one.third)])];
@@ -232,14 +232,14 @@ describe('grouped products', () => {
     );
   });
 
-  test('one response shows every product exactly once, whatever is moved meanwhile', async () => {
+  test('one response shows every product exactly once, while products move', async () => {
     const category = await shop.execute(new CreateCategory('Moving', null));
     const ids: number[] = [];
     for (let n = 0; n < 12; n += 1) ids.push(await create({ categoryId: category, name: 'Neem Wash' }));
     let isMoving = true;
     const move = async (seed: number) => {
       for (let n = seed; isMoving; n += 1) {
-        const chosen = [0, 1, 2].map((step) => ids[(n * 5 + step * seed) % ids.length] ?? 0);
+        const chosen = [0, 1, 2].map((nth) => ids[(n * 5 + nth * seed) % ids.length] ?? 0);
         const made = await shop.execute(new CreateFamily(bySize([...new Set(chosen)]))).catch(() => null);
         if (made !== null) await shop.execute(new UpdateFamily(made, { name: `Name ${n}` }));
         if (made !== null) await shop.execute(new DeleteFamily(made));
