@@ -75,7 +75,7 @@ const pages: UserConfig = {
             // Small modules that every page loads.
             {
               name: 'always',
-              test: /\/features\/shop\/(?:cart\/cart|wishlist\/wishlist)-(?:line|item|store)\.|\/web\/src\/(?:lib\/safe-redirect|ui\/(?:page-wait|text-field))\.|\/accounts\/sign-out\.|\/products\/(?:product-path|full-name)\.|lucide-react\/dist\/esm\/icons\/chevron-down\.mjs/,
+              test: /\/features\/shop\/(?:cart\/cart|wishlist\/wishlist)-(?:line|item|store)\.|\/web\/src\/(?:lib\/safe-redirect|ui\/(?:page-wait|text-field))\.|\/accounts\/sign-out\.|\/products\/product-path\.|lucide-react\/dist\/esm\/icons\/chevron-down\.mjs/,
             },
             // Small modules that are always loaded together.
             {

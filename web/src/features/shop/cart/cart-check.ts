@@ -1,5 +1,4 @@
 import { deliveryPaisa, orderLimits, type Product } from '@soulvia/contracts';
-import { fullNameOf } from '@/features/shop/products/full-name';
 import { formatPaisa, rupees, toPaisa } from '@/lib/money';
 import type { CartLine } from './cart-line';
 
@@ -13,6 +12,12 @@ export interface CheckedLine {
   priceNote: string | null;
   /** Why the line cannot be ordered; null when it can. */
   obstacle: string | null;
+}
+
+/** `Glow Serum, 50 ml` for a product that is known to belong to a family. */
+export function fullNameOf({ id, name, family }: Product): string {
+  const values = family?.siblings.find((sibling) => sibling.id === id)?.option_values;
+  return values ? [family?.name, ...values].join(', ') : name;
 }
 
 /** `product`: undefined while unknown, null when it no longer exists. */

@@ -10,7 +10,7 @@ import { productPath } from '@/features/shop/products/product-path';
 const cardImageSizes = '(min-width: 1280px) 300px, (min-width: 1024px) 31vw, (min-width: 360px) 46vw, 92vw';
 
 const sizesOrOptions = ({ axes, members }: FamilyCard) =>
-  `${members} ${axes.join().toLowerCase() === 'size' ? 'sizes' : 'options'}`;
+  `${members} ${/^size$/i.test(axes.join()) ? 'sizes' : 'options'}`;
 
 interface ProductCardProps {
   /** In a grouped list, the cheapest available product of a family. */
@@ -51,14 +51,12 @@ export function ProductCard({ product, badge, eager }: ProductCardProps) {
           </Link>
         </h3>
         <p className="meta line-clamp-2 wrap-anywhere">{product.description}</p>
+        {family && <p className="meta">{sizesOrOptions(family)}</p>}
       </div>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <div className="grid gap-1">
-          <p className="font-semibold tabular-nums">
-            {family ? `From PKR ${rupees(product.price)}` : `${rupees(product.price)} PKr`}
-          </p>
-          {family && <p className="meta">{sizesOrOptions(family)}</p>}
-        </div>
+        <p className="font-semibold tabular-nums">
+          {family ? `From PKR ${rupees(product.price)}` : `${rupees(product.price)} PKr`}
+        </p>
         <CartToggle product={product} />
       </div>
       {label && (
