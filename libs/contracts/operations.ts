@@ -56,6 +56,7 @@ export const auditedKinds = [
   'limits',
   'confirmation',
   'facets',
+  'family',
 ] as const;
 export type AuditedKind = (typeof auditedKinds)[number];
 

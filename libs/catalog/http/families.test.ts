@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { CreateCategory, CreateProduct } from '@soulvia/catalog';
 import {
+  type AuditEntry,
   familiesPath,
   familyMessages as messages,
   type FamilyRequest,
@@ -97,6 +98,13 @@ describe('families', () => {
       ['FamilyChanged', [b, a], []],
       ['FamilyChanged', [a, c], [b]],
       ['FamilyDeleted', null, [a, c]],
+    ]);
+    const { body: audit } = await admin.api.get(`/api/v1/operations/audit/family/${family.id}`);
+    expect((audit as AuditEntry[]).map(({ text }) => text)).toEqual([
+      'Deleted',
+      'Changed axes, members',
+      'Changed name',
+      'Created',
     ]);
   });
 

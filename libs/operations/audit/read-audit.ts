@@ -22,6 +22,7 @@ const subjectsOf: Record<AuditedKind, string[]> = {
   limits: ['limits'],
   confirmation: ['confirmation'],
   facets: ['facets'],
+  family: ['product-family'],
 };
 
 interface Row extends Omit<AuditEntry, 'text' | 'changes' | 'actor_name'> {

@@ -16,6 +16,7 @@ export const readersOf: Readonly<Record<AuditedKind, readonly Permission[]>> = {
   texts: ['settings.write'],
   confirmation: ['settings.write'],
   facets: ['catalogue.read'],
+  family: ['catalogue.read'],
 };
 
 export const auditPermissions: readonly Permission[] = [...new Set(Object.values(readersOf).flat())];
