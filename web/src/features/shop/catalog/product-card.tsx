@@ -1,4 +1,4 @@
-import type { FamilyCard, Product } from '@soulvia/contracts';
+import type { Product } from '@soulvia/contracts';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { WishlistToggle } from '@/features/shop/wishlist/wishlist-toggle';
@@ -9,11 +9,7 @@ import { productPath } from '@/features/shop/products/product-path';
 
 const cardImageSizes = '(min-width: 1280px) 300px, (min-width: 1024px) 31vw, (min-width: 360px) 46vw, 92vw';
 
-const sizesOrOptions = ({ axes, members }: FamilyCard) =>
-  `${members} ${/^size$/i.test(axes.join()) ? 'sizes' : 'options'}`;
-
 interface ProductCardProps {
-  /** In a grouped list, the cheapest available product of a family. */
   product: Product;
   badge?: string;
   /** Load the image eagerly: the first row is visible at once. */
@@ -23,9 +19,6 @@ interface ProductCardProps {
 export function ProductCard({ product, badge, eager }: ProductCardProps) {
   const nameId = useId();
   const label = product.is_available ? badge : 'Out of stock';
-  const { family_card: card } = product;
-  // Other products of the family may not fit the filter.
-  const family = card && card.members > 1 ? card : null;
   return (
     <li className="group relative flex min-w-0 flex-col gap-3">
       <div className="aspect-4/5 overflow-hidden rounded-card bg-linen">
@@ -47,16 +40,13 @@ export function ProductCard({ product, badge, eager }: ProductCardProps) {
             to={productPath(product.id)}
             className="group-hover:text-clay after:absolute after:inset-0 after:rounded-card"
           >
-            {family?.name ?? product.name}
+            {product.name}
           </Link>
         </h3>
         <p className="meta line-clamp-2 wrap-anywhere">{product.description}</p>
-        {family && <p className="meta">{sizesOrOptions(family)}</p>}
       </div>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <p className="font-semibold tabular-nums">
-          {family ? `From PKR ${rupees(product.price)}` : `${rupees(product.price)} PKr`}
-        </p>
+        <p className="font-semibold tabular-nums">{rupees(product.price)} PKr</p>
         <CartToggle product={product} />
       </div>
       {label && (
