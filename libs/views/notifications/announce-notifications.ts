@@ -17,10 +17,12 @@ export async function announceNotifications(range: FoldedRange, query: Query): P
     [range.from, range.to],
   );
   const [rows, staff] = await Promise.all([reading, findStaff(query)]);
-  if (rows.length === 0) return [];
+  const groups = groupByTypes(staff);
+  // Without a group nobody would wait for the notifications, and their failure would end the process.
+  if (rows.length === 0 || groups.length === 0) return [];
   const presenting = presentNotifications(query, rows.toReversed());
   const pushes = await Promise.all(
-    groupByTypes(staff).map(async ({ adminIds, visible }) => {
+    groups.map(async ({ adminIds, visible }) => {
       const [notifications, unread] = await Promise.all([presenting, unreadCounts(query, adminIds, visible)]);
       const shown = notifications.filter(({ type }) => visible.includes(type));
       return shown.flatMap((notification) =>

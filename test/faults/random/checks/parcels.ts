@@ -7,6 +7,10 @@ const onRoad = `('WITH_COURIER', 'OUT_FOR_DELIVERY', 'ATTEMPTED', 'RETURNING')`;
 const delivery = (states: string) =>
   `exists (select from parcels p where p.order_id = o.id and p.kind = 'DELIVERY' and p.state in ${states})`;
 
+/** A lost parcel of an order `o` was delivered after all, when another one was booked: the other takes its own units when it leaves. */
+const deliveredAfterBooking = `exists (select from parcels p join parcels later on later.order_id = p.order_id and later.id > p.id
+    where p.order_id = o.id and p.kind = 'DELIVERY' and p.state = 'DELIVERED' and later.state in ('BOOKED', 'VOID'))`;
+
 /** Parcels agree with their orders, with the log and with the manifests that have them. */
 export async function checkParcels(query: Query): Promise<Violation[]> {
   return [...(await checkPlaces(query)), ...(await checkStates(query)), ...(await checkManifests(query))];
@@ -22,7 +26,7 @@ async function checkPlaces(query: Query): Promise<Violation[]> {
                                         and p.state in ('BOOKED', 'WITH_COURIER', 'OUT_FOR_DELIVERY', 'ATTEMPTED', 'RETURNING'))
          or (o.units_at is not distinct from 'road') <> ${delivery(onRoad)}
          or (o.units_at = 'buyer' and not ${delivery(`('DELIVERED')`)})
-         or (o.units_at = 'lost' and not ${delivery(`('LOST')`)})
+         or (o.units_at = 'lost' and not ${delivery(`('LOST')`)} and not ${deliveredAfterBooking})
       order by o.id limit 20`,
   );
   return rows.map(({ id, units_at, parcel_open, parcels }) =>
