@@ -18,7 +18,7 @@ export async function announceNotifications(range: FoldedRange, query: Query): P
   );
   const [rows, staff] = await Promise.all([reading, findStaff(query)]);
   const groups = groupByTypes(staff);
-  // Without a group nobody would wait for the notifications, and their failure would end the process.
+  // Without a group no one would wait for the notifications, and their failure would end the process.
   if (rows.length === 0 || groups.length === 0) return [];
   const presenting = presentNotifications(query, rows.toReversed());
   const pushes = await Promise.all(
