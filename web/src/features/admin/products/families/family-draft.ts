@@ -46,7 +46,7 @@ export function draftOf({ name, axes: [first = '', second = ''], members }: Staf
   };
 }
 
-/** The axes that count, tidy. */
+/** The axes with a name, as the server stores them. An empty first one stays, so that it is refused. */
 export function axesOf({ axes }: FamilyDraft): string[] {
   return axes.map((axis) => tidyText(familyRules.axis, axis)).filter((axis, at) => at === 0 || axis !== '');
 }

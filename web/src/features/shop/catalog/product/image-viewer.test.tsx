@@ -92,7 +92,7 @@ it('image viewer: stays at its image when the product changes', async () => {
   expect(dialog).toHaveTextContent('2 of 3');
 });
 
-it('image viewer: offers no arrows for a single image, and says when it cannot be loaded', async () => {
+it('image viewer: has no arrows for a single image, and says when it cannot be loaded', async () => {
   product = sampleProduct({ ...withImages, images_urls: [] });
   await show();
   await userEvent.click(link());
