@@ -22,6 +22,7 @@ const quietMs = 400;
 const pages = 100;
 const idleSeconds = 20;
 const settleMs = 5_000;
+const mailsMaxMs = 300_000;
 
 /**
  * Processor time of a shop that has little to do: without orders, and of single orders with everything they wake up. What the shop
@@ -80,6 +81,7 @@ async function measure(
     const idleFor = (seconds: number) => spend(seconds, () => pause(seconds * 1_000));
     sockets.push(await openPage(shop.port, seeded.adminToken));
     await closedLoop(4, warmUpSeconds, async () => place(warmUpPauseMs));
+    await waitForMails(pool);
     await pause(settleMs);
     const alone = await idleFor(idleSeconds);
     await forgetStatements(pool);
@@ -98,6 +100,19 @@ async function measure(
     for (const socket of sockets) socket.disconnect();
     await shop.stop();
     await pool.end();
+  }
+}
+
+/** Most of the warm-up's mails are sent after it. */
+async function waitForMails(pool: pg.Pool): Promise<void> {
+  const deadline = performance.now() + mailsMaxMs;
+  const areWaiting = async () => {
+    const { rowCount } = await pool.query(`select from reaction_outbox where state in ('waiting', 'sending') limit 1`);
+    return rowCount !== 0;
+  };
+  while (await areWaiting()) {
+    if (performance.now() > deadline) throw new Error(`mails are still waiting after ${mailsMaxMs} ms`);
+    await pause(1_000);
   }
 }
 
