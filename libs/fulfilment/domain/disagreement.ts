@@ -40,7 +40,7 @@ export interface Contradiction {
 export function disagreementOf(status: OrderStatus, parcel: Contradiction): string | null {
   const { state, refusedState } = parcel;
   const isFitting = !isFollowed(parcel) || fitting[state].includes(status);
-  // Somebody has to ask the buyer for the second one. Completing the order says that it is settled.
+  // Staff have to ask the buyer for the second one. Completing the order says that it is settled.
   if (refusedState === null && isFitting)
     return isSecond(parcel) && status === 'DELIVERED' ? 'Two parcels of this order were delivered' : null;
   return `The order says ${statusLabels[status]}, the courier says ${parcelStateLabels[refusedState ?? state]}`;

@@ -154,7 +154,7 @@ describe('a lost parcel that is delivered after all:', () => {
     expect(decideHandOver([{ parcel: second, order: delivered }])).toEqual({ handOvers: [], droppedOut: [second.id] });
   });
 
-  test('a replacement is handed over while the buyer has the order', () => {
+  test('a replacement leaves the shop while the buyer has the order', () => {
     const delivered = order({ status: 'DELIVERED', unitsPlace: 'buyer' });
     const replacement = parcelFacts({ kind: 'REPLACEMENT', otherDeliveries: ['DELIVERED'] });
     expect(decideHandOver([{ parcel: replacement, order: delivered }]).handOvers).toHaveLength(1);
