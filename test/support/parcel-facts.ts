@@ -10,6 +10,7 @@ export function parcelFacts(changes: Partial<ParcelFacts> = {}): ParcelFacts {
     trackingNumber: 'TCS-1234',
     cashDue: '3148.00',
     isNewestDelivery: true,
+    otherDeliveries: [],
     attempts: 0,
     advice: null,
     refusedState: null,

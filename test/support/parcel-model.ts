@@ -54,13 +54,17 @@ export function report(model: Model, to: ParcelState): Model | Refusal {
   if (!reportable[model.parcel].includes(to)) return 'PARCEL_STATE';
   const next = { ...model, parcel: to };
   if (to === 'VOID') return next;
-  if (model.parcel === 'BOOKED' && model.place === 'released') {
+  // An earlier parcel of the order may have been lost or delivered since this one was booked.
+  if (model.parcel === 'BOOKED' && model.place !== 'shelf') {
     if (model.status === 'CANCELLED') return 'ORDER_CANCELLED';
     next.stock -= 1;
   }
-  // A lost parcel whose order took other units since carries none of the order's.
-  const carries = model.parcel !== 'LOST' || model.place === 'lost';
-  if (carries) next.place = placeOf[to] ?? next.place;
+  // A lost parcel that turns up is a correction of the stock and no longer the order's, if the order took other units since.
+  if (model.parcel !== 'LOST' || to === 'DELIVERED' || model.place === 'lost') next.place = placeOf[to] ?? next.place;
+  // The buyer has what an earlier parcel brought, whatever becomes of this one.
+  if (model.parcel === 'BOOKED' && model.place === 'buyer' && to === 'LOST') next.place = 'buyer';
+  // One that was delivered after all is the order's: what the order has taken since is for sale again.
+  if (model.parcel === 'LOST' && to === 'DELIVERED' && model.place === 'shelf') next.stock += 1;
   if (to === 'RECEIVED') next.stock += 1;
   const isUnderWay = model.status === 'PROCESSING' || model.status === 'SHIPPED';
   if (isUnderWay || (to === 'DELIVERED' && model.byReport)) {

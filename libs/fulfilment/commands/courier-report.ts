@@ -91,7 +91,7 @@ export async function takeInReports(
 const parcelIds = (reports: readonly ReportOfParcel[]) => reports.map(({ parcelId }) => parcelId);
 
 const statesThatMoveStock: readonly ParcelState[] = ['LOST', 'VOID'];
-const placesWithoutUnits: readonly UnitsPlace[] = ['released', 'lost'];
+const placesWithoutUnits: readonly UnitsPlace[] = ['released', 'lost', 'buyer'];
 
 /** Locks the stock that the reports may move in product order, because a checkout locks several products in this order too. */
 async function lockMovingStock(
@@ -104,9 +104,16 @@ async function lockMovingStock(
     const found = locked.get(parcelId);
     const state = stateOf(states, report);
     if (!found || !state) return [];
-    const isTaken = found.parcel.state === 'BOOKED' && placesWithoutUnits.includes(found.order.unitsPlace);
+    const { parcel, order } = found;
+    // A report about another parcel of the order may be taken in before, which gives the units of a booked one back.
+    const isTaken =
+      parcel.state === 'BOOKED' && (placesWithoutUnits.includes(order.unitsPlace) || parcel.otherDeliveries.length > 0);
     const isMoved = isTaken || statesThatMoveStock.includes(state);
-    return isMoved ? found.parcel.lines.map(({ productId }) => productId) : [];
+    const released = parcel.state === 'LOST' && state === 'DELIVERED' ? order.lines : [];
+    return [
+      ...(isMoved ? parcel.lines.map(({ productId }) => productId) : []),
+      ...released.map(({ product_id: productId }) => productId),
+    ];
   });
   if (productIds.length > 0) await lockStock(query, productIds);
 }

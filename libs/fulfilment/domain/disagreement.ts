@@ -1,4 +1,5 @@
 import { type OrderStatus, parcelStateLabels, type ParcelKind, type ParcelState } from '@soulvia/contracts';
+import { isOpen } from './move-parcel.js';
 
 const underWay = ['SHIPPED', 'CANCELLED'] as const;
 /** Statuses of an order that fit the state of its parcel. A cancelled order may have a parcel on the road: it is called back. */
@@ -31,12 +32,26 @@ export interface Contradiction {
   refusedState: ParcelState | null;
   /** False for an earlier delivery: the order follows a newer one. */
   isNewestDelivery: boolean;
+  /** States of the order's other deliveries that are not void. */
+  otherDeliveries: readonly ParcelState[];
 }
 
 /** @returns where order and parcel contradict each other, in one sentence; null where they agree. */
 export function disagreementOf(status: OrderStatus, parcel: Contradiction): string | null {
-  const { kind, state, refusedState, isNewestDelivery } = parcel;
-  const isFollowed = kind === 'DELIVERY' && isNewestDelivery;
-  if (refusedState === null && (!isFollowed || fitting[state].includes(status))) return null;
+  const { state, refusedState } = parcel;
+  const isFitting = !isFollowed(parcel) || fitting[state].includes(status);
+  // Staff have to ask the buyer for the second one. Completing the order says that it is settled.
+  if (refusedState === null && isFitting)
+    return isSecond(parcel) && status === 'DELIVERED' ? 'Two parcels of this order were delivered' : null;
   return `The order says ${statusLabels[status]}, the courier says ${parcelStateLabels[refusedState ?? state]}`;
 }
+
+/** The order follows what was delivered, and of other parcels the newest one, unless it has ended and the buyer has the order all the same. */
+function isFollowed({ kind, state, isNewestDelivery, otherDeliveries }: Contradiction): boolean {
+  if (kind !== 'DELIVERY') return false;
+  if (state === 'DELIVERED') return true;
+  return isNewestDelivery && (isOpen(state) || !otherDeliveries.includes('DELIVERED'));
+}
+
+const isSecond = ({ kind, state, otherDeliveries }: Contradiction) =>
+  kind === 'DELIVERY' && state === 'DELIVERED' && otherDeliveries.includes('DELIVERED');

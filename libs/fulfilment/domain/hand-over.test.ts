@@ -25,6 +25,7 @@ const parcel = (id: number, changes: Partial<ParcelFacts> = {}): ParcelFacts => 
   trackingNumber: null,
   cashDue: '100.00',
   isNewestDelivery: true,
+  otherDeliveries: [],
   attempts: 0,
   advice: null,
   refusedState: null,

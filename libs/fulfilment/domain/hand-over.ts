@@ -2,7 +2,7 @@ import type { StockMove, StockUnits } from '@soulvia/catalog';
 import { manifestMessages as messages, type ParcelKind, type UnfitParcel } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { ManifestOpen, ParcelsNotBooked } from './errors.js';
-import { decideMove, isCalledOff, type ParcelMove } from './move-parcel.js';
+import { decideMove, isCalledOff, isDeliveredAlready, type ParcelMove } from './move-parcel.js';
 import type { OrderFacts, ParcelFacts } from './parcel.js';
 import { unitsByProduct } from './receive-parcel.js';
 
@@ -53,13 +53,16 @@ export interface HandOver<Parcel extends ParcelFacts, Order extends OrderFacts> 
 
 /**
  * Decides what becomes of the parcels of a manifest that its courier signs: those that are booked leave the shop, those that were
- * withdrawn, or will be because their order is cancelled, drop out. What was reported about the others before stays.
+ * withdrawn, or will be because their order is cancelled, drop out, and so do those whose order another parcel has brought to its buyer.
+ * What was reported about the others before stays.
  */
 export function decideHandOver<Parcel extends ParcelFacts, Order extends OrderFacts>(
   parcels: readonly { parcel: Parcel; order: Order }[],
 ): { handOvers: HandOver<Parcel, Order>[]; droppedOut: number[] } {
   const isOut = ({ parcel, order }: { parcel: Parcel; order: Order }) =>
-    parcel.state === 'VOID' || (parcel.state === 'BOOKED' && isCalledOff(parcel, order));
+    parcel.state === 'VOID' ||
+    isDeliveredAlready(parcel, order) ||
+    (parcel.state === 'BOOKED' && isCalledOff(parcel, order));
   return {
     handOvers: parcels
       .filter((one) => one.parcel.state === 'BOOKED' && !isOut(one))

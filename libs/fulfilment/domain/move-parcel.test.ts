@@ -4,14 +4,14 @@ import { DomainError } from '@soulvia/kernel';
 import { type Model, natural, type Place, report } from '../../../test/support/parcel-model.js';
 import { parcelFacts } from '../../../test/support/parcel-facts.js';
 import { disagreementOf } from './disagreement.js';
-import { decideCorrection, decideMove } from './move-parcel.js';
+import { decideCorrection, decideMove, type UnitsEffect } from './move-parcel.js';
 
 const places: readonly Place[] = ['shelf', 'road', 'buyer', 'released', 'lost'];
 const openStates = ['WITH_COURIER', 'OUT_FOR_DELIVERY', 'ATTEMPTED', 'RETURNING'];
 /** Whether an order can be in this state at all: an open parcel that has left holds the order's units. */
 const isPossible = ({ parcel, place, status, byReport }: Model) =>
   (!openStates.includes(parcel) || place === 'road') &&
-  (parcel !== 'BOOKED' || place === 'shelf' || place === 'released') &&
+  (place !== 'road' || openStates.includes(parcel)) &&
   (place !== 'shelf' || status !== 'CANCELLED') &&
   (!byReport || status === 'CANCELLED');
 
@@ -21,12 +21,17 @@ const models = parcelStates.flatMap((parcel) =>
   ),
 );
 
+/** What is for sale after an effect; units that are written off were not for sale before. */
+const inStock: Partial<Record<UnitsEffect, number>> = { take: -1, release: 1 };
+
 /** What the decision makes of a model, in the terms of the model. */
 function decided(model: Model, to: ParcelState): Model | string {
   const { parcel: state, status, place, byReport, stock } = model;
   const order = { status, unitsPlace: place, isCancelledByParcel: byReport };
+  const isOfOther = place === 'buyer' && state !== 'DELIVERED' && !openStates.includes(state);
+  const otherDeliveries: ParcelState[] = isOfOther ? ['DELIVERED'] : [];
   try {
-    const move = decideMove(parcelFacts({ state }), order, to);
+    const move = decideMove(parcelFacts({ state, otherDeliveries }), order, to);
     const after = move.order.status;
     return {
       parcel: move.state,
@@ -34,7 +39,7 @@ function decided(model: Model, to: ParcelState): Model | string {
       place: move.order.unitsPlace ?? place,
       byReport: after ? after.to === 'CANCELLED' : byReport,
       // Units that are received for sale, which are counted line by line.
-      stock: stock - move.stock.filter((effect) => effect === 'take').length + (to === 'RECEIVED' ? 1 : 0),
+      stock: stock + move.stock.reduce((sum, effect) => sum + (inStock[effect] ?? 0), 0) + (to === 'RECEIVED' ? 1 : 0),
     };
   } catch (error) {
     if (error instanceof DomainError) return error.code;
@@ -104,7 +109,7 @@ describe('parcel moves', () => {
   );
 
   test('a disagreement is worded for staff, and none is seen where order and parcel fit', () => {
-    const parcel = { kind: 'DELIVERY', refusedState: null, isNewestDelivery: true } as const;
+    const parcel = { kind: 'DELIVERY', refusedState: null, isNewestDelivery: true, otherDeliveries: [] } as const;
     for (const state of parcelStates)
       expect([state, disagreementOf(natural[state].status, { ...parcel, state })]).toEqual([state, null]);
     expect(disagreementOf('DELIVERED', { ...parcel, state: 'RETURNING' })).toBe(

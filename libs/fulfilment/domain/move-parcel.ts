@@ -6,11 +6,12 @@ import type { OrderFacts, ParcelFacts } from './parcel.js';
 /**
  * What happens to the stock of a parcel's units.
  *
- * - `take`: they were given back since, and are taken from stock again.
+ * - `take`: they are not those of the order any more, and are taken from stock again.
+ * - `release`: the order took others for its lost parcel, which was delivered after all. They are for sale again.
  * - `give-back`: what was taken for a replacement is on the shelf again.
  * - `write-off`: they come back in the books and are lost at once.
  */
-export type UnitsEffect = 'take' | 'give-back' | 'write-off';
+export type UnitsEffect = 'take' | 'release' | 'give-back' | 'write-off';
 
 /** What a move changes: the parcel's state, its order and the stock. */
 export interface ParcelMove {
@@ -53,20 +54,22 @@ export function decideMove(parcel: ParcelFacts, order: OrderFacts, to: ParcelSta
   const isHandOver = parcel.state === 'BOOKED' && to !== 'VOID';
   const openness = opennessAfter(parcel.state, to);
   if (parcel.kind !== 'DELIVERY') return { state: to, isHandOver, stock: ownUnits(parcel, to), order: openness };
-  const isMissing = isHandOver && (order.unitsPlace === 'released' || order.unitsPlace === 'lost');
+  const isMissing = isHandOver && order.unitsPlace !== 'shelf';
   if (isMissing && order.status === 'CANCELLED') throw new OrderIsCancelled();
-  const carried = carries(parcel, order);
+  const place = isHandOver ? 'road' : order.unitsPlace;
   return {
     state: to,
     isHandOver,
-    stock: [...(isMissing ? (['take'] as const) : []), ...(carried && to === 'LOST' ? (['write-off'] as const) : [])],
-    order: {
-      ...openness,
-      ...(carried ? placeAfter(order.unitsPlace, to, isHandOver) : {}),
-      ...statusChange(order, order.status, to),
-    },
+    stock: [...(isMissing ? (['take'] as const) : []), ...stockAfter(place, to)],
+    order: { ...openness, ...placeAfter(parcel, place, to), ...statusChange(order, order.status, to) },
   };
 }
+
+/** Whether another parcel has brought a booked delivery's order to the buyer: nothing more of it is to leave the shop. */
+export const isDeliveredAlready = (
+  { kind, state }: Pick<ParcelFacts, 'kind' | 'state'>,
+  { unitsPlace }: Pick<OrderFacts, 'unitsPlace'>,
+): boolean => kind === 'DELIVERY' && state === 'BOOKED' && unitsPlace === 'buyer';
 
 /** Whether a parcel is withdrawn or called back because its order is cancelled. A pickup fetches what the buyer has all the same. */
 export const isCalledOff = ({ kind }: Pick<ParcelFacts, 'kind'>, { status }: Pick<OrderFacts, 'status'>): boolean =>
@@ -90,34 +93,54 @@ export function decideCorrection(parcel: ParcelFacts, order: OrderFacts, to: Par
   return {
     state: to,
     isHandOver: false,
-    stock: to === 'LOST' ? ['write-off'] : [],
-    order: { ...openness, ...placeAfter('road', to, true), ...statusChange(order, statusBefore(state, order), to) },
+    stock: stockAfter('road', to),
+    order: {
+      ...openness,
+      ...placeAfter(parcel, 'road', to),
+      // Another parcel has brought the order to the buyer, whatever became of this one.
+      ...(isDelivered(parcel) ? {} : statusChange(order, statusBefore(state, order), to)),
+    },
   };
 }
 
-/**
- * Whether the units of the order are in this parcel. Those of a lost or delivered parcel may have been replaced: the order was brought
- * back and took other units from stock.
- */
-function carries({ kind, state, isNewestDelivery }: ParcelFacts, { unitsPlace }: OrderFacts): boolean {
-  if (kind !== 'DELIVERY') return false;
-  if (isOpen(state)) return true;
+/** Whether the units of the order are in this parcel. Those of a lost one may have been replaced by others from stock. */
+function carries({ state }: ParcelFacts, { unitsPlace }: OrderFacts): boolean {
   const place: Partial<Record<ParcelState, UnitsPlace>> = { LOST: 'lost', DELIVERED: 'buyer' };
-  return isNewestDelivery && unitsPlace === place[state];
+  return unitsPlace === (place[state] ?? 'road');
 }
+
+/** Whether another parcel has brought the order to the buyer. */
+const isDelivered = ({ otherDeliveries }: ParcelFacts) => otherDeliveries.includes('DELIVERED');
 
 function opennessAfter(from: ParcelState, to: ParcelState): Pick<OrderMove, 'parcelOpen'> {
   return isOpen(from) === isOpen(to) ? {} : { parcelOpen: isOpen(to) };
 }
 
-/** Units with the buyer stay there whatever is reported about the parcel that brought them. */
-function placeAfter(place: UnitsPlace, to: ParcelState, isLeaving: boolean): Pick<OrderMove, 'unitsPlace'> {
-  if (to === 'VOID' || place === 'buyer') return {};
-  if (to === 'DELIVERED') return { unitsPlace: 'buyer' };
-  if (to === 'LOST') return { unitsPlace: 'lost' };
-  if (to === 'RECEIVED') return { unitsPlace: 'released' };
-  return isLeaving ? { unitsPlace: 'road' } : {};
+/** @param place where the units of the order are, the parcel being on the road if it has just left. */
+function stockAfter(place: UnitsPlace, to: ParcelState): readonly UnitsEffect[] {
+  if (to === 'LOST') return ['write-off'];
+  // Only of a lost parcel: every other one that may be delivered has the units of the order on the road.
+  return to === 'DELIVERED' && place === 'shelf' ? ['release'] : [];
 }
+
+/**
+ * Where the units of the order are after a move: on the road while a parcel is, else with the buyer if one was delivered. A lost parcel
+ * that comes back changes the place only while nothing has taken the place of its units.
+ *
+ * @param place where they are, the parcel being on the road if it has just left.
+ */
+function placeAfter(parcel: ParcelFacts, place: UnitsPlace, to: ParcelState): Pick<OrderMove, 'unitsPlace'> {
+  if (to === 'VOID') return {};
+  if (to === 'DELIVERED') return parcel.otherDeliveries.some(isSent) ? {} : { unitsPlace: 'buyer' };
+  if (isSent(to)) return { unitsPlace: 'road' };
+  const isGone = place === 'road' ? !parcel.otherDeliveries.some(isSent) : place === 'lost';
+  if (!isGone) return {};
+  if (isDelivered(parcel)) return { unitsPlace: 'buyer' };
+  return { unitsPlace: to === 'LOST' ? 'lost' : 'released' };
+}
+
+/** Whether a parcel in this state is between shop and buyer, in either direction. */
+const isSent = (state: ParcelState) => isOnRoad(state) || state === 'RETURNING';
 
 /** A replacement has taken its own units; a pickup has none of the shop's until it is received. */
 function ownUnits({ kind }: ParcelFacts, to: ParcelState): readonly UnitsEffect[] {

@@ -25,6 +25,8 @@ export interface ParcelFacts {
   cashDue: string;
   /** Whether it is the order's newest delivery that is not void. */
   isNewestDelivery: boolean;
+  /** States of the order's other deliveries that are not void. */
+  otherDeliveries: readonly ParcelState[];
   attempts: number;
   advice: Advice | null;
   /** What a courier reported last that could not be applied. */

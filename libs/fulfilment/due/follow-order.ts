@@ -3,11 +3,11 @@ import { lockParcelledOrder, orderCancelled, orderDeleted, orderStatusChanged } 
 import { recordAll, type Work } from '@soulvia/platform/event-log';
 import { roadStates, type ParcelState } from '@soulvia/contracts';
 import { adviceGivenEvent, recall } from '../domain/advice.js';
-import { disagreementOf } from '../domain/disagreement.js';
 import { decideMove, isCalledOff } from '../domain/move-parcel.js';
 import { applyMove } from '../persistence/apply-move.js';
 import { lockParcelsOf } from '../persistence/lock-parcel.js';
-import { saveAdvice, saveDisagreement } from '../persistence/save-parcel.js';
+import { noteDisagreements } from '../persistence/note-disagreements.js';
+import { saveAdvice } from '../persistence/save-parcel.js';
 
 /**
  * What parcels do when people change their order, which must not know them: the parcel of a cancelled order is withdrawn or called back,
@@ -37,7 +37,6 @@ async function followOrder(work: Work, orderId: number, lowStockThreshold: numbe
       await saveAdvice(work.query, parcel.id, recall(parcel, new Date()));
       recordAll(work, [adviceGivenEvent(parcel, 'RETURN', null)]);
     }
-    const disagrees = !order.isDeleted && disagreementOf(order.status, parcel) !== null;
-    await saveDisagreement(work.query, parcel.id, disagrees);
   }
+  await noteDisagreements(work.query, order);
 }

@@ -183,6 +183,14 @@ describe('reports', () => {
     expect((await desk.read(parcel.id)).reports.length).toBe(3);
   });
 
+  test('the same report of staff is a new one after a minute', async () => {
+    const parcel = await desk.parcel((await desk.order()).id, ['ATTEMPTED']);
+    await desk.report(parcel.id, 'ATTEMPTED');
+    expect((await desk.read(parcel.id)).attempts).toBe(1);
+    await shop.query(`update parcel_reports set at = at - interval '61 seconds' where parcel_id = $1`, [parcel.id]);
+    expect((await desk.report(parcel.id, 'ATTEMPTED')).attempts).toBe(2);
+  });
+
   test('a report that the state does not allow is refused with the state, and not kept', async () => {
     const order = await desk.order();
     const parcel = await desk.parcel(order.id, ['DELIVERED']);

@@ -7,6 +7,7 @@ import { moveEvents } from '../domain/move-events.js';
 import type { ParcelFacts } from '../domain/parcel.js';
 import { unitsByProduct } from '../domain/receive-parcel.js';
 import { returnAndWriteOff } from './returned-stock.js';
+import { noteDisagreements } from './note-disagreements.js';
 import { type ParcelChange, saveParcel } from './save-parcel.js';
 
 /** What comes with a move: the advice after it, and what a report has of it. */
@@ -27,7 +28,7 @@ export async function applyMove(
 ): Promise<void> {
   const { state, isHandOver } = move;
   // First, because it may be refused: then nothing is recorded yet.
-  for (const effect of move.stock) await applyEffect(work, parcel, effect, lowStockThreshold);
+  for (const effect of move.stock) await applyEffect(work, parcel, order, effect, lowStockThreshold);
   const orderMove = order.isDeleted ? { ...move.order, status: undefined } : move.order;
   await moveOrder(work, order, orderMove);
   const status = orderMove.status?.to ?? order.status;
@@ -42,12 +43,14 @@ export async function applyMove(
     ...(state === 'DELIVERED' ? { deliveredAt: details.at } : {}),
     receivedAt: details.receivedAt,
   });
+  if (parcel.otherDeliveries.length > 0) await noteDisagreements(work.query, { ...order, status });
   recordAll(work, moveEvents(parcel, order, move));
 }
 
 async function applyEffect(
   work: SqlWork,
   { id, orderId, kind, lines }: ParcelFacts,
+  order: ParcelledOrder,
   effect: UnitsEffect,
   lowStockThreshold: number,
 ): Promise<void> {
@@ -56,6 +59,10 @@ async function applyEffect(
   if (effect === 'take') {
     const moves = await takeStock(work.query, units);
     recordMoves(work, moves, { reason: kind === 'DELIVERY' ? 'ordered' : 'replaced', ...refs }, lowStockThreshold);
+  } else if (effect === 'release') {
+    // Those of the order, not of the parcel: the order may have been edited since the parcel left.
+    const released = order.lines.map(({ product_id: productId, quantity }) => ({ productId, quantity }));
+    await returnStock(work, released, { reason: 'correction', ...refs });
   } else if (effect === 'give-back') {
     await returnStock(work, units, { reason: 'replaced', ...refs });
   } else {

@@ -22,12 +22,17 @@ interface ParcelRow {
   refused_state: ParcelState | null;
   advice_hours: number;
   is_newest_delivery: boolean;
+  other_deliveries: ParcelState[];
   lines: ParcelUnits[];
 }
 
 /** SQL condition that a parcel `p` is the newest delivery of its order that is not void. */
 export const newestDeliverySql = `(p.kind = 'DELIVERY' and not exists (
   select from parcels newer where newer.order_id = p.order_id and newer.id > p.id and newer.kind = 'DELIVERY' and newer.state <> 'VOID'))`;
+
+/** SQL of the states of the deliveries of the order of a parcel `p` beside it that are not void, as JSON. */
+export const otherDeliveriesSql = `(select coalesce(json_agg(other.state), '[]') from parcels other
+  where other.order_id = p.order_id and other.id <> p.id and other.kind = 'DELIVERY' and other.state <> 'VOID')`;
 
 /** A parcel under the locks of its order and itself. */
 export interface LockedParcel {
@@ -78,7 +83,7 @@ async function readUnderLock(
   const rows = await query<ParcelRow>(
     `select p.id, p.order_id, p.courier_id, p.kind, p.state, p.tracking_number, p.cash_due::text as cash_due, p.attempts,
             p.advice_needed_since, p.advice_due_at, p.advice_action, p.advice_remarks, p.advice_at, p.advice_by, p.refused_state,
-            c.advice_hours, ${newestDeliverySql} as is_newest_delivery,
+            c.advice_hours, ${newestDeliverySql} as is_newest_delivery, ${otherDeliveriesSql} as other_deliveries,
             (select json_agg(json_build_object('orderLineId', l.order_line_id, 'productId', l.product_id, 'quantity', l.quantity)
                              order by l.order_line_id)
                from parcel_lines l where l.parcel_id = p.id) as lines
@@ -94,6 +99,7 @@ async function readUnderLock(
     trackingNumber: row.tracking_number,
     cashDue: row.cash_due,
     isNewestDelivery: row.is_newest_delivery,
+    otherDeliveries: row.other_deliveries,
     attempts: row.attempts,
     advice: adviceOf(row),
     refusedState: row.refused_state,

@@ -84,9 +84,16 @@ export async function saveAdvice(query: Query, parcelId: number, advice: Advice)
   );
 }
 
-/** Notes whether a parcel and its order contradict each other. */
-export async function saveDisagreement(query: Query, parcelId: number, disagrees: boolean): Promise<void> {
-  await query('update parcels set disagrees = $2 where id = $1 and disagrees <> $2', [parcelId, disagrees]);
+/** Notes whether locked parcels and their order contradict each other. */
+export async function saveDisagreements(
+  query: Query,
+  parcels: readonly { id: number; disagrees: boolean }[],
+): Promise<void> {
+  await query(
+    `update parcels p set disagrees = d.disagrees from unnest($1::int[], $2::boolean[]) as d (id, disagrees)
+      where p.id = d.id and p.disagrees <> d.disagrees`,
+    [parcels.map(({ id }) => id), parcels.map(({ disagrees }) => disagrees)],
+  );
 }
 
 /** Notes a report that changed nothing: what the courier says now, and whether it contradicts the shop. */

@@ -15,7 +15,7 @@ import { summarizeParcelOrders } from '@soulvia/ordering';
 import { instantText, type Query } from '@soulvia/platform/database';
 import { type Booking, bookingStateAt, mayRetry } from '../domain/booking.js';
 import { disagreementOf } from '../domain/disagreement.js';
-import { newestDeliverySql } from '../persistence/lock-parcel.js';
+import { newestDeliverySql, otherDeliveriesSql } from '../persistence/lock-parcel.js';
 
 interface ReportRow extends Omit<ParcelReport, 'by'> {
   by_user: number | null;
@@ -52,6 +52,7 @@ export interface ParcelRow {
   advice_by: number | null;
   refused_state: ParcelState | null;
   is_newest_delivery: boolean;
+  other_deliveries: ParcelState[];
   booked_at: string;
   handed_over_at: string | null;
   delivered_at: string | null;
@@ -68,7 +69,7 @@ export const parcelColumns = `p.id, p.order_id,
   (select c.tracking_url from couriers c where c.id = p.courier_id) as tracking_template,
   p.tracking_number, p.kind, p.cash_due::text as cash_due, p.weight_g, p.pieces, p.state, p.courier_says, p.attempts,
   p.advice_needed_since, p.advice_due_at, p.advice_action, p.advice_remarks, p.advice_at, p.advice_by, p.refused_state,
-  ${newestDeliverySql} as is_newest_delivery, p.booked_at, p.handed_over_at, p.delivered_at, p.received_at,
+  ${newestDeliverySql} as is_newest_delivery, ${otherDeliveriesSql} as other_deliveries, p.booked_at, p.handed_over_at, p.delivered_at, p.received_at,
   (select row_to_json(b) from (select state, attempt, asked_at, says, looked_up_at from parcel_bookings where parcel_id = p.id) b
   ) as booking,
   (select json_build_object('what', m.what, 'says', m.says) from parcel_messages m where m.parcel_id = p.id order by m.tried_at desc limit 1
@@ -151,10 +152,16 @@ function presentBooking(row: BookingRow, now: Date): ParcelBooking {
 
 export function disagreementText(
   status: OrderStatus,
-  row: Pick<ParcelRow, 'kind' | 'state' | 'refused_state' | 'is_newest_delivery'>,
+  row: Pick<ParcelRow, 'kind' | 'state' | 'refused_state' | 'is_newest_delivery' | 'other_deliveries'>,
 ): string | null {
-  const { kind, state, refused_state: refusedState, is_newest_delivery: isNewestDelivery } = row;
-  return disagreementOf(status, { kind, state, refusedState, isNewestDelivery });
+  const {
+    kind,
+    state,
+    refused_state: refusedState,
+    is_newest_delivery: isNewestDelivery,
+    other_deliveries: otherDeliveries,
+  } = row;
+  return disagreementOf(status, { kind, state, refusedState, isNewestDelivery, otherDeliveries });
 }
 
 /** The courier's page about a parcel; null where there is none. */

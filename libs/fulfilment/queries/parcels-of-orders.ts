@@ -1,9 +1,10 @@
 import type { OrderParcel, OrderStatus } from '@soulvia/contracts';
 import { exactMatchesMax, type Query } from '@soulvia/platform/database';
-import { newestDeliverySql } from '../persistence/lock-parcel.js';
+import { newestDeliverySql, otherDeliveriesSql } from '../persistence/lock-parcel.js';
 import { disagreementText, type ParcelRow } from './parcel-row.js';
 
-interface Row extends OrderParcel, Pick<ParcelRow, 'kind' | 'refused_state' | 'is_newest_delivery'> {
+interface Row
+  extends OrderParcel, Pick<ParcelRow, 'kind' | 'refused_state' | 'is_newest_delivery' | 'other_deliveries'> {
   order_id: number;
 }
 
@@ -13,7 +14,8 @@ export async function parcelsOfOrders(
   orders: readonly { id: number; status: OrderStatus }[],
 ): Promise<Map<number, { parcel: OrderParcel; disagreement: string | null }>> {
   const rows = await query<Row>(
-    `select p.id, p.order_id, p.state, p.tracking_number, p.kind, p.refused_state, ${newestDeliverySql} as is_newest_delivery
+    `select p.id, p.order_id, p.state, p.tracking_number, p.kind, p.refused_state, ${newestDeliverySql} as is_newest_delivery,
+            ${otherDeliveriesSql} as other_deliveries
        from parcels p where p.order_id = any($1::int[]) order by p.order_id, p.id`,
     [orders.map(({ id }) => id)],
   );

@@ -25,6 +25,9 @@ export function decideDeletion(order: OrderState): DeletionDecision {
     placed_at: order.created_at,
     lines: order.lines,
   });
-  const isReturned = cancellableStatuses.includes(order.status) && unitsPlace(order) === 'shelf';
-  return { event, stock: isReturned ? 'return' : 'none' };
+  return { event, stock: areUnitsReturned(order) ? 'return' : 'none' };
 }
+
+/** Whether the units of an order come back into stock when it is deleted. */
+export const areUnitsReturned = (order: Pick<OrderState, 'status' | 'units_at'>): boolean =>
+  cancellableStatuses.includes(order.status) && unitsPlace(order) === 'shelf';

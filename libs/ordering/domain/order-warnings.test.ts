@@ -28,6 +28,7 @@ test.each<[string, Partial<WarningFacts>, OrderWarning[]]>([
   ['the first order', { isFirst: true }, [{ code: 'FIRST_ORDER' }]],
   ['no usable phone', { phone_key: null }, [{ code: 'BAD_PHONE' }]],
   ['a short street', { street_no: 'Street 4' }, [{ code: 'THIN_ADDRESS' }]],
+  ['a street of ten letters', { street_no: ' Street 412 ' }, []],
   ['a street without number and parts', { street_no: 'Near the old mill' }, [{ code: 'THIN_ADDRESS' }]],
   ['a street with two parts', { street_no: 'Old mill, Gulberg' }, []],
   ['a street in Urdu with number', { street_no: 'مکان نمبر ۱۲ گلی' }, []],

@@ -117,6 +117,13 @@ describe('give-up:', () => {
       },
     ],
     [
+      'an open parcel',
+      async (id) => {
+        await attempt(id, 2);
+        await shop.query('update orders set parcel_open = true where id = $1', [id]);
+      },
+    ],
+    [
       'a yes',
       async (id) => {
         await attempt(id, 2);

@@ -2,6 +2,7 @@ import { NotFound } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
 import { recordAll, type SqlWork } from '@soulvia/platform/event-log';
 import { cancel, decideStatusChange } from '../domain/change-status.js';
+import { areUnitsReturned } from '../domain/delete-order.js';
 import type { NewEvent } from '../domain/events.js';
 import { type OrderState, type UnitsPlace, unitsPlace } from '../domain/order-state.js';
 import { lockedColumns, type LockedRow, statesOf } from './lock-order.js';
@@ -63,7 +64,8 @@ type LockedState = OrderState & Pick<Row, 'cancel_reason' | 'is_deleted'>;
 function parcelledOrder({ cancel_reason: cancelReason, is_deleted: isDeleted, ...state }: LockedState): ParcelledOrder {
   return {
     ...state,
-    unitsPlace: unitsPlace(state),
+    // What was on the shelf when the order was deleted has come back into stock.
+    unitsPlace: isDeleted && areUnitsReturned(state) ? 'released' : unitsPlace(state),
     isDeleted,
     isCancelledByParcel: state.status === 'CANCELLED' && (cancelReason === 'refused' || cancelReason === 'lost'),
   };

@@ -38,7 +38,6 @@ const asked = (id: number) =>
   );
 
 test('confirmation email: has the cash due in whole rupees and a link with which the order is confirmed', async () => {
-  await shop.startWorker();
   const { id } = await dueOrder();
   await shop.startWorker();
   const mail = await eventually(async () => {

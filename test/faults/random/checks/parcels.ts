@@ -7,16 +7,15 @@ const onRoad = `('WITH_COURIER', 'OUT_FOR_DELIVERY', 'ATTEMPTED', 'RETURNING')`;
 const delivery = (states: string) =>
   `exists (select from parcels p where p.order_id = o.id and p.kind = 'DELIVERY' and p.state in ${states})`;
 
-/** A lost parcel of an order `o` was delivered after all, when another one was booked: the other takes its own units when it leaves. */
-const deliveredAfterBooking = `exists (select from parcels p join parcels later on later.order_id = p.order_id and later.id > p.id
-    where p.order_id = o.id and p.kind = 'DELIVERY' and p.state = 'DELIVERED' and later.state in ('BOOKED', 'VOID'))`;
-
 /** Parcels agree with their orders, with the log and with the manifests that have them. */
 export async function checkParcels(query: Query): Promise<Violation[]> {
   return [...(await checkPlaces(query)), ...(await checkStates(query)), ...(await checkManifests(query))];
 }
 
-/** The units of an order are where its parcels are, and it has an open parcel exactly when it says so. */
+/**
+ * The units of an order are on the road exactly while a delivery is, else with the buyer exactly if one was delivered, and lost only while
+ * one is. The order has an open parcel exactly when it says so.
+ */
 async function checkPlaces(query: Query): Promise<Violation[]> {
   const rows = await query<{ id: number; units_at: string | null; parcel_open: boolean; parcels: string | null }>(
     `select o.id, o.units_at, o.parcel_open,
@@ -25,8 +24,8 @@ async function checkPlaces(query: Query): Promise<Violation[]> {
       where o.parcel_open <> exists (select from parcels p where p.order_id = o.id
                                         and p.state in ('BOOKED', 'WITH_COURIER', 'OUT_FOR_DELIVERY', 'ATTEMPTED', 'RETURNING'))
          or (o.units_at is not distinct from 'road') <> ${delivery(onRoad)}
-         or (o.units_at = 'buyer' and not ${delivery(`('DELIVERED')`)})
-         or (o.units_at = 'lost' and not ${delivery(`('LOST')`)} and not ${deliveredAfterBooking})
+         or (o.units_at is not distinct from 'buyer') <> (${delivery(`('DELIVERED')`)} and not ${delivery(onRoad)})
+         or (o.units_at = 'lost' and not ${delivery(`('LOST')`)})
       order by o.id limit 20`,
   );
   return rows.map(({ id, units_at, parcel_open, parcels }) =>
