@@ -20,7 +20,9 @@ export async function seedFamilies(client: pg.Client): Promise<void> {
            category_id = case when c.nth = 3 and c.family % 10 = 0 then (select min(id) from categories) else p.category_id end
       from chosen c join made m on m.name = 'Niacinamide serum ' || c.family
      where p.id = c.id`);
-  await client.query('update categories c set product_count = (select count(*) from products where category_id = c.id)');
+  await client.query(
+    'update categories c set product_count = (select count(*) from products where category_id = c.id)',
+  );
   await client.query('update stock set quantity = 0 where product_id / 10 % 20 = 7');
   await client.query('delete from views.best_sellers');
   await client.query(

@@ -48,8 +48,7 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
       const categoryBefore = product.categoryId;
       if (fields.length > 0) Object.assign(product, values, { updatedAt: new Date() });
       await work.em.flush();
-      if (values.categoryId !== undefined)
-        await countHiddenProducts(work.query, [categoryBefore, values.categoryId]);
+      if (values.categoryId !== undefined) await countHiddenProducts(work.query, [categoryBefore, values.categoryId]);
       if (quantity !== undefined) {
         const before = await setStock(work, productId, { quantity, seen }, this.options.lowStockThreshold);
         if (before !== null) {

@@ -86,7 +86,8 @@ function releaseOthers(
   );
 }
 
-async function countHidden(query: Query, products: readonly { category_id: number }[]): Promise<void> {
+/** Counts what grouped lists hide after products have changed their families. */
+export async function countHidden(query: Query, products: readonly { category_id: number }[]): Promise<void> {
   await countHiddenProducts(
     query,
     products.map((product) => product.category_id),
