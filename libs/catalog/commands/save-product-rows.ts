@@ -61,7 +61,7 @@ export async function saveProductRows(
 }
 
 /** Values that the product has already cannot be removed. */
-function newFacets({ before, after }: SavedRow): number[] {
+function newFacets({ before, after }: Omit<SavedRow, 'row'>): number[] {
   return after.facets.filter((id) => !before?.facets.includes(id));
 }
 
