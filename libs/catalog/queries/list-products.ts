@@ -114,7 +114,7 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
     page: RowRange,
     order: ProductOrder,
   ): Promise<ListPage<Row>> {
-    const rowsOf = (search?: Search) => (isGrouped ? groupedList(list, search) : list);
+    const rowsOf = (search?: Search) => (isGrouped ? groupedList(list, search, filter.narrowing?.inStock) : list);
     if (filter.search === null)
       return filter.narrowing
         ? readFilteredPage(query, rowsOf(), page, isGrouped ? countedList(list) : list)

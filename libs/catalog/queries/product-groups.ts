@@ -19,20 +19,22 @@ export function cardOf(familyId: string, matching: string): string {
   return `select p.id from products p where p.family_id = ${familyId} and ${matching} order by ${cardFirst} limit 1`;
 }
 
+const isCheaper = '(p.price, p.id) < (card.card_price, card.card_id)';
+
 /**
  * Condition on `products p`: it is in no family, or the card of its family. For the families of a page, siblings are read from one index
  * (`products_family`), without sorting them.
  *
  * @param matching as of `cardOf`.
+ * @param isInStock whether only products in stock match: then the cheapest is the card.
  */
-export function isCard(matching: string): string {
+export function isCard(matching: string, isInStock = false): string {
   // The inner products have the same alias, because the condition is written for it: `card` names the outer one.
   return `(p.family_id is null or not exists (
     select from (select p.id as card_id, p.price as card_price, p.family_id as card_family, ${available} as card_available) card
            join products p on p.family_id = card.card_family
      where p.id <> card.card_id and ${matching}
-       and case when (p.price, p.id) < (card.card_price, card.card_id) then not card.card_available or ${available}
-                else not card.card_available and ${available} end))`;
+       and ${isInStock ? isCheaper : `case when ${isCheaper} then not card.card_available or ${available} else not card.card_available and ${available} end`}))`;
 }
 
 /** The same list with any one of the matching products of each family: as long as `groupedList`, and cheaper to count. */
@@ -54,13 +56,18 @@ export function cardColumn(matching: string): string {
             from product_families f where f.id = p.family_id) as family_card`;
 }
 
-/** The same list with one row for each family. @param search what is searched in it. */
-export function groupedList(list: List, search?: Search): List {
+/**
+ * The same list with one row for each family.
+ *
+ * @param search what is searched in it.
+ * @param isInStock whether it has only products in stock.
+ */
+export function groupedList(list: List, search?: Search, isInStock = false): List {
   const matching = (bind: Bind) => list.where(bind) + (search ? ` and (${search.lookups(bind).join(' or ')})` : '');
   return {
     ...list,
     columns: (bind) => `${list.columns(bind)}, ${cardColumn(matching(bind))}`,
-    where: (bind) => `${list.where(bind)} and ${isCard(matching(bind))}`,
+    where: (bind) => `${list.where(bind)} and ${isCard(matching(bind), isInStock)}`,
   };
 }
 
