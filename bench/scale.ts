@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import pg from 'pg';
 import { compareGroupedLists } from './scale/grouped-lists.js';
 import { ask, type Asked } from './support/ask.js';
 import { startDatabase } from './support/database.js';
@@ -102,9 +101,7 @@ runBench(async (undo) => {
     });
   }
   say('Grouping products of the large shop into families');
-  const client = new pg.Client({ connectionString: large.url });
-  await client.connect();
-  await seedFamilies(client).finally(() => client.end());
+  await seedFamilies(large.url);
   const grouped = await compareGroupedLists(large);
 
   const suggestions = table.filter(({ read }) => String(read).startsWith('suggestions'));

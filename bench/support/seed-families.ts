@@ -1,10 +1,20 @@
-import type pg from 'pg';
+import pg from 'pg';
 
 /**
  * Families of four among the products of `seedProducts`: 40 of each 100 are in one of 10 families. One family in ten is in two
  * categories. What families and products have sold differs, and one product in twenty is out of stock.
  */
-export async function seedFamilies(client: pg.Client): Promise<void> {
+export async function seedFamilies(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await fillFamilies(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function fillFamilies(client: pg.Client): Promise<void> {
   await client.query(`
     with member as (
       select id, row_number() over (order by id) - 1 as place from products where deleted_at is null

@@ -13,7 +13,7 @@ export interface NamedFamily {
 export const noFamily = 'none';
 
 const separator = ';';
-// Nine digits, which every id has room for.
+// At most nine digits: larger numbers are no ids.
 const byNumber = /^#([1-9]\d{0,8})$/;
 
 /** The cell `family` of a product: its name, or its number where the name does not tell which one it is. */
