@@ -33,7 +33,7 @@ export type { ProductRatings } from './product-ratings.js';
 export { findStockNotes } from './queries/stock-notes.js';
 export { findProductNames, orderableProducts, searchProductIds } from './queries/product-names.js';
 export { findCategoryNames } from './queries/category-names.js';
-export { FindProduct, readProduct } from './queries/find-product.js';
+export { FindProduct, ratedTogether, readProduct } from './queries/find-product.js';
 export { hasCategoriesSql, hasProductsSql } from './queries/has-catalog-sql.js';
 export { findProducts } from './queries/find-products.js';
 export { ProductDocument } from './http/product-documents.js';

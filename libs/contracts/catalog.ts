@@ -29,9 +29,9 @@ export interface Product {
   images_urls: string[];
   /** Values of `srcset` attributes, in the order of `images_urls`; only in the response for one product. */
   images_srcsets?: string[];
-  /** Mean of the published reviews with one decimal; null without any, and while the shop shows none. */
+  /** Mean of the published reviews with one decimal, of its whole family if it is in one; null without any, and while the shop shows none. */
   rating: number | null;
-  /** Published reviews; null while the shop shows none. */
+  /** Published reviews, of its whole family if it is in one; null while the shop shows none. */
   reviews_count: number | null;
   /** Only in the response for one product. */
   facts?: ProductFacts;

@@ -20,6 +20,14 @@ export const familyMessages = {
   valuesCount: 'Give one option for each option name',
   valuesTaken: 'Another product of the family has the same options',
   groupedInvalid: 'grouped must be true or false',
+  familyUnknown: 'Family not found.',
+  familyAmbiguous: 'Several families have this name. Give the number of one, such as #12',
+  familyRequired: 'Name the family of these options',
+  otherFamily: (name: string) => `This product is in the family ${name}. Take it out of that first, with none`,
+  optionsRequired: 'Give the options of the product, such as Size: 30 ml',
+  optionForm: 'Write options as Size: 30 ml; Scent: Rose',
+  axisUnknown: (axis: string, axes: readonly string[]) =>
+    `The family has no option ${axis}. Products differ in: ${axes.join(', ')}`,
 } as const;
 
 const compared = (texts: readonly string[]) =>

@@ -67,6 +67,8 @@ export const importColumns = {
     { name: 'category', required: false },
     { name: 'quantity', required: false },
     { name: 'facets', required: false },
+    { name: 'family', required: false },
+    { name: 'option_values', required: false },
     { name: 'seen_price', required: false },
     { name: 'seen_quantity', required: false },
   ],

@@ -1,6 +1,15 @@
 import { defineDueKind, type Due, schedule, type ScheduledHandler } from '@soulvia/platform/due';
 import type { Work } from '@soulvia/platform/event-log';
-import { columnPlaces, readableRow, type RowFinding, type SheetKind } from '@soulvia/platform/sheets';
+import {
+  type ColumnPlaces,
+  columnPlaces,
+  keptTogetherMax,
+  type ParsedRow,
+  readableRow,
+  type RowFinding,
+  type SheetKind,
+  togetherKey,
+} from '@soulvia/platform/sheets';
 import { importAdvanced, importApplied, importFailed } from './domain/events.js';
 import {
   countProblems,
@@ -8,6 +17,7 @@ import {
   lockImport,
   markPortion,
   nextPortion,
+  rowsWithCells,
   setImportState,
   type StoredFinding,
 } from './persistence/imports.js';
@@ -52,9 +62,11 @@ export function importPortionHandler(options: SheetKindOptions): ScheduledHandle
 
 /** @returns the number of applied rows; undefined when none were left. */
 async function applyPortion(work: Work, kind: SheetKind, found: ImportRow): Promise<number | undefined> {
-  const rows = await nextPortion(work.query, found, portionSize);
-  if (rows.length === 0) return undefined;
+  const next = await nextPortion(work.query, found, portionSize);
+  const last = next.at(-1);
+  if (!last) return undefined;
   const places = columnPlaces(kind.columns, found.header);
+  const rows = [...next, ...(await laterRows(work.query, kind, { found, places, next }))];
   const findings = await kind.apply(
     work,
     rows.map((row) => readableRow(row, places)),
@@ -63,8 +75,22 @@ async function applyPortion(work: Work, kind: SheetKind, found: ImportRow): Prom
   const leftOut = byRow(findings.filter(({ severity }) => severity === 'problem'));
   const told = byRow(findings.filter(({ row }) => !leftOut.has(row)));
   const applied = rows.map(({ row }) => row).filter((row) => !leftOut.has(row));
-  await markPortion(work.query, found.id, { applied, told, leftOut, reached: rows.at(-1)?.row ?? found.reached });
+  await markPortion(work.query, found.id, { applied, told, leftOut, reached: last.row });
   return applied.length;
+}
+
+/** Rows behind a portion that are kept together with rows of it. Their marks tell the later portions to pass by. */
+async function laterRows(
+  query: Work['query'],
+  kind: SheetKind,
+  { found, places, next }: { found: ImportRow; places: ColumnPlaces; next: readonly ParsedRow[] },
+): Promise<ParsedRow[]> {
+  const place = places.get(kind.keptTogether?.column ?? '');
+  if (place === undefined) return [];
+  const cells = [...new Set(next.flatMap((row) => togetherKey(kind, readableRow(row, places)) ?? []))];
+  if (cells.length === 0) return [];
+  const max = cells.length * keptTogetherMax;
+  return rowsWithCells(query, found.id, next.at(-1)?.row ?? 0, { place, cells, max });
 }
 
 function byRow(findings: readonly RowFinding[]): Map<number, StoredFinding[]> {

@@ -53,6 +53,7 @@ const tablesByOwner: Record<string, readonly string[]> = {
     'categories',
     'facet_groups',
     'facet_values',
+    'hidden_products',
     'product_families',
     'products',
     'sold_out',

@@ -4,11 +4,12 @@ import type { FacetNames } from '../domain/facet-cell.js';
 import { type SheetProduct, type SheetValues, updateOf } from '../domain/products-sheet.js';
 import { stockEvents, type StockMove } from '../domain/stock.js';
 import { lockFacetValues } from '../persistence/facets.js';
-import { countProductsMoved } from '../persistence/product-count.js';
+import { countHiddenProducts, countProductsMoved } from '../persistence/product-count.js';
 import { insertSheetProducts, updateSheetProducts } from '../persistence/sheet-products.js';
 import { recordMoves, storeQuantities } from '../persistence/stock.js';
 
 interface SavedRow {
+  row: number;
   /** Null for a new product. */
   before: SheetProduct | null;
   after: SheetValues;
@@ -17,6 +18,7 @@ interface SavedRow {
 /**
  * Changes and creates products, as rows of a sheet say, in the transaction that has locked them.
  *
+ * @returns the ids of new products by their rows.
  * @throws CategoryUnknown or FacetValueUnknown when one was removed since it was read: reading again finds which rows name it.
  */
 export async function saveProductRows(
@@ -24,7 +26,7 @@ export async function saveProductRows(
   rows: readonly SavedRow[],
   facets: FacetNames,
   lowStockThreshold: number,
-): Promise<void> {
+): Promise<Map<number, number>> {
   const created = rows.filter(({ before }) => before === null);
   const updated = rows.flatMap(({ before, after }) => {
     const update = before && updateOf(before, after, facets);
@@ -42,17 +44,24 @@ export async function saveProductRows(
       .filter(({ update }) => update.fields.some((field) => field !== 'quantity'))
       .map(({ before, after }) => ({ id: before.id, values: after })),
   );
+  await countHiddenProducts(
+    work.query,
+    updated.flatMap(({ before, after }) =>
+      before.familyId !== null && before.categoryId !== after.categoryId ? [before.categoryId, after.categoryId] : [],
+    ),
+  );
   await correctStock(work, updated, lowStockThreshold);
   for (const { before, update } of updated)
     work.record(productUpdated, before.id, { product_id: before.id, ...update });
-  await createProducts(
+  const ids = await createProducts(
     work,
     created.map(({ after }) => after),
   );
+  return new Map(created.map(({ row }, nth) => [row, ids[nth] ?? 0]));
 }
 
 /** Values that the product has already cannot be removed. */
-function newFacets({ before, after }: SavedRow): number[] {
+function newFacets({ before, after }: Omit<SavedRow, 'row'>): number[] {
   return after.facets.filter((id) => !before?.facets.includes(id));
 }
 
@@ -69,7 +78,7 @@ async function correctStock(
   recordMoves(work, moves, { reason: 'correction' }, lowStockThreshold);
 }
 
-async function createProducts(work: SqlWork, products: readonly SheetValues[]): Promise<void> {
+async function createProducts(work: SqlWork, products: readonly SheetValues[]): Promise<number[]> {
   const ids = await insertSheetProducts(work.query, products);
   for (const [nth, { categoryId, quantity }] of products.entries()) {
     const productId = ids[nth];
@@ -77,4 +86,5 @@ async function createProducts(work: SqlWork, products: readonly SheetValues[]): 
     work.record(productCreated, productId, { product_id: productId, category_id: categoryId });
     recordAll(work, stockEvents({ productId, change: quantity, quantity }, { reason: 'opening' }, null));
   }
+  return ids;
 }

@@ -19,6 +19,7 @@ const serum: SheetProduct = {
   category: 'Serums',
   quantity: 10,
   facets: [3],
+  familyId: null,
 };
 const facets = facetNamesOf([
   {
@@ -36,6 +37,7 @@ const facts: SheetFacts = {
     ['masks', { id: 5, name: 'Masks' }],
   ]),
   facets,
+  families: [],
 };
 
 const decide = (row: Omit<ProductRow, 'row'>) => decideProductRow({ row: 2, ...row }, facts);

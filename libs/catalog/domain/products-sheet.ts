@@ -1,4 +1,5 @@
 import { catalogMessages, productNumbers, productRules, stockMessages } from '@soulvia/contracts';
+import { decideFamilies, type FamilyPlan, type SheetFamily } from './sheet-families.js';
 import { diffProduct } from './change-product.js';
 import { PriceHasChanged } from './errors.js';
 import type { ValueChange } from './events.js';
@@ -18,6 +19,10 @@ export interface ProductRow {
   category?: string | undefined;
   quantity?: number | undefined;
   facets?: string | undefined;
+  /** Name or number of its family. */
+  family?: string | undefined;
+  /** Its options in the family. */
+  options?: string | undefined;
   /** The price at the time of the export, with two decimals. */
   seenPrice?: string | undefined;
   /** The units in stock at the time of the export. */
@@ -39,6 +44,8 @@ export interface SheetValues {
 
 export interface SheetProduct extends SheetValues {
   id: number;
+  /** Null for a product in none. */
+  familyId: number | null;
 }
 
 /** What the rows of a sheet are compared with. */
@@ -48,6 +55,8 @@ export interface SheetFacts {
   /** Categories by the names that the rows give them. */
   categories: ReadonlyMap<string, { id: number; name: string }>;
   facets: FacetNames;
+  /** Families that rows name, and those of their products. */
+  families: readonly SheetFamily[];
 }
 
 interface CellProblem {
@@ -58,7 +67,38 @@ interface CellProblem {
 /** What is wrong with a row, or the product before and after it; before is null for a new one. */
 export type ProductRowDecision = { problems: CellProblem[] } | { before: SheetProduct | null; after: SheetValues };
 
-/** Decides about a row of a sheet of products. Its cells are valid by themselves. */
+export interface SheetDecisions {
+  rows: { row: ProductRow; decision: ProductRowDecision }[];
+  /** What the rows that are sound make of families. */
+  plans: FamilyPlan[];
+}
+
+/** Decides about rows of a sheet of products, which are together with all others that name their families. */
+export function decideProductRows(rows: readonly ProductRow[], facts: SheetFacts): SheetDecisions {
+  const decided = rows.map((row) => ({ row, decision: decideProductRow(row, facts) }));
+  const sound = decided.flatMap(({ row, decision }) =>
+    'problems' in decision ? [] : [inFamily(row, decision.before)],
+  );
+  const { problems, plans } = decideFamilies(sound, facts.families);
+  const refused = Map.groupBy(problems, ({ row }) => row);
+  return {
+    rows: decided.map(({ row, decision }) => {
+      const own = refused.get(row.row);
+      return { row, decision: own ? { problems: own.map(({ column, message }) => ({ column, message })) } : decision };
+    }),
+    plans,
+  };
+}
+
+const inFamily = ({ row, family, options }: ProductRow, before: SheetProduct | null) => ({
+  row,
+  productId: before?.id ?? null,
+  familyId: before?.familyId ?? null,
+  family,
+  options,
+});
+
+/** Decides about a row of a sheet of products. Its cells are valid by themselves. Families are decided for several rows at once. */
 export function decideProductRow(row: ProductRow, facts: SheetFacts): ProductRowDecision {
   const before = row.id === undefined ? null : facts.products.get(row.id);
   if (before === undefined) return { problems: [{ column: 'id', message: stockMessages.productNotFound }] };

@@ -38,7 +38,7 @@ afterAll(async () => shop.close());
 
 let asked = 0;
 /** Cached responses are not read again. */
-const get = (query: string) => shop.guest.get(`/api/v1/products?${query}${'&'.repeat(++asked)}`);
+const get = (query: string) => admin.api.get(`/api/v1/products?${query}${'&'.repeat(++asked)}`);
 const list = async (query: string) => (await get(query)).body as Product[];
 
 const create = (changes: Partial<ConstructorParameters<typeof CreateProduct>[0]> = {}) =>
@@ -104,6 +104,7 @@ const orders: Record<string, (a: Group, b: Group) => number> = {
   price: (a, b) => Number(a.card.price) - Number(b.card.price) || byId(a, b),
   '-price': (a, b) => Number(b.card.price) - Number(a.card.price) || byId(b, a),
   '-created_at': (a, b) => text(b.card.created_at, a.card.created_at) || byId(b, a),
+  name: (a, b) => text(a.card.name.toLowerCase(), b.card.name.toLowerCase()) || byId(a, b),
   best_selling: (a, b) => part(a) - part(b) || b.units - a.units || (part(a) === 0 ? place(a) - place(b) : byId(a, b)),
 };
 
@@ -144,7 +145,8 @@ async function readLists(): Promise<{ shown: Listed[]; expected: Listed[] }> {
   for (const [filter, passes] of filters) {
     const groups = groupsOf(rows, passes);
     for (const [ordering, compareGroups] of Object.entries(orders)) {
-      const query = `grouped=true&ordering=${ordering}&${withIds(filter)}`;
+      const parameter = ordering === 'name' ? 'staff_ordering' : 'ordering';
+      const query = `grouped=true&${parameter}=${ordering}&${withIds(filter)}`;
       const { products, total } = await pages(query, 7);
       shown.push([
         query,
@@ -161,6 +163,19 @@ async function readLists(): Promise<{ shown: Listed[]; expected: Listed[] }> {
     const passing = rows.filter(passes).toSorted((a, b) => Number(a.price) - Number(b.price) || a.id - b.id);
     expected.push([query, passing.length, passing.map(({ id }) => [id, true])]);
   }
+  const hidden = (of: readonly Row[]) => {
+    const inFamilies = of.filter(({ family_id }) => family_id !== null);
+    return inFamilies.length - new Set(inFamilies.map(({ family_id }) => family_id)).size;
+  };
+  for (const category of [null, ...categories]) {
+    const [kept] = await shop.query<{ products: number }>(
+      'select products from hidden_products where category_id is not distinct from $1',
+      [category],
+    );
+    const counted = hidden(rows.filter(({ category_id }) => category === null || category_id === category));
+    shown.push([`hidden in category ${category}`, kept?.products ?? 0, []]);
+    expected.push([`hidden in category ${category}`, counted, []]);
+  }
   return { shown, expected };
 }
 
@@ -174,6 +189,7 @@ const step = fc.record({
     'dissolve',
     'delete',
     'price',
+    'move',
     'stock',
     'sell',
   ),
@@ -207,6 +223,7 @@ async function apply(one: Parameters<Parameters<typeof step.map>[0]>[0]): Promis
     dissolve: () => shop.execute(new DeleteFamily(family)),
     delete: () => shop.execute(new DeleteProduct(at(one.place))),
     price: () => shop.execute(new UpdateProduct(at(one.place), { price })),
+    move: () => shop.execute(new UpdateProduct(at(one.place), { categoryId: categories[one.category] ?? 0 })),
     stock: () => shop.execute(new UpdateProduct(at(one.place), { quantity: one.quantity })),
     sell: () =>
       shop.query(

@@ -73,7 +73,11 @@ export class ProductDocument implements Product {
   @ApiPropertyOptional({ type: [String], description: 'Only in the response for one product' })
   images_srcsets?: string[];
 
-  @ApiProperty({ type: Number, nullable: true, description: 'With one decimal; null without published reviews' })
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'Of its family, with one decimal; null without published reviews',
+  })
   rating: number | null;
 
   @ApiProperty({ type: Number, nullable: true, description: 'Null unless the shop shows reviews of customers' })

@@ -85,7 +85,7 @@ describe('products sheet: export', () => {
     const [id = 0] = await shop.products([4], '1499.50');
     const { text, rows } = await exported();
     expect(text.split('\r\n')[0]).toBe(
-      `${csvStart}id,name,description,price,sc_value,category,quantity,facets,seen_price,seen_quantity`,
+      `${csvStart}id,name,description,price,sc_value,category,quantity,facets,family,option_values,seen_price,seen_quantity`,
     );
     const { category_name: category, name } = await product(id);
     expect(rows.find((row) => row.id === String(id))).toEqual({
@@ -97,6 +97,8 @@ describe('products sheet: export', () => {
       category,
       quantity: '4',
       facets: '',
+      family: '',
+      option_values: '',
       seen_price: '1499.50',
       seen_quantity: '4',
     });

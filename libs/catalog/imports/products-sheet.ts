@@ -1,4 +1,5 @@
 import {
+  familyRules,
   numberProblem,
   productNumbers,
   productRules,
@@ -18,13 +19,16 @@ import {
   type SheetRow,
 } from '@soulvia/platform/sheets';
 import { saveProductRows } from '../commands/save-product-rows.js';
+import { saveSheetFamilies } from '../commands/save-sheet-families.js';
+import { noFamily } from '../domain/family-cells.js';
 import {
   changedCells,
-  decideProductRow,
+  decideProductRows,
   type ProductRow,
   type ProductRowDecision,
   type SheetFacts,
 } from '../domain/products-sheet.js';
+import { changedFamilyCells, type FamilyPlan } from '../domain/sheet-families.js';
 import { readSheetFacts } from '../persistence/sheet-products.js';
 
 const largestId = 2_147_483_647;
@@ -38,6 +42,8 @@ const columns: readonly SheetColumn[] = [
   { name: 'category' },
   { name: 'quantity', problemOf: unlessEmpty((cell) => numberProblem(productNumbers.quantity, cell)) },
   { name: 'facets' },
+  { name: 'family', problemOf: unlessEmpty((cell) => textProblem(familyRules.name, cell)) },
+  { name: 'option_values' },
   { name: 'seen_price', problemOf: unlessEmpty((cell) => numberProblem(productNumbers.price, cell)) },
   { name: 'seen_quantity', problemOf: unlessEmpty((cell) => numberProblem(productNumbers.quantity, cell)) },
 ];
@@ -48,27 +54,43 @@ export function productsSheet(options: { lowStockThreshold: number }): SheetKind
     name: 'products',
     columns,
 
+    keptTogether: { column: 'family', except: noFamily },
+
     async check(query: Query, rows: readonly SheetRow[]): Promise<(RowFinding | RowChange)[]> {
       const products = rows.map(productRow);
       const facts = await readSheetFacts(query, products, false);
-      return products.flatMap((product) => foundIn(product.row, decideProductRow(product, facts), facts));
+      const decisions = decideProductRows(products, facts);
+      return decisions.rows.flatMap(({ row, decision }) => foundIn(row.row, decision, facts, decisions.plans));
     },
 
     async apply(work: SqlWork, rows: readonly SheetRow[]): Promise<RowFinding[]> {
       const products = rows.map(productRow);
       const facts = await readSheetFacts(work.query, products, true);
-      const decided = products.map((row) => ({ row: row.row, decision: decideProductRow(row, facts) }));
-      const sound = decided.flatMap(({ decision }) => ('problems' in decision ? [] : [decision]));
-      await saveProductRows(work, sound, facts.facets, options.lowStockThreshold);
-      return decided.flatMap(({ row, decision }) => ('problems' in decision ? problemsOf(row, decision) : []));
+      const { rows: decided, plans } = decideProductRows(products, facts);
+      const sound = decided.flatMap(({ row, decision }) =>
+        'problems' in decision ? [] : [{ row: row.row, ...decision }],
+      );
+      const newIds = await saveProductRows(work, sound, facts.facets, options.lowStockThreshold);
+      await saveSheetFamilies(work, plans, (row) => newIds.get(row) ?? 0);
+      return decided.flatMap(({ row, decision }) => ('problems' in decision ? problemsOf(row.row, decision) : []));
     },
   });
 }
 
-function foundIn(row: number, decision: ProductRowDecision, { facets }: SheetFacts): (RowFinding | RowChange)[] {
+function foundIn(
+  row: number,
+  decision: ProductRowDecision,
+  { facets }: SheetFacts,
+  plans: readonly FamilyPlan[],
+): (RowFinding | RowChange)[] {
   if ('problems' in decision) return problemsOf(row, decision);
   const { before, after } = decision;
-  return changedCells(before, after, facets).map((change) => ({ severity: 'change', row, ...change }));
+  const place = { row, productId: before?.id ?? null, familyId: before?.familyId ?? null };
+  return [...changedCells(before, after, facets), ...changedFamilyCells(place, plans)].map((change) => ({
+    severity: 'change',
+    row,
+    ...change,
+  }));
 }
 
 function problemsOf(row: number, { problems }: Extract<ProductRowDecision, { problems: unknown }>): RowFinding[] {
@@ -89,6 +111,8 @@ function productRow(row: SheetRow): ProductRow {
     category: text('category'),
     quantity: number('quantity'),
     facets: text('facets'),
+    family: tidied(familyRules.name, text('family')),
+    options: text('option_values'),
     seenPrice: number('seen_price')?.toFixed(2),
     seenQuantity: number('seen_quantity'),
   };

@@ -7,13 +7,18 @@ import {
   type SheetProduct,
   type SheetValues,
 } from '../domain/products-sheet.js';
+import { familyNumber } from '../domain/family-cells.js';
+import { productIdsOf } from '../domain/family.js';
+import type { SheetFamily } from '../domain/sheet-families.js';
 import { readFacets } from './facets.js';
+import { lockFamilies } from './families.js';
+import { lockProductsWithCategories, readSheetFamilies } from './sheet-families.js';
 import { lockStock } from './stock.js';
 
 /** Columns of `products p`, `categories c` and `stock s`. */
 export const sheetProductColumns = `
   p.id, p.name, p.description, p.price::text as price, p.sc_value::float8 as "scValue", p.category_id as "categoryId", c.name as category,
-  s.quantity, p.facets`;
+  s.quantity, p.facets, p.family_id as "familyId"`;
 
 const recordColumns = 'name text, description text, price numeric, sc_value numeric, category_id int, facets int[]';
 
@@ -28,6 +33,7 @@ export async function readSheetFacts(
   isLocked: boolean,
 ): Promise<SheetFacts> {
   const ids = rows.flatMap(({ id }) => id ?? []);
+  const families = await readFamiliesOf(query, rows, ids, isLocked);
   // Locked before they are read: a row that was waited for is read as it is now.
   if (isLocked) await query('select id from products where id = any($1::int[]) order by id for no key update', [ids]);
   const products = await readProducts(query, ids);
@@ -37,7 +43,24 @@ export async function readSheetFacts(
     products,
     categories: await findCategoriesByName(query, [...new Set(rows.flatMap(({ category }) => category ?? []))]),
     facets: facetNamesOf(hasFacets ? await readFacets(query) : []),
+    families,
   };
+}
+
+/** Locks families first, as every change of them does, and with them all products that they have and get. */
+async function readFamiliesOf(
+  query: Query,
+  rows: readonly ProductRow[],
+  ids: readonly number[],
+  isLocked: boolean,
+): Promise<SheetFamily[]> {
+  const cells = rows.flatMap(({ family }) => family ?? []);
+  if (cells.length === 0 && rows.every(({ options }) => options === undefined)) return [];
+  if (isLocked) await lockFamilies(query);
+  const numbers = cells.flatMap((cell) => familyNumber(cell) ?? []);
+  const families = await readSheetFamilies(query, { ids: numbers, names: cells, productIds: ids });
+  if (isLocked) await lockProductsWithCategories(query, [...ids, ...families.flatMap(productIdsOf)]);
+  return families;
 }
 
 async function readProducts(query: Query, ids: readonly number[]): Promise<Map<number, SheetProduct>> {

@@ -11,14 +11,17 @@ export function groupedSegmentsOf(ranking: ProductRanking, where: string): Segme
   const { families } = ranking;
   const ofProduct = `from ${ranking.table} b where b.${ranking.productId} = p.id and b.${ranking.units} > 0`;
   const ofFamily = `from ${families.table} g where g.${families.familyId} = p.family_id and g.${families.units} > 0`;
+  // `limit 1` keeps PostgreSQL from reading ahead in parallel: few rows are taken of one of the two walks.
   const soldFamilies = `select null::int as product_id, g.${families.familyId} as family_id, g.${families.units} as units, 0 as kind
       from ${families.table} g
+           cross join lateral (select from products p where p.family_id = g.${families.familyId} and ${where} and ${available} limit 1) matching
      where g.${families.units} > 0
-       and exists (select from products p where p.family_id = g.${families.familyId} and ${where} and ${available})
      order by g.${families.units} desc, g.${families.familyId}`;
-  const soldProducts = `select p.id, null, b.${ranking.units}, 1
-      from ${ranking.table} b join products p on p.id = b.${ranking.productId}
-     where b.${ranking.units} > 0 and ${where} and ${available} and p.family_id is null
+  const soldProducts = `select b.${ranking.productId}, null, b.${ranking.units}, 1
+      from ${ranking.table} b
+           cross join lateral (select from products p
+             where p.id = b.${ranking.productId} and ${where} and ${available} and p.family_id is null limit 1) matching
+     where b.${ranking.units} > 0
      order by b.${ranking.units} desc, b.${ranking.productId}`;
   const best = 'units desc, kind, coalesce(product_id, family_id)';
   return [

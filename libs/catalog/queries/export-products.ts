@@ -4,6 +4,9 @@ import type { Query } from '@soulvia/platform/database';
 import { type SheetCells, sheetStream } from '@soulvia/platform/sheets';
 import { facetCell, type FacetNames, facetNamesOf } from '../domain/facet-cell.js';
 import type { SheetProduct } from '../domain/products-sheet.js';
+import { familyCell } from '../domain/family-cells.js';
+import { ownCell, type SheetFamily } from '../domain/sheet-families.js';
+import { readSheetFamilies } from '../persistence/sheet-families.js';
 import { readFacets } from '../persistence/facets.js';
 import { sheetProductColumns } from '../persistence/sheet-products.js';
 
@@ -31,15 +34,23 @@ async function* productBatches(query: Query): AsyncGenerator<SheetCells[]> {
         where p.id > $1 and p.deleted_at is null order by p.id limit ${batchSize}`,
       [last],
     );
-    yield rows.map((product) => cellsOf(product, facets));
+    const families = await readSheetFamilies(query, {
+      ids: rows.flatMap(({ familyId }) => familyId ?? []),
+      names: [],
+      productIds: [],
+    });
+    const byId = new Map(families.map((family) => [family.id, family]));
+    yield rows.map((product) => cellsOf(product, facets, byId.get(product.familyId ?? 0)));
     if (rows.length < batchSize) return;
     last = rows.at(-1)?.id ?? last;
   }
 }
 
-function cellsOf(product: SheetProduct, facets: FacetNames): SheetCells {
+function cellsOf(product: SheetProduct, facets: FacetNames, family: SheetFamily | undefined): SheetCells {
   const { id, name, description, price, scValue, category, quantity } = product;
   // An import takes no longer cells. An empty one leaves the description as it is.
   const readable = description.length > sheetLimits.cellMax ? '' : description;
-  return [id, name, readable, price, scValue, category, quantity, facetCell(product.facets, facets), price, quantity];
+  const facetsOf = facetCell(product.facets, facets);
+  const familyCells = family ? [familyCell(family), ownCell(family, id)] : ['', ''];
+  return [id, name, readable, price, scValue, category, quantity, facetsOf, ...familyCells, price, quantity];
 }

@@ -67,3 +67,8 @@ export async function readProduct(
   const family = row.family && presentFamily(row.family);
   return { ...presentProduct(row), images_srcsets, facts: presentFacts(row), family };
 }
+
+/** The products whose reviews count as reviews of a product: those of its family, itself included, or itself alone. */
+export function ratedTogether({ id, family }: Pick<Product, 'id' | 'family'>): number[] {
+  return family ? family.siblings.map((sibling) => sibling.id) : [id];
+}

@@ -25,7 +25,7 @@ import { readBestSelling, readSold } from './best-selling.js';
 import { countProducts } from './count-products.js';
 import { facetGroupsOf } from './facet-groups-of.js';
 import { filterCondition, narrowingConditions, type ProductFilter } from './product-filter.js';
-import { cardColumn, type CardRow, countGroups, groupedList } from './product-groups.js';
+import { cardColumn, type CardRow, countedList, countGroups, groupedList } from './product-groups.js';
 import { presentProduct, productColumns, productJoins, type ProductRow } from './product-row.js';
 import { searchByRelevance } from './search-by-relevance.js';
 import { needsTypoTolerance, type ProductSearch, searchFor } from './search-products.js';
@@ -114,10 +114,10 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
     page: RowRange,
     order: ProductOrder,
   ): Promise<ListPage<Row>> {
-    const rowsOf = (search?: Search) => (isGrouped ? groupedList(list, search) : list);
+    const rowsOf = (search?: Search) => (isGrouped ? groupedList(list, search, filter.narrowing?.inStock) : list);
     if (filter.search === null)
       return filter.narrowing
-        ? readFilteredPage(query, rowsOf(), page)
+        ? readFilteredPage(query, rowsOf(), page, isGrouped ? countedList(list) : list)
         : readPage(query, rowsOf(), page, () => (isGrouped ? countGroups : countProducts)(query, filter, null));
     const find = (search: ProductSearch) =>
       order === 'relevance'
@@ -146,7 +146,7 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
       Promise.all([
         readSold(query, ranking, conditions, range),
         filter.narrowing
-          ? countRows(query, isGrouped ? groupedList(matches) : matches, exactMatchesMax + 1)
+          ? countRows(query, isGrouped ? countedList(matches) : matches, exactMatchesMax + 1)
           : (isGrouped ? countGroups : countProducts)(query, filter, search),
       ]),
     );

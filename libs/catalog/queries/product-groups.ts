@@ -19,16 +19,34 @@ export function cardOf(familyId: string, matching: string): string {
   return `select p.id from products p where p.family_id = ${familyId} and ${matching} order by ${cardFirst} limit 1`;
 }
 
+const isCheaper = '(p.price, p.id) < (card.card_price, card.card_id)';
+
 /**
- * Condition on `products p`: it is in no family, or the card of its family.
+ * Condition on `products p`: it is in no family, or the card of its family. For the families of a page, siblings are read from one index
+ * (`products_family`), without sorting them.
  *
  * @param matching as of `cardOf`.
+ * @param isInStock whether only products in stock match: then the cheapest is the card.
  */
-export function isCard(matching: string): string {
+export function isCard(matching: string, isInStock = false): string {
   // The inner products have the same alias, because the condition is written for it: `card` names the outer one.
-  return `(p.family_id is null or exists (
-    select from (select p.id as card_id, p.family_id as card_family) card
-     where card.card_id = (${cardOf('card.card_family', matching)})))`;
+  return `(p.family_id is null or not exists (
+    select from (select p.id as card_id, p.price as card_price, p.family_id as card_family, ${available} as card_available) card
+           join products p on p.family_id = card.card_family
+     where p.id <> card.card_id and ${matching}
+       and ${isInStock ? isCheaper : `case when ${isCheaper} then not card.card_available or ${available} else not card.card_available and ${available} end`}))`;
+}
+
+/** The same list with any one of the matching products of each family: as long as `groupedList`, and cheaper to count. */
+export function countedList(list: List): List {
+  const where = (bind: Bind) => {
+    const matching = list.where(bind);
+    return `${matching} and (p.family_id is null or not exists (
+      select from (select p.id as counted_id, p.family_id as counted_family) counted
+             join products p on p.family_id = counted.counted_family
+       where p.id < counted.counted_id and ${matching}))`;
+  };
+  return { ...list, where };
 }
 
 /** Column of `products p`: the family that it is the card of. @param matching as of `cardOf`. */
@@ -38,22 +56,22 @@ export function cardColumn(matching: string): string {
             from product_families f where f.id = p.family_id) as family_card`;
 }
 
-/** The same list with one row for each family. @param search what is searched in it. */
-export function groupedList(list: List, search?: Search): List {
+/**
+ * The same list with one row for each family.
+ *
+ * @param search what is searched in it.
+ * @param isInStock whether it has only products in stock.
+ */
+export function groupedList(list: List, search?: Search, isInStock = false): List {
   const matching = (bind: Bind) => list.where(bind) + (search ? ` and (${search.lookups(bind).join(' or ')})` : '');
   return {
     ...list,
     columns: (bind) => `${list.columns(bind)}, ${cardColumn(matching(bind))}`,
-    where: (bind) => `${list.where(bind)} and ${isCard(matching(bind))}`,
+    where: (bind) => `${list.where(bind)} and ${isCard(matching(bind), isInStock)}`,
   };
 }
 
-/** Products for which another one of their family stands. */
-const hiddenInFamilies = '(select coalesce(sum(member_count - 1), 0)::int from product_families)';
-const hiddenInCategory = (category: string) => `(select (count(*) - count(distinct p.family_id))::int
-    from products p where p.category_id = ${category} and p.family_id is not null)`;
-
-/** How many families and products in no family pass a filter and a search. Categories and families know how many products they have. */
+/** How many families and products in no family pass a filter and a search. Categories know how many products they have and hide. */
 export async function countGroups(query: Query, filter: ProductFilter, search: Search | null): Promise<number> {
   const { categoryId, status, days, quantityMax } = filter;
   const { parameters, bind } = binding();
@@ -61,7 +79,8 @@ export async function countGroups(query: Query, filter: ProductFilter, search: S
   const sql = isWhole
     ? `select (select coalesce(sum(product_count), 0)::int from categories
                 where deleted_at is null ${categoryId === null ? '' : `and id = ${bind(categoryId)}`})
-            - ${categoryId === null ? hiddenInFamilies : hiddenInCategory(bind(categoryId))} as total`
+            - (select coalesce(sum(products), 0)::int from hidden_products
+                where category_id ${categoryId === null ? 'is null' : `= ${bind(categoryId)}`}) as total`
     : `select (count(*) filter (where p.family_id is null) + count(distinct p.family_id))::int as total from products p
         where ${filterCondition(filter, bind)} ${search ? `and (${search.lookups(bind).join(' or ')})` : ''}`;
   const [counted] = await query<{ total: number }>(sql, parameters);

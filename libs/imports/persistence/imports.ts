@@ -113,6 +113,21 @@ export async function nextPortion(query: Query, { id, reached }: ImportRow, size
   );
 }
 
+/** Later rows with one of some cells in a column, compared in lower case. */
+export async function rowsWithCells(
+  query: Query,
+  importId: number,
+  after: number,
+  { place, cells, max }: { place: number; cells: readonly string[]; max: number },
+): Promise<ParsedRow[]> {
+  return query<ParsedRow>(
+    `select nth as row, cells from import_rows
+      where import_id = $1 and nth > $2 and state in ('ok', 'warning') and lower(trim(cells->>$3::int)) = any($4::text[])
+      order by nth limit $5`,
+    [importId, after, place, cells, max],
+  );
+}
+
 /** What became of the rows of a portion. */
 export interface PortionMarks {
   applied: readonly number[];

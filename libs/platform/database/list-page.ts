@@ -57,12 +57,21 @@ export async function readPage<Row>(
   return { rows, total, totalIsLowerBound: false };
 }
 
-/** A numbered page of a list whose filter is counted no further than a search. */
-export async function readFilteredPage<Row>(query: Query, list: List, range: RowRange): Promise<ListPage<Row>> {
+/**
+ * A numbered page of a list whose filter is counted no further than a search.
+ *
+ * @param counted a list of the same length whose rows are cheaper to find.
+ */
+export async function readFilteredPage<Row>(
+  query: Query,
+  list: List,
+  range: RowRange,
+  counted: List = list,
+): Promise<ListPage<Row>> {
   const { limit, offset } = range;
   const [rows, total] = await Promise.all([
     rowsInRange<Row>(query, list, { limit: limit + 1, offset }),
-    countRows(query, list, exactMatchesMax + 1),
+    countRows(query, counted, exactMatchesMax + 1),
   ]);
   if (total > exactMatchesMax) return scannedPage(rows, range);
   return { rows: rows.slice(0, limit), total, totalIsLowerBound: false };

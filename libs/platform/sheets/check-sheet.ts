@@ -3,7 +3,14 @@ import { truncatePair } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
 import type { ParsedRow, ParsedSheet } from './parse-sheet.js';
 import { UnreadableSheet } from './sheet-error.js';
-import type { RowChange, RowFinding, SheetColumn, SheetKind, SheetRow } from './sheet-kind.js';
+import {
+  type RowChange,
+  type RowFinding,
+  type SheetColumn,
+  type SheetKind,
+  type SheetRow,
+  togetherKey,
+} from './sheet-kind.js';
 
 const batchSize = 1_000;
 /** How spreadsheets show a long number in a cell that is not text. */
@@ -37,8 +44,7 @@ export async function checkSheet<Fields extends object>(
   const findings: RowFinding[] = [];
   const changes: SheetChange[] = [];
   const doubled = Map.groupBy(doubledCells(kind.columns, places, rows), ({ row }) => row);
-  for (let start = 0; start < rows.length; start += batchSize) {
-    const batch = rows.slice(start, start + batchSize);
+  for (const batch of batchesOf(kind, places, rows)) {
     const faults = batch.flatMap((row) => [
       ...cellFaults(kind.columns, places, header.length, row),
       ...(doubled.get(row.row) ?? []),
@@ -46,10 +52,30 @@ export async function checkSheet<Fields extends object>(
     const faulty = new Set(faults.map(({ row }) => row));
     const sound = batch.filter(({ row }) => !faulty.has(row)).map((row) => readableRow(row, places));
     const found = sound.length > 0 ? await kind.check(query, sound, fields) : [];
-    findings.push(...[...faults, ...found.filter(isFinding)].toSorted((a, b) => a.row - b.row));
+    findings.push(...faults, ...found.filter(isFinding));
     changes.push(...found.filter(isChange).map(shortenChange));
   }
+  findings.sort((a, b) => a.row - b.row);
+  changes.sort((a, b) => a.row - b.row);
   return { findings, changes, ignoredColumns: header.filter((name, index) => name !== '' && !known.has(index)) };
+}
+
+/** Rows that are kept together are in the batch of the first of them. */
+function batchesOf(
+  kind: Pick<SheetKind, 'keptTogether'>,
+  places: ColumnPlaces,
+  rows: readonly ParsedRow[],
+): ParsedRow[][] {
+  const groups = Map.groupBy(rows, (row) => togetherKey(kind, readableRow(row, places)) ?? row);
+  const batches: ParsedRow[][] = [];
+  let batch: ParsedRow[] = [];
+  for (const group of groups.values()) {
+    batch.push(...group);
+    if (batch.length < batchSize) continue;
+    batches.push(batch);
+    batch = [];
+  }
+  return batch.length > 0 ? [...batches, batch] : batches;
 }
 
 /** @throws UnreadableSheet when a required column is missing, or one is named twice. */

@@ -32,6 +32,16 @@ export interface RowChange extends SheetChange {
   severity: 'change';
 }
 
+/** Most rows that are applied in one portion because of one cell. */
+export const keptTogetherMax = 30;
+
+/** The cell that keeps a row together with others, in comparable form; undefined when it is by itself. */
+export function togetherKey({ keptTogether }: Pick<SheetKind, 'keptTogether'>, row: SheetRow): string | undefined {
+  if (!keptTogether) return undefined;
+  const cell = row.cell(keptTogether.column).trim().toLowerCase();
+  return cell === '' || cell === keptTogether.except ? undefined : cell;
+}
+
 /**
  * A kind of sheet that staff import, declared by the module whose rows it brings.
  *
@@ -44,6 +54,11 @@ export interface RowChange extends SheetChange {
 export interface SheetKind<Fields extends object = object> {
   readonly name: ImportKind;
   readonly columns: readonly SheetColumn[];
+  /**
+   * Rows with the same cell in this column, in any case, are checked together and applied in one portion: what becomes of one depends on the
+   * others. An empty cell and the exception say nothing. A check finds problems where more than `keptTogetherMax` rows would be sound.
+   */
+  readonly keptTogether?: { column: string; except: string };
   /**
    * Loads the class that validates the form fields beside `kind` and `file`: workers, which read no forms, do without it. A kind without
    * fields leaves it out.

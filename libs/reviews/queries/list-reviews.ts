@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { findShortNames } from '@soulvia/accounts';
-import { readProduct } from '@soulvia/catalog';
+import { ratedTogether, readProduct } from '@soulvia/catalog';
 import type { Review, ReviewOrdering } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import {
@@ -27,7 +27,7 @@ interface ListedReviews extends Counted {
   reviews: Review[];
 }
 
-/** Published reviews of a product. */
+/** Published reviews of a product with its family. */
 export class ListReviews extends Query<ListedReviews> {
   constructor(
     readonly filter: ReviewFilter,
@@ -52,13 +52,14 @@ export class ListReviewsHandler implements IQueryHandler<ListReviews> {
   async execute({ filter, ordering, page }: ListReviews): Promise<ListedReviews> {
     const query = queryPool(this.orm);
     await requireReviews(query);
-    if (!(await readProduct(query, filter.productId))) throw new NotFound('Product');
+    const product = await readProduct(query, filter.productId);
+    if (!product) throw new NotFound('Product');
     const list: List = {
       table: 'reviews',
       alias: 'r',
       key: 'id',
       columns: () => reviewColumns,
-      where: (bind) => conditionOf(filter, bind),
+      where: (bind) => conditionOf(filter, ratedTogether(product), bind),
       order: orders[ordering],
     };
     const { rows, ...counted } = await readFilteredPage<ReviewRow>(query, list, page);
@@ -70,9 +71,13 @@ export class ListReviewsHandler implements IQueryHandler<ListReviews> {
   }
 }
 
-function conditionOf({ productId, rating, withPhotos }: ReviewFilter, bind: Bind): string {
+function conditionOf({ rating, withPhotos }: ReviewFilter, productIds: readonly number[], bind: Bind): string {
+  const [only] = productIds;
+  // Equality lets an index give the order.
+  const isOfProduct =
+    productIds.length === 1 ? `r.product_id = ${bind(only)}` : `r.product_id = any(${bind(productIds)}::int[])`;
   return [
-    `r.product_id = ${bind(productId)} and r.shown_rating is not null`,
+    `${isOfProduct} and r.shown_rating is not null`,
     ...(rating === null ? [] : [`r.shown_rating = ${bind(rating)}`]),
     ...(withPhotos ? ['cardinality(r.shown_photos) > 0'] : []),
   ].join(' and ');

@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { readProduct } from '@soulvia/catalog';
+import { ratedTogether, readProduct } from '@soulvia/catalog';
 import type { DecisionShare, ReviewFigures, ReviewSummary } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import { queryPool } from '@soulvia/platform/database';
@@ -26,7 +26,7 @@ class ReviewFiguresDocument implements ReviewFigures {
   @ApiProperty({ description: 'Decisions about four and five stars' }) high: DecisionShareDocument;
 }
 
-/** Stars of a product, and how staff decides about few and many stars. */
+/** Stars of a product with its family, and how staff decides about few and many stars. */
 @ApiTags('reviews')
 @Controller('v1')
 export class ReviewFiguresController {
@@ -39,11 +39,13 @@ export class ReviewFiguresController {
   async summary(@Param('id', IdParameter) productId: number): Promise<ReviewSummaryDocument> {
     const query = queryPool(this.orm);
     await requireReviews(query);
-    if (!(await readProduct(query, productId))) throw new NotFound('Product');
+    const product = await readProduct(query, productId);
+    if (!product) throw new NotFound('Product');
     return summarize(
-      await query<StarsRow>('select stars, reviews::int as reviews from views.product_stars where product_id = $1', [
-        productId,
-      ]),
+      await query<StarsRow>(
+        'select stars, sum(reviews)::int as reviews from views.product_stars where product_id = any($1::int[]) group by stars',
+        [ratedTogether(product)],
+      ),
     );
   }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { CreateFamily } from '@soulvia/catalog';
 import type { Product, ReviewFigures, ReviewSummary } from '@soulvia/contracts';
 import { eventually } from '../../../test/support/eventually.js';
 import { ReviewDesk } from '../../../test/support/reviews.js';
@@ -64,6 +65,43 @@ describe('stars of a product', () => {
     await eventually(async () => expect(await single(rated)).toEqual([null, null]));
     await eventually(async () => expect(await listed(rated, 'best_selling')).toEqual([[null, null]]));
     await desk.switchTo('real');
+  });
+
+  test('are those of the whole family, in lists, in the figures and beside the reviews, as products come and go', async () => {
+    const [small = 0, large = 0, alone = 0] = await shop.products([100, 100, 100]);
+    await desk.published(small, { rating: 5 });
+    await desk.published(large, { rating: 3 });
+    await desk.published(large, { rating: 4 });
+    await desk.published(alone, { rating: 1 });
+    let asked = 0;
+    const shown = async (id: number) => {
+      const { body } = await shop.guest.get(`/api/v1/products/${id}${'?'.repeat(++asked)}`);
+      const { body: page } = await shop.guest.get(`/api/v1/products?page_size=50&ordering=price${'&'.repeat(asked)}`);
+      const listed = (page as Product[]).find((product) => product.id === id);
+      const { body: summary } = await shop.guest.get(`/api/v1/products/${id}/reviews/summary`);
+      const { body: reviews } = await shop.guest.get(`/api/v1/products/${id}/reviews`);
+      const { rating, reviews_count: count } = body as Product;
+      expect([listed?.rating, listed?.reviews_count]).toEqual([rating, count]);
+      expect(summary).toEqual({ rating, count, stars: expect.any(Array) });
+      expect(reviews).toHaveLength(count ?? 0);
+      return [rating, count, ...(summary as ReviewSummary).stars];
+    };
+    const are = (ids: readonly number[], expected: unknown) =>
+      eventually(async () => expect(await Promise.all(ids.map(shown))).toEqual(ids.map(() => expected)));
+    await are([small], [5, 1, 0, 0, 0, 0, 1]);
+    await are([large], [3.5, 2, 0, 0, 1, 1, 0]);
+
+    const members = [small, large].map((product_id) => ({ product_id, option_values: [`${product_id} ml`] }));
+    const family = await shop.execute(new CreateFamily({ name: 'Rose Serum', axes: ['Size'], members }));
+    await are([small, large], [4, 3, 0, 0, 1, 1, 1]);
+    await are([alone], [1, 1, 1, 0, 0, 0, 0]);
+    const { author, review } = await desk.published(small, { rating: 2 });
+    await are([small, large], [3.5, 4, 0, 1, 1, 1, 1]);
+    await author.api.send('DELETE', `/api/v1/products/${small}/reviews/${review.id}`, undefined);
+    await are([small, large], [4, 3, 0, 0, 1, 1, 1]);
+
+    await desk.owner.api.send('DELETE', `/api/v1/product-families/${family}`, undefined);
+    await are([large], [3.5, 2, 0, 0, 1, 1, 0]);
   });
 
   test('reach search engines with the page of the product', async () => {

@@ -19,6 +19,9 @@ const columns = {
   category: 'name of the category',
   quantity: 'units in stock; left alone in a row that has the quantity of the export',
   facets: 'such as skin_type: Dry; concern: Acne, or none to remove all',
+  family:
+    'name of its family, or its number such as #12; none takes the product out of it. Rows with the same new name make a family',
+  option_values: 'what it is in the family, such as Size: 30 ml; Scent: Rose',
   seen_price: 'as exported: a row whose price was changed in the shop since then is left out',
   seen_quantity: 'as exported: a row that sets the stock is left out if units were sold or received since then',
 };
