@@ -74,6 +74,7 @@ import { ReviewRequests } from './0085-review-requests.js';
 import { Referrals } from './0086-referrals.js';
 import { MemberMoves } from './0087-member-moves.js';
 import { ProductFamilies } from './0088-product-families.js';
+import { RecentReviews } from './0090-recent-reviews.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -153,4 +154,5 @@ export const migrations = [
   { name: '0086-referrals', class: Referrals },
   { name: '0087-member-moves', class: MemberMoves },
   { name: '0088-product-families', class: ProductFamilies },
+  { name: '0090-recent-reviews', class: RecentReviews },
 ];

@@ -1,4 +1,5 @@
 import { AboutStory } from '@/features/shop/about/about-story';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { BestSellers, bestSellersFirst } from '@/features/shop/catalog/best-sellers';
 import { FeaturedProducts } from '@/features/shop/catalog/featured-products';
@@ -10,14 +11,22 @@ import { contentFirst, useContentVersion } from '@/lib/content';
 import type { LoadFirst, LoadPage } from '@/lib/first-queries';
 import { lazyPage } from '@/lib/lazy-page';
 import { HomeHero } from './home-hero';
+import { recentReviewsFirst, recentReviewsQuery } from './recent-reviews';
 import { WhyHere } from './why-here';
 
-// Most of the time there is no banner, and its code stays out of the page.
+// Most of the time there is no banner, and many shops have no reviews: their code stays out of the page.
 const HomeBanner = lazyPage(() => import('./home-banner').then((part) => ({ default: part.HomeBanner })));
+
+const HomeReviews = lazyPage(() => import('./home-reviews').then((part) => ({ default: part.HomeReviews })));
 
 async function loadBanner(load: LoadFirst): Promise<void> {
   const { n } = await load(contentFirst('home_banner'));
   if (n > 0) await HomeBanner.preload();
+}
+
+async function loadReviews(load: LoadFirst): Promise<void> {
+  const { length } = await load(recentReviewsFirst);
+  if (length > 0) await HomeReviews.preload();
 }
 
 export const loadHome: LoadPage = (load) =>
@@ -26,10 +35,12 @@ export const loadHome: LoadPage = (load) =>
     load(productsFirst(newestProducts)),
     load(bestSellersFirst()),
     loadBanner(load),
+    loadReviews(load),
   ]);
 
 export function HomePage() {
   const banner = useContentVersion('home_banner');
+  const { data: reviews } = useQuery(recentReviewsQuery);
   return (
     <>
       <HomeHero />
@@ -41,6 +52,11 @@ export function HomePage() {
       <FeaturedProducts />
       <NewInProducts />
       <BestSellers />
+      {reviews?.length ? (
+        <Suspense fallback={null}>
+          <HomeReviews reviews={reviews} />
+        </Suspense>
+      ) : null}
       <WhyHere />
       <PartnerBanner />
       <AboutStory />
