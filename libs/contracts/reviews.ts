@@ -57,11 +57,6 @@ export interface RecentReview extends Pick<Review, 'id' | 'rating' | 'author' | 
   product: { id: number; name: string };
 }
 
-/** Path below `/api/v1/`. */
-export const recentReviewsPath = 'reviews/recent';
-
-export const recentReviews = { countMax: 3, ratingMin: 4 } as const;
-
 /** A review as its author and staff read it: what was written last, and what is published. */
 export interface WrittenReview extends ReviewContent {
   id: number;

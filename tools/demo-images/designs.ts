@@ -1,10 +1,15 @@
 import type { LabelText } from './label.js';
+import type { PackageBoxName } from './package-boxes/index.js';
 import type { PaletteName } from './palettes.js';
 import type { SilhouetteName } from './silhouettes/index.js';
 
 export interface Design {
   palette: PaletteName;
   label: Omit<LabelText, 'name'>;
+}
+
+export interface PackageDesign extends Design {
+  box: PackageBoxName;
 }
 
 export interface CategoryDesign {
@@ -56,11 +61,11 @@ export const productDesigns: Readonly<Record<string, Design>> = {
   'Complete Soulvia Gift Box': { palette: 'moss', label: { note: 'a light five-step routine', volume: '5 pieces' } },
 };
 
-/** Colours and label texts by package name. Every package is painted as a box. */
-export const packageDesigns: Readonly<Record<string, Design>> = {
-  'Starter Package': { palette: 'moss', label: { note: 'six best sellers', volume: '6 pieces' } },
-  'Growth Package': { palette: 'rose', label: { note: 'a small stock at home', volume: '15 pieces' } },
-  'Premier Package': { palette: 'amber', label: { note: 'the whole range', volume: '30 pieces' } },
+/** Box, colours and label texts by package name. No two packages have the same box. */
+export const packageDesigns: Readonly<Record<string, PackageDesign>> = {
+  'Starter Package': { box: 'carton', palette: 'moss', label: { note: 'six best sellers', volume: '6 pieces' } },
+  'Growth Package': { box: 'carryCase', palette: 'rose', label: { note: 'a small stock at home', volume: '15 pieces' } },
+  'Premier Package': { box: 'chest', palette: 'amber', label: { note: 'the whole range', volume: '30 pieces' } },
 };
 
 /** Vessel and colours by category name; the products of a category share its vessel. */

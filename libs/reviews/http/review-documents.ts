@@ -3,7 +3,6 @@ import {
   type ModeratedReview,
   type OwnReview,
   type RecentReview,
-  recentReviews,
   type Review,
   type ReviewAnswer,
   type ReviewAuthor,
@@ -56,7 +55,7 @@ class ReviewedProductDocument {
 
 export class RecentReviewDocument implements RecentReview {
   @ApiProperty() id: number;
-  @ApiProperty({ minimum: recentReviews.ratingMin, maximum: 5 }) rating: number;
+  @ApiProperty({ minimum: 4, maximum: 5 }) rating: number;
   @ApiProperty({ description: 'On one line; a long one is shortened' }) text: string;
   @ApiProperty() author: ReviewAuthorDocument;
   @ApiProperty({ type: Boolean }) verified: true;

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { findShortNames } from '@soulvia/accounts';
 import { findProducts } from '@soulvia/catalog';
-import { type RecentReview, recentReviews } from '@soulvia/contracts';
+import type { RecentReview } from '@soulvia/contracts';
 import { shorten } from '@soulvia/kernel';
 import { instantText, type Query as DatabaseQuery } from '@soulvia/platform/database';
 import { ReadDatabase, type ReadSource } from '@soulvia/platform/replica';
@@ -16,7 +16,9 @@ interface RecentRow extends AuthorRow {
   created_at: string;
 }
 
-const { countMax, ratingMin } = recentReviews;
+const countMax = 3;
+/** That of the index. */
+const ratingMin = 4;
 /** Reviews among which one of each product is looked for. */
 const candidatesMax = 24;
 const textMax = 240;
@@ -40,7 +42,7 @@ export class ListRecentReviewsHandler implements IQueryHandler<ListRecentReviews
 
 async function readRecent(query: DatabaseQuery): Promise<RecentReview[]> {
   if ((await readFeatures(query)).reviews !== 'real') return [];
-  // The number of stars is in the text, because the index has only such reviews.
+  // Not a parameter: the index would not be used.
   const candidates = await query<RecentRow>(
     `select r.id, r.product_id, r.author_id, r.is_partner, r.shown_rating, r.shown_text, r.created_at
        from reviews r where r.shown_rating >= ${ratingMin} order by r.created_at desc, r.id desc limit ${candidatesMax}`,

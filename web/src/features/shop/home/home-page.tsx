@@ -1,7 +1,7 @@
 import { AboutStory } from '@/features/shop/about/about-story';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { BestSellers, bestSellersFirst } from '@/features/shop/catalog/best-sellers';
+import { BestSellers, bestSellersQuery } from '@/features/shop/catalog/best-sellers';
 import { FeaturedProducts } from '@/features/shop/catalog/featured-products';
 import { categoriesFirst } from '@/features/shop/catalog/list-categories';
 import { newestProducts, NewInProducts } from '@/features/shop/catalog/new-in-products';
@@ -11,12 +11,11 @@ import { contentFirst, useContentVersion } from '@/lib/content';
 import type { LoadFirst, LoadPage } from '@/lib/first-queries';
 import { lazyPage } from '@/lib/lazy-page';
 import { HomeHero } from './home-hero';
-import { recentReviewsFirst, recentReviewsQuery } from './recent-reviews';
+import { recentReviewsQuery } from './recent-reviews';
 import { WhyHere } from './why-here';
 
 // Most of the time there is no banner, and many shops have no reviews: their code stays out of the page.
 const HomeBanner = lazyPage(() => import('./home-banner').then((part) => ({ default: part.HomeBanner })));
-
 const HomeReviews = lazyPage(() => import('./home-reviews').then((part) => ({ default: part.HomeReviews })));
 
 async function loadBanner(load: LoadFirst): Promise<void> {
@@ -25,15 +24,15 @@ async function loadBanner(load: LoadFirst): Promise<void> {
 }
 
 async function loadReviews(load: LoadFirst): Promise<void> {
-  const { length } = await load(recentReviewsFirst);
-  if (length > 0) await HomeReviews.preload();
+  const reviews = await load(recentReviewsQuery);
+  if (reviews.length > 0) await HomeReviews.preload();
 }
 
 export const loadHome: LoadPage = (load) =>
   Promise.all([
     load(categoriesFirst()),
     load(productsFirst(newestProducts)),
-    load(bestSellersFirst()),
+    load(bestSellersQuery),
     loadBanner(load),
     loadReviews(load),
   ]);
@@ -45,7 +44,7 @@ export function HomePage() {
     <>
       <HomeHero />
       {banner?.blocks?.length ? (
-        <Suspense fallback={null}>
+        <Suspense>
           <HomeBanner banner={banner} />
         </Suspense>
       ) : null}
@@ -53,7 +52,7 @@ export function HomePage() {
       <NewInProducts />
       <BestSellers />
       {reviews?.length ? (
-        <Suspense fallback={null}>
+        <Suspense>
           <HomeReviews reviews={reviews} />
         </Suspense>
       ) : null}

@@ -1,5 +1,4 @@
 import type { RecentReview } from '@soulvia/contracts';
-import { BadgeCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { productPath } from '@/features/shop/products/product-path';
 import { monthOf } from '@/lib/dates';
@@ -42,10 +41,7 @@ function ReviewCard({ review: { rating, text, author, product, created_at: at } 
       <p className="font-semibold wrap-anywhere">{author.name}</p>
       <p className="meta flex flex-wrap items-center gap-x-3 gap-y-1">
         <time dateTime={at}>{monthOf(at)}</time>
-        <span className="inline-flex items-center gap-1">
-          <BadgeCheck size={16} aria-hidden="true" />
-          Verified buyer
-        </span>
+        <span>Verified buyer</span>
         {author.is_partner && <span className="font-semibold text-clay">Soulvia partner</span>}
       </p>
     </li>

@@ -1,15 +1,10 @@
 import { type RecentReview, recentReviewsPath } from '@soulvia/contracts';
-import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '@/lib/api';
-import { bodyOf, type FirstQuery } from '@/lib/first-queries';
+import { bodyOf } from '@/lib/first-queries';
 
-export const recentReviewsQuery = queryOptions({
+export const recentReviewsQuery = {
   queryKey: ['reviews', 'recent'],
-  queryFn: ({ signal }) => getJson<RecentReview[]>(recentReviewsPath, signal),
-});
-
-export const recentReviewsFirst: FirstQuery<RecentReview[]> = {
-  queryKey: recentReviewsQuery.queryKey,
+  queryFn: ({ signal }: { signal: AbortSignal }) => getJson<RecentReview[]>(recentReviewsPath, signal),
   path: recentReviewsPath,
-  toData: bodyOf,
+  toData: bodyOf<RecentReview[]>,
 };
