@@ -23,7 +23,8 @@ export class RecentReviewsController {
   @Public()
   @ApiOkResponse({
     type: [RecentReviewDocument],
-    description: 'At most three with four or five stars, newest first; none while the shop shows no reviews of customers',
+    description:
+      'At most three with four or five stars, newest first; none while the shop shows no reviews of customers',
   })
   @ApiNotModifiedResponse({ description: 'Nothing has changed since the ETag' })
   async list(@Req() request: Request, @Res() response: Response): Promise<void> {

@@ -5,13 +5,14 @@ import type { PackageBox } from './package-box.js';
 
 const scale = 0.56;
 const back: readonly (Vessel & { x: number })[] = [
-  { silhouette: 'pump', palette: 'amber', x: 442 },
-  { silhouette: 'mist', palette: 'sky', x: 606 },
-  { silhouette: 'tube', palette: 'rose', x: 768 },
+  { silhouette: 'pump', palette: 'amber', x: 424 },
+  { silhouette: 'mist', palette: 'sky', x: 592 },
+  { silhouette: 'tube', palette: 'rose', x: 752 },
 ];
 const front: readonly (Vessel & { x: number })[] = [
-  { silhouette: 'dropper', palette: 'pearl', x: 518 },
-  { silhouette: 'dropper', palette: 'moss', x: 688 },
+  { silhouette: 'dropper', palette: 'pearl', x: 508 },
+  { silhouette: 'dropper', palette: 'moss', x: 672 },
+  { silhouette: 'mist', palette: 'amber', x: 808 },
 ];
 const companions: readonly PaletteName[] = ['amber', 'sky', 'rose', 'pearl'];
 
@@ -24,8 +25,8 @@ export const carton: PackageBox = {
     return [
       `<path d="M318 884L352 806H848L882 884Z" fill="${paint.body}"/>`,
       '<path d="M318 884L352 806H848L882 884Z" fill="#000" opacity=".42"/>',
-      row(back, 1_150),
-      row(front, 1_180),
+      row(back, 1_186),
+      row(front, 1_216),
       flap(paint.panel),
       `<g transform="translate(1200 0) scale(-1 1)">${flap(paint.panel)}</g>`,
       block(300, 880, 1_252, 8, paint.panel),

@@ -13,9 +13,7 @@ export function HomeReviews({ reviews }: { reviews: readonly RecentReview[] }) {
           <h2 id="home-reviews" className="section-title">
             What customers say
           </h2>
-          <p className="text-ink-2">
-            Recent reviews with four or five stars, from customers who received the product.
-          </p>
+          <p className="text-ink-2">Recent reviews with four or five stars, from customers who received the product.</p>
         </div>
         <ul className="grid grid-cols-1 gap-4 md:grid-cols-3">
           {reviews.map((review) => (
