@@ -22,7 +22,10 @@ export function productDrawings(image: ProductImage): Map<string, string> {
   const { name, contents, seed } = image;
   const isMeasured = seed % 2 === 0;
   const own: [ImageVariant, string][] = contents
-    ? [['contents', routineImage({ ...image, contents })], ...(isMeasured ? [['size', sizeImage(image)] as const] : [])]
+    ? [
+        ['contents', routineImage({ ...image, contents })],
+        ...(isMeasured ? [['size', sizeImage(image)] satisfies [ImageVariant, string]] : []),
+      ]
     : [
         ['texture', textureImage(image)],
         ['ingredients', ingredientImage(image)],

@@ -17,7 +17,7 @@ const drawers = [
   { from: 1_138, to: 1_230 },
 ];
 
-/** A chest with a door, two drawers and bottles on it. */
+/** A chest with a flap, two drawers and bottles on it. */
 export const chest: PackageBox = {
   companions: ['moss', 'pearl', 'sky'],
   draw: (paint) =>
@@ -27,7 +27,7 @@ export const chest: PackageBox = {
       block(334, top - 30, top + 12, 10, paint.panel),
       block(334, top - 30, top - 22, 4, '#fff', 0.34),
       block(312, top + 12, top + 26, 0, '#000', 0.22),
-      door(),
+      flap(),
       ...drawers.map((drawer) => drawn(drawer, paint)),
       block(312, 1_238, 1_252, 4, '#000', 0.2),
     ].join(''),
@@ -36,7 +36,7 @@ export const chest: PackageBox = {
   reach: 334,
 };
 
-function door(): string {
+function flap(): string {
   return [
     `<rect x="${axis - 290}" y="690" width="580" height="328" rx="8" fill="#fff" fill-opacity=".08"/>`,
     stroke(`M${axis - 290} 1018V690H${axis + 290}`, '#000', 4, 0.22),
