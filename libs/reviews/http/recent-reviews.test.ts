@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type RecentReview, recentReviewsPath } from '@soulvia/contracts';
+import { type RecentReview, recentReviewsPath, type WrittenReview } from '@soulvia/contracts';
 import { eventually } from '../../../test/support/eventually.js';
 import { ReviewDesk } from '../../../test/support/reviews.js';
 import { TestShop } from '../../../test/support/test-shop.js';
@@ -69,6 +69,17 @@ test('recent reviews: a long or broken text is one short line, and markup stays 
   });
   await desk.decide(review.id, { publish: false, reason: 'OFF_TOPIC' });
   await expectTexts(['The third product.', 'My skin likes it.', 'Works well for me.']);
+});
+
+test('recent reviews: are one of each author', async () => {
+  const { author } = await desk.published(product(4), { text: 'My first review.', rating: 5 });
+  await desk.deliver(author, product(1));
+  const { body } = await desk.write(author, product(1), { text: 'My second review.', rating: 5 });
+  const { id } = body as WrittenReview;
+  await desk.decide(id, { publish: true });
+  await expectTexts(['My second review.', 'The third product.', 'My skin likes it.']);
+  await author.api.send('DELETE', `/api/v1/products/${product(1)}/reviews/${id}`, undefined);
+  await expectTexts(['My first review.', 'The third product.', 'My skin likes it.']);
 });
 
 test('recent reviews: unchanged ones are not sent again', async () => {

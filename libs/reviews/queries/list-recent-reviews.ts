@@ -19,11 +19,11 @@ interface RecentRow extends AuthorRow {
 const countMax = 3;
 /** That of the index. */
 const ratingMin = 4;
-/** Reviews among which one of each product is looked for. */
+/** Reviews among which those of different products and authors are looked for. */
 const candidatesMax = 24;
 const textMax = 240;
 
-/** The newest published reviews with many stars, one of each product; none while the shop shows no reviews of customers. */
+/** The newest published reviews with many stars, one of each product and author; none while the shop shows no reviews of customers. */
 export class ListRecentReviews extends Query<RecentReview[]> {
   /** @param source the primary by default. */
   constructor(readonly source?: ReadSource) {
@@ -47,10 +47,9 @@ async function readRecent(query: DatabaseQuery): Promise<RecentReview[]> {
     `select r.id, r.product_id, r.author_id, r.is_partner, r.shown_rating, r.shown_text, r.created_at
        from reviews r where r.shown_rating >= ${ratingMin} order by r.created_at desc, r.id desc limit ${candidatesMax}`,
   );
-  const newest = firstOfEach(candidates);
-  const products = await findProducts(query, [...newest.keys()]);
+  const products = await findProducts(query, [...new Set(candidates.map(({ product_id: id }) => id))]);
   const names = new Map(products.map(({ id, name }) => [id, name]));
-  const shown = [...newest.values()].filter(({ product_id: id }) => names.has(id)).slice(0, countMax);
+  const shown = varied(candidates.filter(({ product_id: id }) => names.has(id)));
   const authors = await findShortNames(
     query,
     shown.flatMap(({ author_id: id }) => id ?? []),
@@ -66,9 +65,16 @@ async function readRecent(query: DatabaseQuery): Promise<RecentReview[]> {
   }));
 }
 
-/** @returns the first row of each product, in the order of the rows. */
-function firstOfEach(rows: readonly RecentRow[]): Map<number, RecentRow> {
-  const first = new Map<number, RecentRow>();
-  for (const row of rows) if (!first.has(row.product_id)) first.set(row.product_id, row);
-  return first;
+/** The first rows of which no two have the same product or author. */
+function varied(rows: readonly RecentRow[]): RecentRow[] {
+  const chosen: RecentRow[] = [];
+  for (const row of rows) {
+    const isAlike = chosen.some(
+      ({ product_id: product, author_id: author }) =>
+        product === row.product_id || (author !== null && author === row.author_id),
+    );
+    if (!isAlike) chosen.push(row);
+    if (chosen.length === countMax) break;
+  }
+  return chosen;
 }
