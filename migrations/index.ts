@@ -75,6 +75,7 @@ import { Referrals } from './0086-referrals.js';
 import { MemberMoves } from './0087-member-moves.js';
 import { ProductFamilies } from './0088-product-families.js';
 import { GroupedLists } from './0089-grouped-lists.js';
+import { RecentReviews } from './0090-recent-reviews.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -155,4 +156,5 @@ export const migrations = [
   { name: '0087-member-moves', class: MemberMoves },
   { name: '0088-product-families', class: ProductFamilies },
   { name: '0089-grouped-lists', class: GroupedLists },
+  { name: '0090-recent-reviews', class: RecentReviews },
 ];

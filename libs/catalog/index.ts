@@ -25,7 +25,7 @@ export { lockStock, recordMoves, returnStock, takeStock } from './persistence/st
 export { productsSheet } from './imports/products-sheet.js';
 export { stockReceiptsSheet } from './imports/stock-receipts-sheet.js';
 export { ResponseCache } from './http/response-cache.js';
-export { serveFromCache } from './http/send-cached.js';
+export { sendCached, serveFromCache } from './http/send-cached.js';
 export { catalogImageReferences } from './image-references.js';
 export * from './product-ranking.js';
 export { findKnownProducts } from './queries/find-known-products.js';

@@ -87,3 +87,6 @@ export const firstShown = { newProducts: 3, shopProducts: 12, bestSellers: 3 } a
 
 /** Path below `/api/v1/`. */
 export const bestSellersPath = 'products/best-sellers';
+
+/** Of reviews, but here: the home page loads no other code about them. Path below `/api/v1/`. */
+export const recentReviewsPath = 'reviews/recent';

@@ -50,6 +50,13 @@ export interface Review extends ReviewContent {
   created_at: string;
 }
 
+/** A published review with its product, as the home page shows it. */
+export interface RecentReview extends Pick<Review, 'id' | 'rating' | 'author' | 'verified' | 'created_at'> {
+  /** On one line; a long one is shortened. */
+  text: string;
+  product: { id: number; name: string };
+}
+
 /** A review as its author and staff read it: what was written last, and what is published. */
 export interface WrittenReview extends ReviewContent {
   id: number;

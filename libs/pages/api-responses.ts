@@ -10,11 +10,12 @@ import {
   type Product,
   type ProductOrdering,
   productOrderings,
+  recentReviewsPath,
   type Review,
   totalRelationGte,
 } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
-import { ListReviews } from '@soulvia/reviews';
+import { ListRecentReviews, ListReviews } from '@soulvia/reviews';
 
 type ApiResponse = FirstData[string];
 
@@ -24,7 +25,7 @@ const listParameters = new Set(['category', 'ordering', 'search', 'page', 'page_
 const allProducts = { categoryId: null, search: null, status: null, days: { from: null, to: null }, quantityMax: null };
 
 /**
- * Reads a response of the public catalog without HTTP.
+ * Reads a response of the public catalog, or the recent reviews, without HTTP.
  *
  * @param path below `/api/v1/`.
  * @returns undefined for what rendered pages do not need; `body` is null for a product that does not exist.
@@ -33,6 +34,7 @@ export async function readCatalogResponse(queries: QueryBus, path: string): Prom
   if (path === categoriesPath) return readCategories(queries);
   if (path === bestSellersPath)
     return { body: await queries.execute(new ListBestSellers(firstShown.bestSellers)), headers: {} };
+  if (path === recentReviewsPath) return { body: await queries.execute(new ListRecentReviews()), headers: {} };
   const productId = productResponse.exec(path)?.[1];
   if (productId !== undefined) {
     return { body: (await findProduct(queries, Number(productId))) ?? null, headers: {} };

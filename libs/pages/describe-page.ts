@@ -7,6 +7,7 @@ import {
   type Product,
   type Review,
 } from '@soulvia/contracts';
+import { shorten } from '@soulvia/kernel';
 import { firstDataOfProduct } from './first-data.js';
 import { notFoundModule, pageModules, productModule } from './page-modules.js';
 import type { PublicPage } from './public-page.js';
@@ -103,7 +104,7 @@ export function describeProduct(product: Product, reviews: readonly Review[]): P
   return {
     status: 200,
     title: fullTitle(product.name),
-    description: shorten(product.description),
+    description: shorten(product.description, descriptionMax),
     indexed: true,
     path,
     image: product.display_image_url ?? sharedImage,
@@ -139,10 +140,4 @@ function describeReview({ author, rating, text, created_at: at }: Review) {
     reviewRating: { '@type': 'Rating', ratingValue: rating },
     reviewBody: text,
   };
-}
-
-function shorten(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  if (line.length <= descriptionMax) return line;
-  return `${line.slice(0, descriptionMax).replace(/\s\S*$/, '')} …`;
 }

@@ -13,5 +13,6 @@ export { eraseReviewAuthor } from './persistence/erase-author.js';
 export { exportReviews } from './queries/export-reviews.js';
 export { findReviewRequest } from './queries/find-review-request.js';
 export { ListReviews } from './queries/list-reviews.js';
+export { ListRecentReviews } from './queries/list-recent-reviews.js';
 export { requireReviews } from './queries/require-reviews.js';
 export { ReviewsModule } from './reviews.module.js';

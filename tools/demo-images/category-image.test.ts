@@ -5,6 +5,7 @@ import { demoPackages } from '../../apps/cli/src/demo/packages.js';
 import { categoryImage } from './category-image.js';
 import { categoryDesigns, packageDesigns } from './designs.js';
 import { heroImage } from './hero-image.js';
+import { packageImage } from './package-image.js';
 import { renderImage } from './render-image.js';
 import { silhouetteNames } from './silhouettes/index.js';
 
@@ -24,6 +25,21 @@ test('designs: every category and package of the demo has one, and categories us
   const vessels = Object.values(categoryDesigns).map(({ silhouette }) => silhouette);
   expect(vessels.toSorted()).toEqual([...silhouetteNames].toSorted());
 });
+
+test('designs: no two packages have the same box', () => {
+  const boxes = Object.values(packageDesigns).map(({ box }) => box);
+  expect(new Set(boxes).size).toBe(boxes.length);
+});
+
+test.each(Object.entries(packageDesigns))(
+  'package image of %s: opaque, without invalid numbers',
+  async (name, design) => {
+    const svg = packageImage(name, design, 1);
+    expect(svg).not.toMatch(/NaN|undefined|<text/);
+    const file = (await renderImage(svg, [400])).get(400);
+    expect((await sharp(file).stats()).isOpaque).toBe(true);
+  },
+);
 
 test('hero image: at most 20 KB at 800 pixels', async () => {
   const file = (await renderImage(heroImage(), [800])).get(800);

@@ -1,13 +1,12 @@
-import { brandLabel } from './label.js';
-import { paintOf } from './paint.js';
-import { palettes, type PaletteName } from './palettes.js';
-import { contactShadow, scene } from './scene.js';
-import { silhouettes, type SilhouetteName } from './silhouettes/index.js';
+import type { CategoryDesign } from './designs.js';
+import type { PaletteName } from './palettes.js';
+import { brandedVessel, placed } from './placed.js';
+import { routineImage } from './routine-image.js';
+import { scene } from './scene.js';
+import { silhouettes } from './silhouettes/index.js';
 import { axis, floor } from './silhouettes/silhouette.js';
 
-interface CategoryImage {
-  silhouette: SilhouetteName;
-  palette: PaletteName;
+interface CategoryImage extends CategoryDesign {
   seed: number;
 }
 
@@ -23,8 +22,9 @@ const widestFront = 236;
 const backScale = 0.8;
 const overlap = 0.16;
 
-/** Two vessels of one kind before an arch. */
-export function categoryImage({ silhouette, palette, seed }: CategoryImage): string {
+/** Two vessels of one kind, or a gift set, before an arch. */
+export function categoryImage({ silhouette, palette, contents, seed }: CategoryImage): string {
+  if (contents) return routineImage({ palette, contents, seed, backdrop: niche });
   const companion = companions[palette];
   const { reach } = silhouettes[silhouette];
   const scale = Math.min(1, widestFront / reach);
@@ -38,22 +38,11 @@ export function categoryImage({ silhouette, palette, seed }: CategoryImage): str
     seed,
     backdrop: niche,
     objects: [
-      placed(vessel(silhouette, companion), backMiddle, floor - 18, scale * backScale),
-      placed(vessel(silhouette, palette), frontMiddle, floor + 6, scale),
+      placed(brandedVessel({ silhouette, palette: companion }), backMiddle, floor - 18, scale * backScale),
+      placed(brandedVessel({ silhouette, palette }), frontMiddle, floor + 6, scale),
     ].join(''),
   });
 }
 
 const niche =
   '<path d="M210 1290V620a390 390 0 0 1 780 0V1290" fill="#fff" fill-opacity=".42" stroke="#fff" stroke-width="4" stroke-opacity=".7"/>';
-
-function vessel(silhouette: SilhouetteName, palette: PaletteName): string {
-  const { draw, label, footprint } = silhouettes[silhouette];
-  return contactShadow(footprint) + draw(paintOf(palette)) + brandLabel(label, palettes[palette]);
-}
-
-function placed(drawing: string, middle: number, base: number, scale: number): string {
-  const x = middle - axis * scale;
-  const y = base - floor * scale;
-  return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})">${drawing}</g>`;
-}

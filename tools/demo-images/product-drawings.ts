@@ -1,8 +1,10 @@
 import { demoProducts } from '../../apps/cli/src/demo/catalog.js';
-import { imageName } from '../../apps/cli/src/demo/demo-images.js';
+import { imageName, type ImageVariant } from '../../apps/cli/src/demo/demo-images.js';
 import { categoryDesigns, productDesigns } from './designs.js';
 import { ingredientImage } from './ingredient-image.js';
 import { productImage, type ProductImage } from './product-image.js';
+import { routineImage } from './routine-image.js';
+import { shelfImage } from './shelf-image.js';
 import { sizeImage } from './size-image.js';
 import { textureImage } from './texture-image.js';
 
@@ -15,13 +17,22 @@ export function paintedProducts(): ProductImage[] {
   });
 }
 
-/** SVG drawings of a product's gallery by image name, the display image first. A box has no texture of its own. */
+/** SVG drawings of a product's gallery by image name, the display image first. A gift set shows its products in place of a texture. */
 export function productDrawings(image: ProductImage): Map<string, string> {
-  const { name, silhouette, seed } = image;
+  const { name, contents, seed } = image;
+  const isMeasured = seed % 2 === 0;
+  const own: [ImageVariant, string][] = contents
+    ? [
+        ['contents', routineImage({ ...image, contents })],
+        ...(isMeasured ? [['size', sizeImage(image)] satisfies [ImageVariant, string]] : []),
+      ]
+    : [
+        ['texture', textureImage(image)],
+        ['ingredients', ingredientImage(image)],
+        isMeasured ? ['size', sizeImage(image)] : ['shelf', shelfImage(image)],
+      ];
   return new Map([
     [imageName(name), productImage(image)],
-    ...(silhouette === 'box' ? [] : [[imageName(name, 'texture'), textureImage(image)] as const]),
-    [imageName(name, 'ingredients'), ingredientImage(image)],
-    ...(seed % 2 === 0 ? [[imageName(name, 'size'), sizeImage(image)] as const] : []),
+    ...own.map(([variant, drawing]) => [imageName(name, variant), drawing] as const),
   ]);
 }

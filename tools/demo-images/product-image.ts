@@ -1,14 +1,13 @@
-import { label, type LabelText } from './label.js';
+import type { Design } from './designs.js';
+import { label } from './label.js';
 import { paintOf } from './paint.js';
-import { palettes, type PaletteName } from './palettes.js';
+import { palettes } from './palettes.js';
 import { contactShadow, scene } from './scene.js';
 import { silhouettes, type SilhouetteName } from './silhouettes/index.js';
 
-export interface ProductImage {
+export interface ProductImage extends Design {
   name: string;
-  label: Omit<LabelText, 'name'>;
   silhouette: SilhouetteName;
-  palette: PaletteName;
   /** Places the leaf shadows; the product's index. */
   seed: number;
 }

@@ -15,6 +15,12 @@ const heights: Readonly<Record<SilhouetteName, { top: number; centimetres: numbe
   box: { top: 452, centimetres: 22 },
 };
 
+/** Height of a vessel, as it is and in a drawing. */
+export function heightOf(silhouette: SilhouetteName): { centimetres: number; pixels: number } {
+  const { top, centimetres } = heights[silhouette];
+  return { centimetres, pixels: floor - top };
+}
+
 const ruler = 150;
 
 /** The vessel beside a ruler. */

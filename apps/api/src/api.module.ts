@@ -60,6 +60,11 @@ export class ApiModule {
       ...personalDataElsewhere(stores),
       dataKeys: config.dataKeys,
     });
+    const catalog = CatalogModule.register({
+      ranking: bestSellersRanking,
+      ratings: productRatings,
+      lowStockThreshold: config.lowStockThreshold,
+    });
     return {
       module: ApiModule,
       imports: [
@@ -69,13 +74,9 @@ export class ApiModule {
         ViewsModule.register({ lowStockThreshold: config.lowStockThreshold, countOrders, ratings: productRatings }),
         accounts,
         PartnersModule.register({ links, privateFiles, accounts }),
-        CatalogModule.register({
-          ranking: bestSellersRanking,
-          ratings: productRatings,
-          lowStockThreshold: config.lowStockThreshold,
-        }),
+        catalog,
         CartsModule.register({ push }),
-        ReviewsModule.register({ parcels: orderParcels }),
+        ReviewsModule.register({ parcels: orderParcels, catalog }),
         ContactModule.register({ tokenSecret: config.tokenSecret, publicUrl: config.publicUrl }),
         SettingsModule,
         TextsModule,

@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import {
   type ModeratedReview,
   type OwnReview,
+  type RecentReview,
   type Review,
   type ReviewAnswer,
   type ReviewAuthor,
@@ -45,6 +46,21 @@ export class ReviewDocument extends ReviewContentDocument implements Review {
   @ApiProperty({ type: ReviewAnswerDocument, nullable: true }) answer: ReviewAnswerDocument | null;
   @ApiProperty() helpful: number;
   @ApiProperty() created_at: string;
+}
+
+class ReviewedProductDocument {
+  @ApiProperty() id: number;
+  @ApiProperty() name: string;
+}
+
+export class RecentReviewDocument implements RecentReview {
+  @ApiProperty() id: number;
+  @ApiProperty({ minimum: 4, maximum: 5 }) rating: number;
+  @ApiProperty({ description: 'On one line; a long one is shortened' }) text: string;
+  @ApiProperty() author: ReviewAuthorDocument;
+  @ApiProperty({ type: Boolean }) verified: true;
+  @ApiProperty() created_at: string;
+  @ApiProperty() product: ReviewedProductDocument;
 }
 
 export class WrittenReviewDocument extends ReviewContentDocument implements WrittenReview {

@@ -13,7 +13,7 @@ import {
 import { instantText } from '@soulvia/platform/database';
 import { imageSrcset, imageUrl } from '@soulvia/platform/files';
 
-interface AuthorRow {
+export interface AuthorRow {
   author_id: number | null;
   is_partner: boolean;
 }
@@ -100,7 +100,7 @@ export function presentModerated(
   };
 }
 
-function presentAuthor({ author_id: id, is_partner }: AuthorRow, names: Names): ReviewAuthor {
+export function presentAuthor({ author_id: id, is_partner }: AuthorRow, names: Names): ReviewAuthor {
   return { name: (id === null ? undefined : names.get(id)) ?? reviewMessages.formerCustomer, is_partner };
 }
 

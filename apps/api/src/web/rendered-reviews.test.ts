@@ -66,3 +66,23 @@ test('rendered reviews: leave the page with the switch', async () => {
   await desk.switchTo('real');
   await eventually(async () => expect((await read()).structured).toHaveLength(1));
 });
+
+test('rendered reviews: the home page has the newest good ones, as text', async () => {
+  const home = async () => String((await shop.guest.get('/')).body);
+  const [praised = 0] = await shop.products([50]);
+  const text = 'Smooth</script><script>alert(1)</script>\n"$&" $1';
+  const { author } = await desk.published(praised, { text, rating: 4 });
+  const shown = 'Smooth&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt; &quot;$&amp;&quot; $1';
+  await eventually(async () => {
+    const html = await home();
+    const root = /<div id="root">(.*)<\/div><script/s.exec(html)?.[1] ?? '';
+    expect(root).toContain('What customers say');
+    expect(root).toContain(shown);
+    expect(root).toContain(`href="/buy-product/${praised}"`);
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain(author.email);
+  });
+  await desk.switchTo('samples');
+  await eventually(async () => expect(await home()).not.toContain('What customers say'));
+  await desk.switchTo('real');
+});

@@ -6,10 +6,11 @@ import { imageWidths } from '@soulvia/platform/files';
 export type ImageKind = 'products' | 'categories' | 'packages';
 
 /** Variants that a product's gallery may show after its display image, in this order. */
-const extraImageVariants = ['texture', 'ingredients', 'size'] as const;
+const extraImageVariants = ['contents', 'texture', 'ingredients', 'shelf', 'size'] as const;
+export type ImageVariant = (typeof extraImageVariants)[number];
 
 /** File name, without width and extension, of an image of the product, category or package with that name. */
-export function imageName(name: string, variant?: string): string {
+export function imageName(name: string, variant?: ImageVariant): string {
   return [...name.toLowerCase().split(' '), ...(variant === undefined ? [] : [variant])].join('-');
 }
 

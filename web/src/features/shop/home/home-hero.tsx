@@ -34,7 +34,7 @@ export function HomeHero() {
         <Image
           src="/img/hero-800.webp"
           srcSet="/img/hero-400.webp 400w, /img/hero-800.webp 800w"
-          sizes="(min-width: 1024px) 480px, (min-width: 512px) 480px, 92vw"
+          sizes="(min-width: 512px) 480px, 92vw"
           width={800}
           height={1000}
           alt="Soulvia Glow Serum in a green glass dropper bottle on a pale pedestal"

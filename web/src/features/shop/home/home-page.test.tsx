@@ -9,6 +9,7 @@ import { HomePage } from './home-page';
 
 let products: FakeResponse;
 let sold: number[];
+let reviews: FakeResponse;
 let calls: FakeCall[];
 
 beforeEach(() => {
@@ -16,9 +17,11 @@ beforeEach(() => {
   endSession('signed-out');
   products = { body: [1, 2, 3].map((id) => sampleProduct({ id, name: `No. ${id}` })) };
   sold = [7, 8, 9];
+  reviews = { body: [] };
   calls = fakeApi((call) => {
     if (call.path === 'products/best-sellers')
       return { body: sold.map((id) => sampleProduct({ id, name: `Best ${id}` })) };
+    if (call.path === 'reviews/recent') return reviews;
     if (call.path !== 'products/categories') return products;
     return { body: [1, 2, 3, 4, 5].map((id) => ({ id, name: `Category ${id}`, image: null, product_count: id })) };
   });

@@ -1,6 +1,7 @@
 import { AboutStory } from '@/features/shop/about/about-story';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { BestSellers, bestSellersFirst } from '@/features/shop/catalog/best-sellers';
+import { BestSellers, bestSellersQuery } from '@/features/shop/catalog/best-sellers';
 import { FeaturedProducts } from '@/features/shop/catalog/featured-products';
 import { categoriesFirst } from '@/features/shop/catalog/list-categories';
 import { newestProducts, NewInProducts } from '@/features/shop/catalog/new-in-products';
@@ -10,37 +11,51 @@ import { contentFirst, useContentVersion } from '@/lib/content';
 import type { LoadFirst, LoadPage } from '@/lib/first-queries';
 import { lazyPage } from '@/lib/lazy-page';
 import { HomeHero } from './home-hero';
+import { recentReviewsQuery } from './recent-reviews';
 import { WhyHere } from './why-here';
 
-// Most of the time there is no banner, and its code stays out of the page.
+// Most of the time there is no banner, and many shops have no reviews: their code stays out of the page.
 const HomeBanner = lazyPage(() => import('./home-banner').then((part) => ({ default: part.HomeBanner })));
+const HomeReviews = lazyPage(() => import('./home-reviews').then((part) => ({ default: part.HomeReviews })));
 
 async function loadBanner(load: LoadFirst): Promise<void> {
   const { n } = await load(contentFirst('home_banner'));
   if (n > 0) await HomeBanner.preload();
 }
 
+async function loadReviews(load: LoadFirst): Promise<void> {
+  const reviews = await load(recentReviewsQuery);
+  if (reviews.length > 0) await HomeReviews.preload();
+}
+
 export const loadHome: LoadPage = (load) =>
   Promise.all([
     load(categoriesFirst()),
     load(productsFirst(newestProducts)),
-    load(bestSellersFirst()),
+    load(bestSellersQuery),
     loadBanner(load),
+    loadReviews(load),
   ]);
 
 export function HomePage() {
   const banner = useContentVersion('home_banner');
+  const { data: reviews } = useQuery(recentReviewsQuery);
   return (
     <>
       <HomeHero />
       {banner?.blocks?.length ? (
-        <Suspense fallback={null}>
+        <Suspense>
           <HomeBanner banner={banner} />
         </Suspense>
       ) : null}
       <FeaturedProducts />
       <NewInProducts />
       <BestSellers />
+      {reviews?.length ? (
+        <Suspense>
+          <HomeReviews reviews={reviews} />
+        </Suspense>
+      ) : null}
       <WhyHere />
       <PartnerBanner />
       <AboutStory />

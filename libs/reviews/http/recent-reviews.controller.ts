@@ -1,0 +1,39 @@
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiNotModifiedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ResponseCache, sendCached } from '@soulvia/catalog';
+import { Public } from '@soulvia/platform/http';
+import { routeOf } from '@soulvia/platform/logging';
+import { ReadDatabase } from '@soulvia/platform/replica';
+import type { Request, Response } from 'express';
+import { ListRecentReviews } from '../queries/list-recent-reviews.js';
+import { RecentReviewDocument } from './review-documents.js';
+
+/** Reviews on the home page. Responses carry an ETag and are cached for two seconds. */
+@ApiTags('reviews')
+@Controller('v1/reviews/recent')
+export class RecentReviewsController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly cache: ResponseCache,
+    private readonly reads: ReadDatabase,
+  ) {}
+
+  @Get()
+  @Public()
+  @ApiOkResponse({
+    type: [RecentReviewDocument],
+    description:
+      'At most three with four or five stars, newest first; none while the shop shows no reviews of customers',
+  })
+  @ApiNotModifiedResponse({ description: 'Nothing has changed since the ETag' })
+  async list(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const cached = await this.cache.get(request.originalUrl, async (needs) => {
+      const source = this.reads.choose(needs);
+      const content = await this.queries.execute(new ListRecentReviews(source));
+      return { content, products: [], headers: {}, source };
+    });
+    cached.route ??= routeOf(request);
+    sendCached(request, response, cached);
+  }
+}
