@@ -10,6 +10,8 @@ const number = (value: number) => <span className="tabular-nums">{grouped(value)
 
 const rowLabels: Record<DeliveryGroup, string> = { week: 'WEEK', courier: 'COURIER', city: 'CITY', product: 'PRODUCT' };
 
+const nameCell = (row: Row) => <span className="wrap-anywhere">{rowName(row)}</span>;
+
 const columns: readonly ListColumn<Row>[] = [
   { label: 'SENT', cell: ({ sent }) => number(sent) },
   { label: 'DELIVERED', cell: ({ delivered }) => number(delivered) },
@@ -29,14 +31,7 @@ export function DeliveryTable({ group, rows }: { group: DeliveryGroup; rows: rea
   return (
     <ListTable
       label={`Parcels ${groupLabels[group].toLowerCase()}`}
-      columns={[
-        {
-          label: rowLabels[group],
-          always: 'name',
-          cell: (row) => <span className="wrap-anywhere">{rowName(row)}</span>,
-        },
-        ...columns,
-      ]}
+      columns={[{ label: rowLabels[group], always: 'name', cell: nameCell }, ...columns]}
       rows={rows.map((row, index) => ({ ...row, id: index }))}
     />
   );
