@@ -10,7 +10,7 @@ const tests = '\\.test\\.tsx?$';
  */
 const featureImports = {
   'admin/categories': ['admin/audit'],
-  'admin/content': ['member/accounts', 'shop/policies'],
+  'admin/content': ['member/accounts', 'member/partners', 'shop/policies'],
   'admin/dashboard': ['admin/inbox', 'admin/orders'],
   'admin/notifications': ['admin/products'],
   'admin/orders': ['admin/audit', 'admin/confirmations', 'admin/products', 'member/accounts', 'member/orders'],

@@ -84,6 +84,12 @@ describeInBrowser('admin: command palette, undo and saved views', () => {
     await page.keyboard.press('Enter');
     await closed(page);
     expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+    const colors = () =>
+      page.evaluate(() => ((style) => [style.color, style.backgroundColor])(getComputedStyle(document.body)));
+    expect(await colors()).toEqual(['rgb(233, 239, 234)', 'rgb(17, 22, 20)']);
+    await page.emulateMedia({ media: 'print' });
+    expect(await colors()).toEqual(['rgb(30, 39, 34)', 'rgb(251, 248, 243)']);
+    await page.emulateMedia({ media: null });
   });
 
   test('admin: command palette and saved views pass the accessibility checks in both themes', async () => {

@@ -47,7 +47,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
         </div>
         {listKeys.map(([letters, label]) => (
           <div key={label} className="col-span-2 grid grid-cols-subgrid">
-            <dt className="flex gap-1">
+            <dt className="flex items-start gap-1">
               {letters.map((letter) => (
                 <kbd key={letter} className={key}>
                   {letter}

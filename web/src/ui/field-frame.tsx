@@ -29,7 +29,7 @@ export function FieldError({ id, error }: { id: string; error: string }) {
 
 export function FieldFrame({ id, label, error, hint, children }: FieldFrameProps) {
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="text-[15px] font-semibold">
         {label}
       </label>

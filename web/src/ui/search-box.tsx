@@ -61,7 +61,7 @@ export function SearchBox({ label, value, onSearch, onEnterOnly = false, form }:
         enterKeyHint="search"
         value={draft ?? value}
         onChange={type}
-        className={`${controlClasses} pl-11!`}
+        className={`${controlClasses} truncate pl-11!`}
       />
     </form>
   );

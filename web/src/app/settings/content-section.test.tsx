@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { type ContentKey, contentKeys, type ContentVersion, defaultCompany, headers } from '@soulvia/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { builtInQuestions } from '@/features/member/partners/questions';
 import { startSession } from '@/lib/session-store';
 import { type FakeCall, fakeApi, type FakeResponse } from '@/testing/fake-api';
 import { sampleUser } from '@/testing/samples';
@@ -86,9 +87,18 @@ it('content settings: list every text with its state, and lead to its editor', a
   expect(terms).toHaveTextContent('Version 2 published, draft 3 not published');
   expect(terms).toHaveTextContent('by Hina Khan');
   expect(screen.getByRole('link', { name: 'Pilots' }).closest('li')).toHaveTextContent('Built-in text');
+  expect(screen.getByRole('link', { name: 'Announcement' }).closest('li')).toHaveTextContent('No text');
   await userEvent.click(screen.getByRole('link', { name: 'Announcement' }));
   expect(screen.getByTestId('address')).toHaveTextContent('/admin?section=settings&tab=content&text=announcement');
   expect(await area()).toHaveValue('');
+});
+
+it('content settings: the partner questions start from the built-in ones', async () => {
+  open('faq');
+  const { value } = await area();
+  expect(value.match(/^# .*/gm)).toEqual(builtInQuestions.map(({ label }) => `# ${label}`));
+  expect(value).toContain("what's available now.\n\n[See the shop](/shop)\n\n# How does");
+  expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();
 });
 
 it('content settings: a policy starts from its built-in text', async () => {

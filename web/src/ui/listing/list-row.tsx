@@ -8,7 +8,7 @@ interface ListRowProps<Row> {
   isInLines: boolean;
 }
 
-const cardRow = 'max-lg:grid max-lg:rounded-card max-lg:border max-lg:py-2 max-lg:last:border';
+const cardRow = 'border-line max-lg:grid max-lg:rounded-card max-lg:border max-lg:p-2';
 const cardCell =
   'max-lg:grid max-lg:grid-cols-[112px_minmax(0,1fr)] max-lg:items-center max-lg:gap-3 max-lg:py-1.5 compact:max-lg:py-0.5';
 

@@ -47,11 +47,13 @@ interface SelectAllProps {
 /** Shown above lists without a head. */
 export function SelectAll({ ids, selection }: SelectAllProps) {
   return (
-    <CheckboxField
-      label={selectAllLabel}
-      checked={ids.every((id) => selection.ids.has(id))}
-      onChange={() => selection.toggleAll(ids)}
-    />
+    <div className="shrink-0">
+      <CheckboxField
+        label={selectAllLabel}
+        checked={ids.every((id) => selection.ids.has(id))}
+        onChange={() => selection.toggleAll(ids)}
+      />
+    </div>
   );
 }
 

@@ -31,7 +31,7 @@ function ContentEditor({ place }: { place: ContentPlaceEntry }) {
   const newest = useQuery(newestQuery(place.key));
   // The built-in texts name the company.
   const { isPending } = useQuery(companyQuery());
-  const builtIn = builtInText(place.policy, useCompany());
+  const builtIn = builtInText(place, useCompany());
   if (isPending || !newest.data || !newest.isFetchedAfterMount || newest.isError)
     return <PanelState query={{ ...newest, isPending: !newest.isError }} failure={`Failed to load ${place.label}.`} />;
   return (

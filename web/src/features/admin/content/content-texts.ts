@@ -1,4 +1,5 @@
 import { type CompanyInfo, type ContentKey, contentKeys } from '@soulvia/contracts';
+import { builtInQuestions } from '@/features/member/partners/questions';
 import { policiesOf, type PolicyName } from '@/features/shop/policies/policies';
 
 interface ContentPlace {
@@ -44,8 +45,15 @@ export const contentPlaces: readonly ContentPlaceEntry[] = contentKeys.flatMap((
   return place ? [{ key, ...place }] : [];
 });
 
+/** Whether pages show a text before one is published. */
+export const hasBuiltInText = ({ key, policy }: ContentPlaceEntry): boolean => policy !== undefined || key === 'faq';
+
 /** The built-in text as Markdown, to start an edit from; empty where there is none. */
-export function builtInText(policy: PolicyName | undefined, company: CompanyInfo): string {
+export function builtInText({ key, policy }: ContentPlaceEntry, company: CompanyInfo): string {
+  if (key === 'faq')
+    return builtInQuestions
+      .flatMap(({ label, text, link }) => [`# ${label}`, text, ...(link ? [`[${link.label}](${link.to})`] : [])])
+      .join('\n\n');
   if (!policy) return '';
   const { intro, parts } = policiesOf(company)[policy];
   return [intro, ...parts.flatMap(({ heading, texts }) => [`# ${heading}`, ...texts])].join('\n\n');

@@ -15,41 +15,50 @@ interface LatestOrdersProps {
 
 const columns = ['ORDER ID', 'CUSTOMER EMAIL', 'DATE', 'AMOUNT', 'STATUS'];
 
+// The empty element after the first line takes the full width, so that the second line starts below it.
+const row =
+  'border-b border-line last:border-0 max-xl:flex max-xl:flex-wrap max-xl:items-center max-xl:gap-x-2 max-xl:py-1.5 ' +
+  "max-xl:after:order-2 max-xl:after:basis-full max-xl:after:content-['']";
+const cell = 'px-3 py-3.5 compact:py-1 max-xl:px-0! max-xl:py-0!';
+const inFirstLine = `${cell} max-xl:order-1`;
+const inSecondLine = `${cell} whitespace-nowrap max-xl:order-3 max-xl:text-sm max-xl:text-ink-2`;
+
+/** On narrow screens a row has two lines. */
 function OrdersTable({ orders }: { orders: readonly LatestOrder[] }) {
   return (
-    <div role="region" aria-labelledby="latest-orders" tabIndex={0} className="overflow-x-auto">
-      <table className="w-full min-w-[640px] border-collapse text-left text-[15px]">
-        <thead>
-          <tr className="border-b border-line text-[13px] tracking-[0.02em] text-ink-2">
-            {columns.map((column) => (
-              <th key={column} scope="col" className="px-3 py-3 font-semibold compact:py-2 first:pl-0 last:pr-0">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map((order) => (
-            <tr key={order.id} className="border-b border-line last:border-0">
-              <th scope="row" className="py-1 pr-3 compact:py-0 font-semibold tabular-nums">
-                <Link
-                  to={orderPath(order.id)}
-                  className="inline-flex min-h-(--row-target) min-w-11 items-center underline underline-offset-4 hover:text-clay"
-                >
-                  #{order.id}
-                </Link>
-              </th>
-              <td className="px-3 py-3.5 compact:py-1 wrap-anywhere">{order.user_email}</td>
-              <td className="px-3 py-3.5 compact:py-1 whitespace-nowrap">{shortDate(order.created_at)}</td>
-              <td className="px-3 py-3.5 compact:py-1 whitespace-nowrap tabular-nums">{rupees(order.amount)} pkr</td>
-              <td className="py-3.5 compact:py-1 pl-3">
-                <OrderStatusBadge status={order.status} />
-              </td>
-            </tr>
+    <table className="w-full border-collapse text-left text-[15px] max-xl:block">
+      <thead className="max-xl:sr-only">
+        <tr className="border-b border-line text-[13px] tracking-[0.02em] text-ink-2">
+          {columns.map((column) => (
+            <th key={column} scope="col" className="px-3 py-3 font-semibold compact:py-2 first:pl-0 last:pr-0">
+              {column}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody className="max-xl:grid max-xl:grid-cols-1">
+        {orders.map((order) => (
+          <tr key={order.id} className={row}>
+            <th scope="row" className="py-1 pr-3 compact:py-0 font-semibold tabular-nums max-xl:order-1">
+              <Link
+                to={orderPath(order.id)}
+                className="inline-flex min-h-(--row-target) min-w-11 items-center underline underline-offset-4 hover:text-clay"
+              >
+                #{order.id}
+              </Link>
+            </th>
+            <td className={`${inFirstLine} wrap-anywhere max-xl:min-w-0 max-xl:flex-1 max-xl:basis-0`}>
+              <div className="max-xl:truncate">{order.user_email}</div>
+            </td>
+            <td className={inSecondLine}>{shortDate(order.created_at)}</td>
+            <td className={`${inSecondLine} tabular-nums`}>{rupees(order.amount)} pkr</td>
+            <td className={inFirstLine}>
+              <OrderStatusBadge status={order.status} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useId } from 'react';
 import { Skeleton } from '@/ui/skeleton';
 import { MonthTable } from './month-table';
-import { months } from './months';
+import { monthPoints } from './months';
 import { useTrendChart } from './use-trend-chart';
 
 interface MonthPanelProps {
@@ -14,7 +14,7 @@ interface MonthPanelProps {
 export function MonthPanel({ title, unit, counts }: MonthPanelProps) {
   const { Chart, failed } = useTrendChart();
   const titleId = useId();
-  const points = counts.map((count, index) => ({ label: months[index] ?? '', value: count }));
+  const points = monthPoints(counts);
   return (
     <section
       aria-labelledby={titleId}

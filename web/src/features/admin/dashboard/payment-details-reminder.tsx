@@ -12,9 +12,9 @@ export function PaymentDetailsReminder() {
   return (
     <section
       aria-label="Payment details missing"
-      className="flex items-start gap-3 rounded-card border border-line bg-white px-5 py-4"
+      className="flex items-center gap-3 rounded-card border border-line bg-white px-5 py-4"
     >
-      <Landmark size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-moss" />
+      <Landmark size={20} aria-hidden="true" className="shrink-0 text-moss" />
       <p>
         Members can't pay for packages until you add an account.{' '}
         <TextLink to="/admin?section=settings&tab=payments">Add payment details</TextLink>

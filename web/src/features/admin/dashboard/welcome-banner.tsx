@@ -5,7 +5,7 @@ import { usePermissions } from '@/lib/permissions';
 import { shopDay } from '@/lib/shop-day';
 
 const buttonClasses =
-  'inline-flex min-h-11 items-center rounded-pill border border-ivory px-5 text-[15px] font-semibold hover:bg-moss';
+  'inline-flex min-h-11 items-center rounded-pill border px-5 text-[15px] font-semibold underline-offset-4 hover:underline';
 
 const linkClasses = 'inline-flex min-h-11 items-center font-semibold text-band-ink underline underline-offset-4';
 const dayMs = 24 * 60 * 60 * 1000;

@@ -60,6 +60,17 @@ describe('delivery section:', () => {
     expect(asked()).toEqual([expect.stringMatching(/^delivery-report\?group=week&from=\d{4}-\d\d-\d\d$/)]);
   });
 
+  it.each([
+    ['week', 'By week', { week: '2026-11-23' }],
+    ['courier', 'By courier', { courier: { id: 1, name: 'TCS' } }],
+    ['product', 'By product', { product: { id: 7, name: 'Glow Serum' } }],
+  ])('names the first column by the group: %s', async (group, label, row) => {
+    reply = { body: { ...report, rows: [{ ...row, ...counts() }] } };
+    open(`&group=${group}`);
+    const table = await screen.findByRole('table', { name: `Parcels ${label.toLowerCase()}` });
+    expect(within(table).getAllByRole('columnheader')[0]).toHaveTextContent(group.toUpperCase());
+  });
+
   it('names the worst places, and tells no share of fewer than 20 parcels', async () => {
     const courier = { id: 1, name: 'TCS' };
     const few = counts({ sent: 12, delivered: 3, refused: 9, refused_percent: null });

@@ -8,8 +8,11 @@ type Row = DeliveryReportRow & { id: number };
 
 const number = (value: number) => <span className="tabular-nums">{grouped(value)}</span>;
 
+const rowLabels: Record<DeliveryGroup, string> = { week: 'WEEK', courier: 'COURIER', city: 'CITY', product: 'PRODUCT' };
+
+const nameCell = (row: Row) => <span className="wrap-anywhere">{rowName(row)}</span>;
+
 const columns: readonly ListColumn<Row>[] = [
-  { label: 'PARCELS', always: 'name', cell: (row) => <span className="wrap-anywhere">{rowName(row)}</span> },
   { label: 'SENT', cell: ({ sent }) => number(sent) },
   { label: 'DELIVERED', cell: ({ delivered }) => number(delivered) },
   { label: 'REFUSED', cell: ({ refused }) => number(refused) },
@@ -28,7 +31,7 @@ export function DeliveryTable({ group, rows }: { group: DeliveryGroup; rows: rea
   return (
     <ListTable
       label={`Parcels ${groupLabels[group].toLowerCase()}`}
-      columns={columns}
+      columns={[{ label: rowLabels[group], always: 'name', cell: nameCell }, ...columns]}
       rows={rows.map((row, index) => ({ ...row, id: index }))}
     />
   );

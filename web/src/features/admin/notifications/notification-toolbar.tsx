@@ -25,7 +25,7 @@ export function NotificationToolbar(props: NotificationToolbarProps) {
   }, [text, onSearch]);
 
   return (
-    <div className="grid items-end gap-4 sm:grid-cols-[1fr_200px] lg:grid-cols-[1fr_200px_auto]">
+    <div className="grid items-end gap-4 sm:grid-cols-[1fr_200px_auto]">
       <TextField
         label="Search"
         type="search"

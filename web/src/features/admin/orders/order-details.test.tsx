@@ -120,6 +120,15 @@ describe('order details: one order', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Back to the orders' }));
     expect(await screen.findByRole('heading', { name: 'Orders' })).toBeInTheDocument();
   });
+
+  it('have no cash amount on the packing slip once they are cancelled', async () => {
+    server.orders = [sampleOrder({ id: 41, status: 'CANCELLED' })];
+    open('&slip=41');
+    const slip = within(await screen.findByRole('article', { name: 'Packing slip of order #41' }));
+    expect(slip.getByText('Cancelled: do not pack')).toBeInTheDocument();
+    expect(slip.queryByText(/Cash on Delivery/)).not.toBeInTheDocument();
+    expect(screen.getByText('Cancelled, not to be packed: #41')).toBeInTheDocument();
+  });
 });
 
 describe('order details: the export', () => {

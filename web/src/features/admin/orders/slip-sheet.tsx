@@ -39,7 +39,14 @@ export function SlipSheet({ order }: { order: StaffOrder }) {
         </p>
       )}
       <p className="rounded-card border-2 border-ink px-4 py-3 text-lg">
-        Cash on Delivery: collect <strong className="tabular-nums">PKR {rupees(order.cash_due)}</strong>
+        {order.status === 'CANCELLED' ? (
+          <strong>Cancelled: do not pack</strong>
+        ) : (
+          <>
+            Cash on Delivery: collect{' '}
+            <strong className="whitespace-nowrap tabular-nums">PKR {rupees(order.cash_due)}</strong>
+          </>
+        )}
       </p>
     </article>
   );

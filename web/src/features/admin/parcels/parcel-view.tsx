@@ -50,7 +50,10 @@ export function ParcelView({ parcel }: { parcel: Parcel }) {
       {mayWrite && <BookingPanel parcel={parcel} />}
       {mayWrite && <LabelButton parcel={parcel} />}
       <p className="text-[15px]">
-        <OrderLink id={order_id} /> · {order.full_name}, {order.city} · collect <ShopAmount value={cash_due} />
+        <OrderLink id={order_id} /> · {order.full_name}, {order.city} · collect{' '}
+        <span className="whitespace-nowrap">
+          <ShopAmount value={cash_due} />
+        </span>
       </p>
       <section aria-label="Contents">
         <ul className="grid gap-1">

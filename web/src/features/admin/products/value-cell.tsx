@@ -50,7 +50,7 @@ export function ValueCell({ field, product, onEdit, onSave, undo, children }: Va
         type="button"
         aria-keyshortcuts={valueFields[field].shortcut}
         onClick={() => setEditing(true)}
-        className="inline-flex min-h-(--row-target) min-w-11 items-center whitespace-nowrap tabular-nums underline underline-offset-4 hover:text-clay"
+        className="-mx-2 inline-flex min-h-(--row-target) min-w-11 items-center rounded-field px-2 whitespace-nowrap tabular-nums underline -outline-offset-3! underline-offset-4 hover:text-clay"
       >
         {children}
         <span className="sr-only">

@@ -70,7 +70,7 @@ export function ValueEditor({ name, onEdit, ...options }: ValueEditorProps) {
           onChange={(event) => change(event.target.value)}
           onKeyDown={onKeyDown}
           onBlur={onBlur}
-          className="min-h-11 rounded-field border border-line-strong bg-white px-2 text-base text-ink tabular-nums aria-invalid:border-danger aria-invalid:bg-danger-50"
+          className="min-h-11 rounded-field border border-line-strong bg-white px-2 text-base text-ink tabular-nums -outline-offset-3! aria-invalid:border-danger aria-invalid:bg-danger-50"
         />
         <button
           type="submit"

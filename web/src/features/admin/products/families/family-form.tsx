@@ -46,7 +46,7 @@ export function FamilyForm({ opened, onClose }: FamilyFormProps) {
       <DraftNote draft={form.restored} />
       <ProblemsNote message={form.message} details={form.details} tries={form.tries} />
       {form.conflict && <ConflictNote entries={form.conflict} submitLabel={submitLabel} />}
-      <div className="grid items-start gap-4 sm:grid-cols-3">
+      <div className="grid items-start gap-4 lg:grid-cols-3">
         <TextField
           label="Family name"
           hint="Such as Glow Serum: the cart shows “Glow Serum, 50 ml”"

@@ -75,7 +75,7 @@ export function TreeBranch({ of, level, tree, setup, empty }: TreeBranchProps) {
 
 function Note({ children }: { children: ReactNode }) {
   return (
-    <div role="row" className="border-b border-line py-2">
+    <div role="row" className="border-b border-line px-3 py-2 last:border-0">
       <div role="gridcell">{children}</div>
     </div>
   );
