@@ -173,13 +173,11 @@ describeInBrowser('referral links in the pages', () => {
     await page.getByRole('button', { name: 'Print a card' }).dispatchEvent('click');
     const card = page.getByRole('article').first();
     await card.waitFor();
-    const space = await card.evaluate((article) => {
-      const { bottom, right } = article.getBoundingClientRect();
-      const code = article.querySelector('svg')!.getBoundingClientRect();
-      return { below: bottom - code.bottom, beside: right - code.right };
-    });
-    expect(space.below).toBeGreaterThan(0);
-    expect(space.beside).toBeGreaterThan(100);
+    const edge = await card.boundingBox();
+    const printed = await card.getByRole('img').boundingBox();
+    if (!edge || !printed) throw new Error('The card has no QR code.');
+    expect(printed.y + printed.height).toBeLessThan(edge.y + edge.height);
+    expect(printed.x + printed.width + 100).toBeLessThan(edge.x + edge.width);
     expect(await card.evaluate((article) => getComputedStyle(article).color)).toBe('rgb(30, 39, 34)');
     expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
   });
