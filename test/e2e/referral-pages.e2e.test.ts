@@ -44,6 +44,7 @@ describeInBrowser('referral links in the pages', () => {
   let shop: TestShop;
   let browser: Browser;
   let visitor: Shopper;
+  let partner: Shopper;
   const counted: unknown[] = [];
 
   beforeAll(async () => {
@@ -135,7 +136,7 @@ describeInBrowser('referral links in the pages', () => {
   });
 
   test('partner home: has no violations in any state, and a new code is asked for by keyboard', async () => {
-    const partner = await Shopper.arrive(browser, shop, phone);
+    partner = await Shopper.arrive(browser, shop, phone);
     const { page } = partner;
     await page.goto('/sign-in?redirect=/user-dashboard');
     await partner.signIn(await shop.person('SOULVIA_PARTNER'));
@@ -163,6 +164,22 @@ describeInBrowser('referral links in the pages', () => {
     await partner.sees(/\/r\/ABCD2345$/);
     await page.getByRole('button', { name: 'New code' }).and(page.locator(':focus')).waitFor();
     expect(partner.pageErrors).toEqual([]);
+  });
+
+  test('partner home: prints cards in dark letters from the dark theme, each with all of its QR code', async () => {
+    const { page } = partner;
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await page.evaluate(() => (window.print = () => undefined));
+    await page.getByRole('button', { name: 'Print a card' }).dispatchEvent('click');
+    const card = page.getByRole('article').first();
+    await card.waitFor();
+    const edge = await card.boundingBox();
+    const printed = await card.getByRole('img').boundingBox();
+    if (!edge || !printed) throw new Error('The card has no QR code.');
+    expect(printed.y + printed.height).toBeLessThan(edge.y + edge.height);
+    expect(printed.x + printed.width + 100).toBeLessThan(edge.x + edge.width);
+    expect(await card.evaluate((article) => getComputedStyle(article).color)).toBe('rgb(30, 39, 34)');
+    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
   });
 
   test('no page of the visitor reported an error', () => {

@@ -103,7 +103,7 @@ describeInBrowser('storefront', () => {
     await walk.getByRole('link', { name: 'Wishlist, 1 product' }).waitFor();
   });
 
-  test('product page: the buy bar stays visible on a phone and does not cover the footer', async () => {
+  test('product page: the buy bar stays visible on a phone and covers neither the footer nor what has the focus', async () => {
     const page = await open(narrow);
     await page.goto('/buy-product/2');
     const bar = page.getByRole('region', { name: 'Buy this product' });
@@ -114,6 +114,12 @@ describeInBrowser('storefront', () => {
     const end = await page.getByText('© 2025 Soulvia').boundingBox();
     const cover = await bar.boundingBox();
     expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(cover?.y ?? 0);
+    await page.getByRole('button', { name: 'Buy', exact: true }).first().scrollIntoViewIfNeeded();
+    await bar.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Track your order' }).focus();
+    await bar.waitFor();
+    const focused = await page.getByRole('link', { name: 'Track your order' }).boundingBox();
+    expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(cover?.y ?? 0);
     expect(await accessibilityViolations(page)).toEqual([]);
     await bar.getByRole('button', { name: 'Buy' }).click();
     await page.waitForURL('**/cart');

@@ -42,7 +42,7 @@ export function Tabs({ label, panels, chosen, onChoose }: TabsProps) {
 
   return (
     <div className="grid gap-6">
-      <div ref={list} role="tablist" aria-label={label} className="flex flex-wrap gap-x-2 border-b border-line">
+      <div ref={list} role="tablist" aria-label={label} className="flex flex-wrap border-b border-line">
         {panels.map((panel, index) => (
           <button
             key={panel.id}
@@ -55,7 +55,7 @@ export function Tabs({ label, panels, chosen, onChoose }: TabsProps) {
             onClick={() => choose(index)}
             onKeyDown={move}
             className={clsx(
-              'min-h-12 border-b-2 px-4 font-semibold -outline-offset-3!',
+              'min-h-12 border-b-2 px-2.5 font-semibold -outline-offset-3!',
               index === at ? 'border-clay' : 'border-transparent text-ink-2 hover:text-ink',
             )}
           >

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { accountPath, type AccountTabName, accountTabs } from './account-tabs';
 
 const classes =
-  'flex min-h-12 items-center gap-3 rounded-field px-3 font-medium whitespace-nowrap hover:bg-linen aria-[current]:bg-sage-100 aria-[current]:text-moss';
+  'flex min-h-12 items-center gap-2 rounded-field px-2 leading-snug font-medium hover:bg-linen aria-[current]:bg-sage-100 aria-[current]:text-moss';
 
 export function AccountNav({ current }: { current: AccountTabName }) {
   return (

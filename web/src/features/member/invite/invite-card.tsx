@@ -74,7 +74,7 @@ export function InviteCard({ user }: { user: InvitingUser }) {
           <Button
             variant="quiet"
             size="small"
-            className="justify-self-start"
+            className="justify-self-start px-0!"
             onPointerEnter={prepare}
             onFocus={prepare}
             onClick={open}

@@ -17,7 +17,7 @@ export function PrintedCard({ name, link, onPrinted }: PrintedCardProps) {
             key={which}
             className="grid h-[55mm] w-[85mm] grid-cols-[auto_minmax(0,1fr)] items-center gap-3 border border-line p-3"
           >
-            <QrCode text={link} label="QR code" />
+            <QrCode text={link} label="QR code" side={160} />
             <div className="grid gap-1">
               <p className="font-display tracking-[0.14em]">SOULVIA</p>
               <p className="font-semibold wrap-anywhere">{name}</p>

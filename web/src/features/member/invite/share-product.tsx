@@ -85,8 +85,10 @@ function ProductRow({ product, link }: { product: Product; link: string }) {
           <ShopAmount value={price} />
         </span>
       </span>
-      <ShareOnWhatsApp link={link} words={`${name} at Soulvia`} what={name} />
-      <CopyButton text={link} what={`link to ${name}`} />
+      <div className="flex flex-wrap gap-3">
+        <ShareOnWhatsApp link={link} words={`${name} at Soulvia`} what={name} />
+        <CopyButton text={link} what={`link to ${name}`} />
+      </div>
     </li>
   );
 }

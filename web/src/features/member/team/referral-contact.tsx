@@ -12,10 +12,15 @@ export function ReferralPhone({ phone }: Pick<Referral, 'phone'>) {
 }
 
 export function ReferralContact({ referral }: { referral: Referral }) {
+  const at = referral.email.lastIndexOf('@');
   return (
     <div className="grid justify-items-start">
       <a href={`mailto:${referral.email}`} className={classes}>
-        {referral.email}
+        <span>
+          {referral.email.slice(0, at)}
+          <wbr />
+          {referral.email.slice(at)}
+        </span>
       </a>
       <ReferralPhone phone={referral.phone} />
     </div>

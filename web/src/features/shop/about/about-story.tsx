@@ -28,7 +28,7 @@ export function AboutStory() {
             textures that suit long, warm days.
           </p>
           <p className="max-w-prose text-ink-2">
-            We sell them here and through partners who use them and share what they know.
+            We sell our products here and through partners who use them and share what they know.
           </p>
           <ButtonLink variant="ghost" to="/about">
             Learn More<span className="sr-only"> about Soulvia</span>

@@ -21,7 +21,7 @@ export function CartLineRow({ checked, onQuantity, onRemove }: CartLineRowProps)
         <Image src={line.imageUrl} width={112} height={140} alt="" loading="lazy" className="size-full object-cover" />
       </div>
       <div className="grid min-w-0 content-between gap-3">
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
             <h2 className="text-[17px] leading-snug font-semibold wrap-anywhere">
               <Link to={productPath(line.id)} className="-my-3 inline-block py-3 hover:text-clay">
@@ -30,7 +30,7 @@ export function CartLineRow({ checked, onQuantity, onRemove }: CartLineRowProps)
             </h2>
             <p className="meta tabular-nums">{pkr(unitPaisa)} each</p>
           </div>
-          <p className="font-semibold tabular-nums">{pkr(totalPaisa)}</p>
+          <p className="shrink-0 font-semibold tabular-nums">{pkr(totalPaisa)}</p>
         </div>
         {priceNote && (
           <p className="flex items-start gap-2 text-sm font-medium text-info">

@@ -1,7 +1,7 @@
 const reasons = {
-  'Send it back': 'Unopened products can be returned and refunded.',
-  'Know what is in it': 'Products tell their ingredients and how to use them.',
-  'Patch test first': 'A little on your inner arm, and wait a day.',
+  'Easy returns': 'Unopened products can be returned and refunded.',
+  "Know what's inside": 'Product pages list ingredients and how to use them.',
+  'Patch test first': 'Try a little on your inner arm and wait a day.',
 };
 
 /** What a shopper wants to know before the first order. */

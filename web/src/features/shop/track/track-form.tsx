@@ -39,7 +39,7 @@ export function TrackForm({ initialOrder, busy, refused, onTrack }: TrackFormPro
   });
   return (
     <form ref={form} noValidate onSubmit={submit} aria-label="Your order" className={formCard}>
-      <p className="text-ink-2">The number is in the email about your order. The phone is the one you gave with it.</p>
+      <p className="text-ink-2">Your order number is in our email. Enter the phone number you gave with the order.</p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField label="Order number" inputMode="numeric" maxLength={12} {...field('order_id')} />
         <TextField

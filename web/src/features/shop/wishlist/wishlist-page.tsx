@@ -81,7 +81,7 @@ function EmptyWishlist() {
       <Heart size={40} strokeWidth={1.25} aria-hidden="true" className="text-moss" />
       <p className="panel-title">Your wishlist is empty</p>
       {broken && <InfoNote>We couldn't restore your wishlist. Please add your items again.</InfoNote>}
-      <p className="text-ink-2">The heart on a product keeps it here for later.</p>
+      <p className="text-ink-2">Tap the heart on a product to save it for later.</p>
       <ButtonLink to="/shop">Go to the shop</ButtonLink>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Product } from '@soulvia/contracts';
-import { CircleCheck, CircleX, Clock, Heart, Truck } from 'lucide-react';
+import { ChevronDown, CircleCheck, CircleX, Clock, Heart, Truck } from 'lucide-react';
 import { type Ref, useSyncExternalStore } from 'react';
 import { clsx } from 'clsx';
 import { productPath } from '@/features/shop/products/product-path';
@@ -60,18 +60,25 @@ export function BuyPanel({ product, quantity, onQuantity, ref }: BuyPanelProps) 
     <div className="grid gap-5">
       <StockLine product={product} />
       {product.is_available && (
-        <select
-          aria-label="Number of pieces"
-          value={quantity}
-          onChange={({ target }) => onQuantity(Number(target.value))}
-          className="min-h-11 justify-self-start rounded-field border border-line-strong bg-white px-3.5"
-        >
-          {Array.from({ length: Math.min(product.quantity, choicesMax) }, (_, index) => (
-            <option key={index} value={index + 1}>
-              {index + 1} {index === 0 ? 'piece' : 'pieces'}
-            </option>
-          ))}
-        </select>
+        <span className="relative justify-self-start">
+          <select
+            aria-label="Number of pieces"
+            value={quantity}
+            onChange={({ target }) => onQuantity(Number(target.value))}
+            className="min-h-11 appearance-none rounded-field border border-line-strong bg-white px-3.5 pr-11!"
+          >
+            {Array.from({ length: Math.min(product.quantity, choicesMax) }, (_, index) => (
+              <option key={index} value={index + 1}>
+                {index + 1} {index === 0 ? 'piece' : 'pieces'}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            size={20}
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-ink-2"
+          />
+        </span>
       )}
       <div ref={ref} className="grid gap-3 lg:grid-cols-2">
         <Button variant="accent" disabled={!product.is_available} onClick={() => buy(quantity)}>

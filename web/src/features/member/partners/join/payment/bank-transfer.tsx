@@ -41,8 +41,8 @@ export function BankTransfer({ details, price, memberId }: BankTransferProps) {
       )}
       <dl className="grid divide-y divide-line rounded-card border border-line tabular-nums">
         {rows.map(({ label, value }) => (
-          <div key={label} className="flex flex-wrap items-center justify-between gap-x-4 py-1 pr-1 pl-4">
-            <dt className="meta w-32 pt-2 sm:pt-0">{label}</dt>
+          <div key={label} className="flex flex-wrap items-center justify-between gap-x-4 py-2 pr-2 pl-4">
+            <dt className="meta w-32">{label}</dt>
             <dd className="flex min-w-0 flex-1 basis-52 items-center justify-between gap-2 font-medium">
               <span className="min-w-0 select-all wrap-anywhere">{value}</span>
               <CopyButton text={label === 'Amount' ? price : value} what={label} />
