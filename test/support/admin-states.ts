@@ -130,8 +130,13 @@ export const adminStates: AdminState[] = [
   { query: 'orders&order=1', responses: { ...order, [auditLog]: give([]) }, says: 'No history yet.' },
   {
     query: 'orders&slip=1003',
-    responses: { '**/v1/orders/1003': give(orderWithTimeline()) },
+    responses: { '**/v1/orders/1003': give({ ...orderWithTimeline(), status: 'SHIPPED' }) },
     says: 'Cash on Delivery: collect',
+  },
+  {
+    query: 'orders&slip=1003',
+    responses: { '**/v1/orders/1003': give({ ...orderWithTimeline(), status: 'CANCELLED' }) },
+    says: 'Cancelled: do not pack',
   },
   { query: 'orders&form=new', responses: fullLists, press: ['Add Order'], says: 'User is required' },
   ...['customers', 'partners'].flatMap((section): AdminState[] => [

@@ -37,7 +37,7 @@ export function HomeHero() {
           sizes="(min-width: 512px) 480px, 92vw"
           width={800}
           height={1000}
-          alt="Soulvia Glow Serum in a green glass dropper bottle on a pale pedestal"
+          alt="Soulvia Glow Serum in a green glass dropper bottle"
           fetchPriority="high"
           className="size-full object-cover"
         />

@@ -8,7 +8,7 @@ import { newestProducts, NewInProducts } from '@/features/shop/catalog/new-in-pr
 import { productsFirst } from '@/features/shop/products/list-products';
 import { PartnerBanner } from '@/features/member/partners/partner-banner';
 import { contentFirst, useContentVersion } from '@/lib/content';
-import type { LoadFirst, LoadPage } from '@/lib/first-queries';
+import type { LoadPage } from '@/lib/first-queries';
 import { lazyPage } from '@/lib/lazy-page';
 import { HomeHero } from './home-hero';
 import { recentReviewsQuery } from './recent-reviews';
@@ -18,24 +18,16 @@ import { WhyHere } from './why-here';
 const HomeBanner = lazyPage(() => import('./home-banner').then((part) => ({ default: part.HomeBanner })));
 const HomeReviews = lazyPage(() => import('./home-reviews').then((part) => ({ default: part.HomeReviews })));
 
-async function loadBanner(load: LoadFirst): Promise<void> {
-  const { n } = await load(contentFirst('home_banner'));
-  if (n > 0) await HomeBanner.preload();
-}
-
-async function loadReviews(load: LoadFirst): Promise<void> {
-  const reviews = await load(recentReviewsQuery);
-  if (reviews.length > 0) await HomeReviews.preload();
-}
-
-export const loadHome: LoadPage = (load) =>
-  Promise.all([
+export const loadHome: LoadPage = async (load) => {
+  const [{ n }, reviews] = await Promise.all([
+    load(contentFirst('home_banner')),
+    load(recentReviewsQuery),
     load(categoriesFirst()),
     load(productsFirst(newestProducts)),
     load(bestSellersQuery),
-    loadBanner(load),
-    loadReviews(load),
   ]);
+  await Promise.all([n > 0 && HomeBanner.preload(), reviews.length > 0 && HomeReviews.preload()]);
+};
 
 export function HomePage() {
   const banner = useContentVersion('home_banner');

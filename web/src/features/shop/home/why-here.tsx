@@ -1,7 +1,7 @@
 const reasons = {
   'Easy returns': 'Unopened products can be returned and refunded.',
   "Know what's inside": 'Product pages list ingredients and how to use them.',
-  'Patch test first': 'Try a little on your inner arm and wait a day.',
+  'Patch test first': 'Try it on your inner arm and wait a day.',
 };
 
 /** What a shopper wants to know before the first order. */
