@@ -186,3 +186,17 @@ test('expiring stock: estimates what is left, as if what expires first left firs
   for (const days of ['0', '3651', 'x', '1.5'])
     expect((await staff.api.get(`/api/v1/stock/expiring?days=${days}`)).status).toBe(400);
 });
+
+test('receipts and write-offs: staff who only read the catalogue are refused and change nothing', async () => {
+  const reader = await shop.person('ADMIN', ['operator']);
+  const before = await movesOf(serum);
+  const bodies = {
+    receipts: { lines: [{ product_id: serum, quantity: 1 }] },
+    'write-offs': { product_id: serum, quantity: 1, reason: 'lost' },
+  };
+  for (const [route, body] of Object.entries(bodies)) {
+    const refused = await reader.api.post(`/api/v1/stock/${route}`, body);
+    expect([refused.status, refused.body]).toEqual([403, expect.objectContaining({ needs: ['stock.write'] })]);
+  }
+  expect(await movesOf(serum)).toEqual(before);
+});
