@@ -23,7 +23,8 @@ const ofTheMember = {
 /** Public responses that are cached with an ETag. */
 const isPublicRead = ({ method, template }: Route) =>
   template.includes('/products') ||
-  (method === 'GET' && /^\/api\/v1\/(?:content\/\{key\}|settings\/(?:company|features))$/.test(template));
+  (method === 'GET' &&
+    /^\/api\/v1\/(?:content\/\{key\}|reviews\/recent|settings\/(?:company|features))$/.test(template));
 
 interface Given {
   who: string;

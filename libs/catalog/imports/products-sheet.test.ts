@@ -19,7 +19,6 @@ beforeAll(async () => {
   masks = await shop.execute(new CreateCategory('Masks', null));
 });
 afterAll(async () => shop.close());
-
 type Cells = Record<string, string>;
 
 async function exported(): Promise<{ text: string; rows: Cells[] }> {
