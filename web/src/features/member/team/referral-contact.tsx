@@ -12,15 +12,10 @@ export function ReferralPhone({ phone }: Pick<Referral, 'phone'>) {
 }
 
 export function ReferralContact({ referral }: { referral: Referral }) {
-  const at = referral.email.lastIndexOf('@');
   return (
     <div className="grid justify-items-start">
       <a href={`mailto:${referral.email}`} className={classes}>
-        <span>
-          {referral.email.slice(0, at)}
-          <wbr />
-          {referral.email.slice(at)}
-        </span>
+        {referral.email}
       </a>
       <ReferralPhone phone={referral.phone} />
     </div>
