@@ -187,7 +187,7 @@ test('expiring stock: estimates what is left, as if what expires first left firs
     expect((await staff.api.get(`/api/v1/stock/expiring?days=${days}`)).status).toBe(400);
 });
 
-test('receipts and write-offs: staff who only read the catalogue are refused and change nothing', async () => {
+test('receipts and write-offs: staff who may only read products are refused and change nothing', async () => {
   const reader = await shop.person('ADMIN', ['operator']);
   const before = await movesOf(serum);
   const bodies = {
