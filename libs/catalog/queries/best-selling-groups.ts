@@ -11,7 +11,7 @@ export function groupedSegmentsOf(ranking: ProductRanking, where: string): Segme
   const { families } = ranking;
   const ofProduct = `from ${ranking.table} b where b.${ranking.productId} = p.id and b.${ranking.units} > 0`;
   const ofFamily = `from ${families.table} g where g.${families.familyId} = p.family_id and g.${families.units} > 0`;
-  // `limit 1` keeps PostgreSQL from reading ahead in parallel: few rows are taken of one of the two walks.
+  // `limit 1` rules out a parallel plan, which would read many more rows than the page needs.
   const soldFamilies = `select null::int as product_id, g.${families.familyId} as family_id, g.${families.units} as units, 0 as kind
       from ${families.table} g
            cross join lateral (select from products p where p.family_id = g.${families.familyId} and ${where} and ${available} limit 1) matching
