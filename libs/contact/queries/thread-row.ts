@@ -86,7 +86,8 @@ export function presentOwnThread(row: ThreadRow, path: string): OwnThread {
 }
 
 function previewOf({ last_text }: ThreadRow): string {
-  return last_text.replaceAll(/\s+/g, ' ').slice(0, previewMax);
+  const text = last_text.replaceAll(/\s+/g, ' ');
+  return text.length > previewMax ? `${text.slice(0, previewMax - 1).trimEnd()}…` : text;
 }
 
 /** The last answer, or a greeting while there is none. */

@@ -7,14 +7,19 @@ interface ProblemsNoteProps {
   details: readonly string[];
   /** Number of submits: each one moves the focus to the note. */
   tries: number;
+  /** What the server refused, once it has answered: it too moves the focus to the note. */
+  refusal: unknown;
 }
 
 /** What keeps a form with its own state from being saved. */
-export function ProblemsNote({ message, details, tries }: ProblemsNoteProps) {
+export function ProblemsNote({ message, details, tries, refusal }: ProblemsNoteProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (tries > 0) box.current?.focus();
   }, [tries]);
+  useEffect(() => {
+    if (refusal) box.current?.focus();
+  }, [refusal]);
   if (message === null) return null;
   return (
     <div ref={box} tabIndex={-1} className="outline-none">

@@ -102,6 +102,21 @@ describe('import form', () => {
     expect(link).toHaveAttribute('href', '/admin?section=stock&tab=import&import=9');
   });
 
+  it('moves the focus to the note of what the server refused, and not again while the form is edited', async () => {
+    const refusal = 'Failed to check the sheet: No.';
+    replies['POST imports'] = { status: 400, body: { message: 'No.' } };
+    open();
+    await choose(csv);
+    for (const attempt of [1, 2]) {
+      await userEvent.click(button('Check sheet'));
+      await waitFor(() => expect(sent('POST')).toHaveLength(attempt));
+      await waitFor(() => expect(document.activeElement).toHaveTextContent(refusal));
+    }
+    await userEvent.type(screen.getByLabelText('Reference'), 'A 7');
+    expect(screen.getByLabelText('Reference')).toHaveValue('A 7');
+    expect(screen.queryByText(refusal)).toBeNull();
+  });
+
   it('tells what to do with a workbook that cannot be read', async () => {
     open();
     await choose(new File(['no workbook'], 'goods.xlsx'));

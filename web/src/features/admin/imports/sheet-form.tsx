@@ -64,6 +64,7 @@ export function SheetForm({ kind, about, columns, fields, onChecked, pathOf }: S
         message={noteOf(Object.keys(problems).length > 0, refused ? check.error : null)}
         details={Object.values(problems)}
         tries={tries}
+        refusal={refused ? check.error : null}
       />
       {known !== undefined && (
         <p>

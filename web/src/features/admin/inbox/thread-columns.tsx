@@ -36,6 +36,10 @@ export const threadColumns = (pathOf: (id: number) => string): ListColumn<Thread
   { label: 'ASSIGNED TO', cell: ({ assignee }) => assignee?.name ?? <span className="text-ink-2">No one</span> },
   {
     label: 'LAST MESSAGE',
-    cell: ({ last_message_at }) => <time dateTime={last_message_at}>{dateAndTime(last_message_at)}</time>,
+    cell: ({ last_message_at }) => (
+      <time dateTime={last_message_at} className="whitespace-nowrap">
+        {dateAndTime(last_message_at)}
+      </time>
+    ),
   },
 ];

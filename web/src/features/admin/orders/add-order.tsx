@@ -28,7 +28,12 @@ export function AddOrder({ onClose }: { onClose: () => void }) {
       }}
     >
       <DraftNote draft={form.restored} />
-      <ProblemsNote message={form.message} details={Object.values(problems)} tries={form.tries} />
+      <ProblemsNote
+        message={form.message}
+        details={Object.values(problems)}
+        tries={form.tries}
+        refusal={form.refusal}
+      />
       <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
         <UserChoice chosen={draft.user?.label ?? null} error={problems['user_id']} onChoose={form.chooseUser} />
         <AddressChoice

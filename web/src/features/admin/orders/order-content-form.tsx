@@ -50,7 +50,12 @@ export function OrderContentForm({ order, onClose }: OrderContentFormProps) {
       }}
     >
       <DraftNote draft={form.restored} />
-      <ProblemsNote message={form.message} details={[...Object.values(problems), ...form.notes]} tries={form.tries} />
+      <ProblemsNote
+        message={form.message}
+        details={[...Object.values(problems), ...form.notes]}
+        tries={form.tries}
+        refusal={form.refusal}
+      />
       {form.conflict && <ConflictNote entries={form.conflict} submitLabel={submitLabel} />}
       <fieldset className="grid grid-cols-1 gap-4">
         <legend className="mb-3 text-[15px] font-semibold">Address</legend>

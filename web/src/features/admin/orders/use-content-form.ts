@@ -78,6 +78,7 @@ export function useContentForm(order: StaffOrderWithTimeline, onSaved: () => voi
     isDirty,
     restored: stored && { notes: [] },
     tries,
+    refusal,
     // Errors of the server's fields apply to the submitted draft only.
     problems: { ...(refusal?.draft === draft ? refusal.problems : {}), ...own },
     message: isWrong ? 'Please fix the highlighted fields' : (refusal?.message ?? null),

@@ -35,6 +35,7 @@ export function useOrderDraft(onSaved: () => void) {
     dirty: !isUntouched(draft),
     restored: stored && { notes: [] },
     tries,
+    refusal: currentRefusal,
     problems,
     message: wrong ? 'Please fix the highlighted fields' : (currentRefusal?.message ?? null),
     busy: create.isPending,

@@ -73,7 +73,7 @@ export function BookDialog({ order, onClose }: { order: StaffOrder; onClose: () 
   return (
     <Modal title={`Book order #${order.id}`} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <ProblemsNote message={message} details={Object.values(problems)} tries={tries} />
+        <ProblemsNote message={message} details={Object.values(problems)} tries={tries} refusal={refusal} />
         <CourierChoice
           value={draft.courier}
           error={problems['courier_id']}

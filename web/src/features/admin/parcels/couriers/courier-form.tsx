@@ -68,7 +68,7 @@ export function CourierForm({ courier, onClose }: CourierFormProps) {
   return (
     <Modal title={courier ? `Edit ${courier.name}` : 'Add courier'} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <ProblemsNote message={message} details={Object.values(problems)} tries={tries} />
+        <ProblemsNote message={message} details={Object.values(problems)} tries={tries} refusal={refusal} />
         <div className="grid gap-4 sm:grid-cols-2">
           {text('Name', 'name', 'name')}
           {text('Code', 'code', 'code', 'Lower-case letters, digits and dashes')}

@@ -86,7 +86,7 @@ function ParcelRow({ parcel, number }: { parcel: ManifestParcel; number: number 
         </span>
         {isOut && <strong className="block">Withdrawn, not handed over</strong>}
       </td>
-      <td className={`${cell} wrap-anywhere`}>{city}</td>
+      <td className={`${cell} min-w-24 wrap-anywhere`}>{city}</td>
       <td className={`${cell} text-right tabular-nums`}>{isOut ? '' : pieces}</td>
       <td className="py-2 text-right align-top whitespace-nowrap tabular-nums max-sm:text-[15px]">
         {isOut ? '' : rupees(cash_due)}

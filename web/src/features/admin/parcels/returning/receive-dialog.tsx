@@ -73,6 +73,7 @@ export function ReceiveDialog({ parcel, onClose }: { parcel: Parcel; onClose: ()
           message={receive.isError ? messageOf(receive.error) : null}
           details={receive.isError ? Object.values(fieldProblems(receive.error)) : []}
           tries={tries}
+          refusal={receive.error}
         />
         <p className="meta">{courierAndNumber(parcel)}</p>
         <Button

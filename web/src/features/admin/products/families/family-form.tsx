@@ -44,7 +44,7 @@ export function FamilyForm({ opened, onClose }: FamilyFormProps) {
       }}
     >
       <DraftNote draft={form.restored} />
-      <ProblemsNote message={form.message} details={form.details} tries={form.tries} />
+      <ProblemsNote message={form.message} details={form.details} tries={form.tries} refusal={form.refusal} />
       {form.conflict && <ConflictNote entries={form.conflict} submitLabel={submitLabel} />}
       <div className="grid items-start gap-4 lg:grid-cols-3">
         <TextField

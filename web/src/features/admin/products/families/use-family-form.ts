@@ -84,6 +84,7 @@ export function useFamilyForm(opened: Versioned<StaffFamily> | null, onClose: ()
     isDirty,
     restored: stored && { notes: [] },
     tries,
+    refusal,
     problems,
     details: [...Object.values(problems), ...goneNotes(refusal, 'family')],
     message: isWrong

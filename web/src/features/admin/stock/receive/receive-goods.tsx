@@ -23,7 +23,12 @@ export function ReceiveGoods() {
       }}
     >
       <DraftNote draft={form.restored} />
-      <ProblemsNote message={form.message} details={Object.values(problems)} tries={form.tries} />
+      <ProblemsNote
+        message={form.message}
+        details={Object.values(problems)}
+        tries={form.tries}
+        refusal={form.refusal}
+      />
       <div className="max-w-md">
         <TextField
           label="Reference (optional)"

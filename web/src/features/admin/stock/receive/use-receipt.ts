@@ -49,6 +49,7 @@ export function useReceipt() {
     dirty: !isUntouched(draft),
     restored: stored && { notes: [] },
     tries,
+    refusal,
     problems: { ...(refusal ? fieldProblems(refusal) : {}), ...own },
     message: isWrong
       ? 'Please fix the highlighted fields'

@@ -84,6 +84,7 @@ export function useWriteOff() {
     draft,
     dirty: draft !== empty,
     tries,
+    refusal,
     problems: { ...(refusal ? fieldProblems(refusal) : {}), ...own },
     message: Object.keys(own).length > 0 ? 'Please fix the highlighted fields' : refusal && failureOf(refusal),
     busy: writeOff.isPending,

@@ -24,7 +24,12 @@ export function WriteOffForm() {
       }}
     >
       <div className="empty:hidden sm:col-span-2">
-        <ProblemsNote message={form.message} details={Object.values(problems)} tries={form.tries} />
+        <ProblemsNote
+          message={form.message}
+          details={Object.values(problems)}
+          tries={form.tries}
+          refusal={form.refusal}
+        />
       </div>
       <div className="sm:col-span-2">
         <ProductChoice
