@@ -26,7 +26,7 @@ export function ManifestSheet({ manifest }: { manifest: Manifest }) {
       <table aria-label="Parcels of this manifest" className="w-full border-collapse text-left">
         <thead>
           <tr className="border-b border-ink">
-            <th scope="col" className={cell}>
+            <th scope="col" className={`${cell} max-sm:hidden`}>
               No.
             </th>
             <th scope="col" className={cell}>
@@ -50,7 +50,8 @@ export function ManifestSheet({ manifest }: { manifest: Manifest }) {
         </tbody>
         <tfoot>
           <tr className="border-t border-ink font-semibold">
-            <th scope="row" colSpan={3} className={cell}>
+            <td className="max-sm:hidden" />
+            <th scope="row" colSpan={2} className={cell}>
               {parcelCount(totals.parcels)}
             </th>
             <td className={`${cell} text-right tabular-nums`}>{totals.pieces}</td>
@@ -78,7 +79,7 @@ function ParcelRow({ parcel, number }: { parcel: ManifestParcel; number: number 
   const { tracking_number, order_id, full_name, city, pieces, cash_due, dropped_out: isOut } = parcel;
   return (
     <tr className={`break-inside-avoid border-b border-line ${isOut ? 'text-ink-2' : ''}`}>
-      <td className={`${cell} tabular-nums`}>{number}</td>
+      <td className={`${cell} tabular-nums max-sm:hidden`}>{number}</td>
       <td className={`${cell} wrap-anywhere`}>
         {tracking_number ?? 'No tracking number'}
         <span className="block">
