@@ -106,7 +106,7 @@ const pages: UserConfig = {
             { name: 'password', test: /\/ui\/password-field|lucide-react\/dist\/esm\/icons\/eye(?:-off)?\.mjs/ },
             { name: 'identity', test: /\/(?:cnic|gender)-field\./ },
             { name: 'new-password', test: /\/accounts\/password\/new-password/ },
-            { name: 'address', test: /\/accounts\/addresses\/address-(?:schema|fields)|\/web\/src\/lib\/address-text/ },
+            { name: 'address', test: /\/accounts\/addresses\/address-(?:schema|fields)/ },
           ],
         },
       },
