@@ -29,9 +29,9 @@ const forGuests = {
 const forMembers = {
   '/checkout': 143,
   '/account': 142,
-  '/user-dashboard': 165,
-  '/user-dashboard?tab=orders': 165,
-  '/user-dashboard?tab=team-referrals': 165,
+  '/user-dashboard': 127,
+  '/user-dashboard?tab=orders': 136,
+  '/user-dashboard?tab=team-referrals': 132,
   '/join-soulvia/cart': 140,
   '/join-soulvia/personal': 144,
   '/join-soulvia/payment': 140,
