@@ -6,6 +6,7 @@ import { run } from './setup/run.mjs';
 const benches = [
   'checkout',
   'latency',
+  'courier-reports',
   'quiet',
   'orders-page',
   'rebuild',

@@ -75,3 +75,29 @@ const insertOrders = `
        where o.id % 100 = 3
     ) e
    order by o.id, e.nth`;
+
+/** Adds what a courier did with each order that was shipped: booked, handed over, and delivered or refused and received back. */
+export async function addParcels(client: pg.Client): Promise<number> {
+  await client.query(insertParcels);
+  await client.query('vacuum analyze events');
+  await client.query('checkpoint');
+  const { rows } = await client.query<{ events: number }>('select count(*)::int as events from events');
+  return rows[0]?.events ?? 0;
+}
+
+const insertParcels = `
+  with shipped as materialized (
+    select subject_id as id, recorded_at as at, body->'lines' as lines from events where type = 'OrderStatusChanged' and body->>'to' = 'SHIPPED'
+  )
+  insert into events (type, schema_version, subject, subject_id, subject_version, actor, correlation_id, recorded_at, body)
+  select e.type, 1, 'parcel', s.id, e.nth, 'system', gen_random_uuid()::text, s.at + e.nth * interval '8 hours',
+         jsonb_build_object('parcel_id', s.id, 'order_id', s.id) || e.body
+    from shipped s cross join lateral (
+      select 1 as nth, 'ParcelBooked' as type,
+             jsonb_build_object('courier_id', 1 + s.id % 3, 'kind', 'DELIVERY', 'cash_due', '1000.00', 'city', (array['Lahore', 'Karachi', 'Multan'])[1 + s.id % 3], 'lines', s.lines) as body
+      union all select 2, 'ParcelHandedOver', '{}'
+      union all select 3, 'ParcelDelivered', '{"kind": "DELIVERY", "cash_due": "1000.00"}' where s.id % 5 <> 2
+      union all select 3, 'ParcelReturning', '{"why": "refused"}' where s.id % 5 = 2
+      union all select 4, 'ParcelReceived', jsonb_build_object('lines', s.lines) where s.id % 5 = 2
+    ) e
+   order by s.id, e.nth`;
