@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { presentOwnThread, type ThreadRow } from './thread-row.js';
 
-const previewFor = (text: string) => presentOwnThread({ last_text: text, last_message_at: '2026-03-04T05:06:07Z' } as ThreadRow, '/messages/1').preview;
+const previewFor = (text: string) =>
+  presentOwnThread({ last_text: text, last_message_at: '2026-03-04T05:06:07Z' } as ThreadRow, '/messages/1').preview;
 
 describe('preview of a thread', () => {
   test('holds a short message on one line', () => {
