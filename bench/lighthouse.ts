@@ -9,13 +9,26 @@ import { seedDemo } from '../apps/cli/src/demo/seed-demo.js';
 import { chromiumFlags, findChromium } from '../test/support/browser.js';
 import { startDatabase } from './support/database.js';
 import { median } from './support/figures.js';
-import { conclude, printTable, say, type Row } from './support/report.js';
+import { conclude, printTable, say, type Row, type Target } from './support/report.js';
 import { runBench } from './support/run-bench.js';
 import { dataKey, startShop, tokenSecret } from './support/shop.js';
 
-const pages = ['/', '/shop', '/buy-product/1', '/about', '/sign-in'];
-const categories = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
-const rounds = 3;
+/** Lighthouse refuses to look at a page that is answered 404. */
+const pages = [
+  '/',
+  '/shop',
+  '/shop?category=1',
+  '/shop?q=serum',
+  '/shop?show=24',
+  '/buy-product/1',
+  '/about',
+  '/soulvia',
+  '/contact',
+  '/terms',
+];
+const categories = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
+const most = { 'FCP ms': 1_200, 'LCP ms': 1_800 };
+const rounds = 5;
 
 /** Lighthouse scores of the demo shop's public pages on a slow phone. */
 runBench(async (undo) => {
@@ -45,13 +58,18 @@ runBench(async (undo) => {
     table.push({ page, ...Object.fromEntries(figures.map((figure) => [figure, middle(figure)])) });
   }
   printTable(`Lighthouse on its slow phone, medians of ${rounds}`, table);
-  const targets = table.flatMap((row) =>
-    Object.entries(categories).map(([category, atLeast]) => ({
+  const targets = table.flatMap((row): Target[] => [
+    ...Object.entries(categories).map(([category, atLeast]) => ({
       figure: `${row.page} ${category}`,
       measured: Number(row[category]),
       atLeast,
     })),
-  );
+    ...Object.entries(most).map(([figure, atMost]) => ({
+      figure: `${row.page} ${figure}`,
+      measured: Number(row[figure]),
+      atMost,
+    })),
+  ]);
   conclude('lighthouse', targets, { pages: table });
 });
 

@@ -11,6 +11,7 @@ const benches = [
   'orders-page',
   'rebuild',
   'products',
+  'rendered-pages',
   'busy-shop',
   'log',
   'log-growth',
