@@ -17,6 +17,7 @@ const benches = [
   'hostile-text',
   'lighthouse',
   'scale',
+  'grouped-lists',
   'deliveries',
   'console',
   'team',

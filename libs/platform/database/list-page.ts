@@ -152,7 +152,10 @@ export async function rareMatches(query: Query, list: List, search: Search): Pro
   const frequent = frequentSearches(query);
   const searchKey = JSON.stringify([matches, parameters]);
   if (frequent?.has(searchKey)) return null;
-  const rows = await query<{ key: number }>(`${matches} limit ${exactMatchesMax + 1}`, parameters);
+  const rows = await query<{ key: number }>(
+    `select key from (${matches}) matches limit ${exactMatchesMax + 1}`,
+    parameters,
+  );
   if (rows.length <= exactMatchesMax) return rows.map(({ key }) => key);
   frequent?.set(searchKey, true);
   return null;
