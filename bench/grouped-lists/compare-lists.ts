@@ -1,7 +1,7 @@
 import { ask } from '../support/ask.js';
 import { median, percentile } from '../support/figures.js';
 import { HttpConnection } from '../support/http-connection.js';
-import type { Row } from '../support/report.js';
+import { say, type Row } from '../support/report.js';
 import type { Shop } from '../support/shop.js';
 
 const rounds = 5;
@@ -66,6 +66,7 @@ export async function compareLists(shop: Shop, token: string): Promise<Row[]> {
         times.grouped.push(...grouped);
         ratios.push(percentile(grouped, 0.5) / percentile(plain, 0.5));
       }
+      say(`${filter}, ${order}: ${median(ratios).toFixed(2)} times`);
       table.push({
         list: `${filter}, ${order}`,
         'plain p50 ms': percentile(times.plain, 0.5),
