@@ -1,12 +1,10 @@
 import 'reflect-metadata';
-import { compareGroupedLists } from './scale/grouped-lists.js';
 import { ask, type Asked } from './support/ask.js';
 import { startDatabase } from './support/database.js';
 import { median, percentile } from './support/figures.js';
 import { HttpConnection } from './support/http-connection.js';
 import { conclude, printTable, say, type Row } from './support/report.js';
 import { runBench } from './support/run-bench.js';
-import { seedFamilies } from './support/seed-families.js';
 import { orderEmail, seedOrders } from './support/seed-orders.js';
 import { seedShop } from './support/seed-shop.js';
 import { startShop } from './support/shop.js';
@@ -53,9 +51,9 @@ const paths: Record<string, (n: number) => string> = {
     `orders/admin/orders?search=${encodeURIComponent(orderEmail(2 + (n % (sizes.small.buyers - 1))))}&page_size=10`,
 };
 
-/** Compares the lists of a large shop with those of a small one, and then its grouped lists with plain ones, alternating, one request at a time. */
+/** Compares the lists of a large shop with those of a small one, alternating, one request at a time. */
 runBench(async (undo) => {
-  const shops: Record<string, Asked & { url: string }> = {};
+  const shops: Record<string, Asked> = {};
   for (const [name, { products, orders, buyers }] of Object.entries(sizes)) {
     say(`Filling the ${name} shop: ${products} products, ${orders} orders`);
     const database = await startDatabase();
@@ -64,7 +62,7 @@ runBench(async (undo) => {
     await seedOrders(database.url, orders);
     const shop = await startShop(database);
     undo(() => shop.stop());
-    shops[name] = { port: shop.port, token: adminToken, url: database.url };
+    shops[name] = { port: shop.port, token: adminToken };
   }
   const { small, large } = shops;
   if (!small || !large) throw new Error('a shop is missing');
@@ -100,20 +98,14 @@ runBench(async (undo) => {
       ratio: median(ratios),
     });
   }
-  say('Grouping products of the large shop into families');
-  await seedFamilies(large.url);
-  const grouped = await compareGroupedLists(large);
-
   const suggestions = table.filter(({ read }) => String(read).startsWith('suggestions'));
   printTable('100,000 products and 1,000,000 orders against 1,000 of each', table);
-  printTable('Lists with one card for each of 10,000 families against the same with all 100,000 products', grouped);
   conclude(
     'scale',
     [
       ...table
         .filter((row) => !suggestions.includes(row))
         .map((row) => ({ figure: `${row.read}, large to small`, measured: Number(row.ratio), atMost: 1.5 })),
-      ...grouped.map((row) => ({ figure: `${row.list}, grouped to plain`, measured: Number(row.ratio), atMost: 1.5 })),
       // Read while typing, they must be fast, but need not be as fast as in a small shop.
       ...suggestions.map((row) => ({
         figure: `${row.read}, p95 ms`,
@@ -121,6 +113,6 @@ runBench(async (undo) => {
         atMost: 15,
       })),
     ],
-    { reads: table, grouped },
+    { reads: table },
   );
 });

@@ -19,6 +19,7 @@ const benches = [
   'hostile-text',
   'lighthouse',
   'scale',
+  'grouped-lists',
   'deliveries',
   'console',
   'team',

@@ -6,8 +6,10 @@ import { cardOf, isCard } from './product-groups.js';
 /**
  * The parts of the list of best sellers with one row for each family. A family is placed by what all its products have sold, whichever of
  * them match; of equals families come first.
+ *
+ * @param ids SQL of the ids of the products that can match, where these are few: then the others that have been sold are not walked through.
  */
-export function groupedSegmentsOf(ranking: ProductRanking, where: string): Segments {
+export function groupedSegmentsOf(ranking: ProductRanking, where: string, ids?: string): Segments {
   const { families } = ranking;
   const ofProduct = `from ${ranking.table} b where b.${ranking.productId} = p.id and b.${ranking.units} > 0`;
   const ofFamily = `from ${families.table} g where g.${families.familyId} = p.family_id and g.${families.units} > 0`;
@@ -15,13 +17,13 @@ export function groupedSegmentsOf(ranking: ProductRanking, where: string): Segme
   const soldFamilies = `select null::int as product_id, g.${families.familyId} as family_id, g.${families.units} as units, 0 as kind
       from ${families.table} g
            cross join lateral (select from products p where p.family_id = g.${families.familyId} and ${where} and ${available} limit 1) matching
-     where g.${families.units} > 0
+     where g.${families.units} > 0 ${ids ? `and g.${families.familyId} in (select p.family_id from products p where p.id = any(${ids}))` : ''}
      order by g.${families.units} desc, g.${families.familyId}`;
   const soldProducts = `select b.${ranking.productId}, null, b.${ranking.units}, 1
       from ${ranking.table} b
            cross join lateral (select from products p
              where p.id = b.${ranking.productId} and ${where} and ${available} and p.family_id is null limit 1) matching
-     where b.${ranking.units} > 0
+     where b.${ranking.units} > 0 ${ids ? `and b.${ranking.productId} = any(${ids})` : ''}
      order by b.${ranking.units} desc, b.${ranking.productId}`;
   const best = 'units desc, kind, coalesce(product_id, family_id)';
   return [

@@ -9,6 +9,7 @@ import {
   type ListPage,
   countRows,
   exactMatchesMax,
+  rareMatches,
   readFilteredPage,
   readPage,
   readRows,
@@ -25,7 +26,7 @@ import { readBestSelling, readSold } from './best-selling.js';
 import { countProducts } from './count-products.js';
 import { facetGroupsOf } from './facet-groups-of.js';
 import { filterCondition, narrowingConditions, type ProductFilter } from './product-filter.js';
-import { cardColumn, type CardRow, countedList, countGroups, groupedList } from './product-groups.js';
+import { cardColumn, type CardRow, countGroups, countGroupsUpTo, groupedList } from './product-groups.js';
 import { presentProduct, productColumns, productJoins, type ProductRow } from './product-row.js';
 import { searchByRelevance } from './search-by-relevance.js';
 import { needsTypoTolerance, type ProductSearch, searchFor } from './search-products.js';
@@ -117,7 +118,7 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
     const rowsOf = (search?: Search) => (isGrouped ? groupedList(list, search, filter.narrowing?.inStock) : list);
     if (filter.search === null)
       return filter.narrowing
-        ? readFilteredPage(query, rowsOf(), page, isGrouped ? countedList(list) : list)
+        ? readFilteredPage(query, rowsOf(), page, isGrouped ? (most) => countGroupsUpTo(query, list, most) : undefined)
         : readPage(query, rowsOf(), page, () => (isGrouped ? countGroups : countProducts)(query, filter, null));
     const find = (search: ProductSearch) =>
       order === 'relevance'
@@ -134,21 +135,30 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
     const text = filter.search;
     const isFuzzy = text !== null && (await source.read((query) => needsTypoTolerance(query, text)));
     const search = text === null ? null : searchFor({ text, isFuzzy });
-    const matching = (bind: Bind) => where(bind) + (search ? ` and (${search.lookups(bind).join(' or ')})` : '');
+    // Few matches are looked up first: a walk through all that has been sold would pass thousands of products for each of them.
+    const ids = search && (await source.read((query) => rareMatches(query, listOf(where, 'relevance'), search)));
+    const idsIn = (bind: Bind) => (ids ? `${bind(ids)}::int[]` : undefined);
+    const matching = (bind: Bind, found = idsIn(bind)) => {
+      if (found) return `${where(bind)} and p.id = any(${found})`;
+      return where(bind) + (search ? ` and (${search.lookups(bind).join(' or ')})` : '');
+    };
     const { parameters, bind } = binding();
-    const condition = matching(bind);
+    const found = idsIn(bind);
+    const condition = matching(bind, found);
     const columns = productColumns(ratings) + (isGrouped ? `, ${cardColumn(condition)}` : '');
-    const conditions = { columns, where: condition, parameters, isGrouped };
+    const conditions = { columns, where: condition, parameters, isGrouped, ids: found };
     const matches = listOf(matching, 'relevance');
+    const isCounted = filter.narrowing !== undefined || ids !== null;
+    const count = (query: Sql) => {
+      if (!isCounted) return (isGrouped ? countGroups : countProducts)(query, filter, search);
+      return isGrouped
+        ? countGroupsUpTo(query, matches, exactMatchesMax)
+        : countRows(query, matches, exactMatchesMax + 1);
+    };
     // One row more tells whether there is a next page where the total is a lower bound.
     const range = filter.narrowing ? { ...page, limit: page.limit + 1 } : page;
     const [sold, total] = await source.read((query) =>
-      Promise.all([
-        readSold(query, ranking, conditions, range),
-        filter.narrowing
-          ? countRows(query, isGrouped ? countedList(matches) : matches, exactMatchesMax + 1)
-          : (isGrouped ? countGroups : countProducts)(query, filter, search),
-      ]),
+      Promise.all([readSold(query, ranking, conditions, range), count(query)]),
     );
     const rows =
       sold.length === range.limit

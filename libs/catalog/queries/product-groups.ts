@@ -1,10 +1,13 @@
 import type { FamilyCard } from '@soulvia/contracts';
-import { type Bind, binding, type List, type Query, type Search } from '@soulvia/platform/database';
+import { type Bind, binding, countRows, type List, type Query, type Search } from '@soulvia/platform/database';
 import { available, filterCondition, type ProductFilter } from './product-filter.js';
 
 export interface CardRow {
   family_card: FamilyCard | null;
 }
+
+/** Where this many rows for each counted one are not enough families, each row is compared with the others of its family. */
+const rowsOfGroup = 1.2;
 
 /** What a family shows first of several products `p`: the cheapest in stock, else the cheapest. */
 const cardFirst = `${available} desc, p.price, p.id`;
@@ -19,8 +22,6 @@ export function cardOf(familyId: string, matching: string): string {
   return `select p.id from products p where p.family_id = ${familyId} and ${matching} order by ${cardFirst} limit 1`;
 }
 
-const isCheaper = '(p.price, p.id) < (card.card_price, card.card_id)';
-
 /**
  * Condition on `products p`: it is in no family, or the card of its family. For the families of a page, siblings are read from one index
  * (`products_family`), without sorting them.
@@ -33,20 +34,12 @@ export function isCard(matching: string, isInStock = false): string {
   return `(p.family_id is null or not exists (
     select from (select p.id as card_id, p.price as card_price, p.family_id as card_family, ${available} as card_available) card
            join products p on p.family_id = card.card_family
-     where p.id <> card.card_id and ${matching}
-       and ${isInStock ? isCheaper : `case when ${isCheaper} then not card.card_available or ${available} else not card.card_available and ${available} end`}))`;
-}
-
-/** The same list with any one of the matching products of each family: as long as `groupedList`, and cheaper to count. */
-export function countedList(list: List): List {
-  const where = (bind: Bind) => {
-    const matching = list.where(bind);
-    return `${matching} and (p.family_id is null or not exists (
-      select from (select p.id as counted_id, p.family_id as counted_family) counted
-             join products p on p.family_id = counted.counted_family
-       where p.id < counted.counted_id and ${matching}))`;
-  };
-  return { ...list, where };
+     where ${matching}
+       and ${
+         isInStock
+           ? '(p.price, p.id) < (card.card_price, card.card_id)'
+           : `(not ${available}, p.price, p.id) < (not card.card_available, card.card_price, card.card_id)`
+       }))`;
 }
 
 /** Column of `products p`: the family that it is the card of. @param matching as of `cardOf`. */
@@ -69,6 +62,31 @@ export function groupedList(list: List, search?: Search, isInStock = false): Lis
     columns: (bind) => `${list.columns(bind)}, ${cardColumn(matching(bind))}`,
     where: (bind) => `${list.where(bind)} and ${isCard(matching(bind), isInStock)}`,
   };
+}
+
+/** How many families and products in no family a list of products has; more than `most` tells only that there are more. */
+export async function countGroupsUpTo(query: Query, list: List, most: number): Promise<number> {
+  const { parameters, bind } = binding();
+  const rowsMax = Math.ceil(most * rowsOfGroup);
+  const [counted] = await query<{ rows: number; groups: number }>(
+    `select count(*)::int as rows, (count(*) filter (where family_id is null) + count(distinct family_id))::int as groups
+       from (select p.family_id from products p where ${list.where(bind)} limit ${rowsMax}) matching`,
+    parameters,
+  );
+  const { rows = 0, groups = 0 } = counted ?? {};
+  return groups > most || rows < rowsMax ? groups : countRows(query, firstOfGroups(list), most + 1);
+}
+
+/** The same list with any one of the matching products of each family. */
+function firstOfGroups(list: List): List {
+  const where = (bind: Bind) => {
+    const matching = list.where(bind);
+    return `${matching} and (p.family_id is null or not exists (
+      select from (select p.id as counted_id, p.family_id as counted_family) counted
+             join products p on p.family_id = counted.counted_family
+       where p.id < counted.counted_id and ${matching}))`;
+  };
+  return { ...list, where };
 }
 
 /** How many families and products in no family pass a filter and a search. Categories know how many products they have and hide. */

@@ -40,7 +40,7 @@ export async function searchByRelevance(
   return scanByName(query, list, search, range);
 }
 
-/** For more matches than are counted: reads names by id, then the other matches by id, and stops where the page is full. */
+/** For more matches than are counted: reads names by id, then the other matches by id where names do not fill the page. */
 async function scanByName(
   query: Query,
   { where }: List,
@@ -53,10 +53,12 @@ async function scanByName(
   const isMatch = searchFor(search).lookups(bind).join(' or ');
   const end = offset + limit + 1;
   const rows = await query<{ id: number }>(
-    `select id from (
-       (select p.id, 1 as rank from products p where ${listed} and ${inName} order by p.id limit ${end})
+    `with named as materialized (select p.id from products p where ${listed} and ${inName} order by p.id limit ${end})
+     select id from (
+       select id, 1 as rank from named
        union all
-       (select p.id, 2 from products p where ${listed} and (${isMatch}) and not ${inName} order by p.id limit ${end})) ranked
+       (select p.id, 2 from products p
+         where (select count(*) from named) < ${end} and ${listed} and (${isMatch}) and not ${inName} order by p.id limit ${end})) ranked
       order by rank, id limit ${limit + 1} offset ${offset}`,
     parameters,
   );

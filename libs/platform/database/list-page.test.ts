@@ -7,6 +7,7 @@ import {
   countRows,
   exactMatchesMax,
   type List,
+  rareMatches,
   readFilteredPage,
   readPage,
   type RowRange,
@@ -173,6 +174,15 @@ describe('list search: counting', () => {
     await read(shop, 'neem', 10);
     expect(sent.filter((kind) => kind === 'count')).toHaveLength(2);
   });
+});
+
+test('list search: up to 1,000 matches are found by their keys, more are not', async () => {
+  const found = await rareMatches(query, letters, lineSearch('neem'));
+  expect(found?.toSorted((a, b) => a - b)).toEqual(
+    (await readAll(letters, lineSearch('neem'))).toSorted((a, b) => a - b),
+  );
+  expect(await rareMatches(query, letters, lineSearch('turmeric'))).toEqual([]);
+  expect(await rareMatches(query, letters, lineSearch('rose'))).toBeNull();
 });
 
 test('list filter beyond 1,000 rows: pages hold the rows in order, and the last one ends the lower bound', async () => {

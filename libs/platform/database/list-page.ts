@@ -60,18 +60,18 @@ export async function readPage<Row>(
 /**
  * A numbered page of a list whose filter is counted no further than a search.
  *
- * @param counted a list of the same length whose rows are cheaper to find.
+ * @param count the length of the list; more than it is given tells only that there are more.
  */
 export async function readFilteredPage<Row>(
   query: Query,
   list: List,
   range: RowRange,
-  counted: List = list,
+  count: (most: number) => Promise<number> = (most) => countRows(query, list, most + 1),
 ): Promise<ListPage<Row>> {
   const { limit, offset } = range;
   const [rows, total] = await Promise.all([
     rowsInRange<Row>(query, list, { limit: limit + 1, offset }),
-    countRows(query, counted, exactMatchesMax + 1),
+    count(exactMatchesMax),
   ]);
   if (total > exactMatchesMax) return scannedPage(rows, range);
   return { rows: rows.slice(0, limit), total, totalIsLowerBound: false };
@@ -143,6 +143,22 @@ function rowsInRange<Row>(query: Query, list: List, { limit, offset }: RowRange)
   // The page that a list opens with: planning it costs twice as much as reading it, and without values its plan suits every call.
   const isOpeningPage = offset === 0 && parameters.length === 0;
   return query<Row>(isOpeningPage ? prepared(sql) : sql, parameters);
+}
+
+/** The keys that a search finds by its indexes; null when there are too many matches to count. */
+export async function rareMatches(query: Query, list: List, search: Search): Promise<number[] | null> {
+  const { parameters, bind } = binding();
+  const matches = matchingKeys(list, search, bind);
+  const frequent = frequentSearches(query);
+  const searchKey = JSON.stringify([matches, parameters]);
+  if (frequent?.has(searchKey)) return null;
+  const rows = await query<{ key: number }>(
+    `select key from (${matches}) matches limit ${exactMatchesMax + 1}`,
+    parameters,
+  );
+  if (rows.length <= exactMatchesMax) return rows.map(({ key }) => key);
+  frequent?.set(searchKey, true);
+  return null;
 }
 
 /** @returns null when there are too many matches to count and sort. */
