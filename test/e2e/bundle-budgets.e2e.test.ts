@@ -134,12 +134,12 @@ describeInBrowser('bundle budgets of a first visit', () => {
     return heavy;
   }
 
-  const weighed = new Map<string, Promise<{ text: string; size: number }>>();
+  const weights = new Map<string, Promise<{ text: string; size: number }>>();
 
   /** Pages share most of their files, so each is fetched and compressed once. Fonts are compressed already. */
   function weighFile(url: string): Promise<{ text: string; size: number }> {
-    const weight = weighed.get(url) ?? fetchWeight(url);
-    weighed.set(url, weight);
+    const weight = weights.get(url) ?? fetchWeight(url);
+    weights.set(url, weight);
     return weight;
   }
 

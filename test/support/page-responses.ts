@@ -42,7 +42,10 @@ export async function respondTo(page: Page, responses: ApiResponses): Promise<vo
 
 async function respond(session: CDPSession, requestId: string, response: ApiResponse | undefined): Promise<void> {
   if (response === 'never') return;
-  if (response === undefined) return session.send('Fetch.continueRequest', { requestId });
+  if (response === undefined) {
+    await session.send('Fetch.continueRequest', { requestId });
+    return;
+  }
   const headers = { 'Content-Type': 'application/json', ...response.headers };
   await session.send('Fetch.fulfillRequest', {
     requestId,
