@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { categories, orders, products, users } from '../support/admin-responses.js';
 import { AdminBrowser, widths } from '../support/admin-page.js';
 import { describeInBrowser } from '../support/browser-test.js';
-import { give } from '../support/page-responses.js';
+import { give, respondTo } from '../support/page-responses.js';
 import { pageViolations, pageViolationsInBothThemes } from '../support/layout-checks.js';
 import { payments } from '../support/partner-responses.js';
 import { type Person, TestShop } from '../support/test-shop.js';
@@ -44,7 +44,7 @@ describeInBrowser('admin lists: columns and density', () => {
   const openAdmin = (device?: BrowserContextOptions) => browser.openAs(admin, '/admin', device);
 
   async function withResponses(page: Page): Promise<Page> {
-    for (const [address, response] of Object.entries(responses)) await page.route(address, response);
+    await respondTo(page, responses);
     return page;
   }
 

@@ -5,7 +5,7 @@ import { categories, orders, products, users } from '../support/admin-responses.
 import { describeInBrowser } from '../support/browser-test.js';
 import { eventually } from '../support/eventually.js';
 import { pageViolations } from '../support/layout-checks.js';
-import { give } from '../support/page-responses.js';
+import { give, respondTo } from '../support/page-responses.js';
 import { payments } from '../support/partner-responses.js';
 import { offerPackage, pay } from '../support/partners.js';
 import { type Person, TestShop } from '../support/test-shop.js';
@@ -39,7 +39,7 @@ describeInBrowser('admin: dense lists and the phone console', () => {
 
   async function openWithResponses(device = {}): Promise<Page> {
     const page = await browser.openAs(admin, '/admin', device);
-    for (const [address, response] of Object.entries(responses)) await page.route(address, response);
+    await respondTo(page, responses);
     return page;
   }
 

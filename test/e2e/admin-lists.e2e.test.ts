@@ -4,7 +4,7 @@ import { describeInBrowser } from '../support/browser-test.js';
 import { fullLists } from '../support/admin-states.js';
 import { testImage } from '../support/images.js';
 import { pageViolations } from '../support/layout-checks.js';
-import { fail } from '../support/page-responses.js';
+import { fail, respondTo } from '../support/page-responses.js';
 import { TestShop } from '../support/test-shop.js';
 
 describeInBrowser('admin lists', () => {
@@ -117,8 +117,7 @@ describeInBrowser('admin lists', () => {
 
   test('admin lists: selection, bulk results, search and image errors have no accessibility violations', async () => {
     const page = await browser.openAs(await shop.person('ADMIN'));
-    for (const [address, response] of Object.entries(fullLists)) await page.route(address, response);
-    await page.route('**/v1/orders/1*', fail);
+    await respondTo(page, { ...fullLists, '**/v1/orders/1*': fail });
     await page.goto('/admin?section=orders&status=SHIPPED');
     await page.getByLabel('Select all on this page').press('Space');
     await page.getByText('10 selected').waitFor();

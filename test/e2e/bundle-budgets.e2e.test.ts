@@ -125,7 +125,7 @@ describeInBrowser('bundle budgets of a first visit', () => {
       const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
       const scripts = await weigh(urls, '.js', (file) => !late.test(file));
       const styles = await weigh(urls, '.css');
-      const fonts = await weigh(urls, '.woff2', undefined, false);
+      const fonts = await weigh(urls, '.woff2');
       expect(new URL(page.url()).pathname).toBe(new URL(path, page.url()).pathname);
       expect([path, scripts > 50, styles > 1, fonts > 10]).toEqual([path, true, true, true]);
       if (scripts > most || styles > stylesMost || fonts > fontsMost) heavy.push([path, scripts, styles, fonts]);
@@ -134,22 +134,27 @@ describeInBrowser('bundle budgets of a first visit', () => {
     return heavy;
   }
 
-  // Fonts are compressed already.
+  const weights = new Map<string, Promise<{ text: string; size: number }>>();
+
+  /** Pages share most of their files, so each is fetched and compressed once. Fonts are compressed already. */
+  function weighFile(url: string): Promise<{ text: string; size: number }> {
+    const weight = weights.get(url) ?? fetchWeight(url);
+    weights.set(url, weight);
+    return weight;
+  }
+
+  async function fetchWeight(url: string): Promise<{ text: string; size: number }> {
+    const file = Buffer.from(await (await fetch(url)).arrayBuffer());
+    return { text: file.toString('latin1'), size: url.endsWith('.woff2') ? file.length : gzipSync(file).length };
+  }
+
   async function weigh(
     urls: string[],
     ending: string,
-    counts: (file: string) => boolean = () => true,
-    isCompressed = true,
+    counts: (text: string) => boolean = () => true,
   ): Promise<number> {
-    const files = await Promise.all(
-      urls
-        .filter((url) => url.endsWith(ending))
-        .map(async (url) => Buffer.from(await (await fetch(url)).arrayBuffer())),
-    );
-    const sizes = files
-      .filter((file) => counts(file.toString('latin1')))
-      .map((file) => (isCompressed ? gzipSync(file).length : file.length));
-    return sizes.reduce((sum, size) => sum + size, 0) / 1024;
+    const files = await Promise.all(urls.filter((url) => url.endsWith(ending)).map(weighFile));
+    return files.filter(({ text }) => counts(text)).reduce((sum, { size }) => sum + size, 0) / 1024;
   }
 
   test('bundle budgets: pages for guests', async () => {

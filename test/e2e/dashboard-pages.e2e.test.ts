@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { signIn } from '../support/admin-page.js';
 import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
-import { type ApiResponse, fail, give, hang } from '../support/page-responses.js';
+import { type ApiResponses, fail, give, hang, respondTo } from '../support/page-responses.js';
 import { pageViolations, pageViolationsInBothThemes, type Widths } from '../support/layout-checks.js';
 import { ownPayments, payments, referrals, stats, team } from '../support/partner-responses.js';
 import { TestShop, type Person } from '../support/test-shop.js';
@@ -19,7 +19,7 @@ const branch = '**/v1/partners/tree/*/children?*';
 const received = '**/v1/payments/package-payment*';
 
 /** A page, the responses of the server, and the texts it shows then. */
-type State = [path: string, responses: Record<string, ApiResponse>, says: readonly string[]];
+type State = [path: string, responses: ApiResponses, says: readonly string[]];
 
 const memberStates: State[] = [
   ['', { [figures]: give(stats), [own]: give(ownPayments(0)) }, ['Silver', 'Your payment is being reviewed']],
@@ -76,12 +76,11 @@ describeInBrowser('member dashboard and admin payments', () => {
   async function violatingStates(page: Page, path: string, states: readonly State[]): Promise<unknown[]> {
     const violating: unknown[] = [];
     for (const [query, responses, says] of states) {
-      for (const [address, response] of Object.entries(responses)) await page.route(address, response);
+      await respondTo(page, responses);
       await page.goto(path + query);
       for (const text of says) await page.getByText(text).first().waitFor();
       const violations = await pageViolationsInBothThemes(page, widths);
       if (violations.length > 0) violating.push([query, says, violations]);
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
     return violating;
   }
@@ -95,7 +94,7 @@ describeInBrowser('member dashboard and admin payments', () => {
     const page = await openAs(await shop.person('ADMIN'), '/admin');
     const path = '/admin?section=payments';
     expect(await violatingStates(page, path, adminStates)).toEqual([]);
-    await page.route(received, give(payments(3), 3));
+    await respondTo(page, { [received]: give(payments(3), 3) });
     for (const name of ['Enlarge the screenshot of payment #3', 'Reject payment #3']) {
       await page.goto(path);
       await page.getByRole('button', { name }).press('Enter');
@@ -129,11 +128,11 @@ describeInBrowser('member dashboard and admin payments', () => {
 
   test('member dashboard: Try Again reloads the page', async () => {
     const page = await openAs(await shop.person(), '/user-dashboard');
-    await page.route(direct, fail);
+    await respondTo(page, { [direct]: fail });
     await page.goto('/user-dashboard?tab=referrals');
     const again = page.getByRole('button', { name: 'Try Again' });
     await again.waitFor();
-    await page.route(direct, give({ referrals: referrals(1) }, 1));
+    await respondTo(page, { [direct]: give({ referrals: referrals(1) }, 1) });
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
     await again.click();
     await page.getByText('Direct Referrals (1)').waitFor();

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
 import { eventually } from '../support/eventually.js';
 import { pageViolations, pageViolationsInBothThemes, type Widths } from '../support/layout-checks.js';
-import { type ApiResponse, fail, give, hang } from '../support/page-responses.js';
+import { type ApiResponses, fail, give, hang, respondTo } from '../support/page-responses.js';
 import { phone, Shopper } from '../support/shopper.js';
 import { TestShop } from '../support/test-shop.js';
 
@@ -26,7 +26,7 @@ const month = (name: string, count: number): ReferralMonth => ({
 const months = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11'].map(month);
 
 /** Responses of the server, and the texts that the partner home shows then. */
-type State = [responses: Record<string, ApiResponse>, says: readonly string[]];
+type State = [responses: ApiResponses, says: readonly string[]];
 const states: State[] = [
   [
     { [ownCode]: give({ code }), [stats]: give(months) },
@@ -143,16 +143,15 @@ describeInBrowser('referral links in the pages', () => {
     await partner.at('/user-dashboard');
     const violating: unknown[] = [];
     for (const [responses, says] of states) {
-      for (const [address, response] of Object.entries(responses)) await page.route(address, response);
+      await respondTo(page, responses);
       await page.goto('/user-dashboard');
       for (const text of says) await page.getByText(text).first().waitFor();
       const violations = await pageViolationsInBothThemes(page, widths);
       if (violations.length > 0) violating.push([says, violations]);
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
     expect(violating).toEqual([]);
 
-    await page.route(stats, give(months));
+    await respondTo(page, { [stats]: give(months) });
     await page.route(ownCode, (route) =>
       route.fulfill({ json: { code: route.request().method() === 'POST' ? 'ABCD2345' : code } }),
     );

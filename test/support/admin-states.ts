@@ -13,7 +13,7 @@ import {
   users,
 } from './admin-responses.js';
 import { checkedProducts } from './import-responses.js';
-import { type ApiResponse, fail, give, hang } from './page-responses.js';
+import { type ApiResponses, fail, give, hang } from './page-responses.js';
 import { payments, stats } from './partner-responses.js';
 import { reviewFigures, reviews } from './review-responses.js';
 import { movePreview, treeMembers } from './tree-responses.js';
@@ -33,7 +33,7 @@ const dashboardNumbers = '**/v1/admin/dashboard*';
 /** A page, the responses of the server, the buttons pressed by keyboard, and a text the page shows then. */
 export interface AdminState {
   query: string;
-  responses: Record<string, ApiResponse>;
+  responses: ApiResponses;
   press?: readonly (string | RegExp)[];
   says: string | RegExp;
 }

@@ -4,6 +4,7 @@ import { AdminBrowser, widths } from './admin-page.js';
 import { describeInBrowser } from './browser-test.js';
 import { adminStates, sectionOf } from './admin-states.js';
 import { pageViolationsInBothThemes } from './layout-checks.js';
+import { respondTo } from './page-responses.js';
 import { TestShop } from './test-shop.js';
 
 /** Declares the tests of every state of these sections. Several files share the sections, so that workers run them in parallel. */
@@ -27,7 +28,7 @@ export function checkAdminStates(sections: readonly string[]): void {
       expect(states).not.toEqual([]);
       const violating: unknown[] = [];
       for (const [index, { query, responses, press = [], says }] of states.entries()) {
-        for (const [address, response] of Object.entries(responses)) await page.route(address, response);
+        await respondTo(page, responses);
         await page.goto(`/admin?section=${query}`);
         for (const name of press) await page.getByRole('button', { name }).first().press('Enter');
         await page.getByText(says).first().waitFor({ state: 'attached' });
@@ -35,7 +36,6 @@ export function checkAdminStates(sections: readonly string[]): void {
         // The desktop layout is the same in every state of a section: all of axe sees it once.
         if (index === 0) violations.push(...(await accessibilityViolations(page)));
         if (violations.length > 0) violating.push([query, String(says), violations]);
-        await page.unrouteAll({ behavior: 'ignoreErrors' });
       }
       expect(violating).toEqual([]);
     });

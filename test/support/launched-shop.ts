@@ -6,6 +6,7 @@ import { type ApiResponse, ApiClient } from './api-client.js';
 import { applicant } from './applicant.js';
 import { eventually } from './eventually.js';
 import { type FoundProcess, processesOf, sendSignal } from './processes-of.js';
+import { processEnvironment } from './process-environment.js';
 
 const startTimeoutMs = 60_000;
 
@@ -27,7 +28,7 @@ export class LaunchedShop {
   /** Starts the launcher without waiting. */
   static launch(dataDir: string, port: number): LaunchedShop {
     const entry = resolve('dist', 'server', 'cli.js');
-    const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), DEMO: 'off', LOG_LEVEL: 'warn' };
+    const env = { ...processEnvironment, DATA_DIR: dataDir, PORT: String(port), DEMO: 'off', LOG_LEVEL: 'warn' };
     return new LaunchedShop(
       spawn(process.execPath, [entry, 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] }),
       dataDir,

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
+import { processEnvironment } from './process-environment.js';
 
 export interface CliOutcome {
   code: number | null;
@@ -15,7 +16,7 @@ export async function runCli(
   patienceMs = 50_000,
 ): Promise<CliOutcome> {
   const child = spawn(process.execPath, [resolve('dist', 'server', 'cli.js'), ...args], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...processEnvironment, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   child.stdin.end(input);

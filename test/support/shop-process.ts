@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { freePort } from '@soulvia/platform/database';
+import { processEnvironment } from './process-environment.js';
 
 /** A real api or worker process of the build, which a test can kill. */
 export interface ShopProcess {
@@ -29,7 +30,7 @@ export async function startProcess(
   const port = requestedPort ?? (await freePort());
   const entry = resolve('dist', 'server', `${name}.js`);
   const child = fork(entry, {
-    env: { PATH: process.env.PATH, ...env, PORT: String(port) },
+    env: { ...processEnvironment, ...env, PORT: String(port) },
     execArgv: [],
     stdio: ['ignore', onOutput ? 'pipe' : 'ignore', 'inherit', 'ipc'],
   });

@@ -9,6 +9,7 @@ import { ProcessLog } from '../../../test/support/process-log.js';
 import { startProcess } from '../../../test/support/shop-process.js';
 import { testEnvironment, testTokenSecret } from '../../../test/support/test-config.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.js';
+import { processEnvironment } from '../../../test/support/process-environment.js';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -21,7 +22,7 @@ async function start(
   env: Record<string, string>,
 ): Promise<{ code: number | null; err: string }> {
   const child = spawn(process.execPath, [resolve('dist', 'server', `${name}.js`)], {
-    env: { PATH: process.env.PATH, ...testEnvironment(database), ...env },
+    env: { ...processEnvironment, ...testEnvironment(database), ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let err = '';

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { freePort } from '@soulvia/platform/database';
 import { eventually } from '../../../../test/support/eventually.js';
 import { runCli } from '../../../../test/support/run-cli.js';
+import { processEnvironment } from '../../../../test/support/process-environment.js';
 
 describe('npm start', () => {
   let dataDir: string;
@@ -30,7 +31,7 @@ describe('npm start', () => {
   async function open(extra: Record<string, string> = {}): Promise<ChildProcess> {
     const entry = resolve('dist', 'server', 'cli.js');
     const shop = spawn(process.execPath, [entry, 'serve'], {
-      env: { PATH: process.env.PATH, ...env(), ...extra },
+      env: { ...processEnvironment, ...env(), ...extra },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     shops.push(shop);

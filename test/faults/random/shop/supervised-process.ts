@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { wait } from '../wait.js';
 import type { Guard } from './guard.js';
+import { processEnvironment } from '../../../support/process-environment.js';
 
 /** Pause after a failed start; a killed process is restarted at once. */
 const restartAfterMs = 200;
@@ -102,7 +103,7 @@ export class SupervisedProcess {
     const { entry, through: [program, ...programArgs] = [process.execPath], env, logFile, guard, name } = this.options;
     const log = openSync(logFile, 'a');
     const child = fork(entry, {
-      env: { PATH: process.env.PATH, ...env },
+      env: { ...processEnvironment, ...env },
       execPath: program,
       execArgv: programArgs,
       stdio: ['ignore', log, log, 'ipc'],
