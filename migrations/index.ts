@@ -76,6 +76,7 @@ import { MemberMoves } from './0087-member-moves.js';
 import { ProductFamilies } from './0088-product-families.js';
 import { GroupedLists } from './0089-grouped-lists.js';
 import { RecentReviews } from './0090-recent-reviews.js';
+import { OrdersToBook } from './0092-orders-to-book.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -157,4 +158,5 @@ export const migrations = [
   { name: '0088-product-families', class: ProductFamilies },
   { name: '0089-grouped-lists', class: GroupedLists },
   { name: '0090-recent-reviews', class: RecentReviews },
+  { name: '0092-orders-to-book', class: OrdersToBook },
 ];
