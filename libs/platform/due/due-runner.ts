@@ -78,8 +78,8 @@ export class DueRunner {
   async start(): Promise<void> {
     if (this.kinds.length === 0) return;
     await this.intake.start(this.query);
-    this.poll = setInterval(() => this.runPoll(readDueNews), this.options.pollMs ?? defaultPollMs);
-    this.runPoll(readDueNews);
+    this.poll = setInterval(() => this.runPoll(), this.options.pollMs ?? defaultPollMs);
+    this.runPoll();
   }
 
   /** Finishes the rows that it works on and leaves the others. */
@@ -104,7 +104,7 @@ export class DueRunner {
     return this.options.connection?.query ?? queryThrough(this.options.orm.em.fork());
   }
 
-  private runPoll(readNews: typeof readDueNews): void {
+  private runPoll(readNews = readDueNews): void {
     this.polling ??= this.watchdog
       .watch('poll for timed work', () =>
         withDeadline('the poll for timed work', pollDeadlineMs, this.pollOnce(readNews)),

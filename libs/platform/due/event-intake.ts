@@ -26,9 +26,11 @@ const rewindAheadOfLog = prepared(`
 /** Takes in the events that kinds are tied to, as reactions take in theirs: one row per event and kind, whose subject is the position. */
 export class EventIntake {
   readonly listeners: readonly EventListener[];
+  readonly checkpoints: readonly string[];
 
   constructor(handlers: readonly EventHandler[]) {
     this.listeners = handlers.map(({ kind, listensTo }) => ({ name: `${prefix}${kind.name}`, listensTo }));
+    this.checkpoints = this.listeners.map(({ name }) => name);
   }
 
   /** Creates the checkpoints of new kinds at the current end of the log. */
@@ -39,7 +41,7 @@ export class EventIntake {
   /** Takes in all events up to the safe position. */
   async takeInAll(query: Query, signal: AbortSignal): Promise<void> {
     // Of a log that was replaced by an older copy: the kind would pass over as many new events as it is ahead.
-    await query(rewindAheadOfLog, [this.listeners.map(({ name }) => name)]);
+    await query(rewindAheadOfLog, [this.checkpoints]);
     const lag = await readLag(query, this.listeners);
     const lagging = lag ? await laggingReactions(query, this.listeners, lag) : [];
     for (const listener of this.listeners.filter(({ name }) => lagging.includes(name)))
