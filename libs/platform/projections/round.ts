@@ -13,7 +13,7 @@ export interface MovedProjection {
   /** Whether the range has an event that the projection folds or announces. */
   hasNews: boolean;
   /** Whether the range may have an event of a definition. */
-  isNew(definition: EventDefinition): boolean;
+  isNew: (definition: EventDefinition) => boolean;
 }
 
 export interface Round {
