@@ -77,6 +77,7 @@ import { ProductFamilies } from './0088-product-families.js';
 import { GroupedLists } from './0089-grouped-lists.js';
 import { RecentReviews } from './0090-recent-reviews.js';
 import { CategoryByPrice } from './0091-category-by-price.js';
+import { OrdersToBook } from './0092-orders-to-book.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -159,4 +160,5 @@ export const migrations = [
   { name: '0089-grouped-lists', class: GroupedLists },
   { name: '0090-recent-reviews', class: RecentReviews },
   { name: '0091-category-by-price', class: CategoryByPrice },
+  { name: '0092-orders-to-book', class: OrdersToBook },
 ];

@@ -1,5 +1,6 @@
 import { retryDelay } from '@soulvia/platform/concurrency';
 import { prepared, type Query } from '@soulvia/platform/database';
+import type { EventListener } from '@soulvia/platform/reactions';
 import type { DuePayload } from './due-handler.js';
 
 /** Failed attempts after which work is parked for an operator. */
@@ -79,22 +80,57 @@ export async function saveFailedAttempt(
   return failed;
 }
 
+const dueRows = `(select count(*) from (select 1 from due_work
+           where state = 'waiting' and due_at <= now() and kind = any($1::text[]) limit $2) due) as due`;
+
 const readNews = prepared(`
-  select (select count(*) from (select 1 from due_work
-           where state = 'waiting' and due_at <= now() and kind = any($1::text[]) limit $2) due) as due,
+  select ${dueRows},
          exists (select from reactions where name = any($3::text[]) and position <> event_log_safe_position()) as has_events`);
+
+/** Cheaper, because it looks for the events themselves and not for the safe position, which the intake reads. */
+const readNewsAfterWakeUp = prepared(`
+  select ${dueRows},
+         exists (select from unnest($3::text[], $4::text[]) as listener (name, type) join reactions r using (name)
+                  where exists (select from events e where e.type = listener.type and e.position > r.position)) as has_events`);
+
+/** What there is to do. */
+export interface DueNews {
+  /** How many rows are due, at most the limit. */
+  due: number;
+  hasEvents: boolean;
+}
 
 /**
  * What there is to do, in one statement.
  *
- * @returns how many rows of these kinds are due, at most `limit`, and whether the log goes on beyond one of the checkpoints.
+ * @returns as `hasEvents`, whether a checkpoint is elsewhere than at the end of the log.
  */
 export async function readDueNews(
   query: Query,
   kinds: readonly string[],
-  checkpoints: readonly string[],
+  listeners: readonly EventListener[],
   limit: number,
-): Promise<{ due: number; hasEvents: boolean }> {
-  const [news] = await query<{ due: number; has_events: boolean }>(readNews, [kinds, limit, checkpoints]);
-  return { due: news?.due ?? 0, hasEvents: news?.has_events ?? false };
+): Promise<DueNews> {
+  return newsOf(await query<NewsRow>(readNews, [kinds, limit, listeners.map(({ name }) => name)]));
+}
+
+/** Like `readDueNews`; `hasEvents` is whether there is an event for a listener beyond its checkpoint. */
+export async function readDueNewsAfterWakeUp(
+  query: Query,
+  kinds: readonly string[],
+  listeners: readonly EventListener[],
+  limit: number,
+): Promise<DueNews> {
+  const names = listeners.map(({ name }) => name);
+  const types = listeners.map(({ listensTo }) => listensTo.type);
+  return newsOf(await query<NewsRow>(readNewsAfterWakeUp, [kinds, limit, names, types]));
+}
+
+interface NewsRow {
+  due: number;
+  has_events: boolean;
+}
+
+function newsOf([row]: readonly NewsRow[]): DueNews {
+  return { due: row?.due ?? 0, hasEvents: row?.has_events ?? false };
 }

@@ -57,6 +57,17 @@ describe('timed work tied to an event', () => {
   const expectDone = (...items: string[]) =>
     eventually(async () => expect(await effects()).toEqual(items.map((item) => `user:3 ${item}`).toSorted()));
 
+  test('a wake-up takes in the new events of its type, long before the next poll', async () => {
+    const runner = await run(following(), { pollMs: 600_000 });
+    for (const items of [['soap'], ['oil', 'balm']]) {
+      await order(...items);
+      runner.onWakeUp();
+      await eventually(async () => expect(await effects()).toContain(`user:3 ${items.at(-1)}`));
+      await noneLeft();
+    }
+    await expectDone('soap', 'oil', 'balm');
+  });
+
   test('each event from its first start on has one effect, which names the event as its cause', async () => {
     await order('before');
     await run(following());

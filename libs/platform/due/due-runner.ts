@@ -14,7 +14,7 @@ import {
 import { Watchdog } from '@soulvia/platform/process';
 import { readEvent } from '@soulvia/platform/reactions';
 import type { Logger } from 'pino';
-import { claimDue, type DueRow, readDueNews, saveFailedAttempt } from './claim.js';
+import { claimDue, type DueRow, readDueNews, readDueNewsAfterWakeUp, saveFailedAttempt } from './claim.js';
 import { type DueHandler, isEventHandler } from './due-handler.js';
 import { EventIntake } from './event-intake.js';
 
@@ -96,7 +96,7 @@ export class DueRunner {
     if (this.ending.signal.aborted || this.kinds.length === 0) return;
     this.scheduledPoll ??= setTimeout(() => {
       this.scheduledPoll = undefined;
-      this.runPoll();
+      this.runPoll(readDueNewsAfterWakeUp);
     }, batchDelayMs);
   }
 
@@ -104,9 +104,11 @@ export class DueRunner {
     return this.options.connection?.query ?? queryThrough(this.options.orm.em.fork());
   }
 
-  private runPoll(): void {
+  private runPoll(readNews = readDueNews): void {
     this.polling ??= this.watchdog
-      .watch('poll for timed work', () => withDeadline('the poll for timed work', pollDeadlineMs, this.pollOnce()))
+      .watch('poll for timed work', () =>
+        withDeadline('the poll for timed work', pollDeadlineMs, this.pollOnce(readNews)),
+      )
       .then(() => (this.isFailing = false))
       .catch((error: unknown) => {
         // A lost database is logged once by its own check.
@@ -117,9 +119,9 @@ export class DueRunner {
       .finally(() => (this.polling = undefined));
   }
 
-  private async pollOnce(): Promise<void> {
+  private async pollOnce(readNews: typeof readDueNews): Promise<void> {
     const { query, kinds, intake } = this;
-    const read = () => readDueNews(query, kinds, intake.checkpoints, maxConcurrency);
+    const read = () => readNews(query, kinds, intake.listeners, maxConcurrency);
     const news = await read();
     if (news.hasEvents) await intake.takeInAll(query, this.ending.signal);
     let { due } = news.hasEvents ? await read() : news;

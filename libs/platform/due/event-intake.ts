@@ -25,7 +25,7 @@ const rewindAheadOfLog = prepared(`
 
 /** Takes in the events that kinds are tied to, as reactions take in theirs: one row per event and kind, whose subject is the position. */
 export class EventIntake {
-  private readonly listeners: readonly EventListener[];
+  readonly listeners: readonly EventListener[];
   readonly checkpoints: readonly string[];
 
   constructor(handlers: readonly EventHandler[]) {

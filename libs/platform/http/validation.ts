@@ -1,5 +1,6 @@
 import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import { InvalidInput } from '@soulvia/kernel';
+import { rememberRules } from './remember-rules.js';
 
 const deepest = 32;
 /** Far more than any body has: reporting thousands of unknown fields one by one would keep the process busy. */
@@ -18,6 +19,7 @@ export class RequestValidation extends ValidationPipe {
       validationError: { target: false, value: false },
       exceptionFactory: (errors) => new InvalidInput(messagesByField(errors)),
     });
+    rememberRules();
   }
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {

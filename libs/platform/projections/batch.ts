@@ -1,6 +1,6 @@
 import { prepared, type Query } from '@soulvia/platform/database';
-import { asNewerVersion, currentBody } from '@soulvia/platform/event-log';
-import type { FoldedRange, Projection } from './projection.js';
+import { asNewerVersion, currentBody, type EventDefinition } from '@soulvia/platform/event-log';
+import type { FoldedRange, FoldPart, Projection } from './projection.js';
 import type { Fold } from './stored-fold.js';
 
 /** Which recorded failures a fold excludes: those that the current read model has passed, or those that a rebuild must pass too. */
@@ -33,26 +33,41 @@ export async function foldRange(
 /**
  * `foldRange` as a prepared statement, for ranges of at most `maxShortRange` positions. The server keeps its plan, so the transaction's
  * settings should make it look rows up by their keys, whatever the statistics say.
+ *
+ * @param hasEvent whether the range may have events of a definition; parts of the fold without one are left out.
  */
 export async function foldShortRange(
   query: Query,
   projection: Projection,
   range: FoldedRange,
   exclusions: 'none' | 'live',
+  hasEvent: (definition: EventDefinition) => boolean,
 ): Promise<void> {
   if (projection.fold.length === 0) return;
-  const statements = shortFolds.get(projection) ?? {};
+  const idle = (projection.parts ?? []).filter(({ listensTo }) => !listensTo.some(hasEvent));
+  const statements = shortFolds.get(projection) ?? new Map<string, string>();
   shortFolds.set(projection, statements);
-  const statement = (statements[exclusions] ??= prepared(
-    foldStatement(projection, exclusions, `limit ${maxShortRange}`),
-  ));
+  const key = [exclusions, ...idle.map((part) => projection.parts?.indexOf(part))].join(' ');
+  const statement = statements.get(key) ?? prepared(shortFold(projection, exclusions, idle));
+  statements.set(key, statement);
   await runFold(query, projection, statement, range);
+}
+
+function shortFold(projection: Projection, exclusions: Exclusions, idle: readonly FoldPart[]): string {
+  const relations = without(projection.relations ?? [], ...idle.map((part) => part.relations));
+  const fold = without(projection.fold, ...idle.map((part) => part.fold));
+  return foldStatement({ ...projection, relations, fold }, exclusions, `limit ${maxShortRange}`);
+}
+
+function without<Item>(items: readonly Item[], ...removed: (readonly Item[])[]): readonly Item[] {
+  return items.filter((item) => !removed.some((part) => part.includes(item)));
 }
 
 /** Largest number of positions of a short range. */
 export const maxShortRange = 1_000;
 
-const shortFolds = new WeakMap<Projection, { none?: string; live?: string }>();
+/** By exclusions and parts left out. */
+const shortFolds = new WeakMap<Projection, Map<string, string>>();
 
 async function runFold(query: Query, projection: Fold, statement: string, range: FoldedRange): Promise<void> {
   await query(statement, [range.from, range.to]).catch((error: unknown) => {

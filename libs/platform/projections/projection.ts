@@ -21,6 +21,13 @@ export interface ProjectionRelation {
   rows: string;
 }
 
+/** Relations and statements of a fold that change nothing when a batch has no event of `listensTo`. */
+export interface FoldPart {
+  readonly listensTo: readonly EventDefinition[];
+  readonly relations: readonly ProjectionRelation[];
+  readonly fold: readonly string[];
+}
+
 /** Log positions that were folded and committed: after `from`, up to and including `to`. */
 export interface FoldedRange {
   from: number;
@@ -53,6 +60,8 @@ export interface Projection {
    * their current shape. They run at the same moment, so none sees what another one writes.
    */
   readonly fold: readonly string[];
+  /** Parts of `relations` and `fold` that a short range without their events leaves out, because starting a statement costs time. */
+  readonly parts?: readonly FoldPart[];
   /** Positions that a rebuild folds in one transaction; 50,000 by default. */
   readonly rebuildWindow?: number;
   readonly onPoison: PoisonPolicy;

@@ -92,6 +92,29 @@ describe('round: all projections in one transaction', () => {
     expect((await foldRound(connection, all)).moved).toEqual([]);
   });
 
+  test('leaves out the parts of a fold without a new event, and no others', async () => {
+    const [once] = first.fold;
+    const steps = ['steps', 'idle'].map((name) => ({ name, rows: 'select subject_id from batch' }));
+    const idle = [`insert into last (counter, total, times) select subject_id::int, 1, 1 from idle`];
+    const parted: Projection = {
+      ...first,
+      relations: steps,
+      fold: [once ?? '', ...idle],
+      parts: [
+        { listensTo: first.listensTo, relations: steps.slice(0, 1), fold: [once ?? ''] },
+        { listensTo: [], relations: steps.slice(1), fold: idle },
+      ],
+    };
+    for (const amount of [5, 3]) {
+      await log.append({ counter: 1, amount });
+      await foldRound(connection, [parted]);
+    }
+    expect([await totalOf('first'), await totalOf('last')]).toEqual([8, 0]);
+    await log.append({ counter: 1, amount: 2 });
+    await foldRound(connection, [{ ...parted, parts: [] }]);
+    expect([await totalOf('first'), await totalOf('last')]).toEqual([10, 1]);
+  });
+
   test('folds every event while more than a short range is committed during the statement that locks the checkpoints', async () => {
     const position = await log.append({ counter: 1, amount: 5 });
     await log.query(

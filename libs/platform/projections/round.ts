@@ -12,6 +12,8 @@ export interface MovedProjection {
   exclusions: 'none' | 'live' | undefined;
   /** Whether the range has an event that the projection folds or announces. */
   hasNews: boolean;
+  /** Whether the range may have an event of a definition. */
+  isNew: (definition: EventDefinition) => boolean;
 }
 
 export interface Round {
@@ -88,8 +90,8 @@ export async function foldRound(connection: PipelinedConnection, projections: re
     ]);
     const round = planRound(projections, checkpoints, newTypes);
     const statements = await Promise.allSettled([
-      ...round.moved.flatMap(({ projection, range, exclusions }) =>
-        exclusions ? [foldShortRange(query, projection, range, exclusions)] : [],
+      ...round.moved.flatMap(({ projection, range, exclusions, isNew }) =>
+        exclusions ? [foldShortRange(query, projection, range, exclusions, isNew)] : [],
       ),
       query(moveCheckpoints, [
         round.moved.map(({ projection }) => projection.name),
@@ -130,6 +132,7 @@ function planRound(
       range: { from: position, to: safe },
       exclusions: folds ? (failed.has(name) ? 'live' : 'none') : undefined,
       hasNews: folds || (projection.notifiesOn ?? []).some(isNew),
+      isNew,
     });
   }
   return round;

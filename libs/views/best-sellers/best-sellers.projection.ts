@@ -25,13 +25,11 @@ const movedInBatch = `
           select position, null, named::int from batch, jsonb_array_elements_text(body->'left_ids') named) moves
    order by product_id, position desc, family_id nulls last`;
 
-/** Units and family of each product that has sold or moved, before and after the batch. */
-const affectedByBatch = `
+/** Units and family of each product that has moved, before and after the batch. */
+const affectedByMoves = `
   select coalesce(t.units, 0) as units_before, coalesce(t.units, 0) + coalesce(s.units, 0) as units_after,
-         m.family_id as family_before, case when v.product_id is null then m.family_id else v.family_id end as family_after
-    from (select product_id from sold union select product_id from moved) a
-         left join sold s using (product_id)
-         left join moved v using (product_id)
+         m.family_id as family_before, v.family_id as family_after
+    from moved v left join sold s using (product_id)
          left join best_sellers t using (product_id)
          left join family_products m using (product_id)`;
 
@@ -65,7 +63,7 @@ export const bestSellersProjection: Projection = {
   relations: [
     { name: 'sold', rows: soldInBatch },
     { name: 'moved', rows: movedInBatch },
-    { name: 'affected', rows: affectedByBatch },
+    { name: 'affected', rows: affectedByMoves },
   ],
   fold: [
     `insert into best_sellers as t (product_id, units)
@@ -77,7 +75,10 @@ export const bestSellersProjection: Projection = {
     // Every family that an event names has a row, wherever a batch ends.
     `insert into best_selling_families as t (family_id, units)
      select family_id, sum(units)
-       from (select family_before as family_id, - units_before as units from affected
+       from (select m.family_id, s.units from sold s join family_products m using (product_id)
+              where not exists (select from moved v where v.product_id = s.product_id)
+              union all
+             select family_before, - units_before from affected
               union all
              select family_after, units_after from affected
               union all

@@ -50,6 +50,13 @@ export const dashboardProjection = (options: ViewsOptions): Projection => ({
     { name: 'dashboard_stock', columns: 'product_id int primary key, quantity int not null', indexes: ['(quantity)'] },
   ],
   relations: cancellationChanges,
+  parts: [
+    {
+      listensTo: [orderStatusChanged, orderCancelled, orderDeleted],
+      relations: cancellationChanges,
+      fold: foldCancellations,
+    },
+  ],
   fold: [
     `insert into dashboard_totals as t (figure, value)
      select delta.figure, delta.value

@@ -23,19 +23,19 @@ export const orderCountsProjection: Projection = {
     {
       name: 'moves',
       rows: `
+        select ${dayOf('recorded_at')} as day, 'PROCESSING' as status, 1 as change from batch where type = 'OrderPlaced'
+         union all
         select move.day, move.status, move.change
           from batch b left join order_placed_days earlier on earlier.order_id = b.subject_id
                left join placed p on p.order_id = b.subject_id and p.position < b.position,
                lateral (
-                 select ${dayOf('b.recorded_at')} as day, 'PROCESSING' as status, 1 as change where b.type = 'OrderPlaced'
-                 union all
-                 select coalesce(earlier.day, p.day), b.body->>'from', -1 where b.type in ('OrderStatusChanged', 'OrderCancelled')
+                 select coalesce(earlier.day, p.day) as day, b.body->>'from' as status, -1 as change where b.type in ('OrderStatusChanged', 'OrderCancelled')
                  union all
                  select coalesce(earlier.day, p.day), b.body->>'to', 1 where b.type in ('OrderStatusChanged', 'OrderCancelled')
                  union all
                  select ${dayOf(`(b.body->>'placed_at')::timestamptz`)}, b.body->>'status', -1 where b.type = 'OrderDeleted'
                ) move
-         where move.day is not null`,
+         where b.type <> 'OrderPlaced' and move.day is not null`,
     },
   ],
   fold: [

@@ -14,15 +14,15 @@ const placedInBatch = `
 
 /** By how much each event changes the figures of an hour: of orders, the one in which they were placed. */
 const changesOfBatch = `
+  select ${hourOf('recorded_at')} as hour, 1 as orders, 0 as cancelled, (body->>'amount')::numeric as sales, 0 as customers
+    from batch where type = 'OrderPlaced'
+   union all
   select change.hour, change.orders, change.cancelled, change.sales, change.customers
     from batch b left join sales_placed earlier on b.subject = 'order' and earlier.order_id = b.subject_id
          left join placed p on b.subject = 'order' and p.order_id = b.subject_id and p.position < b.position,
          lateral (
-           select ${hourOf('b.recorded_at')} as hour, 1 as orders, 0 as cancelled, (b.body->>'amount')::numeric as sales, 0 as customers
-            where b.type = 'OrderPlaced'
-           union all
-           select coalesce(earlier.hour, p.hour), 0, ${isCancelled('to')} - ${isCancelled('from')},
-                  (b.body->>'amount')::numeric * (${isCancelled('from')} - ${isCancelled('to')}), 0
+           select coalesce(earlier.hour, p.hour) as hour, 0 as orders, ${isCancelled('to')} - ${isCancelled('from')} as cancelled,
+                  (b.body->>'amount')::numeric * (${isCancelled('from')} - ${isCancelled('to')}) as sales, 0 as customers
             where b.type in ('OrderStatusChanged', 'OrderCancelled')
            union all
            select coalesce(earlier.hour, p.hour), 0, 0, (b.body->>'amount')::numeric - (b.body->>'previous_amount')::numeric, 0
@@ -38,7 +38,7 @@ const changesOfBatch = `
                               else - ${isCustomerRole('role')} end
             where b.type in ('CustomerRegistered', 'UserRoleChanged', 'UserDeleted')
          ) change
-   where change.hour is not null`;
+   where b.type <> 'OrderPlaced' and change.hour is not null`;
 
 /** Orders, sales and new customers of each hour of Asia/Karachi. Hours, so that a day that is not over is compared with as much of another. */
 export const salesProjection: Projection = {

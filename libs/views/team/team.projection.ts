@@ -25,22 +25,14 @@ import { foldTeam, teamChanges } from './fold-team.js';
 /** Condition on a row of `team_members`: it has no sponsor, but a team or a package. */
 export const isRoot = 'up1 is null and not is_gone and (is_partner or level_1 > 0)';
 
+const memberEvents = [sponsorAssigned, userDeleted, customerRegistered, userRoleChanged];
+const orderEvents = [orderPlaced, orderStatusChanged, orderCancelled, orderEdited, orderDeleted, orderClaimed];
+
 /** Each member's three uplines, the counts of its three levels, and its own orders by month. Names, points and levels are looked up by the reader. */
 export const teamProjection: Projection = {
   name: 'team',
   version: 3,
-  listensTo: [
-    sponsorAssigned,
-    userDeleted,
-    customerRegistered,
-    userRoleChanged,
-    orderPlaced,
-    orderStatusChanged,
-    orderCancelled,
-    orderEdited,
-    orderDeleted,
-    orderClaimed,
-  ],
+  listensTo: [...memberEvents, ...orderEvents],
   notifiesOn: [paymentApproved, paymentRejected, userStatusChanged, userDeactivated, userReactivated, userUpdated],
   tables: [
     {
@@ -68,6 +60,10 @@ export const teamProjection: Projection = {
   ],
   relations: [...teamChanges, ...monthChanges],
   fold: [...foldTeam, ...foldMonths],
+  parts: [
+    { listensTo: memberEvents, relations: teamChanges, fold: foldTeam },
+    { listensTo: orderEvents, relations: monthChanges, fold: foldMonths },
+  ],
   // Counts of the same uplines change in every batch: fewer batches write fewer rows.
   rebuildWindow: 2_500_000,
   onPoison: 'stop',
