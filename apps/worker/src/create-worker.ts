@@ -88,9 +88,9 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
   });
   const durable = new PipelinedConnection({ databaseUrl, applicationName, deadlines: workerDeadlines });
   const dependencies = new Dependencies(log, databaseUrl);
-  const history = new HistoryWatch(orm, registry.all, dataDir, log);
   const pollConnection = openSafetyPollConnection(databaseUrl);
   const safetyPoll = new SafetyPoll(pollConnection.query);
+  const history = new HistoryWatch(orm, pollConnection.query, registry.all, dataDir, log);
   safetyPoll.start();
   await history.start(safetyPoll);
   runner.start(safetyPoll);

@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { queryThrough } from '@soulvia/platform/database';
+import { type Query, queryThrough } from '@soulvia/platform/database';
 import { type KnownEvent, newestEventDiffers, readNewestEvent, startNewEpoch } from '@soulvia/platform/event-log';
 import { aheadOfLog, isAheadOfLog, type Projection, rewindAheadOfLog } from '@soulvia/platform/projections';
 import type { SafetyPoll } from '@soulvia/platform/safety-poll';
@@ -24,6 +24,8 @@ export class HistoryWatch {
 
   constructor(
     private readonly orm: MikroORM,
+    /** Of a connection that stays open. */
+    private readonly query: Query,
     private readonly projections: readonly Projection[],
     dataDir: string,
     private readonly log: Logger,
@@ -41,7 +43,8 @@ export class HistoryWatch {
     this.newest = await this.readStored();
     await Promise.race([this.checkOnce(), wait(startMs, undefined, { ref: false })]);
     this.endPolls = safetyPoll.add({
-      condition: ([epoch = '', position = '', id = '']) => `${newestEventDiffers(epoch, position, id)} or ${aheadOfLog}`,
+      condition: ([epoch = '', position = '', id = '']) =>
+        `${newestEventDiffers(epoch, position, id)} or ${aheadOfLog}`,
       parameters: () => [this.newest?.epoch ?? null, this.newest?.position ?? null, this.newest?.id ?? null],
       poll: (hasNews) => {
         if (hasNews || !this.isStored) void this.checkOnce();
@@ -62,8 +65,7 @@ export class HistoryWatch {
   }
 
   private async check(): Promise<void> {
-    const query = queryThrough(this.orm.em.fork());
-    const { known } = this;
+    const { known, query } = this;
     const [{ newest, isReplaced }, isAhead] = await Promise.all([readNewestEvent(query, known), isAheadOfLog(query)]);
     if (!isReplaced && !isAhead) {
       this.newest = newest;

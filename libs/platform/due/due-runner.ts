@@ -12,7 +12,7 @@ import {
   type Work,
 } from '@soulvia/platform/event-log';
 import { Watchdog } from '@soulvia/platform/process';
-import { pollEvery, type SafetyPoll } from '@soulvia/platform/safety-poll';
+import { type SafetyPoll, startPolling } from '@soulvia/platform/safety-poll';
 import { readEvent } from '@soulvia/platform/reactions';
 import type { Logger } from 'pino';
 import { claimDue, dueNews, type DueRow, readDueNews, saveFailedAttempt } from './claim.js';
@@ -35,7 +35,6 @@ export interface DueRunnerOptions {
   firstRetryMs?: number;
 }
 
-const defaultPollMs = 1_000;
 const defaultFirstRetryMs = 5_000;
 /** Wake-ups within this time are merged. */
 const batchDelayMs = 100;
@@ -83,12 +82,9 @@ export class DueRunner {
   async start(safetyPoll?: SafetyPoll): Promise<void> {
     if (this.kinds.length === 0) return;
     await this.intake.start(this.query);
-    const poll = (hasNews: boolean) => {
-      if (hasNews) this.runPoll();
-    };
-    this.endPolls =
-      safetyPoll?.add({ ...dueNews(this.kinds, this.intake.checkpoints), poll }) ??
-      pollEvery(this.options.pollMs ?? defaultPollMs, () => this.runPoll());
+    const poll = (hasNews: boolean) => (hasNews ? this.runPoll() : undefined);
+    const work = { ...dueNews(this.kinds, this.intake.checkpoints), poll };
+    this.endPolls = startPolling(work, safetyPoll, this.options.pollMs);
     this.runPoll();
   }
 

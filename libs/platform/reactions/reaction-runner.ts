@@ -3,7 +3,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { isTransient, type PipelinedConnection, queryThrough, type Query } from '@soulvia/platform/database';
 import type { KnownEvent } from '@soulvia/platform/event-log';
 import { Watchdog } from '@soulvia/platform/process';
-import { pollEvery, type SafetyPoll } from '@soulvia/platform/safety-poll';
+import { type SafetyPoll, startPolling } from '@soulvia/platform/safety-poll';
 import { withDeadline } from '@soulvia/platform/concurrency';
 import { spanTime } from '@soulvia/platform/tracing';
 import type { Logger } from 'pino';
@@ -94,12 +94,8 @@ export class ReactionRunner {
   async start(safetyPoll?: SafetyPoll): Promise<void> {
     await ensureReactions(this.query, this.reactions);
     await this.holdAfterRestore();
-    const poll = (hasNews: boolean) => {
-      if (hasNews) this.runPoll();
-    };
-    this.endPolls =
-      safetyPoll?.add({ ...reactionNews(this.reactions), poll }) ??
-      pollEvery(this.timings.pollMs, () => this.runPoll());
+    const poll = (hasNews: boolean) => (hasNews ? this.runPoll() : undefined);
+    this.endPolls = startPolling({ ...reactionNews(this.reactions), poll }, safetyPoll, this.timings.pollMs);
     this.runPoll();
   }
 

@@ -90,8 +90,9 @@ export function openSafetyPollConnection(databaseUrl: string): PipelinedConnecti
   });
 }
 
-/** Polls without asking first whether there is work. @returns a function that ends it. */
-export function pollEvery(milliseconds: number, poll: () => void): () => void {
-  const timer = setInterval(poll, milliseconds);
+/** @param safetyPoll without one, the work polls for itself every `aloneMs`. @returns a function that ends it. */
+export function startPolling(work: PolledWork, safetyPoll: SafetyPoll | undefined, aloneMs = pollMs): () => void {
+  if (safetyPoll) return safetyPoll.add(work);
+  const timer = setInterval(() => work.poll(true), aloneMs);
   return () => clearInterval(timer);
 }
