@@ -9,7 +9,7 @@ const olderThan = (names: string, versions: string) =>
 
 /** Events that a checkpoint has not passed or that cannot be read yet, tables of an older version, and ranges that were not announced. */
 export function lagNews(projections: readonly Projection[]) {
-  const announcing = projections.filter(({ announce }) => announce);
+  const announcing = projections.filter((projection) => projection.announce !== undefined);
   return {
     condition: ([names = '', versions = '', announced = '']: readonly string[]) => `
       log.safe <> log.highest

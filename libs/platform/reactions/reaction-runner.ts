@@ -171,7 +171,8 @@ export class ReactionRunner {
     const reaction = this.byName.get(name);
     let known: Checkpoint | undefined = checkpoint;
     let sum = 0;
-    while (reaction && !this.ending.signal.aborted) {
+    if (!reaction) return sum;
+    while (!this.ending.signal.aborted) {
       const { added, tooOld, isLast } = await collect(this.orm, reaction, this.query, known);
       if (tooOld > 0) this.log.warn({ reaction: name, events: tooOld }, 'events were too old to react to');
       known = undefined;

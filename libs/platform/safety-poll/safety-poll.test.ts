@@ -23,7 +23,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Work that has news while `jobs` has a row of this name. @returns what its polls were told. */
+/** Work that has news while `jobs` has a row of this name. @returns what its polls received. */
 function watch(name: string, condition = 'exists (select from jobs where name = '): boolean[] {
   const polls: boolean[] = [];
   poll.add({
@@ -51,7 +51,6 @@ test('safety poll: a condition that is null counts as news', async () => {
 
 test('safety poll: while a table is locked, all works poll for themselves, and no longer once it is free', async () => {
   const polls = watch('mails');
-  const other = watch('mails', '(select false where $1::text = ');
   poll.start();
   await eventually(() => expect(polls.at(-1)).toBe(false));
   await client.query('begin; lock table jobs');
