@@ -1,6 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { MergedCalls } from '@soulvia/platform/concurrency';
 import { type ConnectionDeadlines, PipelinedConnection, prepared } from '@soulvia/platform/database';
 import { channelName, type FanOutPlace } from './fan-out.js';
 import type { FanOutMessage, LivePublisher } from './live-message.js';
@@ -58,11 +56,8 @@ const notifyMaxBytes = 7_900;
 
 const notifyAll = prepared('select pg_notify($1, payload) from unnest($2::text[]) as payload');
 
-/** What is published in one turn of the event loop, or while a NOTIFY is on its way, leaves in one statement. */
 class PostgresLivePublisher implements LivePublisher {
   private readonly connection: PipelinedConnection;
-  private waiting: string[] = [];
-  private readonly sending = new MergedCalls(() => this.sendWaiting());
 
   constructor(
     databaseUrl: string,
@@ -80,10 +75,7 @@ class PostgresLivePublisher implements LivePublisher {
   async publish(messages: readonly FanOutMessage[]): Promise<void> {
     const payloads = messages.map((message) => JSON.stringify(message));
     const fitting = payloads.filter((payload) => Buffer.byteLength(payload) <= notifyMaxBytes);
-    if (fitting.length > 0) {
-      this.waiting.push(...fitting);
-      await this.sending.call();
-    }
+    if (fitting.length > 0) await this.connection.query(notifyAll, [this.channel, fitting]);
     const lost = payloads.length - fitting.length;
     if (lost > 0)
       throw new LiveMessagesTooLarge(
@@ -93,13 +85,5 @@ class PostgresLivePublisher implements LivePublisher {
 
   async close(): Promise<void> {
     await this.connection.close();
-  }
-
-  /** @throws for all whose messages were in it. */
-  private async sendWaiting(): Promise<void> {
-    await nextTurn();
-    const payloads = this.waiting;
-    this.waiting = [];
-    await this.connection.query(notifyAll, [this.channel, payloads]);
   }
 }
