@@ -10,7 +10,7 @@ const ticksPerSecond = 100;
  */
 export function cpuSecondsOf(pid: number | undefined): number {
   const stat = pid === undefined ? undefined : readStat(String(pid));
-  return stat ? (stat.own + stat.reaped) / ticksPerSecond : Number.NaN;
+  return stat ? stat.own + stat.reaped : Number.NaN;
 }
 
 /** The same for a PostgreSQL server with all its sessions, ended ones included. */
@@ -21,8 +21,7 @@ export function cpuSecondsOfServer(dir: string): number {
       .filter((name) => /^\d+$/.test(name))
       .map(readStat)
       .filter((stat) => stat?.parent === postmaster);
-    const ticks = children.reduce((sum, stat) => sum + (stat?.own ?? 0), 0);
-    return cpuSecondsOf(Number(postmaster)) + ticks / ticksPerSecond;
+    return cpuSecondsOf(Number(postmaster)) + children.reduce((sum, stat) => sum + (stat?.own ?? 0), 0);
   } catch {
     return Number.NaN;
   }
@@ -37,8 +36,22 @@ function readStat(pid: string): { parent: string; own: number; reaped: number } 
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-    const ticks = (index: number) => Number(fields[index]);
-    return { parent: fields[1] ?? '', own: ticks(11) + ticks(12), reaped: ticks(13) + ticks(14) };
+    const seconds = (index: number) => Number(fields[index]) / ticksPerSecond;
+    const own = scheduledSeconds(pid) ?? seconds(11) + seconds(12);
+    return { parent: fields[1] ?? '', own, reaped: seconds(13) + seconds(14) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Time of all threads to the nanosecond: a quiet shop has some twenty processes that use less than a tick a second each. */
+function scheduledSeconds(pid: string): number | undefined {
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`);
+    const times = threads.map((thread) =>
+      Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
+    );
+    return times.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e9;
   } catch {
     return undefined;
   }

@@ -17,6 +17,7 @@ import { Watchdog } from '@soulvia/platform/process';
 import { ProjectionRegistry, ProjectionRunner, projectionStatuses } from '@soulvia/platform/projections';
 import { listenForWakeUps } from '@soulvia/platform/queue';
 import { countUnfinished, ReactionRunner, runnerPoolSize } from '@soulvia/platform/reactions';
+import { openSafetyPollConnection, SafetyPoll } from '@soulvia/platform/safety-poll';
 import { rememberDataKeys } from '@soulvia/platform/sealing';
 import { openTracing } from '@soulvia/platform/tracing';
 import { shopReactions } from '@soulvia/reactions';
@@ -87,9 +88,12 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
   });
   const durable = new PipelinedConnection({ databaseUrl, applicationName, deadlines: workerDeadlines });
   const dependencies = new Dependencies(log, databaseUrl);
-  const history = new HistoryWatch(orm, registry.all, dataDir, log);
-  await history.start();
-  runner.start();
+  const pollConnection = openSafetyPollConnection(databaseUrl);
+  const safetyPoll = new SafetyPoll(pollConnection.query);
+  const history = new HistoryWatch(orm, pollConnection.query, registry.all, dataDir, log);
+  safetyPoll.start();
+  await history.start(safetyPoll);
+  runner.start(safetyPoll);
   const stores = await openStores(config, log);
   const mailer = openMailer(config, stores.mails);
   const outbound = new Outbound({ allowsLoopback: config.outboundLoopback });
@@ -130,8 +134,8 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
     watchdog,
     connection: durable,
   });
-  await reactions.start();
-  await due.start();
+  await reactions.start(safetyPoll);
+  await due.start(safetyPoll);
   const wakeUps = listenForWakeUps(place, async () => wakeUpAll(), dependencies.queueEvents);
   const query = () => queryThrough(orm.em.fork());
   const health = new Health({
@@ -158,6 +162,7 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
   let finished: Promise<void> | undefined;
   const finishWork = async () => {
     watchdog.stop();
+    safetyPoll.stop();
     await Promise.all([maintenance.stop(), eventChain.stop(), lagSampler.stop(), history.stop()]);
     await wakeUps.close();
     await Promise.all([reactions.stop(), due.stop(), runner.stop()]);
@@ -175,7 +180,7 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
       await (finished ??= finishWork());
       await live.close();
       await spans?.close();
-      await durable.close();
+      await Promise.all([durable.close(), pollConnection.close()]);
       await durableOrm.close(true);
       await orm.close(true);
       server?.close();

@@ -2,12 +2,12 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { queryThrough } from '@soulvia/platform/database';
-import { type KnownEvent, readNewestEvent, startNewEpoch } from '@soulvia/platform/event-log';
-import { isAheadOfLog, type Projection, rewindAheadOfLog } from '@soulvia/platform/projections';
+import { type Query, queryThrough } from '@soulvia/platform/database';
+import { type KnownEvent, newestEventDiffers, readNewestEvent, startNewEpoch } from '@soulvia/platform/event-log';
+import { aheadOfLog, isAheadOfLog, type Projection, rewindAheadOfLog } from '@soulvia/platform/projections';
+import type { SafetyPoll } from '@soulvia/platform/safety-poll';
 import type { Logger } from 'pino';
 
-const intervalMs = 1_000;
 const startMs = 2_000;
 
 /**
@@ -18,12 +18,14 @@ const startMs = 2_000;
 export class HistoryWatch {
   private newest: KnownEvent | undefined;
   private stored: string | undefined;
-  private timer: NodeJS.Timeout | undefined;
+  private endPolls: () => void = () => undefined;
   private checking: Promise<void> | undefined;
   private readonly file: string;
 
   constructor(
     private readonly orm: MikroORM,
+    /** Of a connection that stays open. */
+    private readonly query: Query,
     private readonly projections: readonly Projection[],
     dataDir: string,
     private readonly log: Logger,
@@ -37,14 +39,21 @@ export class HistoryWatch {
   }
 
   /** Resolves after the first check, or when that takes longer than two seconds: a locked table must not keep a worker from starting. */
-  async start(): Promise<void> {
+  async start(safetyPoll: SafetyPoll): Promise<void> {
     this.newest = await this.readStored();
     await Promise.race([this.checkOnce(), wait(startMs, undefined, { ref: false })]);
-    this.timer = setInterval(() => void this.checkOnce(), intervalMs);
+    this.endPolls = safetyPoll.add({
+      condition: ([epoch = '', position = '', id = '']) =>
+        `${newestEventDiffers(epoch, position, id)} or ${aheadOfLog}`,
+      parameters: () => [this.newest?.epoch ?? null, this.newest?.position ?? null, this.newest?.id ?? null],
+      poll: (hasNews) => {
+        if (hasNews || !this.isStored) void this.checkOnce();
+      },
+    });
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.timer);
+    this.endPolls();
     await this.checking;
   }
 
@@ -56,8 +65,7 @@ export class HistoryWatch {
   }
 
   private async check(): Promise<void> {
-    const query = queryThrough(this.orm.em.fork());
-    const { known } = this;
+    const { known, query } = this;
     const [{ newest, isReplaced }, isAhead] = await Promise.all([readNewestEvent(query, known), isAheadOfLog(query)]);
     if (!isReplaced && !isAhead) {
       this.newest = newest;
@@ -90,10 +98,14 @@ export class HistoryWatch {
     }
   }
 
+  private get isStored(): boolean {
+    return this.newest === undefined || JSON.stringify(this.newest) === this.stored;
+  }
+
   /** Workers that share DATA_DIR write in turn; an event of any of them must be in the log. */
   private async store(): Promise<void> {
-    const text = this.newest && JSON.stringify(this.newest);
-    if (text === undefined || text === this.stored) return;
+    if (this.isStored) return;
+    const text = JSON.stringify(this.newest);
     const part = `${this.file}.${process.pid}.part`;
     await writeFile(part, text, { mode: 0o600 });
     await rename(part, this.file);

@@ -83,6 +83,16 @@ export async function saveFailedAttempt(
 const dueRows = `(select count(*) from (select 1 from due_work
            where state = 'waiting' and due_at <= now() and kind = any($1::text[]) limit $2) due) as due`;
 
+/** What a worker polls for: due rows, and events to take in or that a replaced log has lost. */
+export function dueNews(kinds: readonly string[], checkpoints: readonly string[]) {
+  return {
+    condition: ([ownKinds, ownCheckpoints]: readonly string[]) => `
+      exists (select from due_work where state = 'waiting' and due_at <= now() and kind = any(${ownKinds}::text[]))
+      or exists (select from reactions where name = any(${ownCheckpoints}::text[]) and position <> log.safe)`,
+    parameters: () => [kinds, checkpoints],
+  };
+}
+
 const readNews = prepared(`
   select ${dueRows},
          exists (select from reactions where name = any($3::text[]) and position <> event_log_safe_position()) as has_events`);

@@ -12,9 +12,10 @@ import {
   type Work,
 } from '@soulvia/platform/event-log';
 import { Watchdog } from '@soulvia/platform/process';
+import { type SafetyPoll, startPolling } from '@soulvia/platform/safety-poll';
 import { readEvent } from '@soulvia/platform/reactions';
 import type { Logger } from 'pino';
-import { claimDue, type DueRow, readDueNews, readDueNewsAfterWakeUp, saveFailedAttempt } from './claim.js';
+import { claimDue, dueNews, type DueRow, readDueNews, readDueNewsAfterWakeUp, saveFailedAttempt } from './claim.js';
 import { type DueHandler, isEventHandler } from './due-handler.js';
 import { EventIntake } from './event-intake.js';
 
@@ -34,7 +35,6 @@ export interface DueRunnerOptions {
   firstRetryMs?: number;
 }
 
-const defaultPollMs = 1_000;
 const defaultFirstRetryMs = 5_000;
 /** Wake-ups within this time are merged. */
 const batchDelayMs = 100;
@@ -58,7 +58,7 @@ export class DueRunner {
   private readonly watchdog: Watchdog;
   private readonly lanes = new Set<Promise<void>>();
   private readonly ending = new AbortController();
-  private poll: NodeJS.Timeout | undefined;
+  private endPolls: () => void = () => undefined;
   private scheduledPoll: NodeJS.Timeout | undefined;
   private polling: Promise<unknown> | undefined;
   private isFailing = false;
@@ -74,17 +74,23 @@ export class DueRunner {
       options.watchdog ?? new Watchdog(60_000, (round) => log.fatal({ round }, 'background work makes no progress'));
   }
 
-  /** Creates the checkpoints of new kinds and starts polling. Without handlers there is nothing to poll for. */
-  async start(): Promise<void> {
+  /**
+   * Creates the checkpoints of new kinds and starts polling. Without handlers there is nothing to poll for.
+   *
+   * @param safetyPoll by default this runner polls for itself.
+   */
+  async start(safetyPoll?: SafetyPoll): Promise<void> {
     if (this.kinds.length === 0) return;
     await this.intake.start(this.query);
-    this.poll = setInterval(() => this.runPoll(), this.options.pollMs ?? defaultPollMs);
+    const poll = (hasNews: boolean) => (hasNews ? this.runPoll() : undefined);
+    const work = { ...dueNews(this.kinds, this.intake.checkpoints), poll };
+    this.endPolls = startPolling(work, safetyPoll, this.options.pollMs);
     this.runPoll();
   }
 
   /** Finishes the rows that it works on and leaves the others. */
   async stop(): Promise<void> {
-    clearInterval(this.poll);
+    this.endPolls();
     clearTimeout(this.scheduledPoll);
     this.ending.abort();
     await this.polling;
@@ -123,8 +129,8 @@ export class DueRunner {
     const { query, kinds, intake } = this;
     const read = () => readNews(query, kinds, intake.listeners, maxConcurrency);
     const news = await read();
-    if (news.hasEvents) await intake.takeInAll(query, this.ending.signal);
-    let { due } = news.hasEvents ? await read() : news;
+    const isTakenIn = news.hasEvents && (await intake.takeInAll(query, this.ending.signal));
+    let { due } = isTakenIn ? await read() : news;
     for (; due > 0 && this.lanes.size < maxConcurrency; due -= 1) this.startLane();
   }
 

@@ -1,5 +1,6 @@
 import { prepared, type Query } from '@soulvia/platform/database';
 import {
+  type Checkpoint,
   ensureReactions,
   type EventListener,
   intakeStatement,
@@ -38,13 +39,21 @@ export class EventIntake {
     if (this.listeners.length > 0) await ensureReactions(query, this.listeners);
   }
 
-  /** Takes in all events up to the safe position. */
-  async takeInAll(query: Query, signal: AbortSignal): Promise<void> {
-    // Of a log that was replaced by an older copy: the kind would pass over as many new events as it is ahead.
-    await query(rewindAheadOfLog, [this.checkpoints]);
-    const lag = await readLag(query, this.listeners);
+  /** Takes in all events up to the safe position. @returns whether there was one that a kind is tied to. */
+  async takeInAll(query: Query, signal: AbortSignal): Promise<boolean> {
+    // Called together, so that they reach the server together.
+    const [, lag] = await Promise.all([
+      // Of a log that was replaced by an older copy: the kind would pass over as many new events as it is ahead.
+      query(rewindAheadOfLog, [this.checkpoints]),
+      readLag(query, this.listeners),
+    ]);
     const lagging = lag ? await laggingReactions(query, this.listeners, lag) : [];
-    for (const listener of this.listeners.filter(({ name }) => lagging.includes(name)))
-      while (!signal.aborted && !(await takeIn(query, listener, addToDueWork, null)).isLast);
+    for (const { name, ...checkpoint } of lagging) {
+      const listener = this.listeners.find((one) => one.name === name);
+      if (!listener) continue;
+      let known: Checkpoint | undefined = checkpoint;
+      while (!signal.aborted && !(await takeIn(query, listener, addToDueWork, null, known)).isLast) known = undefined;
+    }
+    return lagging.length > 0;
   }
 }

@@ -11,6 +11,12 @@ export interface KnownEvent {
 export const hasEvent = (position: string, id: string): string =>
   `(${position}::bigint is null or exists (select from events where position = ${position}::bigint and id = ${id}::uuid))`;
 
+/** SQL condition: the newest event is another one than that with this epoch, position and id, given as parameters. */
+export const newestEventDiffers = (epoch: string, position: string, id: string): string =>
+  `(select newest.position is distinct from ${position}::bigint or newest.id is distinct from ${id}::uuid
+           or (newest.position is not null and event_log_epoch() is distinct from ${epoch}::text)
+      from (select) one left join lateral (select position, id from events order by position desc limit 1) newest on true)`;
+
 const readNewest = prepared(`
   select event_log_epoch() as epoch, newest.position, newest.id, ${hasEvent('$1', '$2')} as has_known
     from (select) one left join lateral (select position, id from events order by position desc limit 1) newest on true`);

@@ -1,14 +1,16 @@
-import type { Query } from '@soulvia/platform/database';
+import { prepared, type Query } from '@soulvia/platform/database';
 import type { Projection } from './projection.js';
 import { requestRebuild } from './rebuild-request.js';
+
+/** SQL condition over `log.safe`, the log's safe position. */
+export const aheadOfLog = `(exists (select from projections where position > log.safe) or
+            exists (select from reactions where position > log.safe))`;
 
 /** @returns whether a read model or a reaction has read further than the log goes: events that it has read are gone. */
 export async function isAheadOfLog(query: Query): Promise<boolean> {
   const [row] = await query<{ is_ahead: boolean }>(
-    `with log as materialized (select event_log_safe_position() as safe)
-     select exists (select from projections where position > log.safe) or
-            exists (select from reactions where position > log.safe) as is_ahead
-       from log`,
+    prepared(`with log as materialized (select event_log_safe_position() as safe)
+     select ${aheadOfLog} as is_ahead from log`),
   );
   return row?.is_ahead ?? false;
 }

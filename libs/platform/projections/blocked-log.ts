@@ -30,23 +30,26 @@ export class BlockedLogWatch {
    * @param position the safe position, and the highest that was given to an event.
    */
   async check(query: Query, position: { safe: number; highest: number }): Promise<void> {
-    const now = performance.now();
     if (position.safe !== this.safe || position.safe === position.highest) {
-      if (this.isReported) {
-        this.log.info({ blockedForMs: Math.round(now - this.since) }, 'event log readable again');
-      }
-      this.isReported = false;
+      this.noteReadable();
       this.safe = position.safe;
-      this.since = now;
       return;
     }
-    if (this.isReported || now - this.since < blockedAfterMs) return;
+    if (this.isReported || performance.now() - this.since < blockedAfterMs) return;
     this.isReported = true;
     const [blocker] = await oldestBlocker(query);
     this.log.error(
       { position: position.safe, unread: position.highest - position.safe, ...blocker },
       'the event log is blocked by an open transaction; end it (pg_terminate_backend, or rollback prepared)',
     );
+  }
+
+  /** The log is not blocked at this moment. */
+  noteReadable(): void {
+    const now = performance.now();
+    if (this.isReported) this.log.info({ blockedForMs: Math.round(now - this.since) }, 'event log readable again');
+    this.isReported = false;
+    this.since = now;
   }
 }
 

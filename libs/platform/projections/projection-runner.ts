@@ -2,6 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { isTransient, type PipelinedConnection, prepared, queryThrough } from '@soulvia/platform/database';
 import type { LivePublisher } from '@soulvia/platform/live';
 import { Watchdog } from '@soulvia/platform/process';
+import { type SafetyPoll, startPolling } from '@soulvia/platform/safety-poll';
 import { withDeadline } from '@soulvia/platform/concurrency';
 import { NewerEventVersion } from '@soulvia/platform/event-log';
 import { type SpanRecorder, spanTime } from '@soulvia/platform/tracing';
@@ -10,6 +11,7 @@ import { advance } from './advance.js';
 import { Announcer } from './announcer.js';
 import { BlockedLogWatch } from './blocked-log.js';
 import type { Projection } from './projection.js';
+import { lagNews, rebuildNews } from './projection-news.js';
 import { rebuild } from './rebuild.js';
 import { requestRebuild } from './rebuild-request.js';
 import type { ProjectionRegistry } from './registry.js';
@@ -18,7 +20,6 @@ import { RequestFollower } from './request-follower.js';
 import { foldRound, type MovedProjection } from './round.js';
 import { RoundLoop } from './round-loop.js';
 
-const pollMs = 1_000;
 const backoffFirstMs = 500;
 const backoffMaxMs = 30_000;
 /** A poll that takes longer is abandoned, so that the next one can run. */
@@ -66,7 +67,7 @@ const missedWakeUpThreshold = 3;
 export class ProjectionRunner {
   private readonly progress = new Map<string, Progress>();
   private readonly announcer: Announcer;
-  private poll: NodeJS.Timeout | undefined;
+  private endPolls: (() => void)[] = [];
   private readonly polls = new Map<string, Promise<unknown>>();
   private readonly failingPolls = new Set<string>();
   private readonly blockedLog: BlockedLogWatch;
@@ -103,18 +104,23 @@ export class ProjectionRunner {
     this.announcer = new Announcer(orm, registry, live, log, connections, this.follower);
   }
 
-  start(): void {
-    this.poll = setInterval(() => {
-      this.pollOnce('poll for lagging read models', () => this.pollLagging());
-      this.pollOnce('poll for rebuilds', () => this.startRebuilds());
-    }, pollMs);
+  /** @param safetyPoll by default this runner polls for itself. */
+  start(safetyPoll?: SafetyPoll): void {
+    const pollLag = (hasNews: boolean) =>
+      hasNews ? this.pollOnce('poll for lagging read models', () => this.pollLagging()) : this.noteNothingFound();
+    const pollRebuilds = (hasNews: boolean) =>
+      hasNews ? this.pollOnce('poll for rebuilds', () => this.startRebuilds()) : undefined;
+    this.endPolls = [
+      startPolling({ ...lagNews(this.registry.all), poll: pollLag }, safetyPoll),
+      startPolling({ ...rebuildNews(this.registry.all), poll: pollRebuilds }, safetyPoll),
+    ];
     // A worker that ended between commit and push may have left ranges unannounced.
     this.announcer.repeatLost();
   }
 
   /** Waits for rounds; leaves rebuilds, which may take minutes, to the next worker. */
   async stop(): Promise<void> {
-    clearInterval(this.poll);
+    for (const end of this.endPolls) end();
     await Promise.all(this.polls.values());
     this.ending.abort();
     await this.rounds.stop();
@@ -217,6 +223,12 @@ export class ProjectionRunner {
       const request = at === undefined ? {} : await this.follower.fieldsOf({ from: at - 1, to: at });
       this.backOff(progress, error, projection.name, 'projection failed to advance', request);
     }
+  }
+
+  private noteNothingFound(): void {
+    this.outdated = new Set();
+    this.warnOnMissedWakeUps(false);
+    this.blockedLog.noteReadable();
   }
 
   /** Runs each poll at most once at a time. A poll that hangs does not block the others. */

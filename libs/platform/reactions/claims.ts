@@ -26,6 +26,19 @@ export async function countDue(query: Query, reactions: readonly Reaction[], lim
   return row?.count ?? 0;
 }
 
+/** What a worker polls for: events to take in, due rows, rows of dead workers, and a database that was restored. */
+export function reactionNews(reactions: readonly Reaction[]) {
+  const names = reactions.map(({ name }) => name);
+  return {
+    condition: ([known]: readonly string[]) => `
+      exists (select from log_epoch where identity is distinct from event_log_identity())
+      or exists (select from reactions where name = any(${known}::text[]) and position < log.safe)
+      or exists (select from reaction_outbox where state = 'waiting' and due_at <= now() and reaction = any(${known}::text[]))
+      or exists (select from reaction_outbox where state = 'sending' and claimed_until < now())`,
+    parameters: () => [names],
+  };
+}
+
 /**
  * Leases the row that has been due longest, for `leaseMs`. Undefined when no unlocked row is due, or when the database has just been
  * restored under this process.

@@ -42,6 +42,12 @@ const moveCheckpoints = prepared(`
     from unnest($1::text[], $2::bigint[]) as known (name, position)
    where r.name = known.name and r.position = known.position`);
 
+/** How far a listener has read, and the log's safe position, which was read before any of the events up to it. */
+export interface Checkpoint {
+  position: number;
+  safe: number;
+}
+
 /** Checkpoints before the log's safe position. */
 export interface ReactionLag {
   safe: number;
@@ -59,14 +65,12 @@ export async function readLag(query: Query, reactions: readonly EventListener[])
 /**
  * Finds the reactions that have events beyond their checkpoint, and moves the checkpoints of the others and of those that are switched
  * off, so that the next search begins where this one ended.
- *
- * @returns names.
  */
 export async function laggingReactions(
   query: Query,
   reactions: readonly (EventListener & Pick<Reaction, 'isOff'>)[],
   { safe, behind }: ReactionLag,
-): Promise<string[]> {
+): Promise<(Checkpoint & { name: string })[]> {
   const lastOfType = new Map<string, number>();
   for (let from = Math.min(...behind.map(({ position }) => position)); from < safe; from += searchedAtOnce) {
     const to = Math.min(safe, from + searchedAtOnce);
@@ -83,7 +87,7 @@ export async function laggingReactions(
   const without = behind.filter(({ name }) => !wanted.has(name));
   if (without.length > 0)
     await query(moveCheckpoints, [without.map(({ name }) => name), without.map(({ position }) => position), safe]);
-  return [...wanted];
+  return behind.flatMap(({ name, position }) => (wanted.has(name) ? { name, position, safe } : []));
 }
 
 /** Result of one batch: rows added, and events that were ignored because they are too old. */
@@ -128,15 +132,17 @@ export function intakeStatement(insert: string): string {
  *
  * @param statement made by `intakeStatement`.
  * @param maxAgeDays events that are older get no row; null for no limit.
+ * @param known the checkpoint as an earlier statement has read it; by default it is read first.
  */
 export async function takeIn(
   query: Query,
   { name, listensTo }: EventListener,
   statement: string,
   maxAgeDays: number | null,
+  known?: Checkpoint,
 ): Promise<Collected> {
   // A statement of its own: a snapshot taken before the safe position could lack events at or before it.
-  const [checkpoint] = await query<{ position: number; safe: number }>(readCheckpoint, [name]);
+  const [checkpoint] = known ? [known] : await query<Checkpoint>(readCheckpoint, [name]);
   if (!checkpoint || checkpoint.safe <= checkpoint.position) return { added: 0, tooOld: 0, isLast: true };
   const [batch] = await query<{ matches: number; too_old: number; added: number; is_moved: boolean }>(statement, [
     name,
@@ -164,6 +170,7 @@ export async function collect(
   orm: MikroORM,
   reaction: Reaction,
   query = queryThrough(orm.em.fork()),
+  known?: Checkpoint,
 ): Promise<Collected> {
-  return takeIn(query, reaction, collectBatch, retentionDays);
+  return takeIn(query, reaction, collectBatch, retentionDays, known);
 }

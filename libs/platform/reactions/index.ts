@@ -1,5 +1,13 @@
 export * from './outbox.js';
 export * from './reaction.js';
 export * from './reaction-runner.js';
-export { ensureReactions, type EventListener, intakeStatement, laggingReactions, readLag, takeIn } from './collect.js';
+export {
+  type Checkpoint,
+  ensureReactions,
+  type EventListener,
+  intakeStatement,
+  laggingReactions,
+  readLag,
+  takeIn,
+} from './collect.js';
 export { type ReceivedEvent, readEvent } from './read-event.js';

@@ -3,11 +3,12 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { isTransient, type PipelinedConnection, queryThrough, type Query } from '@soulvia/platform/database';
 import type { KnownEvent } from '@soulvia/platform/event-log';
 import { Watchdog } from '@soulvia/platform/process';
+import { type SafetyPoll, startPolling } from '@soulvia/platform/safety-poll';
 import { withDeadline } from '@soulvia/platform/concurrency';
 import { spanTime } from '@soulvia/platform/tracing';
 import type { Logger } from 'pino';
-import { type Claim, claimNext, countDue, reclaimExpiredLeases } from './claims.js';
-import { collect, ensureReactions, laggingReactions, readLag } from './collect.js';
+import { type Claim, claimNext, countDue, reclaimExpiredLeases, reactionNews } from './claims.js';
+import { type Checkpoint, collect, ensureReactions, laggingReactions, readLag } from './collect.js';
 import { holdAfterRestore, isCurrentHistory } from './hold-after-restore.js';
 import { perform } from './perform.js';
 import type { Outcome, Reaction } from './reaction.js';
@@ -63,7 +64,7 @@ export class ReactionRunner {
   private readonly workers = new Set<Promise<void>>();
   private readonly ending = new AbortController();
   private readonly timings: RunnerTimings;
-  private poll: NodeJS.Timeout | undefined;
+  private endPolls: () => void = () => undefined;
   private scheduledPoll: NodeJS.Timeout | undefined;
   private polling: Promise<unknown> | undefined;
   private isFailing = false;
@@ -85,17 +86,22 @@ export class ReactionRunner {
     this.timings = { ...defaultTimings, ...timings };
   }
 
-  /** Creates the checkpoints of new reactions and starts polling. */
-  async start(): Promise<void> {
+  /**
+   * Creates the checkpoints of new reactions and starts polling.
+   *
+   * @param safetyPoll by default this runner polls for itself.
+   */
+  async start(safetyPoll?: SafetyPoll): Promise<void> {
     await ensureReactions(this.query, this.reactions);
     await this.holdAfterRestore();
-    this.poll = setInterval(() => this.runPoll(), this.timings.pollMs);
+    const poll = (hasNews: boolean) => (hasNews ? this.runPoll() : undefined);
+    this.endPolls = startPolling({ ...reactionNews(this.reactions), poll }, safetyPoll, this.timings.pollMs);
     this.runPoll();
   }
 
   /** Leaves rows that are not dispatched to other workers, and waits for the others. */
   async stop(): Promise<void> {
-    clearInterval(this.poll);
+    this.endPolls();
     clearTimeout(this.scheduledPoll);
     this.ending.abort();
     await this.polling;
@@ -149,24 +155,31 @@ export class ReactionRunner {
     ]);
     if (!isCurrent) await this.holdAfterRestore();
     const lagging = lag ? await laggingReactions(query, this.reactions, lag) : [];
-    for (const name of lagging) await this.collectAll(name);
+    let added = 0;
+    for (const { name, ...checkpoint } of lagging) added += await this.collectAll(name, checkpoint);
     for (const { state, ...row } of expired) {
       if (state === 'held') this.log.error(row, `${held} Its worker died.`);
       else this.log.warn(row, 'a worker died before dispatch; retrying');
     }
-    const hasNewRows = !isCurrent || lagging.length > 0 || expired.length > 0;
-    const due = hasNewRows ? await countDue(query, this.reactions, maxConcurrency) : dueBefore;
+    const mustCount = !isCurrent || expired.length > 0;
+    const due = mustCount ? await countDue(query, this.reactions, maxConcurrency) : dueBefore + added;
     for (let free = due; free > 0 && this.workers.size < maxConcurrency; free -= 1) this.startWorker();
   }
 
-  private async collectAll(name: string): Promise<void> {
+  /** @returns how many rows were added. */
+  private async collectAll(name: string, checkpoint: Checkpoint): Promise<number> {
     const reaction = this.byName.get(name);
-    if (!reaction) return;
+    let known: Checkpoint | undefined = checkpoint;
+    let sum = 0;
+    if (!reaction) return sum;
     while (!this.ending.signal.aborted) {
-      const { tooOld, isLast } = await collect(this.orm, reaction, this.query);
+      const { added, tooOld, isLast } = await collect(this.orm, reaction, this.query, known);
       if (tooOld > 0) this.log.warn({ reaction: name, events: tooOld }, 'events were too old to react to');
-      if (isLast) return;
+      known = undefined;
+      sum += added;
+      if (isLast) break;
     }
+    return sum;
   }
 
   private startWorker(): void {

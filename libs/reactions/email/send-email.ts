@@ -18,8 +18,11 @@ export async function sendEmail(
     ...addresses
   }: { to: string | readonly string[]; content: EmailContent; replyTo?: string; unsubscribeUrl?: string },
 ): Promise<Outcome> {
-  const { blocks } = await readPublished(attempt.query, 'mail_footer');
-  const footer = footerOf(await readCompany(attempt.query), blocks);
+  const [{ blocks }, company] = await Promise.all([
+    readPublished(attempt.query, 'mail_footer'),
+    readCompany(attempt.query),
+  ]);
+  const footer = footerOf(company, blocks);
   const mail = {
     id: `${reaction}-${attempt.event.id}`,
     date: attempt.event.recordedAt,

@@ -1,0 +1,1 @@
+export * from './safety-poll.js';
