@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { ArchiveError, fileProblem } from './archive-error.js';
+import { joinShortEnd } from './join-short-end.js';
 
 export interface ArchiveMember {
   name: string;
@@ -18,7 +19,7 @@ export interface ArchiveMember {
 export async function* readArchive(file: string): AsyncGenerator<ArchiveMember> {
   const members = extract();
   let failure: unknown;
-  const reading = pipeline(createReadStream(file), createZstdDecompress(), members).catch(
+  const reading = pipeline(createReadStream(file), joinShortEnd, createZstdDecompress(), members).catch(
     (error: unknown) => (failure ??= error),
   );
   try {
