@@ -55,10 +55,22 @@ export function setBody(
 ): string {
   const further = Object.fromEntries(Object.entries(data).filter(([path]) => !Object.hasOwn(firstData, path)));
   const blocks = dataBlock(firstDataId, firstData) + dataBlock(renderedDataId, further);
-  return html
+  return paintFirst(html)
     .replace(emptyRoot, () => `<div id="root">${body}</div>${blocks}`)
     .replace(scriptsNeeded, () => scriptsHelp)
     .replace('<link ', () => `${preloads}<link `);
+}
+
+const stylesheet = /\s*<link rel="stylesheet"[^>]*>/;
+const scripts = /<(?:link rel="modulepreload"|script type="module")[^>]*(?=>)/g;
+
+/** A rendered page is painted by its styles, fonts and first image: its scripts must not take the network from them. */
+function paintFirst(html: string): string {
+  const [styles = ''] = stylesheet.exec(html) ?? [];
+  return html
+    .replace(styles, '')
+    .replace('<link ', () => `${styles.trimStart()}<link `)
+    .replaceAll(scripts, (tag) => `${tag.replace(/ \/$/, '')} fetchpriority="low"`);
 }
 
 function dataBlock(id: string, data: FirstData): string {

@@ -254,6 +254,16 @@ test.each([
   expect(decode(body).toString()).toContain('How it Works');
 });
 
+test('rendered pages: scripts leave the network to what paints the page', async () => {
+  const { html } = await read('/');
+  const [head = ''] = html.split('</head>');
+  const scripts = head.match(/<(?:script type="module"|link rel="modulepreload")[^>]*>/g) ?? [];
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(scripts.filter((tag) => !tag.includes(' fetchpriority="low"'))).toEqual([]);
+  expect(head.match(/<link rel="stylesheet"/g)).toHaveLength(1);
+  expect(head.indexOf('rel="stylesheet"')).toBeLessThan(head.search(/type="module"|rel="modulepreload"/));
+});
+
 test('rendered pages: HEAD has the headers of GET and no body', async () => {
   const { status, headers, body } = await shop.guest.send('HEAD', '/about', undefined);
   expect([status, headers.get('content-type'), body]).toEqual([200, 'text/html; charset=utf-8', expect.anything()]);
