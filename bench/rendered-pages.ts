@@ -10,7 +10,7 @@ import { cpuPerUnit, startShop } from './support/shop.js';
 const rounds = 5;
 const warmUpPages = 100;
 const productsEach = 60;
-/** So many pages of a round are asked for this many times each; their data are read again once a second. */
+/** The first pages of a round are asked for again, each this many times in a row; their data are read again once a second. */
 const keptPages = 5;
 const repeats = 200;
 const renderedMsMost = 15;
