@@ -29,11 +29,11 @@ export async function respondTo(page: Page, responses: ApiResponses): Promise<vo
     known.current = responses;
     return;
   }
-  const held = { current: responses };
-  responsesOf.set(page, held);
+  const given = { current: responses };
+  responsesOf.set(page, given);
   const session = await page.context().newCDPSession(page);
   session.on('Fetch.requestPaused', ({ requestId, request }) => {
-    const response = Object.entries(held.current).findLast(([address]) => fits(address, request.url))?.[1];
+    const response = Object.entries(given.current).findLast(([address]) => fits(address, request.url))?.[1];
     // A page that has gone on no longer has this request.
     void respond(session, requestId, response).catch(() => undefined);
   });

@@ -7,7 +7,7 @@ import { cardOf, isCard } from './product-groups.js';
  * The parts of the list of best sellers with one row for each family. A family is placed by what all its products have sold, whichever of
  * them match; of equals families come first.
  *
- * @param ids SQL of the ids of the products that can match, where these are few: then the others that have been sold are not walked through.
+ * @param ids SQL of the ids of the products that can match, where these are few: no other product that has been sold is read then.
  */
 export function groupedSegmentsOf(ranking: ProductRanking, where: string, ids?: string): Segments {
   const { families } = ranking;

@@ -135,7 +135,7 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
     const text = filter.search;
     const isFuzzy = text !== null && (await source.read((query) => needsTypoTolerance(query, text)));
     const search = text === null ? null : searchFor({ text, isFuzzy });
-    // Few matches are looked up first: a walk through all that has been sold would pass thousands of products for each of them.
+    // Few matches are looked up first: reading all that has been sold in its order would pass thousands of products for each of them.
     const ids = search && (await source.read((query) => rareMatches(query, listOf(where, 'relevance'), search)));
     const idsIn = (bind: Bind) => (ids ? `${bind(ids)}::int[]` : undefined);
     const matching = (bind: Bind, found = idsIn(bind)) => {

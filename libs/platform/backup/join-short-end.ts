@@ -5,14 +5,14 @@ const emptyFrameBytes = 13;
  * (nodejs/node#64741). A last chunk that could hold only its end is therefore joined with the one before.
  */
 export async function* joinShortEnd(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let held: Buffer | undefined;
+  let previous: Buffer | undefined;
   for await (const chunk of chunks) {
-    if (held === undefined || chunk.length > emptyFrameBytes) {
-      if (held) yield held;
-      held = chunk;
+    if (previous === undefined || chunk.length > emptyFrameBytes) {
+      if (previous) yield previous;
+      previous = chunk;
     } else {
-      held = Buffer.concat([held, chunk]);
+      previous = Buffer.concat([previous, chunk]);
     }
   }
-  if (held) yield held;
+  if (previous) yield previous;
 }

@@ -146,45 +146,56 @@ function rowsInRange<Row>(query: Query, list: List, { limit, offset }: RowRange)
 }
 
 /** The keys that a search finds by its indexes; null when there are too many matches to count. */
-export async function rareMatches(query: Query, list: List, search: Search): Promise<number[] | null> {
-  const { parameters, bind } = binding();
-  const matches = matchingKeys(list, search, bind);
-  const frequent = frequentSearches(query);
-  const searchKey = JSON.stringify([matches, parameters]);
-  if (frequent?.has(searchKey)) return null;
-  const rows = await query<{ key: number }>(
-    `select key from (${matches}) matches limit ${exactMatchesMax + 1}`,
-    parameters,
-  );
-  if (rows.length <= exactMatchesMax) return rows.map(({ key }) => key);
-  frequent?.set(searchKey, true);
-  return null;
+export function rareMatches(query: Query, list: List, search: Search): Promise<number[] | null> {
+  return lookUpRare(query, list, search, async (matches, parameters) => {
+    const rows = await query<{ key: number }>(
+      `select key from (${matches}) matches limit ${exactMatchesMax + 1}`,
+      parameters,
+    );
+    return rows.length <= exactMatchesMax ? rows.map(({ key }) => key) : null;
+  });
 }
 
 /** @returns null when there are too many matches to count and sort. */
-async function indexLookup(
+function indexLookup(
   query: Query,
   list: List,
   search: Search,
   { limit, offset }: RowRange,
 ): Promise<ListPage<number> | null> {
-  const { parameters, bind } = binding();
   const { table, alias, key, order } = list;
+  return lookUpRare(query, list, search, async (matches, parameters) => {
+    const [matched] = await query<{ total: number; keys: number[] | null }>(
+      `with matches as materialized (${matches})
+       select total, case when total <= ${exactMatchesMax} then
+                to_json(array(select ${alias}.${key} from ${table} ${alias} where ${alias}.${key} = any(array(select key from matches))
+                               order by ${order} limit ${limit} offset ${offset})) end as keys
+         from (select count(*)::int as total from matches) counted`,
+      parameters,
+    );
+    return matched?.keys ? { rows: matched.keys, total: matched.total, totalIsLowerBound: false } : null;
+  });
+}
+
+/**
+ * Reads what a search matches by its indexes, unless it is known to have too many matches.
+ *
+ * @param read returns null when there are too many, which is remembered for half a minute.
+ */
+async function lookUpRare<Found>(
+  query: Query,
+  list: List,
+  search: Search,
+  read: (matches: string, parameters: unknown[]) => Promise<Found | null>,
+): Promise<Found | null> {
+  const { parameters, bind } = binding();
   const matches = matchingKeys(list, search, bind);
   const frequent = frequentSearches(query);
   const searchKey = JSON.stringify([matches, parameters]);
   if (frequent?.has(searchKey)) return null;
-  const [matched] = await query<{ total: number; keys: number[] | null }>(
-    `with matches as materialized (${matches})
-     select total, case when total <= ${exactMatchesMax} then
-              to_json(array(select ${alias}.${key} from ${table} ${alias} where ${alias}.${key} = any(array(select key from matches))
-                             order by ${order} limit ${limit} offset ${offset})) end as keys
-       from (select count(*)::int as total from matches) counted`,
-    parameters,
-  );
-  if (matched?.keys) return { rows: matched.keys, total: matched.total, totalIsLowerBound: false };
-  frequent?.set(searchKey, true);
-  return null;
+  const found = await read(matches, parameters);
+  if (found === null) frequent?.set(searchKey, true);
+  return found;
 }
 
 async function orderedScan(

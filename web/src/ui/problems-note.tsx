@@ -7,7 +7,7 @@ interface ProblemsNoteProps {
   details: readonly string[];
   /** Number of submits: each one moves the focus to the note. */
   tries: number;
-  /** What the server refused, once it has answered: it too moves the focus to the note. */
+  /** Why the server refused the last submit, if it did: a new refusal moves the focus to the note, too. */
   refusal: unknown;
 }
 
