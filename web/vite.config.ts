@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type UserConfig } from 'vite';
+import { build, defineConfig, type Plugin, type UserConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { listBundledPackages } from '../scripts/setup/bundled-packages.mjs';
 
@@ -14,11 +14,48 @@ const onEveryPage = ['rolldown-runtime', 'frame', 'base', 'always'];
 /** No page of the shop loads as many scripts; the console loads more. */
 const shopScriptsMost = 40;
 
+const alias = [
+  { find: '@soulvia/contracts', replacement: at('../libs/contracts/index.ts') },
+  { find: /^@\//, replacement: `${at('./src')}/` },
+  // The package's exports resolve to the development build, even in production.
+  { find: /^react-router$/, replacement: at('../node_modules/react-router/dist/production/index.mjs') },
+  { find: /^react-router\/dom$/, replacement: at('../node_modules/react-router/dist/production/dom-export.mjs') },
+];
+
+/** Contracts have no side effects, so unused exports can be removed. */
+const treeshake = { moduleSideEffects: [{ test: /\/libs\/contracts\//, sideEffects: false }] };
+
+const startModule = 'src/start-rendered.ts';
+
+/** Builds the script that loads the others on its own: as a second entry it would split what all pages load into smaller chunks. */
+const startScript: Plugin = {
+  name: 'start-script',
+  async generateBundle() {
+    const bundles = await build({
+      configFile: false,
+      logLevel: 'warn',
+      publicDir: false,
+      resolve: { alias },
+      build: { write: false, modulePreload: false, rolldownOptions: { input: at(startModule), treeshake } },
+    });
+    const chunks = [bundles].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []));
+    for (const chunk of chunks)
+      if (chunk.type === 'chunk')
+        this.emitFile({
+          type: 'asset',
+          name: 'start-rendered.js',
+          originalFileName: startModule,
+          source: chunk.code,
+        });
+  },
+};
+
 const pages: UserConfig = {
   root: at('.'),
   plugins: [
     react(),
     tailwindcss(),
+    startScript,
     // Compressed at build time, so that the API only selects an encoding.
     compression({
       include: /\.(?:js|css|svg)$/,
@@ -27,15 +64,7 @@ const pages: UserConfig = {
     }),
     listBundledPackages('web'),
   ],
-  resolve: {
-    alias: [
-      { find: '@soulvia/contracts', replacement: at('../libs/contracts/index.ts') },
-      { find: /^@\//, replacement: `${at('./src')}/` },
-      // The package's exports resolve to the development build, even in production.
-      { find: /^react-router$/, replacement: at('../node_modules/react-router/dist/production/index.mjs') },
-      { find: /^react-router\/dom$/, replacement: at('../node_modules/react-router/dist/production/dom-export.mjs') },
-    ],
-  },
+  resolve: { alias },
   build: {
     outDir: at('../dist/web'),
     emptyOutDir: true,
@@ -53,8 +82,7 @@ const pages: UserConfig = {
       },
     },
     rolldownOptions: {
-      // Contracts have no side effects, so unused exports can be removed.
-      treeshake: { moduleSideEffects: [{ test: /\/libs\/contracts\//, sideEffects: false }] },
+      treeshake,
       output: {
         // The first script lists the names of all others: a hash alone is the shortest unique name.
         chunkFileNames: ({ name }) => (onEveryPage.includes(name) ? 'assets/all-[hash:7].js' : 'assets/[hash:7].js'),
@@ -128,7 +156,7 @@ const pages: UserConfig = {
 const renderer: UserConfig = {
   root: at('.'),
   plugins: [react()],
-  resolve: pages.resolve,
+  resolve: { alias },
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   // One build of React serves all parts of the bundle, which then needs no packages beside it.
   ssr: { noExternal: true },
@@ -139,7 +167,7 @@ const renderer: UserConfig = {
     rolldownOptions: {
       // Pages that are never rendered.
       external: /\/app\/(?:admin-console|join-pages|linked-pages|member-shell|orders-page)\.tsx$/,
-      treeshake: pages.build?.rolldownOptions?.treeshake,
+      treeshake,
       output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash:8].mjs' },
     },
   },

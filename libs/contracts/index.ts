@@ -28,6 +28,7 @@ export * from './imports.js';
 export * from './inbox.js';
 export * from './is-day.js';
 export * from './last-seen.js';
+export * from './late-scripts.js';
 export * from './limits.js';
 export * from './live.js';
 export * from './newsletter.js';

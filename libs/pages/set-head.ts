@@ -1,4 +1,4 @@
-import { type FirstData, firstDataId, type RenderedPage, renderedDataId } from '@soulvia/contracts';
+import { type FirstData, firstDataId, lateScriptsId, type RenderedPage, renderedDataId } from '@soulvia/contracts';
 import type { PublicPage } from './public-page.js';
 
 const addresses = new Set(['url', 'image', 'logo']);
@@ -46,31 +46,44 @@ const scriptsHelp =
  * @param html with an empty root element.
  * @param data the responses that the page shows.
  * @param firstData those that it has when it is not rendered, too.
+ * @param starter scripts that load those of the page after it is painted; may be empty.
  */
 export function setBody(
   html: string,
   { html: body, preloads }: RenderedPage,
   data: FirstData,
   firstData: FirstData,
+  starter: readonly string[],
 ): string {
   const further = Object.fromEntries(Object.entries(data).filter(([path]) => !Object.hasOwn(firstData, path)));
   const blocks = dataBlock(firstDataId, firstData) + dataBlock(renderedDataId, further);
-  return paintFirst(html)
+  return paintFirst(html, starter)
     .replace(emptyRoot, () => `<div id="root">${body}</div>${blocks}`)
     .replace(scriptsNeeded, () => scriptsHelp)
     .replace('<link ', () => `${preloads}<link `);
 }
 
 const stylesheet = /\s*<link rel="stylesheet"[^>]*>/;
-const scripts = /<(?:link rel="modulepreload"|script type="module")[^>]*(?=>)/g;
+const scripts =
+  /\s*<(?:script type="module"[^>]* src|link rel="modulepreload"[^>]* href)="([^"]+)"[^>]*>(?:<\/script>)?/g;
 
-/** A rendered page is painted by its styles, fonts and first image: its scripts must not take the network from them. */
-function paintFirst(html: string): string {
+/**
+ * A rendered page is painted by its styles, fonts and images: its scripts must not take the network from them.
+ *
+ * @param starter scripts that load those of the page once it is painted; none when the page loads them itself.
+ */
+function paintFirst(html: string, starter: readonly string[]): string {
   const [styles = ''] = stylesheet.exec(html) ?? [];
-  return html
-    .replace(styles, '')
-    .replace('<link ', () => `${styles.trimStart()}<link `)
-    .replaceAll(scripts, (tag) => `${tag.replace(/ \/$/, '')} fetchpriority="low"`);
+  const painted = html.replace(styles, '').replace('<link ', () => `${styles.trimStart()}<link `);
+  if (starter.length === 0) return painted;
+  const late = [...painted.matchAll(scripts)].map(([, src]) => src);
+  const [first, ...others] = starter.map(escape);
+  const tags = [
+    block(`type="application/json" id="${lateScriptsId}"`, late),
+    `<script type="module" crossorigin src="${first}"></script>`,
+    ...others.map((src) => `<link rel="modulepreload" crossorigin href="${src}" />`),
+  ];
+  return painted.replaceAll(scripts, '').replace('</head>', () => `${tags.join('')}</head>`);
 }
 
 function dataBlock(id: string, data: FirstData): string {

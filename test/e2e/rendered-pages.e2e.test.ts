@@ -229,6 +229,44 @@ describeInBrowser('rendered pages', () => {
     expect([scripts.length > 0, pageErrors, await accessibilityViolations(page)]).toEqual([true, [], []]);
   });
 
+  test('rendered pages: their scripts are loaded when they have been painted', async () => {
+    const { page } = await Shopper.arrive(browser, shop, phone);
+    await page.goto('/shop');
+    await page.locator('header a[href="/sign-in"]').waitFor({ state: 'attached' });
+    const [painted = 0, requested = 0] = await page.evaluate(() => [
+      performance.getEntriesByName('first-paint')[0]?.startTime,
+      performance.getEntriesByType('resource').find(({ name }) => /\/index-.*js$/.test(name))?.startTime,
+    ]);
+    expect(painted).toBeGreaterThan(0);
+    expect(requested).toBeGreaterThanOrEqual(painted);
+  });
+
+  test('rendered pages: clicks before any script of the page has come are repeated, and the search works without it', async () => {
+    const { page, pageErrors } = await Shopper.arrive(browser, shop, phone);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (pathname.includes('/index-')) await released;
+      await route.continue();
+    });
+    await page.goto(`/buy-product/${mist}`, { waitUntil: 'load' });
+    await page.getByRole('button', { name: 'Add to cart' }).first().click();
+    release();
+    await page.getByRole('region', { name: 'Added to your cart' }).waitFor();
+    expect(pageErrors).toEqual([]);
+  });
+
+  test('rendered pages: without the scripts that come late, forms that need none work', async () => {
+    const { page } = await Shopper.arrive(browser, shop, desktop);
+    await page.route('**/assets/index-*.js', (route) => route.abort());
+    await page.goto('/shop', { waitUntil: 'networkidle' });
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('balm 7');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/shop?q=balm+7');
+    await page.getByText('1 Product', { exact: true }).waitFor();
+  });
+
   test('rendered pages: scripts take over pages with published texts without an error or a change', async () => {
     const admin = await shop.person('ADMIN');
     const texts = {

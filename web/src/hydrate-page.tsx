@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { keepEarlyInput } from '@/lib/early-input';
+import type {} from '@/lib/early-input';
 import { takeShownAnswer } from '@/lib/first-data';
 import type { LoadFirst } from '@/lib/first-queries';
 import { queryClient } from '@/lib/query-client';
@@ -16,15 +16,15 @@ const loadShown: LoadFirst = async ({ queryKey, path, toData }) => {
 
 /** Takes over what the server has rendered, with what visitors have done with it since then. */
 export function hydratePage(root: HTMLElement, app: ReactNode): void {
-  const prepare = keepEarlyInput(root);
+  const prepare = globalThis.prepareHydration;
   const hydrate = () => {
-    const repeatInput = prepare();
+    const repeatInput = prepare?.();
     hydrateRoot(root, app);
-    repeatInput();
+    repeatInput?.();
   };
   // Without code or data the page would show its loading state in place of what the server has rendered.
   void loadFirstPage(window.location, loadShown).then(hydrate, () => {
-    prepare();
+    prepare?.();
     createRoot(root).render(app);
   });
 }

@@ -3,16 +3,22 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const fields = 'input:not([type=checkbox], [type=radio], [type=file], [type=hidden]), textarea, select';
 const controls = 'button, summary, label, input';
 
-/**
- * Keeps what visitors do with a page that the server has rendered before it reacts. Links work without scripts and are left alone.
- *
- * @returns prepares the page for hydration, and then returns a function that repeats everything.
- */
-export function keepEarlyInput(root: HTMLElement): () => () => void {
+/** Prepares the page for hydration, and then returns a function that repeats what visitors have done. */
+export type PrepareHydration = () => () => void;
+
+declare global {
+  /** Set in rendered pages by the script that starts them, which is a bundle of its own. */
+  var prepareHydration: PrepareHydration | undefined;
+}
+
+/** Keeps what visitors do with a page that the server has rendered before it reacts. What works without scripts is left alone: links and the search form. */
+export function keepEarlyInput(root: HTMLElement): PrepareHydration {
+  const first = root.firstChild;
   const clicked: HTMLElement[] = [];
   const onClick = (event: Event) => {
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>(controls) : null;
-    if (!control) return;
+    // Replaced by the browser's own rendering, the page reacts.
+    if (!control || root.firstChild !== first || sendsItself(control)) return;
     clicked.push(control);
     event.preventDefault();
   };
@@ -30,6 +36,11 @@ export function keepEarlyInput(root: HTMLElement): () => () => void {
       for (const element of clicked) element.click();
     };
   };
+}
+
+/** Forms that work only with scripts have the method `dialog`. */
+function sendsItself(control: HTMLElement): boolean {
+  return control.closest('form')?.method === 'get';
 }
 
 function renderedValue(field: Field): string {

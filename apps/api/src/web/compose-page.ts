@@ -41,6 +41,8 @@ export interface ComposerOptions {
 
 /** The module of `web/src` that takes over rendered pages. */
 const hydrationModule = 'hydrate-page.tsx';
+/** The module of `web/src` that loads the scripts of rendered pages. */
+const startModule = 'start-rendered.ts';
 
 /** How long the built document is kept in memory, in milliseconds; a new build is served after that. */
 const templateForMs = 1_000;
@@ -102,7 +104,7 @@ export class PageComposer {
     const own = await this.scriptsFor(page, template);
     const scripts = [...new Set([...own, ...(await this.scripts(template, hydrationModule))])];
     const head = setHead(template, { ...page, firstData: {} }, this.options.publicUrl, scripts);
-    const body = setBody(head, rendered, data, firstData);
+    const body = setBody(head, rendered, data, firstData, await this.scripts(template, startModule));
     const announcement = await this.options.renderer.announcement(page.announcement, page.path);
     const reviews = await this.options.renderer.reviews(page);
     return new PageDocument(page, setWithoutScripts(setAnnouncement(body, announcement), reviews), true);

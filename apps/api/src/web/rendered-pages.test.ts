@@ -254,14 +254,26 @@ test.each([
   expect(decode(body).toString()).toContain('How it Works');
 });
 
-test('rendered pages: scripts leave the network to what paints the page', async () => {
+test('rendered pages: name the scripts that are loaded after they are painted, and load only what starts them', async () => {
   const { html } = await read('/');
   const [head = ''] = html.split('</head>');
-  const scripts = head.match(/<(?:script type="module"|link rel="modulepreload")[^>]*>/g) ?? [];
-  expect(scripts.length).toBeGreaterThan(3);
-  expect(scripts.filter((tag) => !tag.includes(' fetchpriority="low"'))).toEqual([]);
+  const loaded = head.match(/<(?:script type="module"|link rel="modulepreload")[^>]*>/g) ?? [];
+  expect(loaded[0]).toContain('/assets/start-rendered-');
+  expect(loaded.filter((tag) => !tag.includes(' fetchpriority="low"'))).toEqual([]);
+  const sizes = loaded.map(async (tag) => {
+    const [, path = ''] = /(?:src|href)="([^"]+)"/.exec(tag) ?? [];
+    const response = await fetch(shop.url + path);
+    expect([path, response.status]).toEqual([path, 200]);
+    return (await response.text()).length;
+  });
+  expect(Math.max(...(await Promise.all(sizes)))).toBeLessThan(2_000);
+  const [, list = ''] = /<script type="application\/json" id="late-scripts">([^<]+)<\/script>/.exec(head) ?? [];
+  const late = JSON.parse(list) as string[];
+  expect(late[0]).toContain('/assets/index-');
+  expect(late.length).toBeGreaterThan(3);
+  expect(new Set(late).size).toBe(late.length);
   expect(head.match(/<link rel="stylesheet"/g)).toHaveLength(1);
-  expect(head.indexOf('rel="stylesheet"')).toBeLessThan(head.search(/type="module"|rel="modulepreload"/));
+  expect(head.indexOf('rel="stylesheet"')).toBeLessThan(head.indexOf('type="module"'));
 });
 
 test('rendered pages: HEAD has the headers of GET and no body', async () => {
