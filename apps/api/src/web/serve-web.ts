@@ -12,6 +12,8 @@ import { PageRenderer } from './page-renderer.js';
 
 const year = '365d';
 const isApi = /^\/(?:api|socket\.io)(?:\/|$)/i;
+/** Names of files have an extension; looking for a page among the files would cost more than sending it. */
+const isFile = /\.[^/]+$/;
 const notPages = /^\/(?:api|socket\.io|uploads|assets|img)(?:\/|$)/i;
 const isRead = new Set(['GET', 'HEAD']);
 /** What all browsers of phones call themselves. */
@@ -36,9 +38,8 @@ export function serveWeb(app: NestExpressApplication, { webDir, files: stored, p
   app.use('/uploads', stored.isOnDisk ? onDisk : serveStored(stored));
   app.use('/assets', compressed(join(webDir, 'assets'), images));
   const files = compressed(webDir, { index: false, redirect: false, maxAge: '1h' });
-  // API requests skip the file lookup, which would cost more than most responses.
   app.use((request: Request, response: Response, next: NextFunction) =>
-    isApi.test(request.path) ? next() : files(request, response, next),
+    isFile.test(request.path) && !isApi.test(request.path) ? files(request, response, next) : next(),
   );
   const composer = new PageComposer({
     pages: () => app.get(PublicPages, { strict: false }),
