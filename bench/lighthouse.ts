@@ -1,17 +1,9 @@
 import 'reflect-metadata';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { freePort } from '@soulvia/platform/database';
-import { readConfig } from '@soulvia/platform/config';
 import lighthouse from 'lighthouse';
-import { chromium } from 'playwright-core';
-import { seedDemo } from '../apps/cli/src/demo/seed-demo.js';
-import { chromiumFlags, findChromium } from '../test/support/browser.js';
-import { startDatabase } from './support/database.js';
+import { openDemoShop } from './support/demo-shop.js';
 import { median } from './support/figures.js';
-import { conclude, printTable, say, type Row, type Target } from './support/report.js';
+import { conclude, printTable, type Row, type Target } from './support/report.js';
 import { runBench } from './support/run-bench.js';
-import { dataKey, startShop, tokenSecret } from './support/shop.js';
 
 /** Lighthouse refuses to look at a page that is answered 404. */
 const pages = [
@@ -32,27 +24,11 @@ const rounds = 5;
 
 /** Lighthouse scores of the demo shop's public pages on a slow phone. */
 runBench(async (undo) => {
-  const executablePath = await findChromium();
-  if (!executablePath) throw new Error('no Chromium is installed; CHROMIUM_PATH can name one');
-  const database = await startDatabase();
-  undo(() => database.stop());
-  const dataDir = join(database.dir, 'data');
-  await mkdir(dataDir);
-  const secrets = { TOKEN_SECRET: tokenSecret, DATA_KEY: dataKey };
-  await seedDemo(readConfig({ DATABASE_URL: database.url, ...secrets, DATA_DIR: dataDir }), say);
-  const shop = await startShop(database);
-  undo(() => shop.stop());
-  const port = await freePort();
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...chromiumFlags, `--remote-debugging-port=${port}`],
-  });
-  undo(() => browser.close());
-
+  const { url, debuggingPort } = await openDemoShop(undo);
   const table: Row[] = [];
   for (const page of pages) {
     const seen: Row[] = [];
-    for (let round = 0; round < rounds; round += 1) seen.push(await look(`http://localhost:${shop.port}${page}`, port));
+    for (let round = 0; round < rounds; round += 1) seen.push(await look(`${url}${page}`, debuggingPort));
     const figures = Object.keys(seen[0] ?? {});
     const middle = (figure: string) => median(seen.map((row) => Number(row[figure])));
     table.push({ page, ...Object.fromEntries(figures.map((figure) => [figure, middle(figure)])) });

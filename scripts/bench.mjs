@@ -18,6 +18,7 @@ const benches = [
   'enumeration',
   'hostile-text',
   'lighthouse',
+  'interactions',
   'scale',
   'grouped-lists',
   'deliveries',
@@ -26,6 +27,9 @@ const benches = [
   'uploads',
   'memory',
 ];
+
+/** Measured in a browser, so that they need the pages as they are. */
+const needsPages = new Set(['lighthouse', 'interactions', 'rendered-pages']);
 
 /** `npm run bench [-- name ...]`: runs all benchmarks or the named ones in sequence. See bench/README.md. */
 async function main() {
@@ -36,7 +40,7 @@ async function main() {
   const chosen = names.length > 0 ? names : benches;
   await build({
     development: true,
-    web: chosen.includes('lighthouse') || !existsSync(join(root, 'dist', 'web', 'index.html')),
+    web: chosen.some((name) => needsPages.has(name)) || !existsSync(join(root, 'dist', 'web', 'index.html')),
   });
   const node = findNode(root);
   for (const name of chosen) {

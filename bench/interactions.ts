@@ -1,0 +1,85 @@
+import 'reflect-metadata';
+import type { Page } from 'playwright-core';
+import { newVisitor } from '../test/support/browser.js';
+import { phone } from '../test/support/shopper.js';
+import { openDemoShop } from './support/demo-shop.js';
+import { median } from './support/figures.js';
+import { conclude, printTable, say, type Row } from './support/report.js';
+import { runBench } from './support/run-bench.js';
+
+const rounds = 15;
+/** A phone's processor is about as much slower than this machine's. */
+const slowDown = 4;
+const msMost = 120;
+/** Browsers report no shorter interactions, in milliseconds. */
+const shortestReported = 16;
+
+interface Interaction {
+  name: string;
+  path: string;
+  /** What a visitor has done before. */
+  before?: (page: Page) => Promise<unknown>;
+  act: (page: Page) => Promise<unknown>;
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+
+const interactions: readonly Interaction[] = [
+  { name: 'open filters', path: '/shop', act: (page) => button(page, /^Filter/).click() },
+  {
+    name: 'choose a filter',
+    path: '/shop',
+    before: (page) => button(page, /^Filter/).click(),
+    act: (page) => page.getByRole('dialog').getByRole('checkbox').first().click(),
+  },
+  {
+    name: 'open a product',
+    path: '/shop',
+    act: (page) => page.locator('main a[href^="/buy-product/"]').first().click(),
+  },
+  { name: 'add to wishlist', path: '/buy-product/1', act: (page) => button(page, 'Add to wishlist').click() },
+  { name: 'add to cart', path: '/buy-product/1', act: (page) => button(page, 'Add to cart').click() },
+];
+
+/** From a tap to the next frame that the browser paints, on a phone with a slow processor. */
+runBench(async (undo) => {
+  const { url, browser } = await openDemoShop(undo);
+
+  async function measure({ path, before, act }: Interaction): Promise<number> {
+    const context = await newVisitor(browser, { viewport: phone, hasTouch: true, isMobile: true, baseURL: url });
+    const page = await context.newPage();
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+    await before?.(page);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate((durationThreshold) => {
+      const kept = globalThis as unknown as { longest: number };
+      kept.longest = 0;
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) kept.longest = Math.max(kept.longest, duration);
+      }).observe({ type: 'event', durationThreshold } as PerformanceObserverInit);
+    }, shortestReported);
+    await act(page);
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(500);
+    const longest = await page.evaluate(() => (globalThis as unknown as { longest: number }).longest);
+    await context.close();
+    return longest;
+  }
+
+  const table: Row[] = [];
+  for (const interaction of interactions) {
+    say(`Measuring: ${interaction.name}`);
+    const seen: number[] = [];
+    for (let round = 0; round < rounds; round += 1) seen.push(await measure(interaction));
+    table.push({ interaction: interaction.name, 'median ms': median(seen), 'longest ms': Math.max(...seen) });
+  }
+  printTable(`Interactions, processor ${slowDown} times slower, ${rounds} rounds`, table);
+  const targets = table.map((row) => ({
+    figure: `${row.interaction}, ms`,
+    measured: Number(row['median ms']),
+    atMost: msMost,
+  }));
+  conclude('interactions', targets, { interactions: table });
+});
