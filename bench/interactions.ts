@@ -25,20 +25,20 @@ interface Interaction {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 
 const interactions: readonly Interaction[] = [
-  { name: 'open filters', path: '/shop', act: (page) => button(page, /^Filter/).click() },
+  { name: 'open filters', path: '/shop', act: (page) => button(page, /^Filter/).tap() },
   {
     name: 'choose a filter',
     path: '/shop',
-    before: (page) => button(page, /^Filter/).click(),
-    act: (page) => page.getByRole('dialog').getByRole('checkbox').first().click(),
+    before: (page) => button(page, /^Filter/).tap(),
+    act: (page) => page.getByRole('dialog').getByRole('checkbox').first().tap(),
   },
   {
     name: 'open a product',
     path: '/shop',
-    act: (page) => page.locator('main a[href^="/buy-product/"]').first().click(),
+    act: (page) => page.locator('main a[href^="/buy-product/"]').first().tap(),
   },
-  { name: 'add to wishlist', path: '/buy-product/1', act: (page) => button(page, 'Add to wishlist').click() },
-  { name: 'add to cart', path: '/buy-product/1', act: (page) => button(page, 'Add to cart').click() },
+  { name: 'add to wishlist', path: '/buy-product/1', act: (page) => button(page, 'Add to wishlist').tap() },
+  { name: 'add to cart', path: '/buy-product/1', act: (page) => button(page, 'Add to cart').tap() },
 ];
 
 /** From a tap to the next frame that the browser paints, on a phone with a slow processor. */
