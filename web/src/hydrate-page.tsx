@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type {} from '@/lib/early-input';
+import type { PrepareHydration } from '@/lib/early-input';
 import { takeShownAnswer } from '@/lib/first-data';
 import type { LoadFirst } from '@/lib/first-queries';
 import { queryClient } from '@/lib/query-client';
@@ -16,7 +16,7 @@ const loadShown: LoadFirst = async ({ queryKey, path, toData }) => {
 
 /** Takes over what the server has rendered, with what visitors have done with it since then. */
 export function hydratePage(root: HTMLElement, app: ReactNode): void {
-  const prepare = globalThis.prepareHydration;
+  const prepare: PrepareHydration | undefined = globalThis.prepareHydration;
   const hydrate = () => {
     const repeatInput = prepare?.();
     hydrateRoot(root, app);
