@@ -36,14 +36,16 @@ export async function readNamesFirst<Row>(
   const inName = containsComparable('p.name', bind, search.text);
   const isMatch = searchFor(search).lookups(bind).join(' or ');
   const end = offset + limit + 1;
+  // What depends on how many names were found is not read by a parallel plan, whose processes would be started even for nothing.
   const rows = await query<Row>(
     `with named as materialized (select p.id from products p where ${listed} and ${inName} order by p.id limit ${end})
      select ${columns(bind)} from (
        select * from (
          select id, 1 from named
          union all
-         (select p.id, 2 from products p
-           where (select count(*) from named) < ${end} and ${listed} and (${isMatch}) and not ${inName} order by p.id limit ${end})) ranked (page_key, rank)
+         select other.id, 2 from (select count(*) as names from named) found cross join lateral (
+           select p.id from products p
+            where found.names < ${end} and ${listed} and (${isMatch}) and not ${inName} order by p.id limit ${end}) other) ranked (page_key, rank)
         order by rank, page_key limit ${limit + 1} offset ${offset}) page
        join products p on p.id = page_key ${joins}
       order by rank, page_key`,
