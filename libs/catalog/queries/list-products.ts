@@ -25,6 +25,7 @@ import { readBestSelling, readSold } from './best-selling.js';
 import { bySales } from './best-selling-groups.js';
 import { countProducts } from './count-products.js';
 import { facetGroupsOf } from './facet-groups-of.js';
+import { IndexedProducts, inIndex, readSoldOut } from './indexed-products.js';
 import { filterCondition, narrowingConditions, type ProductFilter } from './product-filter.js';
 import {
   cardColumn,
@@ -80,6 +81,8 @@ interface Requested {
   filter: ProductFilter;
   order: ProductOrder;
   page: RowRange;
+  /** The values that the filter chooses, by group. */
+  chosen: ReadonlyMap<number, readonly number[]>;
   /** Without the search of the filter. */
   list: List;
   isGrouped: boolean;
@@ -92,6 +95,7 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
 
   constructor(
     private readonly reads: ReadDatabase,
+    private readonly products: IndexedProducts,
     @Inject(CATALOG_OPTIONS) private readonly options: CatalogOptions,
   ) {}
 
@@ -103,7 +107,9 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
     isGrouped,
   }: ListProducts): Promise<ListedProducts> {
     const { narrowing } = filter;
-    const groups = narrowing ? await source.read((query) => facetGroupsOf(query, narrowing.facets)) : undefined;
+    const chosen: Requested['chosen'] = narrowing
+      ? await source.read((query) => facetGroupsOf(query, narrowing.facets))
+      : new Map();
     const columns = productColumns(this.options.ratings) + (isGrouped ? `, ${hasFamilies}` : '');
     const list: List = {
       table: 'products',
@@ -111,10 +117,10 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
       key: 'id',
       columns: () => columns,
       joins: productJoins,
-      where: (bind) => conditionOf(filter, groups, bind),
+      where: (bind) => conditionOf(filter, chosen, bind),
       order: orders[order],
     };
-    const requested = { source, filter, order, page, list, isGrouped };
+    const requested = { source, filter, order, page, chosen, list, isGrouped };
     const { rows, ...counted } = await (isGrouped ? this.readGrouped(requested) : this.read(requested));
     return { products: rows.map((row) => presentRow(row)), ...counted };
   }
@@ -142,7 +148,7 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
     const rowsOf = isGrouped ? groupedList(list, undefined, filter.narrowing?.inStock) : list;
     return source.read((query) =>
       filter.narrowing
-        ? readFilteredPage<Row>(query, rowsOf, page, (most) => countUpTo(query, list, isGrouped, most))
+        ? readFilteredPage<Row>(query, rowsOf, page, () => this.countNarrowed(query, requested))
         : readPage<Row>(query, rowsOf, page, () => (isGrouped ? countGroups : countProducts)(query, filter, null)),
     );
   }
@@ -178,10 +184,8 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
    *
    * @param search one with more matches than are counted.
    */
-  private async bestSelling(
-    { source, filter, page, list, isGrouped }: Requested,
-    search: Search | null,
-  ): Promise<ListPage<Row>> {
+  private async bestSelling(requested: Requested, search: Search | null): Promise<ListPage<Row>> {
+    const { source, filter, page, list, isGrouped } = requested;
     const { ranking } = this.options;
     const { parameters, bind } = binding();
     const condition = list.where(bind) + (search ? ` and (${search.lookups(bind).join(' or ')})` : '');
@@ -189,7 +193,7 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
     const conditions = { columns, where: condition, parameters, isGrouped };
     const count = async (query: Sql) => {
       if (search) return Number.POSITIVE_INFINITY;
-      if (filter.narrowing) return countUpTo(query, list, isGrouped, exactMatchesMax);
+      if (filter.narrowing) return this.countNarrowed(query, requested);
       return (isGrouped ? countGroups : countProducts)(query, filter, null);
     };
     // One row more tells whether there is a next page where the total is a lower bound.
@@ -205,18 +209,25 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
     if (isBounded && total > exactMatchesMax) return scannedPage(rows, page);
     return { rows: rows.slice(0, page.limit), total, totalIsLowerBound: false };
   }
+
+  /** How much passes a shopper's filter, counted no further than a search: in memory, unless staff filter by more than that. */
+  private async countNarrowed(query: Sql, { filter, chosen, list, isGrouped }: Requested): Promise<number> {
+    const { narrowing, categoryId, status, days, quantityMax } = filter;
+    const isStaffs = status !== null || quantityMax !== null || days.from !== null || days.to !== null;
+    if (!narrowing || isStaffs)
+      return isGrouped ? countGroupsUpTo(query, list, exactMatchesMax) : countRows(query, list, exactMatchesMax + 1);
+    const [index, soldOut] = await Promise.all([this.products.current(), narrowing.inStock ? readSoldOut(query) : []]);
+    const passing = { ...inIndex(narrowing, chosen), categoryId, matches: null, isGrouped };
+    return index.countPassing(passing, soldOut, exactMatchesMax + 1);
+  }
 }
 
 /** The filter without its search, as a condition on `products p`. */
-function conditionOf(filter: ProductFilter, groups: Map<number, number[]> | undefined, bind: Bind): string {
+function conditionOf(filter: ProductFilter, chosen: Requested['chosen'], bind: Bind): string {
   const condition = filterCondition(filter, bind);
-  if (!filter.narrowing || !groups) return condition;
-  return [condition, ...narrowingConditions(filter.narrowing, groups, bind)].join(' and ');
+  if (!filter.narrowing) return condition;
+  return [condition, ...narrowingConditions(filter.narrowing, chosen, bind)].join(' and ');
 }
-
-/** How long a list is; more than `most` tells only that there are more. */
-const countUpTo = (query: Sql, list: List, isGrouped: boolean, most: number): Promise<number> =>
-  isGrouped ? countGroupsUpTo(query, list, most) : countRows(query, list, most + 1);
 
 /** The list with the card of each family among `matches`. */
 function cardsOfList(list: List): List {
