@@ -167,7 +167,9 @@ export async function rareMatchesPage<Row>(
     return null;
   }
   return {
-    rows: rows.flatMap(({ page_total, page_key, page_nth, ...row }) => (page_key === null ? [] : [row as Row])),
+    rows: rows.flatMap(({ page_total: _total, page_key, page_nth: _nth, ...row }) =>
+      page_key === null ? [] : [row as Row],
+    ),
     total,
     totalIsLowerBound: false,
   };
