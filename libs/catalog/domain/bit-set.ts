@@ -1,5 +1,10 @@
 const wordBits = 32;
 
+export interface ValueRange {
+  min: number;
+  max: number;
+}
+
 /** A set of small whole numbers, one bit each. Sets of one size are combined word by word. */
 export class BitSet {
   private constructor(private readonly words: Uint32Array) {}
@@ -30,7 +35,10 @@ export class BitSet {
   }
 
   and(other: BitSet): BitSet {
-    return new BitSet(this.words.map((word, index) => word & (other.words[index] ?? 0)));
+    const [mine, theirs] = [this.words, other.words];
+    const shared = new Uint32Array(mine.length);
+    for (let index = 0; index < mine.length; index += 1) shared[index] = (mine[index] ?? 0) & (theirs[index] ?? 0);
+    return new BitSet(shared);
   }
 
   addAll(other: BitSet): void {
@@ -55,6 +63,34 @@ export class BitSet {
     for (let index = 0; index < mine.length && count < most; index += 1)
       count += bitsIn((mine[index] ?? 0) & ~(theirs[index] ?? 0));
     return Math.min(count, most);
+  }
+
+  /** The numbers whose value lies between two others, inclusive. */
+  withValue(values: Int32Array, { min, max }: ValueRange): BitSet {
+    const passing = new Uint32Array(this.words.length);
+    for (let index = 0; index < passing.length; index += 1)
+      for (let word = this.words[index] ?? 0; word !== 0; word &= word - 1) {
+        const bit = word & -word;
+        const value = values[index * wordBits + 31 - Math.clz32(bit)] ?? 0;
+        if (value >= min && value <= max) passing[index] = (passing[index] ?? 0) | bit;
+      }
+    return new BitSet(passing);
+  }
+
+  /**
+   * The lowest and the highest value of the numbers; null without any.
+   *
+   * @param bounds no value lies outside of these: the search ends when both are found.
+   */
+  rangeOf(values: Int32Array, bounds: ValueRange): ValueRange | null {
+    let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (let index = 0; index < this.words.length && (min > bounds.min || max < bounds.max); index += 1)
+      for (let word = this.words[index] ?? 0; word !== 0; word &= word - 1) {
+        const value = values[index * wordBits + 31 - Math.clz32(word & -word)] ?? 0;
+        if (value < min) min = value;
+        if (value > max) max = value;
+      }
+    return max < min ? null : { min, max };
   }
 
   forEach(visit: (n: number) => void): void {

@@ -70,6 +70,7 @@ test('facet index: counts what a recount of random catalogs counts, after any pu
         expect(values.map((value) => counts.countOf(value, groupOf(value)))).toEqual(
           values.map((value) => countOf(of({ group: groupOf(value) }).filter((p) => p.facets.includes(value)))),
         );
+        expect(index.countPassing(asked, soldOut, 1000)).toBe(countOf(of()));
         const inStock = of({ stock: true }).filter((p) => !p.isDelisted && !soldOut.includes(p.id));
         expect(counts.inStock).toBe(countOf(inStock));
         const prices = of({ price: true }).map((p) => p.price);
@@ -96,6 +97,7 @@ test('facet index: counts no further than it is asked to, with more products tha
     isGrouped: false,
   };
   expect(index.count(open, [], 1001).countOf(0, 0)).toBe(1001);
+  expect(index.countPassing(open, [], 1001)).toBe(1001);
   expect(index.count({ ...open, priceMin: 4_990 }, [], 1001).countOf(0, 0)).toBe(6);
   expect(index.count(open, [], 9_999)).toMatchObject({ inStock: 5_000, price: { min: 1, max: 5_000 } });
 });

@@ -1,4 +1,4 @@
-import { BitSet } from './bit-set.js';
+import { BitSet, type ValueRange } from './bit-set.js';
 
 /** What the index knows of a product on sale. */
 export interface IndexedProduct {
@@ -33,7 +33,7 @@ export interface FacetCounts {
   /** Products in stock, whether or not only those are asked for. */
   inStock: number;
   /** Lowest and highest price, as if the price were open; null without a product. */
-  price: { min: number; max: number } | null;
+  price: ValueRange | null;
 }
 
 const sizeAtFirst = 1024;
@@ -47,6 +47,10 @@ export class FacetIndex {
   private onSale = BitSet.ofSize(sizeAtFirst);
   private delisted = BitSet.ofSize(sizeAtFirst);
   private inFamily = BitSet.ofSize(sizeAtFirst);
+  /** By slot. */
+  private prices = new Int32Array(sizeAtFirst);
+  /** Of all products that have been here. */
+  private readonly priceBounds = { min: Number.POSITIVE_INFINITY, max: 0 };
   private categories = new Map<number, BitSet>();
   private values = new Map<number, BitSet>();
   private readonly slots = new Map<number, number>();
@@ -60,6 +64,10 @@ export class FacetIndex {
     if (slot >= this.size) this.grow();
     this.slots.set(product.id, slot);
     this.products[slot] = product;
+    this.prices[slot] = product.price;
+    const { min, max } = this.priceBounds;
+    if (product.price < min) this.priceBounds.min = product.price;
+    if (product.price > max) this.priceBounds.max = product.price;
     this.onSale.add(slot);
     if (product.isDelisted) this.delisted.add(slot);
     if (product.familyId !== null) this.inFamily.add(slot);
@@ -98,8 +106,17 @@ export class FacetIndex {
     return {
       countOf: (valueId, groupId) => countShared(this.values.get(valueId) ?? noProduct, opened.get(groupId) ?? passing),
       inStock: countShared(withGroups(inPrice), available),
-      price: this.pricesOf(withGroups(filter.inStock ? listed.and(available) : listed)),
+      price: withGroups(filter.inStock ? listed.and(available) : listed).rangeOf(this.prices, this.priceBounds),
     };
+  }
+
+  /** How many products pass a filter, up to `most`. @param soldOut as of `count`, needed where only products in stock pass. */
+  countPassing(filter: FacetFilter, soldOut: readonly number[], most: number): number {
+    const chosen = [...filter.chosen.values()].map((values) => this.slotsWithAny(values));
+    const listed = chosen.reduce((passing, bits) => passing.and(bits), this.listedSlots(filter));
+    const inPrice = this.slotsInPrice(filter, listed);
+    const passing = filter.inStock ? inPrice.and(this.availableSlots(soldOut)) : inPrice;
+    return filter.isGrouped ? this.countGroups(passing, most) : passing.countShared(passing, most);
   }
 
   /** Families and products in none, up to `most`. */
@@ -136,14 +153,9 @@ export class FacetIndex {
   }
 
   private slotsInPrice({ priceMin, priceMax }: FacetFilter, slots: BitSet): BitSet {
-    if (priceMin === null && priceMax === null) return slots;
-    const [min, max] = [priceMin ?? 0, priceMax ?? Number.POSITIVE_INFINITY];
-    const passing = BitSet.ofSize(this.size);
-    slots.forEach((slot) => {
-      const price = this.products[slot]?.price;
-      if (price !== undefined && price >= min && price <= max) passing.add(slot);
-    });
-    return passing;
+    const range = { min: priceMin ?? 0, max: priceMax ?? Number.POSITIVE_INFINITY };
+    const isOpen = range.min <= this.priceBounds.min && range.max >= this.priceBounds.max;
+    return isOpen ? slots : slots.withValue(this.prices, range);
   }
 
   private slotsWithAny(values: readonly number[]): BitSet {
@@ -153,16 +165,6 @@ export class FacetIndex {
       if (bits) passing.addAll(bits);
     }
     return passing;
-  }
-
-  private pricesOf(slots: BitSet): FacetCounts['price'] {
-    let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-    slots.forEach((slot) => {
-      const price = this.products[slot]?.price ?? min;
-      if (price < min) min = price;
-      if (price > max) max = price;
-    });
-    return max < min ? null : { min, max };
   }
 
   private bitsOf(sets: Map<number, BitSet>, key: number): BitSet {
@@ -177,6 +179,9 @@ export class FacetIndex {
     this.size *= 2;
     const grown = (sets: Map<number, BitSet>) =>
       new Map([...sets].map(([key, bits]) => [key, bits.grownTo(this.size)]));
+    const { prices } = this;
+    this.prices = new Int32Array(this.size);
+    this.prices.set(prices);
     this.onSale = this.onSale.grownTo(this.size);
     this.delisted = this.delisted.grownTo(this.size);
     this.inFamily = this.inFamily.grownTo(this.size);

@@ -123,6 +123,14 @@ describe('product search', () => {
         page === 110 ? ['1100', null] : [String(Math.max(1000, page * 10 + 1)), 'gte'],
       );
     }
+    // None has been sold.
+    const byId = expected.map(({ id }) => id).toSorted((a, b) => a - b);
+    for (const page of [1, 110]) {
+      const list = `search=ashwagandha&ordering=best_selling&page_size=10&page=${page}`;
+      const { headers, body } = await shop.guest.get(`/api/v1/products?${list}`);
+      expect((body as Product[]).map(({ id }) => id)).toEqual(byId.slice(page * 10 - 10, page * 10));
+      expect(headers.get('x-total-count')).toBe(page === 110 ? '1100' : '1000');
+    }
   });
 
   test.each([

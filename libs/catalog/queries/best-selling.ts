@@ -13,8 +13,6 @@ interface Conditions {
   parameters: unknown[];
   /** Whether a family is one row. */
   isGrouped: boolean;
-  /** SQL of the ids of the products that can match, where these are few. */
-  ids?: string | undefined;
 }
 
 /** Products with sales, best seller first; then those without, by id; what is out of stock at last. */
@@ -36,8 +34,8 @@ function segmentsOf(ranking: ProductRanking, where: string): Segments {
   ];
 }
 
-const segmentsFor = (ranking: ProductRanking, { where, isGrouped, ids }: Conditions) =>
-  isGrouped ? groupedSegmentsOf(ranking, where, ids) : segmentsOf(ranking, where);
+const segmentsFor = (ranking: ProductRanking, { where, isGrouped }: Conditions) =>
+  isGrouped ? groupedSegmentsOf(ranking, where) : segmentsOf(ranking, where);
 
 function readSegment(
   query: Query,

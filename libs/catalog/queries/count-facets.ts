@@ -6,7 +6,7 @@ import { ReadDatabase, type ReadSource } from '@soulvia/platform/replica';
 import type { FacetCounts } from '../domain/facet-index.js';
 import { readFacets } from '../persistence/facets.js';
 import { facetGroupsOf } from './facet-groups-of.js';
-import { IndexedProducts } from './indexed-products.js';
+import { IndexedProducts, inIndex, readSoldOut } from './indexed-products.js';
 import type { Narrowing } from './product-filter.js';
 import { needsTypoTolerance, searchFor } from './search-products.js';
 
@@ -46,11 +46,9 @@ export class CountFacetsHandler implements IQueryHandler<CountFacets> {
       filter.search === null ? null : source.read((query) => readMatches(query, filter.search ?? '')),
       this.products.current(),
     ]);
-    const { categoryId, inStock } = filter;
-    const [priceMin, priceMax] = [paisaOf(filter.priceMin), paisaOf(filter.priceMax)];
     const isCut = matches !== null && matches.length > matchesMax;
     const counts = index.count(
-      { categoryId, matches, priceMin, priceMax, inStock, chosen, isGrouped },
+      { ...inIndex(filter, chosen), categoryId: filter.categoryId, matches, isGrouped },
       soldOut,
       exactMatchesMax + 1,
     );
@@ -85,11 +83,6 @@ function tally(count: number, isCut: boolean): FacetTally {
   return { count: Math.min(count, exactMatchesMax), count_is_lower_bound: isCut || count > exactMatchesMax };
 }
 
-async function readSoldOut(query: Sql): Promise<number[]> {
-  const [row] = await query<{ ids: number[] }>(`select coalesce(array_agg(product_id), '{}') as ids from sold_out`);
-  return row?.ids ?? [];
-}
-
 async function readMatches(query: Sql, text: string): Promise<number[]> {
   const search = searchFor({ text, isFuzzy: await needsTypoTolerance(query, text) });
   const { parameters, bind } = binding();
@@ -101,5 +94,4 @@ async function readMatches(query: Sql, text: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-const paisaOf = (amount: string | null) => (amount === null ? null : Money.parse(amount).paisa);
 const rupees = (paisa: number) => Money.fromPaisa(paisa).toString();

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { Money } from '@soulvia/kernel';
+import type { Query } from '@soulvia/platform/database';
 import { ReadDatabase } from '@soulvia/platform/replica';
-import { FacetIndex } from '../domain/facet-index.js';
+import { type FacetFilter, FacetIndex } from '../domain/facet-index.js';
 import { FollowedProducts } from './followed-products.js';
+import type { Narrowing } from './product-filter.js';
 
 interface IndexedRow {
   category_id: number;
@@ -32,4 +35,20 @@ export class IndexedProducts {
     await this.products.catchUp();
     return this.index;
   }
+}
+
+/** What a shopper chooses, as the index has it. @param chosen the values of the facets by group. */
+export function inIndex(
+  { priceMin, priceMax, inStock }: Narrowing,
+  chosen: FacetFilter['chosen'],
+): Pick<FacetFilter, 'chosen' | 'inStock' | 'priceMin' | 'priceMax'> {
+  return { chosen, inStock, priceMin: paisaOf(priceMin), priceMax: paisaOf(priceMax) };
+}
+
+const paisaOf = (amount: string | null) => (amount === null ? null : Money.parse(amount).paisa);
+
+/** Ids of the products without stock, which the index does not know. */
+export async function readSoldOut(query: Query): Promise<number[]> {
+  const [row] = await query<{ ids: number[] }>(`select coalesce(array_agg(product_id), '{}') as ids from sold_out`);
+  return row?.ids ?? [];
 }

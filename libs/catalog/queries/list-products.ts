@@ -9,26 +9,35 @@ import {
   type ListPage,
   countRows,
   exactMatchesMax,
-  rareMatches,
+  frequentMatchesPage,
+  type Matches,
+  rareMatchesPage,
   readFilteredPage,
   readPage,
-  readRows,
   type RowRange,
-  type Search,
   scannedPage,
-  searchPage,
+  type Search,
   type Query as Sql,
 } from '@soulvia/platform/database';
 import { ReadDatabase, type ReadSource } from '@soulvia/platform/replica';
 import { CATALOG_OPTIONS, type CatalogOptions } from '../catalog-options.js';
-import type { ProductRatings } from '../product-ratings.js';
 import { readBestSelling, readSold } from './best-selling.js';
+import { bySales } from './best-selling-groups.js';
 import { countProducts } from './count-products.js';
 import { facetGroupsOf } from './facet-groups-of.js';
+import { IndexedProducts, inIndex, readSoldOut } from './indexed-products.js';
 import { filterCondition, narrowingConditions, type ProductFilter } from './product-filter.js';
-import { cardColumn, type CardRow, countGroups, countGroupsUpTo, groupedList } from './product-groups.js';
+import {
+  cardColumn,
+  type CardRow,
+  cardsOfMatches,
+  countGroups,
+  countGroupsUpTo,
+  groupedList,
+  hasFamilies,
+} from './product-groups.js';
 import { presentProduct, productColumns, productJoins, type ProductRow } from './product-row.js';
-import { searchByRelevance } from './search-by-relevance.js';
+import { byRelevance, readNamesFirst } from './search-by-relevance.js';
 import { needsTypoTolerance, type ProductSearch, searchFor } from './search-products.js';
 
 /** `relevance` puts the best matches of a search first. */
@@ -62,21 +71,31 @@ const orders = {
   created_at: 'p.created_at, p.id',
   name: 'lower(p.name), p.id',
   '-name': 'lower(p.name) desc, p.id desc',
+  // Matches that are sorted in another way are found in this one.
   relevance: newest,
+  best_selling: newest,
 };
 
 interface Requested {
+  source: ReadSource;
   filter: ProductFilter;
-  /** The filter without its search. */
-  where: (bind: Bind) => string;
+  order: ProductOrder;
   page: RowRange;
+  /** The values that the filter chooses, by group. */
+  chosen: ReadonlyMap<number, readonly number[]>;
+  /** Without the search of the filter. */
+  list: List;
   isGrouped: boolean;
 }
 
 @QueryHandler(ListProducts)
 export class ListProductsHandler implements IQueryHandler<ListProducts> {
+  /** Whether the shop had families when it was last looked. Without any a grouped list is the plain one, which is cheaper. */
+  private hadFamilies = true;
+
   constructor(
     private readonly reads: ReadDatabase,
+    private readonly products: IndexedProducts,
     @Inject(CATALOG_OPTIONS) private readonly options: CatalogOptions,
   ) {}
 
@@ -88,75 +107,98 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
     isGrouped,
   }: ListProducts): Promise<ListedProducts> {
     const { narrowing } = filter;
-    const groups = narrowing ? await source.read((query) => facetGroupsOf(query, narrowing.facets)) : undefined;
-    const where = (bind: Bind) => conditionOf(filter, groups, bind);
-    const { rows, ...counted } =
-      order === 'best_selling'
-        ? await this.bestSelling(source, { filter, where, page, isGrouped })
-        : await this.inOneView(source, { filter, isGrouped }, (query) =>
-            this.read(query, filter, { ...listOf(where, order, this.options.ratings), isGrouped }, page, order),
-          );
+    const chosen: Requested['chosen'] = narrowing
+      ? await source.read((query) => facetGroupsOf(query, narrowing.facets))
+      : new Map();
+    const columns = productColumns(this.options.ratings) + (isGrouped ? `, ${hasFamilies}` : '');
+    const list: List = {
+      table: 'products',
+      alias: 'p',
+      key: 'id',
+      columns: () => columns,
+      joins: productJoins,
+      where: (bind) => conditionOf(filter, chosen, bind),
+      order: orders[order],
+    };
+    const requested = { source, filter, order, page, chosen, list, isGrouped };
+    const { rows, ...counted } = await (isGrouped ? this.readGrouped(requested) : this.read(requested));
     return { products: rows.map((row) => presentRow(row)), ...counted };
   }
 
-  /** A search reads the rows that it has found with a second statement: between the two, families must not change. */
-  private inOneView<T>(
-    source: ReadSource,
-    { filter, isGrouped }: { filter: ProductFilter; isGrouped: boolean },
-    work: (query: Sql) => Promise<T>,
-  ): Promise<T> {
-    return isGrouped && filter.search !== null ? source.readInSnapshot(work) : source.read(work);
+  /** Its rows tell whether there were families in their snapshot, so that what was known before need not be right. */
+  private async readGrouped(requested: Requested): Promise<ListPage<Row>> {
+    const isGrouped = this.hadFamilies;
+    const listed = await this.read({ ...requested, isGrouped });
+    const found = listed.rows[0]?.has_families;
+    if (found !== undefined) this.hadFamilies = found;
+    // Beyond the last product no row tells it, and the total may be another one.
+    const isRight = isGrouped || !(found ?? requested.page.offset > 0);
+    return isRight ? listed : this.read({ ...requested, isGrouped: true });
   }
 
-  private async read(
-    query: Sql,
-    filter: ProductFilter,
-    { isGrouped, ...list }: List & { isGrouped: boolean },
-    page: RowRange,
-    order: ProductOrder,
-  ): Promise<ListPage<Row>> {
-    const rowsOf = (search?: Search) => (isGrouped ? groupedList(list, search, filter.narrowing?.inStock) : list);
-    if (filter.search === null)
-      return filter.narrowing
-        ? readFilteredPage(query, rowsOf(), page, isGrouped ? (most) => countGroupsUpTo(query, list, most) : undefined)
-        : readPage(query, rowsOf(), page, () => (isGrouped ? countGroups : countProducts)(query, filter, null));
-    const find = (search: ProductSearch) =>
-      order === 'relevance'
-        ? byRelevance(query, rowsOf(searchFor(search)), search, page)
-        : searchPage<Row>(query, rowsOf(searchFor(search)), searchFor(search), page);
-    const exact = await find({ text: filter.search, isFuzzy: false });
-    if (exact.total > 0 || !(await needsTypoTolerance(query, filter.search))) return exact;
-    return find({ text: filter.search, isFuzzy: true });
-  }
-
-  /** Where one query is not enough, in one snapshot: a product sold for the first time in between would be on both pages or on none. */
-  private async bestSelling(source: ReadSource, { filter, where, page, isGrouped }: Requested): Promise<ListPage<Row>> {
-    const { ranking, ratings } = this.options;
+  private async read(requested: Requested): Promise<ListPage<Row>> {
+    const { source, filter, order, page, list, isGrouped } = requested;
     const text = filter.search;
-    const isFuzzy = text !== null && (await source.read((query) => needsTypoTolerance(query, text)));
-    const search = text === null ? null : searchFor({ text, isFuzzy });
-    // Few matches are looked up first: reading all that has been sold in its order would pass thousands of products for each of them.
-    const ids = search && (await source.read((query) => rareMatches(query, listOf(where, 'relevance'), search)));
-    const idsIn = (bind: Bind) => (ids ? `${bind(ids)}::int[]` : undefined);
-    const matching = (bind: Bind, found = idsIn(bind)) => {
-      if (found) return `${where(bind)} and p.id = any(${found})`;
-      return where(bind) + (search ? ` and (${search.lookups(bind).join(' or ')})` : '');
-    };
+    if (text !== null) {
+      const exact = await this.search(requested, { text, isFuzzy: false });
+      if (exact.total > 0 || !(await source.read((query) => needsTypoTolerance(query, text)))) return exact;
+      return this.search(requested, { text, isFuzzy: true });
+    }
+    if (order === 'best_selling') return this.bestSelling(requested, null);
+    const rowsOf = isGrouped ? groupedList(list, undefined, filter.narrowing?.inStock) : list;
+    return source.read((query) =>
+      filter.narrowing
+        ? readFilteredPage<Row>(query, rowsOf, page, () => this.countNarrowed(query, requested))
+        : readPage<Row>(query, rowsOf, page, () => (isGrouped ? countGroups : countProducts)(query, filter, null)),
+    );
+  }
+
+  private search(requested: Requested, search: ProductSearch): Promise<ListPage<Row>> {
+    const { source, order, page, list, isGrouped } = requested;
+    const accepted = searchFor(search);
+    const cards = isGrouped ? groupedList(list, accepted) : list;
+    const placed = this.placesOf(requested, search);
+    return source.read(async (query) => {
+      const few = isGrouped
+        ? ((await rareMatchesPage<Row>(query, cardsOfList(list), accepted, page, {
+            ...placed,
+            chosen: cardsOfMatches,
+          })) ??
+          // More products than are counted may be of few families.
+          (await rareMatchesPage<Row>(query, cards, accepted, page, placed)))
+        : await rareMatchesPage<Row>(query, list, accepted, page, placed);
+      if (few) return few;
+      if (order === 'best_selling') return this.bestSelling(requested, accepted);
+      if (order === 'relevance') return readNamesFirst<Row>(query, cards, search, page);
+      return frequentMatchesPage<Row>(query, cards, accepted, page);
+    });
+  }
+
+  private placesOf({ order, isGrouped }: Requested, search: ProductSearch): Matches {
+    if (order === 'best_selling') return bySales(this.options.ranking, isGrouped);
+    return order === 'relevance' ? { order: byRelevance(search) } : {};
+  }
+
+  /**
+   * Where one query is not enough, in one snapshot: a product sold for the first time in between would be on both pages or on none.
+   *
+   * @param search one with more matches than are counted.
+   */
+  private async bestSelling(requested: Requested, search: Search | null): Promise<ListPage<Row>> {
+    const { source, filter, page, list, isGrouped } = requested;
+    const { ranking } = this.options;
     const { parameters, bind } = binding();
-    const found = idsIn(bind);
-    const condition = matching(bind, found);
-    const columns = productColumns(ratings) + (isGrouped ? `, ${cardColumn(condition)}` : '');
-    const conditions = { columns, where: condition, parameters, isGrouped, ids: found };
-    const matches = listOf(matching, 'relevance');
-    const isCounted = filter.narrowing !== undefined || ids !== null;
-    const count = (query: Sql) => {
-      if (!isCounted) return (isGrouped ? countGroups : countProducts)(query, filter, search);
-      return isGrouped
-        ? countGroupsUpTo(query, matches, exactMatchesMax)
-        : countRows(query, matches, exactMatchesMax + 1);
+    const condition = list.where(bind) + (search ? ` and (${search.lookups(bind).join(' or ')})` : '');
+    const columns = list.columns(bind) + (isGrouped ? `, ${cardColumn(condition)}` : '');
+    const conditions = { columns, where: condition, parameters, isGrouped };
+    const count = async (query: Sql) => {
+      if (search) return Number.POSITIVE_INFINITY;
+      if (filter.narrowing) return this.countNarrowed(query, requested);
+      return (isGrouped ? countGroups : countProducts)(query, filter, null);
     };
     // One row more tells whether there is a next page where the total is a lower bound.
-    const range = filter.narrowing ? { ...page, limit: page.limit + 1 } : page;
+    const isBounded = search !== null || filter.narrowing !== undefined;
+    const range = isBounded ? { ...page, limit: page.limit + 1 } : page;
     const [sold, total] = await source.read((query) =>
       Promise.all([readSold(query, ranking, conditions, range), count(query)]),
     );
@@ -164,31 +206,32 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
       sold.length === range.limit
         ? sold
         : await source.readInSnapshot((query) => readBestSelling(query, ranking, conditions, range));
-    if (filter.narrowing && total > exactMatchesMax) return scannedPage(rows, page);
+    if (isBounded && total > exactMatchesMax) return scannedPage(rows, page);
     return { rows: rows.slice(0, page.limit), total, totalIsLowerBound: false };
+  }
+
+  /** How much passes a shopper's filter, counted no further than a search: in memory, unless staff filter by more than that. */
+  private async countNarrowed(query: Sql, { filter, chosen, list, isGrouped }: Requested): Promise<number> {
+    const { narrowing, categoryId, status, days, quantityMax } = filter;
+    const isStaffs = status !== null || quantityMax !== null || days.from !== null || days.to !== null;
+    if (!narrowing || isStaffs)
+      return isGrouped ? countGroupsUpTo(query, list, exactMatchesMax) : countRows(query, list, exactMatchesMax + 1);
+    const [index, soldOut] = await Promise.all([this.products.current(), narrowing.inStock ? readSoldOut(query) : []]);
+    const passing = { ...inIndex(narrowing, chosen), categoryId, matches: null, isGrouped };
+    return index.countPassing(passing, soldOut, exactMatchesMax + 1);
   }
 }
 
 /** The filter without its search, as a condition on `products p`. */
-function conditionOf(filter: ProductFilter, groups: Map<number, number[]> | undefined, bind: Bind): string {
+function conditionOf(filter: ProductFilter, chosen: Requested['chosen'], bind: Bind): string {
   const condition = filterCondition(filter, bind);
-  if (!filter.narrowing || !groups) return condition;
-  return [condition, ...narrowingConditions(filter.narrowing, groups, bind)].join(' and ');
+  if (!filter.narrowing) return condition;
+  return [condition, ...narrowingConditions(filter.narrowing, chosen, bind)].join(' and ');
 }
 
-const listOf = (where: (bind: Bind) => string, order: keyof typeof orders, ratings?: ProductRatings): List => ({
-  table: 'products',
-  alias: 'p',
-  key: 'id',
-  columns: () => productColumns(ratings),
-  joins: productJoins,
-  where,
-  order: orders[order],
-});
-
-async function byRelevance(query: Sql, list: List, search: ProductSearch, page: RowRange): Promise<ListPage<Row>> {
-  const { rows: keys, ...counted } = await searchByRelevance(query, list, search, page);
-  return { rows: await readRows(query, list, keys), ...counted };
+/** The list with the card of each family among `matches`. */
+function cardsOfList(list: List): List {
+  return { ...list, columns: (bind) => `${list.columns(bind)}, ${cardColumn('p.id in (select key from matches)')}` };
 }
 
 function presentRow({ family_card, ...row }: Row): Product {

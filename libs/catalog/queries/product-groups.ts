@@ -4,7 +4,11 @@ import { available, filterCondition, type ProductFilter } from './product-filter
 
 export interface CardRow {
   family_card: FamilyCard | null;
+  has_families: boolean;
 }
+
+/** Column that tells whether the shop has families. */
+export const hasFamilies = 'exists (select from product_families) as has_families';
 
 /** Where this many rows for each counted one are not enough families, each row is compared with the others of its family. */
 const rowsOfGroup = 1.2;
@@ -41,6 +45,10 @@ export function isCard(matching: string, isInStock = false): string {
            : `(not ${available}, p.price, p.id) < (not card.card_available, card.card_price, card.card_id)`
        }))`;
 }
+
+/** A select of the cards of the families, and of the products in none, of the products in `matches`, as `key`. */
+export const cardsOfMatches = `select distinct on (coalesce(-p.family_id, p.id)) p.id as key
+    from products p where p.id = any(array(select key from matches)) order by coalesce(-p.family_id, p.id), ${cardFirst}`;
 
 /** Column of `products p`: the family that it is the card of. @param matching as of `cardOf`. */
 export function cardColumn(matching: string): string {

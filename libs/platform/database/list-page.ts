@@ -97,9 +97,7 @@ export async function searchPage<Row>(
   search: Search,
   range: RowRange,
 ): Promise<ListPage<Row>> {
-  const { rows: keys, ...counted } =
-    (await indexLookup(query, list, search, range)) ?? (await orderedScan(query, list, search, range));
-  return { rows: await readRows(query, list, keys), ...counted };
+  return (await rareMatchesPage<Row>(query, list, search, range)) ?? frequentMatchesPage(query, list, search, range);
 }
 
 /** The rows of some keys, in the order of the keys. */
@@ -113,8 +111,86 @@ export function readRows<Row>(query: Query, list: List, keys: readonly number[])
   );
 }
 
+/** What is listed of the matches of a search, and how, where it is not all of them in the order of the list. */
+export interface Matches {
+  /** A select of some of the keys in `matches`, as `key`. */
+  chosen?: string;
+  /** Joined to the table for the order. */
+  joins?: string;
+  /** May name `counted.total`, how many rows are listed. */
+  order?: (bind: Bind) => string;
+}
+
+interface PageColumns {
+  /** Null when there are more matches than are counted. */
+  page_total: number | null;
+  /** Null beside the total of an empty page. */
+  page_key: number | null;
+  page_nth: number | null;
+}
+
+/**
+ * A page of what a search finds, looked up by indexes.
+ *
+ * @returns null when there are too many matches to count and sort, which is remembered for half a minute.
+ */
+export async function rareMatchesPage<Row>(
+  query: Query,
+  list: List,
+  search: Search,
+  { limit, offset }: RowRange,
+  { chosen = 'select key from matches', joins = '', order = () => list.order }: Matches = {},
+): Promise<ListPage<Row> | null> {
+  const { table, alias, key } = list;
+  const { parameters, bind } = binding();
+  const matches = matchingKeys(list, search, bind);
+  const frequent = frequentSearches(query);
+  const searchKey = JSON.stringify([matches, parameters]);
+  if (frequent?.has(searchKey)) return null;
+  const rows = await query<Row & PageColumns>(
+    `with matches as materialized (${matches}), chosen as materialized (${chosen})
+     select counted.total as page_total, page.*
+       from (select case when count(*) <= ${exactMatchesMax} then (select count(*)::int from chosen) end as total from matches) counted
+            left join lateral (
+              select page_key, page_nth, ${list.columns(bind)}
+                from (select ${alias}.${key} as page_key, row_number() over (order by ${order(bind)}) as page_nth
+                        from ${table} ${alias} ${joins}
+                       where counted.total is not null and ${alias}.${key} = any(array(select key from chosen))
+                       order by page_nth limit ${limit} offset ${offset}) placed
+                     join ${table} ${alias} on ${alias}.${key} = page_key ${list.joins ?? ''}) page on true
+      order by page_nth`,
+    parameters,
+  );
+  const total = rows[0]?.page_total ?? null;
+  if (total === null) {
+    frequent?.set(searchKey, true);
+    return null;
+  }
+  return {
+    rows: rows.flatMap(({ page_total: _total, page_key, page_nth: _nth, ...row }) =>
+      page_key === null ? [] : [row as Row],
+    ),
+    total,
+    totalIsLowerBound: false,
+  };
+}
+
+/** A page of the matches of a search that are too many to count, found by reading the list in its order. */
+export async function frequentMatchesPage<Row>(
+  query: Query,
+  list: List,
+  { lookups, rowFilter }: Search,
+  range: RowRange,
+): Promise<ListPage<Row>> {
+  const isEarly = range.offset < exactMatchesMax;
+  const matches = (bind: Bind) => (isEarly && rowFilter ? rowFilter(bind) : lookups(bind).join(' or '));
+  const where = (bind: Bind) => `${list.where(bind)} and (${matches(bind)})`;
+  const rows = await rowsInRange<Row>(query, { ...list, where }, { ...range, limit: range.limit + 1 });
+  return scannedPage(rows, range);
+}
+
 /** A select of the keys that a search finds by its indexes, as `key`: all of them, or more than are counted. */
-export function matchingKeys({ table, alias, key, where }: List, { lookups }: Search, bind: Bind): string {
+function matchingKeys({ table, alias, key, where }: List, { lookups }: Search, bind: Bind): string {
   const listed = where(bind);
   const selects = lookups(bind).map(
     (lookup) => `(select ${alias}.${key} as key from ${table} ${alias}
@@ -143,77 +219,4 @@ function rowsInRange<Row>(query: Query, list: List, { limit, offset }: RowRange)
   // The page that a list opens with: planning it costs twice as much as reading it, and without values its plan suits every call.
   const isOpeningPage = offset === 0 && parameters.length === 0;
   return query<Row>(isOpeningPage ? prepared(sql) : sql, parameters);
-}
-
-/** The keys that a search finds by its indexes; null when there are too many matches to count. */
-export function rareMatches(query: Query, list: List, search: Search): Promise<number[] | null> {
-  return lookUpRare(query, list, search, async (matches, parameters) => {
-    const rows = await query<{ key: number }>(
-      `select key from (${matches}) matches limit ${exactMatchesMax + 1}`,
-      parameters,
-    );
-    return rows.length <= exactMatchesMax ? rows.map(({ key }) => key) : null;
-  });
-}
-
-/** @returns null when there are too many matches to count and sort. */
-function indexLookup(
-  query: Query,
-  list: List,
-  search: Search,
-  { limit, offset }: RowRange,
-): Promise<ListPage<number> | null> {
-  const { table, alias, key, order } = list;
-  return lookUpRare(query, list, search, async (matches, parameters) => {
-    const [matched] = await query<{ total: number; keys: number[] | null }>(
-      `with matches as materialized (${matches})
-       select total, case when total <= ${exactMatchesMax} then
-                to_json(array(select ${alias}.${key} from ${table} ${alias} where ${alias}.${key} = any(array(select key from matches))
-                               order by ${order} limit ${limit} offset ${offset})) end as keys
-         from (select count(*)::int as total from matches) counted`,
-      parameters,
-    );
-    return matched?.keys ? { rows: matched.keys, total: matched.total, totalIsLowerBound: false } : null;
-  });
-}
-
-/**
- * Reads what a search matches by its indexes, unless it is known to have too many matches.
- *
- * @param read returns null when there are too many, which is remembered for half a minute.
- */
-async function lookUpRare<Found>(
-  query: Query,
-  list: List,
-  search: Search,
-  read: (matches: string, parameters: unknown[]) => Promise<Found | null>,
-): Promise<Found | null> {
-  const { parameters, bind } = binding();
-  const matches = matchingKeys(list, search, bind);
-  const frequent = frequentSearches(query);
-  const searchKey = JSON.stringify([matches, parameters]);
-  if (frequent?.has(searchKey)) return null;
-  const found = await read(matches, parameters);
-  if (found === null) frequent?.set(searchKey, true);
-  return found;
-}
-
-async function orderedScan(
-  query: Query,
-  { table, alias, key, where, order }: List,
-  { lookups, rowFilter }: Search,
-  range: RowRange,
-): Promise<ListPage<number>> {
-  const { parameters, bind } = binding();
-  const isEarly = range.offset < exactMatchesMax;
-  const matches = isEarly && rowFilter ? rowFilter(bind) : lookups(bind).join(' or ');
-  const rows = await query<{ key: number }>(
-    `select ${alias}.${key} as key from ${table} ${alias} where ${where(bind)} and (${matches})
-      order by ${order} limit ${range.limit + 1} offset ${range.offset}`,
-    parameters,
-  );
-  return scannedPage(
-    rows.map((row) => row.key),
-    range,
-  );
 }
