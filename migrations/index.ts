@@ -78,6 +78,7 @@ import { GroupedLists } from './0089-grouped-lists.js';
 import { RecentReviews } from './0090-recent-reviews.js';
 import { CategoryByPrice } from './0091-category-by-price.js';
 import { OrdersToBook } from './0092-orders-to-book.js';
+import { CheaperSearches } from './0095-cheaper-searches.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -161,4 +162,5 @@ export const migrations = [
   { name: '0090-recent-reviews', class: RecentReviews },
   { name: '0091-category-by-price', class: CategoryByPrice },
   { name: '0092-orders-to-book', class: OrdersToBook },
+  { name: '0095-cheaper-searches', class: CheaperSearches },
 ];
