@@ -114,13 +114,22 @@ export function readRows<Row>(query: Query, list: List, keys: readonly number[])
 }
 
 /** A select of the keys that a search finds by its indexes, as `key`: all of them, or more than are counted. */
-export function matchingKeys({ table, alias, key, where }: List, { lookups }: Search, bind: Bind): string {
+export function matchingKeys(list: List, search: Search, bind: Bind): string {
+  return keysOf(list, selectMatches(list, search, bind));
+}
+
+/** Each key once. */
+function keysOf({ alias, key }: List, selects: readonly string[]): string {
+  return selects.map((rows) => `(select ${alias}.${key} as key from ${rows} ${alias})`).join(' union ');
+}
+
+/** Of each lookup a select of the rows that it finds: all of them, or more than are counted. */
+function selectMatches({ table, alias, where }: List, { lookups }: Search, bind: Bind): string[] {
   const listed = where(bind);
-  const selects = lookups(bind).map(
-    (lookup) => `(select ${alias}.${key} as key from ${table} ${alias}
+  return lookups(bind).map(
+    (lookup) => `(select ${alias}.* from ${table} ${alias}
                    where ${listed} and (${lookup}) limit ${exactMatchesMax + 1})`,
   );
-  return selects.join(' union ');
 }
 
 /** A page with one row more, if there is one, of a list that is longer than it is counted. */
@@ -147,9 +156,9 @@ function rowsInRange<Row>(query: Query, list: List, { limit, offset }: RowRange)
 
 /** The keys that a search finds by its indexes; null when there are too many matches to count. */
 export function rareMatches(query: Query, list: List, search: Search): Promise<number[] | null> {
-  return lookUpRare(query, list, search, async (matches, parameters) => {
+  return lookUpRare(query, list, search, async (selects, parameters) => {
     const rows = await query<{ key: number }>(
-      `select key from (${matches}) matches limit ${exactMatchesMax + 1}`,
+      `select key from (${keysOf(list, selects)}) matches limit ${exactMatchesMax + 1}`,
       parameters,
     );
     return rows.length <= exactMatchesMax ? rows.map(({ key }) => key) : null;
@@ -164,11 +173,16 @@ function indexLookup(
   { limit, offset }: RowRange,
 ): Promise<ListPage<number> | null> {
   const { table, alias, key, order } = list;
-  return lookUpRare(query, list, search, async (matches, parameters) => {
+  return lookUpRare(query, list, search, async (selects, parameters) => {
+    // What one lookup finds is sorted as it was read; what several find is united by its keys, and read again to be sorted.
+    const [matches, page] =
+      selects.length === 1
+        ? [selects[0], `matches ${alias}`]
+        : [keysOf(list, selects), `${table} ${alias} where ${alias}.${key} = any(array(select key from matches))`];
     const [matched] = await query<{ total: number; keys: number[] | null }>(
       `with matches as materialized (${matches})
        select total, case when total <= ${exactMatchesMax} then
-                to_json(array(select ${alias}.${key} from ${table} ${alias} where ${alias}.${key} = any(array(select key from matches))
+                to_json(array(select ${alias}.${key} from ${page}
                                order by ${order} limit ${limit} offset ${offset})) end as keys
          from (select count(*)::int as total from matches) counted`,
       parameters,
@@ -186,14 +200,14 @@ async function lookUpRare<Found>(
   query: Query,
   list: List,
   search: Search,
-  read: (matches: string, parameters: unknown[]) => Promise<Found | null>,
+  read: (selects: readonly string[], parameters: unknown[]) => Promise<Found | null>,
 ): Promise<Found | null> {
   const { parameters, bind } = binding();
-  const matches = matchingKeys(list, search, bind);
+  const selects = selectMatches(list, search, bind);
   const frequent = frequentSearches(query);
-  const searchKey = JSON.stringify([matches, parameters]);
+  const searchKey = JSON.stringify([selects, parameters]);
   if (frequent?.has(searchKey)) return null;
-  const found = await read(matches, parameters);
+  const found = await read(selects, parameters);
   if (found === null) frequent?.set(searchKey, true);
   return found;
 }
