@@ -14,7 +14,13 @@ export class CheaperSearches extends Migration {
       this.addSql(`drop index ${name}`);
       this.addSql(`create index ${name} on ${table} using gin (${comparable(text)} gin_trgm_ops)`);
     };
-    search('users_search', 'users', `(first_name || ' ' || last_name || ' ' || email)`);
+    const person = `(first_name || ' ' || last_name || ' ' || email)`;
+    search('users_search', 'users', person);
+    // A name of hundreds of partners is that of thousands of users.
+    this.addSql(
+      `create index users_partner_search on users using gin (${comparable(person)} gin_trgm_ops)
+        where role = 'SOULVIA_PARTNER' and deleted_at is null`,
+    );
     search('orders_buyer', 'orders', `(full_name || ' ' || email)`);
     search('products_name', 'products', 'name');
     search('package_payments_package', 'package_payments', 'package_name');
