@@ -79,6 +79,7 @@ import { RecentReviews } from './0090-recent-reviews.js';
 import { CategoryByPrice } from './0091-category-by-price.js';
 import { OrdersToBook } from './0092-orders-to-book.js';
 import { CheaperSearches } from './0095-cheaper-searches.js';
+import { UsersByName } from './0096-users-by-name.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -163,4 +164,5 @@ export const migrations = [
   { name: '0091-category-by-price', class: CategoryByPrice },
   { name: '0092-orders-to-book', class: OrdersToBook },
   { name: '0095-cheaper-searches', class: CheaperSearches },
+  { name: '0096-users-by-name', class: UsersByName },
 ];
