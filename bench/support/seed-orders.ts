@@ -24,10 +24,10 @@ export async function seedOrders(databaseUrl: string, count: number, days = 365)
     await client.query(`set maintenance_work_mem = '512MB'`);
     const indexes = await dropIndexes(client, ['orders', 'order_lines']);
     await client.query(
-      `insert into orders (user_id, status, subtotal, shipping, amount, total_items, full_name, email, phone, address_id,
+      `insert into orders (user_id, status, subtotal, shipping, amount, total_items, full_name, email, phone, phone_key, address_id,
                            street_no, city, zip_code, country, payment_method, created_at)
        select u.id, (array['PROCESSING', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'COMPLETED'])[1 + n % 5],
-              500 + n % 9000, 150, 650 + n % 9000, 2, u.first_name || ' ' || u.last_name, ${lettersOf('u.id')} || '@example.pk', u.phone, a.id,
+              500 + n % 9000, 150, 650 + n % 9000, 2, u.first_name || ' ' || u.last_name, ${lettersOf('u.id')} || '@example.pk', u.phone, u.phone_key, a.id,
               a.street_no, a.city, a.zip_code, a.country, 'COD', now() - n * $3::int * interval '1 day' / $1
          from generate_series(1, $1::int) as n
               join (select *, row_number() over (order by id) - 1 as place from users) u

@@ -3,6 +3,7 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { findPeople } from '@soulvia/accounts';
 import {
+  comparableText,
   type Confirmation,
   type ConfirmationOrdering,
   type ConfirmationState,
@@ -138,7 +139,7 @@ function filterCondition({ state, search, city }: ConfirmationFilter, bind: Bind
     `o.confirmation <> 'NOT_ASKED'`,
     `o.status = '${status}'`,
   ];
-  if (city !== null) conditions.push(`lower(${comparable('o.city')}) = lower(${comparable(bind(city))})`);
+  if (city !== null) conditions.push(`lower(${comparable('o.city')}) = lower(${bind(comparableText(city))}::text)`);
   if (search !== null) conditions.push(`(${searchConditions(search, bind).join(' or ')})`);
   return conditions.join(' and ');
 }

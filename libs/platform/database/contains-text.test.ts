@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { comparableText } from '@soulvia/contracts';
+import pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.js';
+import { binding } from './bind.js';
+import { comparable, containsComparable } from './contains-text.js';
+
+let database: TestDatabase;
+let client: pg.Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+const texts = [
+  '',
+  'Ayesha Khan',
+  'a\tb\u007f',
+  '½ oz',
+  'Ｋｈａｎ',
+  'cafe\u0301',
+  'café',
+  'ﬁne',
+  '①',
+  'خان',
+  'ﷺ',
+  '한',
+  '𝔎han',
+];
+
+test.each(texts)('the comparable form of "%s" is its NFKC form', async (text) => {
+  const { rows } = await client.query<{ form: string; nfkc: string }>(
+    `select ${comparable('t')} as form, normalize(t, NFKC) as nfkc from (select $1::text as t) typed`,
+    [text],
+  );
+  expect(rows[0]?.form).toBe(rows[0]?.nfkc);
+  expect(rows[0]?.form).toBe(comparableText(text));
+});
+
+test.each([
+  ['orders_buyer', 'orders o', `(o.full_name || ' ' || o.email)`],
+  ['users_search', 'users u', `(u.first_name || ' ' || u.last_name || ' ' || u.email)`],
+  ['products_name', 'products p', 'p.name'],
+  ['packages_search', 'packages p', 'p.name'],
+  ['product_families_name', 'product_families f', 'f.name'],
+  ['package_payments_package', 'package_payments p', 'p.package_name'],
+  [
+    'contact_messages_search',
+    'contact_messages m',
+    `m.full_name || ' ' || m.subject || ' ' || coalesce(m.reply_to, '') || ' ' || m.message`,
+  ],
+])('the index %s answers a search of the text it is over', async (index, table, text) => {
+  const { parameters, bind } = binding();
+  const condition = containsComparable(text, bind, 'Khan');
+  await client.query('set enable_seqscan = off');
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+    `explain select from ${table} where ${condition}`,
+    parameters,
+  );
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(`Bitmap Index Scan on ${index}`);
+});
+
+test('how frequent a name is among orders is known before the search, so that a frequent one reads the list in its order', async () => {
+  await client.query('set session_replication_role = replica');
+  await client.query(`insert into orders (user_id, status, subtotal, shipping, amount, total_items, full_name, email, street_no, city, zip_code, country, payment_method)
+    select 1, 'SHIPPED', 100, 0, 100, 1, case n % 10 when 0 then 'Ali Khan' else 'Sana Mirza' end, 'n' || n || '@example.pk', '1', 'Lahore', '54000', 'Pakistan', 'COD'
+      from generate_series(1, 20000) as n`);
+  await client.query('analyze orders');
+  const { parameters, bind } = binding();
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+    `explain select o.id from orders o where o.deleted_at is null and ${containsComparable(`(o.full_name || ' ' || o.email)`, bind, 'Khan')}`,
+    parameters,
+  );
+  const expected = Number(/rows=(\d+)/.exec(rows[0]?.['QUERY PLAN'] ?? '')?.[1]);
+  expect(expected).toBeGreaterThan(1_000);
+  expect(expected).toBeLessThan(4_000);
+});
