@@ -26,7 +26,16 @@ export function compose(mail: Mail, from: Sender): Buffer {
   // Makes the boundary as well.
   const head = message.buildHeaders();
   const boundary = `--${String(message.boundary)}`;
-  const lines = [head, '', boundary, part('text/plain', mail.text), boundary, part('text/html', mail.html), `${boundary}--`, ''];
+  const lines = [
+    head,
+    '',
+    boundary,
+    part('text/plain', mail.text),
+    boundary,
+    part('text/html', mail.html),
+    `${boundary}--`,
+    '',
+  ];
   return Buffer.from(lines.join('\n').replaceAll(/\r?\n/g, '\r\n'));
 }
 

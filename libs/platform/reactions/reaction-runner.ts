@@ -198,8 +198,9 @@ export class ReactionRunner {
 
   private async work(first: Claim): Promise<void> {
     const { signal } = this.ending;
-    let claim: Claim | undefined = first;
-    while (claim) {
+    let current: Claim | undefined = first;
+    while (current) {
+      const claim: Claim = current;
       const reaction = this.byName.get(claim.reaction);
       if (!reaction) return;
       const startedAt = spanTime();
@@ -214,7 +215,7 @@ export class ReactionRunner {
       if (saved.status === 'rejected')
         this.log.warn({ err: saved.reason as unknown, ...claim }, 'the outcome of a reaction was not saved');
       if (next.status === 'rejected') throw next.reason;
-      claim = next.value;
+      current = next.value;
     }
   }
 
