@@ -5,6 +5,8 @@ import type { Logger } from 'pino';
 import { DatabaseProbe } from './database-probe.js';
 import { DependencyCheck } from './dependency-check.js';
 
+/** Intervals of the checks. What breaks is checked at once; these find what hangs. The queue's is the dearest statement of an idle shop. */
+const checkEveryMs = { postgres: 2_000, queue: 5_000 } as const;
 /** Interval after which the same queue error is logged again. */
 const repeatAfterMs = 60_000;
 
@@ -32,7 +34,11 @@ export class Dependencies {
     this.liveFanOut = new Availability(log, 'live fan-out');
     this.live = this.liveFanOut.connection();
     this.probe = new DatabaseProbe(databaseUrl, () => this.databaseCheck.checkNow());
-    this.databaseCheck = new DependencyCheck(() => this.probe.check(), this.postgres.connection());
+    this.databaseCheck = new DependencyCheck(
+      () => this.probe.check(),
+      this.postgres.connection(),
+      checkEveryMs.postgres,
+    );
     const redis = this.redis.connection();
     this.queueEvents = {
       redisLost: (error) => redis.lost(error),
@@ -43,7 +49,7 @@ export class Dependencies {
 
   /** @param checkQueue must reject when the queue does not respond. */
   start(checkQueue: () => Promise<unknown>): void {
-    this.queueCheck = new DependencyCheck(checkQueue, this.queue.connection());
+    this.queueCheck = new DependencyCheck(checkQueue, this.queue.connection(), checkEveryMs.queue);
     this.databaseCheck.checkNow();
     this.queueCheck.checkNow();
   }

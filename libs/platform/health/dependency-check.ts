@@ -1,12 +1,11 @@
 import type { ConnectionEvents } from '@soulvia/platform/logging';
 import { BoundedReading } from './bounded-reading.js';
 
-const checkEveryMs = 2_000;
 /** Interval while the dependency is lost; short, so that the logged downtime is accurate. */
 const checkAwayEveryMs = 250;
 const deadlineMs = 2_000;
 
-/** Checks a dependency every two seconds and reports the result. */
+/** Checks a dependency at an interval and reports the result. */
 export class DependencyCheck {
   private readonly reading: BoundedReading<unknown>;
   private timer: NodeJS.Timeout | undefined;
@@ -17,6 +16,7 @@ export class DependencyCheck {
   constructor(
     check: () => Promise<unknown>,
     private readonly events: ConnectionEvents,
+    private readonly everyMs: number,
   ) {
     this.reading = new BoundedReading(check);
   }
@@ -43,7 +43,7 @@ export class DependencyCheck {
     );
     if (this.stopped) return;
     if (works) this.events.restored();
-    this.timer = setTimeout(() => this.checkNow(), works ? checkEveryMs : checkAwayEveryMs);
+    this.timer = setTimeout(() => this.checkNow(), works ? this.everyMs : checkAwayEveryMs);
     this.timer.unref();
   }
 }

@@ -1,31 +1,55 @@
 import { createHash } from 'node:crypto';
 import type { Sender } from '@soulvia/platform/config';
-import MailComposer from 'nodemailer/lib/mail-composer';
+import MimeNode from 'nodemailer/lib/mime-node';
+import { encode, wrap } from 'nodemailer/lib/qp';
 import type { Mail } from './mail.js';
 
 /**
  * Composes an email (RFC 5322) with a text and an HTML part. Equal emails give equal bytes, so that a receiver can detect a
- * duplicate by its Message-ID.
+ * duplicate by its Message-ID. The parts are texts of a few kilobytes: streams for them would cost three times as much.
  */
-export async function compose(mail: Mail, from: Sender): Promise<Buffer> {
-  const composer = new MailComposer({
-    from,
-    to: [mail.to].flat().map((address) => ({ name: '', address })),
-    ...(mail.replyTo === undefined ? {} : { replyTo: { name: '', address: mail.replyTo } }),
-    subject: mail.subject,
-    date: mail.date,
-    messageId: `<${mail.id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
-    // Suppresses automatic replies (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
-    text: mail.text,
-    html: mail.html,
+export function compose(mail: Mail, from: Sender): Buffer {
+  const message = new MimeNode('multipart/alternative', {
     // A boundary holds at most 70 characters (RFC 2046); an id may be longer.
     baseBoundary: createHash('sha256').update(mail.id).digest('hex').slice(0, 32),
-    newline: 'win',
-    disableFileAccess: true,
-    disableUrlAccess: true,
   });
-  return composer.compile().build();
+  // Suppresses automatic replies (RFC 3834).
+  message.setHeader({ 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) });
+  message.setHeader({
+    from,
+    to: [mail.to].flat().map(addressOf),
+    ...(mail.replyTo === undefined ? {} : { 'reply-to': addressOf(mail.replyTo) }),
+    subject: mail.subject,
+    'message-id': `<${mail.id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
+    date: mail.date,
+  });
+  // Makes the boundary as well.
+  const head = message.buildHeaders();
+  const boundary = `--${String(message.boundary)}`;
+  const lines = [
+    head,
+    '',
+    boundary,
+    part('text/plain', mail.text),
+    boundary,
+    part('text/html', mail.html),
+    `${boundary}--`,
+    '',
+  ];
+  return Buffer.from(lines.join('\n').replaceAll(/\r?\n/g, '\r\n'));
+}
+
+function addressOf(address: string) {
+  return { name: '', address };
+}
+
+/** Text that needs no encoding: short lines of ASCII. */
+const readable = /^(?:[\t\x20-\x7e]{0,76}(?:\n|$))*$/;
+
+function part(type: string, content: string): string {
+  const encoding = readable.test(content) ? '7bit' : 'quoted-printable';
+  const body = encoding === '7bit' ? content : wrap(encode(content));
+  return `Content-Type: ${type}; charset=utf-8\nContent-Transfer-Encoding: ${encoding}\n\n${body}`;
 }
 
 function unsubscribeHeaders({ unsubscribeUrl }: Mail): Record<string, string> {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { constants } from 'node:fs';
-import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { closeSync, constants, fsync, open, writeFile } from 'node:fs';
+import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { MergedCalls } from '@soulvia/platform/concurrency';
 import type { Sender } from '@soulvia/platform/config';
 import type { Folder } from '@soulvia/platform/files';
@@ -10,6 +11,7 @@ import type { Mail, Mailer } from './mail.js';
 
 /** Creates a file whose writes end when they are on disk. */
 const durably = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_SYNC;
+const [openFile, fillFile, syncFile] = [promisify(open), promisify(writeFile), promisify(fsync)];
 const unfinished = '.part';
 /** A partial file of this age was abandoned by its writer. */
 const abandonedAfterMs = 60 * 60 * 1000;
@@ -28,7 +30,7 @@ export function openMailFiles(dir: string, from: Sender): Mailer {
         throw error;
       });
       const file = join(dir, fileName(mail));
-      await writeWhole(file, await compose(mail, from));
+      await writeWhole(file, compose(mail, from));
       await renames.call();
       return { kind: 'done', how: `written to ${file}` };
     },
@@ -40,7 +42,7 @@ export function openMailsInFolder(mails: Folder, from: Sender): Mailer {
   return {
     async send(mail) {
       const name = fileName(mail);
-      await mails.write(new Map([[name, await compose(mail, from)]]));
+      await mails.write(new Map([[name, compose(mail, from)]]));
       return { kind: 'done', how: `written to ${mails.place}${name}` };
     },
   };
@@ -64,21 +66,22 @@ async function prepareFolder(dir: string): Promise<void> {
 
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const part = `${file}.${randomBytes(6).toString('hex')}${unfinished}`;
-  const handle = await open(part, durably, 0o600);
+  const opened = await openFile(part, durably, 0o600);
   try {
-    await handle.writeFile(bytes);
+    await fillFile(opened, bytes);
   } finally {
-    await handle.close();
+    // Nothing is left to write, so closing does not wait, and another thread would cost more.
+    closeSync(opened);
   }
   await rename(part, file);
 }
 
 /** A renamed file is on disk under its name once its folder is. */
 async function syncFolder(dir: string): Promise<void> {
-  const folder = await open(dir, 'r');
+  const folder = await openFile(dir, 'r');
   try {
-    await folder.sync();
+    await syncFile(folder);
   } finally {
-    await folder.close();
+    closeSync(folder);
   }
 }

@@ -28,7 +28,7 @@ export function openSmtpMailer(smtpUrl: string, from: Sender, timeouts: Partial<
   const server = readServer(smtpUrl);
   const limits = { ...usual, ...timeouts };
   return {
-    send: async (mail, attempt) => deliver(server, limits, from, mail, await compose(mail, from), attempt),
+    send: async (mail, attempt) => deliver(server, limits, from, mail, compose(mail, from), attempt),
   };
 }
 

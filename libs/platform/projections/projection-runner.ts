@@ -154,8 +154,8 @@ export class ProjectionRunner {
       this.observer.roundEnded(moved.length > 0 ? 'moved' : 'empty', seconds());
       for (const { name } of farBehind) this.advance(name);
       this.followRound(moved, startedAt);
-      for (const { projection, hasNews, range } of moved) {
-        if (hasNews) this.announcer.announce(projection, range);
+      for (const { projection, isAnnounced, range } of moved) {
+        if (isAnnounced) this.announcer.announce(projection, range);
         else this.announcer.noteSilent(projection, range);
       }
     } catch (error) {

@@ -50,6 +50,8 @@ export interface Projection {
   readonly listensTo: readonly EventDefinition[];
   /** Events that change no table but what pages show beside its rows: `announce` reads them, `fold` does not. */
   readonly notifiesOn?: readonly EventDefinition[];
+  /** Events that `announce` looks for, when these are not all of the others. */
+  readonly announces?: readonly EventDefinition[];
   /** Tables in the schema `views`; statements and DDL name them without a schema. */
   readonly tables: readonly ProjectionTable[];
   /** Relations that several statements of `fold` share; each is computed once per batch and may read `batch`, earlier ones and the tables. */

@@ -12,6 +12,8 @@ export interface MovedProjection {
   exclusions: 'none' | 'live' | undefined;
   /** Whether the range has an event that the projection folds or announces. */
   hasNews: boolean;
+  /** Whether the range may have something to announce. */
+  isAnnounced: boolean;
   /** Whether the range may have an event of a definition. */
   isNew: (definition: EventDefinition) => boolean;
 }
@@ -127,11 +129,13 @@ function planRound(
     }
     const isNew = ({ type }: EventDefinition) => (lastOfType.get(type) ?? 0) > position;
     const folds = projection.listensTo.some(isNew);
+    const hasNews = folds || (projection.notifiesOn ?? []).some(isNew);
     round.moved.push({
       projection,
       range: { from: position, to: safe },
       exclusions: folds ? (failed.has(name) ? 'live' : 'none') : undefined,
-      hasNews: folds || (projection.notifiesOn ?? []).some(isNew),
+      hasNews,
+      isAnnounced: projection.announces?.some(isNew) ?? hasNews,
       isNew,
     });
   }

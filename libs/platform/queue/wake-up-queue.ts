@@ -56,6 +56,8 @@ const concurrency = 1;
 const recovery = { lockDuration: 1_500, maxStalledCount: 1_000_000 } as const;
 /** On PostgreSQL jobs only wait for a first worker, and each check costs a statement. */
 const stalledIntervals = { redis: 500, postgres: 3_000 } as const;
+/** How long a worker on PostgreSQL waits for a job before it looks for one; it is notified of jobs, so that is only a precaution. */
+const postgresDrainSeconds = 30;
 /** How long a worker waits after a broken connection, in milliseconds. */
 const runRetryDelay = 500;
 const onPostgres = withBackend(createPostgresBackend);
@@ -126,6 +128,7 @@ export function listenForWakeUps(
       : new onPostgres.Worker(queueName, serve, {
           connection: postgresConnection(place),
           stalledInterval: stalledIntervals.postgres,
+          drainDelay: postgresDrainSeconds,
           ...options,
         });
     opened.on('error', (error) => events.failed(error));

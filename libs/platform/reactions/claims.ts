@@ -40,29 +40,29 @@ export function reactionNews(reactions: readonly Reaction[]) {
 }
 
 /**
- * Leases the row that has been due longest, for `leaseMs`. Undefined when no unlocked row is due, or when the database has just been
- * restored under this process.
+ * Leases the rows that have been due longest, at most `limit`, for `leaseMs`. None when no unlocked row is due, or when the database has
+ * just been restored under this process.
  *
  * @param known an event that must be in the log.
  */
-export async function claimNext(
+export async function claimDue(
   query: Query,
   reactions: readonly Reaction[],
   leaseMs: number,
+  limit: number,
   known?: KnownEvent,
-): Promise<Claim | undefined> {
-  const [claim] = await query<Claim>(
+): Promise<Claim[]> {
+  return query<Claim>(
     prepared(`update reaction_outbox
         set state = 'sending', attempts = attempts + 1, handed_over_at = null,
             claimed_until = now() + $2 * interval '1 millisecond'
-      where id = (select id from reaction_outbox
+      where id = any(array(select id from reaction_outbox
                    where state = 'waiting' and due_at <= now() and reaction = any($1::text[]) and ${isSameHistory}
-                     and ${hasEvent('$3', '$4')}
-                   order by due_at, id limit 1 for update skip locked)
+                     and ${hasEvent('$4', '$5')}
+                   order by due_at, id limit $3 for update skip locked))
      returning id, reaction, position, event_id, attempts, ${requestId}`),
-    [reactions.map(({ name }) => name), leaseMs, known?.position ?? null, known?.id ?? null],
+    [reactions.map(({ name }) => name), leaseMs, limit, known?.position ?? null, known?.id ?? null],
   );
-  return claim;
 }
 
 /** Records that the effect may take place from now on, and renews the lease. @returns false when the claim is lost. */

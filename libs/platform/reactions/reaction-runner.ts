@@ -7,7 +7,7 @@ import { type SafetyPoll, startPolling } from '@soulvia/platform/safety-poll';
 import { withDeadline } from '@soulvia/platform/concurrency';
 import { spanTime } from '@soulvia/platform/tracing';
 import type { Logger } from 'pino';
-import { type Claim, claimNext, countDue, reclaimExpiredLeases, reactionNews } from './claims.js';
+import { type Claim, claimDue, countDue, reclaimExpiredLeases, reactionNews } from './claims.js';
 import { type Checkpoint, collect, ensureReactions, laggingReactions, readLag } from './collect.js';
 import { holdAfterRestore, isCurrentHistory } from './hold-after-restore.js';
 import { perform } from './perform.js';
@@ -38,6 +38,8 @@ const batchDelayMs = 100;
 const pollDeadlineMs = 20_000;
 /** Number of concurrent attempts. */
 const maxConcurrency = 4;
+/** Due rows are counted up to this number: one more than can be claimed at once. */
+const countedMax = maxConcurrency + 1;
 /** Number of attempts to save an outcome while the database is down. */
 const maxSaveAttempts = 20;
 
@@ -68,6 +70,8 @@ export class ReactionRunner {
   private scheduledPoll: NodeJS.Timeout | undefined;
   private polling: Promise<unknown> | undefined;
   private isFailing = false;
+  /** Whether rows may be due that no worker has claimed: a claim that finds nothing costs as much as one that does. */
+  private mayBeMore = false;
 
   constructor(
     private readonly orm: MikroORM,
@@ -151,7 +155,7 @@ export class ReactionRunner {
       isCurrentHistory(query),
       readLag(query, this.reactions),
       reclaimExpiredLeases(query),
-      countDue(query, this.reactions, maxConcurrency),
+      countDue(query, this.reactions, countedMax),
     ]);
     if (!isCurrent) await this.holdAfterRestore();
     const lagging = lag ? await laggingReactions(query, this.reactions, lag) : [];
@@ -162,8 +166,11 @@ export class ReactionRunner {
       else this.log.warn(row, 'a worker died before dispatch; retrying');
     }
     const mustCount = !isCurrent || expired.length > 0;
-    const due = mustCount ? await countDue(query, this.reactions, maxConcurrency) : dueBefore + added;
-    for (let free = due; free > 0 && this.workers.size < maxConcurrency; free -= 1) this.startWorker();
+    const due = mustCount ? await countDue(query, this.reactions, countedMax) : dueBefore + added;
+    const free = Math.min(due, maxConcurrency - this.workers.size);
+    const claims = free > 0 ? await this.claim(free) : [];
+    this.mayBeMore = due > claims.length;
+    for (const claim of claims) this.startWorker(claim);
   }
 
   /** @returns how many rows were added. */
@@ -182,23 +189,24 @@ export class ReactionRunner {
     return sum;
   }
 
-  private startWorker(): void {
-    const worker = this.work()
+  private startWorker(claim: Claim): void {
+    const worker = this.work(claim)
       .catch((error: unknown) => this.log.warn({ err: error }, 'a reaction worker failed'))
       .finally(() => this.workers.delete(worker));
     this.workers.add(worker);
   }
 
-  private async work(): Promise<void> {
+  private async work(first: Claim): Promise<void> {
     const { signal } = this.ending;
-    let claim = await this.claim();
-    while (claim) {
+    let current: Claim | undefined = first;
+    while (current) {
+      const claim: Claim = current;
       const reaction = this.byName.get(claim.reaction);
       if (!reaction) return;
       const startedAt = spanTime();
       const { outcome, error } = await perform(this.query, reaction, claim, { signal, leaseMs: this.timings.leaseMs });
       // Called together, so that they reach the server together. A claim that was made is worked on whatever becomes of the other.
-      const [saved, next] = await Promise.allSettled([this.save(claim, outcome), this.claim()]);
+      const [saved, next] = await Promise.allSettled([this.save(claim, outcome), this.claimNext()]);
       if (saved.status === 'fulfilled') {
         this.logOutcome(claim, outcome, saved.value, error);
         const ended = { reaction: claim.reaction, requestId: claim.request_id, startedAt };
@@ -207,15 +215,22 @@ export class ReactionRunner {
       if (saved.status === 'rejected')
         this.log.warn({ err: saved.reason as unknown, ...claim }, 'the outcome of a reaction was not saved');
       if (next.status === 'rejected') throw next.reason;
-      claim = next.value;
+      current = next.value;
     }
   }
 
-  /** @returns undefined when no row is due or this worker is stopping. */
-  private async claim(): Promise<Claim | undefined> {
-    if (this.ending.signal.aborted) return undefined;
-    return this.watchdog.watch('claim of a reaction', () =>
-      claimNext(this.query, this.reactions, this.timings.leaseMs, this.hooks.knownEvent?.()),
+  private async claimNext(): Promise<Claim | undefined> {
+    if (!this.mayBeMore) return undefined;
+    const [claim] = await this.claim(1);
+    if (!claim) this.mayBeMore = false;
+    return claim;
+  }
+
+  /** @returns none when no row is due or this worker is stopping. */
+  private async claim(limit: number): Promise<Claim[]> {
+    if (this.ending.signal.aborted) return [];
+    return this.watchdog.watch('claim of reactions', () =>
+      claimDue(this.query, this.reactions, this.timings.leaseMs, limit, this.hooks.knownEvent?.()),
     );
   }
 

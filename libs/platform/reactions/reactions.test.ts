@@ -6,7 +6,7 @@ import { rebuild, requestRebuild } from '@soulvia/platform/projections';
 import { pino } from 'pino';
 import { eventually } from '../../../test/support/eventually.js';
 import { countingProjection, TestLog } from '../../../test/support/test-log.js';
-import { claimNext, countDue, reclaimExpiredLeases } from './claims.js';
+import { claimDue, countDue, reclaimExpiredLeases } from './claims.js';
 import { collect, ensureReactions } from './collect.js';
 import { dropRow, listOutbox, retryRow, deleteOldOutboxRows } from './outbox.js';
 import { perform } from './perform.js';
@@ -69,7 +69,7 @@ describe('reactions', () => {
     await ensureReactions(log.query, [reaction]);
     await ask(['one']);
     await collect(log.orm, reaction);
-    const claim = await claimNext(log.query, [reaction], 60_000);
+    const [claim] = await claimDue(log.query, [reaction], 60_000, 1);
     if (!claim) throw new Error('nothing was due');
     return claim;
   }
@@ -242,7 +242,7 @@ describe('reactions', () => {
     expect(await retryRow(log.query, claim.id)).toEqual({ reaction: 'answer', position: claim.position });
     expect(await retryRow(log.query, claim.id)).toBeUndefined();
     expect(await dropRow(log.query, claim.id, 'waiting rows are not for dropping')).toBeUndefined();
-    const again = await claimNext(log.query, [reaction], 60_000);
+    const [again] = await claimDue(log.query, [reaction], 60_000, 1);
     expect(again?.attempts).toBe(2);
     if (again) await saveOutcome(log.query, again, { kind: 'refused', why: 'never' }, 10);
     expect(await dropRow(log.query, claim.id, 'not wanted')).toEqual({ reaction: 'answer', position: claim.position });
@@ -258,7 +258,7 @@ describe('reactions', () => {
     expect(await reclaimExpiredLeases(log.query)).toEqual([
       expect.objectContaining({ id: claim.id, state: 'waiting' }),
     ]);
-    const again = await claimNext(log.query, [reaction], 60_000);
+    const [again] = await claimDue(log.query, [reaction], 60_000, 1);
     if (!again) throw new Error('nothing was due');
     const options = { signal: new AbortController().signal, leaseMs: 60_000 };
     const dying = answering(async ({ markDispatched }) => {
@@ -282,7 +282,7 @@ describe('reactions', () => {
     const frozen = await claimOne(reaction);
     await endLease();
     await reclaimExpiredLeases(log.query);
-    const other = await claimNext(log.query, [reaction], 60_000);
+    const [other] = await claimDue(log.query, [reaction], 60_000, 1);
     const options = { signal: new AbortController().signal, leaseMs: 60_000 };
     const { outcome } = await perform(log.query, reaction, frozen, options);
     expect(outcome.kind).toBe('retry');

@@ -1,9 +1,10 @@
 import { readPublished } from '@soulvia/content';
+import type { Query } from '@soulvia/platform/database';
 import type { Mailer } from '@soulvia/platform/mail';
 import type { Attempt, Outcome } from '@soulvia/platform/reactions';
 import { readCompany } from '@soulvia/settings';
 import type { EmailContent } from './email-content.js';
-import { footerOf } from './footer-of.js';
+import { type EmailFooter, footerOf } from './footer-of.js';
 import { renderHtml } from './render-html.js';
 import { renderText } from './render-text.js';
 
@@ -15,14 +16,18 @@ export async function sendEmail(
   {
     to,
     content,
+    footer: known,
     ...addresses
-  }: { to: string | readonly string[]; content: EmailContent; replyTo?: string; unsubscribeUrl?: string },
+  }: {
+    to: string | readonly string[];
+    content: EmailContent;
+    /** By default it is read. */
+    footer?: EmailFooter;
+    replyTo?: string;
+    unsubscribeUrl?: string;
+  },
 ): Promise<Outcome> {
-  const [{ blocks }, company] = await Promise.all([
-    readPublished(attempt.query, 'mail_footer'),
-    readCompany(attempt.query),
-  ]);
-  const footer = footerOf(company, blocks);
+  const footer = known ?? (await readFooter(attempt.query));
   const mail = {
     id: `${reaction}-${attempt.event.id}`,
     date: attempt.event.recordedAt,
@@ -33,4 +38,10 @@ export async function sendEmail(
     html: renderHtml(content, footer),
   };
   return mailer.send(mail, attempt);
+}
+
+/** The footer of emails as staff has written it. */
+export async function readFooter(query: Query): Promise<EmailFooter> {
+  const [{ blocks }, company] = await Promise.all([readPublished(query, 'mail_footer'), readCompany(query)]);
+  return footerOf(company, blocks);
 }

@@ -5,7 +5,7 @@ import type { Attempt, Outcome } from '@soulvia/platform/reactions';
 import { readMailSwitches } from '@soulvia/settings';
 import type { EmailContent } from '../email/email-content.js';
 import { greetingName } from '../email/greeting-name.js';
-import { sendEmail } from '../email/send-email.js';
+import { readFooter, sendEmail } from '../email/send-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
 import type { OrderFacts } from './order-facts.js';
 
@@ -25,7 +25,12 @@ export async function sendOrderEmail(
   { reaction, mail, orderId = attempt.event.subjectId, write }: OrderEmail,
 ): Promise<Outcome> {
   const { event, query } = attempt;
-  const [switches, order] = await Promise.all([readMailSwitches(query), findMailedOrder(query, orderId)]);
+  // Called together, so that they reach the server together.
+  const [switches, order, footer] = await Promise.all([
+    readMailSwitches(query),
+    findMailedOrder(query, orderId),
+    readFooter(query),
+  ]);
   if (!switches[mail]) return { kind: 'dropped', why: 'this email is switched off' };
   if (!order) return { kind: 'dropped', why: 'the order has been deleted' };
   const buyer = await findCustomerRecipient(query, order.buyerId);
@@ -39,5 +44,5 @@ export async function sendOrderEmail(
     at: event.recordedAt,
     url: `${publicUrl}/order/${token}`,
   });
-  return sendEmail(mailer, reaction, attempt, { to, content });
+  return sendEmail(mailer, reaction, attempt, { to, content, footer });
 }

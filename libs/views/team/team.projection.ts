@@ -18,7 +18,7 @@ import {
 } from '@soulvia/ordering';
 import { paymentApproved, paymentRejected } from '@soulvia/partners';
 import type { Projection } from '@soulvia/platform/projections';
-import { announceTeams } from './announce-teams.js';
+import { announceTeams, teamEvents } from './announce-teams.js';
 import { foldMonths, monthChanges } from './fold-months.js';
 import { foldTeam, teamChanges } from './fold-team.js';
 
@@ -34,6 +34,7 @@ export const teamProjection: Projection = {
   version: 3,
   listensTo: [...memberEvents, ...orderEvents],
   notifiesOn: [paymentApproved, paymentRejected, userStatusChanged, userDeactivated, userReactivated, userUpdated],
+  announces: teamEvents,
   tables: [
     {
       name: 'team_members',
