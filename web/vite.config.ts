@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type UserConfig } from 'vite';
+import { defineConfig, type PluginOption, type UserConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { listBundledPackages } from '../scripts/setup/bundled-packages.mjs';
 
@@ -11,6 +11,18 @@ const backend = process.env.BACKEND_URL ?? 'http://127.0.0.1:3000';
 /** Scripts that every page loads first. */
 const onEveryPage = ['rolldown-runtime', 'frame', 'base', 'always'];
 
+/** Display names serve developer tools only, and keep components that no page uses in the scripts of all. */
+const withoutDisplayNames: PluginOption = {
+  name: 'without-display-names',
+  transform: {
+    filter: { id: /node_modules\/react-router\// },
+    handler: (code) =>
+      code
+        .replace(/^\w+\.displayName = .*;$/gm, '')
+        .replace(/^var \w+ = (?=React\d*\.(?:forwardRef|createContext|memo)\()/gm, '$&/* @__PURE__ */ '),
+  },
+};
+
 /** No page of the shop loads as many scripts; the console loads more. */
 const shopScriptsMost = 40;
 
@@ -19,6 +31,7 @@ const pages: UserConfig = {
   plugins: [
     react(),
     tailwindcss(),
+    withoutDisplayNames,
     // Compressed at build time, so that the API only selects an encoding.
     compression({
       include: /\.(?:js|css|svg)$/,
@@ -31,6 +44,7 @@ const pages: UserConfig = {
     alias: [
       { find: '@soulvia/contracts', replacement: at('../libs/contracts/index.ts') },
       { find: /^@\//, replacement: `${at('./src')}/` },
+      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: at('./src/ui/create-icon.ts') },
       // The package's exports resolve to the development build, even in production.
       { find: /^react-router$/, replacement: at('../node_modules/react-router/dist/production/index.mjs') },
       { find: /^react-router\/dom$/, replacement: at('../node_modules/react-router/dist/production/dom-export.mjs') },
