@@ -198,16 +198,15 @@ export class LateForm<Input extends FieldValues, Output> {
     return ref;
   }
 
-  private async submit(submit: (core: Core<Input, Output>) => Promise<unknown>): Promise<unknown> {
-    if (this.isWaiting) return undefined;
+  /** Reports a failed load. */
+  private async loaded(): Promise<Core<Input, Output> | null> {
     this.isWaiting = true;
     this.render();
     const core = await this.load().catch(() => null);
     this.isWaiting = false;
-    if (core) return submit(core);
     this.render();
-    notifyError(failed);
-    return undefined;
+    if (!core) notifyError(failed);
+    return core;
   }
 
   private readEarly(names?: string | readonly string[]): unknown {
@@ -230,7 +229,7 @@ export class LateForm<Input extends FieldValues, Output> {
           event?.preventDefault();
           const core = current();
           if (core) return core.handleSubmit(...handlers)(event);
-          await this.submit((loaded) => loaded.handleSubmit(...handlers)());
+          if (!this.isWaiting) await (await this.loaded())?.handleSubmit(...handlers)();
         },
       getFieldState: (name: Name<Input>, state?: FormState<Input>) =>
         current()?.getFieldState(name, state) ?? { error: undefined, isTouched: false, isDirty: false, invalid: false },
@@ -248,7 +247,7 @@ export class LateForm<Input extends FieldValues, Output> {
         if (core) core.setFocus(name as Name<Input>);
         else this.early.elements.get(name)?.focus();
       },
-      trigger: async (...names: [never?, never?]) => (await this.load()).trigger(...names),
+      trigger: async (...names: [never?, never?]) => (await this.loaded())?.trigger(...names) ?? false,
       reset: (values?: Input, options?: never) => {
         const core = current();
         if (core) core.reset(values, options);
