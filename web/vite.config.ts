@@ -125,7 +125,7 @@ const pages: UserConfig = {
             { name: 'password', test: /\/ui\/password-field|lucide-react\/dist\/esm\/icons\/eye(?:-off)?\.mjs/ },
             { name: 'identity', test: /\/(?:cnic|gender)-field\./ },
             { name: 'new-password', test: /\/accounts\/password\/new-password/ },
-            { name: 'address', test: /\/accounts\/addresses\/address-(?:schema|fields)/ },
+            { name: 'address', test: /\/accounts\/addresses\/address-(?:input|fields)/ },
           ],
         },
       },
