@@ -1,27 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type PluginOption, type UserConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { listBundledPackages } from '../scripts/setup/bundled-packages.mjs';
+import { withoutDisplayNames } from '../scripts/setup/display-names.mjs';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const backend = process.env.BACKEND_URL ?? 'http://127.0.0.1:3000';
 
 /** Scripts that every page loads first. */
 const onEveryPage = ['rolldown-runtime', 'frame', 'base', 'always'];
-
-/** Display names serve developer tools only, and keep components that no page uses in the scripts of all. */
-const withoutDisplayNames: PluginOption = {
-  name: 'without-display-names',
-  transform: {
-    filter: { id: /node_modules\/react-router\// },
-    handler: (code) =>
-      code
-        .replace(/^\w+\.displayName = .*;$/gm, '')
-        .replace(/^var \w+ = (?=React\d*\.(?:forwardRef|createContext|memo)\()/gm, '$&/* @__PURE__ */ '),
-  },
-};
 
 /** No page of the shop loads as many scripts; the console loads more. */
 const shopScriptsMost = 40;

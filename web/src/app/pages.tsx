@@ -38,7 +38,11 @@ const CartPage = lazy(() => import('@/features/shop/cart/cart-page').then((page)
 const WishlistPage = lazy(() =>
   import('@/features/shop/wishlist/wishlist-page').then((page) => ({ default: page.WishlistPage })),
 );
-const MemberShell = lazy(() => import('./member-shell').then((page) => ({ default: page.MemberShell })));
+const MemberShell = lazy(() => {
+  // What most visits show need not wait for the script of the shell, which reports a failure.
+  if (!location.search) import('./member-overview').catch(() => undefined);
+  return import('./member-shell').then((page) => ({ default: page.MemberShell }));
+});
 const OrdersPage = lazy(() => import('./orders-page').then((page) => ({ default: page.OrdersPage })));
 const CheckoutPage = lazy(() =>
   import('@/features/shop/checkout/checkout-page').then((page) => ({ default: page.CheckoutPage })),
