@@ -59,7 +59,8 @@ export class LateForm<Input extends FieldValues, Output> {
   private readonly refs = new Map<string, (field: Field | null) => void>();
   private state: FormState<Input> | null = null;
   private isWaiting = false;
-  private known = '';
+  /** The values that were told last. */
+  private known: string;
 
   /** @param render shows the form's present state. */
   constructor(
@@ -67,6 +68,7 @@ export class LateForm<Input extends FieldValues, Output> {
     private readonly render: () => void,
   ) {
     this.options = options;
+    this.known = JSON.stringify(options.defaultValues);
     this.early = new EarlyFields(options.defaultValues, this.start);
   }
 
@@ -115,8 +117,9 @@ export class LateForm<Input extends FieldValues, Output> {
     core.control._formState.isReady = true;
     const { elements, left } = this.early;
     for (const name of elements.keys()) this.bind(core, name);
-    for (const [name, value] of this.early.changed())
-      core.setValue(name as Name<Input>, value as never, {
+    const used = new Set([...left, ...this.early.changed().map(([name]) => name)]);
+    for (const name of used)
+      core.setValue(name as Name<Input>, this.early.values[name] as never, {
         shouldDirty: true,
         shouldTouch: left.has(name),
         shouldValidate: left.has(name) && this.options.mode === 'onTouched',
