@@ -173,7 +173,7 @@ export class LateForm<Input extends FieldValues, Output> {
       onChange: async (event: { target: Field }) => {
         if (this.core) return this.bind(this.core, name).onChange(event);
         this.noteEarly(name, event.target);
-        await options.onChange?.(event);
+        options.onChange?.(event);
       },
       onBlur: async (event: { target: Field }) => {
         if (this.core) return this.bind(this.core, name).onBlur(event);
@@ -254,7 +254,7 @@ export class LateForm<Input extends FieldValues, Output> {
       reset: (values?: Input, options?: never) => {
         const core = current();
         if (core) core.reset(values, options);
-        else this.early.reset((values ?? this.early.initial) as Values);
+        else this.early.reset(values ?? this.early.initial);
       },
     };
     return form as unknown as Form<Input, Output>;

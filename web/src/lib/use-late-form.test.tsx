@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { showPage } from '@/testing/show-page';
 import { TextField } from '@/ui/text-field';
@@ -156,7 +156,9 @@ it('late form: says when its library cannot be had, and tries again', async () =
 
 function StoredForm() {
   const [stored, setStored] = useState({ ...empty, name: 'Alia', city: 'Lahore' });
-  store = (changes) => setStored({ ...stored, ...changes });
+  useEffect(() => {
+    store = (changes) => setStored((now) => ({ ...now, ...changes }));
+  }, []);
   return <PersonForm stored={stored} />;
 }
 

@@ -5,7 +5,8 @@ import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import type { InvitingUser } from './member-link';
 
 const loadPart = () => import('./invite-part').then((part) => part.InvitePart);
-const ahead = 200;
+/** Those of a new partner are just below the first screen. */
+const ahead = 0;
 
 /** The member's links, which are below the first screen and need the code that draws a QR code. */
 export function LateInvite({ user }: { user: InvitingUser }) {
