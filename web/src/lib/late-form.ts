@@ -51,7 +51,7 @@ const tracked = {
 
 /** A form whose library is loaded when it is first used: until then it keeps what is typed itself. */
 export class LateForm<Input extends FieldValues, Output> {
-  options: LateFormOptions<Input, Output>;
+  private options: LateFormOptions<Input, Output>;
   private core: Core<Input, Output> | null = null;
   private loading: Promise<Core<Input, Output>> | null = null;
   private readonly early: EarlyFields;
@@ -74,6 +74,11 @@ export class LateForm<Input extends FieldValues, Output> {
 
   /** The members of the library's own form. */
   readonly form = this.createForm();
+
+  /** Rules and callbacks of the latest render. */
+  use(options: LateFormOptions<Input, Output>): void {
+    this.options = options;
+  }
 
   /** Follows changes made elsewhere, except in fields being edited. */
   follow(values: Input): void {
@@ -114,6 +119,7 @@ export class LateForm<Input extends FieldValues, Output> {
       },
     });
     // As the library's hook does. Otherwise fields keep what was typed when the form is reset.
+    // oxlint-disable-next-line no-underscore-dangle -- the library's name
     core.control._formState.isReady = true;
     const { elements, left } = this.early;
     for (const name of elements.keys()) this.bind(core, name);

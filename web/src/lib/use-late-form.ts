@@ -16,7 +16,7 @@ export function useLateForm<Input extends FieldValues, Output = Input>(
   const [, render] = useReducer((count: number) => count + 1, 0);
   const [late] = useState(() => new LateForm(options, render));
   useEffect(() => {
-    late.options = options;
+    late.use(options);
   });
   const followed = values && JSON.stringify(values);
   useEffect(() => {

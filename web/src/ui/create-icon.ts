@@ -12,6 +12,7 @@ interface IconProps extends SVGProps<SVGSVGElement> {
  * The build puts this in place of the icon library's own function, whose options and class names no icon of the shop
  * needs, but every page would load.
  */
+// oxlint-disable-next-line import/no-default-export -- like the library's
 export default function createIcon({ node }: IconData) {
   const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));
   return ({ size = 24, ...props }: IconProps) =>

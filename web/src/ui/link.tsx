@@ -10,12 +10,16 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 }
 
 /** A link to a page of the shop. The router's own would add what only its framework needs to every page. */
-export function Link({ to, replace, state, preventScrollReset, target, onClick, ...anchor }: LinkProps) {
+export function Link({ to, replace, state, preventScrollReset, target, onClick, children, ...anchor }: LinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler(to, { replace, state, preventScrollReset, target });
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (!event.defaultPrevented) follow(event);
   };
-  return <a {...anchor} href={href} target={target} onClick={click} />;
+  return (
+    <a {...anchor} href={href} target={target} onClick={click}>
+      {children}
+    </a>
+  );
 }
