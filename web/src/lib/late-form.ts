@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
 import type { FieldValues, FormState, Resolver, UseFormProps, UseFormReturn } from 'react-hook-form';
-import { EarlyFields, type Field, type Values } from './early-fields';
+import { EarlyFields, type Field } from './early-fields';
 import { notifyError } from './notify';
 
 const failed = 'This form could not be loaded. Please check your connection and try again.';
@@ -59,7 +59,7 @@ export class LateForm<Input extends FieldValues, Output> {
   private readonly refs = new Map<string, (field: Field | null) => void>();
   private state: FormState<Input> | null = null;
   private isWaiting = false;
-  /** The values that were told last. */
+  /** The values that `onValues` has received last. */
   private known: string;
 
   /** @param render shows the form's present state. */
@@ -99,7 +99,7 @@ export class LateForm<Input extends FieldValues, Output> {
         // The rules may depend on what the form shows.
         resolver: async (...form) => (await this.options.rules())(...form),
       });
-      this.handOver(core);
+      this.takeOver(core);
       return core;
     });
     this.loading.catch(() => {
@@ -108,14 +108,14 @@ export class LateForm<Input extends FieldValues, Output> {
     return this.loading;
   }
 
-  private handOver(core: Core<Input, Output>): void {
+  private takeOver(core: Core<Input, Output>): void {
     this.state = this.earlyState();
     core.subscribe({
       formState: tracked,
       callback: ({ values, ...state }) => {
         this.state = state as FormState<Input>;
         this.render();
-        this.tellValues(values);
+        this.reportValues(values);
       },
     });
     // As the library's hook does. Otherwise fields keep what was typed when the form is reset.
@@ -135,7 +135,7 @@ export class LateForm<Input extends FieldValues, Output> {
     this.render();
   }
 
-  private tellValues(values: Input): void {
+  private reportValues(values: Input): void {
     const { onValues } = this.options;
     if (!onValues) return;
     const text = JSON.stringify(values);
@@ -146,7 +146,7 @@ export class LateForm<Input extends FieldValues, Output> {
   private noteEarly(name: string, field: Field): void {
     this.early.note(name, field);
     this.render();
-    this.tellValues(this.early.values as Input);
+    this.reportValues(this.early.values as Input);
   }
 
   private earlyState(): FormState<Input> {
