@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type UserConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { listBundledPackages } from '../scripts/setup/bundled-packages.mjs';
+import { withoutDisplayNames } from '../scripts/setup/display-names.mjs';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const backend = process.env.BACKEND_URL ?? 'http://127.0.0.1:3000';
@@ -17,6 +18,7 @@ const shopScriptsMost = 40;
 const alias = [
   { find: '@soulvia/contracts', replacement: at('../libs/contracts/index.ts') },
   { find: /^@\//, replacement: `${at('./src')}/` },
+  { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: at('./src/ui/create-icon.ts') },
   // The package's exports resolve to the development build, even in production.
   { find: /^react-router$/, replacement: at('../node_modules/react-router/dist/production/index.mjs') },
   { find: /^react-router\/dom$/, replacement: at('../node_modules/react-router/dist/production/dom-export.mjs') },
@@ -56,6 +58,7 @@ const pages: UserConfig = {
     react(),
     tailwindcss(),
     startScript,
+    withoutDisplayNames,
     // Compressed at build time, so that the API only selects an encoding.
     compression({
       include: /\.(?:js|css|svg)$/,
@@ -97,7 +100,7 @@ const pages: UserConfig = {
             {
               name: 'base',
               // Exclude what adds the forms library or dialogs to every page.
-              test: /\/web\/src\/(?:ui|lib)\/(?!text-schema|form-fields|schema-resolver|use-form-value|modal|confirm-dialog|unsaved|use-unsaved)|lucide-react(?!\/dist\/esm\/icons\/trash)|libs\/contracts|vite\/preload-helper/,
+              test: /\/web\/src\/(?:ui|lib)\/(?!text-schema|form-fields|early-fields|late-form|use-late-form|schema-resolver|use-form-value|modal|confirm-dialog|unsaved|use-unsaved)|lucide-react(?!\/dist\/esm\/icons\/trash)|libs\/contracts|vite\/preload-helper/,
               minShareCount: 18,
             },
             // Small modules that every page loads.
@@ -108,8 +111,9 @@ const pages: UserConfig = {
             // Small modules that are always loaded together.
             {
               name: 'account-icons',
-              test: /lucide-react\/dist\/esm\/icons\/(?:key-round|map-pin|user-round|shield-(?:user|check)|package|message-circle|monitor-smartphone)\.mjs/,
+              test: /lucide-react\/dist\/esm\/icons\/(?:key-round|map-pin|user-round|shield-(?:user|check)|monitor-smartphone)\.mjs/,
             },
+            { name: 'member-icons', test: /lucide-react\/dist\/esm\/icons\/(?:package|message-circle)\.mjs/ },
             {
               name: 'product-icons',
               test: /lucide-react\/dist\/esm\/icons\/(?:chevron-(?:left|right)|circle-x|clock|star)\.mjs|\/web\/src\/ui\/stars\./,
@@ -129,12 +133,17 @@ const pages: UserConfig = {
             { name: 'account-rules', test: /\/libs\/contracts\/account-/ },
             {
               name: 'forms',
-              test: /node_modules\/(?:react-hook-form|valibot|@hookform)\/|web\/src\/lib\/(?:text-schema|form-fields|schema-resolver)/,
+              test: /node_modules\/(?:react-hook-form|valibot|@hookform)\/|web\/src\/lib\/(?:text-schema|schema-resolver|form-core)/,
+            },
+            // What shows a form before its library is loaded.
+            {
+              name: 'late-form',
+              test: /\/web\/src\/(?:lib\/(?:late-form|use-late-form|early-fields|form-fields)|ui\/form-problems)\./,
             },
             { name: 'password', test: /\/ui\/password-field|lucide-react\/dist\/esm\/icons\/eye(?:-off)?\.mjs/ },
             { name: 'identity', test: /\/(?:cnic|gender)-field\./ },
             { name: 'new-password', test: /\/accounts\/password\/new-password/ },
-            { name: 'address', test: /\/accounts\/addresses\/address-(?:schema|fields)/ },
+            { name: 'address', test: /\/accounts\/addresses\/address-(?:input|fields)/ },
           ],
         },
       },

@@ -8,35 +8,36 @@ import { TestShop, type Person } from '../support/test-shop.js';
 
 /** Maximum KiB of compressed scripts that a first visit may load, by page. */
 const forGuests = {
-  '/': 120,
-  '/shop': 125,
-  '/buy-product/1': 126,
-  '/wishlist': 125,
-  '/cart': 123,
-  '/about': 125,
-  '/contact': 140,
-  '/soulvia': 125,
-  '/terms': 125,
-  '/sign-in': 140,
-  '/sign-up': 141,
-  '/forgot-password': 140,
-  '/reset-password/Nw/AbC': 140,
-  '/newsletter/unsubscribe/1.0.AbC': 140,
-  '/order/7.abc.def': 125,
-  '/verify-email/AbC': 140,
-  '/join-soulvia/shop': 140,
+  '/': 115,
+  '/shop': 117,
+  '/buy-product/1': 121,
+  '/wishlist': 112,
+  '/cart': 118,
+  '/about': 112,
+  '/contact': 118,
+  '/soulvia': 112,
+  '/terms': 112,
+  '/sign-in': 116,
+  '/sign-up': 119,
+  '/forgot-password': 112,
+  '/reset-password/Nw/AbC': 116,
+  '/newsletter/unsubscribe/1.0.AbC': 111,
+  '/order/7.abc.def': 115,
+  '/verify-email/AbC': 111,
+  '/join-soulvia/shop': 117,
 };
 const forMembers = {
-  '/checkout': 143,
-  '/account': 142,
-  '/user-dashboard': 127,
-  '/user-dashboard?tab=orders': 136,
-  '/user-dashboard?tab=team-referrals': 132,
-  '/join-soulvia/cart': 140,
-  '/join-soulvia/personal': 144,
-  '/join-soulvia/payment': 140,
-  '/join-soulvia/welcome': 140,
+  '/checkout': 124,
+  '/account': 119,
+  '/user-dashboard': 120,
+  '/user-dashboard?tab=orders': 125,
+  '/user-dashboard?tab=team-referrals': 122,
+  '/join-soulvia/cart': 120,
+  '/join-soulvia/personal': 121,
+  '/join-soulvia/payment': 123,
+  '/join-soulvia/welcome': 113,
 };
+const forPartners = { '/user-dashboard': 123 };
 const forAdmins = {
   '/admin': 240,
   '/admin?section=orders': 240,
@@ -164,6 +165,10 @@ describeInBrowser('bundle budgets of a first visit', () => {
 
   test('bundle budgets: pages for members', async () => {
     expect(await heavyAmong(await signedIn(member), forMembers)).toEqual([]);
+  });
+
+  test('bundle budgets: pages for partners', async () => {
+    expect(await heavyAmong(await signedIn(await shop.person('SOULVIA_PARTNER')), forPartners)).toEqual([]);
   });
 
   test('bundle budgets: pages for admins', async () => {

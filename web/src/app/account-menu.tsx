@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { Link } from 'react-router-dom';
 import { useSignOut } from '@/features/member/accounts/use-sign-out';
 import { useDismiss } from '@/lib/use-dismiss';
+import { Link } from '@/ui/link';
 
 const links = [
   ['Dashboard', '/user-dashboard'],

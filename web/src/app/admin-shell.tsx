@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useCurrentUser } from '@/features/member/accounts/use-current-user';
 import { DashboardSection } from '@/features/admin/dashboard/dashboard-section';
 import { useConfirmationCount } from '@/features/admin/confirmations/use-confirmation-count';
@@ -12,6 +11,7 @@ import { useDensity } from '@/lib/density';
 import { useThemedPage } from '@/lib/theme';
 import { useLazyComponent } from '@/lib/use-lazy-component';
 import { usePageTitle } from '@/lib/use-page-title';
+import { Link } from '@/ui/link';
 import { Modal } from '@/ui/modal';
 import { PageWait } from '@/ui/page-wait';
 import { AdminNav } from './admin-nav';

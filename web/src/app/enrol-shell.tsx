@@ -1,10 +1,10 @@
 import { LogOut } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { SecondFactorSection } from '@/features/member/accounts/second-factor/second-factor-section';
 import { useSignOut } from '@/features/member/accounts/use-sign-out';
 import { useThemedPage } from '@/lib/theme';
 import { usePageTitle } from '@/lib/use-page-title';
 import { Button } from '@/ui/button';
+import { Link } from '@/ui/link';
 import { ErrorBoundary } from './error-boundary';
 import { SkipLink } from './skip-link';
 

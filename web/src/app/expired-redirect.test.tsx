@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link } from 'react-router-dom';
 import { endSession, startSession } from '@/lib/session-store';
 import { sampleUser } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
+import { Link } from '@/ui/link';
 import { ExpiredRedirect } from './expired-redirect';
 
 beforeEach(() => {

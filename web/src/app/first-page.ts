@@ -1,14 +1,12 @@
-import { createRoutesFromElements, matchRoutes, type RoutesProps } from 'react-router-dom';
+import { matchRoutes } from 'react-router-dom';
 import { companyFirst } from '@/lib/company';
 import type { LoadFirst, PageAddress } from '@/lib/first-queries';
 import type { RenderablePage } from '@/lib/lazy-page';
-import { Pages } from './pages';
+import { routes } from './pages';
 
 /** Undefined for pages that the server does not render. */
 export function renderablePage(pathname: string): RenderablePage | undefined {
-  // The component has no hooks, so it can be called for its routes.
-  const { children } = Pages().props as RoutesProps;
-  const route = matchRoutes(createRoutesFromElements(children), pathname)?.at(-1)?.route;
+  const route = matchRoutes(routes, pathname)?.at(-1)?.route;
   const element = route?.element as { type?: Partial<RenderablePage> } | undefined;
   return element?.type?.preload ? (element.type as RenderablePage) : undefined;
 }

@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
 import { User } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useSignOut } from '@/features/member/accounts/use-sign-out';
 import { useSession } from '@/lib/session-store';
 import { useLazyComponent } from '@/lib/use-lazy-component';
+import { Link } from '@/ui/link';
 import { homeOf, isCurrent } from './site-nav';
 
 export const sessionLinkClasses =

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
+import { Navigate, Outlet, type RouteObject, useRoutes } from 'react-router-dom';
 import { RequireUser } from '@/features/member/accounts/require-user';
 import { JoinLayout } from '@/features/member/partners/join/join-layout';
 import { stepPath } from '@/features/member/partners/join/join-steps';
@@ -21,27 +21,33 @@ const WelcomePage = lazy(() =>
 );
 const NotFoundPage = lazy(() => import('./not-found-page').then((page) => ({ default: page.NotFoundPage })));
 
+const forMembers = (
+  <RequireUser>
+    <Outlet />
+  </RequireUser>
+);
+
+const routes: RouteObject[] = [
+  {
+    element: <JoinLayout />,
+    children: [
+      { index: true, element: <Navigate to={stepPath('shop')} replace /> },
+      { path: 'shop', element: <PackagesPage /> },
+      { path: 'cart', element: <PartnerCartPage /> },
+      {
+        element: forMembers,
+        children: [
+          { path: 'personal', element: <PersonalPage /> },
+          { path: 'payment', element: <PaymentPage /> },
+          { path: 'welcome', element: <WelcomePage /> },
+        ],
+      },
+    ],
+  },
+  { path: '*', element: <NotFoundPage /> },
+];
+
 /** Routes of the partner sign-up under /join-soulvia. */
 export function JoinPages() {
-  return (
-    <Routes>
-      <Route element={<JoinLayout />}>
-        <Route index element={<Navigate to={stepPath('shop')} replace />} />
-        <Route path="shop" element={<PackagesPage />} />
-        <Route path="cart" element={<PartnerCartPage />} />
-        <Route
-          element={
-            <RequireUser>
-              <Outlet />
-            </RequireUser>
-          }
-        >
-          <Route path="personal" element={<PersonalPage />} />
-          <Route path="payment" element={<PaymentPage />} />
-          <Route path="welcome" element={<WelcomePage />} />
-        </Route>
-      </Route>
-      <Route path="*" element={<NotFoundPage />} />
-    </Routes>
-  );
+  return useRoutes(routes);
 }

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startSession } from '@/lib/session-store';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
+import { bringNearScreen } from '@/testing/near-screen';
 import { sampleReferral, sampleStats } from '@/testing/partner-samples';
 import { sampleUser } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
@@ -18,6 +19,7 @@ let calls: FakeCall[];
 let replies: Record<string, FakeResponse>;
 beforeEach(() => {
   localStorage.clear();
+  bringNearScreen();
   const user = { ...sampleUser({ role: 'SOULVIA_PARTNER' }), referral_code: 'K7Q2M9XD' };
   startSession(user, { access: 'a', refresh: 'r' });
   replies = {

@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCurrentUser } from '@/features/member/accounts/use-current-user';
-import { ComingSoon } from '@/features/member/dashboard/coming-soon';
 import { MemberCard } from '@/features/member/dashboard/member-card';
 import { MemberMenu } from '@/features/member/dashboard/member-menu';
 import { MemberNav } from '@/features/member/dashboard/member-nav';
@@ -18,8 +17,11 @@ import { teamKey } from '@/features/member/team/team-key';
 import { useLive, useLiveConnect } from '@/lib/live-channel';
 import { Spread } from '@/lib/spread';
 import { ErrorBoundary } from './error-boundary';
-import { MemberOverview } from './member-overview';
 
+const MemberOverview = lazy(() => import('./member-overview').then((section) => ({ default: section.MemberOverview })));
+const ComingSoon = lazy(() =>
+  import('@/features/member/dashboard/coming-soon').then((section) => ({ default: section.ComingSoon })),
+);
 const OrdersSection = lazy(() =>
   import('@/features/member/orders/orders-section').then((section) => ({ default: section.OrdersSection })),
 );

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, type RouteObject, useRoutes } from 'react-router-dom';
 import { memberRoles, RequireUser } from '@/features/member/accounts/require-user';
 import { RegisterPage } from '@/features/member/accounts/sign-up/register-page';
 import { memberTabPath } from '@/features/member/dashboard/member-tab';
@@ -38,7 +38,11 @@ const CartPage = lazy(() => import('@/features/shop/cart/cart-page').then((page)
 const WishlistPage = lazy(() =>
   import('@/features/shop/wishlist/wishlist-page').then((page) => ({ default: page.WishlistPage })),
 );
-const MemberShell = lazy(() => import('./member-shell').then((page) => ({ default: page.MemberShell })));
+const MemberShell = lazy(() => {
+  // What most visits show need not wait for the script of the shell, which reports a failure.
+  if (!location.search) import('./member-overview').catch(() => undefined);
+  return import('./member-shell').then((page) => ({ default: page.MemberShell }));
+});
 const OrdersPage = lazy(() => import('./orders-page').then((page) => ({ default: page.OrdersPage })));
 const CheckoutPage = lazy(() =>
   import('@/features/shop/checkout/checkout-page').then((page) => ({ default: page.CheckoutPage })),
@@ -97,44 +101,47 @@ function OrdersRoute() {
   return user?.role === 'ADMIN' ? <OrdersPage /> : <Navigate to={memberTabPath('orders')} replace />;
 }
 
+export const routes: RouteObject[] = [
+  { path: '/admin', element: admin },
+  {
+    element: <StorefrontShell />,
+    children: [
+      { path: '/', element: <HomePage /> },
+      { path: '/home', element: <HomePage /> },
+      { path: '/shop', element: <ShopPage /> },
+      { path: '/buy-product/:id', element: <ProductPage /> },
+      { path: '/about', element: <AboutPage /> },
+      { path: '/contact', element: <ContactPage /> },
+      { path: '/messages', element: signedIn(<LinkedPage name="ownMessages" />) },
+      { path: '/messages/:token', element: <LinkedPage name="conversation" /> },
+      { path: '/soulvia', element: <SoulviaPage /> },
+      { path: '/join-soulvia/*', element: <JoinPages /> },
+      { path: '/pilots', element: <PolicyPage name="pilots" /> },
+      { path: '/shipping-returns', element: <PolicyPage name="shippingAndReturns" /> },
+      { path: '/privacy-policy', element: <PolicyPage name="privacyPolicy" /> },
+      { path: '/terms', element: <PolicyPage name="terms" /> },
+      { path: '/sign-in', element: <SignInPage /> },
+      { path: '/sign-up', element: <SignUpPage /> },
+      { path: '/register', element: <RegisterPage /> },
+      { path: '/forgot-password', element: <ForgotPasswordPage /> },
+      { path: '/reset-password/:uidb64?/:token?', element: <LinkedPage name="resetPassword" /> },
+      { path: '/verify-email/:token?', element: <LinkedPage name="verifyEmail" /> },
+      { path: '/account', element: forMembers(<AccountPage />) },
+      { path: '/wishlist', element: <WishlistPage /> },
+      { path: '/cart', element: <CartPage /> },
+      { path: '/checkout', element: checkout },
+      { path: '/order/:token?', element: <LinkedPage name="order" /> },
+      { path: '/track', element: <LinkedPage name="track" /> },
+      { path: '/confirm-order/:token?', element: <LinkedPage name="confirmOrder" /> },
+      { path: '/claim/:token?', element: signedIn(<LinkedPage name="claim" />) },
+      { path: '/user-dashboard', element: forMembers(<MemberShell />) },
+      { path: '/orders', element: signedIn(<OrdersRoute />) },
+      { path: '/newsletter/unsubscribe/:token', element: <LinkedPage name="unsubscribe" /> },
+      { path: '*', element: <NotFoundPage /> },
+    ],
+  },
+];
+
 export function Pages() {
-  return (
-    <Routes>
-      <Route path="/admin" element={admin} />
-      <Route element={<StorefrontShell />}>
-        <Route path="/" element={<HomePage />} />
-        <Route path="/home" element={<HomePage />} />
-        <Route path="/shop" element={<ShopPage />} />
-        <Route path="/buy-product/:id" element={<ProductPage />} />
-        <Route path="/about" element={<AboutPage />} />
-        <Route path="/contact" element={<ContactPage />} />
-        <Route path="/messages" element={signedIn(<LinkedPage name="ownMessages" />)} />
-        <Route path="/messages/:token" element={<LinkedPage name="conversation" />} />
-        <Route path="/soulvia" element={<SoulviaPage />} />
-        <Route path="/join-soulvia/*" element={<JoinPages />} />
-        <Route path="/pilots" element={<PolicyPage name="pilots" />} />
-        <Route path="/shipping-returns" element={<PolicyPage name="shippingAndReturns" />} />
-        <Route path="/privacy-policy" element={<PolicyPage name="privacyPolicy" />} />
-        <Route path="/terms" element={<PolicyPage name="terms" />} />
-        <Route path="/sign-in" element={<SignInPage />} />
-        <Route path="/sign-up" element={<SignUpPage />} />
-        <Route path="/register" element={<RegisterPage />} />
-        <Route path="/forgot-password" element={<ForgotPasswordPage />} />
-        <Route path="/reset-password/:uidb64?/:token?" element={<LinkedPage name="resetPassword" />} />
-        <Route path="/verify-email/:token?" element={<LinkedPage name="verifyEmail" />} />
-        <Route path="/account" element={forMembers(<AccountPage />)} />
-        <Route path="/wishlist" element={<WishlistPage />} />
-        <Route path="/cart" element={<CartPage />} />
-        <Route path="/checkout" element={checkout} />
-        <Route path="/order/:token?" element={<LinkedPage name="order" />} />
-        <Route path="/track" element={<LinkedPage name="track" />} />
-        <Route path="/confirm-order/:token?" element={<LinkedPage name="confirmOrder" />} />
-        <Route path="/claim/:token?" element={signedIn(<LinkedPage name="claim" />)} />
-        <Route path="/user-dashboard" element={forMembers(<MemberShell />)} />
-        <Route path="/orders" element={signedIn(<OrdersRoute />)} />
-        <Route path="/newsletter/unsubscribe/:token" element={<LinkedPage name="unsubscribe" />} />
-        <Route path="*" element={<NotFoundPage />} />
-      </Route>
-    </Routes>
-  );
+  return useRoutes(routes);
 }

@@ -1,8 +1,6 @@
 import { noStats, type User } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { InviteCard } from '@/features/member/invite/invite-card';
-import { LinkStats } from '@/features/member/invite/link-stats';
-import { ShareProduct } from '@/features/member/invite/share-product';
+import { LateInvite } from '@/features/member/invite/late-invite';
 import { statsQuery } from '@/features/member/stats/get-stats';
 import { LevelHistory } from '@/features/member/stats/level-history';
 import { LevelProgress } from '@/features/member/stats/level-progress';
@@ -16,9 +14,7 @@ export function PartnerHome({ user }: { user: User }) {
       {!isPending && <LevelProgress stats={data?.state ?? noStats} />}
       <LevelHistory />
       <LatestJoins />
-      <InviteCard user={user} />
-      <ShareProduct />
-      <LinkStats />
+      <LateInvite user={user} />
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useSignOut } from '@/features/member/accounts/use-sign-out';
 import { useSession } from '@/lib/session-store';
+import { Link } from '@/ui/link';
 import { sessionLinkClasses } from './header-session';
 import { homeOf, isCurrent } from './site-nav';
 

@@ -1,9 +1,9 @@
 import { linesOf } from '@soulvia/contracts';
-import { Link } from 'react-router-dom';
 import { useCompany } from '@/lib/company';
 import { phoneLink } from '@/features/shop/contact/contact-links';
 import { NewsletterForm } from '@/features/shop/contact/newsletter-form';
 import { joinPath } from '@/features/member/partners/join-path';
+import { Link } from '@/ui/link';
 import { SocialLinks } from './social-links';
 
 const policyLinks = [

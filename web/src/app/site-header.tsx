@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Heart, Menu, ShoppingBag } from 'lucide-react';
 import { AddedToCart } from '@/features/shop/cart/added-to-cart';
 import { useCart } from '@/features/shop/cart/use-cart';
@@ -6,6 +6,7 @@ import { useWishlist } from '@/features/shop/wishlist/use-wishlist';
 import { useCompany } from '@/lib/company';
 import { deliveryOffer } from '@/lib/delivery';
 import { useLazyComponent } from '@/lib/use-lazy-component';
+import { Link } from '@/ui/link';
 import { CountLink } from './count-link';
 import { HeaderSearch } from './header-search';
 import { HeaderSession } from './header-session';

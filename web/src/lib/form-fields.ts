@@ -1,8 +1,10 @@
 import type { FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-hook-form';
 import { ApiError } from './api-error';
 
+type FieldsForm<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'register' | 'getFieldState' | 'formState'>;
+
 /** Props of a form input: its name is also the id that the error summary links to. */
-export function fieldsOf<Values extends FieldValues>(form: UseFormReturn<Values>) {
+export function fieldsOf<Values extends FieldValues>(form: FieldsForm<Values>) {
   return (name: Path<Values>, options: Pick<RegisterOptions<Values>, 'onChange'> = {}) => ({
     id: name,
     error: form.getFieldState(name, form.formState).error?.message,
@@ -16,7 +18,7 @@ export function fieldsOf<Values extends FieldValues>(form: UseFormReturn<Values>
  * @returns the server's errors for fields that the form does not have.
  */
 export function showFieldErrors<Values extends FieldValues>(
-  form: UseFormReturn<Values>,
+  form: Pick<UseFormReturn<Values>, 'getValues' | 'setError'>,
   error: unknown,
   names: Partial<Record<string, Path<Values>>> = {},
 ): string[] {

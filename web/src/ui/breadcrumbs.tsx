@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from './link';
 
 interface BreadcrumbsProps {
   /** The trail, starting with the home page. */

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ButtonHTMLAttributes, ComponentProps, MouseEvent } from 'react';
-import { Link } from 'react-router-dom';
 import { focusHeadingOnRemoval } from '@/lib/focus-on-removal';
+import { Link } from './link';
 import { Spinner } from './spinner';
 
 type Variant = 'primary' | 'accent' | 'ghost' | 'quiet' | 'danger';

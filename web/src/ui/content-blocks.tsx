@@ -1,5 +1,5 @@
 import type { ContentBlock, ContentRun } from '@soulvia/contracts';
-import { Link } from 'react-router-dom';
+import { Link } from './link';
 
 const linkStyle = 'font-medium text-moss underline underline-offset-4 hover:text-clay';
 

@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
 interface FormProblemsProps<Values extends FieldValues> {
-  form: UseFormReturn<Values>;
+  form: Pick<UseFormReturn<Values>, 'formState' | 'getValues' | 'getFieldState' | 'setFocus'>;
   /** The error of the form as a whole. */
   failure?: string | null;
   /** Additional messages that are not about a field. */

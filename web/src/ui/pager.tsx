@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { readPage, withPage } from '@/lib/page-param';
 import { totalText } from '@/lib/total';
+import { Link } from './link';
 import { Spinner } from './spinner';
 
 const classes = 'inline-flex min-h-11 items-center gap-1 rounded-pill border px-4 text-[15px] font-semibold';

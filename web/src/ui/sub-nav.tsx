@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from './link';
 
 const classes =
   'inline-flex min-h-12 items-center border-b-2 border-transparent px-3 font-semibold text-ink-2 -outline-offset-3! ' +

@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from 'react-router-dom';
+import { Link, type LinkProps } from './link';
 
 /** A standalone link with a touch target of full size. */
 export function TextLink(props: Omit<LinkProps, 'className'>) {

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { notify, notifyError } from '@/lib/notify';
 import { type ListView, useSavedViews } from '@/lib/saved-views';
+import { Link } from '../link';
 import { Button } from '../button';
 import { SaveViewDialog } from './save-view-dialog';
 

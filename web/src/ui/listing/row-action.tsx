@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ComponentProps, type ReactNode, type RefObject, useCallback } from 'react';
-import { Link } from 'react-router-dom';
 import { focusHeadingOnRemoval } from '@/lib/focus-on-removal';
+import { Link } from '../link';
 import { RowMenu, type RowMenuItem } from './row-menu';
 
 const classes =

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { EllipsisVertical, type LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useDismiss } from '@/lib/use-dismiss';
+import { Link } from '../link';
 import { SheetBackdrop } from '../sheet-backdrop';
 
 interface MenuItem {

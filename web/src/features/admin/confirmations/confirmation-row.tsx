@@ -1,10 +1,10 @@
 import type { OrderConfirmation } from '@soulvia/contracts';
 import { clsx } from 'clsx';
 import { Hand, MessageCircle, Phone } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { orderPath } from '@/lib/admin-order-path';
 import { dateAndTime, relativeTime } from '@/lib/dates';
 import { ShopAmount } from '@/ui/amount';
+import { Link } from '@/ui/link';
 import { RowButton } from '@/ui/listing/row-action';
 import { lastContactText, outcomeLabels } from './confirmation-texts';
 import { outcomeActions, type RowOutcome } from './outcome-actions';

@@ -1,7 +1,7 @@
 import type { OrderWarning } from '@soulvia/contracts';
 import { TriangleAlert } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { orderPath } from '@/lib/admin-order-path';
+import { Link } from '@/ui/link';
 import { RowButton } from '@/ui/listing/row-action';
 import { warningText } from './confirmation-texts';
 

@@ -1,10 +1,10 @@
 import type { LatestOrder } from '@soulvia/contracts';
-import { Link } from 'react-router-dom';
 import { orderPath } from '@/lib/admin-order-path';
 import { OrderStatusBadge } from '@/ui/order-status-badge';
 import { shortDate } from '@/lib/dates';
 import { rupees } from '@/lib/money';
 import { FailureNote } from '@/ui/failure-note';
+import { Link } from '@/ui/link';
 
 interface LatestOrdersProps {
   orders: readonly LatestOrder[] | undefined;

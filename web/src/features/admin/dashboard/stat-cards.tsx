@@ -1,8 +1,8 @@
 import { dashboardNeeds, type VisibleDashboard } from '@soulvia/contracts';
 import { Banknote, Clock, LayoutGrid, type LucideIcon, PackageMinus, ShoppingBag, Users } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { rupees } from '@/lib/money';
 import { usePermissions } from '@/lib/permissions';
+import { Link } from '@/ui/link';
 
 const grouping = new Intl.NumberFormat('en-PK');
 

@@ -1,8 +1,8 @@
 import { returnRequestDays, type VisibleDashboard } from '@soulvia/contracts';
 import { Fragment } from 'react';
-import { Link } from 'react-router-dom';
 import { usePermissions } from '@/lib/permissions';
 import { shopDay } from '@/lib/shop-day';
+import { Link } from '@/ui/link';
 
 const buttonClasses =
   'inline-flex min-h-11 items-center rounded-pill border px-5 text-[15px] font-semibold underline-offset-4 hover:underline';

@@ -1,7 +1,7 @@
 import type { ThreadSummary } from '@soulvia/contracts';
 import { clsx } from 'clsx';
-import { Link } from 'react-router-dom';
 import { dateAndTime } from '@/lib/dates';
+import { Link } from '@/ui/link';
 import type { ListColumn } from '@/ui/listing/list-column';
 import { ThreadStateBadge } from './thread-state-badge';
 

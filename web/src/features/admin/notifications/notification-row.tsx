@@ -1,10 +1,10 @@
 import type { Notification } from '@soulvia/contracts';
 import { clsx } from 'clsx';
 import { Banknote, Bell, PackageMinus, ShoppingBag, Star } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { orderPath } from '@/lib/admin-order-path';
 import { productFormPath } from '@/features/admin/products/product-form-path';
 import { relativeTime } from '@/lib/dates';
+import { Link } from '@/ui/link';
 
 const icons = { orders: ShoppingBag, products: PackageMinus, payments: Banknote, messages: Bell, reviews: Star };
 

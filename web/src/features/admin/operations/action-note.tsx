@@ -1,6 +1,6 @@
 import type { LoggedEvent } from '@soulvia/contracts';
-import { Link } from 'react-router-dom';
 import { useSession } from '@/lib/session-store';
+import { Link } from '@/ui/link';
 import { SuccessNote } from '@/ui/success-note';
 import { actorName } from './actor-name';
 import { subjectPath } from './events/events-filter';

@@ -1,6 +1,5 @@
 import { openParcelStates, type OrderParcel, type ParcelState, type StaffOrderWithTimeline } from '@soulvia/contracts';
 import { MessageCircle, Pencil, Printer } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { AuditTrail } from '@/features/admin/audit/audit-trail';
 import { OrderLines } from '@/features/member/orders/order-lines';
 import { OrderStatusBadge } from '@/ui/order-status-badge';
@@ -8,6 +7,7 @@ import { OrderTimeline } from '@/features/member/orders/order-timeline';
 import { dateAndTime } from '@/lib/dates';
 import { ShopAmount } from '@/ui/amount';
 import { Button, ButtonLink } from '@/ui/button';
+import { Link } from '@/ui/link';
 import { ParcelStateBadge } from '@/ui/parcel-state-badge';
 import { OrderDeliveries } from './order-deliveries';
 import { OrderEdits } from './order-edits';

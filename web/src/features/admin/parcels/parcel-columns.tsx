@@ -1,8 +1,8 @@
 import type { Parcel } from '@soulvia/contracts';
-import { Link } from 'react-router-dom';
 import { orderPath } from '@/lib/admin-order-path';
 import { dateAndTime } from '@/lib/dates';
 import { ShopAmount } from '@/ui/amount';
+import { Link } from '@/ui/link';
 import type { ListColumn } from '@/ui/listing/list-column';
 import { ParcelStateBadge } from '@/ui/parcel-state-badge';
 import { bookingText, untakenText } from './booking-text';

@@ -1,11 +1,11 @@
 import type { ModeratedReview } from '@soulvia/contracts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'react-router-dom';
 import { dateAndTime } from '@/lib/dates';
 import { rejectionLabels } from '@/lib/review-texts';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
+import { Link } from '@/ui/link';
 import { Stars } from '@/ui/stars';
 import { AnswerDialog } from './answer-dialog';
 import { useDecideReview } from './decide-review';

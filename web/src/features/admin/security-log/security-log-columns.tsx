@@ -1,8 +1,8 @@
 import type { SecurityKind, SecurityLogEntry } from '@soulvia/contracts';
 import { CircleAlert, Eye, KeyRound, LogIn, type LucideIcon, ShieldAlert, ShieldX } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { dateAndTime } from '@/lib/dates';
 import { Badge, type BadgeProps } from '@/ui/badge';
+import { Link } from '@/ui/link';
 import type { ListColumn } from '@/ui/listing/list-column';
 import { detailLines, kindLabels } from './entry-texts';
 

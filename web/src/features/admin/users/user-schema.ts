@@ -7,7 +7,8 @@ import {
   type UserStatus,
 } from '@soulvia/contracts';
 import * as v from 'valibot';
-import { type GenderInput, genderSchema } from '@/features/member/accounts/gender-field';
+import type { GenderInput } from '@/features/member/accounts/gender-field';
+import { genderSchema } from '@/features/member/accounts/gender-schema';
 import { digitsOf, localPhone } from '@/lib/local-digits';
 import { checked, checkedTogether, textSchema, textSchemaAfter } from '@/lib/text-schema';
 

@@ -1,5 +1,5 @@
 import { MessageCircle, Package } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from '@/ui/link';
 import { accountPath, type AccountTabName, accountTabs } from './account-tabs';
 
 const classes =

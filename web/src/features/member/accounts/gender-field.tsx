@@ -1,24 +1,11 @@
-import { accountMessages, type Gender, genderChoices } from '@soulvia/contracts';
+import { type Gender, genderChoices } from '@soulvia/contracts';
 import type { ComponentProps } from 'react';
-import * as v from 'valibot';
-import { checked } from '@/lib/text-schema';
 import { SelectField } from '@/ui/select-field';
 
 export type GenderChoice = (typeof genderChoices)[number]['value'];
 
 /** The value of the select: one of the options, or none yet. */
 export type GenderInput = GenderChoice | '';
-
-export const genderSchema = v.pipe(
-  checked<GenderInput>((value) => (value ? unknownGender(value) : accountMessages.genderRequired)),
-  v.transform((value) => value as GenderChoice),
-);
-
-export const optionalGenderSchema = checked<GenderInput>((value) => (value ? unknownGender(value) : undefined));
-
-function unknownGender(value: unknown): string | undefined {
-  return genderChoices.some((choice) => choice.value === value) ? undefined : accountMessages.genderInvalid;
-}
 
 const codes = Object.fromEntries(genderChoices.map(({ value, code }) => [value, code])) as Record<GenderChoice, Gender>;
 

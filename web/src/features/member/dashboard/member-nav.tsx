@@ -1,6 +1,6 @@
 import { LogOut, MessageCircle } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { useSignOut } from '@/features/member/accounts/use-sign-out';
+import { Link } from '@/ui/link';
 import { memberTabNames, memberTabPath, useMemberTabName } from './member-tab';
 import { memberTabs } from './member-tabs';
 

@@ -11,10 +11,12 @@ import { OrderStatusBadge } from '@/ui/order-status-badge';
 
 interface OrderCardProps {
   order: Order;
+  /** Cancelling becomes likely. */
+  onPrepareCancel: () => void;
   onCancel: () => void;
 }
 
-export function OrderCard({ order, onCancel }: OrderCardProps) {
+export function OrderCard({ order, onPrepareCancel, onCancel }: OrderCardProps) {
   return (
     <li className="grid gap-5 rounded-panel border border-line bg-white p-5 shadow-1 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -48,7 +50,13 @@ export function OrderCard({ order, onCancel }: OrderCardProps) {
         </div>
         <div className="flex flex-wrap gap-2">
           {cancellableStatuses.includes(order.status) && (
-            <Button variant="ghost" size="small" onClick={onCancel}>
+            <Button
+              variant="ghost"
+              size="small"
+              onPointerEnter={onPrepareCancel}
+              onFocus={onPrepareCancel}
+              onClick={onCancel}
+            >
               Cancel order<span className="sr-only"> #{order.id}</span>
             </Button>
           )}

@@ -3,18 +3,30 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '@/lib/api-error';
+import { useLazyComponent } from '@/lib/use-lazy-component';
 import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { orderTimelineQuery } from './get-order';
-import { OrderTimeline } from './order-timeline';
 
-/** The timeline is loaded when it is opened. */
+const loadTimeline = () => import('./order-timeline').then((part) => part.OrderTimeline);
+
+/** The timeline and its code are loaded when it is opened. */
 export function OrderDetails({ order }: { order: Order }) {
   const [open, setOpen] = useState(false);
+  const { Part: Timeline, prepare, open: show, close: hide } = useLazyComponent(loadTimeline);
+  const toggle = (isOpen: boolean) => {
+    setOpen(isOpen);
+    if (isOpen) show();
+    else hide();
+  };
   const details = useQuery({ ...orderTimelineQuery(order.id), enabled: open });
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)} className="group -mb-2 border-t border-line pt-1">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 font-medium hover:text-clay [&::-webkit-details-marker]:hidden">
+    <details onToggle={(event) => toggle(event.currentTarget.open)} className="group -mb-2 border-t border-line pt-1">
+      <summary
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 font-medium hover:text-clay [&::-webkit-details-marker]:hidden"
+      >
         <span>
           Details<span className="sr-only"> of order #{order.id}</span>
         </span>
@@ -34,7 +46,7 @@ export function OrderDetails({ order }: { order: Order }) {
             retrying={details.isFetching}
           />
         )}
-        {details.data && <OrderTimeline moments={details.data} />}
+        {details.data && Timeline && <Timeline moments={details.data} />}
         <dl className="grid grid-cols-[auto_1fr] gap-x-8 gap-y-1 text-[15px]">
           <dt className="text-ink-2">For</dt>
           <dd className="wrap-anywhere">{order.full_name}</dd>

@@ -9,10 +9,12 @@ import { SectionHeading } from '@/ui/section-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { request } from '@/lib/api';
 import { privateKey } from '@/lib/query-client';
-import { CancelOrderDialog } from './cancel-order-dialog';
+import { useLazyComponent } from '@/lib/use-lazy-component';
 import { OrderCard } from './order-card';
 import { useRestoredPages } from './use-restored-pages';
 import { useLiveOrders } from './use-live-orders';
+
+const loadDialog = () => import('./cancel-order-dialog').then((part) => part.CancelOrderDialog);
 
 const pageSize = 10;
 
@@ -35,6 +37,11 @@ export function OrdersSection() {
   const list = useInfiniteQuery({ ...ordersQuery(), refetchInterval: liveLimits.fallbackPollMs });
   const more = useRestoredPages(list);
   const [cancelling, setCancelling] = useState<number | null>(null);
+  const { Part: CancelDialog, prepare, open, close } = useLazyComponent(loadDialog);
+  const cancel = (id: number) => {
+    setCancelling(id);
+    open();
+  };
   useLiveOrders();
   useEffect(() => {
     if (list.isError) notifyError('Failed to load your orders', true);
@@ -72,7 +79,7 @@ export function OrdersSection() {
       {orders && orders.length > 0 && (
         <ul className="grid gap-5">
           {orders.map((order) => (
-            <OrderCard key={order.id} order={order} onCancel={() => setCancelling(order.id)} />
+            <OrderCard key={order.id} order={order} onPrepareCancel={prepare} onCancel={() => cancel(order.id)} />
           ))}
         </ul>
       )}
@@ -81,7 +88,7 @@ export function OrdersSection() {
           Show more
         </Button>
       )}
-      {cancelling !== null && <CancelOrderDialog orderId={cancelling} onClose={() => setCancelling(null)} />}
+      {CancelDialog && cancelling !== null && <CancelDialog orderId={cancelling} onClose={close} />}
     </div>
   );
 }

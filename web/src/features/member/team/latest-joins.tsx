@@ -1,11 +1,11 @@
 import { liveLimits, type ReferralsResponse } from '@soulvia/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { memberTabPath } from '@/features/member/dashboard/member-tab';
 import { getJson } from '@/lib/api';
 import { shortDate } from '@/lib/dates';
 import { Avatar } from '@/ui/avatar';
 import { FailureNote } from '@/ui/failure-note';
+import { Link } from '@/ui/link';
 import { teamKey } from './team-key';
 
 const shown = 3;

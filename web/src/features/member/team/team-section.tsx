@@ -1,6 +1,6 @@
 import { liveLimits, type TeamReferrals } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { memberTabPath } from '@/features/member/dashboard/member-tab';
 import { FailureNote } from '@/ui/failure-note';
@@ -8,12 +8,12 @@ import { SubNav } from '@/ui/sub-nav';
 import { useSession } from '@/lib/session-store';
 import { SectionHeading } from '@/ui/section-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
-import { TextField } from '@/ui/text-field';
 import { grouped } from '@/lib/money';
 import { useFailureToast } from '@/lib/use-failure-toast';
 import { teamQuery } from './get-team';
-import { TeamLevelDetails } from './team-level-details';
 
+const loadLevels = () => import('./team-levels').then((part) => ({ default: part.TeamLevels }));
+const TeamLevels = lazy(loadLevels);
 const TeamTree = lazy(() => import('./tree/team-tree').then((part) => ({ default: part.TeamTree })));
 
 export function TeamSection() {
@@ -21,7 +21,12 @@ export function TeamSection() {
   useFailureToast(query, 'fetch team referrals');
   const { user } = useSession();
   const [params] = useSearchParams();
-  const isTree = params.get('view') === 'tree' && team !== undefined && team.total_count > 0;
+  const asksTree = params.get('view') === 'tree';
+  const isTree = asksTree && team !== undefined && team.total_count > 0;
+  useEffect(() => {
+    // Beside the data. The rendering reports a failure.
+    if (!asksTree) loadLevels().catch(() => undefined);
+  }, [asksTree]);
   return (
     <div className="grid grid-cols-1 gap-6">
       <SectionHeading title="Team Referrals" />
@@ -43,13 +48,13 @@ export function TeamSection() {
         <>
           <TeamTotals team={team} />
           {team.total_count > 0 && <SubNav label="Team" links={viewLinks(isTree)} />}
-          {isTree && user ? (
-            <Suspense fallback={<Skeleton className="h-64" />}>
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            {isTree && user ? (
               <TeamTree key={user.id} ofId={user.id} name={user.full_name} />
-            </Suspense>
-          ) : (
-            <TeamLevels team={team} />
-          )}
+            ) : (
+              <TeamLevels team={team} />
+            )}
+          </Suspense>
         </>
       )}
     </div>
@@ -60,29 +65,6 @@ const viewLinks = (isTree: boolean) => [
   { to: memberTabPath('team-referrals'), label: 'Levels', current: !isTree },
   { to: `${memberTabPath('team-referrals')}&view=tree`, label: 'Tree', current: isTree },
 ];
-
-function TeamLevels({ team }: { team: TeamReferrals }) {
-  const [search, setSearch] = useState('');
-  return (
-    <>
-      {team.total_count > 0 && (
-        <TextField
-          label="Search your team"
-          type="search"
-          placeholder="Name, email or phone"
-          autoComplete="off"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      )}
-      <div className="border-t border-line">
-        <TeamLevelDetails number={1} level={team.level_1} search={search} />
-        <TeamLevelDetails number={2} level={team.level_2} search={search} />
-        <TeamLevelDetails number={3} level={team.level_3} search={search} />
-      </div>
-    </>
-  );
-}
 
 function TeamTotals({ team }: { team: TeamReferrals }) {
   const totals = [

@@ -1,9 +1,9 @@
 import { CircleAlert, Info, Trash2 } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { focusHeadingOnRemoval } from '@/lib/focus-on-removal';
 import { productPath } from '@/features/shop/products/product-path';
 import { Button } from '@/ui/button';
 import { Image } from '@/ui/image';
+import { Link } from '@/ui/link';
 import { QuantityStepper } from '@/ui/quantity-stepper';
 import { type CheckedLine, pkr } from './cart-check';
 

@@ -1,7 +1,7 @@
 import type { Category } from '@soulvia/contracts';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@/ui/link';
 import { withChoices } from './shop-filter';
 
 interface CategoryStripProps {

@@ -1,8 +1,8 @@
 import type { Category } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { FailureNote } from '@/ui/failure-note';
 import { Image } from '@/ui/image';
+import { Link } from '@/ui/link';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { categoriesQuery } from './list-categories';
 import { Showcase } from './showcase';

@@ -1,11 +1,11 @@
 import type { Product } from '@soulvia/contracts';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { WishlistToggle } from '@/features/shop/wishlist/wishlist-toggle';
 import { rupees } from '@/lib/money';
 import { Image } from '@/ui/image';
 import { CartToggle } from './cart-toggle';
 import { productPath } from '@/features/shop/products/product-path';
+import { Link } from '@/ui/link';
 
 const cardImageSizes = '(min-width: 1280px) 300px, (min-width: 1024px) 31vw, (min-width: 360px) 46vw, 92vw';
 

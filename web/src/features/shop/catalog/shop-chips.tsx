@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@/ui/link';
 import { TextLink } from '@/ui/text-link';
 import { type Choices, withChoices } from './shop-filter';
 

@@ -1,8 +1,8 @@
 import type { Order, User } from '@soulvia/contracts';
-import { Link } from 'react-router-dom';
 import { CartSummary } from '@/features/shop/cart/cart-summary';
 import { useCheckedCart } from '@/features/shop/cart/use-checked-cart';
 import { FailureNote } from '@/ui/failure-note';
+import { Link } from '@/ui/link';
 import { checkoutItems } from './checkout-items';
 import { CheckoutLines } from './checkout-lines';
 import { ConfirmButton } from './confirm-button';

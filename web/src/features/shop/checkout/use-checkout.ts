@@ -1,16 +1,14 @@
 import type { Order, User } from '@soulvia/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { parse } from 'valibot';
-import { type AddressInput, addressSchema, emptyAddress } from '@/features/member/accounts/addresses/address-schema';
+import { type AddressInput, emptyAddress } from '@/features/member/accounts/addresses/address-input';
 import { useCreateAddress } from '@/features/member/accounts/addresses/create-address';
 import { addressesQuery } from '@/features/member/accounts/addresses/list-addresses';
 import { readCart } from '@/features/shop/cart/cart-store';
 import { notifyError, notifySuccess } from '@/lib/notify';
-import { schemaResolver } from '@/lib/schema-resolver';
+import { useLateForm } from '@/lib/use-late-form';
 import { dropDraft, keepDraft, readDraft } from './checkout-draft';
-import { type ContactInput, contactSchema } from './contact-schema';
+import type { ContactInput } from './contact-schema';
 import { checkoutItems } from './checkout-items';
 import { keptRef } from './kept-ref';
 import { loadOrderPlaced } from './load-order-placed';
@@ -32,13 +30,14 @@ export function useCheckout(user: User, onPlaced: (order: Order) => void) {
   const [failure, setFailure] = useState<OrderFailure | null>(null);
   const [placing, setPlacing] = useState(false);
   const locked = useRef(false);
-  const contact = useForm<ContactInput>({
-    resolver: schemaResolver(contactSchema),
+  const contact = useLateForm<ContactInput>({
+    rules: () => import('./contact-schema').then(({ contactResolver }) => contactResolver),
     defaultValues: draft.contact,
     mode: 'onTouched',
   });
-  const newAddress = useForm<AddressInput>({
-    resolver: schemaResolver(addressSchema),
+  const newAddress = useLateForm<AddressInput>({
+    rules: () =>
+      import('@/features/member/accounts/addresses/address-schema').then(({ addressResolver }) => addressResolver),
     defaultValues: emptyAddress,
     mode: 'onTouched',
   });
@@ -96,9 +95,12 @@ export function useCheckout(user: User, onPlaced: (order: Order) => void) {
     setPlacing(true);
     setFailure(null);
     try {
-      const complete = await contact.trigger(undefined, { shouldFocus: true });
-      const id = complete ? await addressId() : null;
-      if (id !== null) await place(parse(contactSchema, contact.getValues()), id, displayed);
+      let details: ContactInput | null = null;
+      await contact.handleSubmit((entered) => {
+        details = entered;
+      })();
+      const id = details ? await addressId() : null;
+      if (details && id !== null) await place(details, id, displayed);
     } finally {
       locked.current = false;
       setPlacing(false);

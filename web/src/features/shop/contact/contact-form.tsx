@@ -1,38 +1,25 @@
-import { contactMessages, type ContactRequest, contactRules } from '@soulvia/contracts';
+import { contactMessages, contactRules } from '@soulvia/contracts';
 import { useState } from 'react';
-import { type Control, useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
-import * as v from 'valibot';
 import { ConfirmKey } from '@/lib/confirm-key';
 import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
 import { notifyError, notifySuccess } from '@/lib/notify';
-import { textSchema } from '@/lib/text-schema';
-import { schemaResolver } from '@/lib/schema-resolver';
+import { useLateForm } from '@/lib/use-late-form';
 import { Button } from '@/ui/button';
 import { formCard } from '@/ui/form-page';
 import { FormProblems } from '@/ui/form-problems';
 import { Honeypot } from '@/ui/honeypot';
 import { TextAreaField } from '@/ui/text-area-field';
 import { TextField } from '@/ui/text-field';
+import type { ContactInput } from './contact-rules';
 import { contactFailed, sendMessage } from './send-contact';
-
-type ContactInput = Required<ContactRequest>;
-
-const schema = v.object({
-  full_name: textSchema(contactRules.full_name),
-  subject: textSchema(contactRules.subject),
-  message: textSchema(contactRules.message),
-  reply_to: textSchema(contactRules.reply_to),
-  website: v.string(),
-});
 
 const emptyMessage: ContactInput = { full_name: '', subject: '', message: '', reply_to: '', website: '' };
 
-function Counter({ control, name }: { control: Control<ContactInput>; name: 'subject' | 'message' }) {
-  const { length } = useWatch({ control, name }).trim();
+function Counter({ text, name }: { text: string; name: 'subject' | 'message' }) {
   return (
     <p className="meta -mt-3 text-right tabular-nums">
-      {length} of {contactRules[name].max.length}
+      {text.trim().length} of {contactRules[name].max.length}
     </p>
   );
 }
@@ -52,22 +39,23 @@ export function ContactForm() {
   const [failure, setFailure] = useState<string | null>(null);
   const [confirmKey] = useState(() => new ConfirmKey());
   const begun = begunMessage(useLocation().state as { begunMessage?: BegunMessage } | null);
-  const form = useForm<ContactInput>({
-    resolver: schemaResolver(schema),
+  const form = useLateForm<ContactInput>({
+    rules: () => import('./contact-rules').then(({ contactResolver }) => contactResolver),
     defaultValues: { ...emptyMessage, ...begun },
     mode: 'onTouched',
     shouldFocusError: false,
   });
   const { isSubmitting } = form.formState;
   const field = fieldsOf(form);
+  const { subject, message } = form.getValues();
 
   const submit = form.handleSubmit(
     async ({ website, reply_to, ...required }) => {
       setFailure(null);
       const entered = reply_to ? { ...required, reply_to } : required;
-      const message = website ? { ...entered, website } : entered;
+      const sent = website ? { ...entered, website } : entered;
       try {
-        await confirmKey.confirm(message, (keyHeader) => sendMessage(message, keyHeader));
+        await confirmKey.confirm(sent, (keyHeader) => sendMessage(sent, keyHeader));
         notifySuccess(contactMessages.sent);
         form.reset(emptyMessage);
       } catch (error) {
@@ -85,9 +73,9 @@ export function ContactForm() {
       <FormProblems form={form} failure={failure} />
       <TextField label="Full Name" autoComplete="name" {...field('full_name')} />
       <TextField label="Subject" {...field('subject')} />
-      <Counter control={form.control} name="subject" />
+      <Counter text={subject} name="subject" />
       <TextAreaField label="Message" {...field('message')} />
-      <Counter control={form.control} name="message" />
+      <Counter text={message} name="message" />
       <TextField label="Email or phone, so we can reply" {...field('reply_to')} />
       <Honeypot {...form.register('website')} />
       <Button type="submit" busy={isSubmitting} disabled={isSubmitting}>

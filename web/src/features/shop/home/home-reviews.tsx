@@ -1,7 +1,7 @@
 import type { RecentReview } from '@soulvia/contracts';
-import { Link } from 'react-router-dom';
 import { productPath } from '@/features/shop/products/product-path';
 import { monthOf } from '@/lib/dates';
+import { Link } from '@/ui/link';
 import { Stars } from '@/ui/stars';
 
 /** The newest reviews of customers with many stars. */

@@ -1,12 +1,12 @@
 import { headers, type OwnThread } from '@soulvia/contracts';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { request } from '@/lib/api';
 import { messageOf } from '@/lib/api-error';
 import { dateAndTime } from '@/lib/dates';
 import { privateKey } from '@/lib/query-client';
 import { Button, ButtonLink } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
+import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 

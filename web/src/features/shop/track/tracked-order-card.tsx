@@ -1,8 +1,8 @@
 import { cancellableStatuses, type TrackedOrder } from '@soulvia/contracts';
-import { Link } from 'react-router-dom';
 import type { BegunMessage } from '@/features/shop/contact/contact-form';
 import { OrderTimeline } from '@/features/member/orders/order-timeline';
 import { ShopAmount } from '@/ui/amount';
+import { Link } from '@/ui/link';
 import { OrderStatusBadge } from '@/ui/order-status-badge';
 
 const linkClasses = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay';

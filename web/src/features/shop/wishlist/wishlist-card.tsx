@@ -1,6 +1,5 @@
 import type { Product } from '@soulvia/contracts';
 import { CircleAlert, Trash2 } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { focusHeadingOnRemoval } from '@/lib/focus-on-removal';
 import { fullNameOf } from '@/features/shop/cart/cart-check';
 import { addToCart } from '@/features/shop/cart/cart-store';
@@ -9,6 +8,7 @@ import { rupees } from '@/lib/money';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { Button } from '@/ui/button';
 import { Image } from '@/ui/image';
+import { Link } from '@/ui/link';
 import { obstacleTo } from './use-wished-products';
 import { cartLineOf, type WishlistItem } from './wishlist-item';
 

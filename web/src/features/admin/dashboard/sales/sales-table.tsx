@@ -1,7 +1,7 @@
 import type { SalesReport } from '@soulvia/contracts';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { usePermissions } from '@/lib/permissions';
+import { Link } from '@/ui/link';
 import { type figures as allFigures, startText } from './sales-figures';
 
 interface SalesTableProps {

@@ -1,6 +1,6 @@
 import type { SalesReport } from '@soulvia/contracts';
-import { Link } from 'react-router-dom';
 import { usePermissions } from '@/lib/permissions';
+import { Link } from '@/ui/link';
 import { changeText, type figures as allFigures, listPath } from './sales-figures';
 
 interface SalesTilesProps {

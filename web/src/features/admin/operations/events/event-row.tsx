@@ -1,7 +1,7 @@
 import type { LoggedEvent } from '@soulvia/contracts';
-import { Link } from 'react-router-dom';
 import { dateAndTime } from '@/lib/dates';
 import { useSession } from '@/lib/session-store';
+import { Link } from '@/ui/link';
 import { actorName } from '../actor-name';
 import { callerRequestPath, correlationPath, subjectPath } from './events-filter';
 

@@ -1,9 +1,9 @@
 import type { ProjectionFailure } from '@soulvia/contracts';
 import { CircleCheck, CircleX, Clock, RotateCcw } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { dateAndTime } from '@/lib/dates';
 import { Badge, type BadgeProps } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { Link } from '@/ui/link';
 import { ActionButton } from '../action-button';
 import { subjectPath } from '../events/events-filter';
 import type { ActionRequest } from '../operator-action';

@@ -1,8 +1,8 @@
 import type { ProjectionState, ProjectionStatus } from '@soulvia/contracts';
 import { CircleCheck, CircleX, PauseCircle, RotateCcw } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { grouped } from '@/lib/money';
 import { Badge, type BadgeProps } from '@/ui/badge';
+import { Link } from '@/ui/link';
 import { operationsPath } from '../operations-tabs';
 import type { ActionRequest } from '../operator-action';
 import { ProjectionActions } from './projection-actions';

@@ -1,11 +1,11 @@
 import { manifestMessages } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { ApiError, reasonOf } from '@/lib/api-error';
 import { useRequestKey } from '@/lib/use-request-key';
 import type { Selection } from '@/lib/use-selection';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
+import { Link } from '@/ui/link';
 import { BulkBar } from '@/ui/listing/bulk-bar';
 import { useRereadParcels } from '../parcel-requests';
 import { manifestPath } from '../parcel-tabs';

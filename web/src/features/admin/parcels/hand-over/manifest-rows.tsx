@@ -1,7 +1,7 @@
 import type { ManifestSummary } from '@soulvia/contracts';
-import { Link } from 'react-router-dom';
 import { dateAndTime } from '@/lib/dates';
 import { ShopAmount } from '@/ui/amount';
+import { Link } from '@/ui/link';
 import { parcelCount } from './manifest-requests';
 
 interface ManifestRowsProps {

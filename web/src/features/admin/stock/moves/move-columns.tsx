@@ -1,7 +1,7 @@
 import type { StockMove } from '@soulvia/contracts';
-import { Link } from 'react-router-dom';
 import { dateAndTime } from '@/lib/dates';
 import { grouped } from '@/lib/money';
+import { Link } from '@/ui/link';
 import type { ListColumn } from '@/ui/listing/list-column';
 import { reasonLabels } from './reason-labels';
 

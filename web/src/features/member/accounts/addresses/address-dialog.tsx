@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '@/lib/api-error';
 import { showFieldErrors } from '@/lib/form-fields';
-import { schemaResolver } from '@/lib/schema-resolver';
 import { useFormDraft } from '@/lib/use-form-draft';
 import { DraftNote } from '@/ui/draft-note';
 import { FailureNote } from '@/ui/failure-note';
 import { FormActions } from '@/ui/form-actions';
 import { Modal } from '@/ui/modal';
 import { AddressFields } from './address-fields';
-import { type AddressInput, addressSchema, emptyAddress } from './address-schema';
+import { type AddressInput, emptyAddress } from './address-input';
+import { addressResolver } from './address-schema';
 
 interface AddressDialogProps {
   /** Key of the draft. */
@@ -26,7 +26,7 @@ export function AddressDialog(props: AddressDialogProps) {
   const { draftOf, title, start = emptyAddress, failureText, onSave, onClose } = props;
   const [reason, setReason] = useState<string | null>(null);
   const form = useForm<AddressInput>({
-    resolver: schemaResolver(addressSchema),
+    resolver: addressResolver,
     defaultValues: start,
     mode: 'onTouched',
   });

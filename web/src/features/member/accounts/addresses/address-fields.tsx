@@ -1,10 +1,12 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { CityField } from '@/ui/city-field';
 import { TextField } from '@/ui/text-field';
-import type { AddressInput } from './address-schema';
+import type { AddressInput } from './address-input';
 import { useCityZip } from './use-city-zip';
 
-export function AddressFields({ form }: { form: UseFormReturn<AddressInput> }) {
+type AddressForm = Pick<UseFormReturn<AddressInput>, 'register' | 'formState' | 'getValues' | 'setValue'>;
+
+export function AddressFields({ form }: { form: AddressForm }) {
   const { register } = form;
   const { errors } = form.formState;
   const fillZip = useCityZip(form);

@@ -1,14 +1,13 @@
-import { addressRules, defaultCountry } from '@soulvia/contracts';
+import { addressRules } from '@soulvia/contracts';
 import * as v from 'valibot';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { textSchema } from '@/lib/text-schema';
 
-export const addressSchema = v.object({
-  street_no: textSchema(addressRules.street_no),
-  city: textSchema(addressRules.city),
-  zip_code: textSchema(addressRules.zip_code),
-  country: textSchema(addressRules.country),
-});
-
-export type AddressInput = v.InferOutput<typeof addressSchema>;
-
-export const emptyAddress: AddressInput = { street_no: '', city: '', zip_code: '', country: defaultCountry };
+export const addressResolver = schemaResolver(
+  v.object({
+    street_no: textSchema(addressRules.street_no),
+    city: textSchema(addressRules.city),
+    zip_code: textSchema(addressRules.zip_code),
+    country: textSchema(addressRules.country),
+  }),
+);

@@ -1,11 +1,11 @@
 import type { ChangeEvent } from 'react';
-import { type Control, type FieldValues, type Path, type UseFormReturn, useWatch } from 'react-hook-form';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { fieldsOf } from '@/lib/form-fields';
 import { PasswordField } from '@/ui/password-field';
 import { matchTicks, passwordTicks } from './new-password';
 
 interface NewPasswordFieldsProps<Values extends FieldValues> {
-  form: UseFormReturn<Values>;
+  form: Pick<UseFormReturn<Values>, 'register' | 'getFieldState' | 'formState' | 'getValues' | 'trigger'>;
   label: string;
   confirmLabel: string;
 }
@@ -18,7 +18,7 @@ export function NewPasswordFields<Values extends FieldValues & { password: strin
 }: NewPasswordFieldsProps<Values>) {
   const field = fieldsOf(form);
   const [first, second] = ['password' as Path<Values>, 'confirm_password' as Path<Values>];
-  const [password, confirmation] = useWatch({ control: form.control as Control<Values>, name: [first, second] });
+  const [password, confirmation] = form.getValues([first, second]);
   const { onChange, ...rest } = field(first);
   const change = async (event: ChangeEvent<HTMLInputElement>) => {
     await onChange(event);

@@ -1,43 +1,25 @@
-import {
-  accountMessages,
-  type ChangePasswordRequest,
-  changePasswordRules,
-  type MessageResponse,
-} from '@soulvia/contracts';
+import { accountMessages, type ChangePasswordRequest, type MessageResponse } from '@soulvia/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import * as v from 'valibot';
 import { messageOf } from '@/lib/api-error';
 import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
 import { notifySuccess } from '@/lib/notify';
 import { useSession } from '@/lib/session-store';
-import { textSchema } from '@/lib/text-schema';
-import { schemaResolver } from '@/lib/schema-resolver';
+import { useLateForm } from '@/lib/use-late-form';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { PasswordField } from '@/ui/password-field';
 import { LateUnsavedGuard } from '@/ui/late-unsaved-guard';
 import { postJson } from '@/lib/api';
 import { sessionsQuery } from '../sessions/list-sessions';
-import { sameTwice, sameTwiceMessage } from './new-password';
 import { NewPasswordFields } from './new-password-fields';
-
-const schema = v.pipe(
-  v.object({
-    current_password: textSchema(changePasswordRules.current_password),
-    password: textSchema(changePasswordRules.password),
-    confirm_password: textSchema(changePasswordRules.confirm_password),
-  }),
-  sameTwice(sameTwiceMessage),
-);
 
 export function PasswordSection() {
   const { user } = useSession();
   const client = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm<ChangePasswordRequest>({
-    resolver: schemaResolver(schema),
+  const form = useLateForm<ChangePasswordRequest>({
+    rules: () => import('./password-rules').then(({ passwordResolver }) => passwordResolver),
     defaultValues: { current_password: '', password: '', confirm_password: '' },
     mode: 'onTouched',
   });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import * as v from 'valibot';
 import { sampleUser } from '@/testing/samples';
-import { profileChanges, profileOf, profileSchema, type ProfileInput } from './profile-schema';
+import { profileChanges, profileOf, type ProfileInput } from './profile-input';
+import { profileSchema } from './profile-schema';
 
 const complete = sampleUser({ cnic: '3520112345671', gender: 'F', whatsapp: '03001234567' });
 const bare = sampleUser({ last_name: '', cnic: null, gender: null, phone: null, whatsapp: null });

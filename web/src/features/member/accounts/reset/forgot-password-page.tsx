@@ -1,10 +1,7 @@
-import { type ForgotPasswordRequest, forgotPasswordRules } from '@soulvia/contracts';
+import type { ForgotPasswordRequest } from '@soulvia/contracts';
 import { useEffect, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import * as v from 'valibot';
 import { showFieldErrors } from '@/lib/form-fields';
-import { textSchema } from '@/lib/text-schema';
-import { schemaResolver } from '@/lib/schema-resolver';
+import { useLateForm } from '@/lib/use-late-form';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { formCard, FormPage } from '@/ui/form-page';
@@ -15,19 +12,18 @@ import { forgotPasswordError } from './forgot-password-error';
 import { requestResetLink } from './reset-requests';
 
 const resendPauseSeconds = 30;
-const schema = v.object({ email: textSchema(forgotPasswordRules.email) });
 
 export function ForgotPasswordPage() {
   const [sent, setSent] = useState<{ message: string; email: string } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const pause = usePause(resendPauseSeconds);
-  const form = useForm<ForgotPasswordRequest>({
-    resolver: schemaResolver(schema),
+  const form = useLateForm<ForgotPasswordRequest>({
+    rules: () => import('./reset-rules').then(({ forgotPasswordResolver }) => forgotPasswordResolver),
     defaultValues: { email: '' },
     mode: 'onTouched',
   });
   const { errors, isSubmitting } = form.formState;
-  const typed = useWatch({ control: form.control, name: 'email' }).trim();
+  const typed = form.getValues('email').trim();
   const waiting = pause.left > 0 && typed === sent?.email;
 
   const submit = form.handleSubmit(async ({ email }) => {

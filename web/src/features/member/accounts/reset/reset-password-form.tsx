@@ -1,11 +1,8 @@
-import { type ResetPasswordRequest, resetPasswordRules } from '@soulvia/contracts';
+import type { ResetPasswordRequest } from '@soulvia/contracts';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import * as v from 'valibot';
 import { ApiError } from '@/lib/api-error';
-import { textSchema } from '@/lib/text-schema';
 import { useDelayedVisit } from '@/lib/use-delayed-visit';
-import { schemaResolver } from '@/lib/schema-resolver';
+import { useLateForm } from '@/lib/use-late-form';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { formCard } from '@/ui/form-page';
@@ -15,20 +12,11 @@ import { postJson } from '@/lib/api';
 import { forgetPrivateData } from '@/lib/query-client';
 import { endSession } from '@/lib/session-store';
 import { readTokens } from '@/lib/stored-session';
-import { sameTwice, sameTwiceMessage } from '../password/new-password';
 import { NewPasswordFields } from '../password/new-password-fields';
 import { resetPassword } from './reset-requests';
 import { resetPasswordErrors } from './reset-password-error';
 
 const afterResetMs = 2000;
-const schema = v.pipe(
-  v.object({
-    password: textSchema(resetPasswordRules.password),
-    confirm_password: textSchema(resetPasswordRules.confirm_password),
-  }),
-  sameTwice(sameTwiceMessage),
-);
-
 interface ResetPasswordFormProps {
   uidb64: string;
   token: string;
@@ -39,8 +27,8 @@ export function ResetPasswordForm({ uidb64, token, onRefused }: ResetPasswordFor
   const [failures, setFailures] = useState<string[]>([]);
   const [done, setDone] = useState<string | null>(null);
   const goToSignIn = useDelayedVisit('/sign-in', afterResetMs);
-  const form = useForm<ResetPasswordRequest>({
-    resolver: schemaResolver(schema),
+  const form = useLateForm<ResetPasswordRequest>({
+    rules: () => import('./reset-rules').then(({ resetPasswordResolver }) => resetPasswordResolver),
     defaultValues: { password: '', confirm_password: '' },
     mode: 'onTouched',
   });

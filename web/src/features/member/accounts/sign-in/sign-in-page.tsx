@@ -1,11 +1,9 @@
-import { type LoginRequest, type LoginResponse, type SecondFactorResponse, signInRules } from '@soulvia/contracts';
+import type { LoginRequest, LoginResponse, SecondFactorResponse } from '@soulvia/contracts';
 import { lazy, Suspense, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import * as v from 'valibot';
 import { redirectQuery } from '@/lib/safe-redirect';
 import { useSession } from '@/lib/session-store';
-import { schemaResolver } from '@/lib/schema-resolver';
+import { useLateForm } from '@/lib/use-late-form';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { formCard, FormPage } from '@/ui/form-page';
@@ -13,18 +11,12 @@ import { PageWait } from '@/ui/page-wait';
 import { PasswordField } from '@/ui/password-field';
 import { TextField } from '@/ui/text-field';
 import { TextLink } from '@/ui/text-link';
-import { textSchema } from '@/lib/text-schema';
 import { afterSignIn, afterSignInMs } from './after-sign-in';
 import { signInError } from './sign-in-error';
 import { signIn } from './sign-in-request';
 import { useLeadOn } from './use-lead-on';
 
 const CodeForm = lazy(() => import('./code-form').then((part) => ({ default: part.CodeForm })));
-
-const signInSchema = v.object({
-  email: textSchema(signInRules.email),
-  password: textSchema(signInRules.password),
-});
 
 const SecondFactorStep = lazy(() =>
   import('../second-factor/second-factor-step').then((part) => ({ default: part.SecondFactorStep })),
@@ -40,8 +32,8 @@ export function SignInPage() {
   const [signingIn, setSigningIn] = useState(false);
   const [step, setStep] = useState<SecondFactorResponse | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm<LoginRequest>({
-    resolver: schemaResolver(signInSchema),
+  const form = useLateForm<LoginRequest>({
+    rules: () => import('./sign-in-rules').then(({ signInResolver }) => signInResolver),
     defaultValues: { email: '', password: '' },
     mode: 'onTouched',
   });

@@ -1,4 +1,3 @@
-import { useWatch } from 'react-hook-form';
 import { fieldsOf } from '@/lib/form-fields';
 import { CheckboxField } from '@/ui/checkbox-field';
 import { PhoneField } from '@/ui/phone-field';
@@ -6,7 +5,7 @@ import type { SignUpFormState } from './person-group';
 
 export function ContactGroup({ form }: { form: SignUpFormState }) {
   const field = fieldsOf(form);
-  const same = useWatch({ control: form.control, name: 'same_whatsapp' });
+  const same = form.getValues('same_whatsapp');
   // The field disappears together with its error.
   const { error: _, ...tick } = field('same_whatsapp', { onChange: () => form.clearErrors('whatsapp') });
   return (

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { endSession, startSession } from '@/lib/session-store';
 import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
 import { sampleUser } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
+import { Link } from '@/ui/link';
 import { readInvitation, rememberInvitation } from './invitation';
 import { RegisterPage } from './register-page';
 import { SignUpPage } from './sign-up-page';

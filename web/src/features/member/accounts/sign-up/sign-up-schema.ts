@@ -1,11 +1,12 @@
 import { accountMessages, signUpRules, textProblem } from '@soulvia/contracts';
 import * as v from 'valibot';
 import { digitsOf, localPhone } from '@/lib/local-digits';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { checkedTogether, textSchema, textSchemaAfter } from '@/lib/text-schema';
-import { genderSchema } from '../gender-field';
-import { sameTwice } from '../password/new-password';
+import { genderSchema } from '../gender-schema';
+import { sameTwice } from '../password/same-twice';
 
-export const signUpSchema = v.pipe(
+const signUpSchema = v.pipe(
   v.object({
     name: textSchema(signUpRules.name),
     email: textSchema(signUpRules.email),
@@ -22,6 +23,8 @@ export const signUpSchema = v.pipe(
     same_whatsapp ? undefined : textProblem(signUpRules.whatsapp, whatsapp),
   ),
 );
+
+export const signUpResolver = schemaResolver(signUpSchema);
 
 export type SignUpInput = v.InferInput<typeof signUpSchema>;
 export type SignUpDetails = v.InferOutput<typeof signUpSchema>;

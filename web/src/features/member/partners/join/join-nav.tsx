@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '@/ui/link';
 import { type JoinStep, joinSteps, stepPath } from './join-steps';
 import { isWithinReach } from './use-step-guard';
 

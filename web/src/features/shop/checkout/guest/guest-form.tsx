@@ -1,10 +1,10 @@
 import type { GuestOrder } from '@soulvia/contracts';
-import { Link } from 'react-router-dom';
 import { CartSummary } from '@/features/shop/cart/cart-summary';
 import { useCheckedCart } from '@/features/shop/cart/use-checked-cart';
 import { localPhone } from '@/lib/local-digits';
 import { FailureNote } from '@/ui/failure-note';
 import { FormProblems } from '@/ui/form-problems';
+import { Link } from '@/ui/link';
 import { TextLink } from '@/ui/text-link';
 import { checkoutItems } from '../checkout-items';
 import { CheckoutLines } from '../checkout-lines';

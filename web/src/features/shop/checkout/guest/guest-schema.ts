@@ -1,9 +1,10 @@
 import { guestCheckoutRules as rules } from '@soulvia/contracts';
 import * as v from 'valibot';
 import { localPhone } from '@/lib/local-digits';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { textSchema, textSchemaAfter } from '@/lib/text-schema';
 
-export const guestSchema = v.object({
+const guestSchema = v.object({
   full_name: textSchema(rules.full_name),
   phone: textSchemaAfter(localPhone, rules.phone),
   street_no: textSchema(rules.street_no),
@@ -13,15 +14,7 @@ export const guestSchema = v.object({
   website: v.string(),
 });
 
+export const guestResolver = schemaResolver(guestSchema);
+
 export type GuestInput = v.InferInput<typeof guestSchema>;
 export type GuestDetails = v.InferOutput<typeof guestSchema>;
-
-export const emptyGuest: GuestInput = {
-  full_name: '',
-  phone: '',
-  street_no: '',
-  city: '',
-  zip_code: '',
-  email: '',
-  website: '',
-};

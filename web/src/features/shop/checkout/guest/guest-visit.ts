@@ -1,6 +1,16 @@
 import type { GuestOrder } from '@soulvia/contracts';
 import { readVisitItem, removeVisitItem, writeVisitItem } from '@/lib/browser-storage';
-import { emptyGuest, type GuestInput } from './guest-schema';
+import type { GuestInput } from './guest-schema';
+
+const emptyGuest: GuestInput = {
+  full_name: '',
+  phone: '',
+  street_no: '',
+  city: '',
+  zip_code: '',
+  email: '',
+  website: '',
+};
 
 const draftKey = 'guestCheckoutDraft';
 const placedKey = 'guestOrderPlaced';

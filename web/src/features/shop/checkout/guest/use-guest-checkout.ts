@@ -1,18 +1,18 @@
 import type { GuestOrder } from '@soulvia/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { readCart } from '@/features/shop/cart/cart-store';
 import { ApiError } from '@/lib/api-error';
 import { showFieldErrors } from '@/lib/form-fields';
 import { notifyError, notifySuccess } from '@/lib/notify';
-import { schemaResolver } from '@/lib/schema-resolver';
+import { useLateForm } from '@/lib/use-late-form';
 import { checkoutItems } from '../checkout-items';
 import { type OrderFailure, pricesChanged } from '../order-failure';
 import { type DisplayedCart, usePriceCheck } from '../use-price-check';
 import { guestFailure } from './guest-failure';
-import { type GuestDetails, type GuestInput, guestSchema } from './guest-schema';
+import type { GuestDetails, GuestInput } from './guest-schema';
 import { keepGuestDraft, keepPlacedOrder, readGuestDraft } from './guest-visit';
+import { loadGuestOrderPlaced } from './load-guest-order-placed';
 import { hasOpenGuestAttempt, placeGuestOrder } from './place-guest-order';
 
 export function useGuestCheckout(displayed: DisplayedCart, onPlaced: (placed: GuestOrder) => void) {
@@ -20,8 +20,8 @@ export function useGuestCheckout(displayed: DisplayedCart, onPlaced: (placed: Gu
   const pricesMoved = usePriceCheck();
   const [failure, setFailure] = useState<OrderFailure | null>(null);
   const locked = useRef(false);
-  const form = useForm<GuestInput, unknown, GuestDetails>({
-    resolver: schemaResolver(guestSchema),
+  const form = useLateForm<GuestInput, GuestDetails>({
+    rules: () => import('./guest-schema').then(({ guestResolver }) => guestResolver),
     defaultValues: readGuestDraft(),
     mode: 'onTouched',
     shouldFocusError: false,
@@ -32,6 +32,8 @@ export function useGuestCheckout(displayed: DisplayedCart, onPlaced: (placed: Gu
     const items = checkoutItems(lines);
     // A retry of an order that may exist keeps its prices.
     if (!hasOpenGuestAttempt(details.phone, items) && (await pricesMoved(displayed))) return setFailure(pricesChanged);
+    // A failed prefetch is retried on display.
+    loadGuestOrderPlaced().catch(() => undefined);
     try {
       const placed = await placeGuestOrder(details, items, (displayed.totals.totalPaisa / 100).toFixed(2));
       keepPlacedOrder(placed);

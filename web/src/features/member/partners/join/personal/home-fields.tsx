@@ -1,4 +1,3 @@
-import { useWatch } from 'react-hook-form';
 import { fieldsOf } from '@/lib/form-fields';
 import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
@@ -14,7 +13,7 @@ const choices = (names: readonly string[]) =>
 
 export function HomeFields({ form }: { form: PersonalFormState }) {
   const field = fieldsOf(form);
-  const [province, city] = useWatch({ control: form.control, name: ['province', 'city'] });
+  const [province, city] = form.getValues(['province', 'city']);
 
   /** A ZIP filled in from the previous city is replaced; a typed one stays. */
   const fillZip = (nextCity: string) => {

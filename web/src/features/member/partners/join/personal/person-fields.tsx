@@ -1,13 +1,12 @@
-import type { UseFormReturn } from 'react-hook-form';
-import { useWatch } from 'react-hook-form';
 import { fieldsOf } from '@/lib/form-fields';
+import type { Form } from '@/lib/late-form';
 import { CnicField } from '@/ui/cnic-field';
 import { PhoneField } from '@/ui/phone-field';
 import { TextField } from '@/ui/text-field';
 import { TextLink } from '@/ui/text-link';
 import type { PersonalDetails, PersonalInput } from './personal-schema';
 
-export type PersonalFormState = UseFormReturn<PersonalInput, unknown, PersonalDetails>;
+export type PersonalFormState = Form<PersonalInput, PersonalDetails>;
 
 interface PersonFieldsProps {
   form: PersonalFormState;
@@ -18,7 +17,7 @@ interface PersonFieldsProps {
 
 export function PersonFields({ form, accountEmail, youngest }: PersonFieldsProps) {
   const field = fieldsOf(form);
-  const email = useWatch({ control: form.control, name: 'email' });
+  const email = form.getValues('email');
   const isOther = !field('email').error && email.trim().toLowerCase() !== accountEmail.toLowerCase();
   return (
     <fieldset className="grid gap-4">

@@ -1,6 +1,5 @@
 import type { PersonalInformation } from '@soulvia/contracts';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { fieldsOf } from '@/lib/form-fields';
 import { shopDay } from '@/lib/shop-day';
 import { Button } from '@/ui/button';
@@ -24,7 +23,7 @@ interface PersonalFormProps {
 export function PersonalForm({ known, invitedBy, onSaved }: PersonalFormProps) {
   const { form, failure, submit } = usePersonalForm(known, invitedBy, onSaved);
   const [youngest] = useState(() => shopDay(new Date(Date.now() - dayMs)));
-  const sponsor = useSponsor(useWatch({ control: form.control, name: 'sponsorId' }));
+  const sponsor = useSponsor(form.getValues('sponsorId'));
   const sponsorName = sponsor.state === 'found' ? sponsor.name : undefined;
   const { isSubmitting } = form.formState;
   return (

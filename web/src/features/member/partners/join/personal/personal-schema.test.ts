@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import * as v from 'valibot';
-import { type PersonalInput, personalRequest, personalSchema } from './personal-schema';
+import { personalRequest } from './personal-request';
+import { type PersonalInput, personalSchema } from './personal-schema';
 
 const complete: PersonalInput = {
   fullName: 'Sana Malik',

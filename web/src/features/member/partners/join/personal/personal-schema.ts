@@ -1,12 +1,7 @@
-import {
-  wizardMessages,
-  dateOfBirthProblem,
-  textProblem,
-  type UpdatePersonalInformationRequest,
-  wizardRules,
-} from '@soulvia/contracts';
+import { wizardMessages, dateOfBirthProblem, textProblem, wizardRules } from '@soulvia/contracts';
 import * as v from 'valibot';
 import { dashedCnic, localPhone } from '@/lib/local-digits';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { checked, checkedTogether, textSchema, textSchemaAfter } from '@/lib/text-schema';
 import { otherCity } from './provinces';
 
@@ -41,12 +36,4 @@ export function personalSchema(today: string) {
 export type PersonalInput = v.InferInput<ReturnType<typeof personalSchema>>;
 export type PersonalDetails = v.InferOutput<ReturnType<typeof personalSchema>>;
 
-/** @param sponsorName the name shown next to the ID. */
-export function personalRequest(details: PersonalDetails, sponsorName?: string): UpdatePersonalInformationRequest {
-  const { fullName, phone, cnic, dob, address, province, zip, country, agree } = details;
-  const city = details.city === otherCity ? details.cityName.trim() : details.city;
-  const home = { ...(address ? { address } : {}), city, province, zip, country };
-  if (details.noSponsor) return { fullName, phone, cnic, dob, ...home, hasSponsor: false, agree };
-  const sponsor = { sponsorId: details.sponsorId.trim(), ...(sponsorName ? { sponsorName } : {}) };
-  return { fullName, phone, cnic, dob, ...home, hasSponsor: true, ...sponsor, agree };
-}
+export const personalResolver = (today: string) => schemaResolver(personalSchema(today));

@@ -1,6 +1,5 @@
 import { wizardMessages } from '@soulvia/contracts';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useWatch } from 'react-hook-form';
 import { fieldsOf } from '@/lib/form-fields';
 import { CheckboxField } from '@/ui/checkbox-field';
 import { TextField } from '@/ui/text-field';
@@ -30,7 +29,7 @@ function SponsorNote({ sponsor }: { sponsor: Sponsor }) {
 
 export function SponsorFields({ form, sponsor, settledName }: SponsorFieldsProps) {
   const field = fieldsOf(form);
-  const noSponsor = useWatch({ control: form.control, name: 'noSponsor' });
+  const noSponsor = form.getValues('noSponsor');
   const { error } = field('sponsorId');
   if (settledName !== undefined) {
     return (

@@ -1,39 +1,32 @@
 import type { PersonalInformation, ProblemCode } from '@soulvia/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
 import { meQuery } from '@/features/member/accounts/get-me';
 import { forgetInvitation } from '@/features/member/accounts/sign-up/invitation';
 import { ApiError } from '@/lib/api-error';
 import { showFieldErrors } from '@/lib/form-fields';
 import { notifyError } from '@/lib/notify';
 import { shopDay } from '@/lib/shop-day';
-import { schemaResolver } from '@/lib/schema-resolver';
+import { useLateForm } from '@/lib/use-late-form';
 import { keepJoinDraft, readJoinDraft } from '../join-draft';
 import { startInput } from './personal-input';
 import { savePersonalInformation, savingFailure } from './personal-information';
-import { type PersonalDetails, type PersonalInput, personalRequest, personalSchema } from './personal-schema';
+import { personalRequest } from './personal-request';
+import type { PersonalDetails, PersonalInput } from './personal-schema';
 
 const aboutSponsor: readonly (ProblemCode | undefined)[] = ['SPONSOR_ALREADY_SET', 'SPONSOR_CYCLE'];
 
 export function usePersonalForm(known: PersonalInformation, invitedBy: string | null, onSaved: () => void) {
   const client = useQueryClient();
   const [failure, setFailure] = useState<{ message: string; details: string[] } | null>(null);
-  const [schema] = useState(() => personalSchema(shopDay(new Date())));
-  const form = useForm<PersonalInput, unknown, PersonalDetails>({
-    resolver: schemaResolver(schema),
+  const [today] = useState(() => shopDay(new Date()));
+  const form = useLateForm<PersonalInput, PersonalDetails>({
+    rules: () => import('./personal-schema').then(({ personalResolver }) => personalResolver(today)),
     defaultValues: startInput(known, invitedBy, readJoinDraft(known.id).personal),
     mode: 'onTouched',
     shouldFocusError: false,
+    onValues: (values) => keepJoinDraft(known.id, { personal: values }),
   });
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => keepJoinDraft(known.id, { personal: values }),
-      }),
-    [form, known.id],
-  );
 
   const submit = (sponsorName?: string) =>
     form.handleSubmit(

@@ -2,12 +2,13 @@ import { beforeEach, expect, it, jest } from '@jest/globals';
 import { defaultFeatures, featuresPath } from '@soulvia/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { endSession } from '@/lib/session-store';
 import { type FakeResponse, fakeApi } from '@/testing/fake-api';
 import { sampleFamily, sampleMember, sampleSibling } from '@/testing/family-samples';
 import { sampleProduct } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
+import { Link } from '@/ui/link';
 import { ProductPage } from '../product-page';
 
 let family = sampleFamily();

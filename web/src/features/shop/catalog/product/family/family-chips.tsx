@@ -2,9 +2,10 @@ import type { ProductFamily } from '@soulvia/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { productQuery } from '@/features/shop/products/get-product';
 import { productPath } from '@/features/shop/products/product-path';
+import { Link } from '@/ui/link';
 import { familyRows } from './family-rows';
 
 /** The choice just made, for the page of the chosen product. */

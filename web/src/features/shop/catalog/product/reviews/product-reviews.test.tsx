@@ -4,19 +4,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endSession, startSession } from '@/lib/session-store';
 import { type FakeCall, fakeApi, type FakeResponse } from '@/testing/fake-api';
+import { bringNearScreen } from '@/testing/near-screen';
 import { sampleReview, sampleWritten } from '@/testing/review-samples';
 import { sampleFile, sampleProduct, sampleUser } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { ProductReviews } from './product-reviews';
-
-/** The block is always near the screen. */
-class NearObserver {
-  constructor(private readonly notice: (entries: { isIntersecting: boolean }[]) => void) {}
-  observe() {
-    this.notice([{ isIntersecting: true }]);
-  }
-  disconnect() {}
-}
 
 let reviews: Review[];
 let own: OwnReview;
@@ -43,7 +35,7 @@ function respond({ method, path, body }: FakeCall): FakeResponse {
 }
 
 beforeEach(() => {
-  globalThis.IntersectionObserver = NearObserver as unknown as typeof IntersectionObserver;
+  bringNearScreen();
   endSession('signed-out');
   reviews = [sampleReview()];
   own = { may_write: false, review: null };

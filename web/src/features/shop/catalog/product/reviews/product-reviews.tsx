@@ -1,12 +1,16 @@
 import type { Product } from '@soulvia/contracts';
 import { useRef } from 'react';
+import { usePartNear } from '@/lib/use-part-near';
 import { FailureNote } from '@/ui/failure-note';
-import { useLateReviews } from './use-late-reviews';
+
+const loadPanel = () => import('./reviews-panel').then((part) => part.ReviewsPanel);
+/** The reviews are there when a reader scrolls on without a pause. */
+const ahead = 600;
 
 /** Reviews of customers. Only the heading and the figures load with the page, the rest when the visitor comes near. */
 export function ProductReviews({ product: { id, rating, reviews_count: count } }: { product: Product }) {
   const block = useRef<HTMLElement>(null);
-  const { Panel, failed, retry } = useLateReviews(block);
+  const { Part: Panel, failed, retry } = usePartNear(block, loadPanel, ahead);
   return (
     <section ref={block} aria-labelledby="reviews" className="section-space bg-white">
       <div className="container-page grid grid-cols-1 gap-6">

@@ -1,13 +1,17 @@
 import { type ComponentType, type RefObject, useEffect, useState } from 'react';
 
-type Panel = ComponentType<{ productId: number }>;
-
-/** How far below the screen the block begins to load, in pixels. */
-const ahead = 600;
-
-/** Loads the reviews when their block comes near the screen. */
-export function useLateReviews(block: RefObject<Element | null>) {
-  const [panel, setPanel] = useState<Panel | null>(null);
+/**
+ * Loads a part of the page when its block comes near the screen.
+ *
+ * @param load has to stay the same function.
+ * @param ahead how far below the screen the block begins to load, in pixels.
+ */
+export function usePartNear<Props>(
+  block: RefObject<Element | null>,
+  load: () => Promise<ComponentType<Props>>,
+  ahead: number,
+) {
+  const [part, setPart] = useState<ComponentType<Props> | null>(null);
   const [failed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
   useEffect(() => {
@@ -16,8 +20,8 @@ export function useLateReviews(block: RefObject<Element | null>) {
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        import('./reviews-panel').then(
-          (part) => setPanel(() => part.ReviewsPanel),
+        load().then(
+          (loaded) => setPart(() => loaded),
           () => setFailed(true),
         );
       },
@@ -25,10 +29,10 @@ export function useLateReviews(block: RefObject<Element | null>) {
     );
     observer.observe(block.current);
     return () => observer.disconnect();
-  }, [block, tries]);
+  }, [block, load, ahead, tries]);
   const retry = () => {
     setFailed(false);
     setTries(tries + 1);
   };
-  return { Panel: panel, failed, retry };
+  return { Part: part, failed, retry };
 }

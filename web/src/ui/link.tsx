@@ -1,0 +1,25 @@
+import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
+import { type To, useHref, useLinkClickHandler } from 'react-router-dom';
+
+export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  to: To;
+  replace?: boolean;
+  state?: unknown;
+  preventScrollReset?: boolean;
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+/** A link to a page of the shop. The router's own would add what only its framework needs to every page. */
+export function Link({ to, replace, state, preventScrollReset, target, onClick, children, ...anchor }: LinkProps) {
+  const href = useHref(to);
+  const follow = useLinkClickHandler(to, { replace, state, preventScrollReset, target });
+  const click = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (!event.defaultPrevented) follow(event);
+  };
+  return (
+    <a {...anchor} href={href} target={target} onClick={click}>
+      {children}
+    </a>
+  );
+}
