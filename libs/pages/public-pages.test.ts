@@ -203,7 +203,7 @@ test.each([...Object.entries(pageModules), ['/buy-product/1', productModule]])(
   async (path, module) => {
     const { html } = await open(path);
     const preloaded = html.matchAll(
-      /<link rel="modulepreload" crossorigin(?: fetchpriority="low")? href="(\/assets\/[^"]+)"/g,
+      /<link rel="modulepreload" crossorigin href="(\/assets\/[^"]+)"/g,
     );
     const [, late = '[]'] = /id="late-scripts">([^<]*)</.exec(html) ?? [];
     const named = [...[...preloaded].map(([, file]) => file), ...(JSON.parse(late) as string[])];

@@ -8,15 +8,15 @@ import { TestShop, type Person } from '../support/test-shop.js';
 
 /** Maximum KiB of compressed scripts that a first visit may load, by page. */
 const forGuests = {
-  '/': 115,
+  '/': 116,
   '/shop': 117,
   '/buy-product/1': 121,
   '/wishlist': 112,
   '/cart': 118,
-  '/about': 112,
+  '/about': 113,
   '/contact': 118,
-  '/soulvia': 112,
-  '/terms': 112,
+  '/soulvia': 113,
+  '/terms': 113,
   '/sign-in': 116,
   '/sign-up': 119,
   '/forgot-password': 112,

@@ -38,7 +38,7 @@ describeInBrowser('referral links: from a link to a sign-up and an order', () =>
   test('partner home: shows the short link of the partner, and that nothing came yet', async () => {
     await own.page.goto('/sign-in?redirect=/user-dashboard');
     await own.signIn(partner);
-    await own.sees(`${shop.url}/r/${code}`);
+    await own.findsBelow(`${shop.url}/r/${code}`);
     await own.sees(/^Nothing yet/);
   });
 
@@ -90,7 +90,7 @@ describeInBrowser('referral links: from a link to a sign-up and an order', () =>
       expect(body).toEqual([expect.objectContaining({ visits: 2, sign_ups: 1, orders: 1, delivered: 0, refused: 0 })]);
     });
     await page.goto('/user-dashboard');
-    await own.sees(/^Visits are approximate/);
+    await own.findsBelow(/^Visits are approximate/);
     const month = page.getByRole('region', { name: 'Your links by month' }).getByRole('listitem').first();
     expect(await month.getByRole('definition').allTextContents()).toEqual(['2', '1', '1', '0', '0']);
     expect(await pageViolations(page, [390])).toEqual([]);

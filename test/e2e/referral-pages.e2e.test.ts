@@ -145,7 +145,7 @@ describeInBrowser('referral links in the pages', () => {
     for (const [responses, says] of states) {
       await respondTo(page, responses);
       await page.goto('/user-dashboard');
-      for (const text of says) await page.getByText(text).first().waitFor();
+      for (const text of says) await partner.findsBelow(text);
       const violations = await pageViolationsInBothThemes(page, widths);
       if (violations.length > 0) violating.push([says, violations]);
     }
@@ -156,6 +156,7 @@ describeInBrowser('referral links in the pages', () => {
       route.fulfill({ json: { code: route.request().method() === 'POST' ? 'ABCD2345' : code } }),
     );
     await page.goto('/user-dashboard');
+    await partner.findsBelow('New code');
     await page.getByRole('button', { name: 'New code' }).press('Enter');
     await page.getByRole('dialog', { name: 'Get a new code' }).waitFor();
     expect(await pageViolations(page, widths)).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page, Route } from 'playwright-core';
 import type { TestShop } from './test-shop.js';
 import { newVisitor } from './browser.js';
+import { eventually } from './eventually.js';
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
@@ -49,6 +50,15 @@ export class Shopper {
     return this.page.getByText(text).locator('visible=true').first().waitFor();
   }
 
+  /** Scrolls until a text is shown that is loaded when its part of the page comes onto the screen. */
+  async findsBelow(text: string | RegExp): Promise<void> {
+    const found = this.page.getByText(text).first();
+    await eventually(async () => {
+      await scrollThrough(this.page);
+      if (!(await found.isVisible())) throw new Error(`There is no ${String(text)} below.`);
+    });
+  }
+
   /** Waits until a heading with this name is shown. */
   reads(heading: string | RegExp): Promise<void> {
     return this.page.getByRole('heading', { name: heading }).first().waitFor();
@@ -88,4 +98,15 @@ export class Shopper {
     };
     await this.page.route(path, lose, { times: 1 });
   }
+}
+
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+      scrollTo(0, y);
+      await painted();
+    }
+    scrollTo(0, 0);
+  });
 }

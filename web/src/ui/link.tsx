@@ -9,8 +9,21 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link to a page of the shop. The router's own would add what only its framework needs to every page. */
-export function Link({ to, replace, state, preventScrollReset, target, onClick, children, ...anchor }: LinkProps) {
+/** With a scheme, or on another host. */
+const isAbsolute = (to: To): to is string => typeof to === 'string' && /^(?:[a-z][\d+.a-z-]*:|\/\/)/i.test(to);
+
+/** A link to a page of the shop, or to another site. The router's own would add what only its framework needs to every page. */
+export function Link(props: LinkProps) {
+  if (!isAbsolute(props.to)) return <PageLink {...props} />;
+  const { to, children, replace: _replace, state: _state, preventScrollReset: _reset, ...anchor } = props;
+  return (
+    <a {...anchor} href={to}>
+      {children}
+    </a>
+  );
+}
+
+function PageLink({ to, replace, state, preventScrollReset, target, onClick, children, ...anchor }: LinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler(to, { replace, state, preventScrollReset, target });
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
