@@ -78,9 +78,14 @@ import { GroupedLists } from './0089-grouped-lists.js';
 import { RecentReviews } from './0090-recent-reviews.js';
 import { CategoryByPrice } from './0091-category-by-price.js';
 import { OrdersToBook } from './0092-orders-to-book.js';
-import { ListsByFacets } from './0094-lists-by-facets.js';
-import { CheaperSearches } from './0095-cheaper-searches.js';
-import { UsersByName } from './0096-users-by-name.js';
+import { ListsByFacets } from './0093-lists-by-facets.js';
+import {
+  SearchOfMessages,
+  SearchOfOrders,
+  SearchOfPayments,
+  SearchOfProducts,
+  SearchOfUsers,
+} from './0094-cheaper-searches.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -164,7 +169,10 @@ export const migrations = [
   { name: '0090-recent-reviews', class: RecentReviews },
   { name: '0091-category-by-price', class: CategoryByPrice },
   { name: '0092-orders-to-book', class: OrdersToBook },
-  { name: '0094-lists-by-facets', class: ListsByFacets },
-  { name: '0095-cheaper-searches', class: CheaperSearches },
-  { name: '0096-users-by-name', class: UsersByName },
+  { name: '0093-lists-by-facets', class: ListsByFacets },
+  { name: '0094-search-of-users', class: SearchOfUsers },
+  { name: '0095-search-of-orders', class: SearchOfOrders },
+  { name: '0096-search-of-products', class: SearchOfProducts },
+  { name: '0097-search-of-payments', class: SearchOfPayments },
+  { name: '0098-search-of-messages', class: SearchOfMessages },
 ];

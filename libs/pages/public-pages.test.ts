@@ -202,9 +202,7 @@ test.each([...Object.entries(pageModules), ['/buy-product/1', productModule]])(
   'names the scripts of %s at once: %s',
   async (path, module) => {
     const { html } = await open(path);
-    const preloaded = html.matchAll(
-      /<link rel="modulepreload" crossorigin href="(\/assets\/[^"]+)"/g,
-    );
+    const preloaded = html.matchAll(/<link rel="modulepreload" crossorigin href="(\/assets\/[^"]+)"/g);
     const [, late = '[]'] = /id="late-scripts">([^<]*)</.exec(html) ?? [];
     const named = [...[...preloaded].map(([, file]) => file), ...(JSON.parse(late) as string[])];
     expect(new Set(named).size).toBe(named.length);

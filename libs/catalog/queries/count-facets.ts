@@ -6,7 +6,7 @@ import { ReadDatabase, type ReadSource } from '@soulvia/platform/replica';
 import type { FacetCounts } from '../domain/facet-index.js';
 import { readFacets } from '../persistence/facets.js';
 import { facetGroupsOf } from './facet-groups-of.js';
-import { IndexedProducts, inIndex, readSoldOut } from './indexed-products.js';
+import { IndexedProducts, toIndexFilter, readSoldOut } from './indexed-products.js';
 import type { Narrowing } from './product-filter.js';
 import { needsTypoTolerance, searchFor } from './search-products.js';
 
@@ -48,7 +48,7 @@ export class CountFacetsHandler implements IQueryHandler<CountFacets> {
     ]);
     const isCut = matches !== null && matches.length > matchesMax;
     const counts = index.count(
-      { ...inIndex(filter, chosen), categoryId: filter.categoryId, matches, isGrouped },
+      { ...toIndexFilter(filter, chosen), categoryId: filter.categoryId, matches, isGrouped },
       soldOut,
       exactMatchesMax + 1,
     );

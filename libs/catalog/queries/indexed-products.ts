@@ -38,7 +38,7 @@ export class IndexedProducts {
 }
 
 /** What a shopper chooses, as the index has it. @param chosen the values of the facets by group. */
-export function inIndex(
+export function toIndexFilter(
   { priceMin, priceMax, inStock }: Narrowing,
   chosen: FacetFilter['chosen'],
 ): Pick<FacetFilter, 'chosen' | 'inStock' | 'priceMin' | 'priceMax'> {

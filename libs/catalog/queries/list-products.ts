@@ -20,12 +20,13 @@ import {
   type Query as Sql,
 } from '@soulvia/platform/database';
 import { ReadDatabase, type ReadSource } from '@soulvia/platform/replica';
+import type { FacetIndex } from '../domain/facet-index.js';
 import { CATALOG_OPTIONS, type CatalogOptions } from '../catalog-options.js';
 import { readBestSelling, readSold } from './best-selling.js';
 import { bySales } from './best-selling-groups.js';
 import { countProducts } from './count-products.js';
 import { facetGroupsOf } from './facet-groups-of.js';
-import { IndexedProducts, inIndex, readSoldOut } from './indexed-products.js';
+import { IndexedProducts, readSoldOut, toIndexFilter } from './indexed-products.js';
 import { filterCondition, narrowingConditions, type ProductFilter } from './product-filter.js';
 import {
   cardColumn,
@@ -86,11 +87,13 @@ interface Requested {
   /** Without the search of the filter. */
   list: List;
   isGrouped: boolean;
+  /** What a shopper's filter leaves is counted in it; undefined where SQL counts. */
+  index: Promise<FacetIndex | undefined>;
 }
 
 @QueryHandler(ListProducts)
 export class ListProductsHandler implements IQueryHandler<ListProducts> {
-  /** Whether the shop had families when it was last looked. Without any a grouped list is the plain one, which is cheaper. */
+  /** Whether the shop had families when it was last checked. Without any a grouped list is the plain one, which is cheaper. */
   private hadFamilies = true;
 
   constructor(
@@ -120,7 +123,11 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
       where: (bind) => conditionOf(filter, chosen, bind),
       order: orders[order],
     };
-    const requested = { source, filter, order, page, chosen, list, isGrouped };
+    // Read from the primary: an error there must not count as one of a replica that the list is read from.
+    const index = isCountedInMemory(filter)
+      ? this.products.current().catch(() => undefined)
+      : Promise.resolve(undefined);
+    const requested = { source, filter, order, page, chosen, list, isGrouped, index };
     const { rows, ...counted } = await (isGrouped ? this.readGrouped(requested) : this.read(requested));
     return { products: rows.map((row) => presentRow(row)), ...counted };
   }
@@ -132,8 +139,8 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
     const found = listed.rows[0]?.has_families;
     if (found !== undefined) this.hadFamilies = found;
     // Beyond the last product no row tells it, and the total may be another one.
-    const isRight = isGrouped || !(found ?? requested.page.offset > 0);
-    return isRight ? listed : this.read({ ...requested, isGrouped: true });
+    const isComplete = isGrouped || !(found ?? requested.page.offset > 0);
+    return isComplete ? listed : this.read({ ...requested, isGrouped: true });
   }
 
   private async read(requested: Requested): Promise<ListPage<Row>> {
@@ -157,24 +164,24 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
     const { source, order, page, list, isGrouped } = requested;
     const accepted = searchFor(search);
     const cards = isGrouped ? groupedList(list, accepted) : list;
-    const placed = this.placesOf(requested, search);
+    const matchOrder = this.matchOrder(requested, search);
     return source.read(async (query) => {
-      const few = isGrouped
+      const rarePage = isGrouped
         ? ((await rareMatchesPage<Row>(query, cardsOfList(list), accepted, page, {
-            ...placed,
+            ...matchOrder,
             chosen: cardsOfMatches,
           })) ??
           // More products than are counted may be of few families.
-          (await rareMatchesPage<Row>(query, cards, accepted, page, placed)))
-        : await rareMatchesPage<Row>(query, list, accepted, page, placed);
-      if (few) return few;
+          (await rareMatchesPage<Row>(query, cards, accepted, page, matchOrder)))
+        : await rareMatchesPage<Row>(query, list, accepted, page, matchOrder);
+      if (rarePage) return rarePage;
       if (order === 'best_selling') return this.bestSelling(requested, accepted);
       if (order === 'relevance') return readNamesFirst<Row>(query, cards, search, page);
       return frequentMatchesPage<Row>(query, cards, accepted, page);
     });
   }
 
-  private placesOf({ order, isGrouped }: Requested, search: ProductSearch): Matches {
+  private matchOrder({ order, isGrouped }: Requested, search: ProductSearch): Matches {
     if (order === 'best_selling') return bySales(this.options.ranking, isGrouped);
     return order === 'relevance' ? { order: byRelevance(search) } : {};
   }
@@ -210,16 +217,22 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
     return { rows: rows.slice(0, page.limit), total, totalIsLowerBound: false };
   }
 
-  /** How much passes a shopper's filter, counted no further than a search: in memory, unless staff filter by more than that. */
-  private async countNarrowed(query: Sql, { filter, chosen, list, isGrouped }: Requested): Promise<number> {
-    const { narrowing, categoryId, status, days, quantityMax } = filter;
-    const isStaffs = status !== null || quantityMax !== null || days.from !== null || days.to !== null;
-    if (!narrowing || isStaffs)
+  /** How much passes a filter, counted no further than a search. */
+  private async countNarrowed(query: Sql, { filter, chosen, list, isGrouped, index }: Requested): Promise<number> {
+    const { narrowing, categoryId } = filter;
+    const products = await index;
+    if (!narrowing || !products)
       return isGrouped ? countGroupsUpTo(query, list, exactMatchesMax) : countRows(query, list, exactMatchesMax + 1);
-    const [index, soldOut] = await Promise.all([this.products.current(), narrowing.inStock ? readSoldOut(query) : []]);
-    const passing = { ...inIndex(narrowing, chosen), categoryId, matches: null, isGrouped };
-    return index.countPassing(passing, soldOut, exactMatchesMax + 1);
+    const soldOut = narrowing.inStock ? await readSoldOut(query) : [];
+    const passing = { ...toIndexFilter(narrowing, chosen), categoryId, matches: null, isGrouped };
+    return products.countPassing(passing, soldOut, exactMatchesMax + 1);
   }
+}
+
+/** Whether only a shopper's filter narrows the list. Staff filter by more than the index knows. */
+function isCountedInMemory({ narrowing, search, status, days, quantityMax }: ProductFilter): boolean {
+  const hasStaffFilter = status !== null || quantityMax !== null || days.from !== null || days.to !== null;
+  return narrowing !== undefined && search === null && !hasStaffFilter;
 }
 
 /** The filter without its search, as a condition on `products p`. */
