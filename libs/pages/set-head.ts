@@ -64,8 +64,8 @@ export function setBody(
 }
 
 const stylesheet = /\s*<link rel="stylesheet"[^>]*>/;
-const scripts =
-  /\s*<(?:script type="module"[^>]* src|link rel="modulepreload"[^>]* href)="([^"]+)"[^>]*>(?:<\/script>)?/g;
+const mainScript = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
+const preloadedScripts = /\s*<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
 
 /**
  * A rendered page is painted by its styles, fonts and images: its scripts must not take the network from them.
@@ -75,15 +75,19 @@ const scripts =
 function paintFirst(html: string, starter: readonly string[]): string {
   const [styles = ''] = stylesheet.exec(html) ?? [];
   const painted = html.replace(styles, '').replace('<link ', () => `${styles.trimStart()}<link `);
-  if (starter.length === 0) return painted;
-  const late = [...painted.matchAll(scripts)].map(([, src]) => src);
+  const [main, mainPath] = mainScript.exec(painted) ?? [];
+  if (starter.length === 0 || main === undefined) return painted;
+  const late = [mainPath, ...[...painted.matchAll(preloadedScripts)].map(([, path]) => path)];
   const [first, ...others] = starter.map(escape);
   const tags = [
     block(`type="application/json" id="${lateScriptsId}"`, late),
     `<script type="module" crossorigin src="${first}"></script>`,
     ...others.map((src) => `<link rel="modulepreload" crossorigin href="${src}" />`),
   ];
-  return painted.replaceAll(scripts, '').replace('</head>', () => `${tags.join('')}</head>`);
+  return painted
+    .replace(main, '')
+    .replaceAll(preloadedScripts, '')
+    .replace('</head>', () => `${tags.join('')}</head>`);
 }
 
 function dataBlock(id: string, data: FirstData): string {

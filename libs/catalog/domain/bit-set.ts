@@ -35,9 +35,10 @@ export class BitSet {
   }
 
   and(other: BitSet): BitSet {
-    const [mine, theirs] = [this.words, other.words];
-    const shared = new Uint32Array(mine.length);
-    for (let index = 0; index < mine.length; index += 1) shared[index] = (mine[index] ?? 0) & (theirs[index] ?? 0);
+    const [words, otherWords] = [this.words, other.words];
+    const shared = new Uint32Array(words.length);
+    for (let index = 0; index < words.length; index += 1)
+      shared[index] = (words[index] ?? 0) & (otherWords[index] ?? 0);
     return new BitSet(shared);
   }
 
@@ -49,19 +50,19 @@ export class BitSet {
 
   /** How many numbers this set and another one share, up to `most`. */
   countShared(other: BitSet, most: number): number {
-    const [mine, theirs] = [this.words, other.words];
+    const [words, otherWords] = [this.words, other.words];
     let count = 0;
-    for (let index = 0; index < mine.length && count < most; index += 1)
-      count += bitsIn((mine[index] ?? 0) & (theirs[index] ?? 0));
+    for (let index = 0; index < words.length && count < most; index += 1)
+      count += bitsIn((words[index] ?? 0) & (otherWords[index] ?? 0));
     return Math.min(count, most);
   }
 
   /** How many numbers of this set another one lacks, up to `most`. */
   countWithout(other: BitSet, most: number): number {
-    const [mine, theirs] = [this.words, other.words];
+    const [words, otherWords] = [this.words, other.words];
     let count = 0;
-    for (let index = 0; index < mine.length && count < most; index += 1)
-      count += bitsIn((mine[index] ?? 0) & ~(theirs[index] ?? 0));
+    for (let index = 0; index < words.length && count < most; index += 1)
+      count += bitsIn((words[index] ?? 0) & ~(otherWords[index] ?? 0));
     return Math.min(count, most);
   }
 

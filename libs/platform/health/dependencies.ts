@@ -5,7 +5,10 @@ import type { Logger } from 'pino';
 import { DatabaseProbe } from './database-probe.js';
 import { DependencyCheck } from './dependency-check.js';
 
-/** Intervals of the checks. What breaks is checked at once; these find what hangs. The queue's is the dearest statement of an idle shop. */
+/**
+ * Intervals of the checks. What breaks is checked at once; these find dependencies that stop responding. The queue's check is the most expensive
+ * statement of an idle shop on PostgreSQL.
+ */
 const checkEveryMs = { postgres: 2_000, queue: 5_000 } as const;
 /** Interval after which the same queue error is logged again. */
 const repeatAfterMs = 60_000;

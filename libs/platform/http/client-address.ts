@@ -14,8 +14,8 @@ export function limitedAddress(address: string | undefined): string {
   const plain = withoutPort((address ?? '').trim());
   if (isIPv4(plain)) return plain;
   // As a server that listens for both kinds sees IPv4.
-  const usual = plain.startsWith('::ffff:') ? plain.slice('::ffff:'.length) : '';
-  if (isIPv4(usual)) return usual;
+  const mapped = plain.startsWith('::ffff:') ? plain.slice('::ffff:'.length) : '';
+  if (isIPv4(mapped)) return mapped;
   if (!isIPv6(plain)) return invalidAddress;
   const groups = groupsOf(plain.split('%')[0] ?? '');
   const [, , , , , fifth = 0, high = 0, low = 0] = groups;

@@ -11,7 +11,7 @@ import type { Mail, Mailer } from './mail.js';
 
 /** Creates a file whose writes end when they are on disk. */
 const durably = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_SYNC;
-const [openFile, fillFile, syncFile] = [promisify(open), promisify(writeFile), promisify(fsync)];
+const [openFile, writeBytes, syncFile] = [promisify(open), promisify(writeFile), promisify(fsync)];
 const unfinished = '.part';
 /** A partial file of this age was abandoned by its writer. */
 const abandonedAfterMs = 60 * 60 * 1000;
@@ -66,12 +66,12 @@ async function prepareFolder(dir: string): Promise<void> {
 
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const part = `${file}.${randomBytes(6).toString('hex')}${unfinished}`;
-  const opened = await openFile(part, durably, 0o600);
+  const descriptor = await openFile(part, durably, 0o600);
   try {
-    await fillFile(opened, bytes);
+    await writeBytes(descriptor, bytes);
   } finally {
     // Nothing is left to write, so closing does not wait, and another thread would cost more.
-    closeSync(opened);
+    closeSync(descriptor);
   }
   await rename(part, file);
 }

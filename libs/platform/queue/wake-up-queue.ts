@@ -56,7 +56,10 @@ const concurrency = 1;
 const recovery = { lockDuration: 1_500, maxStalledCount: 1_000_000 } as const;
 /** On PostgreSQL jobs only wait for a first worker, and each check costs a statement. */
 const stalledIntervals = { redis: 500, postgres: 3_000 } as const;
-/** How long a worker on PostgreSQL waits for a job before it looks for one; it is notified of jobs, so that is only a precaution. */
+/**
+ * How long a worker on PostgreSQL waits for a job before it looks for one. It is notified of jobs; a notification that is lost with its connection
+ * delays no work, because workers have a subscription and a safety poll of their own.
+ */
 const postgresDrainSeconds = 30;
 /** How long a worker waits after a broken connection, in milliseconds. */
 const runRetryDelay = 500;

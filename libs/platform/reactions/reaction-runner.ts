@@ -72,6 +72,9 @@ export class ReactionRunner {
   private isFailing = false;
   /** Whether rows may be due that no worker has claimed: a claim that finds nothing costs as much as one that does. */
   private mayBeMore = false;
+  /** How many polls have ended. */
+  private polls = 0;
+  private claiming = 0;
 
   constructor(
     private readonly orm: MikroORM,
@@ -167,10 +170,22 @@ export class ReactionRunner {
     }
     const mustCount = !isCurrent || expired.length > 0;
     const due = mustCount ? await countDue(query, this.reactions, countedMax) : dueBefore + added;
-    const free = Math.min(due, maxConcurrency - this.workers.size);
-    const claims = free > 0 ? await this.claim(free) : [];
-    this.mayBeMore = due > claims.length;
-    for (const claim of claims) this.startWorker(claim);
+    const free = Math.min(due, maxConcurrency - this.workers.size - this.claiming);
+    const started = free > 0 ? await this.startWorkers(free) : 0;
+    this.polls += 1;
+    this.mayBeMore = due > started;
+  }
+
+  /** Rows being claimed count as worked on: a poll that takes too long goes on beside the next one. */
+  private async startWorkers(limit: number): Promise<number> {
+    this.claiming += limit;
+    try {
+      const claims = await this.claim(limit);
+      for (const claim of claims) this.startWorker(claim);
+      return claims.length;
+    } finally {
+      this.claiming -= limit;
+    }
   }
 
   /** @returns how many rows were added. */
@@ -221,8 +236,10 @@ export class ReactionRunner {
 
   private async claimNext(): Promise<Claim | undefined> {
     if (!this.mayBeMore) return undefined;
+    const { polls } = this;
     const [claim] = await this.claim(1);
-    if (!claim) this.mayBeMore = false;
+    // A poll in between knows it better.
+    if (!claim && polls === this.polls) this.mayBeMore = false;
     return claim;
   }
 

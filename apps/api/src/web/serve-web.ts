@@ -12,7 +12,7 @@ import { PageRenderer } from './page-renderer.js';
 
 const year = '365d';
 const isApi = /^\/(?:api|socket\.io)(?:\/|$)/i;
-/** Names of files have an extension; looking for a page among the files would cost more than sending it. */
+/** Names of built files have an extension; looking for a page among the files would cost more than sending it. */
 const isFile = /\.[^/]+$/;
 const notPages = /^\/(?:api|socket\.io|uploads|assets|img)(?:\/|$)/i;
 const isRead = new Set(['GET', 'HEAD']);
