@@ -14,7 +14,7 @@ const forGuests = {
   '/wishlist': 112,
   '/cart': 118,
   '/about': 113,
-  '/contact': 118,
+  '/contact': 119,
   '/soulvia': 113,
   '/terms': 113,
   '/sign-in': 116,
