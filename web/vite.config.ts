@@ -62,7 +62,7 @@ const pages: UserConfig = {
     // Compressed at build time, so that the API only selects an encoding.
     compression({
       include: /\.(?:js|css|svg)$/,
-      threshold: 500,
+      threshold: 100,
       algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip', { level: 9 })],
     }),
     listBundledPackages('web'),
