@@ -62,8 +62,7 @@ export class LateForm<Input extends FieldValues, Output> {
   private isWaiting = false;
   /** The values that `onValues` has received last. */
   private known: string;
-  /** A submit that waits for the library ends with the form. */
-  isMounted = false;
+  private isMounted = false;
 
   /** @param render shows the form's present state. */
   constructor(
@@ -81,6 +80,14 @@ export class LateForm<Input extends FieldValues, Output> {
   /** Rules and callbacks of the latest render. */
   use(options: LateFormOptions<Input, Output>): void {
     this.options = options;
+  }
+
+  /** @returns what unmounts it; a submit that waits for the library then ends. */
+  mount(): () => void {
+    this.isMounted = true;
+    return () => {
+      this.isMounted = false;
+    };
   }
 
   /** Follows changes made elsewhere, except in fields being edited. */
