@@ -86,6 +86,9 @@ function PersonForm({ stored }: { stored?: Person }) {
       <button type="button" onClick={() => form.setValue('name', 'Sana')}>
         Name Sana
       </button>
+      <button type="button" onClick={() => void form.trigger('name')}>
+        Validate the name
+      </button>
     </form>
   );
 }
@@ -226,6 +229,19 @@ it.each([
   expect(write).not.toHaveBeenCalled();
   await go();
   await waitFor(() => expect(write).toHaveBeenCalled());
+});
+
+it('late form: validating waits for the library without a sign of sending', async () => {
+  showPage(<PersonForm />);
+  const validate = screen.getByRole('button', { name: 'Validate the name' });
+  await userEvent.click(validate);
+  expect(state()).toBe('||clean|idle');
+  await settle(resolveRules);
+  expect(await screen.findByText('Name is too short')).toBeInTheDocument();
+  await userEvent.type(name(), 'Alia');
+  await userEvent.click(validate);
+  await send();
+  await waitFor(() => expect(sent).toHaveLength(1));
 });
 
 it('late form: does not send when the page was left while it waited', async () => {
