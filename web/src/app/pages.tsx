@@ -39,7 +39,7 @@ const WishlistPage = lazy(() =>
   import('@/features/shop/wishlist/wishlist-page').then((page) => ({ default: page.WishlistPage })),
 );
 const MemberShell = lazy(() => {
-  // What most visits show need not wait for the script of the shell, which reports a failure.
+  // Preload the overview in parallel with the shell; the shell reports a failed load.
   if (!location.search) import('./member-overview').catch(() => undefined);
   return import('./member-shell').then((page) => ({ default: page.MemberShell }));
 });

@@ -10,14 +10,18 @@ function write(field: Field, value: unknown): void {
   else if (field.value !== value) field.value = typeof value === 'string' ? value : '';
 }
 
-/** Fields and values of a form before its library is there. */
+/** Fields and values of a form before its library is loaded. */
 export class EarlyFields {
   readonly elements = new Map<string, Field>();
   /** Names of the fields that were left. */
   readonly left = new Set<string>();
   values: Values;
+  /** Ends the wait of `complete`. */
+  proceed: () => void = () => undefined;
+  /** What each element held after the last change that the form knows of. */
+  private readonly shown = new Map<string, unknown>();
 
-  /** @param onUse hears of the first use of a field, maybe more than once. */
+  /** @param onUse called when a field is first used; may be called again. */
   constructor(
     private defaults: Values,
     private readonly onUse: () => void,
@@ -28,6 +32,7 @@ export class EarlyFields {
   add(name: string, field: Field): void {
     this.elements.set(name, field);
     write(field, this.values[name]);
+    this.shown.set(name, read(field));
     if (document.activeElement === field) this.onUse();
     else field.addEventListener('focus', this.onUse, { once: true });
   }
@@ -35,18 +40,38 @@ export class EarlyFields {
   remove(name: string): void {
     this.elements.get(name)?.removeEventListener('focus', this.onUse);
     this.elements.delete(name);
+    this.proceed();
   }
 
-  /** Notes what a field holds now. */
+  /** Stores the field's current value. */
   note(name: string, field: Field): void {
     this.values[name] = read(field);
+    this.shown.set(name, read(field));
     this.onUse();
   }
 
   set(name: string, value: unknown): void {
     this.values[name] = value;
     const element = this.elements.get(name);
-    if (element) write(element, value);
+    if (!element) return;
+    write(element, value);
+    this.shown.set(name, read(element));
+  }
+
+  /** Stores values that were set without events, as some password managers do. */
+  readElements(): void {
+    for (const [name, element] of this.elements)
+      if (read(element) !== this.shown.get(name)) this.values[name] = read(element);
+  }
+
+  /** Waits while a field holds a part of a date: writing to it would remove what was typed. */
+  async complete(): Promise<void> {
+    const partial = [...this.elements.values()].find(({ validity }) => validity.badInput);
+    if (!partial) return;
+    await new Promise<void>((resolve) => {
+      this.proceed = resolve;
+      for (const event of ['change', 'blur']) partial.addEventListener(event, () => resolve(), { once: true });
+    });
   }
 
   /** Takes other defaults; values that differ from the ones before stay. */

@@ -3,7 +3,8 @@ import type { FieldValues, FormState, Resolver, UseFormProps, UseFormReturn } fr
 import { EarlyFields, type Field } from './early-fields';
 import { notifyError } from './notify';
 
-const failed = 'This form could not be loaded. Please check your connection and try again.';
+const failed =
+  'This form could not be loaded. Please check your connection and try again; if it does not help, reload the page.';
 
 /** What forms use of the library. */
 export type Form<Input extends FieldValues, Output = Input> = Pick<
@@ -61,6 +62,7 @@ export class LateForm<Input extends FieldValues, Output> {
   private isWaiting = false;
   /** The values that `onValues` has received last. */
   private known: string;
+  private isMounted = false;
 
   /** @param render shows the form's present state. */
   constructor(
@@ -80,28 +82,48 @@ export class LateForm<Input extends FieldValues, Output> {
     this.options = options;
   }
 
-  /** Follows changes made elsewhere, except in fields being edited. */
-  follow(values: Input): void {
-    if (this.core) this.core.reset(values, this.options.resetOptions);
-    else this.early.follow(values);
+  /** @returns what unmounts it; a submit that waits for the library then ends. */
+  mount(): () => void {
+    this.isMounted = true;
+    return () => {
+      this.isMounted = false;
+    };
   }
 
-  /** A failed load is repeated on the next use. */
+  /** Follows changes made elsewhere, except in fields being edited. */
+  follow(values: Input): void {
+    if (this.core) return this.resetCore(this.core, values, this.options.resetOptions as never);
+    if (JSON.stringify(values) === JSON.stringify(this.early.initial)) return;
+    this.early.follow(values);
+    this.show();
+  }
+
+  private resetCore(core: Core<Input, Output>, values?: Input, options?: never): void {
+    core.reset(values, options);
+    // As the library's hook does: `reset` also calls a form clean that keeps dirty values.
+    // oxlint-disable-next-line no-underscore-dangle -- the library's names
+    core.control._subjects.state.next({ isDirty: core.control._getDirty() });
+  }
+
+  /** A failed load is tried again on the next use; many browsers repeat the failure until the page is reloaded. */
   private readonly start = (): void => {
     this.load().catch(() => undefined);
   };
 
   private load(): Promise<Core<Input, Output>> {
-    this.loading ??= Promise.all([import('./form-core'), this.options.rules()]).then(([{ createFormControl }]) => {
-      const { formControl: _, ...core } = createFormControl<Input, unknown, Output>({
-        ...this.options,
-        defaultValues: this.early.initial as never,
-        // The rules may depend on what the form shows.
-        resolver: async (...form) => (await this.options.rules())(...form),
-      });
-      this.takeOver(core);
-      return core;
-    });
+    this.loading ??= Promise.all([import('./form-core'), this.options.rules()]).then(
+      async ([{ createFormControl }]) => {
+        const { formControl: _, ...core } = createFormControl<Input, unknown, Output>({
+          ...this.options,
+          defaultValues: this.early.initial as never,
+          // The rules may depend on what the form shows.
+          resolver: async (...form) => (await this.options.rules())(...form),
+        });
+        if (!this.isWaiting) await this.early.complete();
+        this.takeOver(core);
+        return core;
+      },
+    );
     this.loading.catch(() => {
       this.loading = null;
     });
@@ -109,16 +131,18 @@ export class LateForm<Input extends FieldValues, Output> {
   }
 
   private takeOver(core: Core<Input, Output>): void {
+    this.early.readElements();
     this.state = this.earlyState();
     core.subscribe({
       formState: tracked,
       callback: ({ values, ...state }) => {
         this.state = state as FormState<Input>;
         this.render();
-        this.reportValues(values);
+        // Until then it has only some of the values.
+        if (this.core) this.reportValues(values);
       },
     });
-    // As the library's hook does. Otherwise fields keep what was typed when the form is reset.
+    // Matches `useForm`; without it, `reset` keeps typed values.
     // oxlint-disable-next-line no-underscore-dangle -- the library's name
     core.control._formState.isReady = true;
     const { elements, left } = this.early;
@@ -133,6 +157,7 @@ export class LateForm<Input extends FieldValues, Output> {
     for (const [name, element] of elements) this.bind(core, name).ref(element);
     this.core = core;
     this.render();
+    this.reportValues(core.getValues());
   }
 
   private reportValues(values: Input): void {
@@ -145,6 +170,11 @@ export class LateForm<Input extends FieldValues, Output> {
 
   private noteEarly(name: string, field: Field): void {
     this.early.note(name, field);
+    this.show();
+  }
+
+  /** Shows and reports values that changed before the library is loaded. */
+  private show(): void {
     this.render();
     this.reportValues(this.early.values as Input);
   }
@@ -209,13 +239,20 @@ export class LateForm<Input extends FieldValues, Output> {
 
   /** Reports a failed load. */
   private async loaded(): Promise<Core<Input, Output> | null> {
+    this.early.proceed();
+    const core = await this.load().catch(() => null);
+    if (!core && this.isMounted) notifyError(failed);
+    return core;
+  }
+
+  /** @returns null when the submit cannot go on. */
+  private async loadedForSubmit(): Promise<Core<Input, Output> | null> {
     this.isWaiting = true;
     this.render();
-    const core = await this.load().catch(() => null);
+    const core = await this.loaded();
     this.isWaiting = false;
     this.render();
-    if (!core) notifyError(failed);
-    return core;
+    return this.isMounted ? core : null;
   }
 
   private readEarly(names?: string | readonly string[]): unknown {
@@ -238,7 +275,7 @@ export class LateForm<Input extends FieldValues, Output> {
           event?.preventDefault();
           const core = current();
           if (core) return core.handleSubmit(...handlers)(event);
-          if (!this.isWaiting) await (await this.loaded())?.handleSubmit(...handlers)();
+          if (!this.isWaiting) await (await this.loadedForSubmit())?.handleSubmit(...handlers)();
         },
       getFieldState: (name: Name<Input>, state?: FormState<Input>) =>
         current()?.getFieldState(name, state) ?? { error: undefined, isTouched: false, isDirty: false, invalid: false },
@@ -247,7 +284,7 @@ export class LateForm<Input extends FieldValues, Output> {
         const core = current();
         if (core) return core.setValue(name as Name<Input>, ...value);
         this.early.set(name, value[0]);
-        this.render();
+        this.show();
       },
       setError: (...error: Parameters<Core<Input, Output>['setError']>) => current()?.setError(...error),
       clearErrors: (names?: never) => current()?.clearErrors(names),
@@ -256,11 +293,12 @@ export class LateForm<Input extends FieldValues, Output> {
         if (core) core.setFocus(name as Name<Input>);
         else this.early.elements.get(name)?.focus();
       },
-      trigger: async (...names: [never?, never?]) => (await this.loaded())?.trigger(...names) ?? false,
+      trigger: async (...names: [never?, never?]) => (current() ?? (await this.loaded()))?.trigger(...names) ?? false,
       reset: (values?: Input, options?: never) => {
         const core = current();
-        if (core) core.reset(values, options);
-        else this.early.reset(values ?? this.early.initial);
+        if (core) return this.resetCore(core, values, options);
+        this.early.reset(values ?? this.early.initial);
+        this.show();
       },
     };
     return form as unknown as Form<Input, Output>;

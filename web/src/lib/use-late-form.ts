@@ -18,6 +18,7 @@ export function useLateForm<Input extends FieldValues, Output = Input>(
   useEffect(() => {
     late.use(options);
   });
+  useEffect(() => late.mount(), [late]);
   const followed = values && JSON.stringify(values);
   useEffect(() => {
     if (followed) late.follow(JSON.parse(followed) as Input);

@@ -12,6 +12,7 @@ export function usePartNear<Props>(
   ahead: number,
 ) {
   const [part, setPart] = useState<ComponentType<Props> | null>(null);
+  const [isNear, setNear] = useState(false);
   const [failed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
   useEffect(() => {
@@ -20,6 +21,7 @@ export function usePartNear<Props>(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
+        setNear(true);
         load().then(
           (loaded) => setPart(() => loaded),
           () => setFailed(true),
@@ -34,5 +36,5 @@ export function usePartNear<Props>(
     setFailed(false);
     setTries(tries + 1);
   };
-  return { Part: part, failed, retry };
+  return { Part: part, isNear, failed, retry };
 }

@@ -3,7 +3,7 @@ import { LinkStats } from './link-stats';
 import type { InvitingUser } from './member-link';
 import { ShareProduct } from './share-product';
 
-/** Links to invite others with, and what came through them. */
+/** Links to invite others with, and their statistics. */
 export function InvitePart({ user }: { user: InvitingUser }) {
   return (
     <>

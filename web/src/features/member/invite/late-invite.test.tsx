@@ -17,12 +17,18 @@ beforeEach(() => {
   calls = fakeApi(({ path }) => ({ body: path === 'referrals/code' ? { code: 'K7Q2M9XD' } : [] }));
 });
 
-it('late invitation: waits until it comes near the screen, and says that it loads', () => {
+it('late invitation: waits until it comes near the screen', () => {
   const undo = scrollOutOfView();
   showPage(<LateInvite user={user} />);
-  expect(screen.getByText('Loading your referral link')).toBeInTheDocument();
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
   expect(calls).toEqual([]);
   undo();
+});
+
+it('late invitation: says that it loads as soon as it is near', async () => {
+  showPage(<LateInvite user={user} />);
+  expect(screen.getByText('Loading your referral link')).toBeInTheDocument();
+  expect(await screen.findByRole('region', { name: 'Invite someone' })).toBeInTheDocument();
 });
 
 it('late invitation: shows the links', async () => {

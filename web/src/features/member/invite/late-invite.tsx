@@ -11,14 +11,14 @@ const ahead = 0;
 /** The member's links, which are below the first screen and need the code that draws a QR code. */
 export function LateInvite({ user }: { user: InvitingUser }) {
   const block = useRef<HTMLDivElement>(null);
-  const { Part, failed, retry } = usePartNear(block, loadPart, ahead);
+  const { Part, isNear, failed, retry } = usePartNear(block, loadPart, ahead);
   return (
     <div ref={block} className="grid grid-cols-1 gap-6">
       {Part && <Part user={user} />}
       {failed && <FailureNote message="Failed to load your referral link" onRetry={retry} />}
       {!Part && !failed && (
         <div>
-          <LoadingNote>Loading your referral link</LoadingNote>
+          {isNear && <LoadingNote>Loading your referral link</LoadingNote>}
           <Skeleton className="h-64" />
         </div>
       )}

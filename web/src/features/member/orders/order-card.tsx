@@ -11,7 +11,7 @@ import { OrderStatusBadge } from '@/ui/order-status-badge';
 
 interface OrderCardProps {
   order: Order;
-  /** Cancelling becomes likely. */
+  /** Preloads the cancel dialog on hover or focus. */
   onPrepareCancel: () => void;
   onCancel: () => void;
 }

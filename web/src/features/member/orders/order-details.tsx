@@ -1,23 +1,30 @@
 import type { Order } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, type ComponentType, useState } from 'react';
 import { messageOf } from '@/lib/api-error';
-import { useLazyComponent } from '@/lib/use-lazy-component';
 import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { orderTimelineQuery } from './get-order';
-
-const loadTimeline = () => import('./order-timeline').then((part) => part.OrderTimeline);
+import { loadOrderTimeline } from './load-order-timeline';
+import type { OrderTimeline } from './order-timeline';
 
 /** The timeline and its code are loaded when it is opened. */
 export function OrderDetails({ order }: { order: Order }) {
   const [open, setOpen] = useState(false);
-  const { Part: Timeline, prepare, open: show, close: hide } = useLazyComponent(loadTimeline);
+  const [Timeline, setTimeline] = useState<ComponentType<ComponentProps<typeof OrderTimeline>> | null>(null);
+  const [failed, setFailed] = useState(false);
+  const load = () => {
+    setFailed(false);
+    loadOrderTimeline().then(
+      (part) => setTimeline(() => part),
+      () => setFailed(true),
+    );
+  };
+  const prepare = () => void loadOrderTimeline().catch(() => undefined);
   const toggle = (isOpen: boolean) => {
     setOpen(isOpen);
-    if (isOpen) show();
-    else hide();
+    if (isOpen) load();
   };
   const details = useQuery({ ...orderTimelineQuery(order.id), enabled: open });
   return (
@@ -33,7 +40,7 @@ export function OrderDetails({ order }: { order: Order }) {
         <ChevronDown size={20} aria-hidden="true" className="shrink-0 transition group-open:rotate-180" />
       </summary>
       <div className="grid gap-4 pt-2 pb-3">
-        {details.isLoading && (
+        {(details.isLoading || (details.data && !Timeline && !failed)) && (
           <>
             <LoadingNote />
             <Skeleton className="h-16" />
@@ -45,6 +52,9 @@ export function OrderDetails({ order }: { order: Order }) {
             onRetry={() => void details.refetch()}
             retrying={details.isFetching}
           />
+        )}
+        {details.data && failed && !Timeline && (
+          <FailureNote message="Failed to load what happened to the order" onRetry={load} />
         )}
         {details.data && Timeline && <Timeline moments={details.data} />}
         <dl className="grid grid-cols-[auto_1fr] gap-x-8 gap-y-1 text-[15px]">

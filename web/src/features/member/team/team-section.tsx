@@ -21,12 +21,12 @@ export function TeamSection() {
   useFailureToast(query, 'fetch team referrals');
   const { user } = useSession();
   const [params] = useSearchParams();
-  const asksTree = params.get('view') === 'tree';
-  const isTree = asksTree && team !== undefined && team.total_count > 0;
+  const isTreeRequested = params.get('view') === 'tree';
+  const isTree = isTreeRequested && team !== undefined && team.total_count > 0;
   useEffect(() => {
     // Beside the data. The rendering reports a failure.
-    if (!asksTree) loadLevels().catch(() => undefined);
-  }, [asksTree]);
+    if (!isTreeRequested) loadLevels().catch(() => undefined);
+  }, [isTreeRequested]);
   return (
     <div className="grid grid-cols-1 gap-6">
       <SectionHeading title="Team Referrals" />

@@ -54,7 +54,7 @@ export function useCheckout(user: User, onPlaced: (order: Order) => void) {
     keepDraft({ userId: user.id, contact: details, addressId });
     // A retry of an order that may exist keeps its prices.
     if (!hasOpenAttempt(user.id, items) && (await pricesMoved(displayed))) return setFailure(pricesChanged);
-    // Prefetched while the order is placed; a failed prefetch is retried on display.
+    // Prefetched while the order is placed; the page shown afterwards reports a failed load.
     loadOrderPlaced().catch(() => undefined);
     try {
       const order = await placeOrder(user.id, {

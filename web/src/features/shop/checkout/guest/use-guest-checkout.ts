@@ -32,7 +32,7 @@ export function useGuestCheckout(displayed: DisplayedCart, onPlaced: (placed: Gu
     const items = checkoutItems(lines);
     // A retry of an order that may exist keeps its prices.
     if (!hasOpenGuestAttempt(details.phone, items) && (await pricesMoved(displayed))) return setFailure(pricesChanged);
-    // A failed prefetch is retried on display.
+    // Prefetched; the page shown afterwards reports a failed load.
     loadGuestOrderPlaced().catch(() => undefined);
     try {
       const placed = await placeGuestOrder(details, items, (displayed.totals.totalPaisa / 100).toFixed(2));
