@@ -116,14 +116,15 @@ const pages: UserConfig = {
             { name: 'member-icons', test: /lucide-react\/dist\/esm\/icons\/(?:package|message-circle)\.mjs/ },
             {
               name: 'product-icons',
-              test: /lucide-react\/dist\/esm\/icons\/(?:chevron-(?:left|right)|circle-x|clock|star)\.mjs|\/web\/src\/ui\/stars\./,
+              test: /lucide-react\/dist\/esm\/icons\/(?:chevron-(?:left|right)|circle-x|clock|star)\.mjs|\/web\/src\/ui\/(?:stars|disclosures)\./,
             },
+            { name: 'delivery-icons', test: /lucide-react\/dist\/esm\/icons\/(?:check|truck)\.mjs/ },
             {
               name: 'console-parts',
               test: /lucide-react\/dist\/esm\/icons\/(?:arrow-up|download)\.mjs|libs\/contracts\/(?:inbox|is-day)\.|\/web\/src\/lib\/(?:csv|shortcuts|use-now)\./,
             },
             { name: 'content', test: /\/(?:libs\/contracts\/content-path|web\/src\/lib\/content)\./ },
-            { name: 'bottom-bar', test: /\/web\/src\/(?:ui\/bottom-bar|lib\/use-on-screen)\./ },
+            { name: 'bottom-bar', test: /\/web\/src\/(?:ui\/bottom-bar|lib\/(?:use-on-screen|features))\./ },
             { name: 'join-step', test: /\/partners\/join\/(?:step-heading|join-draft)/ },
             { name: 'confirm-key', test: /\/web\/src\/lib\/(?:confirm-key|random-id)/ },
             { name: 'mutation', test: /@tanstack\/.*[mM]utation/ },
