@@ -21,7 +21,7 @@ const monthStart = `coalesce((body->>'registered_at')::timestamptz, (body->>'pla
 /** The admin dashboard: totals, counts by month and day in Asia/Karachi, and the stock of each product. */
 export const dashboardProjection = (options: ViewsOptions): Projection => ({
   name: 'dashboard',
-  version: 8,
+  version: 9,
   listensTo: [
     customerRegistered,
     userRoleChanged,
@@ -70,7 +70,7 @@ export const dashboardProjection = (options: ViewsOptions): Projection => ({
                     coalesce(sum((body->>'amount')::numeric) filter (where type in ('OrderPlaced', 'OrderEdited') or (${isOrderMoved} and body->>'from' = 'CANCELLED')), 0)
                       - coalesce(sum((body->>'amount')::numeric) filter (where (${isOrderMoved} and body->>'to' = 'CANCELLED') or (type = 'OrderDeleted' and body->>'status' <> 'CANCELLED')), 0)
                       - coalesce(sum((body->>'previous_amount')::numeric) filter (where type = 'OrderEdited'), 0) as sales
-               from batch) s,
+               from batch having count(*) > 0) s,
             lateral (values ('categories', s.categories::numeric), ('customers', s.customers), ('orders', s.orders), ('payments', s.payments), ('pending', s.pending), ('sales', s.sales)) as delta (figure, value)
      on conflict (figure) do update set value = t.value + excluded.value`,
     `insert into dashboard_months as t (year, month, orders, customers)
