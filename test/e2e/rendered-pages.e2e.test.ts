@@ -250,7 +250,7 @@ describeInBrowser('rendered pages', () => {
       if (pathname.includes('/index-')) await released;
       await route.continue();
     });
-    await page.goto(`/buy-product/${mist}`, { waitUntil: 'load' });
+    await page.goto(`/buy-product/${mist}`, { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Add to cart' }).first().click();
     release();
     await page.getByRole('region', { name: 'Added to your cart' }).waitFor();
@@ -260,7 +260,8 @@ describeInBrowser('rendered pages', () => {
   test('rendered pages: without the scripts that come late, forms that need none work', async () => {
     const { page } = await Shopper.arrive(browser, shop, desktop);
     await page.route('**/assets/index-*.js', (route) => route.abort());
-    await page.goto('/shop', { waitUntil: 'networkidle' });
+    await page.goto('/shop', { waitUntil: 'commit' });
+    await page.waitForLoadState('networkidle');
     await page.getByRole('searchbox', { name: 'Search products' }).fill('balm 7');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/shop?q=balm+7', { waitUntil: 'domcontentloaded' });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 export const chromiumFlags = [
   '--headless',
@@ -36,7 +36,43 @@ export function openBrowser(executablePath: string): Promise<Browser> {
   return chromium.launch({ executablePath, args: chromiumFlags });
 }
 
-/** A visitor with own storage. Without motion: skeletons that are drawn all the time take most of a test's processor time. */
-export function newVisitor(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
-  return browser.newContext({ reducedMotion: 'reduce', ...options });
+/**
+ * A visitor with own storage. Without motion: skeletons that are drawn all the time take most of a test's processor time.
+ *
+ * A page that is opened has been taken over by its scripts, unless it is opened with `waitUntil: 'commit'`.
+ */
+export async function newVisitor(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  if (options.javaScriptEnabled !== false) context.on('page', waitForTakeOver);
+  return context;
+}
+
+/** The scripts of a rendered page come after its `load` event, and what they add can move what a test is about to click. */
+function waitForTakeOver(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    // A page whose scripts do not come is used as it is.
+    if (options?.waitUntil !== 'commit') await takenOver(page).catch(() => undefined);
+    return response;
+  };
+}
+
+const takenOverWithinMs = 10_000;
+
+async function takenOver(page: Page): Promise<void> {
+  const isTakenOver = () => {
+    if (!document.getElementById('late-scripts')) return true;
+    const parts = [...document.querySelectorAll('#root button, #root footer')];
+    return parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactFiber')));
+  };
+  await page.waitForFunction(isTakenOver, undefined, { timeout: takenOverWithinMs });
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: 500 })),
+        );
+      }),
+  );
 }
