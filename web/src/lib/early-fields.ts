@@ -18,7 +18,7 @@ export class EarlyFields {
   values: Values;
   /** Ends the wait of `complete`. */
   proceed: () => void = () => undefined;
-  /** What each element held after the last change that the form knows of. */
+  /** The value of each element after the last change that the form knows of. */
   private readonly shown = new Map<string, unknown>();
 
   /** @param onUse called when a field is first used; may be called again. */
