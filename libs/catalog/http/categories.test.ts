@@ -78,9 +78,8 @@ describe('categories', () => {
   });
 
   test('are narrowed by what they hold and by the day they were made', async () => {
-    const [empty, full] = await Promise.all(
-      ['Empty Shelf', 'Full Shelf'].map((name) => shop.execute(new CreateCategory(name, null))),
-    );
+    const empty = await shop.execute(new CreateCategory('Empty Shelf', null));
+    const full = await shop.execute(new CreateCategory('Full Shelf', null));
     const product = { name: 'Balm', description: 'Soft.', price: '5.00', scValue: 0, quantity: 3, displayImage: null };
     await shop.execute(new CreateProduct({ ...product, categoryId: full ?? 0 }));
     await shop.query(`update categories set created_at = '2026-01-31T20:30:00Z' where id = $1`, [empty]);
