@@ -12,7 +12,7 @@ export function StorefrontShell() {
   usePrefetch();
   const { pathname } = useLocation();
   return (
-    <div className="flex min-h-dvh flex-col max-md:pb-[calc(var(--bar-height,0px)+var(--toast-height,0px))]">
+    <div className="flex min-h-dvh flex-col max-md:with-bar:pb-18 max-md:with-toasts:pb-24 max-md:with-bar:with-toasts:pb-42">
       <SiteHeader />
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-108px)] flex-1">
         <ErrorBoundary key={pathname}>

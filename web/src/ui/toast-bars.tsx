@@ -24,7 +24,7 @@ export function ToastBars() {
   return (
     <div
       data-toasts={toasts.length > 0 || undefined}
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(16px+var(--bar-height,0px))] z-50 grid justify-items-center gap-2 md:right-6 md:bottom-6 md:left-auto md:justify-items-end"
+      className="pointer-events-none fixed inset-x-4 bottom-4 max-md:with-bar:bottom-22 z-50 grid justify-items-center gap-2 md:right-6 md:bottom-6 md:left-auto md:justify-items-end"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
       onFocus={handlers.startPause}
