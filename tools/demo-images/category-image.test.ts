@@ -3,10 +3,11 @@ import sharp from 'sharp';
 import { demoCategoryNames } from '../../apps/cli/src/demo/catalog.js';
 import { demoPackages } from '../../apps/cli/src/demo/packages.js';
 import { categoryImage } from './category-image.js';
-import { categoryDesigns, packageDesigns } from './designs.js';
+import { categoryDesigns, homeRoutine, packageDesigns } from './designs.js';
 import { heroImage } from './hero-image.js';
 import { packageImage } from './package-image.js';
 import { renderImage } from './render-image.js';
+import { routineImage } from './routine-image.js';
 import { silhouetteNames } from './silhouettes/index.js';
 
 test.each(Object.entries(categoryDesigns))(
@@ -41,7 +42,10 @@ test.each(Object.entries(packageDesigns))(
   },
 );
 
-test('hero image: at most 20 KB at 800 pixels', async () => {
-  const file = (await renderImage(heroImage(), [800])).get(800);
+test.each([
+  ['hero', heroImage()],
+  ['routine', routineImage(homeRoutine)],
+])('%s image of the home page: at most 20 KB at 800 pixels', async (_name, svg) => {
+  const file = (await renderImage(svg, [800])).get(800);
   expect(file?.length).toBeLessThanOrEqual(20 * 1024);
 });

@@ -1,3 +1,4 @@
+import type { RoutineImage } from './routine-image.js';
 import type { LabelText } from './label.js';
 import type { PackageBoxName } from './package-boxes/index.js';
 import type { PaletteName } from './palettes.js';
@@ -166,4 +167,16 @@ export const categoryDesigns: Readonly<Record<string, CategoryDesign>> = {
       { silhouette: 'dropper', palette: 'pearl' },
     ],
   },
+};
+
+/** A routine for the morning, on the home page. */
+export const homeRoutine: RoutineImage = {
+  palette: 'amber',
+  contents: [
+    { silhouette: 'pump', palette: 'pearl' },
+    { silhouette: 'dropper', palette: 'moss' },
+    { silhouette: 'jar', palette: 'rose' },
+    { silhouette: 'tube', palette: 'amber' },
+  ],
+  seed: 3,
 };

@@ -2,12 +2,13 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { imageName } from '../../apps/cli/src/demo/demo-images.js';
 import { categoryImage } from './category-image.js';
-import { categoryDesigns, packageDesigns } from './designs.js';
+import { categoryDesigns, homeRoutine, packageDesigns } from './designs.js';
 import { heroImage } from './hero-image.js';
 import { packageImage } from './package-image.js';
 import { paintedProducts, productDrawings } from './product-drawings.js';
 import { receiptDrawings } from './receipt-drawings.js';
 import { renderImage } from './render-image.js';
+import { routineImage } from './routine-image.js';
 
 const images = resolve('apps', 'cli', 'src', 'demo', 'images');
 const receiptWidth = 1080;
@@ -20,6 +21,7 @@ for (const [seed, [name, design]] of Object.entries(categoryDesigns).entries())
 for (const [seed, [name, design]] of Object.entries(packageDesigns).entries())
   await write(join(images, 'packages'), imageName(name), packageImage(name, design, seed));
 await write(resolve('web', 'public', 'img'), 'hero', heroImage());
+await write(resolve('web', 'public', 'img'), 'routine', routineImage(homeRoutine));
 await mkdir(join(images, 'receipts'));
 for (const [index, svg] of receiptDrawings().entries()) {
   const file = (await renderImage(svg, [receiptWidth])).get(receiptWidth);

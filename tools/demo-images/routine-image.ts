@@ -6,7 +6,7 @@ import { box } from './silhouettes/box.js';
 import { silhouettes } from './silhouettes/index.js';
 import { axis, floor } from './silhouettes/silhouette.js';
 
-interface RoutineImage {
+export interface RoutineImage {
   palette: PaletteName;
   contents: readonly Vessel[];
   seed: number;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Courier, Order } from '@soulvia/contracts';
+import { type Courier, type Order, warningCodes } from '@soulvia/contracts';
 import {
   codeOf,
   ConfirmationDesk,
@@ -17,6 +17,15 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 afterEach(async () => desk.clear());
+
+/** Each filter lists those that show its warning in the list without a filter. */
+async function expectFiltersToAgree() {
+  const all = await desk.list();
+  for (const code of warningCodes) {
+    const shown = all.filter(({ warnings }) => warnings.some((one) => one.code === code)).map(({ order }) => order.id);
+    expect([code, idsOf(await desk.list(`?warning=${code}`))]).toEqual([code, shown]);
+  }
+}
 
 const setPhone = (id: number, key: string | null) =>
   shop.query('update orders set phone_key = $2, phone = $2 where id = $1', [id, key]);
@@ -204,6 +213,7 @@ describe('warnings:', () => {
     });
     expect(await warning(otherProduct.id, 'DUPLICATE')).toBeUndefined();
     expect(await warning(first.id, 'MANY_OPEN')).toEqual({ code: 'MANY_OPEN', open: 4 });
+    await expectFiltersToAgree();
     await shop.query(`update orders set created_at = created_at - interval '49 hours' where id = $1`, [second.id]);
     await desk.caller.api.patch(`/api/v1/orders/${samePhone.id}`, { status: 'CANCELLED' });
     expect(await warning(first.id, 'DUPLICATE')).toBeUndefined();
@@ -227,6 +237,7 @@ describe('warnings:', () => {
     await shop.query(`update orders set status = 'DELIVERED' where id = $1`, [delivered]);
     await shop.query(`update orders set created_at = now() - interval '13 months' where id = $1`, [longAgo]);
     expect(await warning(waiting.id, 'REFUSER')).toEqual({ code: 'REFUSER', refused: 2, delivered: 1 });
+    await expectFiltersToAgree();
     expect(idsOf(await desk.list('?warning=REFUSER'))).toEqual([waiting.id]);
     await shop.query(`update orders set status = 'COMPLETED', cancel_reason = null where id = $1`, [alsoRefused]);
     expect(await warning(waiting.id, 'REFUSER')).toBeUndefined();
@@ -240,6 +251,7 @@ describe('warnings:', () => {
       [odd.id],
     );
     expect(await codes(odd.id)).toEqual(['FIRST_ORDER', 'BAD_PHONE', 'THIN_ADDRESS', 'CASH_ABOVE_LIMIT']);
+    await expectFiltersToAgree();
   });
 
   test('a city that no courier has in its list warns with the couriers; a chosen courier alone counts', async () => {
@@ -262,6 +274,7 @@ describe('warnings:', () => {
     const unknown = { code: 'CITY_UNKNOWN', city: 'Chak 12', couriers: ['Swift'] };
     expect(await warning(order.id, 'CITY_UNKNOWN')).toEqual(unknown);
     expect(idsOf(await desk.list('?warning=CITY_UNKNOWN'))).toEqual([order.id]);
+    await expectFiltersToAgree();
     await setCity(order.id, ' LAHORE ');
     expect(await warning(order.id, 'CITY_UNKNOWN')).toBeUndefined();
     await setCity(order.id, 'Chak 12');

@@ -54,7 +54,7 @@ export class ListConfirmations extends Query<ListPage<OrderConfirmation>> {
   }
 }
 
-type ReadWarnings = (orderIds: readonly number[]) => ReturnType<typeof readWarnings>;
+type ReadWarnings = (orderIds: readonly number[], code?: WarningCode) => ReturnType<typeof readWarnings>;
 
 const confirmationOf: Record<ConfirmationState, Confirmation> = {
   awaiting: 'AWAITING',
@@ -77,7 +77,7 @@ export class ListConfirmationsHandler implements IQueryHandler<ListConfirmations
 
   async execute({ filter, ordering, page }: ListConfirmations): Promise<ListPage<OrderConfirmation>> {
     const query = queryPool(this.orm);
-    const warningsOf: ReadWarnings = (ids) => readWarnings(query, this.options.parcels, ids);
+    const warningsOf: ReadWarnings = (ids, code) => readWarnings(query, this.options.parcels, ids, code);
     const list: List = {
       table: 'orders',
       alias: 'o',
@@ -122,7 +122,7 @@ async function readWarned(
     { limit: exactMatchesMax, offset: 0 },
   );
   const ids = first.rows.map(({ id }) => id);
-  const warnings = await warningsOf(ids);
+  const warnings = await warningsOf(ids, warning);
   const warned = ids.filter((id) => warnings.get(id)?.some(({ code }) => code === warning));
   return {
     rows: await readRows<ConfirmationRow>(query, list, warned.slice(offset, offset + limit)),

@@ -1,4 +1,4 @@
-import type { OrderWarning } from '@soulvia/contracts';
+import type { OrderWarning, WarningCode } from '@soulvia/contracts';
 import { prepared, type Query } from '@soulvia/platform/database';
 import { type WarningFacts, warningsOf } from '../domain/order-warnings.js';
 import type { OrderParcels } from '../ordering-options.js';
@@ -11,14 +11,15 @@ const duplicatesMax = 10;
 const isOpen = (alias: string) => `${alias}.status in ('PROCESSING', 'SHIPPED')`;
 const isEarlier = `(e.created_at, e.id) < (l.created_at, l.id)`;
 
-/** Each phone and each user is read once, however many of the listed orders are theirs. */
-const sql = prepared(`
+/** Each phone and each user is read once, however many of the listed orders are theirs. PostgreSQL leaves out what is `false`. */
+const sqlOf = (asks: (code: WarningCode) => boolean) =>
+  prepared(`
   with listed as materialized (
     select id, user_id, phone_key, street_no, city, amount, created_at from orders where id = any($1::int[])
   ), phones as materialized (
     select p.phone_key, record.delivered, record.refused
       from (select distinct phone_key from listed where phone_key is not null) p
-           cross join lateral ${phoneRecordSql('p.phone_key')} record
+           left join lateral ${phoneRecordSql('p.phone_key')} record on ${asks('REFUSER')}
   ), open_by_phone as materialized (
     select p.phone_key, r.id, r.created_at from phones p cross join lateral (
       select id, created_at from orders r
@@ -33,18 +34,18 @@ const sql = prepared(`
      union
     select l.id, l.created_at, r.id, r.created_at from listed l join open_by_user r on r.user_id = l.user_id
   ), counted as (
-    select listed_id, count(*)::int as open from related group by listed_id
+    select listed_id, count(*)::int as open from related where ${asks('MANY_OPEN')} group by listed_id
   ), duplicates as (
     select r.listed_id, array_agg(r.id order by r.id) as order_ids
       from related r
-     where r.id <> r.listed_id and r.created_at between r.listed_at - interval '48 hours' and r.listed_at + interval '48 hours'
+     where ${asks('DUPLICATE')} and r.id <> r.listed_id and r.created_at between r.listed_at - interval '48 hours' and r.listed_at + interval '48 hours'
        and exists (select from order_lines a join order_lines b on b.product_id = a.product_id
                     where a.order_id = r.listed_id and b.order_id = r.id)
      group by r.listed_id
   )
   select l.id, l.street_no, l.city, l.amount::text, l.phone_key, coalesce(d.order_ids[:${duplicatesMax}], '{}') as duplicates,
          coalesce(p.delivered, 0) as delivered, coalesce(p.refused, 0) as refused, coalesce(c.open, 0) as open,
-         not exists (select from orders e where e.user_id = l.user_id and e.deleted_at is null and ${isEarlier})
+         ${asks('FIRST_ORDER')} and not exists (select from orders e where e.user_id = l.user_id and e.deleted_at is null and ${isEarlier})
            and not exists (select from orders e where e.phone_key = l.phone_key and e.deleted_at is null and ${isEarlier}) as is_first
     from listed l
          left join phones p on p.phone_key = l.phone_key
@@ -58,15 +59,22 @@ interface Row extends Pick<WarningFacts, 'street_no' | 'city' | 'amount' | 'phon
   is_first: boolean;
 }
 
-/** Works out the warnings about some orders, in two statements for any number of them. @returns them by order id. */
+/**
+ * Works out the warnings about some orders, in two statements for any number of them.
+ *
+ * @param code of the only warning to look for; others may be missing then. All by default.
+ * @returns them by order id.
+ */
 export async function readWarnings(
   query: Query,
   parcels: Pick<OrderParcels, 'outOfReach'>,
   orderIds: readonly number[],
+  code: WarningCode | null = null,
 ): Promise<Map<number, OrderWarning[]>> {
   if (orderIds.length === 0) return new Map();
-  const rows = await query<Row>(sql, [orderIds]);
-  const outOfReach = await parcels.outOfReach(query, rows);
+  const asks = (one: WarningCode) => code === null || code === one;
+  const rows = await query<Row>(sqlOf(asks), [orderIds]);
+  const outOfReach = asks('CITY_UNKNOWN') ? await parcels.outOfReach(query, rows) : new Map<number, string[]>();
   return new Map(
     rows.map(({ id, delivered, refused, is_first, ...facts }) => [
       id,

@@ -113,7 +113,7 @@ export function readRows<Row>(query: Query, list: List, keys: readonly number[])
 
 /** What is listed of the matches of a search, and how, where it is not all of them in the order of the list. */
 export interface Matches {
-  /** A select of some of the keys in `matches`, as `key`. */
+  /** A select of some of the keys in `matches`, as `key`; all of them by default. */
   chosen?: string;
   /** Joined to the table for the order. */
   joins?: string;
@@ -139,7 +139,7 @@ export async function rareMatchesPage<Row>(
   list: List,
   search: Search,
   { limit, offset }: RowRange,
-  { chosen = 'select key from matches', joins = '', order = () => list.order }: Matches = {},
+  { chosen, joins = '', order = () => list.order }: Matches = {},
 ): Promise<ListPage<Row> | null> {
   const { table, alias, key } = list;
   const { parameters, bind } = binding();
@@ -147,22 +147,24 @@ export async function rareMatchesPage<Row>(
   const frequent = frequentSearches(query);
   const searchKey = JSON.stringify([matches, parameters]);
   if (frequent?.has(searchKey)) return null;
+  const [listed, total] = chosen ? ['chosen', '(select count(*)::int from chosen)'] : ['matches', 'count(*)::int'];
   const rows = await query<Row & PageColumns>(
-    `with matches as materialized (${matches}), chosen as materialized (${chosen})
+    `with matches as materialized (${matches})${chosen ? `, chosen as materialized (${chosen})` : ''}
      select counted.total as page_total, page.*
-       from (select case when count(*) <= ${exactMatchesMax} then (select count(*)::int from chosen) end as total from matches) counted
+       from (select case when count(*) <= ${exactMatchesMax} then ${total} end as total from matches) counted
             left join lateral (
               select page_key, page_nth, ${list.columns(bind)}
-                from (select ${alias}.${key} as page_key, row_number() over (order by ${order(bind)}) as page_nth
-                        from ${table} ${alias} ${joins}
-                       where counted.total is not null and ${alias}.${key} = any(array(select key from chosen))
-                       order by page_nth limit ${limit} offset ${offset}) placed
+                from (select page_key, row_number() over () as page_nth
+                        from (select ${alias}.${key} as page_key
+                                from ${table} ${alias} ${joins}
+                               where counted.total is not null and ${alias}.${key} = any(array(select key from ${listed}))
+                               order by ${order(bind)} limit ${limit} offset ${offset}) sorted) placed
                      join ${table} ${alias} on ${alias}.${key} = page_key ${list.joins ?? ''}) page on true
       order by page_nth`,
     parameters,
   );
-  const total = rows[0]?.page_total ?? null;
-  if (total === null) {
+  const pageTotal = rows[0]?.page_total ?? null;
+  if (pageTotal === null) {
     frequent?.set(searchKey, true);
     return null;
   }
@@ -170,7 +172,7 @@ export async function rareMatchesPage<Row>(
     rows: rows.flatMap(({ page_total: _total, page_key, page_nth: _nth, ...row }) =>
       page_key === null ? [] : [row as Row],
     ),
-    total,
+    total: pageTotal,
     totalIsLowerBound: false,
   };
 }
