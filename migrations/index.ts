@@ -86,6 +86,7 @@ import {
   SearchOfProducts,
   SearchOfUsers,
 } from './0094-cheaper-searches.js';
+import { ConfirmationsByAmount } from './0099-confirmations-by-amount.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -175,4 +176,5 @@ export const migrations = [
   { name: '0096-search-of-products', class: SearchOfProducts },
   { name: '0097-search-of-payments', class: SearchOfPayments },
   { name: '0098-search-of-messages', class: SearchOfMessages },
+  { name: '0099-confirmations-by-amount', class: ConfirmationsByAmount },
 ];

@@ -254,6 +254,27 @@ describe('warnings:', () => {
     await expectFiltersToAgree();
   });
 
+  test('a page of a frequent warning looks at the first orders alone, that of a rare one at all', async () => {
+    const first = await desk.order();
+    await shop.query('update orders set phone_key = null where id = $1', [first.id]);
+    const columns = `user_id, status, confirmation, subtotal, shipping, amount, total_items, full_name, email, phone, city, zip_code, country, payment_method`;
+    await shop.query(
+      `insert into orders (${columns}, street_no, created_at, updated_at)
+       select ${columns}, case when nth = 150 then 'Mall' else street_no end, created_at + nth * interval '1 second', updated_at
+         from orders, generate_series(1, 150) as nth where id = $1`,
+      [first.id],
+    );
+    const page = async (query: string) => {
+      const { body, headers } = await desk.caller.api.get(`${path}?page_size=10&${query}`);
+      return [(body as unknown[]).length, headers.get('x-total-count'), headers.get('x-total-relation')];
+    };
+    expect(await page('warning=BAD_PHONE')).toEqual([10, '100', 'gte']);
+    expect(await page('warning=BAD_PHONE&page=9')).toEqual([10, '151', null]);
+    expect(await page('warning=BAD_PHONE&page=16')).toEqual([1, '151', null]);
+    expect(await page('warning=THIN_ADDRESS')).toEqual([1, '1', null]);
+    expect(await page('warning=REFUSER')).toEqual([0, '0', null]);
+  });
+
   test('a city that no courier has in its list warns with the couriers; a chosen courier alone counts', async () => {
     const owner = await shop.person('ADMIN');
     const courier = async (name: string, cities: string[]) =>

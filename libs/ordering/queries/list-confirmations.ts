@@ -68,6 +68,10 @@ const orders: Record<ConfirmationOrdering, string> = {
   amount: 'o.amount desc, o.id',
 };
 
+/** Rows that are looked at first for a warning, and how many for each row up to the end of the page. */
+const nearMin = 100;
+const nearPerRow = 4;
+
 @QueryHandler(ListConfirmations)
 export class ListConfirmationsHandler implements IQueryHandler<ListConfirmations> {
   constructor(
@@ -108,7 +112,7 @@ async function columnsOf(query: Sql, state: ConfirmationState): Promise<List['co
   return () => confirmationColumns(`o.created_at + interval '${hours} hours'`);
 }
 
-/** Warnings are worked out, not stored: those of the first rows are, in the order of the list. */
+/** Warnings are worked out, not stored: those of as many first rows as a page is likely to need, and otherwise of all that are counted. */
 async function readWarned(
   query: Sql,
   list: List,
@@ -121,13 +125,20 @@ async function readWarned(
     { ...list, columns: () => 'o.id', joins: '' },
     { limit: exactMatchesMax, offset: 0 },
   );
-  const ids = first.rows.map(({ id }) => id);
-  const warnings = await warningsOf(ids, warning);
-  const warned = ids.filter((id) => warnings.get(id)?.some(({ code }) => code === warning));
+  const warnedAmong = async (rows: readonly { id: number }[]) => {
+    const ids = rows.map(({ id }) => id);
+    const warnings = await warningsOf(ids, warning);
+    return ids.filter((id) => warnings.get(id)?.some(({ code }) => code === warning));
+  };
+  const pageEnd = offset + limit;
+  const near = Math.max(nearMin, nearPerRow * pageEnd);
+  const nearWarned = await warnedAmong(first.rows.slice(0, near));
+  const isEnough = first.rows.length > near && nearWarned.length > pageEnd;
+  const warned = isEnough ? nearWarned : nearWarned.concat(await warnedAmong(first.rows.slice(near)));
   return {
-    rows: await readRows<ConfirmationRow>(query, list, warned.slice(offset, offset + limit)),
+    rows: await readRows<ConfirmationRow>(query, list, warned.slice(offset, pageEnd)),
     total: warned.length,
-    totalIsLowerBound: first.totalIsLowerBound,
+    totalIsLowerBound: isEnough || first.totalIsLowerBound,
   };
 }
 

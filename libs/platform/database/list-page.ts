@@ -139,15 +139,25 @@ export async function rareMatchesPage<Row>(
   list: List,
   search: Search,
   { limit, offset }: RowRange,
-  { chosen, joins = '', order = () => list.order }: Matches = {},
+  { chosen, joins = '', order }: Matches = {},
 ): Promise<ListPage<Row> | null> {
   const { table, alias, key } = list;
   const { parameters, bind } = binding();
-  const matches = matchingKeys(list, search, bind);
+  const found = foundByIndexes(list, search, bind);
   const frequent = frequentSearches(query);
-  const searchKey = JSON.stringify([matches, parameters]);
+  const searchKey = JSON.stringify([found, parameters]);
   if (frequent?.has(searchKey)) return null;
+  // What one index finds is sorted as it is read. What several find is united first, by its keys alone, and read again.
+  const isSortedAsRead = found.length === 1 && !chosen && !joins && !order;
+  const matches = isSortedAsRead
+    ? `select ${alias}.${key} as key, row_number() over (order by ${list.order}) as nth from (select * ${found.join()}) ${alias}`
+    : found.map((rows) => `(select ${alias}.${key} as key ${rows})`).join(' union ');
   const [listed, total] = chosen ? ['chosen', '(select count(*)::int from chosen)'] : ['matches', 'count(*)::int'];
+  const sorted = isSortedAsRead
+    ? 'select key as page_key from matches where counted.total is not null order by nth'
+    : `select ${alias}.${key} as page_key from ${table} ${alias} ${joins}
+        where counted.total is not null and ${alias}.${key} = any(array(select key from ${listed}))
+        order by ${order?.(bind) ?? list.order}`;
   const rows = await query<Row & PageColumns>(
     `with matches as materialized (${matches})${chosen ? `, chosen as materialized (${chosen})` : ''}
      select counted.total as page_total, page.*
@@ -155,10 +165,7 @@ export async function rareMatchesPage<Row>(
             left join lateral (
               select page_key, page_nth, ${list.columns(bind)}
                 from (select page_key, row_number() over () as page_nth
-                        from (select ${alias}.${key} as page_key
-                                from ${table} ${alias} ${joins}
-                               where counted.total is not null and ${alias}.${key} = any(array(select key from ${listed}))
-                               order by ${order(bind)} limit ${limit} offset ${offset}) sorted) placed
+                        from (${sorted} limit ${limit} offset ${offset}) sorted) placed
                      join ${table} ${alias} on ${alias}.${key} = page_key ${list.joins ?? ''}) page on true
       order by page_nth`,
     parameters,
@@ -191,14 +198,12 @@ export async function frequentMatchesPage<Row>(
   return scannedPage(rows, range);
 }
 
-/** A select of the keys that a search finds by its indexes, as `key`: all of them, or more than are counted. */
-function matchingKeys({ table, alias, key, where }: List, { lookups }: Search, bind: Bind): string {
+/** What each lookup of a search finds, as the end of a select from the table: all of it, or more than is counted. */
+function foundByIndexes({ table, alias, where }: List, { lookups }: Search, bind: Bind): string[] {
   const listed = where(bind);
-  const selects = lookups(bind).map(
-    (lookup) => `(select ${alias}.${key} as key from ${table} ${alias}
-                   where ${listed} and (${lookup}) limit ${exactMatchesMax + 1})`,
+  return lookups(bind).map(
+    (lookup) => `from ${table} ${alias} where ${listed} and (${lookup}) limit ${exactMatchesMax + 1}`,
   );
-  return selects.join(' union ');
 }
 
 /** A page with one row more, if there is one, of a list that is longer than it is counted. */
