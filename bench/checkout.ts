@@ -5,7 +5,7 @@ import { readBooks, readStock } from './checkout/check-books.js';
 import { sellLastUnits } from './checkout/last-units.js';
 import { placeInPlainSql } from './checkout/plain-sql.js';
 import { recordStatements } from './checkout/record-statements.js';
-import { sampleLag } from './checkout/sample-lag.js';
+import { sampleLag, waitForReadModels } from './checkout/sample-lag.js';
 import { closedLoop, type Stretch } from './support/closed-loop.js';
 import { changeOrderLimits, startDatabase } from './support/database.js';
 import { median, percentile } from './support/figures.js';
@@ -68,6 +68,7 @@ runBench(async (undo) => {
   const lags: number[] = [];
   for (let nth = 1; nth <= rounds; nth += 1) {
     lastBaskets = [];
+    await waitForReadModels(pool);
     const stopSampling = sampleLag(pool);
     const before = shop.cpu();
     const one = await overHttp(roundSeconds);

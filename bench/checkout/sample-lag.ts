@@ -10,6 +10,15 @@ const readLag = `
     left join lateral (select e.recorded_at from events e where e.position > p.position order by e.position limit 1) next on true
    where p.state = 'running'`;
 
+/** Waits until read models have folded what a load without wake-ups left. */
+export async function waitForReadModels(pool: pg.Pool): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query<{ milliseconds: number }>(readLag);
+    if ((rows[0]?.milliseconds ?? 0) < sampleMs) return;
+    await pause(sampleMs);
+  }
+}
+
 /** Samples how far read models are behind until the returned function is called, which returns the samples in milliseconds. */
 export function sampleLag(pool: pg.Pool): () => Promise<number[]> {
   const samples: number[] = [];

@@ -1,5 +1,5 @@
 import type { OrderParcel, OrderStatus } from '@soulvia/contracts';
-import { exactMatchesMax, type Query } from '@soulvia/platform/database';
+import { exactMatchesMax, prepared, type Query } from '@soulvia/platform/database';
 import { newestDeliverySql, otherDeliveriesSql } from '../persistence/lock-parcel.js';
 import { disagreementText, type ParcelRow } from './parcel-row.js';
 
@@ -8,17 +8,18 @@ interface Row
   order_id: number;
 }
 
+/** Planning it takes many times as long as reading the few parcels of a page. */
+const ofOrdersSql = prepared(`
+  select p.id, p.order_id, p.state, p.tracking_number, p.kind, p.refused_state, ${newestDeliverySql} as is_newest_delivery,
+         ${otherDeliveriesSql} as other_deliveries
+    from parcels p where p.order_id = any($1::int[]) order by p.order_id, p.id`);
+
 /** The newest parcel of orders that have one, and where one of their parcels contradicts them, by order. */
 export async function parcelsOfOrders(
   query: Query,
   orders: readonly { id: number; status: OrderStatus }[],
 ): Promise<Map<number, { parcel: OrderParcel; disagreement: string | null }>> {
-  const rows = await query<Row>(
-    `select p.id, p.order_id, p.state, p.tracking_number, p.kind, p.refused_state, ${newestDeliverySql} as is_newest_delivery,
-            ${otherDeliveriesSql} as other_deliveries
-       from parcels p where p.order_id = any($1::int[]) order by p.order_id, p.id`,
-    [orders.map(({ id }) => id)],
-  );
+  const rows = await query<Row>(ofOrdersSql, [orders.map(({ id }) => id)]);
   const statuses = new Map(orders.map(({ id, status }) => [id, status]));
   const found = new Map<number, { parcel: OrderParcel; disagreement: string | null }>();
   for (const row of rows) {
