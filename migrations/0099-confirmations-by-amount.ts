@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Orders that wait for confirmation, the largest first. Orders of a shop that asks for none do not write it. */
+/** Sorts orders that wait for confirmation by amount. Orders that need no confirmation are not in the index. */
 export class ConfirmationsByAmount extends Migration {
   override up(): void {
     this.addSql(`

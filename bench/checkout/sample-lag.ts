@@ -10,7 +10,7 @@ const readLag = `
     left join lateral (select e.recorded_at from events e where e.position > p.position order by e.position limit 1) next on true
    where p.state = 'running'`;
 
-/** Waits until read models have folded what a load without wake-ups left. */
+/** Waits until read models have caught up with events that woke no worker. */
 export async function waitForReadModels(pool: pg.Pool): Promise<void> {
   for (;;) {
     const { rows } = await pool.query<{ milliseconds: number }>(readLag);

@@ -68,7 +68,7 @@ const orders: Record<ConfirmationOrdering, string> = {
   amount: 'o.amount desc, o.id',
 };
 
-/** Rows that are looked at first for a warning, and how many for each row up to the end of the page. */
+/** Warnings of this many rows are worked out first: `nearMin`, or `nearPerRow` for each row up to the end of the page. */
 const nearMin = 100;
 const nearPerRow = 4;
 
@@ -112,7 +112,10 @@ async function columnsOf(query: Sql, state: ConfirmationState): Promise<List['co
   return () => confirmationColumns(`o.created_at + interval '${hours} hours'`);
 }
 
-/** Warnings are worked out, not stored: those of as many first rows as a page is likely to need, and otherwise of all that are counted. */
+/**
+ * Warnings are not stored. They are worked out for the first rows, as many as the page is likely to need; where these do not fill
+ * it, for all rows that are counted.
+ */
 async function readWarned(
   query: Sql,
   list: List,

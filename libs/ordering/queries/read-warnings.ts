@@ -11,7 +11,7 @@ const duplicatesMax = 10;
 const isOpen = (alias: string) => `${alias}.status in ('PROCESSING', 'SHIPPED')`;
 const isEarlier = `(e.created_at, e.id) < (l.created_at, l.id)`;
 
-/** Each phone and each user is read once, however many of the listed orders are theirs. PostgreSQL leaves out what is `false`. */
+/** Each phone and each user is read once, however many of the listed orders are theirs. What is not asked for is `false`, and PostgreSQL does not read it. */
 const sqlOf = (asks: (code: WarningCode) => boolean) =>
   prepared(`
   with listed as materialized (

@@ -50,7 +50,7 @@ export async function launchServer(
     'max_connections=120',
     'shared_buffers=256MB',
     'max_wal_size=2GB',
-    // Waking up five times a second, these two took a sixteenth of an idle shop's processor time. They write as much as before.
+    // Waking up five times a second, the background writer and the WAL writer took a fifteenth of an idle shop's processor time.
     'bgwriter_delay=1s',
     'bgwriter_lru_maxpages=500',
     'wal_writer_delay=1s',

@@ -147,10 +147,11 @@ export async function rareMatchesPage<Row>(
   const frequent = frequentSearches(query);
   const searchKey = JSON.stringify([found, parameters]);
   if (frequent?.has(searchKey)) return null;
-  // What one index finds is sorted as it is read. What several find is united first, by its keys alone, and read again.
-  const isSortedAsRead = found.length === 1 && !chosen && !joins && !order;
+  // Rows of a single lookup are sorted as they are read. Keys of several are united first, and their rows read again.
+  const [first = '', ...others] = found;
+  const isSortedAsRead = others.length === 0 && !chosen && !joins && !order;
   const matches = isSortedAsRead
-    ? `select ${alias}.${key} as key, row_number() over (order by ${list.order}) as nth from (select * ${found.join()}) ${alias}`
+    ? `select ${alias}.${key} as key, row_number() over (order by ${list.order}) as nth from (select * ${first}) ${alias}`
     : found.map((rows) => `(select ${alias}.${key} as key ${rows})`).join(' union ');
   const [listed, total] = chosen ? ['chosen', '(select count(*)::int from chosen)'] : ['matches', 'count(*)::int'];
   const sorted = isSortedAsRead

@@ -3,7 +3,7 @@ import { headers, totalRelationGte } from '@soulvia/contracts';
 /** Length of a list. */
 export interface Total {
   total: number;
-  /** True when there are more than `total`: exact counts of a search end at 1,000. */
+  /** True when there are more than `total`. */
   totalIsLowerBound: boolean;
 }
 

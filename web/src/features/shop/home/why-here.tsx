@@ -17,7 +17,7 @@ export function WhyHere() {
           sizes="(min-width: 520px) 480px, 92vw"
           width={800}
           height={1000}
-          alt="A routine of four products before their gift box: cleanser, serum, cream and sunscreen"
+          alt="Cleanser, serum, cream and sunscreen in front of their gift box"
           loading="lazy"
           className="mx-auto aspect-square w-full max-w-[480px] rounded-card object-cover object-bottom"
         />
