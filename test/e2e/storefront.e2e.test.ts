@@ -161,6 +161,22 @@ describeInBrowser('storefront', () => {
     await page.context().close();
   });
 
+  test('messages: on a phone they stand above the bar at the bottom, and both leave the end of the page readable', async () => {
+    const page = await open(narrow);
+    await page.goto('/buy-product/2');
+    await page.getByRole('button', { name: 'Add to cart' }).first().click();
+    const bar = page.getByRole('region', { name: 'Added to your cart' });
+    await bar.waitFor();
+    // A message under the pointer stays.
+    await page.locator('[data-toasts]').getByText('Added to cart').hover();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const end = await page.getByText('© 2025 Soulvia').boundingBox();
+    const [message, below] = [await page.locator('[data-toasts]').boundingBox(), await bar.boundingBox()];
+    expect((message?.y ?? Infinity) + (message?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    expect((end?.y ?? Infinity) + (end?.height ?? 0)).toBeLessThanOrEqual(message?.y ?? 0);
+    await page.context().close();
+  });
+
   test('sign-in: merges the guest cart and wishlist into those of the member, each wish once', async () => {
     await walk.evaluate((id) => {
       const image = { imageUrl: null };
