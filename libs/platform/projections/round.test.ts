@@ -139,6 +139,7 @@ describe('round: all projections in one transaction', () => {
       alter function event_log_safe_position() rename to real_safe_position;
       create function event_log_safe_position() returns bigint language plpgsql volatile as
         $$ begin perform pg_advisory_xact_lock(99); return real_safe_position(); end $$`);
+    await connection.query('set lock_timeout = 0');
     const round = foldRound(connection, [parking]);
     await eventually(async () =>
       expect(await log.query(`select 1 from pg_locks where locktype = 'advisory' and not granted`)).toHaveLength(1),
