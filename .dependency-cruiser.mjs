@@ -3,6 +3,8 @@
 const modules =
   'accounts|catalog|ordering|fulfilment|operations|pages|partners|contact|content|settings|imports|texts|carts|reviews|reactions';
 const tests = '\\.test\\.tsx?$';
+const buildTools =
+  '@jridgewell/sourcemap-codec|@nestjs/cli|@swc/c(?:li|ore)|@tailwindcss/vite|@vitejs/plugin-react|rolldown|tailwindcss|typescript|vite|vite-plugin-compression2';
 
 /**
  * What a web feature may import from other features: queries, pure functions and small parts, never a page. Code that more
@@ -243,6 +245,13 @@ export default {
       severity: 'error',
       from: { path: '^(libs|apps|migrations)/', pathNot: tests },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
+    },
+    {
+      name: 'no-build-tool-in-the-product',
+      comment: 'Build tools are no development packages, because `npm start` builds; but what they have built runs without them.',
+      severity: 'error',
+      from: { path: '^(libs|apps|migrations|web/src)/', pathNot: tests },
+      to: { path: `node_modules/(${buildTools})/`, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'no-undeclared-package',

@@ -1,7 +1,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci
+RUN npm ci --omit=dev
 COPY . .
 RUN npx nest build --all && npx rolldown --config && npx vite build web && npx vite build web --ssr src/render-page.tsx && node scripts/image.mjs /image
 

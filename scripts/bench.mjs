@@ -36,7 +36,7 @@ async function main() {
   const names = process.argv.slice(2);
   const unknown = names.find((name) => !benches.includes(name));
   if (unknown !== undefined) throw new Error(`There is no benchmark "${unknown}"; there are ${benches.join(', ')}.`);
-  await installPackages();
+  await installPackages({ development: true });
   const chosen = names.length > 0 ? names : benches;
   await build({
     development: true,

@@ -21,7 +21,7 @@ const steps = [
 
 /** `npm run check`: all static checks. A failure does not stop the others. */
 async function main() {
-  await installPackages();
+  await installPackages({ development: true });
   await build({ web: false });
   const failed = [];
   for (const [name, ...command] of steps) {

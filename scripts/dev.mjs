@@ -10,7 +10,7 @@ const inspectPorts = { api: 9229, worker: 9230 };
  * all of them.
  */
 async function main() {
-  await installPackages();
+  await installPackages({ development: true });
   await build({ web: false });
   const started = [];
   const start = (...args) => started[started.push(new DevProcess(...args)) - 1];

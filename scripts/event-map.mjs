@@ -3,7 +3,7 @@ import { run } from './setup/run.mjs';
 
 /** `npm run event-map [-- --check]`: writes docs/event-map.md from the compiled code, or fails when it is out of date. */
 async function main() {
-  await installPackages();
+  await installPackages({ development: true });
   await build({ web: false });
   await run(findNode(root), ['scripts/event-map/write.mjs', ...process.argv.slice(2)], {
     cwd: root,

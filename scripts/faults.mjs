@@ -8,7 +8,7 @@ import { run } from './setup/run.mjs';
 async function main() {
   const args = process.argv.slice(2);
   const isScenario = args[0] !== undefined && !args[0].startsWith('-');
-  await installPackages();
+  await installPackages({ development: true });
   await build({ development: true, web: args.includes('full-disk') });
   await run(findNode(root), [`dist/test/faults/${isScenario ? 'scenarios' : 'random'}/main.js`, ...args], {
     cwd: root,

@@ -11,7 +11,7 @@ import { run } from './setup/run.mjs';
  */
 async function main() {
   const [first, ...others] = process.argv.slice(2);
-  await installPackages();
+  await installPackages({ development: true });
   if (first === 'unit') await runJest([...others, '--selectProjects', 'unit'], environment({ NODE_ENV: 'test' }));
   else await runWithDatabase(process.argv.slice(2));
 }

@@ -1,31 +1,31 @@
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fingerprint, once } from './fingerprint.mjs';
+import { fingerprint, isDone, once } from './fingerprint.mjs';
+import { install } from './install.mjs';
 import { findNode } from './node-binary.mjs';
-import { run, runQuietly } from './run.mjs';
+import { runQuietly } from './run.mjs';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const stamps = join(root, 'node_modules', '.soulvia');
+const buildStamps = join(root, 'dist', '.stamps');
 const serverFolders = ['libs', 'apps', 'migrations'];
 const developmentFolders = ['test', 'bench', 'tools'];
 const compilerSettings = ['.swcrc', 'package-lock.json'];
 
-/** Installs the packages when package-lock.json has changed since the last time. */
-export async function installPackages() {
+/**
+ * Installs the packages when package-lock.json has changed since the last time: those that the shop is built and run with, and on
+ * request what only development needs. What is installed already stays.
+ */
+export async function installPackages({ development = false } = {}) {
   const print = fingerprint(root, ['package-lock.json', 'package.json']);
-  await once(
-    join(stamps, 'install'),
-    print,
-    () => existsSync(join(root, 'node_modules', '@nestjs', 'core')),
-    async () => {
-      say('Installing packages (a minute or two the first time)');
-      await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-        cwd: root,
-        what: 'Installing packages',
-      });
-    },
-  );
+  const isThere = () => existsSync(join(root, 'node_modules', '@nestjs', 'core'));
+  const all = join(stamps, 'all-packages');
+  if (!development && isDone(all, print, isThere)) return;
+  await once(development ? all : join(stamps, 'packages'), print, isThere, async () => {
+    say(`Installing packages${development ? ', also for development' : ''} (a minute or two when npm has none in its cache)`);
+    await install(root, { development });
+  });
 }
 
 /**
@@ -45,7 +45,8 @@ async function buildServer() {
   await buildOnce('server', {
     sources: [...serverFolders, ...compilerSettings, 'nest-cli.json', 'tsconfig.json'],
     output: join('apps', 'cli', 'src', 'main.js'),
-    command: ['node_modules/@nestjs/cli/bin/nest.js', 'build', '--all', '--silent'],
+    // Compiles all applications, and copies the demo images of this one.
+    command: ['node_modules/@nestjs/cli/bin/nest.js', 'build', 'cli', '--silent'],
   });
 }
 
@@ -86,7 +87,7 @@ async function buildWeb() {
 
 async function buildOnce(what, { sources, output, command }) {
   await once(
-    join(stamps, `build-${what.replaceAll(' ', '-')}`),
+    join(buildStamps, what.replaceAll(' ', '-')),
     fingerprint(root, sources),
     () => existsSync(join(root, 'dist', output)),
     async () => {

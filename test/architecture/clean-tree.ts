@@ -2,7 +2,7 @@
 export const cleanTree: Record<string, string> = {
   'package.json': JSON.stringify({
     type: 'module',
-    dependencies: { '@nestjs/common': '1', '@mikro-orm/core': '1', pg: '1', react: '1' },
+    dependencies: { '@nestjs/common': '1', '@mikro-orm/core': '1', pg: '1', react: '1', vite: '1' },
     devDependencies: { 'fast-check': '1' },
   }),
   'libs/kernel/index.ts': `export * from './money.js';`,
@@ -52,7 +52,7 @@ export const cleanTree: Record<string, string> = {
   'web/src/ui/button.tsx': `import 'react';\nimport '@/lib/api';\nimport './plain';`,
   'web/src/ui/plain.ts': `export const plain = 1;`,
   'web/src/testing/fake-api.ts': `import '@/lib/api';`,
-  ...packages('@nestjs/common', '@mikro-orm/core', 'pg', 'react', 'fast-check', 'not-in-package-json'),
+  ...packages('@nestjs/common', '@mikro-orm/core', 'pg', 'react', 'vite', 'fast-check', 'not-in-package-json'),
 };
 
 function packages(...names: string[]): Record<string, string> {

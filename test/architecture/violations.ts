@@ -142,6 +142,7 @@ export const plantedViolations: PlantedViolation[] = [
   violate('no-test-code-in-the-product', 'a module', newIn.command, `import '../../../test/support/database.js';`),
   violate('no-test-code-in-the-product', 'a page', newIn.cart, `import '@/testing/fake-api';`),
   violate('no-dev-package-in-the-product', 'a module', newIn.command, `import 'fast-check';`),
+  violate('no-build-tool-in-the-product', 'a module', newIn.command, `import 'vite';`),
   violate('no-undeclared-package', 'a module', newIn.command, `import 'not-in-package-json';`),
   violate('no-unresolvable', 'a module', newIn.command, `import './gone.js';`),
   {
