@@ -248,7 +248,8 @@ export default {
     },
     {
       name: 'no-build-tool-in-the-product',
-      comment: 'Build tools are no development packages, because `npm start` builds; but what they have built runs without them.',
+      comment:
+        'Build tools are no development packages, because `npm start` builds; but what they have built runs without them.',
       severity: 'error',
       from: { path: '^(libs|apps|migrations|web/src)/', pathNot: tests },
       to: { path: `node_modules/(${buildTools})/`, dependencyTypesNot: ['type-only'] },
@@ -289,7 +290,7 @@ export default {
       from: {
         orphan: true,
         pathNot: [
-          '\\.d\\.ts$',
+          '\\.d\\.m?ts$',
           '\\.config\\.[jt]s$',
           '^web/[^/]+\\.c?js$',
           '^\\.dependency-cruiser\\.mjs$',

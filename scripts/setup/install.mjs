@@ -30,7 +30,7 @@ async function installAside(root, args) {
     writeFileSync(join(aside, 'package-lock.json'), JSON.stringify(withAddresses(lock)));
     // Only its progress is shown: standard output may be the result of a command.
     await run('npm', args, { cwd: aside, stdio: ['ignore', 'ignore', 'inherit'] });
-    // A shop that runs meanwhile finds the same files at the same paths.
+    // While a shop runs, it finds the same files at the same paths.
     const installed = join(root, 'node_modules');
     if (existsSync(installed)) renameSync(installed, join(aside, 'old'));
     renameSync(join(aside, 'node_modules'), installed);

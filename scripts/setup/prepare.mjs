@@ -23,7 +23,9 @@ export async function installPackages({ development = false } = {}) {
   const all = join(stamps, 'all-packages');
   if (!development && isDone(all, print, isThere)) return;
   await once(development ? all : join(stamps, 'packages'), print, isThere, async () => {
-    say(`Installing packages${development ? ', also for development' : ''} (a minute or two when npm has none in its cache)`);
+    say(
+      `Installing packages${development ? ', also for development' : ''} (a minute or two when npm has none in its cache)`,
+    );
     await install(root, { development });
   });
 }

@@ -20,7 +20,8 @@ const ofNode = new Set(builtinModules);
 
 /** Packages that files import, types apart, which no build reads. */
 function importedBy(paths: string[]): string[] {
-  const imports = /(?:^|\n)\s*(?:import|export)\s(?!type\s)(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*'([^']+)'|@import\s+'([^']+)'/g;
+  const imports =
+    /(?:^|\n)\s*(?:import|export)\s(?!type\s)(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*'([^']+)'|@import\s+'([^']+)'/g;
   const specifiers = paths.flatMap((path) =>
     [...(readText(path) ?? '').matchAll(imports)].map(([, first, second, third]) => first ?? second ?? third ?? ''),
   );
@@ -41,7 +42,9 @@ test('packages of a start: everything that server and pages import', () => {
 });
 
 test('packages of a start: everything that the build runs and its settings import', () => {
-  const commands = [...(readText('scripts/setup/prepare.mjs') ?? '').matchAll(/'node_modules\/((?:@[^/]+\/)?[^/]+)\//g)];
+  const commands = [
+    ...(readText('scripts/setup/prepare.mjs') ?? '').matchAll(/'node_modules\/((?:@[^/]+\/)?[^/]+)\//g),
+  ];
   const run = commands.map(([, name = '']) => name);
   expect(run).toEqual(expect.arrayContaining(['@nestjs/cli', 'rolldown', 'vite']));
   const settings = importedBy(['rolldown.config.mjs', 'web/vite.config.ts']);
@@ -52,6 +55,14 @@ test('packages of a start: everything that the build runs and its settings impor
 });
 
 test('packages of a start: no test, check or benchmark', () => {
-  const tools = ['jest', 'lighthouse', 'playwright-core', 'oxlint', 'knip', '@typescript/native', '@sparticuz/chromium'];
+  const tools = [
+    'jest',
+    'lighthouse',
+    'playwright-core',
+    'oxlint',
+    'knip',
+    '@typescript/native',
+    '@sparticuz/chromium',
+  ];
   expect(tools.filter((name) => packages[`node_modules/${name}`]?.dev !== true)).toEqual([]);
 });
