@@ -11,16 +11,11 @@ export function fingerprint(root, entries) {
 
 /** Runs `work` unless it was done for the same fingerprint and its output still exists. */
 export async function once(stampFile, print, outputExists, work) {
-  if (isDone(stampFile, print, outputExists)) return false;
+  if (outputExists() && readStamp(stampFile) === print) return false;
   await work();
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, print);
   return true;
-}
-
-/** Whether work was done for a fingerprint and its output still exists. */
-export function isDone(stampFile, print, outputExists) {
-  return outputExists() && readStamp(stampFile) === print;
 }
 
 function add(hash, root, entry) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fingerprint, isDone, once } from './fingerprint.mjs';
+import { fingerprint, once } from './fingerprint.mjs';
 import { install } from './install.mjs';
 import { findNode } from './node-binary.mjs';
 import { runQuietly } from './run.mjs';
@@ -15,19 +15,20 @@ const compilerSettings = ['.swcrc', 'package-lock.json'];
 
 /**
  * Installs the packages when package-lock.json has changed since the last time: those that the shop is built and run with, and on
- * request what only development needs. What is installed already stays.
+ * request, or where they were installed before, those that only development needs.
  */
 export async function installPackages({ development = false } = {}) {
-  const print = fingerprint(root, ['package-lock.json', 'package.json']);
-  const isThere = () => existsSync(join(root, 'node_modules', '@nestjs', 'core'));
-  const all = join(stamps, 'all-packages');
-  if (!development && isDone(all, print, isThere)) return;
-  await once(development ? all : join(stamps, 'packages'), print, isThere, async () => {
-    say(
-      `Installing packages${development ? ', also for development' : ''} (a minute or two when npm has none in its cache)`,
-    );
-    await install(root, { development });
-  });
+  const hasPackage = (...name) => existsSync(join(root, 'node_modules', ...name));
+  const all = development || hasPackage('jest');
+  await once(
+    join(stamps, all ? 'all-packages' : 'packages'),
+    fingerprint(root, ['package-lock.json', 'package.json']),
+    () => hasPackage('@nestjs', 'core'),
+    async () => {
+      say(`Installing packages${all ? ', also for development' : ''} (a minute or two when npm has none in its cache)`);
+      await install(root, { development: all });
+    },
+  );
 }
 
 /**
