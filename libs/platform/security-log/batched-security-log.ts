@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isTransient, type Query } from '@soulvia/platform/database';
 import { Sealer } from '@soulvia/platform/sealing';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { insertEntries } from './insert-entries.js';
 import { PendingEntries } from './pending-entries.js';
@@ -30,6 +31,9 @@ export interface WriterTerms {
 
 const usualTerms: WriterTerms = { delayMs: 200, batchSize: 100, capacity: 10_000, retryMs: 1_000, closeMs: 500 };
 
+/** Staff read many pages from one address. */
+const hashesMax = 1_000;
+
 /**
  * Stores entries in batches, one statement for many. Memory is bounded: entries beyond it, and entries that the database refuses,
  * are counted, and an entry with their number is stored as soon as one can be.
@@ -38,7 +42,7 @@ export class BatchedSecurityLog extends SecurityLog {
   /** Events since the start that are missing from the log. */
   missingTotal = 0;
   private missing = 0;
-  private readonly sealer: Sealer;
+  private readonly addressHashes: LRUCache<string, string>;
   private readonly terms: WriterTerms;
   private readonly pending: PendingEntries;
   private timer: NodeJS.Timeout | undefined;
@@ -49,7 +53,8 @@ export class BatchedSecurityLog extends SecurityLog {
   constructor(private readonly options: SecurityLogOptions) {
     super();
     this.terms = { ...usualTerms, ...options.terms };
-    this.sealer = new Sealer(options.dataKeys, addressPurpose);
+    const sealer = new Sealer(options.dataKeys, addressPurpose);
+    this.addressHashes = new LRUCache({ max: hashesMax, memoMethod: (address) => sealer.indexOf(address) });
     this.pending = new PendingEntries(this.terms.capacity);
   }
 
@@ -59,7 +64,7 @@ export class BatchedSecurityLog extends SecurityLog {
   }
 
   override record(event: SecurityEvent): void {
-    const entry = entryOf(event, new Date(), this.sealer);
+    const entry = entryOf(event, new Date(), (address) => this.addressHashes.memo(address));
     if (this.isClosed || !this.pending.add(entry)) {
       this.lose(1);
       return;

@@ -1,5 +1,4 @@
 import type { SecurityKind } from '@soulvia/contracts';
-import type { Sealer } from '@soulvia/platform/sealing';
 import type { SecurityEvent } from './security-log.js';
 
 /** Purpose of the key that hashes addresses. */
@@ -15,13 +14,17 @@ export interface StoredEntry {
   detail: Readonly<Record<string, unknown>> | null;
 }
 
-/** The entry of an event. An address is hashed with a key, so that the database alone does not reveal it. */
-export function entryOf(event: SecurityEvent, at: Date, sealer: Sealer): StoredEntry {
+/**
+ * The entry of an event.
+ *
+ * @param hashOf hashes an address with a key, so that the database alone does not reveal it.
+ */
+export function entryOf(event: SecurityEvent, at: Date, hashOf: (address: string) => string): StoredEntry {
   const { kind, userId, address, device, detail } = event;
   return {
     kind,
     user_id: userId ?? null,
-    address_hash: address === undefined ? null : sealer.indexOf(address),
+    address_hash: address === undefined ? null : hashOf(address),
     device: device ?? null,
     at,
     detail: detail ?? null,
