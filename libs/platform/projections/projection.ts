@@ -25,7 +25,7 @@ export interface ProjectionRelation {
  * A narrower relation `batch`: what a fold needs of the bodies, extracted once, for a projection that rebuilds in large batches. Bodies
  * would be written to disk there, and read from it by each relation.
  */
-export interface NarrowBatch {
+interface NarrowBatch {
   /** Select list over the columns of a usual `batch`. */
   readonly columns: string;
   /** Condition on the same columns that leaves out events without an effect. */
