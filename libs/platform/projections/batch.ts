@@ -83,11 +83,12 @@ function foldStatement(projection: Fold, exclusions: Exclusions, limit: string):
 
 function batchOf(projection: Fold, exclusions: Exclusions, limit: string): string {
   const types = projection.listensTo.map(({ type }) => `'${type}'`).join(', ');
-  return `batch as materialized (
+  const events = `
     select e.position, e.type, e.subject, e.subject_id, e.actor, e.recorded_at, ${currentBody(projection.listensTo)} as body
       from public.events e
-     where e.position > $1 and e.position <= $2 and e.type = any(array[${types}]::text[]) ${exclusionOf(projection, exclusions)} ${limit}
-  )`;
+     where e.position > $1 and e.position <= $2 and e.type = any(array[${types}]::text[]) ${exclusionOf(projection, exclusions)} ${limit}`;
+  const { columns, where = 'true' } = projection.batch ?? {};
+  return `batch as materialized (${columns ? `select ${columns} from (${events}) event where ${where}` : events})`;
 }
 
 function exclusionOf(projection: Fold, exclusions: Exclusions): string {

@@ -21,6 +21,17 @@ export interface ProjectionRelation {
   rows: string;
 }
 
+/**
+ * A narrower relation `batch`: what a fold needs of the bodies, extracted once, for a projection that rebuilds in large batches. Bodies
+ * would be written to disk there, and read from it by each relation.
+ */
+interface NarrowBatch {
+  /** Select list over the columns of a usual `batch`. */
+  readonly columns: string;
+  /** Condition on the same columns that leaves out events without an effect. */
+  readonly where?: string;
+}
+
 /** Relations and statements of a fold that change nothing when a batch has no event of `listensTo`. */
 export interface FoldPart {
   readonly listensTo: readonly EventDefinition[];
@@ -54,6 +65,8 @@ export interface Projection {
   readonly announces?: readonly EventDefinition[];
   /** Tables in the schema `views`; statements and DDL name them without a schema. */
   readonly tables: readonly ProjectionTable[];
+  /** Replaces the columns of `batch`, which are those of the event otherwise. */
+  readonly batch?: NarrowBatch;
   /** Relations that several statements of `fold` share; each is computed once per batch and may read `batch`, earlier ones and the tables. */
   readonly relations?: readonly ProjectionRelation[];
   /**

@@ -18,6 +18,12 @@ const rebuildDeadlines: ConnectionDeadlines = {
   idleSessionMs: 5_000,
 };
 
+/**
+ * The planner does not know how many rows relations of a batch have. Hash joins cost little more than it expects, sorts for merge joins much
+ * more, and compiling a statement takes longer than it saves. Several indexes of a million rows are sorted in memory.
+ */
+const bulkFold = ['enable_mergejoin=off', 'jit=off', 'maintenance_work_mem=256MB'];
+
 const checkIntervalMs = 5_000;
 
 /** A dedicated connection that holds the lock of one rebuild. */
@@ -44,7 +50,13 @@ export async function openRebuildSession(
 ): Promise<RebuildSession> {
   const applicationName = `soulvia-rebuild-${projection}`;
   const client = new PooledClient({
-    ...connectionOptions({ databaseUrl, applicationName, deadlines: rebuildDeadlines, durable: false }),
+    ...connectionOptions({
+      databaseUrl,
+      applicationName,
+      deadlines: rebuildDeadlines,
+      durable: false,
+      settings: bulkFold,
+    }),
     types: readPostgresTypes(pg.types),
   });
   await client.connect();

@@ -74,6 +74,8 @@ async function begin({ query, projection }: Rebuild): Promise<void> {
   await query(`drop schema if exists ${schema} cascade`);
   await query(`create schema ${schema}`);
   await createTables(query, projection, schema);
+  // The planner takes a table that was never analysed for one of some pages, and would hash the batch to join it.
+  await analyzeTables(query, projection, schema);
   await query(
     `update projection_rebuilds set phase = 'folding', position = 0, target = 0, error = null, updated_at = now() where projection = $1`,
     [projection.name],

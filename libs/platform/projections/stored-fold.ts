@@ -2,7 +2,7 @@ import type { EventSchema } from '@soulvia/platform/event-log';
 import type { Projection } from './projection.js';
 
 /** The part of a projection that fills its tables: plain data, so that it can be stored beside them. */
-export type Fold = Pick<Projection, 'name' | 'version' | 'tables' | 'relations' | 'fold' | 'onPoison'> & {
+export type Fold = Pick<Projection, 'name' | 'version' | 'tables' | 'batch' | 'relations' | 'fold' | 'onPoison'> & {
   listensTo: readonly EventSchema[];
 };
 
@@ -12,7 +12,7 @@ export type Fold = Pick<Projection, 'name' | 'version' | 'tables' | 'relations' 
  *
  * @returns JSON text.
  */
-export function storedFold({ name, version, tables, relations, fold, onPoison, listensTo }: Projection): string {
+export function storedFold({ name, version, tables, batch, relations, fold, onPoison, listensTo }: Projection): string {
   const schemas = listensTo.map(({ type, schemaVersion, upcasters }) => ({ type, schemaVersion, upcasters }));
-  return JSON.stringify({ name, version, tables, relations, fold, onPoison, listensTo: schemas } satisfies Fold);
+  return JSON.stringify({ name, version, tables, batch, relations, fold, onPoison, listensTo: schemas } satisfies Fold);
 }

@@ -1,11 +1,16 @@
 import type { ProjectionRelation } from '@soulvia/platform/projections';
 
-/** The first day of the month of Asia/Karachi in which an instant lies. */
-const monthOf = (instant: string) => `date_trunc('month', ${instant} at time zone 'Asia/Karachi')::date`;
+/** What the fold reads of an event of an order; null in events of members. */
+export const orderColumns = `
+  case when subject = 'order' then subject_id end as order_id,
+  case when subject = 'order' and type <> 'OrderDeleted' then coalesce(body->>'to_user_id', body->>'user_id')::int end as buyer_id,
+  case when subject = 'order' and type <> 'OrderDeleted' then (body->>'amount')::numeric(20,2) end as amount,
+  case when type = 'OrderPlaced' then false when type in ('OrderStatusChanged', 'OrderCancelled') then body->>'to' = 'CANCELLED' end as is_cancelled,
+  case when type = 'OrderPlaced' then date_trunc('month', recorded_at at time zone 'Asia/Karachi')::date end as month`;
 
 /** The last value that an event of the batch gives to a field of an order. */
-const last = (field: string) =>
-  `(array_agg(${field} order by position desc) filter (where ${field} is not null))[1] as ${field}`;
+const last = (field: string, name = field) =>
+  `(array_agg(b.${field} order by b.position desc) filter (where b.${field} is not null))[1] as ${name}`;
 
 const isCounted = (order: string, is: string) => `${is} and not ${order}is_cancelled and ${order}month is not null`;
 
@@ -16,14 +21,8 @@ const isCounted = (order: string, is: string) => `${is} and not ${order}is_cance
  */
 export const monthChanges: ProjectionRelation[] = [
   {
-    name: 'order_steps',
-    rows: `select subject_id as order_id, position, type = 'OrderDeleted' as is_deletion,
-                  case when type <> 'OrderDeleted' then coalesce(body->>'to_user_id', body->>'user_id')::int end as user_id,
-                  case when type <> 'OrderDeleted' then (body->>'amount')::numeric(20,2) end as amount,
-                  case when type = 'OrderPlaced' then false when type in ('OrderStatusChanged', 'OrderCancelled') then body->>'to' = 'CANCELLED' end as is_cancelled,
-                  case when type = 'OrderPlaced' then ${monthOf('recorded_at')} end as month,
-                  max(position) filter (where type = 'OrderDeleted') over (partition by subject_id) as deleted_at
-             from batch where subject = 'order'`,
+    name: 'deleted_orders',
+    rows: `select order_id, max(position) as deleted_at from batch where is_deletion and order_id is not null group by order_id`,
   },
   {
     name: 'order_changes',
@@ -34,9 +33,10 @@ export const monthChanges: ProjectionRelation[] = [
                   case when s.is_new then s.amount else coalesce(s.amount, o.amount) end as amount,
                   case when s.is_new then s.is_cancelled else coalesce(s.is_cancelled, o.is_cancelled) end as is_cancelled,
                   o.user_id as previous_user_id, o.month as previous_month, o.amount as previous_amount, o.is_cancelled as previous_is_cancelled
-             from (select order_id, max(deleted_at) is not null as is_new,
-                          coalesce(max(position) = max(deleted_at), false) as is_gone, ${last('user_id')}, ${last('month')}, ${last('amount')}, ${last('is_cancelled')}
-                     from order_steps where deleted_at is null or position >= deleted_at group by order_id) s
+             from (select b.order_id, max(d.deleted_at) is not null as is_new, coalesce(max(b.position) = max(d.deleted_at), false) as is_gone,
+                          ${last('buyer_id', 'user_id')}, ${last('month')}, ${last('amount')}, ${last('is_cancelled')}
+                     from batch b left join deleted_orders d on d.order_id = b.order_id
+                    where b.order_id is not null and (d.deleted_at is null or b.position >= d.deleted_at) group by b.order_id) s
                   left join member_orders o on o.order_id = s.order_id`,
   },
   {

@@ -5,6 +5,20 @@ const directReferralsOf = (members: string) =>
   `${members} m join team_members t on t.up1 = m.user_id
     where not exists (select from moved where moved.user_id = t.user_id)`;
 
+const ifMoved = (value: string) => `case when type = 'SponsorAssigned' then ${value} end`;
+const isPartner = (field: string) => `body->>'${field}' = 'SOULVIA_PARTNER'`;
+
+/** What the fold reads of an event of a member; null in events of orders. */
+export const memberColumns = `
+  case when subject = 'user' then subject_id::int end as member_id, type = 'SponsorAssigned' as is_move,
+  ${ifMoved(`(body->>'sponsor_id')::int`)} as sponsor_id, ${ifMoved(`(body->>'previous_sponsor_id')::int`)} as previous_sponsor_id,
+  ${ifMoved(`(body->'uplines'->>1)::int`)} as event_up2, ${ifMoved(`(body->'uplines'->>2)::int`)} as event_up3,
+  case when type = 'CustomerRegistered' then ${isPartner('role')}
+       when type = 'UserRoleChanged' and (${isPartner('from')} or ${isPartner('to')}) then ${isPartner('to')} end as is_partner`;
+
+/** Most events of a large log: sign-ups, which only matter for partners. */
+export const hasEffect = `type <> 'CustomerRegistered' or ${isPartner('role')}`;
+
 /**
  * How a batch changes `team_members`. A member's row names its three uplines and counts its three levels, so that no read walks
  * the tree.
@@ -19,20 +33,17 @@ const directReferralsOf = (members: string) =>
 export const teamChanges: ProjectionRelation[] = [
   {
     name: 'moved',
-    rows: `select distinct on (user_id) subject_id::int as user_id, position, (body->>'sponsor_id')::int as sponsor_id,
-                  (body->'uplines'->>1)::int as event_up2, (body->'uplines'->>2)::int as event_up3
-             from batch where type = 'SponsorAssigned' order by user_id, position desc`,
+    rows: `select distinct on (member_id) member_id as user_id, position, sponsor_id, event_up2, event_up3
+             from batch where is_move order by member_id, position desc`,
   },
   {
     name: 'partner_changes',
-    rows: `select distinct on (subject_id) subject_id::int as user_id,
-                  case type when 'CustomerRegistered' then body->>'role' else body->>'to' end = 'SOULVIA_PARTNER' as is_partner
-             from batch
-            where (type = 'CustomerRegistered' and body->>'role' = 'SOULVIA_PARTNER')
-               or (type = 'UserRoleChanged' and 'SOULVIA_PARTNER' in (body->>'from', body->>'to'))
-            order by subject_id, position desc`,
+    rows: `select distinct on (member_id) member_id as user_id, is_partner from batch where is_partner is not null order by member_id, position desc`,
   },
-  { name: 'deleted', rows: `select distinct subject_id::int as user_id from batch where type = 'UserDeleted'` },
+  {
+    name: 'deleted',
+    rows: `select distinct member_id as user_id from batch where is_deletion and member_id is not null`,
+  },
   {
     name: 'batch_members',
     rows: `select user_id, t.user_id is not null as is_known, m.user_id is not null as is_moved,
@@ -48,9 +59,7 @@ export const teamChanges: ProjectionRelation[] = [
     name: 'moved_uplines',
     rows: `select user_id from batch_members where is_moved and is_known
             union
-           select m.user_id
-             from moved m join (select sponsor_id as user_id, min(position) as position from moved group by 1) named using (user_id)
-            where m.position > named.position`,
+           select m.user_id from moved named join moved m on m.user_id = named.sponsor_id where m.position > named.position`,
   },
   {
     // Moves of those uplines, and of their new sponsors: an event recorded earlier may not name who is above them.
@@ -93,7 +102,7 @@ export const teamChanges: ProjectionRelation[] = [
                            select previous_up1, previous_up2, previous_up3, case when was_gone then 0 else -1 end from placements where is_changed and is_known) p
                     group by grouping sets ((up1), (up2), (up3))
                     union all
-                   select (body->>'previous_sponsor_id')::int, 0, 0, 0 from batch where type = 'SponsorAssigned') c
+                   select previous_sponsor_id, 0, 0, 0 from batch) c
             where user_id is not null group by user_id`,
   },
   {

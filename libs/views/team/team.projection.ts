@@ -19,8 +19,8 @@ import {
 import { paymentApproved, paymentRejected } from '@soulvia/partners';
 import type { Projection } from '@soulvia/platform/projections';
 import { announceTeams, teamEvents } from './announce-teams.js';
-import { foldMonths, monthChanges } from './fold-months.js';
-import { foldTeam, teamChanges } from './fold-team.js';
+import { foldMonths, monthChanges, orderColumns } from './fold-months.js';
+import { foldTeam, hasEffect, memberColumns, teamChanges } from './fold-team.js';
 
 /** Condition on a row of `team_members`: it has no sponsor, but a team or a package. */
 export const isRoot = 'up1 is null and not is_gone and (is_partner or level_1 > 0)';
@@ -59,6 +59,10 @@ export const teamProjection: Projection = {
       key: 'order_id',
     },
   ],
+  batch: {
+    columns: `position, type in ('UserDeleted', 'OrderDeleted') as is_deletion, ${memberColumns}, ${orderColumns}`,
+    where: hasEffect,
+  },
   relations: [...teamChanges, ...monthChanges],
   fold: [...foldTeam, ...foldMonths],
   parts: [
@@ -66,7 +70,7 @@ export const teamProjection: Projection = {
     { listensTo: orderEvents, relations: monthChanges, fold: foldMonths },
   ],
   // Counts of the same uplines change in every batch: fewer batches write fewer rows.
-  rebuildWindow: 2_500_000,
+  rebuildWindow: 4_000_000,
   onPoison: 'stop',
   announce: announceTeams,
 };
