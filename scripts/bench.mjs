@@ -9,6 +9,7 @@ const benches = [
   'courier-reports',
   'quiet',
   'orders-page',
+  'buyers-flow',
   'rebuild',
   'products',
   'rendered-pages',

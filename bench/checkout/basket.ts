@@ -37,7 +37,7 @@ export function checkoutRequest({ buyer, key, request }: Basket): string {
 }
 
 /** Each buyer's own network address, because the shop counts orders by address as well. */
-function addressOf({ userId }: Buyer): string {
+export function addressOf({ userId }: Buyer): string {
   return `10.0.${(userId >> 8) & 255}.${userId & 255}`;
 }
 

@@ -1,10 +1,13 @@
 import type { Query } from '@soulvia/platform/database';
 
-/** A digest of every table of the database: it differs after any insert, update or delete. Refusals may be recorded in the security log. */
+/**
+ * A digest of every table of the database: it differs after any insert, update or delete. Refusals may be recorded in the security log,
+ * and the queue may still be told of what an earlier request has changed.
+ */
 export async function digestTables(query: Query): Promise<Record<string, string>> {
   const tables = await query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'bullmq')
         and table_name <> 'security_log' order by 1`,
   );
   const digests: Record<string, string> = {};
