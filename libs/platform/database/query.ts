@@ -1,6 +1,5 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
-import type { PoolClient } from 'pg';
 import { poolOf } from './orm.js';
 
 /** Runs SQL and returns its rows. Placeholders are `$1`, `$2`, ... and are bound by the server. */
@@ -26,30 +25,13 @@ export function queryThrough(em: EntityManager): Query {
 }
 
 /**
- * Runs statements on a free connection of an ORM's pool, past the ORM: for frequent reads. Those that are sent without waiting for each
- * other's results share the connection and a round trip, but no transaction.
+ * Runs each statement on a free connection of an ORM's pool, past the ORM: for frequent reads.
  *
  * @param orm opened with `openOrm`.
  */
 export function queryPool(orm: MikroORM): Query {
   const pool = poolOf(orm);
-  let shared: { client: Promise<PoolClient>; uses: number } | undefined;
-  const query: Query = async (sql, parameters = []) => {
-    const connection = (shared ??= { client: pool.connect(), uses: 0 });
-    connection.uses += 1;
-    try {
-      return (await (await connection.client).query(sql, parameters)).rows as never;
-    } finally {
-      connection.uses -= 1;
-      if (connection.uses === 0) {
-        shared = undefined;
-        void connection.client.then(
-          (client) => client.release(),
-          () => undefined,
-        );
-      }
-    }
-  };
+  const query: Query = async (sql, parameters = []) => (await pool.query(sql, parameters)).rows as never;
   query.database = orm.em.getConnection();
   return query;
 }
