@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import pg from 'pg';
 import { addressOf, checkoutRequest, fillBasket, type Basket } from './checkout/basket.js';
 import { closedLoop } from './support/closed-loop.js';
 import { changeOrderLimits, startDatabase } from './support/database.js';
@@ -41,6 +42,8 @@ runBench(async (undo) => {
   };
   say('Warming up');
   await closedLoop(connectionCount, roundSeconds, buy);
+  // As autovacuum does in a shop within its first minutes; until then plans are those of empty tables.
+  await analyze(database.url);
   const table: Row[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const before = shop.cpu();
@@ -62,6 +65,13 @@ runBench(async (undo) => {
   const measured = median(table.map((row) => Number(row['api and postgres cpu ms'])));
   conclude('buyers-flow', [{ figure: 'processor ms of api and PostgreSQL', measured, atMost: 7 }], { rounds: table });
 });
+
+async function analyze(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('analyze');
+  await client.end();
+}
 
 function readRequest({ buyer }: Pick<Basket, 'buyer'>, path: string): string {
   return [
