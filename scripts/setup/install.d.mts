@@ -4,4 +4,4 @@ interface Lock {
 
 export function install(root: string, options: { development: boolean }): Promise<void>;
 
-export function withAddresses(lock: Lock): Lock;
+export function withAddresses(lock: Lock, registry: string): Lock;

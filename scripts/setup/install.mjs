@@ -1,9 +1,8 @@
+import { execFile } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { run } from './run.mjs';
-
-/** npm takes this host for the registry that it is configured to use. */
-const registry = 'https://registry.npmjs.org';
 
 /**
  * Installs the packages of package-lock.json, on request with those that only development needs: aside, with the addresses of the
@@ -27,7 +26,11 @@ async function installAside(root, args) {
   try {
     for (const file of ['package.json', '.npmrc']) copyFileSync(join(root, file), join(aside, file));
     const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-    writeFileSync(join(aside, 'package-lock.json'), JSON.stringify(withAddresses(lock)));
+    const { stdout: registry } = await promisify(execFile)('npm', ['config', 'get', 'registry'], { cwd: aside });
+    writeFileSync(
+      join(aside, 'package-lock.json'),
+      JSON.stringify(withAddresses(lock, registry.trim().replace(/\/?$/, '/'))),
+    );
     // Only its progress is shown: standard output may be the result of a command.
     await run('npm', args, { cwd: aside, stdio: ['ignore', 'ignore', 'inherit'] });
     // While a shop runs, it finds the same files at the same paths.
@@ -43,12 +46,12 @@ async function installAside(root, args) {
  * Without an address npm reads the list of all versions of each package, though it has the files in its cache. Addresses only say
  * where a file is: what it must hold is said by the hashes of the lock.
  */
-export function withAddresses(lock) {
+export function withAddresses(lock, registry) {
   const packages = Object.entries(lock.packages).map(([folder, locked]) => {
     if (locked.integrity === undefined) return [folder, locked];
     const name = locked.name ?? folder.split('node_modules/').at(-1);
     const file = `${name.split('/').at(-1)}-${locked.version}.tgz`;
-    return [folder, { ...locked, resolved: `${registry}/${name}/-/${file}` }];
+    return [folder, { ...locked, resolved: new URL(`${name}/-/${file}`, registry).href }];
   });
   return { ...lock, packages: Object.fromEntries(packages) };
 }

@@ -11,6 +11,8 @@ import { root } from './source-tree.js';
 const execute = promisify(execFile);
 const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8');
 
+const registry = 'https://packages.example/mirror/';
+
 describe('installation of packages', () => {
   let tree: string;
   beforeEach(() => {
@@ -24,7 +26,7 @@ describe('installation of packages', () => {
   /** In place of npm, which would take half a minute. */
   const installWith = async (npm: string, development: boolean) => {
     const calls = join(tree, 'calls');
-    const script = `#!/bin/sh\necho "$PWD $* $(grep -c resolved package-lock.json)" >> '${calls}'\n${npm}\nmkdir -p node_modules/installed\n`;
+    const script = `#!/bin/sh\n[ "$1" = config ] && echo ${registry.slice(0, -1)} && exit\necho "$PWD $* $(grep -c resolved package-lock.json)" >> '${calls}'\n${npm}\nmkdir -p node_modules/installed\n`;
     writeFileSync(join(tree, 'bin', 'npm'), script, { mode: 0o755 });
     const module = pathToFileURL(join(root, 'scripts', 'setup', 'install.mjs')).href;
     const code = `const { install } = await import('${module}'); await install('${tree}', { development: ${development} });`;
@@ -56,12 +58,12 @@ describe('installation of packages', () => {
   });
 
   test('installation of packages: every package that is downloaded has an address, by its own name', () => {
-    const { packages } = withAddresses(JSON.parse(lockText));
+    const { packages } = withAddresses(JSON.parse(lockText), registry);
     const downloaded = Object.values(packages).filter(({ integrity }) => integrity !== undefined);
     expect(downloaded.length).toBeGreaterThan(1000);
-    expect(downloaded.filter(({ resolved }) => !resolved?.startsWith('https://registry.npmjs.org/'))).toEqual([]);
+    expect(downloaded.filter(({ resolved }) => !resolved?.startsWith(registry))).toEqual([]);
     const address = (folder: string) => packages[`node_modules/${folder}`]?.resolved?.replace(/\d[\d.]*\.tgz$/, '');
-    expect(address('@nestjs/core')).toBe('https://registry.npmjs.org/@nestjs/core/-/core-');
-    expect(address('typescript')).toBe('https://registry.npmjs.org/@typescript/typescript6/-/typescript6-');
+    expect(address('@nestjs/core')).toBe(`${registry}@nestjs/core/-/core-`);
+    expect(address('typescript')).toBe(`${registry}@typescript/typescript6/-/typescript6-`);
   });
 });
