@@ -50,6 +50,7 @@ export async function seedOrders(databaseUrl: string, count: number, days = 365)
       `insert into views.order_days
        select (created_at at time zone 'Asia/Karachi')::date, status, count(*) from orders group by 1, 2`,
     );
+    await client.query('insert into views.order_totals select status, sum(orders) from views.order_days group by 1');
     for (const { definition } of indexes) await client.query(definition);
     await client.query('vacuum analyze');
   } finally {

@@ -16,6 +16,11 @@ export async function createTables(query: Query, { tables }: HasTables, schema: 
   for (const table of tables) await query(`create table ${schema}.${table.name} (${table.columns})`);
 }
 
+/** Creates tables that the stored version does not have: queries of the new version find them empty until the rebuild has filled them. */
+async function createNewTables(query: Query, { tables }: HasTables): Promise<void> {
+  for (const { name, columns } of tables) await query(`create table if not exists ${liveSchema}.${name} (${columns})`);
+}
+
 export async function createIndexes(query: Query, { tables }: HasTables, schema: string): Promise<void> {
   for (const table of tables) {
     if (table.key) await query(`alter table ${schema}.${table.name} add primary key (${table.key})`);
@@ -41,8 +46,10 @@ export async function ensureProjections(query: Query, projections: readonly Proj
       projection.name,
     ]);
     if (stored) {
-      if (stored.version < projection.version) outdated.push(projection);
-      else if (stored.version === projection.version) await storeFold(query, projection);
+      if (stored.version < projection.version) {
+        await createNewTables(query, projection);
+        outdated.push(projection);
+      } else if (stored.version === projection.version) await storeFold(query, projection);
       continue;
     }
     await createTables(query, projection, liveSchema);

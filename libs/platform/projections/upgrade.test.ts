@@ -14,11 +14,16 @@ const older = countingProjection();
 const newer = {
   ...older,
   version: 2,
-  tables: [{ name: 'counting', columns: 'counter int primary key, total bigint not null, doubled bigint not null' }],
+  tables: [
+    { name: 'counting', columns: 'counter int primary key, total bigint not null, doubled bigint not null' },
+    { name: 'counting_all', columns: 'id bool primary key, total bigint not null' },
+  ],
   fold: [
     `insert into counting as t (counter, total, doubled)
      select subject_id::int, sum((body->>'amount')::int), 2 * sum((body->>'amount')::int) from batch group by 1 order by 1
      on conflict (counter) do update set total = t.total + excluded.total, doubled = t.doubled + excluded.doubled`,
+    `insert into counting_all as t (id, total) select true, sum((body->>'amount')::int) from batch having count(*) > 0
+     on conflict (id) do update set total = t.total + excluded.total`,
   ],
 };
 
@@ -58,6 +63,7 @@ describe('projection: upgrade to a newer version of its fold', () => {
       await eventually(async () => expect(await log.totals()).toEqual({ 1: total }));
     }
     expect(await log.query('select * from views.counting')).toEqual([{ counter: 1, total: 8, times: 4 }]);
+    expect(await log.query('select * from views.counting_all')).toEqual([]);
     await holder.query('commit');
     await eventually(async () =>
       expect(await log.query('select * from views.counting')).toEqual([{ counter: 1, total: 8, doubled: 16 }]),
@@ -66,6 +72,7 @@ describe('projection: upgrade to a newer version of its fold', () => {
     await eventually(async () =>
       expect(await log.query('select * from views.counting')).toEqual([{ counter: 1, total: 9, doubled: 18 }]),
     );
+    expect(await log.query('select total from views.counting_all')).toEqual([{ total: 9 }]);
     const [stored] = await log.query<{ version: number; fold: { version: number } }>(
       'select version, fold from projections where name = $1',
       ['counting'],
