@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { build, endWith, environment, findNode, installPackages, root, say } from './setup/prepare.mjs';
 import { run } from './setup/run.mjs';
+import { makeTemporaryFolder } from './setup/temporary-folder.mjs';
 
 /**
  * `npm test [-- jest arguments]`: prepares what the tests need, starts a PostgreSQL for them (or uses TEST_DATABASE_URL),
@@ -18,6 +19,7 @@ async function main() {
 
 async function runWithDatabase(options) {
   await build({ development: true });
+  process.env.TMPDIR = makeTemporaryFolder();
   const node = findNode(root);
   const server = process.env.TEST_DATABASE_URL ? undefined : await startDatabase(node);
   try {

@@ -1,0 +1,1 @@
+export function makeTemporaryFolder(memory?: string): string;
