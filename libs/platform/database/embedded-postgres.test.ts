@@ -126,7 +126,8 @@ describe('embedded PostgreSQL: stop', () => {
   test('an aborted start rejects with the reason of its signal and leaves no process', async () => {
     await server.stop();
     const giveUp = new AbortController();
-    const starting = startEmbeddedPostgres({ dir, signal: giveUp.signal });
+    // The start cannot end before it is aborted: it waits for its first session.
+    const starting = startEmbeddedPostgres({ dir, signal: giveUp.signal, settings: ['post_auth_delay=60'] });
     await eventually(async () => expect(await processes()).not.toEqual([]));
     giveUp.abort(new Error('given up'));
     await expect(starting).rejects.toThrow('given up');
