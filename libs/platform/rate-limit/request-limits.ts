@@ -16,7 +16,8 @@ interface Window {
  */
 abstract class RequestLimit<Key extends string | number> {
   protected abstract readonly name: string;
-  private readonly windows = new LRUCache<Key, Window>({ max: keysMax });
+  /** `max` would reserve the memory for all keys from the start. */
+  private readonly windows = new LRUCache<Key, Window>({ maxSize: keysMax, sizeCalculation: () => 1 });
 
   /** @param most requests of one key in a minute; 0 for any number. */
   constructor(private readonly most: number) {}
