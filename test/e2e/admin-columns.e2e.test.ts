@@ -41,7 +41,7 @@ describeInBrowser('admin lists: columns and density', () => {
     await shop.close();
   });
 
-  const openAdmin = (device?: BrowserContextOptions) => browser.openAs(admin, '/admin', device);
+  const openAdmin = (device?: BrowserContextOptions) => browser.openAs(admin, undefined, device);
 
   async function withResponses(page: Page): Promise<Page> {
     await respondTo(page, responses);

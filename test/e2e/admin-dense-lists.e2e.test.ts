@@ -38,7 +38,7 @@ describeInBrowser('admin: dense lists and the phone console', () => {
   });
 
   async function openWithResponses(device = {}): Promise<Page> {
-    const page = await browser.openAs(admin, '/admin', device);
+    const page = await browser.openAs(admin, undefined, device);
     await respondTo(page, responses);
     return page;
   }

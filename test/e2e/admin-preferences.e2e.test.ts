@@ -22,7 +22,7 @@ describeInBrowser('admin: command palette, undo and saved views', () => {
   });
 
   async function openAdmin(): Promise<Page> {
-    const page = await browser.openAs(admin);
+    const page = await browser.openAs(admin, '/admin');
     await page.getByRole('button', { name: 'Commands' }).waitFor();
     return page;
   }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { signIn } from '../support/admin-page.js';
 import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
 import { type ApiResponses, fail, give, hang, respondTo } from '../support/page-responses.js';
 import { pageViolations, pageViolationsInBothThemes, type Widths } from '../support/layout-checks.js';
@@ -8,6 +7,7 @@ import { ownPayments, payments, referrals, stats, team } from '../support/partne
 import { TestShop, type Person } from '../support/test-shop.js';
 import { treeMembers } from '../support/tree-responses.js';
 import { newVisitor } from '../support/browser.js';
+import { signedIn } from '../support/signed-in.js';
 
 const widths: Widths = [390, 768, 1440];
 
@@ -63,13 +63,13 @@ describeInBrowser('member dashboard and admin payments', () => {
     await shop.close();
   });
 
-  async function openAs(person: Person, path: string): Promise<Page> {
-    const page = await (await newVisitor(browser, { baseURL: shop.url })).newPage();
+  async function openAs(person: Person, path?: string): Promise<Page> {
+    const page = await (
+      await newVisitor(browser, { baseURL: shop.url, ...(await signedIn(shop.url, person)) })
+    ).newPage();
     page.setDefaultTimeout(60_000);
     page.on('pageerror', (error) => pageErrors.push(error.message));
-    await page.goto(`/sign-in?redirect=${path}`);
-    await signIn(page, person);
-    await page.waitForURL((url) => url.pathname === path);
+    if (path !== undefined) await page.goto(path);
     return page;
   }
 
@@ -86,12 +86,12 @@ describeInBrowser('member dashboard and admin payments', () => {
   }
 
   test('member dashboard: no tab has accessibility violations in any state', async () => {
-    const page = await openAs(await shop.person(), '/user-dashboard');
+    const page = await openAs(await shop.person());
     expect(await violatingStates(page, '/user-dashboard', memberStates)).toEqual([]);
   });
 
   test('admin payments: list and dialogs have no accessibility violations in any state', async () => {
-    const page = await openAs(await shop.person('ADMIN'), '/admin');
+    const page = await openAs(await shop.person('ADMIN'));
     const path = '/admin?section=payments';
     expect(await violatingStates(page, path, adminStates)).toEqual([]);
     await respondTo(page, { [received]: give(payments(3), 3) });
@@ -127,7 +127,7 @@ describeInBrowser('member dashboard and admin payments', () => {
   });
 
   test('member dashboard: Try Again reloads the page', async () => {
-    const page = await openAs(await shop.person(), '/user-dashboard');
+    const page = await openAs(await shop.person());
     await respondTo(page, { [direct]: fail });
     await page.goto('/user-dashboard?tab=referrals');
     const again = page.getByRole('button', { name: 'Try Again' });

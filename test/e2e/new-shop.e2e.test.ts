@@ -39,7 +39,7 @@ describeInBrowser('new shop: from the first admin to the first partner', () => {
       `${owner.password}\n`,
     );
     expect(made.code).toBe(0);
-    page = await browser.openAs({ ...customer, ...owner });
+    page = await browser.openAs({ ...customer, ...owner }, '/admin');
     await page.getByRole('link', { name: 'Add payment details' }).click();
     await field('Account title').fill('Amna Skincare');
     await field('IBAN').fill('PK36 SCBL 0000 0011 2345 6702');
