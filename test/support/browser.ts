@@ -1,5 +1,12 @@
 import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Response,
+} from 'playwright-core';
 
 export const chromiumFlags = [
   '--headless',
@@ -39,7 +46,7 @@ export function openBrowser(executablePath: string): Promise<Browser> {
 /**
  * A visitor with own storage. Without motion: skeletons that are drawn all the time take most of a test's processor time.
  *
- * A page that is opened has been taken over by its scripts, unless it is opened with `waitUntil: 'commit'`.
+ * A page that is opened or reloaded has been taken over by its scripts, unless it is opened with `waitUntil: 'commit'`.
  */
 export async function newVisitor(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
@@ -49,13 +56,15 @@ export async function newVisitor(browser: Browser, options: BrowserContextOption
 
 /** The scripts of a rendered page come after its `load` event, and what they add can move what a test is about to click. */
 function waitForTakeOver(page: Page): void {
-  const goto = page.goto.bind(page);
-  page.goto = async (url, options) => {
-    const response = await goto(url, options);
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const takenOverAfter = async (load: Promise<Response | null>, waitUntil: string | undefined) => {
+    const response = await load;
     // A page whose scripts do not come is used as it is.
-    if (options?.waitUntil !== 'commit') await takenOver(page).catch(() => undefined);
+    if (waitUntil !== 'commit') await takenOver(page).catch(() => undefined);
     return response;
   };
+  page.goto = (url, options) => takenOverAfter(goto(url, options), options?.waitUntil);
+  page.reload = (options) => takenOverAfter(reload(options), options?.waitUntil);
 }
 
 const takenOverWithinMs = 10_000;
