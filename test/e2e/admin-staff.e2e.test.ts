@@ -16,7 +16,7 @@ describeInBrowser('admin staff', () => {
     shop = await TestShop.open();
     browser = await AdminBrowser.open(shop.url);
     [owner, packer] = [await shop.person('ADMIN'), await shop.person('ADMIN', ['orders'])];
-    console = await browser.openAs(packer);
+    console = await browser.openAs(packer, '/admin');
   });
   afterAll(async () => {
     expect(browser.pageErrors).toEqual([]);

@@ -24,7 +24,7 @@ describeInBrowser('settings of the shop', () => {
     await offerPackage(shop, 100);
     const [boss, person] = [await shop.person('ADMIN'), await shop.person()];
     browser = await AdminBrowser.open(shop.url);
-    admin = await browser.openAs(boss);
+    admin = await browser.openAs(boss, '/admin');
     member = await browser.openAs(person, '/account');
     await fillWizard(member, person);
   });
