@@ -24,12 +24,16 @@ export function makeTemporaryFolder(memory = '/dev/shm') {
   return folder;
 }
 
-/** Removes what runs left that were killed. */
+/** Removes what killed runs of this account left. A folder with this process's id is one of them: in a container, ids come again. */
 function removeAbandoned(base) {
   for (const name of namesIn(base)) {
     const pid = Number(name.slice(namePrefix.length));
-    if (name.startsWith(namePrefix) && pid > 0 && !isRunning(pid))
+    if (!name.startsWith(namePrefix) || !(pid > 0) || (pid !== process.pid && isRunning(pid))) continue;
+    try {
       rmSync(join(base, name), { recursive: true, force: true });
+    } catch {
+      // Another account's.
+    }
   }
 }
 

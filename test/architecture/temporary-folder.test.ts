@@ -14,13 +14,13 @@ describe('temporary folder of a test run', () => {
   });
   afterEach(() => rmSync(disk, { recursive: true, force: true }));
 
-  /** A run with this memory. It has made its folder, which holds a file, and runs until it is ended. */
-  async function start(memory: string): Promise<{ run: ChildProcess; folder: string }> {
+  /** A run with this memory. It has made its folder, which holds a file, and runs until its input is closed. */
+  async function start(memory: string, before = ''): Promise<{ run: ChildProcess; folder: string }> {
     const module = pathToFileURL(join(root, 'scripts', 'setup', 'temporary-folder.mjs')).href;
-    const code = `const { makeTemporaryFolder } = await import('${module}'); console.log(makeTemporaryFolder('${memory}')); setInterval(() => {}, 1_000);`;
+    const code = `${before} const { makeTemporaryFolder } = await import('${module}'); console.log(makeTemporaryFolder('${memory}')); process.stdin.resume();`;
     const run = spawn(process.execPath, ['--input-type=module', '-e', code], {
       env: { ...process.env, TMPDIR: disk },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['pipe', 'pipe', 'inherit'],
     });
     const [output] = (await once(run.stdout, 'data')) as [Buffer];
     const folder = output.toString().trim();
@@ -39,6 +39,10 @@ describe('temporary folder of a test run', () => {
       await end(run, signal);
       expect([dirname(folder), existsSync(folder)]).toEqual([disk, false]);
     }
+    const { run, folder } = await start(disk);
+    run.stdin?.end();
+    await once(run, 'exit');
+    expect(existsSync(folder)).toBe(false);
   });
 
   test('temporary folder: one that a killed run left is removed by the next, that of a running one is kept', async () => {
@@ -52,7 +56,14 @@ describe('temporary folder of a test run', () => {
     await end(next.run, 'SIGTERM');
   });
 
-  test('temporary folder: is on disk where there is no memory, or nothing in it can be run', async () => {
+  test('temporary folder: one that a killed run with the same process id left is replaced', async () => {
+    const leave = `(await import('node:fs')).mkdirSync('${disk}/soulvia-tests-' + process.pid);`;
+    const { run, folder } = await start(disk, leave);
+    expect(existsSync(folder)).toBe(true);
+    await end(run, 'SIGTERM');
+  });
+
+  test('temporary folder: is on disk where there is no memory, or less than 8 GB of it', async () => {
     for (const memory of [join(disk, 'missing'), '/proc']) {
       const { run, folder } = await start(memory);
       expect(dirname(folder)).toBe(disk);

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
+import type { Page } from 'playwright-core';
+import { AdminBrowser } from '../support/admin-page.js';
+import { describeInBrowser } from '../support/browser-test.js';
 import { type ApiResponses, fail, give, hang, respondTo } from '../support/page-responses.js';
 import { pageViolations, pageViolationsInBothThemes, type Widths } from '../support/layout-checks.js';
 import { ownPayments, payments, referrals, stats, team } from '../support/partner-responses.js';
-import { TestShop, type Person } from '../support/test-shop.js';
+import { TestShop } from '../support/test-shop.js';
 import { treeMembers } from '../support/tree-responses.js';
-import { newVisitor } from '../support/browser.js';
-import { signedIn } from '../support/signed-in.js';
 
 const widths: Widths = [390, 768, 1440];
 
@@ -51,27 +50,16 @@ const adminStates: State[] = [
 
 describeInBrowser('member dashboard and admin payments', () => {
   let shop: TestShop;
-  let browser: Browser;
-  const pageErrors: string[] = [];
+  let browser: AdminBrowser;
 
   beforeAll(async () => {
     shop = await TestShop.open();
-    browser = await openTestBrowser();
+    browser = await AdminBrowser.open(shop.url);
   });
   afterAll(async () => {
     await browser.close();
     await shop.close();
   });
-
-  async function openAs(person: Person, path?: string): Promise<Page> {
-    const page = await (
-      await newVisitor(browser, { baseURL: shop.url, ...(await signedIn(shop.url, person)) })
-    ).newPage();
-    page.setDefaultTimeout(60_000);
-    page.on('pageerror', (error) => pageErrors.push(error.message));
-    if (path !== undefined) await page.goto(path);
-    return page;
-  }
 
   async function violatingStates(page: Page, path: string, states: readonly State[]): Promise<unknown[]> {
     const violating: unknown[] = [];
@@ -86,12 +74,12 @@ describeInBrowser('member dashboard and admin payments', () => {
   }
 
   test('member dashboard: no tab has accessibility violations in any state', async () => {
-    const page = await openAs(await shop.person());
+    const page = await browser.openAs(await shop.person());
     expect(await violatingStates(page, '/user-dashboard', memberStates)).toEqual([]);
   });
 
   test('admin payments: list and dialogs have no accessibility violations in any state', async () => {
-    const page = await openAs(await shop.person('ADMIN'));
+    const page = await browser.openAs(await shop.person('ADMIN'));
     const path = '/admin?section=payments';
     expect(await violatingStates(page, path, adminStates)).toEqual([]);
     await respondTo(page, { [received]: give(payments(3), 3) });
@@ -109,7 +97,7 @@ describeInBrowser('member dashboard and admin payments', () => {
   });
 
   test('member dashboard: the phone menu traps and returns the focus and works by keyboard', async () => {
-    const page = await openAs(await shop.person(), '/user-dashboard');
+    const page = await browser.openAs(await shop.person(), '/user-dashboard');
     await page.setViewportSize({ width: 390, height: 844 });
     const opener = page.getByRole('button', { name: 'Dashboard menu' });
     await opener.press('Enter');
@@ -127,7 +115,7 @@ describeInBrowser('member dashboard and admin payments', () => {
   });
 
   test('member dashboard: Try Again reloads the page', async () => {
-    const page = await openAs(await shop.person());
+    const page = await browser.openAs(await shop.person());
     await respondTo(page, { [direct]: fail });
     await page.goto('/user-dashboard?tab=referrals');
     const again = page.getByRole('button', { name: 'Try Again' });
@@ -140,6 +128,6 @@ describeInBrowser('member dashboard and admin payments', () => {
   });
 
   test('member dashboard and admin payments: no page reported an error', () => {
-    expect(pageErrors).toEqual([]);
+    expect(browser.pageErrors).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { BrowserContextOptions } from 'playwright-core';
 import type { LoginResponse } from '@soulvia/contracts';
 import { ApiClient } from './api-client.js';
 
-/** Storage of a browser in which someone has signed in, as pages leave it. Signing in by its page takes as long as a test of three steps. */
+/** Storage of a browser in which someone has signed in, as pages leave it, without loading the page for it. */
 export async function signedIn(
   shopUrl: string,
   { email, password }: { email: string; password: string },
