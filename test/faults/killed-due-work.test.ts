@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { schedule } from '@soulvia/platform/due';
 import { createEffects, effectKind, openEffectRunner } from '../support/due-effects.js';
 import { eventually } from '../support/eventually.js';
+import { processEnvironment } from '../support/process-environment.js';
 import { TestLog } from '../support/test-log.js';
 
 const sessionKills = 270;
@@ -36,7 +37,7 @@ describe('killed workers: timed work', () => {
 
   async function startWorker(): Promise<ChildProcess> {
     const child = fork(resolve('dist/test/support/due-worker.js'), {
-      env: { PATH: process.env.PATH, DATABASE_URL: log.database.url },
+      env: { ...processEnvironment, DATABASE_URL: log.database.url },
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });

@@ -12,6 +12,7 @@ import { shopProjections } from '@soulvia/views';
 import pg from 'pg';
 import { pino } from 'pino';
 import { eventually } from '../support/eventually.js';
+import { processEnvironment } from '../support/process-environment.js';
 import { sendForm } from '../support/send-form.js';
 import { type ShopProcess, startProcess } from '../support/shop-process.js';
 import { testEnvironment } from '../support/test-config.js';
@@ -42,7 +43,7 @@ afterEach(async () => {
 /** A worker process that applies imports, and pauses in each portion before it commits. */
 async function startWorker(pauseMs: number): Promise<ChildProcess> {
   const child = fork(resolve('dist/test/support/import-worker.js'), {
-    env: { PATH: process.env.PATH, DATABASE_URL: shop.database.url, PAUSE_MS: String(pauseMs) },
+    env: { ...processEnvironment, DATABASE_URL: shop.database.url, PAUSE_MS: String(pauseMs) },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

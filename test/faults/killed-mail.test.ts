@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { eventually } from '../support/eventually.js';
+import { processEnvironment } from '../support/process-environment.js';
 import { readMail } from '../support/read-mail.js';
 import { SmtpSink } from '../support/smtp-sink.js';
 import { testEnvironment } from '../support/test-config.js';
@@ -41,7 +42,7 @@ describe('worker killed while sending an email', () => {
 
   async function startWorker(settings: Record<string, string>): Promise<ChildProcess> {
     const worker = fork(resolve('dist', 'server', 'worker.js'), {
-      env: { PATH: process.env.PATH, ...testEnvironment(shop.database), LOG_LEVEL: 'trace', ...settings },
+      env: { ...processEnvironment, ...testEnvironment(shop.database), LOG_LEVEL: 'trace', ...settings },
       execArgv: [],
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });

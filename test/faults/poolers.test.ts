@@ -5,6 +5,7 @@ import { checkDatabase } from '@soulvia/platform/database';
 import { checkReplicaAddress } from '@soulvia/platform/replica';
 import pg from 'pg';
 import { PgBouncer } from '../support/pgbouncer.js';
+import { processEnvironment } from '../support/process-environment.js';
 import { testEnvironment } from '../support/test-config.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
@@ -85,7 +86,7 @@ afterAll(async () => database.drop());
 
   async function failedStart(name: string, url: string): Promise<{ code: number | null; err: string }> {
     const child = spawn(process.execPath, [resolve('dist', 'server', `${name}.js`)], {
-      env: { PATH: process.env.PATH, ...testEnvironment(database), DATABASE_URL: url },
+      env: { ...processEnvironment, ...testEnvironment(database), DATABASE_URL: url },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     let err = '';

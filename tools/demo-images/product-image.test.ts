@@ -19,9 +19,11 @@ function image(given: Partial<ProductImage> = {}): string {
   });
 }
 
-const combinations = silhouetteNames.flatMap((silhouette) =>
-  paletteNames.map((palette): [SilhouetteName, PaletteName] => [silhouette, palette]),
-);
+/** Each silhouette once and each palette at least once: a palette changes colours and no shape. */
+const combinations = silhouetteNames.map((silhouette, index): [SilhouetteName, PaletteName] => [
+  silhouette,
+  paletteNames[index % paletteNames.length] ?? paletteNames[0],
+]);
 
 describe('product image', () => {
   test.each(combinations)('%s in %s becomes a small WebP of each width', async (silhouette, palette) => {

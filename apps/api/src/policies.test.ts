@@ -36,6 +36,19 @@ const spellings: Record<string, Spelling> = {
   'with an encoded letter': { path: (path) => path.replace('/v1/', '/%761/'), means: 'nothing' },
 };
 
+const allSpellings = Object.entries(spellings);
+
+/**
+ * Two callers, one for each refusal, try every spelling of every route. What a spelling does to a path is the same for the others: they
+ * try each route as it is and with one other spelling, in turns.
+ */
+function spellingsFor(caller: Caller, turn: number): [string, Spelling][] {
+  if (caller.who === 'a guest' || caller.who === 'USER') return allSpellings;
+  const [asItIs, ...others] = allSpellings;
+  const inTurn = others[turn % others.length];
+  return [asItIs, inTurn].filter((spelling) => spelling !== undefined);
+}
+
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 const nobodysId = '2147483647';
 
@@ -131,11 +144,11 @@ describe('access policies of every route', () => {
     'policies: unauthorized callers are refused for every spelling of the path of %s, without a write',
     async (_, reads) => {
       const some = routes.filter(({ method }) => (method === 'GET') === reads);
-      const cells = some.flatMap((route) =>
-        callers.flatMap((caller) => {
+      const cells = some.flatMap((route, turn) =>
+        callers.flatMap((caller, index) => {
           const refusal = refusalOf(route, caller);
           if (refusal === undefined) return [];
-          return Object.entries(spellings).flatMap(([spelt, { path, means }]) =>
+          return spellingsFor(caller, turn + index).flatMap(([spelt, { path, means }]) =>
             (route.method === 'GET' ? ['GET', 'HEAD'] : [route.method]).map((method) => {
               const right = means === 'nothing' && route.template.includes('/v1/') ? 404 : refusal;
               return { route, caller, spelt, method, right, path: path(fill(route.template, { name: 'dashboard' })) };
@@ -144,6 +157,10 @@ describe('access policies of every route', () => {
         }),
       );
       expect(cells.length).toBeGreaterThan(4_000);
+      for (const { who } of callers.filter(({ kind }) => kind !== 'admin'))
+        expect(new Set(cells.flatMap(({ caller, spelt }) => (caller.who === who ? [spelt] : []))).size).toBe(
+          allSpellings.length,
+        );
       const before = await digestTables(shop.query);
       const holes: unknown[] = [];
       await eachOf(cells, async ({ route, caller, spelt, method, right, path }) => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { freePort } from '@soulvia/platform/database';
+import { processEnvironment } from '../../../test/support/process-environment.js';
 import { runCli } from '../../../test/support/run-cli.js';
 
 let dir: string;
@@ -90,7 +91,7 @@ const mayMount = spawnSync('unshare', ['-m', 'true']).status === 0;
     const script = `mount -t tmpfs -o size=20m,mode=755 tmpfs "${dir}" && ${mount} && ${cli}; echo "code $?" && ls -A "${dir}/data"`;
     return spawnSync('unshare', ['-m', 'sh', '-c', script], {
       encoding: 'utf8',
-      env: { PATH: process.env.PATH, DATA_DIR: join(dir, 'data'), PORT: String(port), DEMO: 'off' },
+      env: { ...processEnvironment, DATA_DIR: join(dir, 'data'), PORT: String(port), DEMO: 'off' },
     });
   }
 

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { migrate, ownerRole, prepareRoles } from '@soulvia/platform/database';
 import pg from 'pg';
 import { eventually } from '../../../../test/support/eventually.js';
+import { processEnvironment } from '../../../../test/support/process-environment.js';
 import { runCli } from '../../../../test/support/run-cli.js';
 import { testEnvironment } from '../../../../test/support/test-config.js';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.js';
@@ -98,7 +99,7 @@ describe('files of backups', () => {
     await client.query('lock table orders in access exclusive mode');
     const file = join(dir, 'stopped.backup');
     const child = spawn(process.execPath, [resolve('dist', 'server', 'cli.js'), 'backup', file], {
-      env: { PATH: process.env.PATH, ...env },
+      env: { ...processEnvironment, ...env },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     let err = '';
@@ -215,7 +216,7 @@ describe('files of backups', () => {
     const killed = await createTestDatabase('template1');
     const into = { DATABASE_URL: killed.appUrl, DATABASE_ADMIN_URL: killed.url };
     const child = spawn(process.execPath, [resolve('dist', 'server', 'cli.js'), 'restore', good], {
-      env: { PATH: process.env.PATH, ...env, ...into },
+      env: { ...processEnvironment, ...env, ...into },
       stdio: 'ignore',
     });
     const exited = once(child, 'close');
