@@ -6,7 +6,7 @@ import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { AnnouncementLine } from './app/announcement-line';
 import { loadFirstPage, renderablePage } from './app/first-page';
-import type { RenderablePage } from '@/lib/lazy-page';
+import type { RenderablePage } from '@/lib/lazy-part';
 import { ReviewsWithoutScripts } from './app/reviews-without-scripts';
 import { Site } from './app/site';
 import { AssumedWide } from './lib/use-media';

@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@/lib/lazy-part';
 import { PageWait } from '@/ui/page-wait';
 import { AdminShell } from './admin-shell';
 import { useEnrolment } from './use-enrolment';
 
-const EnrolShell = lazy(() => import('./enrol-shell').then((part) => ({ default: part.EnrolShell })));
+const EnrolShell = lazyPart(() => import('./enrol-shell').then((part) => ({ default: part.EnrolShell })), <PageWait />);
 
 /** The console, or the one page that staff see as long as they lack a required second factor. */
 export function AdminConsole() {
   const enrolment = useEnrolment();
   if (enrolment === 'complete') return <AdminShell />;
-  return <Suspense fallback={<PageWait />}>{enrolment === 'missing' ? <EnrolShell /> : <PageWait />}</Suspense>;
+  return enrolment === 'missing' ? <EnrolShell /> : <PageWait />;
 }

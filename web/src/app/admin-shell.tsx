@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCurrentUser } from '@/features/member/accounts/use-current-user';
 import { DashboardSection } from '@/features/admin/dashboard/dashboard-section';
 import { useConfirmationCount } from '@/features/admin/confirmations/use-confirmation-count';
@@ -9,6 +9,7 @@ import { useLiveNotifications, useNotificationFeed } from '@/features/admin/noti
 import { PaymentsSection } from '@/features/admin/payments/payments-section';
 import { useDensity } from '@/lib/density';
 import { useThemedPage } from '@/lib/theme';
+import { lazyPart } from '@/lib/lazy-part';
 import { useLazyComponent } from '@/lib/use-lazy-component';
 import { usePageTitle } from '@/lib/use-page-title';
 import { Link } from '@/ui/link';
@@ -26,66 +27,90 @@ import { useHiddenAnnouncement } from './use-hidden-announcement';
 import { useLiveRights } from './use-live-rights';
 import { useShortcuts } from './use-shortcuts';
 
-const OperationsSection = lazy(() =>
-  import('@/features/admin/operations/operations-section').then((section) => ({ default: section.OperationsSection })),
+const sectionWait = <PageWait />;
+
+const OperationsSection = lazyPart(
+  () =>
+    import('@/features/admin/operations/operations-section').then((section) => ({
+      default: section.OperationsSection,
+    })),
+  sectionWait,
 );
-const SettingsSection = lazy(() =>
-  import('./settings/settings-section').then((section) => ({ default: section.SettingsSection })),
+const SettingsSection = lazyPart(
+  () => import('./settings/settings-section').then((section) => ({ default: section.SettingsSection })),
+  sectionWait,
 );
 
-const CategoriesSection = lazy(() =>
-  import('@/features/admin/categories/categories-section').then((part) => ({ default: part.CategoriesSection })),
+const CategoriesSection = lazyPart(
+  () => import('@/features/admin/categories/categories-section').then((part) => ({ default: part.CategoriesSection })),
+  sectionWait,
 );
-const ProductsSection = lazy(() =>
-  import('@/features/admin/products/products-section').then((part) => ({ default: part.ProductsSection })),
+const ProductsSection = lazyPart(
+  () => import('@/features/admin/products/products-section').then((part) => ({ default: part.ProductsSection })),
+  sectionWait,
 );
-const StockSection = lazy(() =>
-  import('@/features/admin/stock/stock-section').then((part) => ({ default: part.StockSection })),
+const StockSection = lazyPart(
+  () => import('@/features/admin/stock/stock-section').then((part) => ({ default: part.StockSection })),
+  sectionWait,
 );
-const PackagesSection = lazy(() =>
-  import('@/features/admin/packages/packages-section').then((part) => ({ default: part.PackagesSection })),
+const PackagesSection = lazyPart(
+  () => import('@/features/admin/packages/packages-section').then((part) => ({ default: part.PackagesSection })),
+  sectionWait,
 );
-const NewsletterSection = lazy(() =>
-  import('@/features/admin/newsletter/newsletter-section').then((part) => ({ default: part.NewsletterSection })),
+const NewsletterSection = lazyPart(
+  () => import('@/features/admin/newsletter/newsletter-section').then((part) => ({ default: part.NewsletterSection })),
+  sectionWait,
 );
-const OrdersSection = lazy(() =>
-  import('@/features/admin/orders/orders-section').then((part) => ({ default: part.OrdersSection })),
+const OrdersSection = lazyPart(
+  () => import('@/features/admin/orders/orders-section').then((part) => ({ default: part.OrdersSection })),
+  sectionWait,
 );
-const ConfirmationsSection = lazy(() =>
-  import('@/features/admin/confirmations/confirmations-section').then((part) => ({
-    default: part.ConfirmationsSection,
-  })),
+const ConfirmationsSection = lazyPart(
+  () =>
+    import('@/features/admin/confirmations/confirmations-section').then((part) => ({
+      default: part.ConfirmationsSection,
+    })),
+  sectionWait,
 );
-const DeliverySection = lazy(() =>
-  import('@/features/admin/delivery/delivery-section').then((part) => ({ default: part.DeliverySection })),
+const DeliverySection = lazyPart(
+  () => import('@/features/admin/delivery/delivery-section').then((part) => ({ default: part.DeliverySection })),
+  sectionWait,
 );
-const ParcelsSection = lazy(() =>
-  import('@/features/admin/parcels/parcels-section').then((part) => ({ default: part.ParcelsSection })),
+const ParcelsSection = lazyPart(
+  () => import('@/features/admin/parcels/parcels-section').then((part) => ({ default: part.ParcelsSection })),
+  sectionWait,
 );
-const CustomersSection = lazy(() =>
-  import('@/features/admin/users/user-sections').then((part) => ({ default: part.CustomersSection })),
+const CustomersSection = lazyPart(
+  () => import('@/features/admin/users/user-sections').then((part) => ({ default: part.CustomersSection })),
+  sectionWait,
 );
-const PartnersSection = lazy(() =>
-  import('@/features/admin/users/user-sections').then((part) => ({ default: part.PartnersSection })),
-);
-
-const StaffSection = lazy(() =>
-  import('@/features/admin/staff/staff-section').then((part) => ({ default: part.StaffSection })),
-);
-
-const SecurityLogSection = lazy(() =>
-  import('@/features/admin/security-log/security-log-section').then((part) => ({ default: part.SecurityLogSection })),
-);
-
-const InboxSection = lazy(() =>
-  import('@/features/admin/inbox/inbox-section').then((part) => ({ default: part.InboxSection })),
-);
-
-const ReviewsSection = lazy(() =>
-  import('@/features/admin/reviews/reviews-section').then((part) => ({ default: part.ReviewsSection })),
+const PartnersSection = lazyPart(
+  () => import('@/features/admin/users/user-sections').then((part) => ({ default: part.PartnersSection })),
+  sectionWait,
 );
 
-const IdleGuard = lazy(() => import('./idle-guard').then((part) => ({ default: part.IdleGuard })));
+const StaffSection = lazyPart(
+  () => import('@/features/admin/staff/staff-section').then((part) => ({ default: part.StaffSection })),
+  sectionWait,
+);
+
+const SecurityLogSection = lazyPart(
+  () =>
+    import('@/features/admin/security-log/security-log-section').then((part) => ({ default: part.SecurityLogSection })),
+  sectionWait,
+);
+
+const InboxSection = lazyPart(
+  () => import('@/features/admin/inbox/inbox-section').then((part) => ({ default: part.InboxSection })),
+  sectionWait,
+);
+
+const ReviewsSection = lazyPart(
+  () => import('@/features/admin/reviews/reviews-section').then((part) => ({ default: part.ReviewsSection })),
+  sectionWait,
+);
+
+const IdleGuard = lazyPart(() => import('./idle-guard').then((part) => ({ default: part.IdleGuard })));
 
 const loadPalette = () => import('./command-palette/command-palette').then((part) => part.CommandPalette);
 
@@ -155,14 +180,10 @@ export function AdminShell() {
           data-density={density}
           className="w-full max-w-[1240px] flex-1 px-4 py-3 sm:px-8 sm:py-4"
         >
-          <ErrorBoundary key={section}>
-            <Suspense fallback={<PageWait />}>{content}</Suspense>
-          </ErrorBoundary>
+          <ErrorBoundary key={section}>{content}</ErrorBoundary>
         </main>
       </div>
-      <Suspense fallback={null}>
-        <IdleGuard />
-      </Suspense>
+      <IdleGuard />
       {palette.Part && <palette.Part onClose={palette.close} />}
       {helpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
       {menuOpen && (

@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router-dom';
 import { companyFirst } from '@/lib/company';
 import type { LoadFirst, PageAddress } from '@/lib/first-queries';
-import type { RenderablePage } from '@/lib/lazy-page';
+import type { RenderablePage } from '@/lib/lazy-part';
 import { routes } from './pages';
 
 /** Undefined for pages that the server does not render. */

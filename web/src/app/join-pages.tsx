@@ -1,25 +1,41 @@
-import { lazy } from 'react';
 import { Navigate, Outlet, type RouteObject, useRoutes } from 'react-router-dom';
 import { RequireUser } from '@/features/member/accounts/require-user';
 import { JoinLayout } from '@/features/member/partners/join/join-layout';
 import { stepPath } from '@/features/member/partners/join/join-steps';
+import { lazyPart } from '@/lib/lazy-part';
+import { PageWait } from '@/ui/page-wait';
 
-const PackagesPage = lazy(() =>
-  import('@/features/member/partners/join/packages/packages-page').then((page) => ({ default: page.PackagesPage })),
+const pageWait = <PageWait />;
+
+const PackagesPage = lazyPart(
+  () =>
+    import('@/features/member/partners/join/packages/packages-page').then((page) => ({ default: page.PackagesPage })),
+  pageWait,
 );
-const PartnerCartPage = lazy(() =>
-  import('@/features/member/partners/join/cart/partner-cart-page').then((page) => ({ default: page.PartnerCartPage })),
+const PartnerCartPage = lazyPart(
+  () =>
+    import('@/features/member/partners/join/cart/partner-cart-page').then((page) => ({
+      default: page.PartnerCartPage,
+    })),
+  pageWait,
 );
-const PersonalPage = lazy(() =>
-  import('@/features/member/partners/join/personal/personal-page').then((page) => ({ default: page.PersonalPage })),
+const PersonalPage = lazyPart(
+  () =>
+    import('@/features/member/partners/join/personal/personal-page').then((page) => ({ default: page.PersonalPage })),
+  pageWait,
 );
-const PaymentPage = lazy(() =>
-  import('@/features/member/partners/join/payment/payment-page').then((page) => ({ default: page.PaymentPage })),
+const PaymentPage = lazyPart(
+  () => import('@/features/member/partners/join/payment/payment-page').then((page) => ({ default: page.PaymentPage })),
+  pageWait,
 );
-const WelcomePage = lazy(() =>
-  import('@/features/member/partners/join/welcome/welcome-page').then((page) => ({ default: page.WelcomePage })),
+const WelcomePage = lazyPart(
+  () => import('@/features/member/partners/join/welcome/welcome-page').then((page) => ({ default: page.WelcomePage })),
+  pageWait,
 );
-const NotFoundPage = lazy(() => import('./not-found-page').then((page) => ({ default: page.NotFoundPage })));
+const NotFoundPage = lazyPart(
+  () => import('./not-found-page').then((page) => ({ default: page.NotFoundPage })),
+  pageWait,
+);
 
 const forMembers = (
   <RequireUser>

@@ -1,29 +1,49 @@
-import { lazy } from 'react';
+import { lazyPart } from '@/lib/lazy-part';
+import { PageWait } from '@/ui/page-wait';
 
-const ClaimPage = lazy(() => import('@/features/shop/claim/claim-page').then((page) => ({ default: page.ClaimPage })));
-const ConversationPage = lazy(() =>
-  import('@/features/shop/messages/conversation-page').then((page) => ({ default: page.ConversationPage })),
+const pageWait = <PageWait />;
+
+const ClaimPage = lazyPart(
+  () => import('@/features/shop/claim/claim-page').then((page) => ({ default: page.ClaimPage })),
+  pageWait,
 );
-const ConfirmOrderPage = lazy(() =>
-  import('@/features/shop/confirm-order/confirm-order-page').then((page) => ({ default: page.ConfirmOrderPage })),
+const ConversationPage = lazyPart(
+  () => import('@/features/shop/messages/conversation-page').then((page) => ({ default: page.ConversationPage })),
+  pageWait,
 );
-const LinkedOrderPage = lazy(() =>
-  import('@/features/shop/linked-order/linked-order-page').then((page) => ({ default: page.LinkedOrderPage })),
+const ConfirmOrderPage = lazyPart(
+  () => import('@/features/shop/confirm-order/confirm-order-page').then((page) => ({ default: page.ConfirmOrderPage })),
+  pageWait,
 );
-const OwnMessagesPage = lazy(() =>
-  import('@/features/shop/messages/own-messages-page').then((page) => ({ default: page.OwnMessagesPage })),
+const LinkedOrderPage = lazyPart(
+  () => import('@/features/shop/linked-order/linked-order-page').then((page) => ({ default: page.LinkedOrderPage })),
+  pageWait,
 );
-const ResetPasswordPage = lazy(() =>
-  import('@/features/member/accounts/reset/reset-password-page').then((page) => ({ default: page.ResetPasswordPage })),
+const OwnMessagesPage = lazyPart(
+  () => import('@/features/shop/messages/own-messages-page').then((page) => ({ default: page.OwnMessagesPage })),
+  pageWait,
 );
-const TrackPage = lazy(() => import('@/features/shop/track/track-page').then((page) => ({ default: page.TrackPage })));
-const UnsubscribePage = lazy(() =>
-  import('@/features/shop/newsletter/unsubscribe-page').then((page) => ({ default: page.UnsubscribePage })),
+const ResetPasswordPage = lazyPart(
+  () =>
+    import('@/features/member/accounts/reset/reset-password-page').then((page) => ({
+      default: page.ResetPasswordPage,
+    })),
+  pageWait,
 );
-const VerifyEmailPage = lazy(() =>
-  import('@/features/member/accounts/verify-email/verify-email-page').then((page) => ({
-    default: page.VerifyEmailPage,
-  })),
+const TrackPage = lazyPart(
+  () => import('@/features/shop/track/track-page').then((page) => ({ default: page.TrackPage })),
+  pageWait,
+);
+const UnsubscribePage = lazyPart(
+  () => import('@/features/shop/newsletter/unsubscribe-page').then((page) => ({ default: page.UnsubscribePage })),
+  pageWait,
+);
+const VerifyEmailPage = lazyPart(
+  () =>
+    import('@/features/member/accounts/verify-email/verify-email-page').then((page) => ({
+      default: page.VerifyEmailPage,
+    })),
+  pageWait,
 );
 
 const pages = {

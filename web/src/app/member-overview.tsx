@@ -1,9 +1,12 @@
-import { lazy, Suspense } from 'react';
 import { StatsSection } from '@/features/member/stats/stats-section';
+import { lazyPart } from '@/lib/lazy-part';
 import { useSession } from '@/lib/session-store';
 import { Skeleton } from '@/ui/skeleton';
 
-const PartnerHome = lazy(() => import('./partner-home').then((part) => ({ default: part.PartnerHome })));
+const PartnerHome = lazyPart(
+  () => import('./partner-home').then((part) => ({ default: part.PartnerHome })),
+  <Skeleton className="h-40" />,
+);
 
 /** The figures of a member; for partners what they can do next, too. */
 export function MemberOverview() {
@@ -11,11 +14,7 @@ export function MemberOverview() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <StatsSection />
-      {user?.role === 'SOULVIA_PARTNER' && (
-        <Suspense fallback={<Skeleton className="h-40" />}>
-          <PartnerHome user={user} />
-        </Suspense>
-      )}
+      {user?.role === 'SOULVIA_PARTNER' && <PartnerHome user={user} />}
     </div>
   );
 }

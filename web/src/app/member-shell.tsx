@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCurrentUser } from '@/features/member/accounts/use-current-user';
 import { MemberCard } from '@/features/member/dashboard/member-card';
@@ -6,6 +6,7 @@ import { MemberMenu } from '@/features/member/dashboard/member-menu';
 import { MemberNav } from '@/features/member/dashboard/member-nav';
 import { type MemberTabName, useMemberTabName } from '@/features/member/dashboard/member-tab';
 import { memberTabs } from '@/features/member/dashboard/member-tabs';
+import { lazyPart } from '@/lib/lazy-part';
 import { useSession } from '@/lib/session-store';
 import { useThemedPage } from '@/lib/theme';
 import { PageHeading } from '@/ui/page-heading';
@@ -18,18 +19,25 @@ import { useLive, useLiveConnect } from '@/lib/live-channel';
 import { Spread } from '@/lib/spread';
 import { ErrorBoundary } from './error-boundary';
 
-const MemberOverview = lazy(() => import('./member-overview').then((section) => ({ default: section.MemberOverview })));
-const ComingSoon = lazy(() =>
-  import('@/features/member/dashboard/coming-soon').then((section) => ({ default: section.ComingSoon })),
+const MemberOverview = lazyPart(
+  () => import('./member-overview').then((section) => ({ default: section.MemberOverview })),
+  <SectionWait />,
 );
-const OrdersSection = lazy(() =>
-  import('@/features/member/orders/orders-section').then((section) => ({ default: section.OrdersSection })),
+const ComingSoon = lazyPart(
+  () => import('@/features/member/dashboard/coming-soon').then((section) => ({ default: section.ComingSoon })),
+  <SectionWait />,
 );
-const ReferralsSection = lazy(() =>
-  import('@/features/member/team/referrals-section').then((section) => ({ default: section.ReferralsSection })),
+const OrdersSection = lazyPart(
+  () => import('@/features/member/orders/orders-section').then((section) => ({ default: section.OrdersSection })),
+  <SectionWait />,
 );
-const TeamSection = lazy(() =>
-  import('@/features/member/team/team-section').then((section) => ({ default: section.TeamSection })),
+const ReferralsSection = lazyPart(
+  () => import('@/features/member/team/referrals-section').then((section) => ({ default: section.ReferralsSection })),
+  <SectionWait />,
+);
+const TeamSection = lazyPart(
+  () => import('@/features/member/team/team-section').then((section) => ({ default: section.TeamSection })),
+  <SectionWait />,
 );
 
 const sections: Record<MemberTabName, ReactNode> = {
@@ -75,9 +83,7 @@ export function MemberShell() {
         </aside>
         {/* A new user must not see the previous user's data. */}
         <div key={user.id} className="min-w-0">
-          <ErrorBoundary key={name}>
-            <Suspense fallback={<SectionWait />}>{sections[name]}</Suspense>
-          </ErrorBoundary>
+          <ErrorBoundary key={name}>{sections[name]}</ErrorBoundary>
         </div>
       </div>
     </div>

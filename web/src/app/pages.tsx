@@ -1,98 +1,115 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, type RouteObject, useRoutes } from 'react-router-dom';
 import { memberRoles, RequireUser } from '@/features/member/accounts/require-user';
 import { RegisterPage } from '@/features/member/accounts/sign-up/register-page';
 import { memberTabPath } from '@/features/member/dashboard/member-tab';
 import { useSession } from '@/lib/session-store';
 import { PageWait } from '@/ui/page-wait';
-import { lazyPage } from '@/lib/lazy-page';
+import { lazyPage, lazyPart } from '@/lib/lazy-part';
 import { loadProductPage } from './load-product-page';
 import { StorefrontShell } from './storefront-shell';
 
-const HomePage = lazyPage(() =>
-  import('@/features/shop/home/home-page').then((page) => ({ default: page.HomePage, loadFirst: page.loadHome })),
-);
-const ShopPage = lazyPage(() =>
-  import('@/features/shop/catalog/shop-page').then((page) => ({
-    default: page.ShopPage,
-    loadFirst: page.loadShop,
-    params: page.shopParams,
-  })),
-);
-const ProductPage = lazyPage(loadProductPage);
-const SignInPage = lazy(() =>
-  import('@/features/member/accounts/sign-in/sign-in-page').then((page) => ({ default: page.SignInPage })),
-);
-const SignUpPage = lazy(() =>
-  import('@/features/member/accounts/sign-up/sign-up-page').then((page) => ({ default: page.SignUpPage })),
-);
-const ForgotPasswordPage = lazy(() =>
-  import('@/features/member/accounts/reset/forgot-password-page').then((page) => ({
-    default: page.ForgotPasswordPage,
-  })),
-);
-const AccountPage = lazy(() =>
-  import('@/features/member/accounts/account-page').then((page) => ({ default: page.AccountPage })),
-);
-const CartPage = lazy(() => import('@/features/shop/cart/cart-page').then((page) => ({ default: page.CartPage })));
-const WishlistPage = lazy(() =>
-  import('@/features/shop/wishlist/wishlist-page').then((page) => ({ default: page.WishlistPage })),
-);
-const MemberShell = lazy(() => {
-  // Preload the overview in parallel with the shell; the shell reports a failed load.
-  if (!location.search) import('./member-overview').catch(() => undefined);
-  return import('./member-shell').then((page) => ({ default: page.MemberShell }));
-});
-const OrdersPage = lazy(() => import('./orders-page').then((page) => ({ default: page.OrdersPage })));
-const CheckoutPage = lazy(() =>
-  import('@/features/shop/checkout/checkout-page').then((page) => ({ default: page.CheckoutPage })),
-);
-const ContactPage = lazyPage(() =>
-  import('@/features/shop/home/contact-page').then((page) => ({ default: page.ContactPage })),
-);
-const AboutPage = lazyPage(() =>
-  import('@/features/shop/about/about-page').then((page) => ({ default: page.AboutPage })),
-);
-const SoulviaPage = lazyPage(() =>
-  import('@/features/member/partners/soulvia-page').then((page) => ({
-    default: page.SoulviaPage,
-    loadFirst: page.loadSoulvia,
-  })),
-);
-const JoinPages = lazy(() => import('./join-pages').then((pages) => ({ default: pages.JoinPages })));
-const PolicyPage = lazyPage(() =>
-  import('@/features/shop/policies/policy-page').then((page) => ({
-    default: page.PolicyPage,
-    loadFirst: page.loadPolicy,
-  })),
-);
-const LinkedPage = lazy(() => import('./linked-pages').then((pages) => ({ default: pages.LinkedPage })));
-const NotFoundPage = lazyPage(() =>
-  import('./not-found-page').then((page) => ({ default: page.NotFoundPage, loadFirst: page.loadNotFound })),
-);
-const AdminConsole = lazy(() => import('./admin-console').then((page) => ({ default: page.AdminConsole })));
-
-const signedIn = (page: ReactNode) => <RequireUser>{page}</RequireUser>;
-const forMembers = (page: ReactNode) => <RequireUser roles={memberRoles}>{page}</RequireUser>;
-
-const admin = (
-  <RequireUser roles={['ADMIN']}>
-    <Suspense fallback={<PageWait />}>
-      <AdminConsole />
-    </Suspense>
-  </RequireUser>
-);
-
+const pageWait = <PageWait />;
 const checkoutWait = (
   <>
     <h1 className="sr-only">Checkout</h1>
     <PageWait />
   </>
 );
-const checkout = (
-  <Suspense fallback={checkoutWait}>
-    <CheckoutPage />
-  </Suspense>
+
+const HomePage = lazyPage(
+  () => import('@/features/shop/home/home-page').then((page) => ({ default: page.HomePage, loadFirst: page.loadHome })),
+  pageWait,
+);
+const ShopPage = lazyPage(
+  () =>
+    import('@/features/shop/catalog/shop-page').then((page) => ({
+      default: page.ShopPage,
+      loadFirst: page.loadShop,
+      params: page.shopParams,
+    })),
+  pageWait,
+);
+const ProductPage = lazyPage(loadProductPage, pageWait);
+const SignInPage = lazyPart(
+  () => import('@/features/member/accounts/sign-in/sign-in-page').then((page) => ({ default: page.SignInPage })),
+  pageWait,
+);
+const SignUpPage = lazyPart(
+  () => import('@/features/member/accounts/sign-up/sign-up-page').then((page) => ({ default: page.SignUpPage })),
+  pageWait,
+);
+const ForgotPasswordPage = lazyPart(
+  () =>
+    import('@/features/member/accounts/reset/forgot-password-page').then((page) => ({
+      default: page.ForgotPasswordPage,
+    })),
+  pageWait,
+);
+const AccountPage = lazyPart(
+  () => import('@/features/member/accounts/account-page').then((page) => ({ default: page.AccountPage })),
+  pageWait,
+);
+const CartPage = lazyPart(
+  () => import('@/features/shop/cart/cart-page').then((page) => ({ default: page.CartPage })),
+  pageWait,
+);
+const WishlistPage = lazyPart(
+  () => import('@/features/shop/wishlist/wishlist-page').then((page) => ({ default: page.WishlistPage })),
+  pageWait,
+);
+const MemberShell = lazyPart(() => {
+  // Preload the overview in parallel with the shell; the shell reports a failed load.
+  if (!location.search) import('./member-overview').catch(() => undefined);
+  return import('./member-shell').then((page) => ({ default: page.MemberShell }));
+}, pageWait);
+const OrdersPage = lazyPart(() => import('./orders-page').then((page) => ({ default: page.OrdersPage })), pageWait);
+const CheckoutPage = lazyPart(
+  () => import('@/features/shop/checkout/checkout-page').then((page) => ({ default: page.CheckoutPage })),
+  checkoutWait,
+);
+const ContactPage = lazyPage(
+  () => import('@/features/shop/home/contact-page').then((page) => ({ default: page.ContactPage })),
+  pageWait,
+);
+const AboutPage = lazyPage(
+  () => import('@/features/shop/about/about-page').then((page) => ({ default: page.AboutPage })),
+  pageWait,
+);
+const SoulviaPage = lazyPage(
+  () =>
+    import('@/features/member/partners/soulvia-page').then((page) => ({
+      default: page.SoulviaPage,
+      loadFirst: page.loadSoulvia,
+    })),
+  pageWait,
+);
+const JoinPages = lazyPart(() => import('./join-pages').then((pages) => ({ default: pages.JoinPages })), pageWait);
+const PolicyPage = lazyPage(
+  () =>
+    import('@/features/shop/policies/policy-page').then((page) => ({
+      default: page.PolicyPage,
+      loadFirst: page.loadPolicy,
+    })),
+  pageWait,
+);
+const LinkedPage = lazyPart(() => import('./linked-pages').then((pages) => ({ default: pages.LinkedPage })), pageWait);
+const NotFoundPage = lazyPage(
+  () => import('./not-found-page').then((page) => ({ default: page.NotFoundPage, loadFirst: page.loadNotFound })),
+  pageWait,
+);
+const AdminConsole = lazyPart(
+  () => import('./admin-console').then((page) => ({ default: page.AdminConsole })),
+  pageWait,
+);
+
+const signedIn = (page: ReactNode) => <RequireUser>{page}</RequireUser>;
+const forMembers = (page: ReactNode) => <RequireUser roles={memberRoles}>{page}</RequireUser>;
+
+const admin = (
+  <RequireUser roles={['ADMIN']}>
+    <AdminConsole />
+  </RequireUser>
 );
 
 /** Orders moved into the member dashboard; admins, who have none, keep the page. */
@@ -129,7 +146,7 @@ export const routes: RouteObject[] = [
       { path: '/account', element: forMembers(<AccountPage />) },
       { path: '/wishlist', element: <WishlistPage /> },
       { path: '/cart', element: <CartPage /> },
-      { path: '/checkout', element: checkout },
+      { path: '/checkout', element: <CheckoutPage /> },
       { path: '/order/:token?', element: <LinkedPage name="order" /> },
       { path: '/track', element: <LinkedPage name="track" /> },
       { path: '/confirm-order/:token?', element: <LinkedPage name="confirmOrder" /> },

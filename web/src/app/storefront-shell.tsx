@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useLiveCatalog } from '@/features/shop/catalog/use-live-catalog';
-import { PageWait } from '@/ui/page-wait';
 import { ErrorBoundary } from './error-boundary';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
@@ -16,7 +15,8 @@ export function StorefrontShell() {
       <SiteHeader />
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-108px)] flex-1">
         <ErrorBoundary key={pathname}>
-          <Suspense fallback={<PageWait />}>
+          {/* Nothing in it suspends: the browser takes a rendered page over in a task of its own, after the frame around it. */}
+          <Suspense>
             <Outlet />
           </Suspense>
         </ErrorBoundary>

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { AccountPanel, focusPanelHeading, PanelWait } from '@/features/member/accounts/account-panel';
+import { lazyPart } from '@/lib/lazy-part';
 import { usePermissions } from '@/lib/permissions';
 import { useSession } from '@/lib/session-store';
 import { SectionHeading } from '@/ui/section-heading';
@@ -16,40 +17,31 @@ import { MailsSection } from '@/features/admin/settings/mails/mails-section';
 import { SecuritySection } from './security-section';
 import { type SettingsTabName, settingsPath, settingsTabs, useSettingsTab } from './settings-tabs';
 
-const TextsSection = lazy(() =>
-  import('@/features/admin/settings/texts/texts-section').then((part) => ({ default: part.TextsSection })),
+const TextsSection = lazyPart(
+  () => import('@/features/admin/settings/texts/texts-section').then((part) => ({ default: part.TextsSection })),
+  <PanelWait />,
 );
 
-const ContentSection = lazy(() =>
-  import('@/features/admin/content/content-section').then((part) => ({ default: part.ContentSection })),
+const ContentSection = lazyPart(
+  () => import('@/features/admin/content/content-section').then((part) => ({ default: part.ContentSection })),
+  <PanelWait />,
 );
 
-const FacetsSection = lazy(() =>
-  import('@/features/admin/settings/facets/facets-section').then((part) => ({ default: part.FacetsSection })),
+const FacetsSection = lazyPart(
+  () => import('@/features/admin/settings/facets/facets-section').then((part) => ({ default: part.FacetsSection })),
+  <PanelWait />,
 );
 
 const contents: Record<SettingsTabName, ReactNode> = {
   profile: <AdminProfile />,
   company: <CompanySection />,
   payments: <PaymentDetailsSection />,
-  content: (
-    <Suspense fallback={<PanelWait />}>
-      <ContentSection />
-    </Suspense>
-  ),
+  content: <ContentSection />,
   features: <FeaturesSection />,
   levels: <LevelsSection />,
-  facets: (
-    <Suspense fallback={<PanelWait />}>
-      <FacetsSection />
-    </Suspense>
-  ),
+  facets: <FacetsSection />,
   mails: <MailsSection />,
-  texts: (
-    <Suspense fallback={<PanelWait />}>
-      <TextsSection />
-    </Suspense>
-  ),
+  texts: <TextsSection />,
   limits: <LimitsSection />,
   confirmations: <ConfirmationSettingsSection />,
   security: <SecuritySection />,

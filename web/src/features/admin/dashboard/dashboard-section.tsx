@@ -1,6 +1,7 @@
 import { dashboardNeeds, openedShopOrders } from '@soulvia/contracts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { messageOf } from '@/lib/api-error';
+import { lazyPart } from '@/lib/lazy-part';
 import { usePermissions } from '@/lib/permissions';
 import { useSession } from '@/lib/session-store';
 import { SectionHeading } from '@/ui/section-heading';
@@ -15,8 +16,11 @@ import { StatCards } from './stat-cards';
 import { useDashboard } from './use-dashboard';
 import { WelcomeBanner } from './welcome-banner';
 
-const SetupPanel = lazy(() => import('./late-parts').then((part) => ({ default: part.SetupPanel })));
-const SalesPanel = lazy(() => import('./late-parts').then((part) => ({ default: part.SalesPanel })));
+const SetupPanel = lazyPart(() => import('./late-parts').then((part) => ({ default: part.SetupPanel })));
+const SalesPanel = lazyPart(
+  () => import('./late-parts').then((part) => ({ default: part.SalesPanel })),
+  <Skeleton className="h-96" />,
+);
 
 export function DashboardSection() {
   const { user } = useSession();
@@ -31,11 +35,7 @@ export function DashboardSection() {
       </div>
       <WelcomeBanner firstName={user?.first_name ?? ''} banner={dashboard?.banner} now={now} />
       <PaymentDetailsReminder />
-      {may('staff.manage') && (dashboard?.total_orders ?? openedShopOrders) < openedShopOrders && (
-        <Suspense fallback={null}>
-          <SetupPanel />
-        </Suspense>
-      )}
+      {may('staff.manage') && (dashboard?.total_orders ?? openedShopOrders) < openedShopOrders && <SetupPanel />}
       <StatCards dashboard={dashboard} />
       {dashboard && (
         <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
@@ -64,9 +64,7 @@ export function DashboardSection() {
         />
       )}
       <DashboardTasks dashboard={dashboard} />
-      <Suspense fallback={<Skeleton className="h-96" />}>
-        <SalesPanel now={now} />
-      </Suspense>
+      <SalesPanel now={now} />
     </div>
   );
 }

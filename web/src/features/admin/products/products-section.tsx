@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { FileSpreadsheet, Group, Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@/lib/lazy-part';
 import { usePermissions } from '@/lib/permissions';
 import { readId, usePanelParam } from '@/lib/use-panel-param';
 import { Button, ButtonLink } from '@/ui/button';
@@ -12,9 +12,13 @@ import { DuplicateProduct } from './duplicate-product';
 import { productFamiliesPath, productSheetPath, readCopied } from './product-form-path';
 import { UpdateProduct } from './update-product';
 
-const ProductSheet = lazy(() => import('./sheet/product-sheet').then((part) => ({ default: part.ProductSheet })));
-const ProductFamilies = lazy(() =>
-  import('./families/product-families').then((part) => ({ default: part.ProductFamilies })),
+const ProductSheet = lazyPart(
+  () => import('./sheet/product-sheet').then((part) => ({ default: part.ProductSheet })),
+  <ListSkeleton label="imports" rows={3} />,
+);
+const ProductFamilies = lazyPart(
+  () => import('./families/product-families').then((part) => ({ default: part.ProductFamilies })),
+  <ListSkeleton label="families" rows={3} />,
 );
 
 /** The forms replace the list while they are open. */
@@ -32,16 +36,8 @@ export function ProductsSection() {
   return (
     <div className={clsx('grid grid-cols-1', isList ? 'gap-2' : 'gap-5')}>
       {!isList && !isFamilies && <SectionHeading title={isSheet ? sheetTitle : formTitle} />}
-      {isSheet && (
-        <Suspense fallback={<ListSkeleton label="imports" rows={3} />}>
-          <ProductSheet />
-        </Suspense>
-      )}
-      {isFamilies && (
-        <Suspense fallback={<ListSkeleton label="families" rows={3} />}>
-          <ProductFamilies />
-        </Suspense>
-      )}
+      {isSheet && <ProductSheet />}
+      {isFamilies && <ProductFamilies />}
       {isNew && <AddProduct onClose={close} />}
       {copied !== null && <DuplicateProduct key={copied} id={copied} onClose={close} />}
       {edited !== null && <UpdateProduct key={edited} id={edited} onClose={close} />}

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@/lib/lazy-part';
 import { usePermissions } from '@/lib/permissions';
 import { readId, usePanelParam } from '@/lib/use-panel-param';
 import { Button } from '@/ui/button';
@@ -14,7 +14,10 @@ import { UserDetails } from './user-details';
 import { UsersList } from './users-list';
 import type { UsersKind } from './users-kind';
 
-const PartnerTree = lazy(() => import('./tree/partner-tree').then((part) => ({ default: part.PartnerTree })));
+const PartnerTree = lazyPart(
+  () => import('./tree/partner-tree').then((part) => ({ default: part.PartnerTree })),
+  <Skeleton className="h-64" />,
+);
 
 /** Forms, user details and the tree replace the list while they are open. */
 export function UsersSection({ kind }: { kind: UsersKind }) {
@@ -46,12 +49,7 @@ export function UsersSection({ kind }: { kind: UsersKind }) {
         {(user) => <UserDetails user={user} editPath={form.pathOf(user.id)} onClose={details.close} />}
       </ReadUser>
     );
-  if (kind.hasTree && tree !== null)
-    return (
-      <Suspense fallback={<Skeleton className="h-64" />}>
-        <PartnerTree topId={readId(tree)} />
-      </Suspense>
-    );
+  if (kind.hasTree && tree !== null) return <PartnerTree topId={readId(tree)} />;
   return (
     <div className="grid grid-cols-1 gap-2">
       <UsersList

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { lazyPart } from '@/lib/lazy-part';
 import { useSession } from '@/lib/session-store';
 import { PageHeading } from '@/ui/page-heading';
 import { AccountNav } from './account-nav';
@@ -7,20 +8,25 @@ import { type AccountTabName, useAccountTab } from './account-tabs';
 import { ProfileSection } from './profile/profile-section';
 import { useCurrentUser } from './use-current-user';
 
-const AddressesSection = lazy(() =>
-  import('./addresses/addresses-section').then((section) => ({ default: section.AddressesSection })),
+const AddressesSection = lazyPart(
+  () => import('./addresses/addresses-section').then((section) => ({ default: section.AddressesSection })),
+  <PanelWait />,
 );
-const PasswordSection = lazy(() =>
-  import('./password/password-section').then((section) => ({ default: section.PasswordSection })),
+const PasswordSection = lazyPart(
+  () => import('./password/password-section').then((section) => ({ default: section.PasswordSection })),
+  <PanelWait />,
 );
-const SecondFactorSection = lazy(() =>
-  import('./second-factor/second-factor-section').then((section) => ({ default: section.SecondFactorSection })),
+const SecondFactorSection = lazyPart(
+  () => import('./second-factor/second-factor-section').then((section) => ({ default: section.SecondFactorSection })),
+  <PanelWait />,
 );
-const OwnDataSection = lazy(() =>
-  import('./own-data/own-data-section').then((section) => ({ default: section.OwnDataSection })),
+const OwnDataSection = lazyPart(
+  () => import('./own-data/own-data-section').then((section) => ({ default: section.OwnDataSection })),
+  <PanelWait />,
 );
-const SessionsSection = lazy(() =>
-  import('./sessions/sessions-section').then((section) => ({ default: section.SessionsSection })),
+const SessionsSection = lazyPart(
+  () => import('./sessions/sessions-section').then((section) => ({ default: section.SessionsSection })),
+  <PanelWait />,
 );
 
 const sections: Record<AccountTabName, ReactNode> = {
@@ -56,7 +62,7 @@ export function AccountPage() {
         </div>
         {/* A new user must not see what the previous one typed. */}
         <AccountPanel key={user?.id} title={label} intro={intro}>
-          <Suspense fallback={<PanelWait />}>{sections[name]}</Suspense>
+          {sections[name]}
         </AccountPanel>
       </div>
     </div>

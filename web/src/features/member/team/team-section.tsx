@@ -1,10 +1,11 @@
 import { liveLimits, type TeamReferrals } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { memberTabPath } from '@/features/member/dashboard/member-tab';
 import { FailureNote } from '@/ui/failure-note';
 import { SubNav } from '@/ui/sub-nav';
+import { lazyPart } from '@/lib/lazy-part';
 import { useSession } from '@/lib/session-store';
 import { SectionHeading } from '@/ui/section-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
@@ -12,9 +13,10 @@ import { grouped } from '@/lib/money';
 import { useFailureToast } from '@/lib/use-failure-toast';
 import { teamQuery } from './get-team';
 
+const viewWait = <Skeleton className="h-64" />;
 const loadLevels = () => import('./team-levels').then((part) => ({ default: part.TeamLevels }));
-const TeamLevels = lazy(loadLevels);
-const TeamTree = lazy(() => import('./tree/team-tree').then((part) => ({ default: part.TeamTree })));
+const TeamLevels = lazyPart(loadLevels, viewWait);
+const TeamTree = lazyPart(() => import('./tree/team-tree').then((part) => ({ default: part.TeamTree })), viewWait);
 
 export function TeamSection() {
   const { data: team, ...query } = useQuery({ ...teamQuery(), refetchInterval: liveLimits.fallbackPollMs });
@@ -48,13 +50,11 @@ export function TeamSection() {
         <>
           <TeamTotals team={team} />
           {team.total_count > 0 && <SubNav label="Team" links={viewLinks(isTree)} />}
-          <Suspense fallback={<Skeleton className="h-64" />}>
-            {isTree && user ? (
-              <TeamTree key={user.id} ofId={user.id} name={user.full_name} />
-            ) : (
-              <TeamLevels team={team} />
-            )}
-          </Suspense>
+          {isTree && user ? (
+            <TeamTree key={user.id} ofId={user.id} name={user.full_name} />
+          ) : (
+            <TeamLevels team={team} />
+          )}
         </>
       )}
     </div>

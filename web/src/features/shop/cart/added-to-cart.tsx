@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { lazyPart } from '@/lib/lazy-part';
 import { useMedia } from '@/lib/use-media';
 import { onAdded } from './cart-store';
 
 // Optional: if it cannot be loaded, the page works without it.
-const MiniCart = lazy(() =>
+const MiniCart = lazyPart(() =>
   import('./mini-cart').then(
     (part) => ({ default: part.MiniCart }),
     () => ({ default: () => null }),
@@ -19,9 +20,5 @@ export function AddedToCart() {
   const [addedId, setAddedId] = useState<number | null>(null);
   useEffect(() => onAdded(setAddedId), []);
   if (addedId === null || showsCart.test(pathname)) return null;
-  return (
-    <Suspense>
-      <MiniCart addedId={addedId} isWide={isWide} onClose={() => setAddedId(null)} />
-    </Suspense>
-  );
+  return <MiniCart addedId={addedId} isWide={isWide} onClose={() => setAddedId(null)} />;
 }

@@ -1,11 +1,12 @@
 import type { Order } from '@soulvia/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { clearCart } from '@/features/shop/cart/cart-store';
 import { EmptyCart } from '@/features/shop/cart/empty-cart';
 import { useCart } from '@/features/shop/cart/use-cart';
 import { orderQuery } from '@/features/member/orders/get-order';
+import { lazyPart } from '@/lib/lazy-part';
 import { privateKey } from '@/lib/query-client';
 import { type SessionUser } from '@/lib/stored-session';
 import { useSession } from '@/lib/session-store';
@@ -14,18 +15,17 @@ import { PageWait } from '@/ui/page-wait';
 import { CheckoutForm } from './checkout-form';
 import { loadOrderPlaced } from './load-order-placed';
 
-const OrderPlaced = lazy(loadOrderPlaced);
-const GuestGate = lazy(() => import('./guest/guest-gate').then((part) => ({ default: part.GuestGate })));
+const OrderPlaced = lazyPart(loadOrderPlaced, <PageWait />);
+const GuestGate = lazyPart(
+  () => import('./guest/guest-gate').then((part) => ({ default: part.GuestGate })),
+  <PageWait />,
+);
 
 export function CheckoutPage() {
   const { status, user } = useSession();
   if (user) return <UserCheckout user={user} />;
   if (status === 'loading') return <PageWait />;
-  return (
-    <Suspense fallback={<PageWait />}>
-      <GuestGate />
-    </Suspense>
-  );
+  return <GuestGate />;
 }
 
 function UserCheckout({ user }: { user: SessionUser }) {

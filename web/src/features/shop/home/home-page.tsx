@@ -1,6 +1,5 @@
 import { AboutStory } from '@/features/shop/about/about-story';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { BestSellers, bestSellersQuery } from '@/features/shop/catalog/best-sellers';
 import { FeaturedProducts } from '@/features/shop/catalog/featured-products';
 import { categoriesFirst } from '@/features/shop/catalog/list-categories';
@@ -9,7 +8,7 @@ import { productsFirst } from '@/features/shop/products/list-products';
 import { PartnerBanner } from '@/features/member/partners/partner-banner';
 import { contentFirst, useContentVersion } from '@/lib/content';
 import type { LoadPage } from '@/lib/first-queries';
-import { lazyPage } from '@/lib/lazy-page';
+import { lazyPage } from '@/lib/lazy-part';
 import { HomeHero } from './home-hero';
 import { recentReviewsQuery } from './recent-reviews';
 import { WhyHere } from './why-here';
@@ -35,19 +34,11 @@ export function HomePage() {
   return (
     <>
       <HomeHero />
-      {banner?.blocks?.length ? (
-        <Suspense>
-          <HomeBanner banner={banner} />
-        </Suspense>
-      ) : null}
+      {banner?.blocks?.length ? <HomeBanner banner={banner} /> : null}
       <FeaturedProducts />
       <NewInProducts />
       <BestSellers />
-      {reviews?.length ? (
-        <Suspense>
-          <HomeReviews reviews={reviews} />
-        </Suspense>
-      ) : null}
+      {reviews?.length ? <HomeReviews reviews={reviews} /> : null}
       <WhyHere />
       <PartnerBanner />
       <AboutStory />

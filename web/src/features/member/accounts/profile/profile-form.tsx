@@ -1,9 +1,10 @@
 import type { PersonalInformation, UpdateProfileRequest, User } from '@soulvia/contracts';
-import { type ChangeEvent, lazy, Suspense, useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { reasonOf } from '@/lib/api-error';
 import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
+import { lazyPart } from '@/lib/lazy-part';
 import { notify, notifyError, notifySuccess } from '@/lib/notify';
 import { useLateForm } from '@/lib/use-late-form';
 import { Button } from '@/ui/button';
@@ -18,7 +19,7 @@ import { meQuery } from '../get-me';
 import { isOtherEmail, profileChanges, type ProfileInput, profileOf } from './profile-input';
 
 /** Loaded when the email changes, which few do, to keep the page small. */
-const PasswordField = lazy(() => import('@/ui/password-field').then((field) => ({ default: field.PasswordField })));
+const PasswordField = lazyPart(() => import('@/ui/password-field').then((field) => ({ default: field.PasswordField })));
 
 export interface ProfileTerms {
   /** Every field is required, also those the account was created without. */
@@ -81,14 +82,12 @@ export function ProfileForm({ user, complete, failedAs, onSaved }: ProfileTerms 
       </div>
       <TextField label="Email" type="email" autoComplete="email" {...field('email', { onChange: forgetPassword })} />
       {emailChanged && (
-        <Suspense fallback={null}>
-          <PasswordField
-            label="Current password"
-            autoComplete="current-password"
-            hint="Required to change your email"
-            {...field('current_password')}
-          />
-        </Suspense>
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          hint="Required to change your email"
+          {...field('current_password')}
+        />
       )}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <PhoneField label="Phone number" {...field('phone')} />

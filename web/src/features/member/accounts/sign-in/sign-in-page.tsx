@@ -1,6 +1,7 @@
 import type { LoginRequest, LoginResponse, SecondFactorResponse } from '@soulvia/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { lazyPart } from '@/lib/lazy-part';
 import { redirectQuery } from '@/lib/safe-redirect';
 import { useSession } from '@/lib/session-store';
 import { useLateForm } from '@/lib/use-late-form';
@@ -16,12 +17,13 @@ import { signInError } from './sign-in-error';
 import { signIn } from './sign-in-request';
 import { useLeadOn } from './use-lead-on';
 
-const CodeForm = lazy(() => import('./code-form').then((part) => ({ default: part.CodeForm })));
+const CodeForm = lazyPart(() => import('./code-form').then((part) => ({ default: part.CodeForm })), <PageWait />);
 
-const SecondFactorStep = lazy(() =>
-  import('../second-factor/second-factor-step').then((part) => ({ default: part.SecondFactorStep })),
+const SecondFactorStep = lazyPart(
+  () => import('../second-factor/second-factor-step').then((part) => ({ default: part.SecondFactorStep })),
+  <PageWait />,
 );
-const PasskeySignIn = lazy(() =>
+const PasskeySignIn = lazyPart(() =>
   import('../second-factor/passkey-sign-in').then((part) => ({ default: part.PasskeySignIn })),
 );
 
@@ -71,13 +73,11 @@ export function SignInPage() {
     };
     return (
       <FormPage eyebrow="Welcome back" title="Confirm it's you">
-        <Suspense fallback={<PageWait />}>
-          {methods.includes('email') ? (
-            <CodeForm ticket={ticket} message={step.message} onEntered={goOn} onRestart={() => restart()} />
-          ) : (
-            <SecondFactorStep factor={step.second_factor} onSignedIn={goOn} onBack={restart} />
-          )}
-        </Suspense>
+        {methods.includes('email') ? (
+          <CodeForm ticket={ticket} message={step.message} onEntered={goOn} onRestart={() => restart()} />
+        ) : (
+          <SecondFactorStep factor={step.second_factor} onSignedIn={goOn} onBack={restart} />
+        )}
       </FormPage>
     );
   }
@@ -108,9 +108,7 @@ export function SignInPage() {
           {isSubmitting ? 'Signing In...' : 'Sign In'}
         </Button>
       </form>
-      <Suspense fallback={null}>
-        <PasskeySignIn onBegin={() => setSigningIn(true)} onSignedIn={goOn} />
-      </Suspense>
+      <PasskeySignIn onBegin={() => setSigningIn(true)} onSignedIn={goOn} />
       <p className="flex flex-wrap items-center justify-center gap-x-2">
         New to Soulvia? <TextLink to={`/sign-up${redirectQuery(redirect)}`}>Create an account</TextLink>
       </p>

@@ -1,6 +1,4 @@
-import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { PageWait } from '@/ui/page-wait';
 import { JoinNav } from './join-nav';
 import { joinSteps, stepNumber } from './join-steps';
 import { useOpenStep } from './use-step-guard';
@@ -15,9 +13,7 @@ export function JoinLayout() {
       <JoinNav number={number} openStep={openStep} />
       <div className="grid grid-cols-1 gap-8">
         <JoinProgress number={number} />
-        <Suspense fallback={<PageWait />}>
-          <Outlet />
-        </Suspense>
+        <Outlet />
       </div>
     </div>
   );

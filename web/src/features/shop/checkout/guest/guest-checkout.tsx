@@ -1,15 +1,17 @@
 import type { GuestOrder } from '@soulvia/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { clearCart } from '@/features/shop/cart/cart-store';
 import { EmptyCart } from '@/features/shop/cart/empty-cart';
 import { useCart } from '@/features/shop/cart/use-cart';
 import { PageHeading } from '@/ui/page-heading';
+import { PageWait } from '@/ui/page-wait';
+import { lazyPart } from '@/lib/lazy-part';
 import { GuestForm } from './guest-form';
 import { readPlacedOrder } from './guest-visit';
 import { loadGuestOrderPlaced } from './load-guest-order-placed';
 
-const GuestOrderPlaced = lazy(loadGuestOrderPlaced);
+const GuestOrderPlaced = lazyPart(loadGuestOrderPlaced, <PageWait />);
 
 /** Checkout without an account: the form, and the placed order until the cart is filled again. */
 export function GuestCheckout() {

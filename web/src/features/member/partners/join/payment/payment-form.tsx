@@ -1,6 +1,7 @@
 import type { User } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { lazyPart } from '@/lib/lazy-part';
 import { paymentDetailsQuery } from '@/lib/payment-details';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
@@ -15,7 +16,9 @@ import { ScreenshotField } from './screenshot-field';
 import { TransferDetails } from './transfer-details';
 import { usePackagePayment } from './use-package-payment';
 
-const UnconfirmedEmail = lazy(() => import('./unconfirmed-email').then((part) => ({ default: part.UnconfirmedEmail })));
+const UnconfirmedEmail = lazyPart(() =>
+  import('./unconfirmed-email').then((part) => ({ default: part.UnconfirmedEmail })),
+);
 
 interface PaymentFormProps {
   user: User;
@@ -70,11 +73,7 @@ export function PaymentForm({ user, chosen, onPaid }: PaymentFormProps) {
       {failure && (
         <FailureNote message={failure.message}>
           {failure.pending && <TextLink to={stepPath('welcome')}>See your payment</TextLink>}
-          {failure.unconfirmed && (
-            <Suspense fallback={null}>
-              <UnconfirmedEmail email={user.email} />
-            </Suspense>
-          )}
+          {failure.unconfirmed && <UnconfirmedEmail email={user.email} />}
           {failure.unsure && (
             <p className="text-sm">Your details are saved. Trying again will not submit a second payment.</p>
           )}
