@@ -19,7 +19,7 @@ function image(given: Partial<ProductImage> = {}): string {
   });
 }
 
-/** Each silhouette once and each palette at least once: a palette changes colours and no shape. */
+/** Each silhouette once and each palette at least once. */
 const combinations = silhouetteNames.map((silhouette, index): [SilhouetteName, PaletteName] => [
   silhouette,
   paletteNames[index % paletteNames.length] ?? paletteNames[0],

@@ -14,12 +14,12 @@ import { useLazyComponent } from '@/lib/use-lazy-component';
 import { usePageTitle } from '@/lib/use-page-title';
 import { Link } from '@/ui/link';
 import { Modal } from '@/ui/modal';
-import { PageWait } from '@/ui/page-wait';
 import { AdminNav } from './admin-nav';
 import { type SectionName, sections, useSection, useSectionAccess } from './admin-sections';
 import { AdminTopBar } from './admin-top-bar';
 import { ErrorBoundary } from './error-boundary';
 import { NoAccess } from './no-access';
+import { pagePart } from './page-part';
 import { ShortcutHelp } from './shortcut-help';
 import { SkipLink } from './skip-link';
 import { usePaletteKey } from './use-palette-key';
@@ -27,87 +27,65 @@ import { useHiddenAnnouncement } from './use-hidden-announcement';
 import { useLiveRights } from './use-live-rights';
 import { useShortcuts } from './use-shortcuts';
 
-const sectionWait = <PageWait />;
-
-const OperationsSection = lazyPart(
-  () =>
-    import('@/features/admin/operations/operations-section').then((section) => ({
-      default: section.OperationsSection,
-    })),
-  sectionWait,
+const OperationsSection = pagePart(() =>
+  import('@/features/admin/operations/operations-section').then((section) => ({
+    default: section.OperationsSection,
+  })),
 );
-const SettingsSection = lazyPart(
-  () => import('./settings/settings-section').then((section) => ({ default: section.SettingsSection })),
-  sectionWait,
+const SettingsSection = pagePart(() =>
+  import('./settings/settings-section').then((section) => ({ default: section.SettingsSection })),
 );
 
-const CategoriesSection = lazyPart(
-  () => import('@/features/admin/categories/categories-section').then((part) => ({ default: part.CategoriesSection })),
-  sectionWait,
+const CategoriesSection = pagePart(() =>
+  import('@/features/admin/categories/categories-section').then((part) => ({ default: part.CategoriesSection })),
 );
-const ProductsSection = lazyPart(
-  () => import('@/features/admin/products/products-section').then((part) => ({ default: part.ProductsSection })),
-  sectionWait,
+const ProductsSection = pagePart(() =>
+  import('@/features/admin/products/products-section').then((part) => ({ default: part.ProductsSection })),
 );
-const StockSection = lazyPart(
-  () => import('@/features/admin/stock/stock-section').then((part) => ({ default: part.StockSection })),
-  sectionWait,
+const StockSection = pagePart(() =>
+  import('@/features/admin/stock/stock-section').then((part) => ({ default: part.StockSection })),
 );
-const PackagesSection = lazyPart(
-  () => import('@/features/admin/packages/packages-section').then((part) => ({ default: part.PackagesSection })),
-  sectionWait,
+const PackagesSection = pagePart(() =>
+  import('@/features/admin/packages/packages-section').then((part) => ({ default: part.PackagesSection })),
 );
-const NewsletterSection = lazyPart(
-  () => import('@/features/admin/newsletter/newsletter-section').then((part) => ({ default: part.NewsletterSection })),
-  sectionWait,
+const NewsletterSection = pagePart(() =>
+  import('@/features/admin/newsletter/newsletter-section').then((part) => ({ default: part.NewsletterSection })),
 );
-const OrdersSection = lazyPart(
-  () => import('@/features/admin/orders/orders-section').then((part) => ({ default: part.OrdersSection })),
-  sectionWait,
+const OrdersSection = pagePart(() =>
+  import('@/features/admin/orders/orders-section').then((part) => ({ default: part.OrdersSection })),
 );
-const ConfirmationsSection = lazyPart(
-  () =>
-    import('@/features/admin/confirmations/confirmations-section').then((part) => ({
-      default: part.ConfirmationsSection,
-    })),
-  sectionWait,
+const ConfirmationsSection = pagePart(() =>
+  import('@/features/admin/confirmations/confirmations-section').then((part) => ({
+    default: part.ConfirmationsSection,
+  })),
 );
-const DeliverySection = lazyPart(
-  () => import('@/features/admin/delivery/delivery-section').then((part) => ({ default: part.DeliverySection })),
-  sectionWait,
+const DeliverySection = pagePart(() =>
+  import('@/features/admin/delivery/delivery-section').then((part) => ({ default: part.DeliverySection })),
 );
-const ParcelsSection = lazyPart(
-  () => import('@/features/admin/parcels/parcels-section').then((part) => ({ default: part.ParcelsSection })),
-  sectionWait,
+const ParcelsSection = pagePart(() =>
+  import('@/features/admin/parcels/parcels-section').then((part) => ({ default: part.ParcelsSection })),
 );
-const CustomersSection = lazyPart(
-  () => import('@/features/admin/users/user-sections').then((part) => ({ default: part.CustomersSection })),
-  sectionWait,
+const CustomersSection = pagePart(() =>
+  import('@/features/admin/users/user-sections').then((part) => ({ default: part.CustomersSection })),
 );
-const PartnersSection = lazyPart(
-  () => import('@/features/admin/users/user-sections').then((part) => ({ default: part.PartnersSection })),
-  sectionWait,
+const PartnersSection = pagePart(() =>
+  import('@/features/admin/users/user-sections').then((part) => ({ default: part.PartnersSection })),
 );
 
-const StaffSection = lazyPart(
-  () => import('@/features/admin/staff/staff-section').then((part) => ({ default: part.StaffSection })),
-  sectionWait,
+const StaffSection = pagePart(() =>
+  import('@/features/admin/staff/staff-section').then((part) => ({ default: part.StaffSection })),
 );
 
-const SecurityLogSection = lazyPart(
-  () =>
-    import('@/features/admin/security-log/security-log-section').then((part) => ({ default: part.SecurityLogSection })),
-  sectionWait,
+const SecurityLogSection = pagePart(() =>
+  import('@/features/admin/security-log/security-log-section').then((part) => ({ default: part.SecurityLogSection })),
 );
 
-const InboxSection = lazyPart(
-  () => import('@/features/admin/inbox/inbox-section').then((part) => ({ default: part.InboxSection })),
-  sectionWait,
+const InboxSection = pagePart(() =>
+  import('@/features/admin/inbox/inbox-section').then((part) => ({ default: part.InboxSection })),
 );
 
-const ReviewsSection = lazyPart(
-  () => import('@/features/admin/reviews/reviews-section').then((part) => ({ default: part.ReviewsSection })),
-  sectionWait,
+const ReviewsSection = pagePart(() =>
+  import('@/features/admin/reviews/reviews-section').then((part) => ({ default: part.ReviewsSection })),
 );
 
 const IdleGuard = lazyPart(() => import('./idle-guard').then((part) => ({ default: part.IdleGuard })));

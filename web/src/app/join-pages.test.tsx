@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { partnerItemOf } from '@/features/member/partners/join/cart/partner-cart-item';
 import { addPackage } from '@/features/member/partners/join/cart/partner-cart-store';
@@ -29,14 +28,9 @@ const address = () => screen.getByTestId('address').textContent;
 
 function visit(path: string) {
   window.history.replaceState(null, '', path);
-  const pages = (
-    <Suspense>
-      <JoinPages />
-    </Suspense>
-  );
   return showPage(
     <Routes>
-      <Route path="/join-soulvia/*" element={pages} />
+      <Route path="/join-soulvia/*" element={<JoinPages />} />
       <Route path="*" element={null} />
     </Routes>,
     path,

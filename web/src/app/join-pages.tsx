@@ -2,40 +2,26 @@ import { Navigate, Outlet, type RouteObject, useRoutes } from 'react-router-dom'
 import { RequireUser } from '@/features/member/accounts/require-user';
 import { JoinLayout } from '@/features/member/partners/join/join-layout';
 import { stepPath } from '@/features/member/partners/join/join-steps';
-import { lazyPart } from '@/lib/lazy-part';
-import { PageWait } from '@/ui/page-wait';
+import { pagePart } from './page-part';
 
-const pageWait = <PageWait />;
-
-const PackagesPage = lazyPart(
-  () =>
-    import('@/features/member/partners/join/packages/packages-page').then((page) => ({ default: page.PackagesPage })),
-  pageWait,
+const PackagesPage = pagePart(() =>
+  import('@/features/member/partners/join/packages/packages-page').then((page) => ({ default: page.PackagesPage })),
 );
-const PartnerCartPage = lazyPart(
-  () =>
-    import('@/features/member/partners/join/cart/partner-cart-page').then((page) => ({
-      default: page.PartnerCartPage,
-    })),
-  pageWait,
+const PartnerCartPage = pagePart(() =>
+  import('@/features/member/partners/join/cart/partner-cart-page').then((page) => ({
+    default: page.PartnerCartPage,
+  })),
 );
-const PersonalPage = lazyPart(
-  () =>
-    import('@/features/member/partners/join/personal/personal-page').then((page) => ({ default: page.PersonalPage })),
-  pageWait,
+const PersonalPage = pagePart(() =>
+  import('@/features/member/partners/join/personal/personal-page').then((page) => ({ default: page.PersonalPage })),
 );
-const PaymentPage = lazyPart(
-  () => import('@/features/member/partners/join/payment/payment-page').then((page) => ({ default: page.PaymentPage })),
-  pageWait,
+const PaymentPage = pagePart(() =>
+  import('@/features/member/partners/join/payment/payment-page').then((page) => ({ default: page.PaymentPage })),
 );
-const WelcomePage = lazyPart(
-  () => import('@/features/member/partners/join/welcome/welcome-page').then((page) => ({ default: page.WelcomePage })),
-  pageWait,
+const WelcomePage = pagePart(() =>
+  import('@/features/member/partners/join/welcome/welcome-page').then((page) => ({ default: page.WelcomePage })),
 );
-const NotFoundPage = lazyPart(
-  () => import('./not-found-page').then((page) => ({ default: page.NotFoundPage })),
-  pageWait,
-);
+const NotFoundPage = pagePart(() => import('./not-found-page').then((page) => ({ default: page.NotFoundPage })));
 
 const forMembers = (
   <RequireUser>

@@ -1,49 +1,34 @@
-import { lazyPart } from '@/lib/lazy-part';
-import { PageWait } from '@/ui/page-wait';
-
-const pageWait = <PageWait />;
-
-const ClaimPage = lazyPart(
-  () => import('@/features/shop/claim/claim-page').then((page) => ({ default: page.ClaimPage })),
-  pageWait,
+import { pagePart } from './page-part';
+const ClaimPage = pagePart(() =>
+  import('@/features/shop/claim/claim-page').then((page) => ({ default: page.ClaimPage })),
 );
-const ConversationPage = lazyPart(
-  () => import('@/features/shop/messages/conversation-page').then((page) => ({ default: page.ConversationPage })),
-  pageWait,
+const ConversationPage = pagePart(() =>
+  import('@/features/shop/messages/conversation-page').then((page) => ({ default: page.ConversationPage })),
 );
-const ConfirmOrderPage = lazyPart(
-  () => import('@/features/shop/confirm-order/confirm-order-page').then((page) => ({ default: page.ConfirmOrderPage })),
-  pageWait,
+const ConfirmOrderPage = pagePart(() =>
+  import('@/features/shop/confirm-order/confirm-order-page').then((page) => ({ default: page.ConfirmOrderPage })),
 );
-const LinkedOrderPage = lazyPart(
-  () => import('@/features/shop/linked-order/linked-order-page').then((page) => ({ default: page.LinkedOrderPage })),
-  pageWait,
+const LinkedOrderPage = pagePart(() =>
+  import('@/features/shop/linked-order/linked-order-page').then((page) => ({ default: page.LinkedOrderPage })),
 );
-const OwnMessagesPage = lazyPart(
-  () => import('@/features/shop/messages/own-messages-page').then((page) => ({ default: page.OwnMessagesPage })),
-  pageWait,
+const OwnMessagesPage = pagePart(() =>
+  import('@/features/shop/messages/own-messages-page').then((page) => ({ default: page.OwnMessagesPage })),
 );
-const ResetPasswordPage = lazyPart(
-  () =>
-    import('@/features/member/accounts/reset/reset-password-page').then((page) => ({
-      default: page.ResetPasswordPage,
-    })),
-  pageWait,
+const ResetPasswordPage = pagePart(() =>
+  import('@/features/member/accounts/reset/reset-password-page').then((page) => ({
+    default: page.ResetPasswordPage,
+  })),
 );
-const TrackPage = lazyPart(
-  () => import('@/features/shop/track/track-page').then((page) => ({ default: page.TrackPage })),
-  pageWait,
+const TrackPage = pagePart(() =>
+  import('@/features/shop/track/track-page').then((page) => ({ default: page.TrackPage })),
 );
-const UnsubscribePage = lazyPart(
-  () => import('@/features/shop/newsletter/unsubscribe-page').then((page) => ({ default: page.UnsubscribePage })),
-  pageWait,
+const UnsubscribePage = pagePart(() =>
+  import('@/features/shop/newsletter/unsubscribe-page').then((page) => ({ default: page.UnsubscribePage })),
 );
-const VerifyEmailPage = lazyPart(
-  () =>
-    import('@/features/member/accounts/verify-email/verify-email-page').then((page) => ({
-      default: page.VerifyEmailPage,
-    })),
-  pageWait,
+const VerifyEmailPage = pagePart(() =>
+  import('@/features/member/accounts/verify-email/verify-email-page').then((page) => ({
+    default: page.VerifyEmailPage,
+  })),
 );
 
 const pages = {

@@ -1,21 +1,18 @@
 import type { ReactNode } from 'react';
 import { Navigate, type RouteObject, useRoutes } from 'react-router-dom';
+import { CheckoutWait } from '@/features/shop/checkout/checkout-wait';
 import { memberRoles, RequireUser } from '@/features/member/accounts/require-user';
 import { RegisterPage } from '@/features/member/accounts/sign-up/register-page';
 import { memberTabPath } from '@/features/member/dashboard/member-tab';
 import { useSession } from '@/lib/session-store';
 import { PageWait } from '@/ui/page-wait';
 import { lazyPage, lazyPart } from '@/lib/lazy-part';
-import { loadProductPage } from './load-product-page';
+import { ErrorBoundary } from './error-boundary';
+import { pagePart } from './page-part';
+import { ProductPage } from './product-page-part';
 import { StorefrontShell } from './storefront-shell';
 
 const pageWait = <PageWait />;
-const checkoutWait = (
-  <>
-    <h1 className="sr-only">Checkout</h1>
-    <PageWait />
-  </>
-);
 
 const HomePage = lazyPage(
   () => import('@/features/shop/home/home-page').then((page) => ({ default: page.HomePage, loadFirst: page.loadHome })),
@@ -30,43 +27,33 @@ const ShopPage = lazyPage(
     })),
   pageWait,
 );
-const ProductPage = lazyPage(loadProductPage, pageWait);
-const SignInPage = lazyPart(
-  () => import('@/features/member/accounts/sign-in/sign-in-page').then((page) => ({ default: page.SignInPage })),
-  pageWait,
+const SignInPage = pagePart(() =>
+  import('@/features/member/accounts/sign-in/sign-in-page').then((page) => ({ default: page.SignInPage })),
 );
-const SignUpPage = lazyPart(
-  () => import('@/features/member/accounts/sign-up/sign-up-page').then((page) => ({ default: page.SignUpPage })),
-  pageWait,
+const SignUpPage = pagePart(() =>
+  import('@/features/member/accounts/sign-up/sign-up-page').then((page) => ({ default: page.SignUpPage })),
 );
-const ForgotPasswordPage = lazyPart(
-  () =>
-    import('@/features/member/accounts/reset/forgot-password-page').then((page) => ({
-      default: page.ForgotPasswordPage,
-    })),
-  pageWait,
+const ForgotPasswordPage = pagePart(() =>
+  import('@/features/member/accounts/reset/forgot-password-page').then((page) => ({
+    default: page.ForgotPasswordPage,
+  })),
 );
-const AccountPage = lazyPart(
-  () => import('@/features/member/accounts/account-page').then((page) => ({ default: page.AccountPage })),
-  pageWait,
+const AccountPage = pagePart(() =>
+  import('@/features/member/accounts/account-page').then((page) => ({ default: page.AccountPage })),
 );
-const CartPage = lazyPart(
-  () => import('@/features/shop/cart/cart-page').then((page) => ({ default: page.CartPage })),
-  pageWait,
+const CartPage = pagePart(() => import('@/features/shop/cart/cart-page').then((page) => ({ default: page.CartPage })));
+const WishlistPage = pagePart(() =>
+  import('@/features/shop/wishlist/wishlist-page').then((page) => ({ default: page.WishlistPage })),
 );
-const WishlistPage = lazyPart(
-  () => import('@/features/shop/wishlist/wishlist-page').then((page) => ({ default: page.WishlistPage })),
-  pageWait,
-);
-const MemberShell = lazyPart(() => {
+const MemberShell = pagePart(() => {
   // Preload the overview in parallel with the shell; the shell reports a failed load.
   if (!location.search) import('./member-overview').catch(() => undefined);
   return import('./member-shell').then((page) => ({ default: page.MemberShell }));
-}, pageWait);
-const OrdersPage = lazyPart(() => import('./orders-page').then((page) => ({ default: page.OrdersPage })), pageWait);
+});
+const OrdersPage = pagePart(() => import('./orders-page').then((page) => ({ default: page.OrdersPage })));
 const CheckoutPage = lazyPart(
   () => import('@/features/shop/checkout/checkout-page').then((page) => ({ default: page.CheckoutPage })),
-  checkoutWait,
+  <CheckoutWait />,
 );
 const ContactPage = lazyPage(
   () => import('@/features/shop/home/contact-page').then((page) => ({ default: page.ContactPage })),
@@ -84,7 +71,7 @@ const SoulviaPage = lazyPage(
     })),
   pageWait,
 );
-const JoinPages = lazyPart(() => import('./join-pages').then((pages) => ({ default: pages.JoinPages })), pageWait);
+const JoinPages = pagePart(() => import('./join-pages').then((pages) => ({ default: pages.JoinPages })));
 const PolicyPage = lazyPage(
   () =>
     import('@/features/shop/policies/policy-page').then((page) => ({
@@ -98,18 +85,17 @@ const NotFoundPage = lazyPage(
   () => import('./not-found-page').then((page) => ({ default: page.NotFoundPage, loadFirst: page.loadNotFound })),
   pageWait,
 );
-const AdminConsole = lazyPart(
-  () => import('./admin-console').then((page) => ({ default: page.AdminConsole })),
-  pageWait,
-);
+const AdminConsole = pagePart(() => import('./admin-console').then((page) => ({ default: page.AdminConsole })));
 
 const signedIn = (page: ReactNode) => <RequireUser>{page}</RequireUser>;
 const forMembers = (page: ReactNode) => <RequireUser roles={memberRoles}>{page}</RequireUser>;
 
 const admin = (
-  <RequireUser roles={['ADMIN']}>
-    <AdminConsole />
-  </RequireUser>
+  <ErrorBoundary>
+    <RequireUser roles={['ADMIN']}>
+      <AdminConsole />
+    </RequireUser>
+  </ErrorBoundary>
 );
 
 /** Orders moved into the member dashboard; admins, who have none, keep the page. */

@@ -15,7 +15,7 @@ export function StorefrontShell() {
       <SiteHeader />
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-108px)] flex-1">
         <ErrorBoundary key={pathname}>
-          {/* Nothing in it suspends: the browser takes a rendered page over in a task of its own, after the frame around it. */}
+          {/* For hydration only: React hydrates the page in a task of its own, after header and footer. Nothing suspends up to here. */}
           <Suspense>
             <Outlet />
           </Suspense>

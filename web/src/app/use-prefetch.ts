@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { productQuery } from '@/features/shop/products/get-product';
-import { loadProductPage } from './load-product-page';
+import { ProductPage } from './product-page-part';
 
 const productAddress = /^\/buy-product\/([1-9]\d{0,8})$/;
 
@@ -19,7 +19,7 @@ export function usePrefetch(): void {
       const id = productAddress.exec(link?.getAttribute('href') ?? '')?.[1];
       if (!id || savesData()) return;
       // The page itself retries a failed prefetch and shows the error.
-      loadProductPage().catch(() => undefined);
+      ProductPage.preload().catch(() => undefined);
       void client.prefetchQuery({ ...productQuery(Number(id)), retry: false });
     };
     const moments = ['pointerover', 'focusin'];

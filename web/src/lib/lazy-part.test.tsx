@@ -34,7 +34,7 @@ it('lazy page: a failed load can be repeated', async () => {
   expect(screen.getByRole('heading')).toBeInTheDocument();
 });
 
-it('lazy part: shows its loading state, and itself as soon as its code is there', async () => {
+it('lazy part: shows its loading state, then itself', async () => {
   const Part = lazyPart(() => Promise.resolve({ default: () => <h1>Loaded</h1> }), 'Loading');
   render(<Part />);
   expect(screen.getByText('Loading')).toBeInTheDocument();
@@ -43,7 +43,7 @@ it('lazy part: shows its loading state, and itself as soon as its code is there'
   expect(screen.queryByText('Loading')).toBeNull();
 });
 
-it('lazy part: a failed load reaches the error boundary, and the next visit tries again', async () => {
+it('lazy part: a failed load reaches the error boundary, and the next visit imports again', async () => {
   const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let attempts = 0;
   const Part = lazyPart(() => {

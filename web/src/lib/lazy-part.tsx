@@ -21,21 +21,22 @@ export interface RenderablePage {
 
 interface Code<Module> {
   loaded?: Module;
-  /** Calls at the same time share one load; after a failed one, the next call tries again. */
+  /** Calls at the same time share one load; after a failed one, the next call imports again. */
   load: () => Promise<Module>;
 }
 
 /**
  * A part of a page whose code is loaded when it is first shown. It is shown as soon as its code is there, where React's `lazy` keeps
- * the loading state for 300 ms, even when the code takes 10 (decision 87).
+ * the loading state for 300 ms, even when the code takes 10 (decision 87). A failed load is thrown where the part is shown. The server
+ * renders `wait` in its place.
  *
- * @param wait what is shown until then. An error boundary around the part catches a failed load.
+ * @param wait what is shown until then.
  */
 export function lazyPart<Props extends object>(load: () => Promise<PartModule<Props>>, wait: ReactNode = null) {
   return partOf(codeOf(load), wait);
 }
 
-/** Like `lazyPart`, a page that the server renders, and that can be loaded before it is shown. */
+/** A `lazyPart` that can be loaded before it is shown. From then on it renders without waiting, also on the server. */
 export function lazyPage<Props extends object>(load: () => Promise<PageModule<Props>>, wait: ReactNode = null) {
   const code = codeOf(load);
   return Object.assign(partOf(code, wait), { preload: code.load });
@@ -44,14 +45,14 @@ export function lazyPage<Props extends object>(load: () => Promise<PageModule<Pr
 function codeOf<Module>(load: () => Promise<Module>): Code<Module> {
   let loading: Promise<Module> | undefined;
   const code: Code<Module> = {
-    load: async () => {
-      loading ??= load();
-      code.loaded = await loading.catch((error: unknown) => {
-        loading = undefined;
-        throw error;
-      });
-      return code.loaded;
-    },
+    load: () =>
+      (loading ??= load().then(
+        (loaded) => (code.loaded = loaded),
+        (error: unknown) => {
+          loading = undefined;
+          throw error;
+        },
+      )),
   };
   return code;
 }
@@ -62,7 +63,6 @@ function partOf<Props extends object>(code: Code<PartModule<Props>>, wait: React
     useEffect(() => {
       if (part) return;
       code.load().then(setPart, (error: unknown) =>
-        // Thrown in the next render, where an error boundary catches it.
         setPart(() => {
           throw error;
         }),

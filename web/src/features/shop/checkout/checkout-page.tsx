@@ -13,9 +13,8 @@ import { useSession } from '@/lib/session-store';
 import { PageHeading } from '@/ui/page-heading';
 import { PageWait } from '@/ui/page-wait';
 import { CheckoutForm } from './checkout-form';
-import { loadOrderPlaced } from './load-order-placed';
+import { OrderPlaced } from './order-placed-part';
 
-const OrderPlaced = lazyPart(loadOrderPlaced, <PageWait />);
 const GuestGate = lazyPart(
   () => import('./guest/guest-gate').then((part) => ({ default: part.GuestGate })),
   <PageWait />,

@@ -11,7 +11,7 @@ import { dropDraft, keepDraft, readDraft } from './checkout-draft';
 import type { ContactInput } from './contact-schema';
 import { checkoutItems } from './checkout-items';
 import { keptRef } from './kept-ref';
-import { loadOrderPlaced } from './load-order-placed';
+import { OrderPlaced } from './order-placed-part';
 import { type OrderFailure, orderFailure, pricesChanged } from './order-failure';
 import { hasOpenAttempt, placeOrder } from './place-order';
 import { type DisplayedCart, usePriceCheck } from './use-price-check';
@@ -55,7 +55,7 @@ export function useCheckout(user: User, onPlaced: (order: Order) => void) {
     // A retry of an order that may exist keeps its prices.
     if (!hasOpenAttempt(user.id, items) && (await pricesMoved(displayed))) return setFailure(pricesChanged);
     // Prefetched while the order is placed; the page shown afterwards reports a failed load.
-    loadOrderPlaced().catch(() => undefined);
+    OrderPlaced.preload().catch(() => undefined);
     try {
       const order = await placeOrder(user.id, {
         address_id: addressId,

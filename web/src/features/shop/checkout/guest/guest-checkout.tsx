@@ -5,13 +5,9 @@ import { clearCart } from '@/features/shop/cart/cart-store';
 import { EmptyCart } from '@/features/shop/cart/empty-cart';
 import { useCart } from '@/features/shop/cart/use-cart';
 import { PageHeading } from '@/ui/page-heading';
-import { PageWait } from '@/ui/page-wait';
-import { lazyPart } from '@/lib/lazy-part';
 import { GuestForm } from './guest-form';
 import { readPlacedOrder } from './guest-visit';
-import { loadGuestOrderPlaced } from './load-guest-order-placed';
-
-const GuestOrderPlaced = lazyPart(loadGuestOrderPlaced, <PageWait />);
+import { GuestOrderPlaced } from './guest-order-placed-part';
 
 /** Checkout without an account: the form, and the placed order until the cart is filled again. */
 export function GuestCheckout() {

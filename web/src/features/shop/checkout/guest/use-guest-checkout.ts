@@ -12,7 +12,7 @@ import { type DisplayedCart, usePriceCheck } from '../use-price-check';
 import { guestFailure } from './guest-failure';
 import type { GuestDetails, GuestInput } from './guest-schema';
 import { keepGuestDraft, keepPlacedOrder, readGuestDraft } from './guest-visit';
-import { loadGuestOrderPlaced } from './load-guest-order-placed';
+import { GuestOrderPlaced } from './guest-order-placed-part';
 import { hasOpenGuestAttempt, placeGuestOrder } from './place-guest-order';
 
 export function useGuestCheckout(displayed: DisplayedCart, onPlaced: (placed: GuestOrder) => void) {
@@ -33,7 +33,7 @@ export function useGuestCheckout(displayed: DisplayedCart, onPlaced: (placed: Gu
     // A retry of an order that may exist keeps its prices.
     if (!hasOpenGuestAttempt(details.phone, items) && (await pricesMoved(displayed))) return setFailure(pricesChanged);
     // Prefetched; the page shown afterwards reports a failed load.
-    loadGuestOrderPlaced().catch(() => undefined);
+    GuestOrderPlaced.preload().catch(() => undefined);
     try {
       const placed = await placeGuestOrder(details, items, (displayed.totals.totalPaisa / 100).toFixed(2));
       keepPlacedOrder(placed);

@@ -1,3 +1,0 @@
-/** Loaded while the order is placed. */
-export const loadGuestOrderPlaced = () =>
-  import('./guest-order-placed').then((part) => ({ default: part.GuestOrderPlaced }));

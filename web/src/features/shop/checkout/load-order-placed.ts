@@ -1,1 +1,0 @@
-export const loadOrderPlaced = () => import('./order-placed').then((part) => ({ default: part.OrderPlaced }));
