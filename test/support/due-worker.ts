@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openEffectRunner } from './due-effects.js';
 
@@ -7,4 +8,6 @@ await openEffectRunner(process.env.DATABASE_URL ?? '', 'due-worker', async ({ su
   process.send?.(`half ${subjectId}`);
   await wait(payload.pauseMs);
 });
+// Here, because a worker that is killed writes none at its end.
+flushCompileCache();
 process.send?.('ready');

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openOrm, workerDeadlines } from '@soulvia/platform/database';
 import { DueRunner, type ScheduledHandler } from '@soulvia/platform/due';
@@ -30,4 +31,6 @@ const runner: DueRunner = new DueRunner({
   pollMs: 50,
 });
 await runner.start();
+// Here, because a worker that is killed writes none at its end.
+flushCompileCache();
 process.send?.('ready');
