@@ -7,6 +7,7 @@ import { fill, type OpenApi, readOpenApi, type Route, routesOf } from '../../../
 import { eventually } from '../../../test/support/eventually.js';
 import { expiredToken, forgedTokens } from '../../../test/support/forged-tokens.js';
 import { eachOf, PlainHttp } from '../../../test/support/plain-http.js';
+import { allSpellings, type Spelling } from '../../../test/support/path-spellings.js';
 import { type Access, routeAccess } from '../../../test/support/route-access.js';
 import { routePermissions } from '../../../test/support/route-permissions.js';
 import { digestTables } from '../../../test/support/table-digest.js';
@@ -18,25 +19,6 @@ interface Caller {
   headers: Record<string, string | string[]>;
   kind: 'nobody' | 'guest' | 'customer' | 'admin';
 }
-
-interface Spelling {
-  path: (path: string) => string;
-  /** Whether the spelling leads to the same route; other spellings are unknown paths. */
-  means: 'the same' | 'nothing';
-}
-
-const spellings: Record<string, Spelling> = {
-  'as it is': { path: (path) => path, means: 'the same' },
-  'with a slash at its end': { path: (path) => `${path}/`, means: 'the same' },
-  'in capitals': { path: (path) => path.toUpperCase(), means: 'the same' },
-  'with a query': { path: (path) => `${path}?access_token=x&_method=GET`, means: 'the same' },
-  'with a doubled slash': { path: (path) => path.replace('/v1/', '//v1/'), means: 'nothing' },
-  'with a dot': { path: (path) => path.replace('/v1/', '/v1/./'), means: 'nothing' },
-  'by way of another': { path: (path) => path.replace('/v1/', '/v1/settings/../'), means: 'nothing' },
-  'with an encoded letter': { path: (path) => path.replace('/v1/', '/%761/'), means: 'nothing' },
-};
-
-const allSpellings = Object.entries(spellings);
 
 /**
  * Two callers, one for each refusal, try every spelling of the routes that refuse them. What a spelling does to a path is the same for
