@@ -1,9 +1,9 @@
-import { lazyPart } from '@/lib/lazy-part';
 import { PageWait } from '@/ui/page-wait';
 import { AdminShell } from './admin-shell';
+import { pagePart } from './page-part';
 import { useEnrolment } from './use-enrolment';
 
-const EnrolShell = lazyPart(() => import('./enrol-shell').then((part) => ({ default: part.EnrolShell })), <PageWait />);
+const EnrolShell = pagePart(() => import('./enrol-shell').then((part) => ({ default: part.EnrolShell })));
 
 /** The console, or the one page that staff see as long as they lack a required second factor. */
 export function AdminConsole() {

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { memberTabPath } from '@/features/member/dashboard/member-tab';
 import { FailureNote } from '@/ui/failure-note';
 import { SubNav } from '@/ui/sub-nav';
-import { lazyPart } from '@/lib/lazy-part';
+import { lazyPage, lazyPart } from '@/lib/lazy-part';
 import { useSession } from '@/lib/session-store';
 import { SectionHeading } from '@/ui/section-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
@@ -14,8 +14,7 @@ import { useFailureToast } from '@/lib/use-failure-toast';
 import { teamQuery } from './get-team';
 
 const viewWait = <Skeleton className="h-64" />;
-const loadLevels = () => import('./team-levels').then((part) => ({ default: part.TeamLevels }));
-const TeamLevels = lazyPart(loadLevels, viewWait);
+const TeamLevels = lazyPage(() => import('./team-levels').then((part) => ({ default: part.TeamLevels })), viewWait);
 const TeamTree = lazyPart(() => import('./tree/team-tree').then((part) => ({ default: part.TeamTree })), viewWait);
 
 export function TeamSection() {
@@ -27,7 +26,7 @@ export function TeamSection() {
   const isTree = isTreeRequested && team !== undefined && team.total_count > 0;
   useEffect(() => {
     // Beside the data. The rendering reports a failure.
-    if (!isTreeRequested) loadLevels().catch(() => undefined);
+    if (!isTreeRequested) TeamLevels.preload().catch(() => undefined);
   }, [isTreeRequested]);
   return (
     <div className="grid grid-cols-1 gap-6">
