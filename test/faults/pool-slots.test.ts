@@ -16,6 +16,9 @@ const rounds = 10;
 const answersWithinMs = 20_000;
 const askEveryMs = 300;
 
+/** Pauses of each client after a placed order and after a refused one, so that the load does not take both cores. */
+const [pauseMs, refusedPauseMs] = [20, 200];
+
 const sleep = (milliseconds: number) => new Promise((wake) => setTimeout(wake, milliseconds));
 
 describe('connection pool: PostgreSQL sessions that die inside transactions, under load', () => {
@@ -56,7 +59,7 @@ describe('connection pool: PostgreSQL sessions that die inside transactions, und
     while (isLoaded) {
       const { status } = await buyer.api.post('/api/v1/orders/users/checkout', request);
       expect([201, 503]).toContain(status);
-      if (status === 503) await new Promise((resolve) => setTimeout(resolve, 50));
+      await sleep(status === 503 ? refusedPauseMs : pauseMs);
     }
   }
 

@@ -197,12 +197,6 @@ describe('hostile requests', () => {
       400,
       'VALIDATION_FAILED',
     ],
-    [
-      'a million fields',
-      `{${Array.from({ length: 1_000_000 }, (__, n) => `"${n}":1`).join(',')}}`,
-      413,
-      'PAYLOAD_TOO_LARGE',
-    ],
     ['101 KB', `{"email":"${'a'.repeat(103_500)}"}`, 413, 'PAYLOAD_TOO_LARGE'],
     ['a password of 90 KB', `{"email":"a@b.pk","password":"${'x'.repeat(90_000)}"}`, 400, 'VALIDATION_FAILED'],
     ['an operator', '{"email":{"$ne":null},"password":{"$gt":""}}', 400, 'VALIDATION_FAILED'],
@@ -219,6 +213,13 @@ describe('hostile requests', () => {
       expect([pathOf(route), response.status < 500]).toEqual([pathOf(route), true]);
     });
     expect(({} as { role?: string }).role).toBeUndefined();
+    expect((await send('GET', '/api/health/live')).status).toBe(200);
+  });
+
+  // Eleven megabytes: a body of 101 KB shows that every route has the limit.
+  test('requests: JSON with a million fields is too large', async () => {
+    const body = `{${Array.from({ length: 1_000_000 }, (_, n) => `"${n}":1`).join(',')}}`;
+    expect(problemOf(await send('POST', login, json, body))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
     expect((await send('GET', '/api/health/live')).status).toBe(200);
   });
 
