@@ -3,6 +3,8 @@ import { Button } from '@/ui/button';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
+  /** What the failure has not harmed. */
+  safe?: string;
 }
 
 /** Keeps the rest of the site usable when a page throws. */
@@ -18,7 +20,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boole
     return (
       <div role="alert" className="container-page grid justify-items-center gap-5 py-24 text-center">
         <h1 className="section-title">Something went wrong</h1>
-        <p className="text-ink-2">This page could not be shown. Your cart is safe.</p>
+        <p className="text-ink-2">This page could not be shown. {this.props.safe ?? 'Your cart is safe.'}</p>
         <Button onClick={() => window.location.reload()}>Reload the page</Button>
       </div>
     );

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import type { CartUpdate, SavedCart } from '@soulvia/contracts';
+import { renderHook } from '@testing-library/react';
+import toast, { useToasterStore } from 'react-hot-toast/headless';
 import { queryClient } from '@/lib/query-client';
 import { startSession } from '@/lib/session-store';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
@@ -14,6 +16,8 @@ import { savedCart } from './saved-lists';
 let quantities: Record<number, number>;
 let version: number;
 let taken: string[];
+/** Products that no longer exist: the server leaves them out. */
+let deleted: number[];
 let calls: FakeCall[];
 let reply: (usual: FakeResponse) => FakeResponse | 'no answer';
 
@@ -21,7 +25,8 @@ function exchange({ method, body }: FakeCall): FakeResponse {
   const update = method === 'PUT' ? (body as CartUpdate) : null;
   if (update && !(update.merge_id && taken.includes(update.merge_id))) {
     for (const { product_id, qty } of update.changes)
-      quantities[product_id] = (update.merge_id ? (quantities[product_id] ?? 0) : 0) + qty;
+      if (!deleted.includes(product_id))
+        quantities[product_id] = (update.merge_id ? (quantities[product_id] ?? 0) : 0) + qty;
     if (update.merge_id) taken.push(update.merge_id);
     version += 1;
   }
@@ -41,13 +46,14 @@ const sync = (isRead = true) => new Replica(savedCart, user.id).sync(isRead);
 beforeEach(() => {
   localStorage.clear();
   queryClient.clear();
-  [quantities, version, taken] = [{}, 0, []];
+  toast.remove();
+  [quantities, version, taken, deleted] = [{}, 0, [], []];
   reply = (usual) => usual;
   calls = fakeApi((call) => {
     if (call.path === 'carts/mine') return reply(exchange(call));
     if (call.path === 'wishlist/mine') return { body: { items: [], version: 0 } };
     const id = Number(call.path.replace('products/', ''));
-    return id === 404 ? { status: 404, body: {} } : { body: product(id) };
+    return id === 404 || deleted.includes(id) ? { status: 404, body: {} } : { body: product(id) };
   });
   startSession(user, { access: 'a', refresh: 'r' });
 });
@@ -146,6 +152,35 @@ it('saved cart: leaves out a product that the server never had', async () => {
   };
   await sync(false);
   expect(cart()).toEqual({ 1: 1, 7: 2 });
+});
+
+const notices = () => renderHook(() => useToasterStore()).result.current.toasts.map(({ message }) => message);
+
+it.each([
+  ['one product', [404], 'Product 404 is no longer available and was removed from your cart.'],
+  ['several products', [404, 405], '2 products are no longer available and were removed from your cart.'],
+])('saved cart: tells that %s of a guest did not get into the account', async (_, gone, notice) => {
+  deleted = gone;
+  localStorage.clear();
+  for (const id of [1, ...gone]) put(id);
+  startSession(user, { access: 'a', refresh: 'r' });
+  mergeGuestCart(user.id);
+  await sync();
+  expect([cart(), quantities]).toEqual([{ 1: 1 }, { 1: 1 }]);
+  expect(notices()).toEqual([notice]);
+});
+
+it('saved cart: says nothing of what another device removed', async () => {
+  await sync();
+  put(1);
+  put(2);
+  await sync(false);
+  delete quantities[1];
+  deleted = [1];
+  version += 1;
+  setQuantity(2, 3);
+  await sync(false);
+  expect([cart(), notices()]).toEqual([{ 2: 3 }, []]);
 });
 
 it('saved cart: comes back from the account when the stored one cannot be read', async () => {

@@ -1,5 +1,6 @@
 import type { Product } from '@soulvia/contracts';
 import { ApiError } from '@/lib/api-error';
+import { notify } from '@/lib/notify';
 import { queryClient } from '@/lib/query-client';
 import { readUser } from '@/lib/stored-session';
 import { productQuery } from '../products/get-product';
@@ -27,6 +28,7 @@ export interface ReplicatedList<Item extends { id: number }> {
   isBroken: () => boolean;
   write: (items: readonly Item[]) => boolean;
   quantityOf: (item: Item) => number;
+  titleOf: (item: Item) => string;
   withQuantity: (item: Item, qty: number) => Item;
   itemOf: (product: Product) => Item;
   /** Reads the account's list, or merges into it. */
@@ -114,6 +116,19 @@ export class Replica<Item extends { id: number }> {
     // First the list: if the page ends in between, the same quantities are sent once more.
     if (isDifferent(items, shown, this.list.quantityOf) && !this.list.write(items)) return;
     writeSyncState(this.list.name, this.userId, taken.state);
+    await this.reportGone(shown.filter(({ id }) => !(id in taken.target) && isSent(request, id)));
+  }
+
+  /** Tells which of these items were left out because their products no longer exist. */
+  private async reportGone(items: readonly Item[]): Promise<void> {
+    const products = await Promise.all(items.map(({ id }) => queryClient.fetchQuery(productQuery(id))));
+    const [first, ...others] = items.filter((_, index) => !products[index]);
+    if (!first) return;
+    const what =
+      others.length === 0
+        ? `${this.list.titleOf(first)} is no longer available and was`
+        : `${others.length + 1} products are no longer available and were`;
+    notify(`${what} removed from your ${this.list.name}.`);
   }
 
   /** Leaves out products that the server does not know. @returns whether there were any. */
@@ -144,6 +159,11 @@ function isDifferent<Item extends { id: number }>(
     const other = shown[index];
     return other === undefined || item.id !== other.id || quantityOf(item) !== quantityOf(other);
   });
+}
+
+function isSent(request: SyncRequest, productId: number): boolean {
+  if (request.kind === 'merge') return productId in request.merge.quantities;
+  return request.kind === 'send' && (request.changes[productId]?.qty ?? 0) > 0;
 }
 
 /** The products of a request at which the server's errors point, as in `changes.3.product_id`. */

@@ -49,6 +49,7 @@ export const savedCart: ReplicatedList<CartLine> = {
   isBroken: isCartBroken,
   write: replaceCart,
   quantityOf: ({ qty }) => qty,
+  titleOf: ({ title }) => title,
   withQuantity: (line, qty) => ({ ...line, qty }),
   itemOf: lineOf,
   exchange: async (request, baseVersion) => {
@@ -68,6 +69,7 @@ export const savedWishlist: ReplicatedList<WishlistItem> = {
   isBroken: isWishlistBroken,
   write: replaceWishlist,
   quantityOf: () => 1,
+  titleOf: ({ name }) => name,
   withQuantity: (item) => item,
   itemOf,
   exchange: async (request, baseVersion) => {
