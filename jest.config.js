@@ -32,8 +32,8 @@ export default {
   testTimeout: 300_000,
   testSequencer: './test/support/longest-first.mjs',
   reporters: ['default', './test/support/report-slow-files.mjs'],
-  // Tests of processes and browsers wait half of their time. With two workers more than cores, two cores are idle for 2 % of a run; with
-  // one more, for 12 %.
+  // Tests of processes and browsers wait half of their time. Measured on two cores: with two workers more than cores they are idle for 2 %
+  // of a run, with one more for 12 %.
   maxWorkers: availableParallelism() + 2,
   // A worker of the web tests keeps the modules of every file it has run: a new one replaces it before it holds too many.
   workerIdleMemoryLimit: '1GB',

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { LoggedEvent, Product } from '@soulvia/contracts';
 import { checkReplica } from '../../apps/cli/src/doctor/check-replica.js';
@@ -14,7 +14,7 @@ import { type Person, TestShop } from '../support/test-shop.js';
 /** PostgreSQL with pg_basebackup is needed; without it these tests are skipped. */
 const suite = findPostgresPrograms() === undefined ? describe.skip : describe;
 const longLagMs = 60_000;
-/** Pause of each client between two requests: they need not take both cores to meet every change. */
+/** Pause of each client between two requests: short enough to meet every state of the replica, without using all processor time. */
 const pauseMs = 20;
 
 suite('read replica', () => {
@@ -261,7 +261,7 @@ suite('read replica', () => {
         const status = await work();
         if (status !== expected) failed.push(status);
         else orders.push(status);
-        await setTimeout(pauseMs);
+        await wait(pauseMs);
       }
     };
     const items = [{ product_id: product, quantity: 1 }];

@@ -3,7 +3,7 @@ import { Button } from '@/ui/button';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** What the failure has not harmed. */
+  /** A sentence that says what is not lost; by default, that the cart is safe. */
   safe?: string;
 }
 

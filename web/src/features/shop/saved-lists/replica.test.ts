@@ -7,6 +7,7 @@ import { startSession } from '@/lib/session-store';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
 import { sampleProduct, sampleUser } from '@/testing/samples';
 import { lineOf } from '../cart/cart-line';
+import { productQuery } from '../products/get-product';
 import { addToCart, mergeGuestCart, readCart, removeFromCart, setQuantity } from '../cart/cart-store';
 import { followAccount } from './follow-account';
 import { Replica } from './replica';
@@ -18,6 +19,8 @@ let version: number;
 let taken: string[];
 /** Products that no longer exist: the server leaves them out. */
 let deleted: number[];
+/** Products that cannot be read for now. */
+let unreachable: number[];
 let calls: FakeCall[];
 let reply: (usual: FakeResponse) => FakeResponse | 'no answer';
 
@@ -47,12 +50,13 @@ beforeEach(() => {
   localStorage.clear();
   queryClient.clear();
   toast.remove();
-  [quantities, version, taken, deleted] = [{}, 0, [], []];
+  [quantities, version, taken, deleted, unreachable] = [{}, 0, [], [], []];
   reply = (usual) => usual;
   calls = fakeApi((call) => {
     if (call.path === 'carts/mine') return reply(exchange(call));
     if (call.path === 'wishlist/mine') return { body: { items: [], version: 0 } };
     const id = Number(call.path.replace('products/', ''));
+    if (unreachable.includes(id)) return { status: 500, body: {} };
     return id === 404 || deleted.includes(id) ? { status: 404, body: {} } : { body: product(id) };
   });
   startSession(user, { access: 'a', refresh: 'r' });
@@ -154,7 +158,11 @@ it('saved cart: leaves out a product that the server never had', async () => {
   expect(cart()).toEqual({ 1: 1, 7: 2 });
 });
 
-const notices = () => renderHook(() => useToasterStore()).result.current.toasts.map(({ message }) => message);
+const notices = () => {
+  const { result, unmount } = renderHook(() => useToasterStore());
+  unmount();
+  return result.current.toasts.map(({ message }) => message);
+};
 
 it.each([
   ['one product', [404], 'Product 404 is no longer available and was removed from your cart.'],
@@ -168,6 +176,39 @@ it.each([
   await sync();
   expect([cart(), quantities]).toEqual([{ 1: 1 }, { 1: 1 }]);
   expect(notices()).toEqual([notice]);
+});
+
+it('saved cart: tells that a product is gone which was added here, even if it was seen a moment ago', async () => {
+  await sync();
+  await queryClient.fetchQuery(productQuery(1));
+  put(1);
+  deleted = [1];
+  await sync(false);
+  expect([cart(), notices()]).toEqual([{}, ['Product 1 is no longer available and was removed from your cart.']]);
+});
+
+it('saved cart: says nothing of a product that still exists when a later change of another device wins', async () => {
+  await sync();
+  put(1);
+  reply = ({ body }) => ({ body: { ...(body as SavedCart), lines: [] } });
+  await sync(false);
+  expect([cart(), notices()]).toEqual([{}, []]);
+});
+
+it('saved cart: waits with what was refused until it is known whether the product is gone', async () => {
+  await sync();
+  put(1);
+  put(404);
+  unreachable = [404];
+  deleted = [404];
+  await expect(sync(false)).rejects.toThrow();
+  expect([cart(), notices()]).toEqual([{ 1: 1, 404: 1 }, []]);
+  unreachable = [];
+  await sync(false);
+  expect([cart(), notices()]).toEqual([
+    { 1: 1 },
+    ['Product 404 is no longer available and was removed from your cart.'],
+  ]);
 });
 
 it('saved cart: says nothing of what another device removed', async () => {

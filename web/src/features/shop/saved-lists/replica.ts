@@ -19,7 +19,7 @@ import {
 
 /** A list in the browser's storage, and its counterpart on the server. */
 export interface ReplicatedList<Item extends { id: number }> {
-  /** Prefix of the storage keys. */
+  /** Prefix of the storage keys, and what shoppers call the list. */
   name: string;
   qtyMax: number;
   parse: (stored: readonly unknown[]) => Item[];
@@ -102,7 +102,10 @@ export class Replica<Item extends { id: number }> {
     const missing = Object.keys(saved.quantities)
       .map(Number)
       .filter((id) => !known.has(id));
-    const products = await Promise.all(missing.map((id) => queryClient.fetchQuery(productQuery(id))));
+    const [products, gone] = await Promise.all([
+      Promise.all(missing.map((id) => queryClient.fetchQuery(productQuery(id)))),
+      goneAmong(putIn(request).filter((id) => !(id in saved.quantities))),
+    ]);
     if (!this.isCurrent() || hasBrought(this.list.name, this.userId)) return;
     // Read again: the shopper may have changed the list while the request was on its way.
     const state = this.note();
@@ -116,18 +119,17 @@ export class Replica<Item extends { id: number }> {
     // First the list: if the page ends in between, the same quantities are sent once more.
     if (isDifferent(items, shown, this.list.quantityOf) && !this.list.write(items)) return;
     writeSyncState(this.list.name, this.userId, taken.state);
-    await this.reportGone(shown.filter(({ id }) => !(id in taken.target) && isSent(request, id)));
+    this.tellRemoved(shown.filter(({ id }) => gone.includes(id) && !(id in taken.target)));
   }
 
-  /** Tells which of these items were left out because their products no longer exist. */
-  private async reportGone(items: readonly Item[]): Promise<void> {
-    const products = await Promise.all(items.map(({ id }) => queryClient.fetchQuery(productQuery(id))));
-    const [first, ...others] = items.filter((_, index) => !products[index]);
+  /** Tells the shopper that items were removed because their products no longer exist. */
+  private tellRemoved(items: readonly Item[]): void {
+    const [first, ...others] = items;
     if (!first) return;
     const what =
       others.length === 0
         ? `${this.list.titleOf(first)} is no longer available and was`
-        : `${others.length + 1} products are no longer available and were`;
+        : `${items.length} products are no longer available and were`;
     notify(`${what} removed from your ${this.list.name}.`);
   }
 
@@ -161,9 +163,17 @@ function isDifferent<Item extends { id: number }>(
   });
 }
 
-function isSent(request: SyncRequest, productId: number): boolean {
-  if (request.kind === 'merge') return productId in request.merge.quantities;
-  return request.kind === 'send' && (request.changes[productId]?.qty ?? 0) > 0;
+/** The products that a request puts into the list, or leaves in it. */
+function putIn(request: SyncRequest): number[] {
+  if (request.kind === 'read') return [];
+  if (request.kind === 'merge') return Object.keys(request.merge.quantities).map(Number);
+  return Object.entries(request.changes).flatMap(([id, { qty }]) => (qty > 0 ? [Number(id)] : []));
+}
+
+/** Those of these products that no longer exist, whatever is cached. */
+async function goneAmong(ids: readonly number[]): Promise<number[]> {
+  const products = await Promise.all(ids.map((id) => queryClient.fetchQuery({ ...productQuery(id), staleTime: 0 })));
+  return ids.filter((_, index) => !products[index]);
 }
 
 /** The products of a request at which the server's errors point, as in `changes.3.product_id`. */
