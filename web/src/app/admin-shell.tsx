@@ -158,9 +158,7 @@ export function AdminShell() {
           data-density={density}
           className="w-full max-w-[1240px] flex-1 px-4 py-3 sm:px-8 sm:py-4"
         >
-          <ErrorBoundary key={section} safe="Saved changes are kept.">
-            {content}
-          </ErrorBoundary>
+          <ErrorBoundary key={section}>{content}</ErrorBoundary>
         </main>
       </div>
       <IdleGuard />

@@ -16,5 +16,5 @@ it('admin console: offers to reload when its scripts cannot be loaded', async ()
   startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
   showPage(<Pages />, '/admin');
   expect(await screen.findByRole('button', { name: 'Reload the page' })).toBeInTheDocument();
-  expect(screen.getByText('This page could not be shown. Saved changes are kept.')).toBeInTheDocument();
+  expect(screen.getByText('This page could not be shown. Nothing you saved is lost.')).toBeInTheDocument();
 });

@@ -28,7 +28,7 @@ export function EnrolShell() {
         </div>
       </header>
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[784px] flex-1 px-4 py-6 sm:px-8 sm:py-8">
-        <ErrorBoundary safe="Saved changes are kept.">
+        <ErrorBoundary>
           <div className="grid grid-cols-1 gap-6">
             <h1 tabIndex={-1} className="font-display text-3xl">
               Set up two-step sign-in

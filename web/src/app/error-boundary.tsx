@@ -3,8 +3,6 @@ import { Button } from '@/ui/button';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** A sentence that says what is not lost; by default, that the cart is safe. */
-  safe?: string;
 }
 
 /** Keeps the rest of the site usable when a page throws. */
@@ -20,7 +18,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boole
     return (
       <div role="alert" className="container-page grid justify-items-center gap-5 py-24 text-center">
         <h1 className="section-title">Something went wrong</h1>
-        <p className="text-ink-2">This page could not be shown. {this.props.safe ?? 'Your cart is safe.'}</p>
+        <p className="text-ink-2">This page could not be shown. Nothing you saved is lost.</p>
         <Button onClick={() => window.location.reload()}>Reload the page</Button>
       </div>
     );

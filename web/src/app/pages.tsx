@@ -91,7 +91,7 @@ const signedIn = (page: ReactNode) => <RequireUser>{page}</RequireUser>;
 const forMembers = (page: ReactNode) => <RequireUser roles={memberRoles}>{page}</RequireUser>;
 
 const admin = (
-  <ErrorBoundary safe="Saved changes are kept.">
+  <ErrorBoundary>
     <RequireUser roles={['ADMIN']}>
       <AdminConsole />
     </RequireUser>
