@@ -215,9 +215,9 @@ describe('hostile requests', () => {
     expect((await send('GET', '/api/health/live')).status).toBe(200);
   });
 
-  test('requests: JSON of 101 KB is too large for every route, and of eleven megabytes too', async () => {
-    const fields = (count: number) => `{${Array.from({ length: count }, (_, n) => `"${n}":1`).join(',')}}`;
-    expect(problemOf(await send('POST', login, json, fields(1_000_000)))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  test('requests: JSON of 101 KB is too large for every route, and a million fields for the sign-in', async () => {
+    const millionFields = `{${Array.from({ length: 1_000_000 }, (_, n) => `"${n}":1`).join(',')}}`;
+    expect(problemOf(await send('POST', login, json, millionFields))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
     await eachOf(writes, async (route) => {
       const response = await send(route.method, pathOf(route), json, `{"email":"${'a'.repeat(103_500)}"}`);
       expect([pathOf(route), ...problemOf(response)]).toEqual([pathOf(route), 413, 'PAYLOAD_TOO_LARGE']);

@@ -7,8 +7,8 @@ import { startSession } from '@/lib/session-store';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
 import { sampleProduct, sampleUser } from '@/testing/samples';
 import { lineOf } from '../cart/cart-line';
-import { productQuery } from '../products/get-product';
 import { addToCart, mergeGuestCart, readCart, removeFromCart, setQuantity } from '../cart/cart-store';
+import { productQuery } from '../products/get-product';
 import { followAccount } from './follow-account';
 import { Replica } from './replica';
 import { savedCart } from './saved-lists';
@@ -195,7 +195,7 @@ it('saved cart: says nothing of a product that still exists when a later change 
   expect([cart(), notices()]).toEqual([{}, []]);
 });
 
-it('saved cart: waits with what was refused until it is known whether the product is gone', async () => {
+it('saved cart: keeps a product that the account did not take until it is known whether it still exists', async () => {
   await sync();
   put(1);
   put(404);
