@@ -1,5 +1,14 @@
 import { existsSync, renameSync, statSync } from 'node:fs';
-import { type LogLimits, logLimits } from './limits.js';
+
+/** Bounds of one log. */
+export interface LogLimits {
+  /** Size at which a file is rotated, in bytes. */
+  maxBytes: number;
+  /** Number of older files that stay beside the current one. */
+  olderFiles: number;
+}
+
+export const logLimits: LogLimits = { maxBytes: 10 * 1024 * 1024, olderFiles: 4 };
 
 /** Renames `path.1` to `path.2` and so on, over the oldest, so that `path.1` is free. */
 export function shiftFiles(path: string, { olderFiles }: LogLimits): void {

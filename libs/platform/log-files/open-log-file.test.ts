@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { RotatingFile } from './rotating-file.js';
-import { rotateByName } from './shift-files.js';
+import { openLogFile } from './open-log-file.js';
+import { rotateByName } from './rotate-by-name.js';
 
 let dir: string;
 let path: string;
@@ -32,7 +32,7 @@ const lines = (older = 3) =>
 const line = (number: number) => `{"line":${number},"msg":"${'x'.repeat(number % 90)}"}`;
 
 test('rotating log: keeps every line whole and in order across files of bounded size', () => {
-  const log = new RotatingFile(path, { maxBytes: 1_000, olderFiles: 50 });
+  const log = openLogFile(path, { maxBytes: 1_000, olderFiles: 50 });
   const written = Array.from({ length: 300 }, (_, number) => line(number));
   for (const text of written) log.write(`${text}\n`);
   expect(lines(50)).toEqual(written);
@@ -40,7 +40,7 @@ test('rotating log: keeps every line whole and in order across files of bounded 
 });
 
 test('rotating log: the number of files is bounded, and the newest lines stay', () => {
-  const log = new RotatingFile(path, limits);
+  const log = openLogFile(path, limits);
   for (let number = 0; number < 1_000; number += 1) log.write(`${line(number)}\n`);
   expect(readdirSync(dir).toSorted()).toEqual(['api.log', 'api.log.1', 'api.log.2', 'api.log.3']);
   const kept = lines();
@@ -49,7 +49,7 @@ test('rotating log: the number of files is bounded, and the newest lines stay', 
 
 test('rotating log: a descriptor that another process inherited goes on to write to the current file', () => {
   const inherited = openSync(path, 'a');
-  const log = new RotatingFile(path, limits);
+  const log = openLogFile(path, limits);
   for (let number = 0; number < 30; number += 1) log.write(`${line(89)}\n`);
   expect(existsSync(`${path}.1`)).toBe(true);
   spawnSync('/bin/sh', ['-c', 'echo last words >&2'], { stdio: ['ignore', 'ignore', inherited] });
@@ -61,14 +61,14 @@ test('rotating log: a descriptor that another process inherited goes on to write
 
 test('rotating log: continues the file of an earlier process', () => {
   writeFileSync(path, 'earlier\n'.repeat(120));
-  const log = new RotatingFile(path, limits);
+  const log = openLogFile(path, limits);
   log.write(`${'y'.repeat(60)}\n`);
   expect(readFileSync(path, 'utf8')).toBe(`${'y'.repeat(60)}\n`);
   expect(readFileSync(`${path}.1`, 'utf8')).toBe('earlier\n'.repeat(120));
 });
 
 test('rotating log: without a place for the older file it goes on to write', () => {
-  const log = new RotatingFile(path, limits);
+  const log = openLogFile(path, limits);
   for (let number = 0; number < 10; number += 1) log.write(`${line(80)}\n`);
   // A folder cannot be replaced by a file.
   rmSync(`${path}.part`, { force: true });
