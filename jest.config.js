@@ -46,7 +46,7 @@ export default {
     {
       ...server,
       displayName: 'server',
-      testMatch: ['<rootDir>/{libs,apps,test,migrations,tools}/**/*.test.ts', ...unitTests.map((file) => `!${file}`)],
+      testMatch: ['<rootDir>/{libs,apps,test,migrations}/**/*.test.ts', ...unitTests.map((file) => `!${file}`)],
     },
     {
       displayName: 'web',

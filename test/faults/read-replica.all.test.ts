@@ -208,7 +208,7 @@ suite('read replica', () => {
     }
   });
 
-  test('read replica: a read that is in the way of recovery is repeated on the primary, and the next one is not', async () => {
+  test('read replica: a read cancelled by recovery is repeated on the primary, and the next read uses the replica', async () => {
     await openApi(undefined, longLagMs);
     const readInTheWay = () =>
       reads()

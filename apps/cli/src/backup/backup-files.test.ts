@@ -156,17 +156,32 @@ describe('files of backups', () => {
       'a changed row',
       () =>
         altered('row', (tar) =>
-          Buffer.from(tar.toString('latin1').replace('0050-ascending-indexes\t', '0050-ascending-indexed\t'), 'latin1'),
+          Buffer.from(tar.toString('latin1').replace('0001-baseline\t', '0001-baselins\t'), 'latin1'),
         ),
       /row\.backup is damaged: tables\/public\.migrations differs from its checksum\.\n$/,
     ],
     [
       'a newer schema',
+      async () => {
+        const newer = await createTestDatabase();
+        const client = new pg.Client({ connectionString: newer.url });
+        await client.connect();
+        await client.query(`insert into migrations (name) values ('9000-later')`);
+        await client.end();
+        const file = join(dir, 'newer.backup');
+        await runCli(['backup', file], { ...env, DATABASE_URL: newer.appUrl }, '', 240_000);
+        await newer.drop();
+        return file;
+      },
+      /newer\.backup comes from a newer version of Soulvia .*\(9000-later\).*\n$/,
+    ],
+    [
+      'a backup of before the first release',
       () =>
-        altered('newer', (tar) =>
-          Buffer.from(tar.toString('latin1').replace('"0050-ascending-indexes"', '"0950-ascending-indexes"'), 'latin1'),
+        altered('early', (tar) =>
+          Buffer.from(tar.toString('latin1').replace('"0001-baseline"', '"0013-partners"'), 'latin1'),
         ),
-      /newer\.backup comes from a newer version of Soulvia .*\(0950-ascending-indexes\).*\n$/,
+      /early\.backup was made before the first release of Soulvia and cannot be restored\.\n$/,
     ],
   ];
   test.each(sample(refusedFiles, 2))(
@@ -256,13 +271,13 @@ describe('files of backups', () => {
     await killed.drop();
   });
 
-  test('restore: a backup of an older version gets the schema of this one', async () => {
+  test('restore: a backup of the first version gets the schema of this one', async () => {
     const older = await createTestDatabase('template1');
     const newer = await createTestDatabase('template1');
     const last = migrations.at(-1)?.name ?? '';
     await prepareRoles(older.url, older.appUrl);
-    await migrate(older.url, migrations.slice(0, -1), ownerRole);
-    const file = join(dir, 'older.backup');
+    await migrate(older.url, migrations.slice(0, 1), ownerRole);
+    const file = join(dir, 'first.backup');
     const backingUp = await runCli(
       ['backup', file],
       { ...env, DATABASE_URL: older.appUrl, DATABASE_ADMIN_URL: older.url },
