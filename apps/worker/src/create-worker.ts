@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Cnics } from '@soulvia/accounts';
 import { CourierPauses, openCouriers } from '@soulvia/fulfilment';
 import { openOrm, PipelinedConnection, queryThrough, workerDeadlines } from '@soulvia/platform/database';
 import type { Config } from '@soulvia/platform/config';
@@ -151,7 +150,7 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
   const server = await HealthServer.open(health, metrics.registry, config.workerPort);
   dependencies.start(() => wakeUps.waiting());
   const maintain = (group: string, jobs: MaintenanceJob[]) => new MaintenanceRunner({ group, jobs, query, log });
-  const maintenance = maintain('data', maintenanceJobs(orm.em, stores, new Cnics({ dataKeys }), log));
+  const maintenance = maintain('data', maintenanceJobs(orm.em, stores, log));
   // Apart from the other jobs, so that none of them can keep it from running.
   const eventChain = maintain('event-chain', [eventChainJob(orm.em, log)]);
   // Over a connection that is open anyway.
