@@ -36,7 +36,7 @@ const affectedByMoves = `
 /** Units sold of each product and family, without cancelled and deleted orders. */
 export const bestSellersProjection: Projection = {
   name: 'best-sellers',
-  version: 5,
+  version: 1,
   listensTo: [
     orderPlaced,
     orderStatusChanged,
