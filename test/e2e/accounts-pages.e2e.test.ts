@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { MeResponse, OwnUser } from '@soulvia/contracts';
 import type { Browser, Page, Route } from 'playwright-core';
 import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
@@ -7,6 +7,9 @@ import { pageViolations, type Widths } from '../support/layout-checks.js';
 import { sample } from '../support/sample.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 import { newVisitor } from '../support/browser.js';
+
+// All states of a page in one test.
+jest.setTimeout(300_000);
 
 const narrow = { width: 390, height: 844 };
 const wide = { width: 1440, height: 900 };

@@ -36,6 +36,7 @@ describeInBrowser('admin: dense lists and the phone console', () => {
   afterAll(async () => {
     await browser.close();
     await shop.close();
+    expect(browser.pageErrors).toEqual([]);
   });
 
   async function openWithResponses(device = {}): Promise<Page> {
@@ -182,20 +183,8 @@ describeInBrowser('admin: dense lists and the phone console', () => {
     );
     expect(await page.getByRole('group', { name: 'Filters' }).isVisible()).toBe(true);
   });
-
-  test('dense lists: no page reported an error', () => {
-    expect(browser.pageErrors).toEqual([]);
-  });
 });
 
-const responses = {
-  '**/v1/products/categories?*': give(categories(12), 30),
-  '**/v1/products?*': give(products(10), 30),
-  '**/v1/products/low-stock*': give(products(2)),
-  '**/v1/orders/admin/orders?*': give(orders(10), 30),
-  '**/v1/users?*': give(users(10), 30),
-  '**/v1/payments/package-payment?*': give(payments(3), 3),
-};
 /** Each list, the number of its columns that can be hidden, and one of them. */
 const lists = [
   ['orders', 5, 'DATE/TIME'],
@@ -219,6 +208,7 @@ describeInBrowser('admin lists: columns and density', () => {
   afterAll(async () => {
     await browser.close();
     await shop.close();
+    expect(browser.pageErrors).toEqual([]);
   });
 
   const openAdmin = (device?: BrowserContextOptions) => browser.openAs(admin, undefined, device);
@@ -351,9 +341,5 @@ describeInBrowser('admin lists: columns and density', () => {
     expect(new URL(page.url()).searchParams.get('low_stock')).toBe('true');
     await page.getByRole('button', { name: /^Filter/ }).press('Enter');
     expect(await pageViolationsInBothThemes(page, widths)).toEqual([]);
-  });
-
-  test('columns and density: no page reported an error', () => {
-    expect(browser.pageErrors).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { AdminBrowser, widths } from '../support/admin-page.js';
 import { describeInBrowser } from '../support/browser-test.js';
@@ -6,6 +6,9 @@ import { eventually } from '../support/eventually.js';
 import { pageViolations, themeViolations } from '../support/layout-checks.js';
 import { sample } from '../support/sample.js';
 import { TestShop, type Person } from '../support/test-shop.js';
+
+// All states of a page in one test.
+jest.setTimeout(300_000);
 
 const settings = '/admin?section=settings';
 const operations = '/admin?section=operations';

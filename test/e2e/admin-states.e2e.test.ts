@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { accessibilityViolations } from '../support/accessibility.js';
 import { AdminBrowser, widths } from '../support/admin-page.js';
 import { describeInBrowser } from '../support/browser-test.js';
@@ -7,6 +7,9 @@ import { pageViolationsInBothThemes } from '../support/layout-checks.js';
 import { respondTo } from '../support/page-responses.js';
 import { sample } from '../support/sample.js';
 import { TestShop } from '../support/test-shop.js';
+
+// All states of a page in one test.
+jest.setTimeout(300_000);
 
 describeInBrowser('admin: accessibility of every list and form', () => {
   let shop: TestShop;

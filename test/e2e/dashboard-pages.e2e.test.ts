@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { AdminBrowser } from '../support/admin-page.js';
 import { describeInBrowser } from '../support/browser-test.js';
@@ -8,6 +8,9 @@ import { ownPayments, payments, referrals, stats, team } from '../support/partne
 import { sample } from '../support/sample.js';
 import { TestShop } from '../support/test-shop.js';
 import { treeMembers } from '../support/tree-responses.js';
+
+// All states of a page in one test.
+jest.setTimeout(300_000);
 
 const widths: Widths = [390, 768, 1440];
 

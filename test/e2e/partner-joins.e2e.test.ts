@@ -8,7 +8,7 @@ import { offerPackage, setPaymentDetails, partnersCaughtUp } from '../support/pa
 import { testImage } from '../support/images.js';
 import { desktop, phone, Shopper } from '../support/shopper.js';
 import { TestShop, type Person } from '../support/test-shop.js';
-import { AdminBrowser, widths } from '../support/admin-page.js';
+import { AdminBrowser, widths as adminWidths } from '../support/admin-page.js';
 
 const newcomer = { email: 'hina@soulvia.test', password: 'Moon-Garden-7' };
 const widths: Widths = [390, 1440];
@@ -236,7 +236,7 @@ describeInBrowser('partner tree of the console', () => {
   const at = (nth: number) => chain[nth] ?? { id: 0, name: '' };
   const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
   const press = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
-  const violations = () => pageViolationsInBothThemes(page, widths);
+  const violations = () => pageViolationsInBothThemes(page, adminWidths);
 
   async function chooseSponsor(name: string): Promise<void> {
     await page.getByRole('combobox', { name: 'New sponsor' }).fill(name);

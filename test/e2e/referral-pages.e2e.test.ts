@@ -192,7 +192,7 @@ describeInBrowser('referral links: from a link to a sign-up and an order', () =>
   let shop: TestShop;
   let browser: Browser;
   let partner: Person;
-  let code: string;
+  let given: string;
   let own: Shopper;
   let newcomer: Shopper;
   let guest: Shopper;
@@ -203,7 +203,7 @@ describeInBrowser('referral links: from a link to a sign-up and an order', () =>
     await shop.query(`update features set guest_checkout = 'on'`);
     partner = await shop.person('SOULVIA_PARTNER');
     const { body } = await partner.api.get('/api/v1/referrals/code');
-    ({ code } = body as ReferralCode);
+    given = (body as ReferralCode).code;
     browser = await openTestBrowser();
     own = await Shopper.arrive(browser, shop, phone);
     newcomer = await Shopper.arrive(browser, shop, phone);
@@ -219,15 +219,15 @@ describeInBrowser('referral links: from a link to a sign-up and an order', () =>
   test('partner home: shows the short link of the partner, and that nothing came yet', async () => {
     await own.page.goto('/sign-in?redirect=/user-dashboard');
     await own.signIn(partner);
-    await own.findsBelow(`${shop.url}/r/${code}`);
+    await own.findsBelow(`${shop.url}/r/${given}`);
     await own.sees(/^Nothing yet/);
   });
 
   test('a referral link opens the shop, is kept and counted, and the sign-up names its partner', async () => {
     const { page } = newcomer;
-    await page.goto(`/r/${code}`);
+    await page.goto(`/r/${given}`);
     await newcomer.at('/');
-    expect((await kept(newcomer))?.ref).toBe(code);
+    expect((await kept(newcomer))?.ref).toBe(given);
     await page.goto('/sign-up');
     await newcomer.sees('Invited by Test');
     await newcomer.fillIn({
@@ -247,9 +247,9 @@ describeInBrowser('referral links: from a link to a sign-up and an order', () =>
 
   test('a product link opens the product, and the order of a guest counts for the partner', async () => {
     const { page } = guest;
-    await page.goto(`/r/${code}/1`);
+    await page.goto(`/r/${given}/1`);
     await guest.at('/buy-product/1');
-    expect((await kept(guest))?.ref).toBe(code);
+    expect((await kept(guest))?.ref).toBe(given);
     await guest.press('Buy');
     await guest.sees('Proceed to Checkout');
     await page.goto('/checkout');
@@ -272,8 +272,8 @@ describeInBrowser('referral links: from a link to a sign-up and an order', () =>
     });
     await page.goto('/user-dashboard');
     await own.findsBelow(/^Visits are approximate/);
-    const month = page.getByRole('region', { name: 'Your links by month' }).getByRole('listitem').first();
-    expect(await month.getByRole('definition').allTextContents()).toEqual(['2', '1', '1', '0', '0']);
+    const latest = page.getByRole('region', { name: 'Your links by month' }).getByRole('listitem').first();
+    expect(await latest.getByRole('definition').allTextContents()).toEqual(['2', '1', '1', '0', '0']);
     expect(await pageViolations(page, [390])).toEqual([]);
   });
 
@@ -285,9 +285,9 @@ describeInBrowser('referral links: from a link to a sign-up and an order', () =>
     await own.sees('Your links have a new code.');
     const { body } = await partner.api.get('/api/v1/referrals/code');
     const created = (body as ReferralCode).code;
-    expect(created).not.toBe(code);
+    expect(created).not.toBe(given);
     await own.sees(`${shop.url}/r/${created}`);
-    await guest.page.goto(`/r/${code}`);
+    await guest.page.goto(`/r/${given}`);
     await guest.at('/');
   });
 

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { CreateFamily } from '@soulvia/catalog';
 import { csvRow, type SheetImport } from '@soulvia/contracts';
 import { importPortionHandler } from '@soulvia/imports';
@@ -17,6 +17,8 @@ import { sendForm } from '../support/send-form.js';
 import { type ShopProcess, startProcess } from '../support/shop-process.js';
 import { testEnvironment } from '../support/test-config.js';
 import { type Person, TestShop } from '../support/test-shop.js';
+
+jest.setTimeout(300_000);
 
 const rows = 20_000;
 const portions = 100;
