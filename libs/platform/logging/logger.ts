@@ -3,6 +3,9 @@ import { openLogFile } from '@soulvia/platform/log-files';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { describeError } from './describe-error.js';
 
+/** Token of the log of a process. */
+export const LOGGER = Symbol('logger');
+
 /** Fields that are removed from every log line. */
 const secrets = ['password', 'refresh', 'access', 'token', 'authorization', 'cnic', 'cookie'];
 
