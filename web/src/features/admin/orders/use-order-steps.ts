@@ -18,19 +18,21 @@ interface StepsOf {
   pageSize: number;
 }
 
+const noOrders: Pick<ListPage<Order>, 'rows' | 'total'> = { rows: [], total: 0 };
+
 /** The orders before and after the open one: in the list where it is in there, also across its pages, else by the time of the order. */
 export function useOrderSteps({ openedId, list, filter, pageSize }: StepsOf): OrderSteps {
-  const rows = list?.rows ?? [];
+  const { rows, total } = list ?? noOrders;
   const place = rows.findIndex(({ id }) => id === openedId);
   const isListed = place !== -1;
   const { page } = filter;
-  const isLast = isListed && place === rows.length - 1 && page * pageSize < (list?.total ?? 0);
+  const isLast = isListed && place === rows.length - 1 && page * pageSize < total;
   const before = useIdsOf({ ...filter, page: page - 1 }, pageSize, place === 0 && page > 1);
   const after = useIdsOf({ ...filter, page: page + 1 }, pageSize, isLast);
   const neighbours = useNeighbours(list && !isListed ? openedId : null);
   if (!isListed) return neighbours;
   return {
-    previous: place > 0 ? createStep(rows[place - 1]?.id, page) : createStep(before?.at(-1), page - 1),
+    previous: createStep(rows[place - 1]?.id, page) ?? createStep(before?.at(-1), page - 1),
     next: createStep(rows[place + 1]?.id, page) ?? createStep(after?.[0], page + 1),
   };
 }
