@@ -47,5 +47,5 @@ export { productRatings } from './reviews/product-ratings.js';
 export { bestSellersRanking } from './best-sellers/best-sellers.projection.js';
 export { countOrders } from './order-counts/order-counts.projection.js';
 export { ViewsModule } from './views.module.js';
-export type { ViewsOptions } from './views-options.js';
+export { VIEWS_OPTIONS, type ViewsModuleOptions, type ViewsOptions } from './views-options.js';
 export { markReadUpTo } from './notifications/mark-read.js';

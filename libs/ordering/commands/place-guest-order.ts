@@ -16,8 +16,10 @@ import { type GuestClaim, hashRequest, runOncePerGuestKey } from '@soulvia/platf
 import { type OrderDraft, draftOrder, newOrderEvents } from '../domain/draft-order.js';
 import { AmountChanged } from '../domain/errors.js';
 import { checkGuestLimits, TooManyOpenOrders } from '../domain/guest-limits.js';
+import { GuestLinks } from '../domain/guest-links.js';
 import { guestRecipient } from '../domain/guest-recipient.js';
 import { mergeItems, type RequestedItem } from '../domain/merge-items.js';
+import { OrderLinks } from '../domain/order-link.js';
 import type { Recipient } from '../domain/order-state.js';
 import { LinkedOrderLimits } from '../linked-order-limits.js';
 import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
@@ -61,8 +63,9 @@ export class PlaceGuestOrderHandler implements ICommandHandler<PlaceGuestOrder> 
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly limits: LinkedOrderLimits,
-    @Inject(ORDERING_OPTIONS)
-    private readonly options: Pick<OrderingOptions, 'lowStockThreshold' | 'links' | 'guestLinks'>,
+    private readonly orderLinks: OrderLinks,
+    private readonly guestLinks: GuestLinks,
+    @Inject(ORDERING_OPTIONS) private readonly options: Pick<OrderingOptions, 'lowStockThreshold'>,
   ) {}
 
   async execute(command: PlaceGuestOrder): Promise<PlacedGuestOrder> {
@@ -108,8 +111,8 @@ export class PlaceGuestOrderHandler implements ICommandHandler<PlaceGuestOrder> 
     const placedAt = new Date(order.created_at);
     return {
       order: { ...order, user: 0 },
-      track_token: this.options.links.sign(order.id, placedAt),
-      account_token: this.options.guestLinks.signAccount(order.id, placedAt),
+      track_token: this.orderLinks.sign(order.id, placedAt),
+      account_token: this.guestLinks.signAccount(order.id, placedAt),
     };
   }
 }

@@ -136,7 +136,7 @@ describe('confirmation link:', () => {
     expect(codeOf(await link(id))).toEqual([409, 'ORDER_NOT_WAITING']);
   });
 
-  test('of an order that no one is asked about does not exist', async () => {
+  test('does not exist for an order that needs no confirmation', async () => {
     await shop.query(`update features set confirmation = 'off'`);
     const { id } = await desk.order();
     expect(codeOf(await link(id))).toEqual([409, 'ORDER_NOT_WAITING']);
