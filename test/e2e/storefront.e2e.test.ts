@@ -130,6 +130,28 @@ describeInBrowser('storefront', () => {
     }
   });
 
+  test('header search: a product that arrives late leaves the focus to the next search', async () => {
+    const page = await open(wide);
+    await page.route('**/api/v1/products/2', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 2_500));
+      await route.continue();
+    });
+    await page.goto('/about');
+    const search = page.getByRole('combobox', { name: 'Search the shop' });
+    await search.click();
+    await search.pressSequentially('prodct 1-1');
+    await page.getByRole('option', { name: /Product 1-1/ }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/buy-product/2');
+    await search.click();
+    const text = 'vitamin c toner for dry skin';
+    await page.keyboard.type(text, { delay: 150 });
+    await page.getByRole('heading', { level: 1, name: /Product 1-1/ }).waitFor();
+    expect(await search.inputValue()).toBe(text);
+    await page.context().close();
+  });
+
   test('messages: on a phone they leave the end of the page readable', async () => {
     const page = await open(narrow);
     await page.route('**/v1/contact', fail);

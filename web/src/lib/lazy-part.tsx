@@ -27,7 +27,7 @@ interface Code<Module> {
 
 /**
  * A part of a page whose code is loaded when it is first shown. It is shown as soon as its code is there, where React's `lazy` keeps
- * the loading state for 300 ms, even when the code takes 10 (decision 87). A failed load is thrown where the part is shown. The server
+ * the loading state for 300 ms, even when the code takes 10 (decision 24). A failed load is thrown where the part is shown. The server
  * renders `wait` in its place.
  *
  * @param wait what is shown until then.

@@ -5,6 +5,7 @@ import { type MouseEvent, type ReactNode, useCallback, useId, useLayoutEffect, u
 import { headingAbove } from '@/lib/focus-on-removal';
 import { DialogGuard } from '@/lib/dialog-guard';
 import type { ConfirmBefore } from '@/lib/navigation-guard';
+import { moveFocus } from '@/lib/visitor-focus';
 
 interface ModalProps {
   title: string;
@@ -43,11 +44,12 @@ export function Modal({ title, onClose, children, side, wide = false }: ModalPro
       style.setProperty('--scrollbar-width', `${window.innerWidth - clientWidth}px`);
     }
     if (element && !element.open) element.showModal();
-    return () => {
-      element?.close();
-      // The element that opened the dialog may have been removed, such as a deleted row.
-      if (document.activeElement === document.body) fallback?.focus({ preventScroll: true });
-    };
+    return () =>
+      moveFocus(() => {
+        element?.close();
+        // The element that opened the dialog may have been removed, such as a deleted row.
+        if (document.activeElement === document.body) fallback?.focus({ preventScroll: true });
+      });
   }, []);
 
   const guard = useRef<ConfirmBefore>(null);

@@ -35,20 +35,7 @@ export function useConfirmationActions(pending: PendingOutcome, onLeave: (id: nu
   });
   const release = useMutation({ mutationFn: (id: number) => releaseOrder(id), onSettled: reread });
   const chat = useMutation({
-    mutationFn: async ({ id }: Order) => {
-      // Opened before the request: browsers block windows that do not follow a click at once.
-      const tab = window.open('', '_blank');
-      try {
-        const { whatsapp_url: url } = await createLink(id);
-        if (!url) throw new Error('WhatsApp cannot reach this number');
-        if (!tab) throw new Error('Allow this page to open windows, then try again');
-        tab.opener = null;
-        tab.location.href = url;
-      } catch (error) {
-        tab?.close();
-        throw error;
-      }
-    },
+    mutationFn: ({ id }: Order) => openChat(id),
     onError: (error, { id }) => notifyError(`Order #${id}: ${refusalText(error)}`),
     onSettled: reread,
   });
@@ -104,4 +91,19 @@ export function useConfirmationActions(pending: PendingOutcome, onLeave: (id: nu
       onMerge: (duplicateId) => ask({ kind: 'merge', order, duplicateId }),
     }),
   };
+}
+
+async function openChat(orderId: number): Promise<void> {
+  // Opened before the request: browsers block windows that do not follow a click at once.
+  const tab = window.open('', '_blank');
+  try {
+    const { whatsapp_url: url } = await createLink(orderId);
+    if (!url) throw new Error('WhatsApp cannot reach this number');
+    if (!tab) throw new Error('Allow this page to open windows, then try again');
+    tab.opener = null;
+    tab.location.href = url;
+  } catch (error) {
+    tab?.close();
+    throw error;
+  }
 }

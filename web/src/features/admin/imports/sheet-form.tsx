@@ -71,20 +71,7 @@ export function SheetForm({ kind, about, columns, fields, onChecked, pathOf }: S
           <TextLink to={pathOf(known)}>Open import #{known}</TextLink>
         </p>
       )}
-      <div className="grid max-w-prose gap-3">
-        <p>{about} The first row names the columns; others than these are ignored.</p>
-        <dl className="grid gap-1">
-          {importColumns[kind].map(({ name, required }) => (
-            <div key={name} className="flex flex-wrap gap-x-2">
-              <dt className="font-semibold">{name}</dt>
-              <dd className="text-ink-2">
-                {columns[name]}
-                {!required && ' (optional)'}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      <ColumnNames kind={kind} about={about} columns={columns} />
       <div className="grid max-w-md gap-5">
         <FileField
           label="Sheet"
@@ -108,6 +95,25 @@ export function SheetForm({ kind, about, columns, fields, onChecked, pathOf }: S
         Check sheet
       </Button>
     </form>
+  );
+}
+
+function ColumnNames({ kind, about, columns }: Pick<SheetFormProps, 'kind' | 'about' | 'columns'>) {
+  return (
+    <div className="grid max-w-prose gap-3">
+      <p>{about} The first row names the columns; others than these are ignored.</p>
+      <dl className="grid gap-1">
+        {importColumns[kind].map(({ name, required }) => (
+          <div key={name} className="flex flex-wrap gap-x-2">
+            <dt className="font-semibold">{name}</dt>
+            <dd className="text-ink-2">
+              {columns[name]}
+              {!required && ' (optional)'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { ConflictNote } from '@/features/admin/audit/conflict-note';
 import { useCompany } from '@/lib/company';
 import { freeDeliveryPaisa } from '@/lib/delivery';
 import { formatPaisa } from '@/lib/money';
+import { focusOnArrival } from '@/lib/visitor-focus';
 import { CityField } from '@/ui/city-field';
 import { DraftNote } from '@/ui/draft-note';
 import { FormActions } from '@/ui/form-actions';
@@ -29,7 +30,7 @@ export function OrderContentForm({ order, onClose }: OrderContentFormProps) {
   const { draft, problems } = form;
   const element = useRef<HTMLFormElement>(null);
   // The button that opened the form is gone.
-  useEffect(() => element.current?.focus({ preventScroll: true }), []);
+  useEffect(() => focusOnArrival(element.current), []);
   const freeFromPaisa = freeDeliveryPaisa(useCompany({ staleTime: 0 }));
   const { subtotal, shipping, amount } = sumsOf(draft.lines, freeFromPaisa);
   const ofAddress = (field: keyof typeof draft.address) => ({

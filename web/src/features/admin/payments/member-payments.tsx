@@ -59,8 +59,8 @@ export function MemberPayments({ member: { id, email }, onDecided }: MemberPayme
             payment={payment}
             details={paymentDetails}
             onExpired={() => void list.refetch({ cancelRefetch: false })}
-            onDone={() => {
-              heading.current?.focus();
+            onDone={(isAwaited) => {
+              if (isAwaited) heading.current?.focus();
               onDecided();
             }}
             onFailure={setFailure}

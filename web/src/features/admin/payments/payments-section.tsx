@@ -63,14 +63,7 @@ export function PaymentsSection() {
           retrying={list.isFetching}
         />
       )}
-      {list.isPending && (
-        <div className="grid gap-3">
-          <LoadingNote>Loading payments</LoadingNote>
-          {[1, 2, 3, 4].map((row) => (
-            <Skeleton key={row} className="h-16" />
-          ))}
-        </div>
-      )}
+      {list.isPending && <PaymentsSkeleton />}
       {data && (
         <>
           <div
@@ -97,7 +90,7 @@ export function PaymentsSection() {
                   selection={selection}
                   details={columns.visible}
                   onExpired={() => void list.refetch({ cancelRefetch: false })}
-                  onDone={focusList}
+                  onDone={(isAwaited) => isAwaited && focusList()}
                   onFailure={setFailure}
                 />
               ))}
@@ -115,6 +108,17 @@ export function PaymentsSection() {
         </>
       )}
       <BulkDecision selection={selection} bulk={bulk} list={listed(filter)} total={data} />
+    </div>
+  );
+}
+
+function PaymentsSkeleton() {
+  return (
+    <div className="grid gap-3">
+      <LoadingNote>Loading payments</LoadingNote>
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-16" />
+      ))}
     </div>
   );
 }

@@ -38,6 +38,34 @@ function Units({ quantity, isLow }: { quantity: number; isLow: boolean }) {
   );
 }
 
+interface QuantityProps {
+  product: Product;
+  isLow: boolean;
+  /** Null for staff who may only read. */
+  edit: Omit<ValueCellProps, 'children'> | null;
+}
+
+function Quantity({ product, isLow, edit }: QuantityProps) {
+  return (
+    <span className="flex items-center gap-2 tabular-nums">
+      {edit ? (
+        <ValueCell {...edit}>
+          <Units quantity={product.quantity} isLow={isLow} />
+        </ValueCell>
+      ) : (
+        <Link
+          to={movesPath(product.id)}
+          className="inline-flex min-h-(--row-target) min-w-11 items-center underline underline-offset-4 hover:text-clay"
+        >
+          <Units quantity={product.quantity} isLow={isLow} />
+          <span className="sr-only">, show stock moves of {product.name}</span>
+        </Link>
+      )}
+      {isLow && <span className="text-sm font-semibold text-warn">Low stock</span>}
+    </span>
+  );
+}
+
 export function productColumns(of: OfProduct): ListColumn<Product>[] {
   const { low, selection, stockOf, formPath, priceOf, quantityOf, onDelete } = of;
   const isLow = ({ id }: Product) => low.has(id);
@@ -63,24 +91,7 @@ export function productColumns(of: OfProduct): ListColumn<Product>[] {
     {
       label: 'QUANTITY',
       tints: isLow,
-      cell: (product) => (
-        <span className="flex items-center gap-2 tabular-nums">
-          {formPath ? (
-            <ValueCell {...quantityOf(product)}>
-              <Units quantity={product.quantity} isLow={isLow(product)} />
-            </ValueCell>
-          ) : (
-            <Link
-              to={movesPath(product.id)}
-              className="inline-flex min-h-(--row-target) min-w-11 items-center underline underline-offset-4 hover:text-clay"
-            >
-              <Units quantity={product.quantity} isLow={isLow(product)} />
-              <span className="sr-only">, show stock moves of {product.name}</span>
-            </Link>
-          )}
-          {isLow(product) && <span className="text-sm font-semibold text-warn">Low stock</span>}
-        </span>
-      ),
+      cell: (product) => <Quantity product={product} isLow={isLow(product)} edit={formPath && quantityOf(product)} />,
     },
     {
       label: 'STATUS',

@@ -1,6 +1,6 @@
 import { contactMessages, contactRules } from '@soulvia/contracts';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { ConfirmKey } from '@/lib/confirm-key';
 import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
@@ -47,7 +47,7 @@ export function ContactForm() {
   });
   const { isSubmitting } = form.formState;
   const field = fieldsOf(form);
-  const [subject, message] = form.watch(['subject', 'message']);
+  const [subject, message] = useWatch({ control: form.control, name: ['subject', 'message'] });
 
   const submit = form.handleSubmit(
     async ({ website, reply_to, ...required }) => {

@@ -58,16 +58,7 @@ export function DueWorkPanel() {
         until you retry or drop it.
       </p>
       {done && <ActionNote key={done.at} {...done.result} />}
-      <div className="max-w-60">
-        <SelectField label="State" value={state ?? ''} onChange={(event) => chooseState(event.target.value)}>
-          <option value="">All</option>
-          {Object.entries(stateNames).map(([name, label]) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-      </div>
+      <StateSelect state={state} onChoose={chooseState} />
       {list.isError && (
         <FailureNote
           message={`Error: ${messageOf(list.error, 'Failed to load timed work')}`}
@@ -140,5 +131,25 @@ function DropDialog({ work: { kind, subject_id }, onDone, onClose }: DropDialogP
       onDone={onDone}
       onClose={onClose}
     />
+  );
+}
+
+interface StateSelectProps {
+  state: DueWorkState | undefined;
+  onChoose: (state: string) => void;
+}
+
+function StateSelect({ state, onChoose }: StateSelectProps) {
+  return (
+    <div className="max-w-60">
+      <SelectField label="State" value={state ?? ''} onChange={(event) => onChoose(event.target.value)}>
+        <option value="">All</option>
+        {Object.entries(stateNames).map(([name, label]) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    </div>
   );
 }

@@ -26,21 +26,37 @@ export interface CourierDraft {
   isActive: boolean;
 }
 
-export function draftOf(courier: Courier | null): CourierDraft {
-  const { expected } = courier ?? {};
+const emptyDraft: CourierDraft = {
+  name: '',
+  code: '',
+  adapter: 'manual',
+  trackingUrl: '',
+  settleDays: '7',
+  adviceHours: '24',
+  deliveryFee: '0.00',
+  returnFee: '0.00',
+  incomeTax: '0',
+  salesTax: '0',
+  cities: '',
+  isActive: true,
+};
+
+export function createDraft(courier: Courier | null): CourierDraft {
+  if (!courier) return emptyDraft;
+  const { expected } = courier;
   return {
-    name: courier?.name ?? '',
-    code: courier?.code ?? '',
-    adapter: courier?.adapter ?? 'manual',
-    trackingUrl: courier?.tracking_url ?? '',
-    settleDays: String(courier?.settle_days ?? 7),
-    adviceHours: String(courier?.advice_hours ?? 24),
-    deliveryFee: expected?.delivery_fee ?? '0.00',
-    returnFee: expected?.return_fee ?? '0.00',
-    incomeTax: String(expected?.income_tax_percent ?? 0),
-    salesTax: String(expected?.sales_tax_percent ?? 0),
-    cities: (courier?.cities ?? []).map(({ name, aliases }) => [name, ...aliases].join(', ')).join('\n'),
-    isActive: courier?.is_active ?? true,
+    name: courier.name,
+    code: courier.code,
+    adapter: courier.adapter,
+    trackingUrl: courier.tracking_url ?? '',
+    settleDays: String(courier.settle_days),
+    adviceHours: String(courier.advice_hours),
+    deliveryFee: expected.delivery_fee,
+    returnFee: expected.return_fee,
+    incomeTax: String(expected.income_tax_percent),
+    salesTax: String(expected.sales_tax_percent),
+    cities: courier.cities.map(({ name, aliases }) => [name, ...aliases].join(', ')).join('\n'),
+    isActive: courier.is_active,
   };
 }
 

@@ -33,7 +33,6 @@ export function CouriersPanel() {
       Add courier
     </Button>
   );
-  const endTask = () => setTask(null);
   const rows = couriers.data ?? [];
   const all = courierColumns((kind, courier) => setTask({ kind, courier }));
   return (
@@ -58,12 +57,16 @@ export function CouriersPanel() {
         </ListEmpty>
       )}
       {rows.length > 0 && <ListTable label="Couriers" columns={mayManage ? all : readOnly(all)} rows={rows} />}
-      {task?.kind === 'new' && <CourierForm courier={null} onClose={endTask} />}
-      {task?.kind === 'edit' && <CourierForm courier={task.courier} onClose={endTask} />}
-      {task?.kind === 'secret' && <SecretDialog courier={task.courier} onClose={endTask} />}
-      {task?.kind === 'delete' && <DeleteCourier courier={task.courier} onClose={endTask} />}
+      {task && <CourierDialog task={task} onClose={() => setTask(null)} />}
     </section>
   );
+}
+
+function CourierDialog({ task, onClose }: { task: Task; onClose: () => void }) {
+  if (task.kind === 'new') return <CourierForm courier={null} onClose={onClose} />;
+  if (task.kind === 'edit') return <CourierForm courier={task.courier} onClose={onClose} />;
+  if (task.kind === 'secret') return <SecretDialog courier={task.courier} onClose={onClose} />;
+  return <DeleteCourier courier={task.courier} onClose={onClose} />;
 }
 
 const courierColumns = (

@@ -22,29 +22,8 @@ interface LineDraft {
 export function ReceiveDialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) {
   const [drafts, setDrafts] = useState<Readonly<Record<number, LineDraft>>>({});
   const [tries, setTries] = useState(0);
-  const client = useQueryClient();
-  const reread = useRereadParcels();
-  const refetchCatalog = useRefetchCatalog();
-  const { keyOf } = useRequestKey();
   const draftOf = ({ order_line_id: id }: ParcelLine): LineDraft => drafts[id] ?? { writeOff: 0, why: '' };
-  const receive = useMutation({
-    mutationFn: async (lines: ReceivedParcelLine[]) => {
-      try {
-        return await receiveParcel(parcel.id, { lines }, keyOf({ lines }));
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.problem?.code !== 'ALREADY_RECEIVED') throw error;
-        const { reports } = await client.fetchQuery(parcelQuery(parcel.id));
-        const receipt = reports.findLast(({ state }) => state === 'RECEIVED');
-        const sentence = receipt ? `Received already by ${receipt.by}, ${dateAndTime(receipt.at)}` : 'Received already';
-        throw new Error(sentence, { cause: error });
-      }
-    },
-    onSuccess: () => {
-      notifySuccess(`Received: ${courierAndNumber(parcel)}`);
-      onClose();
-    },
-    onSettled: () => Promise.all([reread(), refetchCatalog()]),
-  });
+  const receive = useReceive(parcel, onClose);
   const send = (draft: (line: ParcelLine) => LineDraft) => {
     setTries((count) => count + 1);
     receive.mutate(
@@ -104,6 +83,31 @@ export function ReceiveDialog({ parcel, onClose }: { parcel: Parcel; onClose: ()
       </form>
     </Modal>
   );
+}
+
+function useReceive(parcel: Parcel, onDone: () => void) {
+  const client = useQueryClient();
+  const reread = useRereadParcels();
+  const refetchCatalog = useRefetchCatalog();
+  const { keyOf } = useRequestKey();
+  return useMutation({
+    mutationFn: async (lines: ReceivedParcelLine[]) => {
+      try {
+        return await receiveParcel(parcel.id, { lines }, keyOf({ lines }));
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.problem?.code !== 'ALREADY_RECEIVED') throw error;
+        const { reports } = await client.fetchQuery(parcelQuery(parcel.id));
+        const receipt = reports.findLast(({ state }) => state === 'RECEIVED');
+        const sentence = receipt ? `Received already by ${receipt.by}, ${dateAndTime(receipt.at)}` : 'Received already';
+        throw new Error(sentence, { cause: error });
+      }
+    },
+    onSuccess: () => {
+      notifySuccess(`Received: ${courierAndNumber(parcel)}`);
+      onDone();
+    },
+    onSettled: () => Promise.all([reread(), refetchCatalog()]),
+  });
 }
 
 const messageOf = (error: unknown) => (error instanceof ApiError ? reasonOf(error) : (error as Error).message);

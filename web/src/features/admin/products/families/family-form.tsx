@@ -46,32 +46,7 @@ export function FamilyForm({ opened, onClose }: FamilyFormProps) {
       <DraftNote draft={form.restored} />
       <ProblemsNote message={form.message} details={form.details} tries={form.tries} refusal={form.refusal} />
       {form.conflict && <ConflictNote entries={form.conflict} submitLabel={submitLabel} />}
-      <div className="grid items-start gap-4 lg:grid-cols-3">
-        <TextField
-          label="Family name"
-          hint="Such as Glow Serum: the cart shows “Glow Serum, 50 ml”"
-          autoComplete="off"
-          value={draft.name}
-          error={problems['name']}
-          onChange={(event) => form.change({ name: event.target.value })}
-        />
-        <TextField
-          label="Option name"
-          hint="What the products differ in, such as Size"
-          autoComplete="off"
-          value={draft.axes[0]}
-          error={problems['axes.0'] ?? problems['axes']}
-          onChange={(event) => form.change({ axes: [event.target.value, draft.axes[1]] })}
-        />
-        <TextField
-          label="Second option name (optional)"
-          hint="Such as Scent"
-          autoComplete="off"
-          value={draft.axes[1]}
-          error={problems['axes.1']}
-          onChange={(event) => form.change({ axes: [draft.axes[0], event.target.value] })}
-        />
-      </div>
+      <FamilyNames form={form} />
       <fieldset className="grid grid-cols-1 gap-4">
         <legend className="mb-3 text-[15px] font-semibold">Products, in the order that shoppers see</legend>
         {problems['members'] && <p className="text-sm font-medium text-danger">{problems['members']}</p>}
@@ -109,5 +84,36 @@ export function FamilyForm({ opened, onClose }: FamilyFormProps) {
         onClose={onClose}
       />
     </form>
+  );
+}
+
+function FamilyNames({ form: { draft, problems, change } }: { form: ReturnType<typeof useFamilyForm> }) {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-3">
+      <TextField
+        label="Family name"
+        hint="Such as Glow Serum: the cart shows “Glow Serum, 50 ml”"
+        autoComplete="off"
+        value={draft.name}
+        error={problems['name']}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <TextField
+        label="Option name"
+        hint="What the products differ in, such as Size"
+        autoComplete="off"
+        value={draft.axes[0]}
+        error={problems['axes.0'] ?? problems['axes']}
+        onChange={(event) => change({ axes: [event.target.value, draft.axes[1]] })}
+      />
+      <TextField
+        label="Second option name (optional)"
+        hint="Such as Scent"
+        autoComplete="off"
+        value={draft.axes[1]}
+        error={problems['axes.1']}
+        onChange={(event) => change({ axes: [draft.axes[0], event.target.value] })}
+      />
+    </div>
   );
 }

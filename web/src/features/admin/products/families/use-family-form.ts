@@ -87,11 +87,7 @@ export function useFamilyForm(opened: Versioned<StaffFamily> | null, onClose: ()
     refusal,
     problems,
     details: [...Object.values(problems), ...goneNotes(refusal, 'family')],
-    message: isWrong
-      ? 'Please fix the highlighted fields'
-      : refusal !== null
-        ? `Failed to save the family: ${reasonOf(refusal)}`
-        : null,
+    message: explain(isWrong, refusal),
     conflict,
     busy: save.isPending,
     send: () => void send(),
@@ -107,4 +103,9 @@ export function useFamilyForm(opened: Versioned<StaffFamily> | null, onClose: ()
         return moved && members[to] ? members.toSpliced(from, 1).toSpliced(to, 0, moved) : members;
       }),
   };
+}
+
+function explain(isWrong: boolean, refusal: unknown): string | null {
+  if (isWrong) return 'Please fix the highlighted fields';
+  return refusal === null ? null : `Failed to save the family: ${reasonOf(refusal)}`;
 }

@@ -1,7 +1,7 @@
 import type { PersonalInformation, UpdateProfileRequest, User } from '@soulvia/contracts';
 import { type ChangeEvent, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { reasonOf } from '@/lib/api-error';
 import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
@@ -47,7 +47,7 @@ export function ProfileForm({ user, complete, failedAs, onSaved }: ProfileTerms 
   const forgetPassword = (event: ChangeEvent<HTMLInputElement>) => {
     if (!isOtherEmail(user, event.target.value)) form.clearErrors('current_password');
   };
-  const emailChanged = isOtherEmail(user, form.watch('email'));
+  const emailChanged = isOtherEmail(user, useWatch({ control: form.control, name: 'email' }));
 
   const submit = form.handleSubmit(
     async (profile) => {
