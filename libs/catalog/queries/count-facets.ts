@@ -66,7 +66,7 @@ function tally(count: number): FacetTally {
   return { count: Math.min(count, exactMatchesMax), count_is_lower_bound: count > exactMatchesMax };
 }
 
-/** A product counts for the values of a group when it passes every other choice: `failed` has the groups that it does not pass. */
+/** A product counts for the values of a group when it passes every other choice: then that group is the only one that it fails, or none. */
 async function readCounts(query: Sql, filter: FacetsFilter, isGrouped: boolean): Promise<Counts> {
   const chosen = await readChosenFacets(query, filter.facets);
   const search = filter.search === null ? null : await readSearch(query, filter.search);
@@ -74,31 +74,32 @@ async function readCounts(query: Sql, filter: FacetsFilter, isGrouped: boolean):
   const conditions = ['p.deleted_at is null'];
   if (filter.categoryId !== null) conditions.push(`p.category_id = ${bind(filter.categoryId)}`);
   if (search) conditions.push(searchCondition(search, bind));
-  const failed = facetConditions(chosen, bind).map(
-    ([groupId, passes]) => `case when not ${passes} then ${groupId} end`,
-  );
+  const fails = facetConditions(chosen, bind).map(([groupId, passes]) => ({ groupId, sql: `(not ${passes})::int` }));
   const inPrice = priceConditions(filter, bind).join(' and ') || 'true';
-  const family = isGrouped ? 'p.family_id' : 'null::int';
+  const stocked = filter.inStock ? 'is_available' : 'true';
+  // Without chosen values a family has one row for each value.
+  const distinct = fails.length === 0 ? '' : 'distinct';
   const [counts] = await query<Counts>(
     `with matching as materialized (
-       select p.id, ${family} as family_id, p.facets, p.price, ${available} as is_available, ${inPrice} as is_in_price,
-              array_remove(array[${failed.join(', ')}]::int[], null) as failed
+       select ${isGrouped ? 'p.family_id' : 'null::int as family_id'}, p.facets, p.price, ${available} as is_available, ${inPrice} as is_in_price,
+              ${['0', ...fails.map(({ sql }) => sql)].join(' + ')} as failures,
+              ${['0', ...fails.map(({ groupId, sql }) => `${sql} * ${groupId}`)].join(' + ')} as failed
          from products p join stock s on s.product_id = p.id where ${conditions.join(' and ')}
-     ), stocked as (select * from matching where ${filter.inStock ? 'is_available' : 'true'}
-     ), named as (
-       select m.family_id, v.id, v.group_id
-         from stocked m cross join unnest(m.facets) named (value_id) join facet_values v on v.id = value_id
-        where m.is_in_price and (m.failed = '{}' or m.failed = array[v.group_id])
+     ), named as not materialized (
+       select family_id, failed, unnest(facets) as value_id from matching where ${stocked} and is_in_price and failures <= 1
      ), counted as (
-       select id, count(*) as products from named where family_id is null group by id
+       select value_id, failed, null::int as family_id, count(*) as products from named where family_id is null group by 1, 2
         union all
-       select id, count(*) from (select distinct family_id, id from named where family_id is not null) families group by id
+       select distinct value_id, failed, family_id, 1 from named where family_id is not null
+     ), totals as (
+       select v.id, coalesce(sum(products) filter (where family_id is null), 0) + count(${distinct} family_id) as products
+         from counted c join facet_values v on v.id = c.value_id and c.failed in (0, v.group_id) group by v.id
      )
-     select coalesce((select json_object_agg(id, products) from (select id, sum(products) as products from counted group by id) c), '{}') as values,
+     select coalesce((select json_object_agg(id, products) from totals), '{}') as values,
             (select count(*) filter (where family_id is null) + count(distinct family_id)
-               from matching where is_available and is_in_price and failed = '{}')::int as in_stock,
+               from matching where is_available and is_in_price and failures = 0)::int as in_stock,
             (select case when count(*) > 0 then json_build_object('min', min(price)::text, 'max', max(price)::text) end
-               from stocked where failed = '{}') as price`,
+               from matching where ${stocked} and failures = 0) as price`,
     parameters,
   );
   return counts ?? { values: {}, in_stock: 0, price: null };
