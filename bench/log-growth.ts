@@ -4,7 +4,7 @@ import pg from 'pg';
 import { type LogFigures, measureLog } from './log-growth/measure-log.js';
 import { partitionLog, useLog } from './log-growth/partition-log.js';
 import { fillLog } from './rebuild/fill-log.js';
-import { lowStockThreshold, startDatabase } from './support/database.js';
+import { startDatabase } from './support/database.js';
 import { median } from './support/figures.js';
 import { rebuildOnce } from './support/rebuild-once.js';
 import { conclude, printTable, say, type Row } from './support/report.js';
@@ -25,7 +25,7 @@ runBench(async (undo) => {
   client.on('error', () => undefined);
   await client.connect();
   undo(() => client.end());
-  const [dashboard] = shopProjections({ lowStockThreshold }).filter(({ name }) => name === 'dashboard');
+  const [dashboard] = shopProjections.filter(({ name }) => name === 'dashboard');
   if (!dashboard) throw new Error('there is no dashboard');
 
   const bySize = new Map<number, LogFigures>();

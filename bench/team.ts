@@ -9,7 +9,7 @@ import { readTeam, readTeamCounts } from '../libs/views/team/read-team.js';
 import { readMonths } from '../libs/views/team/read-months.js';
 import { readRoots } from '../libs/views/team/read-roots.js';
 import { readChildren, searchTree } from '../libs/views/team/read-tree.js';
-import { lowStockThreshold, startDatabase } from './support/database.js';
+import { startDatabase } from './support/database.js';
 import { median, percentile } from './support/figures.js';
 import { rebuildOnce } from './support/rebuild-once.js';
 import { conclude, printTable, say, type Row, type Target } from './support/report.js';
@@ -28,7 +28,7 @@ interface Network {
   url: string;
 }
 
-const projections = shopProjections({ lowStockThreshold });
+const projections = shopProjections;
 const team = find('team');
 const stats = find('member-stats');
 

@@ -87,6 +87,7 @@ import {
   SearchOfUsers,
 } from './0094-cheaper-searches.js';
 import { ConfirmationsByAmount } from './0099-confirmations-by-amount.js';
+import { Settings } from './0100-settings.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -177,4 +178,5 @@ export const migrations = [
   { name: '0097-search-of-payments', class: SearchOfPayments },
   { name: '0098-search-of-messages', class: SearchOfMessages },
   { name: '0099-confirmations-by-amount', class: ConfirmationsByAmount },
+  { name: '0100-settings', class: Settings },
 ];

@@ -8,8 +8,6 @@ import { statementSettings } from './statements.js';
 import { noLimits, setOrderLimits } from '../../test/support/order-limits.js';
 import { prepareDatabase } from '../../apps/cli/src/prepare-database.js';
 
-export const lowStockThreshold = 5;
-
 /** A new PostgreSQL with the durable settings of a shop, migrated and empty. */
 export interface BenchDatabase {
   url: string;
@@ -30,7 +28,7 @@ export async function startDatabase(options: { measuresStatements?: boolean } = 
   try {
     server = await startEmbeddedPostgres({ dir, settings: statementSettings(options.measuresStatements) });
     const url = server.localUrl;
-    await prepareDatabase({ databaseUrl: url, redisUrl: undefined, lowStockThreshold });
+    await prepareDatabase({ databaseUrl: url, redisUrl: undefined });
     await changeOrderLimits(url, noLimits);
     return { url, dir, stop };
   } catch (error) {

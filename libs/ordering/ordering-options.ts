@@ -46,8 +46,6 @@ export interface OrderParcels {
 }
 
 export interface OrderingOptions {
-  /** A product at or below this quantity is low in stock. */
-  lowStockThreshold: number;
   countOrders: CountOrders;
   /** Reads the links in emails, which show an order without signing in. */
   links: OrderLinks;

@@ -3,6 +3,11 @@ export { ChangePaymentDetails } from './commands/change-payment-details.js';
 export { confirmationModeSql } from './queries/confirmation-mode-sql.js';
 export { freeDeliverySql } from './queries/free-delivery-sql.js';
 export { guestCheckoutSql } from './queries/guest-checkout-sql.js';
+export {
+  GetLowStockThreshold,
+  lowStockThresholdSql,
+  setFirstLowStockThreshold,
+} from './queries/low-stock-threshold.js';
 export { hasOwnCompanySql, hasPaymentDetailsSql } from './queries/setup-sql.js';
 export { readConfirmationSettings } from './queries/read-confirmation-settings.js';
 export { readCompany } from './queries/read-company.js';

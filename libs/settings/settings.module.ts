@@ -15,6 +15,7 @@ import { GetCompanyInfoHandler } from './queries/get-company-info.js';
 import { GetConfirmationSettingsHandler } from './queries/get-confirmation-settings.js';
 import { GetFeaturesHandler } from './queries/get-features.js';
 import { GetLimitsHandler } from './queries/get-limits.js';
+import { GetLowStockThresholdHandler } from './queries/low-stock-threshold.js';
 import { GetMailSwitchesHandler } from './queries/get-mail-switches.js';
 import { GetPaymentDetailsHandler } from './queries/get-payment-details.js';
 
@@ -38,6 +39,7 @@ import { GetPaymentDetailsHandler } from './queries/get-payment-details.js';
     GetConfirmationSettingsHandler,
     GetFeaturesHandler,
     GetLimitsHandler,
+    GetLowStockThresholdHandler,
     GetMailSwitchesHandler,
     GetPaymentDetailsHandler,
   ],

@@ -15,11 +15,11 @@ import { MoveController } from './team/move.controller.js';
 import { TeamCountsController } from './team/team-counts.controller.js';
 import { TreeController } from './team/tree.controller.js';
 import { TeamController } from './team/team.controller.js';
-import { VIEWS_OPTIONS, type ViewsModuleOptions } from './views-options.js';
+import { VIEWS_OPTIONS, type ViewsOptions } from './views-options.js';
 
 @Module({})
 export class ViewsModule {
-  static register(options: ViewsModuleOptions): DynamicModule {
+  static register(options: ViewsOptions): DynamicModule {
     return {
       module: ViewsModule,
       controllers: [

@@ -63,7 +63,6 @@ export class ApiModule {
     const catalog = CatalogModule.register({
       ranking: bestSellersRanking,
       ratings: productRatings,
-      lowStockThreshold: config.lowStockThreshold,
     });
     return {
       module: ApiModule,
@@ -71,12 +70,11 @@ export class ApiModule {
         DiscoveryModule,
         CoreModule.register(core),
         // Before accounts and catalog, whose routes users/:id and products/:id would match users/dashboard-stats and products/low-stock.
-        ViewsModule.register({ lowStockThreshold: config.lowStockThreshold, countOrders, ratings: productRatings }),
+        ViewsModule.register({ countOrders, ratings: productRatings }),
         // Early, because the router compares a request with every route before its own, and most writes are checkouts.
         OrderingModule.register({
           accounts,
           tokenSecret: config.tokenSecret,
-          lowStockThreshold: config.lowStockThreshold,
           countOrders,
           parcels: orderParcels,
           links: new OrderLinks(config.tokenSecret),
@@ -94,11 +92,10 @@ export class ApiModule {
         ContentModule,
         PagesModule,
         FulfilmentModule.register({
-          lowStockThreshold: config.lowStockThreshold,
           dataKeys: config.dataKeys,
           couriers: openCouriers(config),
         }),
-        ImportsModule.register({ sheets, lowStockThreshold: config.lowStockThreshold }),
+        ImportsModule.register(sheets),
         OperationsModule.register({ databaseUrl: config.databaseUrl }),
       ],
       controllers: [HealthController, MetricsController],

@@ -86,7 +86,7 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
   const replica = openReplica(config, logger);
   await replica?.start();
   const reads = new ReadDatabase(orm, replica, config.databaseReadMaxLagMs);
-  const registry = new ProjectionRegistry(shopProjections({ lowStockThreshold: config.lowStockThreshold }));
+  const registry = new ProjectionRegistry(shopProjections);
   const dependencies = new Dependencies(logger, config.databaseUrl);
   const place = { databaseUrl: config.databaseUrl, redisUrl: config.redisUrl, prefix: config.installation };
   const queue = openWakeUpQueue(place, dependencies.queueEvents);

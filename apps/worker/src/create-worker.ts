@@ -56,7 +56,7 @@ const finishMs = 10_000;
 
 /** Creates the process that updates the read models and sends emails. Any number of them may run. */
 export async function createWorker(config: Config, options: WorkerOptions = {}): Promise<Worker> {
-  const { databaseUrl, redisUrl, lowStockThreshold, publicUrl, tokenSecret, dataDir, dataKeys } = config;
+  const { databaseUrl, redisUrl, publicUrl, tokenSecret, dataDir, dataKeys } = config;
   const log = openLogger(config.logLevel, 'worker', openLogDestination(config.logFile));
   const orm = await openOrm({
     databaseUrl,
@@ -69,7 +69,7 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
   await rememberDataKeys(queryThrough(orm.em.fork()), dataKeys);
   const live = openLivePublisher({ databaseUrl, redisUrl, channel: config.installation });
   const place = { databaseUrl, redisUrl, prefix: config.installation };
-  const registry = new ProjectionRegistry(shopProjections({ lowStockThreshold }));
+  const registry = new ProjectionRegistry(shopProjections);
   const metrics = new WorkerMetrics();
   const spans = await openTracing('soulvia-worker', config.tracing, log);
   const watchdog = new Watchdog(options.roundLimitMs ?? roundLimitMs, (round) => {
@@ -108,7 +108,6 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
   const couriers = {
     unitOfWork: new UnitOfWork(durableOrm, wakeUp),
     couriers: openCouriers(config),
-    lowStockThreshold,
     pauses: new CourierPauses(),
   };
   const reactions: ReactionRunner = new ReactionRunner(
@@ -128,7 +127,7 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
   );
   const due: DueRunner = new DueRunner({
     orm: durableOrm,
-    handlers: options.dueHandlers ?? shopDueHandlers({ lowStockThreshold }),
+    handlers: options.dueHandlers ?? shopDueHandlers,
     log,
     wakeUp,
     watchdog,

@@ -30,7 +30,7 @@ export class AnswerConfirmationHandler implements ICommandHandler<AnswerConfirma
     private readonly unitOfWork: UnitOfWork,
     private readonly limits: LinkedOrderLimits,
     @Inject(ORDERING_OPTIONS)
-    private readonly options: Pick<OrderingOptions, 'confirmationLinks' | 'lowStockThreshold'>,
+    private readonly options: Pick<OrderingOptions, 'confirmationLinks'>,
   ) {}
 
   /** @throws NotFound, OrderIsCancelled, ParcelIsOpen, InvalidInput, TooManyRequests */
@@ -45,7 +45,7 @@ export class AnswerConfirmationHandler implements ICommandHandler<AnswerConfirma
       if (!isLinked(order)) throw new NotFound('Link');
       const { corrections: details, ...decision } = decideAnswer(order, answer, corrections);
       if (details) await saveDetails(work.query, orderId, details);
-      await applyConfirmation(work, order, decision, this.options.lowStockThreshold);
+      await applyConfirmation(work, order, decision);
       return readLinkedConfirmation(work.query, orderId);
     });
   }

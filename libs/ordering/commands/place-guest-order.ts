@@ -62,7 +62,7 @@ export class PlaceGuestOrderHandler implements ICommandHandler<PlaceGuestOrder> 
     private readonly unitOfWork: UnitOfWork,
     private readonly limits: LinkedOrderLimits,
     @Inject(ORDERING_OPTIONS)
-    private readonly options: Pick<OrderingOptions, 'lowStockThreshold' | 'links' | 'guestLinks'>,
+    private readonly options: Pick<OrderingOptions, 'links' | 'guestLinks'>,
   ) {}
 
   async execute(command: PlaceGuestOrder): Promise<PlacedGuestOrder> {
@@ -99,7 +99,7 @@ export class PlaceGuestOrderHandler implements ICommandHandler<PlaceGuestOrder> 
     const { id } = await insertOrder(work, draft, recipient, true, countedOrigin, undefined);
     await insertGuestOrder(work.query, { id, guestId: userId, phoneKey: key, email });
     const moves = await takeStock(work.query, requestedItems);
-    recordMoves(work, moves, { reason: 'ordered', order_id: id }, this.options.lowStockThreshold);
+    recordMoves(work, moves, { reason: 'ordered', order_id: id });
     recordAll(work, newOrderEvents(id, draft, referrerId));
     return { id, userId };
   }

@@ -21,7 +21,7 @@ afterEach(async () => desk.clear());
 
 /** Does the work of an order as a worker does it. */
 function work(orderId: number): Promise<void> {
-  const handler = confirmationHandlers({ lowStockThreshold: 5 }).find(isScheduled);
+  const handler = confirmationHandlers.find(isScheduled);
   if (!handler) throw new Error('no handler of scheduled work');
   return runInContext({ requestId: 'request-0000001', actor: 'system:confirmation', causationId: null }, () =>
     shop.part(UnitOfWork).run((unit) => handler.handle({ subjectId: orderId, payload: {}, attempts: 0 }, unit)),

@@ -3,7 +3,6 @@ import { categoryCreated, categoryDeleted, productDeleted, stockChanged } from '
 import { orderCancelled, orderDeleted, orderEdited, orderPlaced, orderStatusChanged } from '@soulvia/ordering';
 import { packagePaymentSubmitted, paymentApproved, paymentRejected } from '@soulvia/partners';
 import type { Projection } from '@soulvia/platform/projections';
-import type { ViewsOptions } from '../views-options.js';
 import { announceDashboard } from './announce-dashboard.js';
 import { cancellationChanges, foldCancellations } from './fold-cancellations.js';
 
@@ -19,7 +18,7 @@ const customerChange = `case type when 'CustomerRegistered' then ${isCustomerRol
 const monthStart = `coalesce((body->>'registered_at')::timestamptz, (body->>'placed_at')::timestamptz, recorded_at) at time zone 'Asia/Karachi'`;
 
 /** The admin dashboard: totals, counts by month and day in Asia/Karachi, and the stock of each product. */
-export const dashboardProjection = (options: ViewsOptions): Projection => ({
+export const dashboardProjection: Projection = {
   name: 'dashboard',
   version: 9,
   listensTo: [
@@ -87,5 +86,5 @@ export const dashboardProjection = (options: ViewsOptions): Projection => ({
   ],
   onPoison: 'stop',
   announceEveryMs: 200,
-  announce: (_, query) => announceDashboard(query, options),
-});
+  announce: (_, query) => announceDashboard(query),
+};

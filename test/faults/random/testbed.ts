@@ -13,7 +13,7 @@ import { Guard } from './shop/guard.js';
 import { OwnDatabase } from './shop/own-database.js';
 import { ShopRedis } from './shop/redis-server.js';
 import { type SeededShop, seedShop } from './shop/seed.js';
-import { dataKey, lowStockThreshold, ShopUnderTest, tokenSecret } from './shop/shop-under-test.js';
+import { dataKey, ShopUnderTest, tokenSecret } from './shop/shop-under-test.js';
 
 /** The database that each shop's is copied from. */
 const template = 'soulvia';
@@ -73,7 +73,7 @@ export class Testbed {
 }
 
 async function prepareTemplate(databaseUrl: string, dir: string): Promise<SeededShop> {
-  await prepareDatabase({ databaseUrl, redisUrl: undefined, lowStockThreshold });
+  await prepareDatabase({ databaseUrl, redisUrl: undefined });
   return seedDatabase(databaseUrl, dir, { TOKEN_SECRET: tokenSecret, DATA_KEY: dataKey });
 }
 

@@ -22,8 +22,8 @@ import { bestSellersRanking, countOrders, productRatings, shopProjections } from
 @Module({})
 class DemoShopModule {
   static register(config: Config, orm: MikroORM, files: FileStore, privateFiles: PrivateFiles): DynamicModule {
-    const { tokenSecret, dataKeys, lowStockThreshold, publicUrl } = config;
-    const registry = new ProjectionRegistry(shopProjections({ lowStockThreshold }));
+    const { tokenSecret, dataKeys, publicUrl } = config;
+    const registry = new ProjectionRegistry(shopProjections);
     const sessionEnded = () => undefined;
     const accounts = AccountsModule.register({
       tokenSecret,
@@ -50,18 +50,17 @@ class DemoShopModule {
         }),
         accounts,
         PartnersModule.register({ links: new ScreenshotLinks(tokenSecret), privateFiles, accounts }),
-        CatalogModule.register({ ranking: bestSellersRanking, ratings: productRatings, lowStockThreshold }),
+        CatalogModule.register({ ranking: bestSellersRanking, ratings: productRatings }),
         OrderingModule.register({
           accounts,
           tokenSecret,
-          lowStockThreshold,
           countOrders,
           parcels: orderParcels,
           links: new OrderLinks(tokenSecret),
           guestLinks: new GuestLinks(tokenSecret),
           confirmationLinks: new ConfirmationLinks(tokenSecret, publicUrl),
         }),
-        FulfilmentModule.register({ lowStockThreshold, dataKeys, couriers: openCouriers(config) }),
+        FulfilmentModule.register({ dataKeys, couriers: openCouriers(config) }),
         SettingsModule,
       ],
     };

@@ -148,7 +148,7 @@ describe('demo shop', () => {
       '10 problem tracking_number',
       '11 problem tracking_number',
     ]);
-    expect(await check(courierStatusesSheet({ lowStockThreshold: 5 }), 'courier-statuses.csv')).toEqual([
+    expect(await check(courierStatusesSheet, 'courier-statuses.csv')).toEqual([
       '7 warning status',
       '8 warning tracking_number',
       '9 problem tracking_number',

@@ -4,7 +4,6 @@ import { NestFactory } from '@nestjs/core';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import { DomainError } from '@soulvia/kernel';
 import { OperationsModule } from '@soulvia/operations';
-import { readVariable } from '@soulvia/platform/config';
 import { CoreModule } from '@soulvia/platform/core';
 import { openOrm, queryThrough, type Query } from '@soulvia/platform/database';
 import { FileStore } from '@soulvia/platform/files';
@@ -34,9 +33,7 @@ class OperatorModule {
 export function asOperator<T>(work: (operator: Operator) => Promise<T>): Promise<T> {
   return withDatabase(async (databaseUrl) => {
     const orm = await openOrm({ databaseUrl, entities: [], applicationName: 'soulvia-cli', poolSize: 4 });
-    const registry = new ProjectionRegistry(
-      shopProjections({ lowStockThreshold: readVariable(process.env, 'LOW_STOCK_THRESHOLD') }),
-    );
+    const registry = new ProjectionRegistry(shopProjections);
     const core = {
       orm,
       registry,
