@@ -4,5 +4,6 @@ import { Migration } from '@mikro-orm/migrations';
 export class Settings extends Migration {
   override up(): void {
     this.addSql(`create table settings (name text primary key, fields jsonb not null)`);
+    this.addSql(`drop table company, confirmation_settings, features, mail_switches, order_limits, payment_details`);
   }
 }

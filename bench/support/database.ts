@@ -5,7 +5,8 @@ import type { Limits } from '@soulvia/contracts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@soulvia/platform/database';
 import pg from 'pg';
 import { statementSettings } from './statements.js';
-import { noLimits, setOrderLimits } from '../../test/support/order-limits.js';
+import { noLimits } from '../../test/support/order-limits.js';
+import { setSettings } from '../../test/support/set-settings.js';
 import { prepareDatabase } from '../../apps/cli/src/prepare-database.js';
 
 /** A new PostgreSQL with the durable settings of a shop, migrated and empty. */
@@ -42,7 +43,7 @@ export async function changeOrderLimits(databaseUrl: string, limits: Limits): Pr
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await setOrderLimits((sql, values) => client.query(sql, values), limits);
+    await setSettings((sql, values) => client.query(sql, values), 'limits', limits);
   } finally {
     await client.end();
   }

@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
 import { eventually } from '../support/eventually.js';
 import { pageViolations } from '../support/layout-checks.js';
+import { setSettings } from '../support/set-settings.js';
 import { phone, Shopper } from '../support/shopper.js';
 import { type Person, TestShop } from '../support/test-shop.js';
 
@@ -19,7 +20,7 @@ describeInBrowser('referral links: from a link to a sign-up and an order', () =>
   beforeAll(async () => {
     shop = await TestShop.open();
     await shop.products([5], '1499.00');
-    await shop.query(`update features set guest_checkout = 'on'`);
+    await setSettings(shop.query, 'features', { guest_checkout: 'on' });
     partner = await shop.person('SOULVIA_PARTNER');
     const { body } = await partner.api.get('/api/v1/referrals/code');
     ({ code } = body as ReferralCode);

@@ -5,6 +5,7 @@ import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
 import { eventually } from '../support/eventually.js';
 import { pageViolations, pageViolationsInBothThemes, type Widths } from '../support/layout-checks.js';
 import { type ApiResponses, fail, give, hang, respondTo } from '../support/page-responses.js';
+import { setSettings } from '../support/set-settings.js';
 import { phone, Shopper } from '../support/shopper.js';
 import { TestShop } from '../support/test-shop.js';
 
@@ -50,7 +51,7 @@ describeInBrowser('referral links in the pages', () => {
   beforeAll(async () => {
     shop = await TestShop.open();
     await shop.products([5, 5], '1499.00');
-    await shop.query(`update features set guest_checkout = 'on'`);
+    await setSettings(shop.query, 'features', { guest_checkout: 'on' });
     await shop.query(`update products set name = 'Balm Serum' where id = 1`);
     browser = await openTestBrowser();
     visitor = await Shopper.arrive(browser, shop, phone);

@@ -25,7 +25,7 @@ import {
   RequestValidation,
 } from '@soulvia/platform/http';
 import { ReviewsModule } from '@soulvia/reviews';
-import { readFeatures, SettingsModule } from '@soulvia/settings';
+import { readSettings, SettingsModule } from '@soulvia/settings';
 import { bestSellersRanking, countOrders, productRatings, ViewsModule } from '@soulvia/views';
 import { TextsModule } from '@soulvia/texts';
 import { HealthController } from './health/health.controller.js';
@@ -55,7 +55,7 @@ export class ApiModule {
         paymentsOf(query, userIds, (paymentId) => links.sign(paymentId, sessionId, Date.now())),
       publicUrl: config.publicUrl,
       allowedOrigins: config.allowedOrigins,
-      requiresStaffFactor: async (query) => (await readFeatures(query)).staff_second_factor === 'required',
+      requiresStaffFactor: async (query) => (await readSettings(query, 'features')).staff_second_factor === 'required',
       releaseWork: releaseThreads,
       ...personalDataElsewhere(stores),
       dataKeys: config.dataKeys,

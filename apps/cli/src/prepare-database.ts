@@ -9,7 +9,7 @@ import {
 } from '@soulvia/platform/database';
 import { ensureProjections, requestRebuild } from '@soulvia/platform/projections';
 import { prepareQueue } from '@soulvia/platform/queue';
-import { setFirstLowStockThreshold } from '@soulvia/settings';
+import { storeFirstSettings } from '@soulvia/settings';
 import { shopProjections } from '@soulvia/views';
 import { migrations } from '../../../migrations/index.js';
 
@@ -53,7 +53,8 @@ async function prepareContent(databaseUrl: string, lowStockThreshold: number | u
   try {
     await orm.em.transactional(async (em) => {
       const query = queryThrough(em);
-      if (lowStockThreshold !== undefined) await setFirstLowStockThreshold(query, lowStockThreshold);
+      if (lowStockThreshold !== undefined)
+        await storeFirstSettings(query, 'stock-settings', { low_stock_threshold: lowStockThreshold });
       for (const outdated of await ensureProjections(query, shopProjections))
         await requestRebuild(query, outdated, 'replay');
     });

@@ -15,7 +15,7 @@ import {
 } from '@soulvia/platform/http';
 import { routeOf } from '@soulvia/platform/logging';
 import { ReadDatabase, type ReadNeeds, type ReadSource } from '@soulvia/platform/replica';
-import { GetLowStockThreshold } from '@soulvia/settings';
+import { GetSettings } from '@soulvia/settings';
 import type { Request, Response } from 'express';
 import { CountFacets } from '../queries/count-facets.js';
 import { FindCategory } from '../queries/find-category.js';
@@ -64,7 +64,7 @@ export class CatalogController {
       search,
       status: query.status ?? null,
       days: daysOf(query),
-      quantityMax: query.low_stock ? await this.queries.execute(new GetLowStockThreshold()) : null,
+      quantityMax: query.low_stock ? await this.lowStockThreshold() : null,
       narrowing: narrowingOf(query),
     };
     const order = query.staff_ordering ?? query.ordering ?? (search === null ? 'best_selling' : 'relevance');
@@ -186,5 +186,9 @@ export class CatalogController {
     });
     cached.route ??= routeOf(request);
     sendCached(request, response, cached);
+  }
+
+  private async lowStockThreshold(): Promise<number> {
+    return (await this.queries.execute(new GetSettings('stock-settings'))).low_stock_threshold;
   }
 }

@@ -1,6 +1,6 @@
 import { prepared, type Query } from '@soulvia/platform/database';
 import { recordAll, type SqlWork } from '@soulvia/platform/event-log';
-import { lowStockThresholdSql } from '@soulvia/settings';
+import { settingSql } from '@soulvia/settings';
 import { OutOfStock } from '../domain/errors.js';
 import {
   decideQuantity,
@@ -10,6 +10,8 @@ import {
   type StockMove,
   type StockUnits,
 } from '../domain/stock.js';
+
+const thresholdSql = settingSql('stock-settings', 'low_stock_threshold');
 
 interface StockRow {
   product_id: number;
@@ -34,7 +36,7 @@ const takeStockSql = prepared(`
   update stock s set quantity = s.quantity - r.quantity
     from requested r join locked l on l.product_id = r.product_id
    where s.product_id = r.product_id and s.quantity >= r.quantity
-  returning s.product_id, s.quantity, ${lowStockThresholdSql} as threshold`);
+  returning s.product_id, s.quantity, ${thresholdSql} as threshold`);
 
 const returnStockSql = `
   with returned as materialized (
@@ -104,7 +106,7 @@ export async function storeQuantities(query: Query, moves: readonly StockMove[])
   const stored = await query<MovedStockRow>(
     `update stock s set quantity = m.quantity from unnest($1::int[], $2::int[]) as m (product_id, quantity)
       where s.product_id = m.product_id
-     returning s.product_id, s.quantity, ${lowStockThresholdSql} as threshold`,
+     returning s.product_id, s.quantity, ${thresholdSql} as threshold`,
     columns(moves),
   );
   return completeMoves(moves, stored);
@@ -132,7 +134,7 @@ export async function setStock(
   request: { quantity: number; seen?: number | undefined },
 ): Promise<number | null> {
   const [current] = await work.query<MovedStockRow>(
-    `select product_id, quantity, ${lowStockThresholdSql} as threshold from stock where product_id = $1 for update`,
+    `select product_id, quantity, ${thresholdSql} as threshold from stock where product_id = $1 for update`,
     [productId],
   );
   const events = current ? decideQuantity(productId, current.quantity, request, current.threshold) : null;

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { cashDue, type ConfirmationLink, whatsAppAddress } from '@soulvia/contracts';
 import { UnitOfWork } from '@soulvia/platform/event-log';
-import { readCompany } from '@soulvia/settings';
+import { readSettings } from '@soulvia/settings';
 import { assertWaiting } from '../domain/confirm-order.js';
 import { confirmationAsked } from '../domain/events.js';
 import type { OrderState } from '../domain/order-state.js';
@@ -40,7 +40,7 @@ export class CreateConfirmationLinkHandler implements ICommandHandler<CreateConf
         by: userId,
       });
       work.record(confirmationAsked, orderId, { order_id: orderId, channel: 'LINK' });
-      const { name } = await readCompany(work.query);
+      const { name } = await readSettings(work.query, 'company');
       const url = this.options.confirmationLinks.address(orderId, new Date());
       const text = messageOf(order, name, url);
       const chat = whatsAppAddress(order.phone ?? '');

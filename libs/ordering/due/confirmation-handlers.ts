@@ -1,7 +1,7 @@
 import { NotFound } from '@soulvia/kernel';
 import { type DueHandler, schedule, scheduleMany, type ScheduledHandler } from '@soulvia/platform/due';
 import type { EventBody, EventDefinition, Work } from '@soulvia/platform/event-log';
-import { confirmationSettingsChanged, featureSwitched, readConfirmationSettings } from '@soulvia/settings';
+import { confirmationSettingsChanged, featureSwitched, readSettings } from '@soulvia/settings';
 import { confirmByPolicy, giveUp } from '../domain/confirm-order.js';
 import { decideStep, isUndecided } from '../domain/confirmation-policy.js';
 import { confirmationAsked } from '../domain/events.js';
@@ -40,7 +40,7 @@ async function lockWaiting(work: Work, orderId: number): Promise<OrderState | un
 }
 
 async function takeStep(work: Work, order: OrderState): Promise<void> {
-  const settings = await readConfirmationSettings(work.query);
+  const settings = await readSettings(work.query, 'confirmation');
   const { facts, now } = await readPolicyFacts(work.query, order.id);
   let step = decideStep(order, facts, settings, now);
   if (step.do === 'ask') {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { confirmationSettingsPath, defaultConfirmationSettings as defaults, type Problem } from '@soulvia/contracts';
+import { confirmationSettings, defaultConfirmationSettings as defaults, type Problem } from '@soulvia/contracts';
 import type { ApiClient } from '../../../test/support/api-client.js';
 import { editConflict, raceEdits } from '../../../test/support/edit-conflict.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
-const path = `/api/v1/${confirmationSettingsPath}`;
+const path = `/api/v1/${confirmationSettings.path}`;
 
 let shop: TestShop;
 let admin: Person;

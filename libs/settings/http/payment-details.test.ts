@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type PaymentDetailsResponse, paymentDetailsPath, type Problem } from '@soulvia/contracts';
-import { ChangePaymentDetails } from '@soulvia/settings';
+import { ChangeSettings } from '@soulvia/settings';
 import { editConflict, raceEdits } from '../../../test/support/edit-conflict.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
@@ -81,7 +81,7 @@ test('payment details: are ready with a title and one account', async () => {
 });
 
 test("payment details: an admin's save ends the mark of the demo data, even without another change", async () => {
-  await shop.execute(new ChangePaymentDetails(details, true));
+  await shop.execute(new ChangeSettings('payment-details', { ...details, is_demo: true }));
   expect(await get()).toMatchObject({ ready: true, is_demo: true });
   expect((await put(details)).body).toMatchObject({ ready: true, is_demo: false });
   expect((await events())[0]?.body).toEqual({

@@ -3,6 +3,7 @@ import { categoryCreated, categoryDeleted, productDeleted, stockChanged } from '
 import { orderCancelled, orderDeleted, orderEdited, orderPlaced, orderStatusChanged } from '@soulvia/ordering';
 import { packagePaymentSubmitted, paymentApproved, paymentRejected } from '@soulvia/partners';
 import type { Projection } from '@soulvia/platform/projections';
+import { stockSettingsChanged } from '@soulvia/settings';
 import { announceDashboard } from './announce-dashboard.js';
 import { cancellationChanges, foldCancellations } from './fold-cancellations.js';
 
@@ -38,6 +39,7 @@ export const dashboardProjection: Projection = {
     paymentApproved,
     paymentRejected,
   ],
+  notifiesOn: [stockSettingsChanged],
   tables: [
     { name: 'dashboard_totals', columns: 'figure text primary key, value numeric(20,2) not null' },
     {

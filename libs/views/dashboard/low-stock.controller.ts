@@ -4,7 +4,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { findProducts, ProductDocument } from '@soulvia/catalog';
 import { queryThrough } from '@soulvia/platform/database';
 import { ApiProblem, Staff, pageOf, PageQuery, setPaginationHeaders } from '@soulvia/platform/http';
-import { lowStockThresholdSql } from '@soulvia/settings';
+import { settingSql } from '@soulvia/settings';
 import type { Request, Response } from 'express';
 import { readYourWrites } from '../read-your-writes.js';
 import { ApiWaitFor, type AwaitedPosition, WaitFor } from '../wait-for.js';
@@ -35,7 +35,7 @@ export class LowStockController {
     const page = pageOf(pageQuery);
     const [low] = await query<{ threshold: number; total: number }>(
       `select t.threshold, (select count(*) from views.dashboard_stock where quantity <= t.threshold) as total
-         from (select ${lowStockThresholdSql} as threshold) t`,
+         from (select ${settingSql('stock-settings', 'low_stock_threshold')} as threshold) t`,
     );
     const { threshold, total } = low ?? { threshold: 0, total: 0 };
     const rows = await query<{ product_id: number }>(

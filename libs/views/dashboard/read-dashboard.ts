@@ -2,7 +2,7 @@ import { type Dashboard, type LatestOrder, returnRequestDays } from '@soulvia/co
 import { latestOrdersSql, presentLatestOrders } from '@soulvia/ordering';
 import { prepared, type Query } from '@soulvia/platform/database';
 import { positionOf } from '@soulvia/platform/projections';
-import { lowStockThresholdSql } from '@soulvia/settings';
+import { settingSql } from '@soulvia/settings';
 
 interface FiguresRow {
   totals: Record<string, string> | null;
@@ -26,7 +26,7 @@ export async function readDashboard(query: Query, year?: number): Promise<{ posi
     prepared(`select y.year, ${positionOf('dashboard')} as position,
             (select jsonb_object_agg(figure, value::text) from views.dashboard_totals) as totals,
             (select jsonb_agg(jsonb_build_object('month', month, 'orders', orders, 'customers', customers)) from views.dashboard_months m where m.year = y.year) as months,
-            (select count(*) from views.dashboard_stock where quantity <= ${lowStockThresholdSql}) as low,
+            (select count(*) from views.dashboard_stock where quantity <= ${settingSql('stock-settings', 'low_stock_threshold')}) as low,
             (select coalesce(sum(orders), 0)::int from views.dashboard_cancellations
               where day > (now() at time zone 'Asia/Karachi')::date - ${returnRequestDays}) as cancelled,
             ${latestOrdersSql(latestCount)} as latest

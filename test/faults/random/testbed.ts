@@ -5,7 +5,8 @@ import { readConfig } from '@soulvia/platform/config';
 import { queryThrough } from '@soulvia/platform/database';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { CommandBus } from '@nestjs/cqrs';
-import { noLimits, setOrderLimits } from '../../support/order-limits.js';
+import { noLimits } from '../../support/order-limits.js';
+import { setSettings } from '../../support/set-settings.js';
 import { createApi } from '../../../apps/api/src/create-api.js';
 import { prepareDatabase } from '../../../apps/cli/src/prepare-database.js';
 import { DatabaseServer } from './shop/database-server.js';
@@ -92,7 +93,7 @@ export async function seedDatabase(
   const api = await createApi(config, { webDir: dir });
   try {
     const query = queryThrough(api.app.get(MikroORM, { strict: false }).em.fork());
-    await setOrderLimits(query, noLimits);
+    await setSettings(query, 'limits', noLimits);
     const bus = api.app.get(CommandBus, { strict: false });
     return await seedShop((command) => bus.execute(command), query);
   } finally {

@@ -91,8 +91,8 @@ describe('demo shop', () => {
   });
 
   test('has payment details that are marked as a demo account', async () => {
-    expect(await query('select account_title, iban, is_demo from payment_details')).toEqual([
-      { account_title: 'Soulvia Demo', iban: 'PK91DEMO0000000000000000', is_demo: true },
+    expect(await query(`select fields from settings where name = 'payment-details'`)).toMatchObject([
+      { fields: { account_title: 'Soulvia Demo', iban: 'PK91DEMO0000000000000000', is_demo: true } },
     ]);
   });
 
