@@ -100,7 +100,7 @@ const pages: UserConfig = {
             {
               name: 'base',
               // Exclude what adds the forms library or dialogs to every page.
-              test: /\/web\/src\/(?:ui|lib)\/(?!text-schema|form-fields|early-fields|late-form|use-late-form|schema-resolver|use-form-value|modal|confirm-dialog|unsaved|use-unsaved)|lucide-react(?!\/dist\/esm\/icons\/trash)|libs\/contracts|vite\/preload-helper/,
+              test: /\/web\/src\/(?:ui|lib)\/(?!text-schema|form-fields|schema-resolver|use-form-value|modal|confirm-dialog|unsaved|use-unsaved)|lucide-react(?!\/dist\/esm\/icons\/trash)|libs\/contracts|vite\/preload-helper/,
               minShareCount: 18,
             },
             // Small modules that every page loads.
@@ -134,12 +134,7 @@ const pages: UserConfig = {
             { name: 'account-rules', test: /\/libs\/contracts\/account-/ },
             {
               name: 'forms',
-              test: /node_modules\/(?:react-hook-form|valibot|@hookform)\/|web\/src\/lib\/(?:text-schema|schema-resolver|form-core)/,
-            },
-            // What shows a form before its library is loaded.
-            {
-              name: 'late-form',
-              test: /\/web\/src\/(?:lib\/(?:late-form|use-late-form|early-fields|form-fields)|ui\/form-problems)\./,
+              test: /node_modules\/(?:react-hook-form|valibot|@hookform)\/|web\/src\/lib\/(?:text-schema|schema-resolver)/,
             },
             { name: 'password', test: /\/ui\/password-field|lucide-react\/dist\/esm\/icons\/eye(?:-off)?\.mjs/ },
             { name: 'identity', test: /\/(?:cnic|gender)-field\./ },

@@ -1,5 +1,4 @@
-import { type DynamicModule, Module } from '@nestjs/common';
-import { CATALOG_OPTIONS, type CatalogOptions } from './catalog-options.js';
+import { Module } from '@nestjs/common';
 import { CreateCategoryHandler } from './commands/create-category.js';
 import { CountProductHandler } from './commands/count-product.js';
 import { CreateFamilyHandler } from './commands/create-family.js';
@@ -40,57 +39,50 @@ import { ListStockCountsHandler } from './queries/list-stock-counts.js';
 import { NamedProducts } from './queries/named-products.js';
 import { SuggestProductsHandler } from './queries/suggest-products.js';
 
-@Module({})
-export class CatalogModule {
-  static register(options: CatalogOptions): DynamicModule {
-    return {
-      module: CatalogModule,
-      controllers: [
-        // Before the route of a product, which would take the name of the sheet for an id.
-        ProductsSheetController,
-        CatalogController,
-        CategoriesController,
-        FacetsController,
-        FamiliesController,
-        ProductsController,
-        StockController,
-        StockCountsController,
-      ],
-      providers: [
-        { provide: CATALOG_OPTIONS, useValue: options },
-        ResponseCache,
-        IndexedProducts,
-        NamedProducts,
-        CountFacetsHandler,
-        CountProductHandler,
-        CreateCategoryHandler,
-        CreateFamilyHandler,
-        CreateProductHandler,
-        DeleteCategoryHandler,
-        DeleteFamilyHandler,
-        DeleteProductHandler,
-        FinishStockCountHandler,
-        ReceiveStockHandler,
-        ReplaceFacetsHandler,
-        StartStockCountHandler,
-        UpdateCategoryHandler,
-        UpdateFamilyHandler,
-        UpdateProductHandler,
-        WriteOffStockHandler,
-        FindCategoryHandler,
-        FindExtraImagesHandler,
-        FindFamilyHandler,
-        FindProductHandler,
-        ListBestSellersHandler,
-        ListCategoriesHandler,
-        ListExpiringStockHandler,
-        ListFacetsHandler,
-        ListFamiliesHandler,
-        ListProductsHandler,
-        ListStockCountsHandler,
-        SuggestProductsHandler,
-      ],
-      exports: [ResponseCache],
-    };
-  }
-}
+@Module({
+  controllers: [
+    ProductsSheetController,
+    CatalogController,
+    CategoriesController,
+    FacetsController,
+    FamiliesController,
+    ProductsController,
+    StockController,
+    StockCountsController,
+  ],
+  providers: [
+    ResponseCache,
+    IndexedProducts,
+    NamedProducts,
+    CountFacetsHandler,
+    CountProductHandler,
+    CreateCategoryHandler,
+    CreateFamilyHandler,
+    CreateProductHandler,
+    DeleteCategoryHandler,
+    DeleteFamilyHandler,
+    DeleteProductHandler,
+    FinishStockCountHandler,
+    ReceiveStockHandler,
+    ReplaceFacetsHandler,
+    StartStockCountHandler,
+    UpdateCategoryHandler,
+    UpdateFamilyHandler,
+    UpdateProductHandler,
+    WriteOffStockHandler,
+    FindCategoryHandler,
+    FindExtraImagesHandler,
+    FindFamilyHandler,
+    FindProductHandler,
+    ListBestSellersHandler,
+    ListCategoriesHandler,
+    ListExpiringStockHandler,
+    ListFacetsHandler,
+    ListFamiliesHandler,
+    ListProductsHandler,
+    ListStockCountsHandler,
+    SuggestProductsHandler,
+  ],
+  exports: [ResponseCache],
+})
+export class CatalogModule {}

@@ -1,3 +1,4 @@
+export { CATALOG_OPTIONS, type CatalogOptions } from './catalog-options.js';
 export * from './catalog.module.js';
 export * from './commands/create-category.js';
 export { CreateFamily } from './commands/create-family.js';

@@ -1,8 +1,6 @@
 import type { CourierConnections } from './adapters/courier-connections.js';
 
 export interface FulfilmentOptions {
-  /** Keys that encrypt the secrets of couriers: the first one encrypts, all decrypt. */
-  dataKeys: readonly string[];
   couriers: CourierConnections;
 }
 

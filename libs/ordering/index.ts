@@ -36,7 +36,13 @@ export { findOrderPhones, findTextedOrder, hasOrderedSince } from './queries/fin
 export { type DeliveredOrder, findDeliveredOrder, findDeliveredOrders } from './queries/delivered-orders.js';
 export { findOpenOrders } from './queries/open-orders.js';
 export { latestOrdersSql, presentLatestOrders } from './queries/latest-orders.js';
-export type { CountOrders, OrderParcels, ParcelMoment } from './ordering-options.js';
+export {
+  type CountOrders,
+  ORDERING_OPTIONS,
+  type OrderingOptions,
+  type OrderParcels,
+  type ParcelMoment,
+} from './ordering-options.js';
 export type { UnitsPlace } from './domain/order-state.js';
 export {
   lockParcelledOrder,

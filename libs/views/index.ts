@@ -44,4 +44,5 @@ export { productRatings } from './reviews/product-ratings.js';
 export { bestSellersRanking } from './best-sellers/best-sellers.projection.js';
 export { countOrders } from './order-counts/order-counts.projection.js';
 export { ViewsModule } from './views.module.js';
+export { VIEWS_OPTIONS, type ViewsOptions } from './views-options.js';
 export { markReadUpTo } from './notifications/mark-read.js';

@@ -22,7 +22,6 @@ const tablesByOwner: Record<string, readonly string[]> = {
     'reaction_outbox',
     'reactions',
     'security_log',
-    'socket_io_attachments',
     'unreferenced_files',
   ],
   accounts: [

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Headers, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { secondFactorMessages as messages } from '@soulvia/contracts';
@@ -13,7 +13,6 @@ import {
   type SignedInUser,
   StepUp,
 } from '@soulvia/platform/http';
-import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import { AnswerEmailCode } from '../commands/answer-email-code.js';
 import { CompleteSignIn } from '../commands/complete-sign-in.js';
 import { RenewRecoveryCodes } from '../commands/renew-recovery-codes.js';
@@ -22,6 +21,7 @@ import { Cnics } from '../persistence/cnics.js';
 import { FindSecondFactor } from '../queries/find-second-factor.js';
 import type { Proof } from '../second-factor/second-factors.js';
 import type { SignInOrigin } from '../sessions/enter-account.js';
+import { SignInTickets } from '../sessions/sign-in-tickets.js';
 import { SecondFactorBody, StepUpBody } from './requests/second-factor.js';
 import { LoginDocument, presentSignIn } from './responses.js';
 import { RecoveryCodesDocument, SecondFactorDocument } from './second-factor-documents.js';
@@ -34,7 +34,7 @@ export class SecondFactorController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly cnics: Cnics,
-    @Inject(ACCOUNTS_OPTIONS) private readonly options: Pick<AccountsOptions, 'tokenSecret'>,
+    private readonly tickets: SignInTickets,
   ) {}
 
   @Get('second-factor')
@@ -86,7 +86,7 @@ export class SecondFactorController {
 
   private completionOf(body: SecondFactorBody, from: SignInOrigin): AnswerEmailCode | CompleteSignIn {
     const { ticket, code } = body;
-    if (ticket !== undefined && code !== undefined && AnswerEmailCode.takes(ticket, this.options.tokenSecret))
+    if (ticket !== undefined && code !== undefined && this.tickets.isOfCode(ticket))
       return new AnswerEmailCode(ticket, code, from);
     return new CompleteSignIn(attemptOf(body), from);
   }

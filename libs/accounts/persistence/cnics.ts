@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '@soulvia/platform/config';
 import type { Query } from '@soulvia/platform/database';
 import { Sealer } from '@soulvia/platform/sealing';
-import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import { CnicTaken } from '../domain/errors.js';
 import type { User } from '../domain/user.entity.js';
 
@@ -16,7 +16,7 @@ const lockClass = 7_305_043;
 export class Cnics {
   private readonly sealer: Sealer;
 
-  constructor(@Inject(ACCOUNTS_OPTIONS) { dataKeys }: Pick<AccountsOptions, 'dataKeys'>) {
+  constructor(@Inject(CONFIG) { dataKeys }: Pick<Config, 'dataKeys'>) {
     this.sealer = new Sealer(dataKeys, 'cnic');
   }
 

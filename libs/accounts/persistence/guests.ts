@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { nameMax } from '@soulvia/contracts';
 import { prepared, type Query } from '@soulvia/platform/database';
 import type { SqlWork, Work } from '@soulvia/platform/event-log';
@@ -5,8 +6,8 @@ import { customerRegistered } from '../domain/events.js';
 import { splitFullName } from '../domain/full-name.js';
 import { hashPassword } from '../domain/password.js';
 import { refuseCommonPassword } from '../domain/well-known-passwords.js';
-import type { Cnics } from './cnics.js';
-import { requestVerification } from './email-verification.js';
+import { Cnics } from './cnics.js';
+import { EmailVerifications } from './email-verification.js';
 import { openAccount } from './open-account.js';
 
 /** What a guest who orders without an account tells about itself. */
@@ -69,17 +70,22 @@ export function hashGuestPassword(password: string): Promise<string> {
   return hashPassword(password);
 }
 
-/** Opens the account of a guest who saves the details of an order, and requests the link that confirms its email. @throws EmailTaken */
-export async function openGuestAccount(
-  work: Work,
-  cnics: Cnics,
-  { email, passwordHash, fullName, phone }: GuestAccount,
-  tokenSecret: string,
-): Promise<number> {
-  const standing = { role: 'USER', status: 'UNVERIFIED', emailVerified: false, gender: null } as const;
-  const user = await openAccount(work, cnics, { ...namesOf(fullName), ...standing, email, passwordHash, phone });
-  await requestVerification(work, { userId: user.id, email }, tokenSecret);
-  return user.id;
+/** Opens accounts of guests who save the details of an order. */
+@Injectable()
+export class GuestAccounts {
+  constructor(
+    private readonly cnics: Cnics,
+    private readonly verifications: EmailVerifications,
+  ) {}
+
+  /** Opens an account and requests the link that confirms its email. @throws EmailTaken */
+  async open(work: Work, { email, passwordHash, fullName, phone }: GuestAccount): Promise<number> {
+    const standing = { role: 'USER', status: 'UNVERIFIED', emailVerified: false, gender: null } as const;
+    const account = { ...namesOf(fullName), ...standing, email, passwordHash, phone };
+    const user = await openAccount(work, this.cnics, account);
+    await this.verifications.request(work, { userId: user.id, email });
+    return user.id;
+  }
 }
 
 /** Adds the primary address of a new account. @returns its id. */

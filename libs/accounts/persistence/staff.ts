@@ -31,7 +31,7 @@ export async function findStoredRights(query: Query, userId: number): Promise<St
 }
 
 /**
- * Guards a change of another account, and of what hangs on it, such as its sessions: that of an admin needs `staff.manage`.
+ * Checks that an admin may change another account or its data, such as its sessions: an admin's account requires `staff.manage`.
  *
  * @param role of the account; @param requestedRole the one it gets.
  * @throws NeedsStaffManage

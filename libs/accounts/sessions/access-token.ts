@@ -1,8 +1,8 @@
 import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
+import { CONFIG, type Config } from '@soulvia/platform/config';
 import { keyId, readSecrets } from '@soulvia/platform/keys';
-import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 
 export interface AccessClaims {
   /** User id, as text. */
@@ -39,7 +39,7 @@ export class AccessTokens {
 
   constructor(
     private readonly jwt: JwtService,
-    @Inject(ACCOUNTS_OPTIONS) { tokenSecret }: Pick<AccountsOptions, 'tokenSecret'>,
+    @Inject(CONFIG) { tokenSecret }: Pick<Config, 'tokenSecret'>,
   ) {
     const [first, ...others] = readSecrets(tokenSecret);
     this.signingKey = signingKey(first);

@@ -44,11 +44,12 @@ const sessionIdPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 @Injectable()
 export class Sessions {
   private readonly cache = new Map<string, { session: LiveSession | undefined; until: number }>();
+  private readonly onEnded: ((sessionId: string) => void)[] = [];
 
   constructor(
     private readonly orm: MikroORM,
     private readonly accessTokens: AccessTokens,
-    @Inject(ACCOUNTS_OPTIONS) private readonly options: AccountsOptions,
+    @Inject(ACCOUNTS_OPTIONS) private readonly options: Pick<AccountsOptions, 'requiresStaffFactor'>,
   ) {}
 
   async open(
@@ -110,12 +111,17 @@ export class Sessions {
     return rows.map(({ id }) => id);
   }
 
-  /** Removes sessions that were revoked, or whose rights changed, from the cache and closes their open sockets. */
+  /** Removes sessions that were revoked, or whose rights changed, from the cache and tells who listens. */
   ended(sessionIds: readonly string[]): void {
     for (const sessionId of sessionIds) {
       this.cache.delete(sessionId);
-      this.options.sessionEnded(sessionId);
+      for (const onEnded of this.onEnded) onEnded(sessionId);
     }
+  }
+
+  /** Calls `onEnded` with each session that has ended or whose rights changed. */
+  whenEnded(onEnded: (sessionId: string) => void): void {
+    this.onEnded.push(onEnded);
   }
 
   /**

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { lockAccount } from '@soulvia/accounts';
 import { findKnownProducts } from '@soulvia/catalog';
@@ -7,7 +6,7 @@ import { InvalidInput } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { Unauthenticated } from '@soulvia/platform/http';
-import { CARTS_OPTIONS, type CartsOptions } from '../carts-options.js';
+import { LiveServer } from '@soulvia/platform/live';
 import { type CartMerge, linesOf, mergeCart, type SavedLine, type StoredCart } from '../domain/merge-cart.js';
 import type { CartKind } from '../persistence/cart-kind.js';
 import { lockCart, saveCart } from '../persistence/stored-carts.js';
@@ -28,7 +27,7 @@ export class UpdateCart extends Command<CartState> {
 export class UpdateCartHandler implements ICommandHandler<UpdateCart> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    @Inject(CARTS_OPTIONS) private readonly options: CartsOptions,
+    private readonly live: LiveServer,
   ) {}
 
   async execute({ userId, kind, update }: UpdateCart): Promise<CartState> {
@@ -42,8 +41,9 @@ export class UpdateCartHandler implements ICommandHandler<UpdateCart> {
       return { before: stored.version, cart: merged.cart };
     });
     const { version } = cart;
+    // A lost push costs nothing but time: pages also ask by themselves.
     if (version !== before)
-      this.options.push({ audience: `user:${userId}`, topic: `${kind}.changed`, payload: { version } });
+      this.live.push({ audience: `user:${userId}`, topic: `${kind}.changed`, payload: { version } });
     return stateOf(cart);
   }
 }

@@ -21,7 +21,7 @@ export interface ProductRow {
   facets?: string | undefined;
   /** Name or number of its family. */
   family?: string | undefined;
-  /** Its options in the family. */
+  /** The product's option values in its family, as the sheet writes them. */
   options?: string | undefined;
   /** The price at the time of the export, with two decimals. */
   seenPrice?: string | undefined;

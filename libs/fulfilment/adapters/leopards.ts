@@ -27,7 +27,7 @@ export interface LeopardsAccess {
   password: string;
 }
 
-/** Leopards has no codes, only wordings. Those that say that the parcel is still in the shop are no news. */
+/** Leopards has no codes, only wordings. Wordings for a parcel that has not left the shop are ignored. */
 const wordings: readonly [wording: RegExp, state: ParcelState][] = [
   [/^(?:consignment )?booked|^pickup request/i, 'BOOKED'],
   [/^delivered/i, 'DELIVERED'],

@@ -20,7 +20,7 @@ export interface PostExAccess {
   token: string;
 }
 
-/** Codes of the merchant guide 4.1.9. Those that say that the parcel is still in the shop are no news. */
+/** Codes of the merchant guide 4.1.9. Codes for a parcel that has not left the shop are ignored. */
 const states: Readonly<Record<string, ParcelState>> = {
   '0001': 'BOOKED',
   '0002': 'RETURNING',

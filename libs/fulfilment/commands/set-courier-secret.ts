@@ -7,6 +7,7 @@ import {
   parcelMessages,
 } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
+import { CONFIG, type Config } from '@soulvia/platform/config';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { trialOf } from '../adapters/courier-adapter.js';
 import { courierChanged } from '../domain/events.js';
@@ -30,14 +31,15 @@ export class SetCourierSecret extends Command<CourierSecretState> {
 export class SetCourierSecretHandler implements ICommandHandler<SetCourierSecret> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    @Inject(FULFILMENT_OPTIONS) private readonly options: FulfilmentOptions,
+    @Inject(FULFILMENT_OPTIONS) private readonly options: Pick<FulfilmentOptions, 'couriers'>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'dataKeys'>,
   ) {}
 
   async execute({ courierId, secret }: SetCourierSecret): Promise<CourierSecretState> {
     const courier = await this.unitOfWork.run(async (work) => {
       const { adapter } = await lockCourier(work.query, courierId);
       const text = JSON.stringify(secretOf(adapter, secret));
-      await saveSecret(work.query, courierSealer(this.options.dataKeys), courierId, text);
+      await saveSecret(work.query, courierSealer(this.config.dataKeys), courierId, text);
       if (adapter !== 'manual') await scheduleTracking(work, courierId);
       work.record(courierChanged, courierId, { courier_id: courierId, fields: ['secret'] });
       return readConnectedCourier(work.query, courierId);

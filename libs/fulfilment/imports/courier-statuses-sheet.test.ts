@@ -162,7 +162,7 @@ test('courier statuses: what changed after the check is decided again, and told'
   expect([(await desk.read(corrected.id)).state, (await desk.read(ended.id)).state]).toEqual(['BOOKED', 'DELIVERED']);
 });
 
-test('courier statuses: a report of a whole day counts after what was reported of this day before', async () => {
+test('courier statuses: a report without a time counts as later than earlier reports of the same day', async () => {
   const parcel = await numbered(['WITH_COURIER']);
   const [row] = await shop.query<{ day: string }>(`select (now() at time zone 'Asia/Karachi')::date::text as day`);
   await sheets.apply(await sheets.check([`${parcel.tracking_number},Out for delivery,${row?.day},`]));

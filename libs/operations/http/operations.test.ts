@@ -219,7 +219,7 @@ describe('operations', () => {
     'page=0',
     'caller_request_id=short',
     'caller_request_id=a%20b%20c%20d%20e',
-  ])('events refuse %s', async (query) => {
+  ])('the list of events refuses %s', async (query) => {
     expect((await admin.api.get(`${path}/events?${query}`)).status).toBe(400);
   });
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { enterGuest, findReferrer } from '@soulvia/accounts';
 import { recordMoves, takeStock } from '@soulvia/catalog';
@@ -16,11 +15,12 @@ import { type GuestClaim, hashRequest, runOncePerGuestKey } from '@soulvia/platf
 import { type OrderDraft, draftOrder, newOrderEvents } from '../domain/draft-order.js';
 import { AmountChanged } from '../domain/errors.js';
 import { checkGuestLimits, TooManyOpenOrders } from '../domain/guest-limits.js';
+import { GuestLinks } from '../domain/guest-links.js';
 import { guestRecipient } from '../domain/guest-recipient.js';
 import { mergeItems, type RequestedItem } from '../domain/merge-items.js';
+import { OrderLinks } from '../domain/order-link.js';
 import type { Recipient } from '../domain/order-state.js';
 import { LinkedOrderLimits } from '../linked-order-limits.js';
-import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 import { insertGuestOrder, lockGuest } from '../persistence/guest-orders.js';
 import { insertOrder } from '../persistence/insert-order.js';
 import { type OrderResponse, repeatResponse, storedRecipient } from '../persistence/order-response.js';
@@ -61,8 +61,8 @@ export class PlaceGuestOrderHandler implements ICommandHandler<PlaceGuestOrder> 
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly limits: LinkedOrderLimits,
-    @Inject(ORDERING_OPTIONS)
-    private readonly options: Pick<OrderingOptions, 'links' | 'guestLinks'>,
+    private readonly orderLinks: OrderLinks,
+    private readonly guestLinks: GuestLinks,
   ) {}
 
   async execute(command: PlaceGuestOrder): Promise<PlacedGuestOrder> {
@@ -108,8 +108,8 @@ export class PlaceGuestOrderHandler implements ICommandHandler<PlaceGuestOrder> 
     const placedAt = new Date(order.created_at);
     return {
       order: { ...order, user: 0 },
-      track_token: this.options.links.sign(order.id, placedAt),
-      account_token: this.options.guestLinks.signAccount(order.id, placedAt),
+      track_token: this.orderLinks.sign(order.id, placedAt),
+      account_token: this.guestLinks.signAccount(order.id, placedAt),
     };
   }
 }

@@ -9,6 +9,9 @@ type Variables = typeof environment.shape;
 /** The settings of a process, read from its environment once at start. */
 export type Config = ReturnType<typeof readConfig>;
 
+/** Token of the settings: who needs some of them injects `Pick<Config, …>`. */
+export const CONFIG = Symbol('config');
+
 /**
  * Reads the environment of an api, worker or cli process. An empty variable counts as not set, and each setting may be given as
  * the path of a file in `<NAME>_FILE`.

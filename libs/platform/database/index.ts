@@ -1,6 +1,6 @@
 export * from './bind.js';
 export { checkDatabase } from './check-database.js';
-export { appliedMigrations } from './check-schema.js';
+export { appliedMigrations, baseline } from './applied-migrations.js';
 export * from './connection-options.js';
 export * from './contains-text.js';
 export { EmbeddedPostgresError } from './embedded-error.js';

@@ -83,7 +83,7 @@ export async function saveFailedAttempt(
 const dueRows = `(select count(*) from (select 1 from due_work
            where state = 'waiting' and due_at <= now() and kind = any($1::text[]) limit $2) due) as due`;
 
-/** What a worker polls for: due rows, and events to take in or that a replaced log has lost. */
+/** Condition of the safety poll: rows are due, or a checkpoint differs from the safe position. */
 export function dueNews(kinds: readonly string[], checkpoints: readonly string[]) {
   return {
     condition: ([ownKinds, ownCheckpoints]: readonly string[]) => `
@@ -103,7 +103,7 @@ const readNewsAfterWakeUp = prepared(`
          exists (select from unnest($3::text[], $4::text[]) as listener (name, type) join reactions r using (name)
                   where exists (select from events e where e.type = listener.type and e.position > r.position)) as has_events`);
 
-/** What there is to do. */
+/** The work that is due. */
 export interface DueNews {
   /** How many rows are due, at most the limit. */
   due: number;
@@ -111,7 +111,7 @@ export interface DueNews {
 }
 
 /**
- * What there is to do, in one statement.
+ * Reads in one statement which work is due.
  *
  * @returns as `hasEvents`, whether a checkpoint is elsewhere than at the end of the log.
  */

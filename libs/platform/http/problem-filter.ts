@@ -3,7 +3,7 @@ import type { Problem, ProblemCode } from '@soulvia/contracts';
 import { DomainError, InvalidInput } from '@soulvia/kernel';
 import { isTransient } from '@soulvia/platform/database';
 import { currentContext } from '@soulvia/platform/event-log';
-import type { ResponseNotes } from '@soulvia/platform/logging';
+import { LOGGER, type ResponseNotes } from '@soulvia/platform/logging';
 import { TooManyRequests } from '@soulvia/platform/rate-limit';
 import { SecurityLog } from '@soulvia/platform/security-log';
 import type { Response } from 'express';
@@ -12,8 +12,6 @@ import { recordDenial } from './record-denial.js';
 import type { RequestWithUser } from './signed-in-user.js';
 import { codeForStatus, isProblemCode, problemTable } from './problem-table.js';
 import { RefusalLog } from './refusal-log.js';
-
-export const LOGGER = Symbol('logger');
 
 interface Answer {
   code: ProblemCode;

@@ -1,4 +1,4 @@
-import { findAnswerMail, inboxAnswered, MessageLinks } from '@soulvia/contact';
+import { findAnswerMail, inboxAnswered } from '@soulvia/contact';
 import type { Reaction } from '@soulvia/platform/reactions';
 import { readSettings } from '@soulvia/settings';
 import { greetingName } from '../email/greeting-name.js';
@@ -12,9 +12,8 @@ const name = 'inbox-answer-mail';
 export function inboxAnswerMail({
   mailer,
   publicUrl,
-  tokenSecret,
+  links,
 }: ReactionsOptions): Reaction<{ message_id: number; reply_id: number; via: string }> {
-  const links = new MessageLinks(tokenSecret);
   return {
     name,
     listensTo: inboxAnswered,
@@ -30,7 +29,7 @@ export function inboxAnswerMail({
         shop: company.name,
         subject: answer.subject,
         text: answer.text,
-        url: `${publicUrl}${links.pathTo(threadId, event.recordedAt)}`,
+        url: `${publicUrl}${links.messages.pathTo(threadId, event.recordedAt)}`,
       });
       return sendEmail(mailer, name, attempt, { to: answer.to, replyTo: company.email, content });
     },

@@ -1,4 +1,3 @@
-import { NewsletterLinks } from '@soulvia/contact';
 import { orderParcels } from '@soulvia/fulfilment';
 import type { Reaction } from '@soulvia/platform/reactions';
 import { findReviewRequest, reviewRequested } from '@soulvia/reviews';
@@ -14,9 +13,8 @@ const name = 'review-request-mail';
 export function reviewRequestMail({
   mailer,
   publicUrl,
-  tokenSecret,
+  links: { newsletter },
 }: ReactionsOptions): Reaction<{ order_id: number }> {
-  const links = new NewsletterLinks(tokenSecret, publicUrl);
   return {
     name,
     listensTo: reviewRequested,
@@ -34,9 +32,9 @@ export function reviewRequestMail({
         name: greetingName(firstName),
         orderId,
         products: products.map((product) => ({ name: product.name, url: `${publicUrl}/buy-product/${product.id}` })),
-        unsubscribeUrl: links.pageUrl(subscriberId),
+        unsubscribeUrl: newsletter.pageUrl(subscriberId),
       });
-      return sendEmail(mailer, name, attempt, { to, content, unsubscribeUrl: links.oneClickUrl(subscriberId) });
+      return sendEmail(mailer, name, attempt, { to, content, unsubscribeUrl: newsletter.oneClickUrl(subscriberId) });
     },
   };
 }

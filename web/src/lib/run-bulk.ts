@@ -10,7 +10,7 @@ export interface BulkResult {
 /** Most rows of one bulk action. */
 export const bulkRowsMax = 500;
 
-/** Pause before a row is tried again that the server's limit of writes has turned away, in milliseconds. */
+/** Pause before retrying a row that the server refused with its write limit, in milliseconds. */
 const pauseMs = 5_000;
 /** The limit counts by the minute: after two minutes something else is wrong. */
 const pausesMax = 24;

@@ -3,7 +3,7 @@ import { commandLine, readVariable } from '@soulvia/platform/config';
 import { type ArchiveHeader, checkArchive, type CheckedArchive, loadShop } from '@soulvia/platform/backup';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
-import { migrate, ownerRole } from '@soulvia/platform/database';
+import { baseline, migrate, ownerRole } from '@soulvia/platform/database';
 import { StorageUnavailable } from '@soulvia/platform/files';
 import { migrations } from '../../../../migrations/index.js';
 import { CliError } from '../cli-error.js';
@@ -60,6 +60,8 @@ function sentenceOf(error: unknown): string {
 }
 
 function assertKnownSchema(file: string, { migrations: applied, shop }: ArchiveHeader): void {
+  if (!applied.includes(baseline))
+    throw new CliError(`${file} was made before the first release of Soulvia and cannot be restored.`);
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = applied.filter((name) => !known.has(name));
   if (unknown.length > 0)

@@ -53,7 +53,7 @@ async function encryptAgain(databaseUrl: string, dataKeys: readonly string[]): P
   });
   try {
     const query = queryThrough(orm.em.fork());
-    const cnics = new Cnics({ dataKeys });
+    const cnics = new Cnics({ dataKeys: [...dataKeys] });
     await rememberDataKeys(query, dataKeys);
     const again = async () =>
       (await resealCnics(query, cnics)) +

@@ -14,7 +14,7 @@ export function imageName(name: string, variant?: ImageVariant): string {
   return [...name.toLowerCase().split(' '), ...(variant === undefined ? [] : [variant])].join('-');
 }
 
-/** WebP bytes by width of one of the images that `npm run demo-images` makes. */
+/** WebP bytes by width of an image. */
 export async function readImage(kind: ImageKind, name: string): Promise<Map<number, Buffer>> {
   const versions = imageWidths.map(async (width) => [width, await readFile(pathOf(kind, name, width))] as const);
   return new Map(await Promise.all(versions));

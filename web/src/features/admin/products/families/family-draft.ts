@@ -64,7 +64,7 @@ export function requestOf(draft: FamilyDraft): FamilyRequest {
   };
 }
 
-/** What differs; the values of all products belong to the axes. */
+/** Returns the changed fields. Changed axes include the members, because each member has a value for every axis. */
 export function changesOf(before: FamilyRequest, now: FamilyRequest): Partial<FamilyRequest> {
   const differs = (name: keyof FamilyRequest) => JSON.stringify(before[name]) !== JSON.stringify(now[name]);
   return {

@@ -5,7 +5,7 @@ import { PasswordField } from '@/ui/password-field';
 import { matchTicks, passwordTicks } from './new-password';
 
 interface NewPasswordFieldsProps<Values extends FieldValues> {
-  form: Pick<UseFormReturn<Values>, 'register' | 'getFieldState' | 'formState' | 'getValues' | 'trigger'>;
+  form: Pick<UseFormReturn<Values>, 'register' | 'getFieldState' | 'formState' | 'watch' | 'trigger'>;
   label: string;
   confirmLabel: string;
 }
@@ -18,7 +18,7 @@ export function NewPasswordFields<Values extends FieldValues & { password: strin
 }: NewPasswordFieldsProps<Values>) {
   const field = fieldsOf(form);
   const [first, second] = ['password' as Path<Values>, 'confirm_password' as Path<Values>];
-  const [password, confirmation] = form.getValues([first, second]);
+  const [password, confirmation] = form.watch([first, second]);
   const { onChange, ...rest } = field(first);
   const change = async (event: ChangeEvent<HTMLInputElement>) => {
     await onChange(event);

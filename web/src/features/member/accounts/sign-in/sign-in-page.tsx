@@ -1,10 +1,10 @@
 import type { LoginRequest, LoginResponse, SecondFactorResponse } from '@soulvia/contracts';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { lazyPart } from '@/lib/lazy-part';
 import { redirectQuery } from '@/lib/safe-redirect';
 import { useSession } from '@/lib/session-store';
-import { useLateForm } from '@/lib/use-late-form';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { formCard, FormPage } from '@/ui/form-page';
@@ -15,6 +15,7 @@ import { TextLink } from '@/ui/text-link';
 import { afterSignIn, afterSignInMs } from './after-sign-in';
 import { signInError } from './sign-in-error';
 import { signIn } from './sign-in-request';
+import { signInResolver } from './sign-in-rules';
 import { useLeadOn } from './use-lead-on';
 
 const CodeForm = lazyPart(() => import('./code-form').then((part) => ({ default: part.CodeForm })), <PageWait />);
@@ -34,8 +35,8 @@ export function SignInPage() {
   const [signingIn, setSigningIn] = useState(false);
   const [step, setStep] = useState<SecondFactorResponse | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useLateForm<LoginRequest>({
-    rules: () => import('./sign-in-rules').then(({ signInResolver }) => signInResolver),
+  const form = useForm<LoginRequest>({
+    resolver: signInResolver,
     defaultValues: { email: '', password: '' },
     mode: 'onTouched',
   });

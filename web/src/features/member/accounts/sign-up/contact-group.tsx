@@ -5,7 +5,7 @@ import type { SignUpFormState } from './person-group';
 
 export function ContactGroup({ form }: { form: SignUpFormState }) {
   const field = fieldsOf(form);
-  const same = form.getValues('same_whatsapp');
+  const same = form.watch('same_whatsapp');
   // The field disappears together with its error.
   const { error: _, ...tick } = field('same_whatsapp', { onChange: () => form.clearErrors('whatsapp') });
   return (

@@ -1,12 +1,12 @@
+import type { UseFormReturn } from 'react-hook-form';
 import { fieldsOf } from '@/lib/form-fields';
-import type { Form } from '@/lib/late-form';
 import { CnicField } from '@/ui/cnic-field';
 import { TextField } from '@/ui/text-field';
 import { GenderField } from '../gender-field';
 import { NewPasswordFields } from '../password/new-password-fields';
 import type { SignUpDetails, SignUpInput } from './sign-up-schema';
 
-export type SignUpFormState = Form<SignUpInput, SignUpDetails>;
+export type SignUpFormState = UseFormReturn<SignUpInput, unknown, SignUpDetails>;
 
 export function PersonGroup({ form }: { form: SignUpFormState }) {
   const field = fieldsOf(form);

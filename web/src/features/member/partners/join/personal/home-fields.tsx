@@ -13,7 +13,7 @@ const choices = (names: readonly string[]) =>
 
 export function HomeFields({ form }: { form: PersonalFormState }) {
   const field = fieldsOf(form);
-  const [province, city] = form.getValues(['province', 'city']);
+  const [province, city] = form.watch(['province', 'city']);
 
   /** A ZIP filled in from the previous city is replaced; a typed one stays. */
   const fillZip = (nextCity: string) => {

@@ -1,12 +1,12 @@
+import type { UseFormReturn } from 'react-hook-form';
 import { fieldsOf } from '@/lib/form-fields';
-import type { Form } from '@/lib/late-form';
 import { CnicField } from '@/ui/cnic-field';
 import { PhoneField } from '@/ui/phone-field';
 import { TextField } from '@/ui/text-field';
 import { TextLink } from '@/ui/text-link';
 import type { PersonalDetails, PersonalInput } from './personal-schema';
 
-export type PersonalFormState = Form<PersonalInput, PersonalDetails>;
+export type PersonalFormState = UseFormReturn<PersonalInput, unknown, PersonalDetails>;
 
 interface PersonFieldsProps {
   form: PersonalFormState;
@@ -17,7 +17,7 @@ interface PersonFieldsProps {
 
 export function PersonFields({ form, accountEmail, youngest }: PersonFieldsProps) {
   const field = fieldsOf(form);
-  const email = form.getValues('email');
+  const email = form.watch('email');
   const isOther = !field('email').error && email.trim().toLowerCase() !== accountEmail.toLowerCase();
   return (
     <fieldset className="grid gap-4">

@@ -23,7 +23,7 @@ interface PersonalFormProps {
 export function PersonalForm({ known, invitedBy, onSaved }: PersonalFormProps) {
   const { form, failure, submit } = usePersonalForm(known, invitedBy, onSaved);
   const [youngest] = useState(() => shopDay(new Date(Date.now() - dayMs)));
-  const sponsor = useSponsor(form.getValues('sponsorId'));
+  const sponsor = useSponsor(form.watch('sponsorId'));
   const sponsorName = sponsor.state === 'found' ? sponsor.name : undefined;
   const { isSubmitting } = form.formState;
   return (

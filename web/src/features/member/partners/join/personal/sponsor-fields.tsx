@@ -29,7 +29,7 @@ function SponsorNote({ sponsor }: { sponsor: Sponsor }) {
 
 export function SponsorFields({ form, sponsor, settledName }: SponsorFieldsProps) {
   const field = fieldsOf(form);
-  const noSponsor = form.getValues('noSponsor');
+  const noSponsor = form.watch('noSponsor');
   const { error } = field('sponsorId');
   if (settledName !== undefined) {
     return (
