@@ -1,10 +1,4 @@
-import {
-  type ChoiceSetting,
-  defaultSettings,
-  type SettingGroup,
-  type SettingsOf,
-  wholeNumberRule,
-} from './setting-group.js';
+import { defaultSettings, type SettingGroup, type SettingsOf, wholeNumberRule } from './setting-group.js';
 import type { TextRule } from './text-rule.js';
 
 const giveUpActions = ['keep', 'cancel'] as const;
@@ -26,7 +20,7 @@ export const confirmationSettings = {
     /** From the order on. */
     remind_after_hours: {
       kind: 'number',
-      default: 6 as number,
+      default: 6,
       rule: wholeNumberRule(1, 24),
       label: 'Email the customer after (hours)',
       hint: 'With a link to confirm, once per order',
@@ -34,7 +28,7 @@ export const confirmationSettings = {
     },
     give_up_after_hours: {
       kind: 'number',
-      default: 48 as number,
+      default: 48,
       rule: wholeNumberRule(12, 168),
       label: 'Give up after (hours)',
       hint: 'The order then counts as not reached',
@@ -42,7 +36,7 @@ export const confirmationSettings = {
     },
     attempts_min: {
       kind: 'number',
-      default: 2 as number,
+      default: 2,
       rule: wholeNumberRule(1, 5),
       label: 'Contacts before giving up',
       hint: 'With fewer contacts the order stays in the list',
@@ -60,7 +54,7 @@ export const confirmationSettings = {
       label: 'When the customer was not reached',
       note: 'Orders with a parcel are never cancelled by themselves.',
       section: {},
-    } as ChoiceSetting<GiveUpAction>,
+    },
     known_phones: {
       kind: 'switch',
       default: false,
@@ -71,7 +65,7 @@ export const confirmationSettings = {
     /** In Pakistan; equal times switch the quiet time off. */
     quiet_from: {
       kind: 'text',
-      default: '21:00' as string,
+      default: '21:00',
       rule: timeRule,
       label: 'No emails from',
       hint: 'Time in Pakistan, such as 21:00',
@@ -80,7 +74,7 @@ export const confirmationSettings = {
     },
     quiet_to: {
       kind: 'text',
-      default: '09:00' as string,
+      default: '09:00',
       rule: timeRule,
       label: 'No emails until',
       hint: 'Equal times: emails at any time',

@@ -16,7 +16,7 @@ const ibanRule: TextRule = {
 
 /** A text that may be empty, which means that it is not set. Leaving one out could clear an account by mistake. */
 const clearable = (label: string, rule: TextRule) =>
-  ({ kind: 'text', default: '' as string, rule, label, whenOmitted: 'refuse' }) satisfies TextSetting;
+  ({ kind: 'text', default: '', rule, label, whenOmitted: 'refuse' }) satisfies TextSetting;
 const wallet = (label: string, example: string) => ({
   ...clearable(label, { max: profileRules.phone.max, pattern: profileRules.phone.pattern }),
   hint: `11 digits, e.g. ${example}`,

@@ -70,11 +70,17 @@ export interface SettingGroup<Fields extends SettingFields = SettingFields> {
   fields: Fields;
 }
 
-type Widened<Value> = Value extends boolean ? boolean : Value;
+type ValueOf<One extends Setting> = One extends ChoiceSetting
+  ? One['values'][number]
+  : One extends TextSetting
+    ? string | Extract<One['default'], null>
+    : One extends NumberSetting
+      ? number | Extract<One['default'], null>
+      : boolean;
 
 /** The values of a group. */
 export type SettingsOf<Group extends SettingGroup> = {
-  -readonly [Name in keyof Group['fields']]: Widened<Group['fields'][Name]['default']>;
+  -readonly [Name in keyof Group['fields']]: ValueOf<Group['fields'][Name]>;
 };
 
 /** The values of a new shop. */

@@ -9,7 +9,7 @@ export const stockSettings = {
   fields: {
     low_stock_threshold: {
       kind: 'number',
-      default: 5 as number,
+      default: 5,
       rule: wholeNumberRule(0, stockLimits.quantityMax),
       label: 'Low stock threshold',
       hint: 'Products with this many units or fewer are low in stock.',

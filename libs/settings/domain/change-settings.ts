@@ -1,6 +1,8 @@
 import type { Setting, SettingGroup } from '@soulvia/contracts';
 import type { ValueChange } from './events.js';
 
+type SettingValue = string | number | boolean | null | undefined;
+
 export type SettingsDifference = { fields: string[]; changes: ValueChange[] };
 
 /** The settings of a group after a change. What a valid request leaves out stays, and marks of the shop end. */
@@ -38,11 +40,11 @@ export function diffSettings({ fields }: SettingGroup, before: object, after: ob
   };
 }
 
-function describeValue(setting: Setting, value: unknown): string {
+function describeValue(setting: Setting, value: SettingValue): string {
   if (value === null) return 'whenNull' in setting ? (setting.whenNull ?? '') : '';
   if (typeof value !== 'boolean') return String(value);
   if (setting.kind === 'mark') return value ? 'yes' : 'no';
   return value ? 'on' : 'off';
 }
 
-const read = (values: object, name: string) => (values as Record<string, unknown>)[name];
+const read = (values: object, name: string) => (values as Record<string, SettingValue>)[name];

@@ -33,7 +33,11 @@ export function responseClass(schema: string, { fields }: SettingGroup, more: De
 }
 
 function documentClass(schema: string, fields: [string, PropertyDecorator][]): Type<object> {
-  const document = { [schema]: class {} }[schema] as Type<object>;
+  const document = {
+    [schema]: class {
+      [field: string]: unknown;
+    },
+  }[schema] as Type<object>;
   for (const [name, decorate] of fields) decorate(document.prototype as object, name);
   return document;
 }

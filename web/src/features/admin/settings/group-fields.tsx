@@ -57,7 +57,9 @@ function Section({ settings, isFirst, children }: SectionProps) {
   const hasLine = !isFirst && (legend === undefined || isHidden);
   const isSwitches = settings.every(({ setting }) => setting.kind === 'switch');
   const fields = (
-    <div className={clsx('grid items-start sm:grid-cols-2', isSwitches ? 'gap-2' : 'gap-4')}>{children}</div>
+    <div className={clsx('grid grid-cols-1 items-start sm:grid-cols-2', isSwitches ? 'gap-2' : 'gap-4')}>
+      {children}
+    </div>
   );
   const className = clsx(hasLine && 'border-t border-line pt-5');
   if (legend === undefined) return <div className={className}>{fields}</div>;

@@ -6,6 +6,8 @@ import type { SettingFormProps } from './setting';
 import { SettingForm } from './setting-form';
 import { useSettingForm } from './use-setting-form';
 
+type SettingValues = Record<string, string | number | boolean | null>;
+
 interface GroupFormProps extends SettingFormProps<object> {
   fields: SettingFields;
   /** What stands above the fields. */
@@ -17,7 +19,7 @@ export function GroupForm({ fields, children, ...props }: GroupFormProps) {
   const settings = Object.entries(fields).flatMap(([name, setting]): FormSetting[] =>
     setting.kind === 'mark' ? [] : [{ name, setting }],
   );
-  const inputOf = (value: object) => toInput(settings, value as Record<string, unknown>);
+  const inputOf = (value: object) => toInput(settings, value as SettingValues);
   const valueOf = (input: GroupInput) =>
     Object.fromEntries(settings.map(({ name, setting }) => [name, readTyped(setting, input[name] ?? '')]));
   const form = useForm<GroupInput>({
@@ -35,7 +37,7 @@ export function GroupForm({ fields, children, ...props }: GroupFormProps) {
   );
 }
 
-function toInput(settings: readonly FormSetting[], values: Record<string, unknown>): GroupInput {
+function toInput(settings: readonly FormSetting[], values: SettingValues): GroupInput {
   return Object.fromEntries(
     settings.map(({ name }) => {
       const value = values[name];

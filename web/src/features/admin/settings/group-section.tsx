@@ -8,17 +8,17 @@ interface GroupSectionProps<Response extends object> {
   group: SettingGroup;
   shownWith?: Setting['shownWith'];
   /** What is said above the form. */
-  note?: (settings: Response) => ReactNode;
+  renderNote?: (settings: Response) => ReactNode;
 }
 
 /** The settings of a group: their form and their history. */
-export function GroupSection<Response extends object>({ group, shownWith, note }: GroupSectionProps<Response>) {
+export function GroupSection<Response extends object>({ group, shownWith, renderNote }: GroupSectionProps<Response>) {
   const setting: Setting = { path: group.path, kind: group.kind, noun: group.noun, ...(shownWith && { shownWith }) };
   return (
     <SettingPanel<Response> setting={setting}>
       {(opened) => (
         <GroupForm fields={group.fields} setting={setting} opened={opened}>
-          {note?.(opened.value)}
+          {renderNote?.(opened.value)}
         </GroupForm>
       )}
     </SettingPanel>

@@ -9,7 +9,7 @@ export function PaymentDetailsSection() {
     <GroupSection<PaymentDetailsResponse>
       group={paymentDetailsSettings}
       shownWith={() => paymentDetailsQuery().queryKey}
-      note={({ ready, is_demo }) => <PaymentDetailsState ready={ready} is_demo={is_demo} />}
+      renderNote={({ ready, is_demo }) => <PaymentDetailsState ready={ready} is_demo={is_demo} />}
     />
   );
 }
