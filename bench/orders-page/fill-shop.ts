@@ -2,7 +2,6 @@ import { compactUserCounts } from '@soulvia/accounts';
 import type { Query } from '@soulvia/platform/database';
 import { shopProjections } from '@soulvia/views';
 import pg from 'pg';
-import { lowStockThreshold } from '../support/database.js';
 import { rebuildOnce } from '../support/rebuild-once.js';
 import { lettersOf, seedOrders } from '../support/seed-orders.js';
 import { seedShop } from '../support/seed-shop.js';
@@ -19,6 +18,7 @@ export interface ShopSize {
 
 /** The same in both shops: a response of twice as many rows takes longer in any shop. */
 const lowInStock = 10;
+const lowStockQuantity = 5;
 
 const firstNames = ['Ayesha', 'Ali', 'Fatima', 'Usman', 'Zainab', 'Bilal', 'Maryam', 'Hamza', 'Sana', 'Omar', 'Hira'];
 const lastNames = ['Khan', 'Ahmed', 'Malik', 'Raza', 'Iqbal', 'Butt', 'Sheikh', 'Qureshi', 'Mirza', 'Awan'];
@@ -54,7 +54,7 @@ export async function fillShop(databaseUrl: string, size: ShopSize): Promise<str
               held_out_of_stock = id % 9 = 2, created_at = now() - id * $3::int * interval '1 day' / $4::int`,
       [lines, kinds, size.days, size.products],
     );
-    await client.query(`update stock set quantity = $1 where product_id <= $2`, [lowStockThreshold, lowInStock]);
+    await client.query(`update stock set quantity = $1 where product_id <= $2`, [lowStockQuantity, lowInStock]);
     await client.query(
       `update products set category_id = made.ids[1 + products.id % $1::int]
          from (select array_agg(id order by id) as ids from categories) made`,
@@ -68,7 +68,7 @@ export async function fillShop(databaseUrl: string, size: ShopSize): Promise<str
     await seedOrders(databaseUrl, size.orders, size.days);
     await insertEvents(client);
     await client.query('vacuum analyze');
-    for (const projection of shopProjections({ lowStockThreshold })) {
+    for (const projection of shopProjections) {
       if (projection.tables.length > 0) await rebuildOnce(client, databaseUrl, projection, true);
     }
     // The worker does this every hour.

@@ -1,8 +1,6 @@
 import type { CourierConnections } from './adapters/courier-connections.js';
 
 export interface FulfilmentOptions {
-  /** A product at or below this quantity is low in stock. */
-  lowStockThreshold: number;
   couriers: CourierConnections;
 }
 

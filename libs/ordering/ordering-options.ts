@@ -43,8 +43,6 @@ export interface OrderParcels {
 }
 
 export interface OrderingOptions {
-  /** A product at or below this quantity is low in stock. */
-  lowStockThreshold: number;
   countOrders: CountOrders;
   parcels: OrderParcels;
 }

@@ -20,7 +20,7 @@ import {
 import { queryThrough } from '@soulvia/platform/database';
 import { memoizeFor } from '@soulvia/platform/concurrency';
 import type { NewEvent } from '@soulvia/platform/event-log';
-import { readCompany, readFeatures } from '@soulvia/settings';
+import { readSettings } from '@soulvia/settings';
 import { findProduct, findReviews, readCatalogResponse } from './api-responses.js';
 import { describePage, describeProduct, pageAddress, productOf } from './describe-page.js';
 import { firstPathsOf } from './first-data.js';
@@ -114,11 +114,11 @@ export class PublicPages {
   }
 
   private companyReader() {
-    return memoizeFor(() => readCompany(queryThrough(this.orm.em.fork())), freshForMs);
+    return memoizeFor(() => readSettings(queryThrough(this.orm.em.fork()), 'company'), freshForMs);
   }
 
   private featuresReader() {
-    return memoizeFor(() => readFeatures(queryThrough(this.orm.em.fork())), freshForMs);
+    return memoizeFor(() => readSettings(queryThrough(this.orm.em.fork()), 'features'), freshForMs);
   }
 
   private announcementReader() {

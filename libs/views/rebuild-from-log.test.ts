@@ -13,7 +13,7 @@ import { foldRange } from '../platform/projections/batch.js';
 import { bestSellersProjection } from './best-sellers/best-sellers.projection.js';
 import { shopProjections } from './index.js';
 
-const projections = shopProjections({ lowStockThreshold: 5 }).filter(({ tables }) => tables.length > 0);
+const projections = shopProjections.filter(({ tables }) => tables.length > 0);
 
 /** What a rebuild may read besides its own tables. */
 const logTables = ['events', 'log_epoch', 'projections', 'projection_failures'];

@@ -37,7 +37,7 @@ test('docs/schema.md: describes the migrated database; `npm run schema` writes i
 
 test('docs/architecture.md: lists the tables of every module; `npm run schema` writes it', async () => {
   const text = await readFile(overview, 'utf8');
-  const current = text.replace(listOfTables, listTables(tableOwners(shopProjections({ lowStockThreshold: 5 }))));
+  const current = text.replace(listOfTables, listTables(tableOwners(shopProjections)));
   if (process.env.WRITE_SCHEMA_PAGE) await writeFile(overview, current);
   expect(await readFile(overview, 'utf8')).toBe(current);
 });
@@ -48,7 +48,7 @@ test('migrations: give every reaction a checkpoint, so that events before the fi
   const publicUrl = 'https://shop.soulvia.test';
   const config = { outboundLoopback: false, courierUrls: { postex: '', leopards: '' }, dataKeys: ['x'.repeat(32)] };
   const unitOfWork = new UnitOfWork(undefined as never, { requestWakeUp: () => undefined });
-  const couriers = { unitOfWork, couriers: openCouriers(config), pauses: new CourierPauses(), lowStockThreshold: 5 };
+  const couriers = { unitOfWork, couriers: openCouriers(config), pauses: new CourierPauses() };
   const reactions = shopReactions({ mailer, messengers, publicUrl, tokenSecret: 'x'.repeat(32), couriers });
   const { rows } = await client.query<{ name: string }>('select name from reactions');
   expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(reactions.map(({ name }) => name)));

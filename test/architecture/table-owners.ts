@@ -80,7 +80,7 @@ const tablesByOwner: Record<string, readonly string[]> = {
   ordering: ['guest_orders', 'order_claims', 'order_contacts', 'order_edits', 'order_lines', 'order_origins', 'orders'],
   partners: ['levels', 'package_payments', 'packages'],
   reviews: ['review_marks', 'review_requests', 'reviews'],
-  settings: ['company', 'confirmation_settings', 'features', 'mail_switches', 'order_limits', 'payment_details'],
+  settings: ['settings'],
   texts: ['text_counts', 'text_preferences', 'text_sends', 'text_settings', 'texts'],
   'views/notifications': ['notification_read_marks', 'notification_reads'],
 };

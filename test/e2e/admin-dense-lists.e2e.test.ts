@@ -9,6 +9,7 @@ import { give, respondTo } from '../support/page-responses.js';
 import { payments } from '../support/partner-responses.js';
 import { offerPackage, pay } from '../support/partners.js';
 import { sample } from '../support/sample.js';
+import { setSettings } from '../support/set-settings.js';
 import { type Person, TestShop } from '../support/test-shop.js';
 
 const desktop = { width: 1440, height: 900 };
@@ -29,7 +30,7 @@ describeInBrowser('admin: dense lists and the phone console', () => {
 
   beforeAll(async () => {
     shop = await TestShop.open();
-    await shop.query(`update features set confirmation = 'manual'`);
+    await setSettings(shop.query, 'features', { confirmation: 'manual' });
     browser = await AdminBrowser.open(shop.url);
     admin = await shop.person('ADMIN');
   });

@@ -7,6 +7,7 @@ import { ConfirmationDesk } from '../support/confirmation-desk.js';
 import { eventually } from '../support/eventually.js';
 import { pageViolations, pageViolationsInBothThemes } from '../support/layout-checks.js';
 import { accessibilityViolations } from '../support/accessibility.js';
+import { setSettings } from '../support/set-settings.js';
 import { phone, Shopper } from '../support/shopper.js';
 import { TestShop } from '../support/test-shop.js';
 
@@ -197,7 +198,7 @@ describeInBrowser('guest checkout: an order without an account, by keyboard on a
 
   test('from the cart to the form, where missing fields are listed', async () => {
     const { page } = guest;
-    await shop.query(`update features set guest_checkout = 'on'`);
+    await setSettings(shop.query, 'features', { guest_checkout: 'on' });
     await page.goto('/cart');
     await page.locator('a[href="/checkout"]').first().waitFor();
     await guest.tabTo('Proceed to Checkout');

@@ -6,6 +6,7 @@ import { eventually } from '../support/eventually.js';
 import { pageViolations, pageViolationsInBothThemes, type Widths } from '../support/layout-checks.js';
 import { type ApiResponses, fail, give, hang, respondTo } from '../support/page-responses.js';
 import { sample } from '../support/sample.js';
+import { setSettings } from '../support/set-settings.js';
 import { phone, Shopper } from '../support/shopper.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 
@@ -51,7 +52,7 @@ describeInBrowser('referral links in the pages', () => {
   beforeAll(async () => {
     shop = await TestShop.open();
     await shop.products([5, 5], '1499.00');
-    await shop.query(`update features set guest_checkout = 'on'`);
+    await setSettings(shop.query, 'features', { guest_checkout: 'on' });
     await shop.query(`update products set name = 'Balm Serum' where id = 1`);
     browser = await openTestBrowser();
     visitor = await Shopper.arrive(browser, shop, phone);
@@ -200,7 +201,7 @@ describeInBrowser('referral links: from a link to a sign-up and an order', () =>
   beforeAll(async () => {
     shop = await TestShop.open();
     await shop.products([5], '1499.00');
-    await shop.query(`update features set guest_checkout = 'on'`);
+    await setSettings(shop.query, 'features', { guest_checkout: 'on' });
     partner = await shop.person('SOULVIA_PARTNER');
     const { body } = await partner.api.get('/api/v1/referrals/code');
     given = (body as ReferralCode).code;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import pg from 'pg';
 import { eventually } from '../support/eventually.js';
 import { ConfirmationDesk } from '../support/confirmation-desk.js';
+import { setSettings } from '../support/set-settings.js';
 import { startProcess } from '../support/shop-process.js';
 import { testEnvironment } from '../support/test-config.js';
 
@@ -35,8 +36,8 @@ const isInside = () =>
 
 test('a worker that is killed inside the give-up leaves neither half, and the next one does both once', async () => {
   const { shop, serum } = desk;
-  await shop.query(`update features set confirmation = 'policy'`);
-  await shop.query(`update confirmation_settings set give_up_action = 'cancel'`);
+  await setSettings(shop.query, 'features', { confirmation: 'policy' });
+  await setSettings(shop.query, 'confirmation', { then: 'cancel' });
   const stock = await shop.stockOf(serum);
   const { id } = await desk.order();
   for (const _ of [1, 2]) await desk.contact(id, 'NO_ANSWER');

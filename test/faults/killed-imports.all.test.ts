@@ -91,7 +91,7 @@ const stateOf = async (id: number) => (await staff.api.get(`/api/v1/imports/${id
 
 test('imports: a sheet of 20,000 rows whose worker loses its session in every portion is applied exactly once', async () => {
   const { id } = await checkedImport(rows);
-  const handler = importPortionHandler({ lowStockThreshold: 5 });
+  const handler = importPortionHandler;
   const killed = new Set<number>();
   const orm = await openOrm({
     databaseUrl: shop.database.url,
@@ -272,7 +272,7 @@ test('imports: workers killed within portions of products apply each row once an
   await eventually(async () => expect(await stateOf(id)).toMatchObject({ state: 'APPLIED', applied: productRows }));
   await expectProductRowsOnce(log?.head ?? 0);
   await expectFamiliesWhole();
-  for (const { name } of shopProjections({ lowStockThreshold: 5 }).filter(({ tables }) => tables.length > 0)) {
+  for (const { name } of shopProjections.filter(({ tables }) => tables.length > 0)) {
     const verified = await owner.api.post(`/api/v1/operations/projections/${name}/verify`);
     expect([name, verified.body]).toEqual([name, expect.objectContaining({ equal: true })]);
   }

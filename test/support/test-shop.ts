@@ -15,7 +15,8 @@ import type { ConnectionLimits } from '../../apps/api/src/web/limited-http-adapt
 import { createWorker, type Worker } from '../../apps/worker/src/create-worker.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 import { ApiClient } from './api-client.js';
-import { noLimits, setOrderLimits } from './order-limits.js';
+import { noLimits } from './order-limits.js';
+import { setSettings } from './set-settings.js';
 import { testConfig } from './test-config.js';
 
 export interface Person {
@@ -64,7 +65,7 @@ export class TestShop {
       poolSize: 8,
     });
     const shop = new TestShop(database, url, config, api, operator);
-    if (!options.orderLimits) await setOrderLimits(shop.query, noLimits);
+    if (!options.orderLimits) await setSettings(shop.query, 'limits', noLimits);
     if (options.worker ?? true) await shop.startWorker();
     return shop;
   }

@@ -3,6 +3,7 @@ import type { Problem } from '@soulvia/contracts';
 import { fill, readOpenApi, type Route, routesOf, type Schema } from '../../../test/support/api-routes.js';
 import { eachOf } from '../../../test/support/plain-http.js';
 import { sample } from '../../../test/support/sample.js';
+import { setSettings } from '../../../test/support/set-settings.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
 const length = 45_000;
@@ -29,7 +30,7 @@ beforeAll(async () => {
   shop = await TestShop.open({ worker: false });
   admin = await shop.person('ADMIN');
   // Else the shop refuses its fields unread.
-  await shop.query(`update features set guest_checkout = 'on'`);
+  await setSettings(shop.query, 'features', { guest_checkout: 'on' });
   const document = await readOpenApi(shop.guest);
   const schemas = document.components.schemas;
   fields = routesOf(document).flatMap((route) => {

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.js';
 import { prepareDatabase } from './prepare-database.js';
 
-const [projection] = shopProjections({ lowStockThreshold: 5 });
+const [projection] = shopProjections;
 const event = `insert into events (type, subject, subject_id, subject_version, schema_version, actor, recorded_at, body)
                values ('Tested', 'test', 1, 1, 1, 'test', now(), '{}')`;
 
@@ -17,7 +17,7 @@ describe('a database that was prepared without roles', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase('template1');
-    const options = { redisUrl: process.env.REDIS_URL, lowStockThreshold: 5 };
+    const options = { redisUrl: process.env.REDIS_URL };
     await prepareDatabase({ databaseUrl: database.url, ...options });
     await prepareDatabase({ databaseUrl: database.appUrl, adminUrl: database.url, ...options });
     admin = new pg.Client({ connectionString: database.url });
@@ -93,7 +93,6 @@ test('a database of before the first release is refused with one sentence and st
     databaseUrl: early.appUrl,
     adminUrl: early.url,
     redisUrl: process.env.REDIS_URL,
-    lowStockThreshold: 5,
   });
   await expect(preparing).rejects.toThrow(
     /^The database at \S+ was made before the first release of Soulvia and cannot be used; use an empty one\.$/,

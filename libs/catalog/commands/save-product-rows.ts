@@ -25,7 +25,6 @@ export async function saveProductRows(
   work: SqlWork,
   rows: readonly SavedRow[],
   facets: FacetNames,
-  lowStockThreshold: number,
 ): Promise<Map<number, number>> {
   const created = rows.filter(({ before }) => before === null);
   const updated = rows.flatMap(({ before, after }) => {
@@ -44,7 +43,7 @@ export async function saveProductRows(
       .filter(({ update }) => update.fields.some((field) => field !== 'quantity'))
       .map(({ before, after }) => ({ id: before.id, values: after })),
   );
-  await correctStock(work, updated, lowStockThreshold);
+  await correctStock(work, updated);
   for (const { before, update } of updated)
     work.record(productUpdated, before.id, { product_id: before.id, ...update });
   const ids = await createProducts(
@@ -62,14 +61,12 @@ function newFacets({ before, after }: Omit<SavedRow, 'row'>): number[] {
 async function correctStock(
   work: SqlWork,
   rows: readonly { before: SheetProduct; after: SheetValues }[],
-  lowStockThreshold: number,
 ): Promise<void> {
   const moves = rows.flatMap(({ before: { id: productId, quantity: from }, after: { quantity } }): StockMove[] =>
     quantity === from ? [] : [{ productId, change: quantity - from, quantity }],
   );
   if (moves.length === 0) return;
-  await storeQuantities(work.query, moves);
-  recordMoves(work, moves, { reason: 'correction' }, lowStockThreshold);
+  recordMoves(work, await storeQuantities(work.query, moves), { reason: 'correction' });
 }
 
 async function createProducts(work: SqlWork, products: readonly SheetValues[]): Promise<number[]> {
@@ -78,7 +75,7 @@ async function createProducts(work: SqlWork, products: readonly SheetValues[]): 
     const productId = ids[nth];
     if (productId === undefined) throw new Error('a product was not inserted');
     work.record(productCreated, productId, { product_id: productId, category_id: categoryId });
-    recordAll(work, stockEvents({ productId, change: quantity, quantity }, { reason: 'opening' }, null));
+    recordAll(work, stockEvents({ productId, change: quantity, quantity }, { reason: 'opening' }));
   }
   return ids;
 }

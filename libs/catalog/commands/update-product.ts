@@ -1,8 +1,6 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { NotFound } from '@soulvia/kernel';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
-import { CATALOG_OPTIONS, type CatalogOptions } from '../catalog-options.js';
 import { assertPriceSeen, assertWholeSize, diffProduct } from '../domain/change-product.js';
 import { productUpdated, type ValueChange } from '../domain/events.js';
 import { Product, type ProductDetails } from '../domain/product.entity.js';
@@ -30,10 +28,7 @@ export class UpdateProduct extends Command<void> {
 
 @CommandHandler(UpdateProduct)
 export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    @Inject(CATALOG_OPTIONS) private readonly options: CatalogOptions,
-  ) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   execute({ productId, changes: allChanges }: UpdateProduct): Promise<void> {
     const { quantity, quantitySeen: seen, priceSeen, ...requested } = allChanges;
@@ -48,7 +43,7 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
       if (fields.length > 0) Object.assign(product, values, { updatedAt: new Date() });
       await work.em.flush();
       if (quantity !== undefined) {
-        const before = await setStock(work, productId, { quantity, seen }, this.options.lowStockThreshold);
+        const before = await setStock(work, productId, { quantity, seen });
         if (before !== null) {
           fields.push('quantity');
           changes.push({ field: 'quantity', from: before, to: quantity });

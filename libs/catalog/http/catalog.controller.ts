@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiNotModifiedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { firstShown } from '@soulvia/contracts';
@@ -15,8 +15,8 @@ import {
 } from '@soulvia/platform/http';
 import { routeOf } from '@soulvia/platform/logging';
 import { ReadDatabase, type ReadNeeds, type ReadSource } from '@soulvia/platform/replica';
+import { GetSettings } from '@soulvia/settings';
 import type { Request, Response } from 'express';
-import { CATALOG_OPTIONS, type CatalogOptions } from '../catalog-options.js';
 import { CountFacets } from '../queries/count-facets.js';
 import { FindCategory } from '../queries/find-category.js';
 import { FindProduct } from '../queries/find-product.js';
@@ -50,7 +50,6 @@ export class CatalogController {
     private readonly queries: QueryBus,
     private readonly cache: ResponseCache,
     private readonly reads: ReadDatabase,
-    @Inject(CATALOG_OPTIONS) private readonly options: CatalogOptions,
   ) {}
 
   @Get()
@@ -65,7 +64,7 @@ export class CatalogController {
       search,
       status: query.status ?? null,
       days: daysOf(query),
-      quantityMax: query.low_stock ? this.options.lowStockThreshold : null,
+      quantityMax: query.low_stock ? await this.lowStockThreshold() : null,
       narrowing: narrowingOf(query),
     };
     const order = query.staff_ordering ?? query.ordering ?? (search === null ? 'best_selling' : 'relevance');
@@ -187,5 +186,9 @@ export class CatalogController {
     });
     cached.route ??= routeOf(request);
     sendCached(request, response, cached);
+  }
+
+  private async lowStockThreshold(): Promise<number> {
+    return (await this.queries.execute(new GetSettings('stock-settings'))).low_stock_threshold;
   }
 }

@@ -1,7 +1,7 @@
 import type { CustomerThread, InboxThread } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
-import { readCompany } from '@soulvia/settings';
+import { readSettings } from '@soulvia/settings';
 import {
   peopleOf,
   presentThread,
@@ -31,7 +31,7 @@ export async function readThread(query: Query, threadId: number): Promise<InboxT
 /** A thread as its customer sees it: answers come from the shop. @throws NotFound */
 export async function readCustomerThread(query: Query, threadId: number): Promise<CustomerThread> {
   const { subject } = await readRow(query, threadId);
-  const { name: shop } = await readCompany(query);
+  const { name: shop } = await readSettings(query, 'company');
   const messages = await readMessages(query, threadId);
   return {
     subject,

@@ -28,7 +28,7 @@ afterAll(async () => shop.close());
 function says(parcel: Parcel, text: string, minutes: number): Promise<CourierReportResult | undefined> {
   const at = new Date(Date.parse('2026-06-01T06:00:00Z') + minutes * 60_000);
   const report = { code: text.slice(0, 8), says: text, remarks: null, at, isWholeDay: false };
-  return shop.part(UnitOfWork).run(async (work) => (await reportByCourier(work, parcel.id, [report], 5))[0]);
+  return shop.part(UnitOfWork).run(async (work) => (await reportByCourier(work, parcel.id, [report]))[0]);
 }
 const open = async (quantity = 1) => {
   const order = await desk.order(quantity);

@@ -35,11 +35,10 @@ export async function reportByCourier(
   work: SqlWork,
   parcelId: number,
   reports: readonly CourierReport[],
-  lowStockThreshold: number,
 ): Promise<CourierReportResult[]> {
   const locked = new Map([[parcelId, await lockParcel(work.query, parcelId)]]);
   const ofParcel = reports.map((report) => ({ parcelId, report }));
-  return (await takeInReports(work, locked, ofParcel, lowStockThreshold)).map(({ result }) => result);
+  return (await takeInReports(work, locked, ofParcel)).map(({ result }) => result);
 }
 
 export interface ReportOfParcel {
@@ -65,7 +64,6 @@ export async function takeInReports(
   work: SqlWork,
   locked: ReadonlyMap<number, LockedParcel>,
   reports: readonly ReportOfParcel[],
-  lowStockThreshold: number,
 ): Promise<TakenReport[]> {
   const [first] = locked.values();
   if (!first) return [];
@@ -73,7 +71,7 @@ export async function takeInReports(
   const states = await statesOfWordings(work.query, first.parcel.courierId, wordings);
   await lockMovingStock(work, locked, reports, states);
   const results = new Map<ReportOfParcel, TakenReport>();
-  const taking = { work, states, results, lowStockThreshold };
+  const taking = { work, states, results };
   const orderOf = ({ parcelId }: ReportOfParcel) => locked.get(parcelId)?.order.id;
   const byTime = reports.toSorted((a, b) => a.report.at.getTime() - b.report.at.getTime());
   const queues = [...Map.groupBy(byTime, orderOf).values()];
@@ -128,7 +126,6 @@ interface Taking {
   /** Meaning of each wording; without those that are not mapped. */
   states: ReadonlyMap<string, ParcelState>;
   results: Map<ReportOfParcel, TakenReport>;
-  lowStockThreshold: number;
 }
 
 /** Takes in reports of which no two are of the same order. */
@@ -158,14 +155,14 @@ async function takeInRound(
 }
 
 async function takeIn(
-  { work, states, lowStockThreshold }: Taking,
+  { work, states }: Taking,
   locked: LockedParcel,
   report: CourierReport,
   newestAt: Date | null,
 ): Promise<CourierReportResult> {
   const { id, orderId } = locked.parcel;
   const state = stateOf(states, report);
-  const result = state ? await applyReport(work, locked, { ...report, state, newestAt }, lowStockThreshold) : 'unknown';
+  const result = state ? await applyReport(work, locked, { ...report, state, newestAt }) : 'unknown';
   if (result === 'unknown') await saveUnappliedReport(work.query, id, { says: report.says });
   work.record(parcelReported, id, { parcel_id: id, order_id: orderId, state, applied: result === 'applied' });
   return result;
@@ -175,14 +172,13 @@ async function applyReport(
   work: SqlWork,
   { parcel, order }: LockedParcel,
   report: CourierReport & { state: ParcelState; newestAt: Date | null },
-  lowStockThreshold: number,
 ): Promise<'applied' | 'kept'> {
   const { state, says, newestAt } = report;
   const { move, ...kept } = decideCourierReport(parcel, order, report);
   if (move) {
     const at = countsFrom(report, newestAt);
     const advice = adviceAfter(parcel, order, { state, at, isNeeded: state === 'ATTEMPTED' });
-    const apply = () => applyMove(work, parcel, order, move, { advice, at, courierSays: says }, lowStockThreshold);
+    const apply = () => applyMove(work, parcel, order, move, { advice, at, courierSays: says });
     // Units that were sold since cannot be taken again: then nothing of the move may stay.
     const isApplied = move.stock.includes('take') ? await orRollBack(work, apply) : await apply().then(() => true);
     if (isApplied) {

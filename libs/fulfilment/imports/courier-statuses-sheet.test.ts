@@ -74,7 +74,7 @@ test('courier statuses: doubled rows and sheets change nothing', async () => {
 
 test('courier statuses: a portion that is applied twice gives no report twice', async () => {
   const parcels = [await numbered(), await numbered(), await numbered()];
-  const kind = courierStatusesSheet({ lowStockThreshold: 5 });
+  const kind = courierStatusesSheet;
   const places = new Map(['tracking_number', 'status', 'date', 'remarks'].map((name, nth) => [name, nth]));
   const rows = parcels.flatMap(({ tracking_number: number }, nth) => [
     readableRow({ row: 2 * nth, cells: [number, 'Consignee not available', '2026-06-02', ''] }, places),
@@ -106,7 +106,7 @@ test('courier statuses: a portion takes two statements for each applied report b
         return work.query(...given);
       };
       const fields = { courier_id: desk.courier.id };
-      return courierStatusesSheet({ lowStockThreshold: 5 }).apply({ ...work, query }, rows, fields);
+      return courierStatusesSheet.apply({ ...work, query }, rows, fields);
     });
     return statements;
   };

@@ -20,11 +20,10 @@ export async function handOverAll(
   work: SqlWork,
   handOvers: readonly HandOver<ParcelFacts, ParcelledOrder>[],
   { at, by }: { at: Date; by: number },
-  lowStockThreshold: number,
 ): Promise<void> {
   if (handOvers.length === 0) return;
   // First, because it may be refused: then nothing is recorded yet.
-  await takeAgain(work, handOvers, lowStockThreshold);
+  await takeAgain(work, handOvers);
   await moveOrders(
     work,
     handOvers.map(({ order, move }) => ({ order, move: move.order })),
@@ -47,17 +46,13 @@ export async function handOverAll(
 }
 
 /** Units that were given back since the order was placed are taken in one statement, which locks the stock in product order. */
-async function takeAgain(
-  work: SqlWork,
-  handOvers: readonly HandOver<ParcelFacts, ParcelledOrder>[],
-  lowStockThreshold: number,
-): Promise<void> {
+async function takeAgain(work: SqlWork, handOvers: readonly HandOver<ParcelFacts, ParcelledOrder>[]): Promise<void> {
   const parcels = handOvers.filter(({ move }) => move.stock.includes('take')).map(({ parcel }) => parcel);
   if (parcels.length === 0) return;
   const taken = await takeStock(work.query, unitsByProduct(parcels.flatMap(({ lines }) => lines)));
   for (const { parcel, moves } of movesByParcel(parcels, taken)) {
     const refs = { order_id: parcel.orderId, parcel_id: parcel.id };
-    recordMoves(work, moves, { reason: 'ordered', ...refs }, lowStockThreshold);
+    recordMoves(work, moves, { reason: 'ordered', ...refs });
   }
 }
 

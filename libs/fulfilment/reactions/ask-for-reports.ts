@@ -63,9 +63,7 @@ async function takeIn(
   if (answer.kind !== 'done') return 'why' in answer ? answer.why : 'the courier refused the request';
   const ids = new Map(parcels.map(({ id, number }) => [number.toUpperCase(), id]));
   for (const [parcelId, reports] of await newReports(query, ids, answer.value))
-    await inEventContext(event, name, () =>
-      options.unitOfWork.run((work) => reportByCourier(work, parcelId, reports, options.lowStockThreshold)),
-    );
+    await inEventContext(event, name, () => options.unitOfWork.run((work) => reportByCourier(work, parcelId, reports)));
   return undefined;
 }
 

@@ -4,7 +4,6 @@ import {
   Delete,
   Get,
   HttpCode,
-  Inject,
   Param,
   Post,
   Query,
@@ -49,8 +48,7 @@ import { StartImport } from '../commands/start-import.js';
 import { listImports } from '../queries/list-imports.js';
 import { problemRows, readHeader } from '../queries/problem-rows.js';
 import { findImportKind, readImport } from '../queries/read-import.js';
-import { SHEET_KINDS } from '../imports-options.js';
-import type { SheetKinds } from '../sheet-kinds.js';
+import { sheetKinds } from '../sheet-kinds.js';
 import {
   ApplyingImportDocument,
   ImportBody,
@@ -75,7 +73,6 @@ export class ImportsController {
   constructor(
     private readonly orm: MikroORM,
     private readonly commands: CommandBus,
-    @Inject(SHEET_KINDS) private readonly kinds: SheetKinds,
   ) {}
 
   /** The imports of the kinds that the caller may import. */
@@ -159,7 +156,7 @@ export class ImportsController {
   }
 
   private async readFields(kind: ImportKind, given: object): Promise<object> {
-    const loadFields = this.kinds[kind].fields;
+    const loadFields = sheetKinds[kind].fields;
     if (loadFields) return readForm(await loadFields(), given);
     // Refuses fields that it does not know.
     await readForm(ImportBody, { ...given, kind });

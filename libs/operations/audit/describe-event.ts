@@ -137,6 +137,7 @@ const descriptions: Record<string, Describe> = {
     `Changed the text messages: ${names.map((name) => name.replaceAll(/[_.]/g, ' ')).join(', ')}`,
   LimitsChanged: changed,
   ConfirmationSettingsChanged: changed,
+  StockSettingsChanged: changed,
   StockChanged: ({ change, quantity, reason }) =>
     `Stock ${Number(change) > 0 ? '+' : ''}${change}, ${quantity} left (${stockReasons[reason as StockReason] ?? reason})`,
   CourierAdded: () => 'Added to the couriers',

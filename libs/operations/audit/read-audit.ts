@@ -21,6 +21,7 @@ const subjectsOf: Record<AuditedKind, string[]> = {
   texts: ['texts'],
   limits: ['limits'],
   confirmation: ['confirmation'],
+  'stock-settings': ['stock-settings'],
   facets: ['facets'],
   family: ['product-family'],
 };

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ConfirmationAnswer, LinkedConfirmation } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
@@ -6,7 +5,6 @@ import { UnitOfWork } from '@soulvia/platform/event-log';
 import { type Corrections, decideAnswer } from '../domain/confirm-order.js';
 import { ConfirmationLinks } from '../domain/confirmation-link.js';
 import { LinkedOrderLimits } from '../linked-order-limits.js';
-import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 import { applyConfirmation } from '../persistence/apply-confirmation.js';
 import { lockOrder } from '../persistence/lock-order.js';
 import { saveDetails } from '../persistence/save-details.js';
@@ -31,7 +29,6 @@ export class AnswerConfirmationHandler implements ICommandHandler<AnswerConfirma
     private readonly unitOfWork: UnitOfWork,
     private readonly limits: LinkedOrderLimits,
     private readonly links: ConfirmationLinks,
-    @Inject(ORDERING_OPTIONS) private readonly options: Pick<OrderingOptions, 'lowStockThreshold'>,
   ) {}
 
   /** @throws NotFound, OrderIsCancelled, ParcelIsOpen, InvalidInput, TooManyRequests */
@@ -46,7 +43,7 @@ export class AnswerConfirmationHandler implements ICommandHandler<AnswerConfirma
       if (!isLinked(order)) throw new NotFound('Link');
       const { corrections: details, ...decision } = decideAnswer(order, answer, corrections);
       if (details) await saveDetails(work.query, orderId, details);
-      await applyConfirmation(work, order, decision, this.options.lowStockThreshold);
+      await applyConfirmation(work, order, decision);
       return readLinkedConfirmation(work.query, orderId);
     });
   }

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { cashDue, type ConfirmationLink, whatsAppAddress } from '@soulvia/contracts';
 import { UnitOfWork } from '@soulvia/platform/event-log';
-import { readCompany } from '@soulvia/settings';
+import { readSettings } from '@soulvia/settings';
 import { assertWaiting } from '../domain/confirm-order.js';
 import { ConfirmationLinks } from '../domain/confirmation-link.js';
 import { confirmationAsked } from '../domain/events.js';
@@ -39,7 +39,7 @@ export class CreateConfirmationLinkHandler implements ICommandHandler<CreateConf
         by: userId,
       });
       work.record(confirmationAsked, orderId, { order_id: orderId, channel: 'LINK' });
-      const { name } = await readCompany(work.query);
+      const { name } = await readSettings(work.query, 'company');
       const url = this.links.address(orderId, new Date());
       const text = messageOf(order, name, url);
       const chat = whatsAppAddress(order.phone ?? '');

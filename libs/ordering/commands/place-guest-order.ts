@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { enterGuest, findReferrer } from '@soulvia/accounts';
 import { recordMoves, takeStock } from '@soulvia/catalog';
@@ -22,7 +21,6 @@ import { mergeItems, type RequestedItem } from '../domain/merge-items.js';
 import { OrderLinks } from '../domain/order-link.js';
 import type { Recipient } from '../domain/order-state.js';
 import { LinkedOrderLimits } from '../linked-order-limits.js';
-import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 import { insertGuestOrder, lockGuest } from '../persistence/guest-orders.js';
 import { insertOrder } from '../persistence/insert-order.js';
 import { type OrderResponse, repeatResponse, storedRecipient } from '../persistence/order-response.js';
@@ -65,7 +63,6 @@ export class PlaceGuestOrderHandler implements ICommandHandler<PlaceGuestOrder> 
     private readonly limits: LinkedOrderLimits,
     private readonly orderLinks: OrderLinks,
     private readonly guestLinks: GuestLinks,
-    @Inject(ORDERING_OPTIONS) private readonly options: Pick<OrderingOptions, 'lowStockThreshold'>,
   ) {}
 
   async execute(command: PlaceGuestOrder): Promise<PlacedGuestOrder> {
@@ -102,7 +99,7 @@ export class PlaceGuestOrderHandler implements ICommandHandler<PlaceGuestOrder> 
     const { id } = await insertOrder(work, draft, recipient, true, countedOrigin, undefined);
     await insertGuestOrder(work.query, { id, guestId: userId, phoneKey: key, email });
     const moves = await takeStock(work.query, requestedItems);
-    recordMoves(work, moves, { reason: 'ordered', order_id: id }, this.options.lowStockThreshold);
+    recordMoves(work, moves, { reason: 'ordered', order_id: id });
     recordAll(work, newOrderEvents(id, draft, referrerId));
     return { id, userId };
   }

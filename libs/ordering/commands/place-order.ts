@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { findReferrer, lockBuyer, userExists, type Buyer } from '@soulvia/accounts';
 import { recordMoves, takeStock } from '@soulvia/catalog';
@@ -13,7 +12,6 @@ import { checkLimits } from '../domain/check-limits.js';
 import { draftOrder, newOrderEvents } from '../domain/draft-order.js';
 import { mergeItems } from '../domain/merge-items.js';
 import type { Recipient } from '../domain/order-state.js';
-import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 import { insertOrder } from '../persistence/insert-order.js';
 import { repeatResponse } from '../persistence/order-response.js';
 import { presentOrder } from '../queries/present-order.js';
@@ -53,7 +51,6 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly writes: WriteLimit,
-    @Inject(ORDERING_OPTIONS) private readonly options: Pick<OrderingOptions, 'lowStockThreshold'>,
   ) {}
 
   execute(command: PlaceOrder): Promise<PlacedOrder> {
@@ -80,7 +77,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
         insertOrder(work, draft, recipient, !isByStaff, origin, claim),
         takeStock(work.query, requestedItems),
       ]);
-      recordMoves(work, moves, { reason: 'ordered', order_id: row.id }, this.options.lowStockThreshold);
+      recordMoves(work, moves, { reason: 'ordered', order_id: row.id });
       recordAll(work, newOrderEvents(row.id, draft, referrerId));
       return { order: presentOrder(row, row.lines), replayed: false };
     });

@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Courier, type Order, warningCodes } from '@soulvia/contracts';
+import { type Courier, type Features, type Order, warningCodes } from '@soulvia/contracts';
 import {
   ConfirmationDesk,
   confirmationsPath as path,
   errorsOf,
   idsOf,
 } from '../../../test/support/confirmation-desk.js';
+import { setSettings } from '../../../test/support/set-settings.js';
 import type { TestShop } from '../../../test/support/test-shop.js';
 
 let desk: ConfirmationDesk;
@@ -30,13 +31,13 @@ const setPhone = (id: number, key: string | null) =>
   shop.query('update orders set phone_key = $2, phone = $2 where id = $1', [id, key]);
 
 describe('new orders:', () => {
-  test.each([
+  test.each<[Features['confirmation'], string]>([
     ['manual', 'AWAITING'],
     ['policy', 'AWAITING'],
     ['off', 'NOT_ASKED'],
   ])('with the switch at %s they are %s, and only the policy schedules work', async (mode, confirmation) => {
     await shop.query('delete from due_work');
-    await shop.query('update features set confirmation = $1', [mode]);
+    await setSettings(shop.query, 'features', { confirmation: mode });
     const placed = await desk.order();
     expect([placed.confirmation, placed.amount, placed.cash_due]).toEqual([confirmation, '350.50', '351.00']);
     const own = await desk.shopper.api.get(`/api/v1/orders/users/orders/${placed.id}`);
@@ -133,7 +134,7 @@ describe('list of confirmations:', () => {
   });
 
   test('tells when the shop gives up, where it does so by itself', async () => {
-    await shop.query(`update features set confirmation = 'policy'`);
+    await setSettings(shop.query, 'features', { confirmation: 'policy' });
     const placed = await desk.order();
     expect((await desk.list())[0]?.due_at).toBe(new Date(Date.parse(placed.created_at) + 48 * 3_600_000).toISOString());
     await shop.query('delete from due_work');

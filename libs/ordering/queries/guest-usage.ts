@@ -1,6 +1,6 @@
 import { limitNames, type Limits } from '@soulvia/contracts';
 import { prepared, type Query } from '@soulvia/platform/database';
-import { orderLimitsSql } from '@soulvia/settings';
+import { settingsSql } from '@soulvia/settings';
 import type { GuestUsage } from '../domain/guest-limits.js';
 
 /** Days in which an order to the same phone is one of the same guest. */
@@ -29,7 +29,7 @@ const sql = prepared(`
          (select guest_id from guest_orders
            where phone_key = $1 and placed_at > now() - interval '${sameGuestDays} days'
            order by placed_at desc limit 1) as known_id
-    from ${orderLimitsSql} l`);
+    from ${settingsSql('limits')} l`);
 
 /**
  * Reads what counts towards the limits of guests, and which user the phone's last guest order has. It must run after the statement that

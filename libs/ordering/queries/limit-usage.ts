@@ -1,5 +1,5 @@
 import { type LimitName, type Limits, limitNames } from '@soulvia/contracts';
-import { orderLimitsSql } from '@soulvia/settings';
+import { settingsSql } from '@soulvia/settings';
 import type { LimitUsage, RateName } from '../domain/check-limits.js';
 
 const waitFrom = (time: string, seconds: number) => `ceil(extract(epoch from ${time} - now()) + ${seconds})::int`;
@@ -50,7 +50,7 @@ export function limitUsageSql(user: string, origin: string): string {
              seconds: 3_600,
              skipped: 'l.cancels_per_hour',
            })}
-      from ${orderLimitsSql} l) usage)`;
+      from ${settingsSql('limits')} l) usage)`;
 }
 
 type UsageRow = Limits & Pick<LimitUsage, 'open'> & Record<`wait_${RateName}`, number | null>;

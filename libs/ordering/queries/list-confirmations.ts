@@ -24,7 +24,7 @@ import {
   readRows,
   type RowRange,
 } from '@soulvia/platform/database';
-import { readConfirmationSettings } from '@soulvia/settings';
+import { readSettings } from '@soulvia/settings';
 import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 import { hasPolicy } from '../due/schedule-confirmation.js';
 import {
@@ -108,7 +108,7 @@ export class ListConfirmationsHandler implements IQueryHandler<ListConfirmations
 /** The shop gives up by itself only on orders that wait, and only where the switch says so. */
 async function columnsOf(query: Sql, state: ConfirmationState): Promise<List['columns']> {
   if (state !== 'awaiting' || !(await hasPolicy(query))) return () => confirmationColumns('null::timestamptz');
-  const { give_up_after_hours: hours } = await readConfirmationSettings(query);
+  const { give_up_after_hours: hours } = await readSettings(query, 'confirmation');
   return () => confirmationColumns(`o.created_at + interval '${hours} hours'`);
 }
 

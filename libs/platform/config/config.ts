@@ -54,7 +54,6 @@ export function readConfig(env: Environment) {
     trustedProxies: values.TRUSTED_PROXIES,
     tokenSecret: values.TOKEN_SECRET,
     dataKeys: values.DATA_KEY,
-    lowStockThreshold: values.LOW_STOCK_THRESHOLD,
     writesPerMinute: values.WRITES_PER_MINUTE,
     readsPerMinute: values.READS_PER_MINUTE,
     logLevel: values.LOG_LEVEL,

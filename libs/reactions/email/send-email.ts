@@ -2,7 +2,7 @@ import { readPublished } from '@soulvia/content';
 import type { Query } from '@soulvia/platform/database';
 import type { Mailer } from '@soulvia/platform/mail';
 import type { Attempt, Outcome } from '@soulvia/platform/reactions';
-import { readCompany } from '@soulvia/settings';
+import { readSettings } from '@soulvia/settings';
 import type { EmailContent } from './email-content.js';
 import { type EmailFooter, footerOf } from './footer-of.js';
 import { renderHtml } from './render-html.js';
@@ -42,6 +42,9 @@ export async function sendEmail(
 
 /** The footer of emails as staff has written it. */
 export async function readFooter(query: Query): Promise<EmailFooter> {
-  const [{ blocks }, company] = await Promise.all([readPublished(query, 'mail_footer'), readCompany(query)]);
+  const [{ blocks }, company] = await Promise.all([
+    readPublished(query, 'mail_footer'),
+    readSettings(query, 'company'),
+  ]);
   return footerOf(company, blocks);
 }

@@ -1,6 +1,6 @@
 import { findAnswerMail, inboxAnswered } from '@soulvia/contact';
 import type { Reaction } from '@soulvia/platform/reactions';
-import { readCompany } from '@soulvia/settings';
+import { readSettings } from '@soulvia/settings';
 import { greetingName } from '../email/greeting-name.js';
 import { sendEmail } from '../email/send-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
@@ -23,7 +23,7 @@ export function inboxAnswerMail({
       if (via !== 'email') return { kind: 'dropped', why: 'not an answer by email' };
       const answer = await findAnswerMail(query, threadId, replyId);
       if (!answer) return { kind: 'dropped', why: 'the thread or the account has been deleted' };
-      const company = await readCompany(query);
+      const company = await readSettings(query, 'company');
       const content = inboxAnswerContent({
         name: greetingName(answer.name),
         shop: company.name,

@@ -2,7 +2,7 @@ import { findCustomerRecipient } from '@soulvia/accounts';
 import type { MailName } from '@soulvia/contracts';
 import { findMailedOrder } from '@soulvia/ordering';
 import type { Attempt, Outcome } from '@soulvia/platform/reactions';
-import { readMailSwitches } from '@soulvia/settings';
+import { readSettings } from '@soulvia/settings';
 import type { EmailContent } from '../email/email-content.js';
 import { greetingName } from '../email/greeting-name.js';
 import { readFooter, sendEmail } from '../email/send-email.js';
@@ -27,7 +27,7 @@ export async function sendOrderEmail(
   const { event, query } = attempt;
   // Called together, so that they reach the server together.
   const [switches, order, footer] = await Promise.all([
-    readMailSwitches(query),
+    readSettings(query, 'mails'),
     findMailedOrder(query, orderId),
     readFooter(query),
   ]);

@@ -1,7 +1,7 @@
 import { orderParcels } from '@soulvia/fulfilment';
 import type { Reaction } from '@soulvia/platform/reactions';
 import { findReviewRequest, reviewRequested } from '@soulvia/reviews';
-import { readMailSwitches } from '@soulvia/settings';
+import { readSettings } from '@soulvia/settings';
 import { greetingName } from '../email/greeting-name.js';
 import { sendEmail } from '../email/send-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
@@ -22,7 +22,7 @@ export function reviewRequestMail({
       const { query, event } = attempt;
       const { order_id: orderId } = event.body;
       const [switches, request] = await Promise.all([
-        readMailSwitches(query),
+        readSettings(query, 'mails'),
         findReviewRequest(query, { parcels: orderParcels }, orderId),
       ]);
       if (!switches.review_request) return { kind: 'dropped', why: 'this email is switched off' };

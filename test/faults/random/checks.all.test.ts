@@ -15,7 +15,7 @@ import { moveSponsor } from './load/sponsor.js';
 import { countStock, receiveGoods, writeOffGoods } from './load/stock.js';
 import { LoadedTestShop } from './loaded-test-shop.js';
 import type { OwnDatabase } from './shop/own-database.js';
-import { projections } from './shop/projections.js';
+import { shopProjections } from '@soulvia/views';
 
 jest.setTimeout(300_000);
 
@@ -308,7 +308,7 @@ describe('tables: planted violations', () => {
 });
 
 describe('read models: planted differences', () => {
-  const tables = projections.flatMap(({ name, tables: all }) => all.map((table) => [name, table.name] as const));
+  const tables = shopProjections.flatMap(({ name, tables: all }) => all.map((table) => [name, table.name] as const));
 
   test.each(tables)('read model check: %s, finds a missing row in %s', async (name, table) => {
     const violations = await findPlanted((query) =>

@@ -1,4 +1,4 @@
-import { defaultFeatures, type Features, featuresPath } from '@soulvia/contracts';
+import { assumedFeatures, type Features, featuresPath } from '@soulvia/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getJson } from './api';
 import { takeFirstAnswer } from './first-data';
@@ -20,7 +20,7 @@ export const featuresFirst = (): FirstQuery<Features> => ({
 });
 
 /** The feature switches; undefined until they are known, and those of a new shop when they cannot be loaded. */
-export function useFeatures(): Features | undefined {
+export function useFeatures(): Pick<Features, keyof typeof assumedFeatures> | undefined {
   const { data, isError } = useQuery(featuresQuery());
-  return data ?? (isError ? defaultFeatures : undefined);
+  return data ?? (isError ? assumedFeatures : undefined);
 }

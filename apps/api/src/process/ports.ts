@@ -8,14 +8,8 @@ import { CONFIG, type Config } from '@soulvia/platform/config';
 import type { Resource } from '@soulvia/platform/core';
 import { STORES, type Stores } from '@soulvia/platform/files';
 import { REVIEWS_OPTIONS } from '@soulvia/reviews';
-import { readFeatures } from '@soulvia/settings';
-import {
-  bestSellersRanking,
-  countOrders,
-  productRatings,
-  VIEWS_OPTIONS,
-  type ViewsModuleOptions,
-} from '@soulvia/views';
+import { readSettings } from '@soulvia/settings';
+import { bestSellersRanking, countOrders, productRatings, VIEWS_OPTIONS, type ViewsOptions } from '@soulvia/views';
 import { personalDataElsewhere } from './personal-data.js';
 
 /** What modules ask of other modules that they must not know. */
@@ -23,40 +17,16 @@ export const shopPorts: readonly Resource[] = [
   { provide: ACCOUNTS_OPTIONS, useFactory: forAccounts, inject: [CONFIG, STORES] },
   {
     provide: CATALOG_OPTIONS,
-    useFactory: ({ lowStockThreshold }: Config): CatalogOptions => ({
-      ranking: bestSellersRanking,
-      ratings: productRatings,
-      lowStockThreshold,
-    }),
-    inject: [CONFIG],
+    useValue: { ranking: bestSellersRanking, ratings: productRatings } satisfies CatalogOptions,
   },
-  {
-    provide: ORDERING_OPTIONS,
-    useFactory: ({ lowStockThreshold }: Config): OrderingOptions => ({
-      countOrders,
-      parcels: orderParcels,
-      lowStockThreshold,
-    }),
-    inject: [CONFIG],
-  },
+  { provide: ORDERING_OPTIONS, useValue: { countOrders, parcels: orderParcels } satisfies OrderingOptions },
   {
     provide: FULFILMENT_OPTIONS,
-    useFactory: (config: Config): FulfilmentOptions => ({
-      couriers: openCouriers(config),
-      lowStockThreshold: config.lowStockThreshold,
-    }),
+    useFactory: (config: Config): FulfilmentOptions => ({ couriers: openCouriers(config) }),
     inject: [CONFIG],
   },
   { provide: REVIEWS_OPTIONS, useValue: { parcels: orderParcels } },
-  {
-    provide: VIEWS_OPTIONS,
-    useFactory: ({ lowStockThreshold }: Config): ViewsModuleOptions => ({
-      countOrders,
-      ratings: productRatings,
-      lowStockThreshold,
-    }),
-    inject: [CONFIG],
-  },
+  { provide: VIEWS_OPTIONS, useValue: { countOrders, ratings: productRatings } satisfies ViewsOptions },
 ];
 
 function forAccounts({ tokenSecret }: Config, stores: Stores): AccountsOptions {
@@ -64,7 +34,7 @@ function forAccounts({ tokenSecret }: Config, stores: Stores): AccountsOptions {
   return {
     paymentsOf: (query, userIds, sessionId) =>
       paymentsOf(query, userIds, (paymentId) => links.sign(paymentId, sessionId, Date.now())),
-    requiresStaffFactor: async (query) => (await readFeatures(query)).staff_second_factor === 'required',
+    requiresStaffFactor: async (query) => (await readSettings(query, 'features')).staff_second_factor === 'required',
     releaseWork: releaseThreads,
     ...personalDataElsewhere(stores),
   };

@@ -32,7 +32,7 @@ export const apiResources: readonly Resource[] = [
   { provide: LogEpoch, useFactory: openEpoch, inject: [MikroORM] },
   { provide: ReadReplica, useFactory: openReplica, inject: [CONFIG, LOGGER] },
   { provide: ReadDatabase, useFactory: openReads, inject: [MikroORM, ReadReplica, CONFIG] },
-  { provide: ProjectionRegistry, useFactory: openRegistry, inject: [CONFIG] },
+  { provide: ProjectionRegistry, useFactory: () => new ProjectionRegistry(shopProjections) },
   { provide: Dependencies, useFactory: openDependencies, inject: [LOGGER, CONFIG] },
   { provide: WAKE_UP_QUEUE, useFactory: openQueue, inject: [CONFIG, Dependencies] },
   {
@@ -83,10 +83,6 @@ async function openReplica(config: Config, log: Logger): Promise<ReadReplica | u
 
 function openReads(orm: MikroORM, replica: ReadReplica | undefined, config: Config): ReadDatabase {
   return new ReadDatabase(orm, replica, config.databaseReadMaxLagMs);
-}
-
-function openRegistry({ lowStockThreshold }: Config): ProjectionRegistry {
-  return new ProjectionRegistry(shopProjections({ lowStockThreshold }));
 }
 
 function openDependencies(log: Logger, { databaseUrl }: Config): Dependencies {

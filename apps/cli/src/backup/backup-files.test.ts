@@ -43,7 +43,6 @@ describe('files of backups', () => {
       databaseUrl: database.appUrl,
       adminUrl: database.url,
       redisUrl: undefined,
-      lowStockThreshold: 5,
     });
     const { code, err } = await cli('backup', good);
     expect([err, code]).toEqual(['', 0]);

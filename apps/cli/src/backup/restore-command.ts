@@ -102,10 +102,9 @@ async function restoreInto(
     },
   }).finally(() => bar.stop());
   const redisUrl = readVariable(process.env, 'REDIS_URL');
-  const lowStockThreshold = readVariable(process.env, 'LOW_STOCK_THRESHOLD');
-  await prepareDatabase({ databaseUrl, adminUrl, redisUrl, lowStockThreshold, isRestoring: true });
+  await prepareDatabase({ databaseUrl, adminUrl, redisUrl, isRestoring: true });
   say('Comparing the read models with the event log');
-  const verified = await verifyReadModels(databaseUrl, lowStockThreshold);
+  const verified = await verifyReadModels(databaseUrl);
   await place.complete();
   return verified;
 }

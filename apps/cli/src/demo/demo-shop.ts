@@ -23,7 +23,6 @@ import { nothingElsewhere } from '../nothing-elsewhere.js';
 @Module({})
 class DemoShopModule {
   static register(config: Config, orm: MikroORM, stores: Stores): DynamicModule {
-    const { lowStockThreshold } = config;
     const parcels = orderParcels;
     const couriers = openCouriers(config);
     return {
@@ -35,14 +34,14 @@ class DemoShopModule {
           { provide: LOGGER, useValue: openLogger('warn', 'demo') },
           { provide: MikroORM, useValue: orm },
           { provide: STORES, useValue: stores },
-          { provide: ProjectionRegistry, useValue: new ProjectionRegistry(shopProjections({ lowStockThreshold })) },
+          { provide: ProjectionRegistry, useValue: new ProjectionRegistry(shopProjections) },
           { provide: ACCOUNTS_OPTIONS, useValue: nothingElsewhere },
           {
             provide: CATALOG_OPTIONS,
-            useValue: { ranking: bestSellersRanking, ratings: productRatings, lowStockThreshold },
+            useValue: { ranking: bestSellersRanking, ratings: productRatings },
           },
-          { provide: ORDERING_OPTIONS, useValue: { countOrders, parcels, lowStockThreshold } },
-          { provide: FULFILMENT_OPTIONS, useValue: { couriers, lowStockThreshold } },
+          { provide: ORDERING_OPTIONS, useValue: { countOrders, parcels } },
+          { provide: FULFILMENT_OPTIONS, useValue: { couriers } },
         ]),
         AccountsModule,
         PartnersModule,

@@ -5,7 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import { DomainError } from '@soulvia/kernel';
 import { OperationsModule } from '@soulvia/operations';
-import { CONFIG, readVariable } from '@soulvia/platform/config';
+import { CONFIG } from '@soulvia/platform/config';
 import { CoreModule } from '@soulvia/platform/core';
 import { openOrm, queryThrough, type Query } from '@soulvia/platform/database';
 import { LOGGER, openLogger } from '@soulvia/platform/logging';
@@ -34,9 +34,7 @@ class OperatorModule {
 export function asOperator<T>(work: (operator: Operator) => Promise<T>): Promise<T> {
   return withDatabase(async (databaseUrl) => {
     const orm = await openOrm({ databaseUrl, entities: [], applicationName: 'soulvia-cli', poolSize: 4 });
-    const registry = new ProjectionRegistry(
-      shopProjections({ lowStockThreshold: readVariable(process.env, 'LOW_STOCK_THRESHOLD') }),
-    );
+    const registry = new ProjectionRegistry(shopProjections);
     const core = CoreModule.register([
       { provide: CONFIG, useValue: { databaseUrl } },
       { provide: LOGGER, useValue: openLogger('warn', 'cli') },

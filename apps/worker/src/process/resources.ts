@@ -42,11 +42,7 @@ export const workerResources: readonly Resource[] = [
       openLivePublisher({ databaseUrl, redisUrl, channel }),
     inject: [CONFIG],
   },
-  {
-    provide: ProjectionRegistry,
-    useFactory: ({ lowStockThreshold }: Config) => new ProjectionRegistry(shopProjections({ lowStockThreshold })),
-    inject: [CONFIG],
-  },
+  { provide: ProjectionRegistry, useFactory: () => new ProjectionRegistry(shopProjections) },
   {
     provide: SPANS,
     useFactory: ({ tracing }: Config, log: Logger) => openTracing('soulvia-worker', tracing, log),

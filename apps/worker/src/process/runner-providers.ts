@@ -61,7 +61,7 @@ export const runnerProviders: readonly Provider[] = [
   {
     provide: DueRunner,
     useFactory: openDueWork,
-    inject: [CONFIG, WORKER_OPTIONS, LOGGER, DURABLE_ORM, PipelinedConnection, Commits, Watchdog],
+    inject: [WORKER_OPTIONS, LOGGER, DURABLE_ORM, PipelinedConnection, Commits, Watchdog],
   },
   Runners,
   { provide: WAKE_UP_LISTENER, useFactory: startListening, inject: [CONFIG, Runners, Dependencies] },
@@ -121,7 +121,7 @@ function openReactions(
   spans: SpanRecorder | undefined,
   history: HistoryWatch,
 ): ReactionRunner {
-  const { publicUrl, tokenSecret, lowStockThreshold } = config;
+  const { publicUrl, tokenSecret } = config;
   const outbound = new Outbound({ allowsLoopback: config.outboundLoopback });
   const reactions = shopReactions({
     mailer: openMailer(config, stores.mails),
@@ -129,7 +129,6 @@ function openReactions(
     couriers: {
       unitOfWork: new UnitOfWork(orm, commits),
       couriers: openCouriers(config),
-      lowStockThreshold,
       pauses: new CourierPauses(),
     },
     publicUrl,
@@ -145,8 +144,7 @@ function openReactions(
 }
 
 function openDueWork(
-  { lowStockThreshold }: Config,
-  { dueHandlers: handlers = shopDueHandlers({ lowStockThreshold }) }: WorkerOptions,
+  { dueHandlers: handlers = shopDueHandlers }: WorkerOptions,
   log: Logger,
   orm: MikroORM,
   connection: PipelinedConnection,
