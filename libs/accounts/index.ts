@@ -33,8 +33,7 @@ export {
 export { addFirstAddress, enterGuest, GuestAccounts, hashGuestPassword, lockEmailOf } from './persistence/guests.js';
 export { lockAccount, lockPermittedStaff, lockStanding } from './persistence/locks.js';
 export { Cnics } from './persistence/cnics.js';
-export { fillUserPhoneKeys } from './persistence/fill-phone-keys.js';
-export { resealCnics, sealPlainCnics } from './persistence/seal-cnics.js';
+export { resealCnics } from './persistence/reseal-cnics.js';
 export { resealTotpSecrets } from './persistence/totp-secrets.js';
 
 export { memberId, userIdIn } from './domain/member-id.js';

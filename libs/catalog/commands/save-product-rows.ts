@@ -4,7 +4,7 @@ import type { FacetNames } from '../domain/facet-cell.js';
 import { type SheetProduct, type SheetValues, updateOf } from '../domain/products-sheet.js';
 import { stockEvents, type StockMove } from '../domain/stock.js';
 import { lockFacetValues } from '../persistence/facets.js';
-import { countHiddenProducts, countProductsMoved } from '../persistence/product-count.js';
+import { countProductsMoved } from '../persistence/product-count.js';
 import { insertSheetProducts, updateSheetProducts } from '../persistence/sheet-products.js';
 import { recordMoves, storeQuantities } from '../persistence/stock.js';
 
@@ -43,12 +43,6 @@ export async function saveProductRows(
     updated
       .filter(({ update }) => update.fields.some((field) => field !== 'quantity'))
       .map(({ before, after }) => ({ id: before.id, values: after })),
-  );
-  await countHiddenProducts(
-    work.query,
-    updated.flatMap(({ before, after }) =>
-      before.familyId !== null && before.categoryId !== after.categoryId ? [before.categoryId, after.categoryId] : [],
-    ),
   );
   await correctStock(work, updated, lowStockThreshold);
   for (const { before, update } of updated)

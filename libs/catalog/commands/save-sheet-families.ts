@@ -23,9 +23,7 @@ export async function saveSheetFamilies(
   );
   const newIds = await insertFamilies(
     query,
-    kept
-      .filter(({ before }) => before === null)
-      .map(({ name, axes, members }) => ({ name, axes, member_count: members.length })),
+    kept.filter(({ before }) => before === null).map(({ name, axes }) => ({ name, axes })),
   );
   const families = kept.map(({ before, name, axes, members, leftIds }) => ({
     before,

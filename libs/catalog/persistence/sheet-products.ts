@@ -11,8 +11,8 @@ import { familyNumber } from '../domain/family-cells.js';
 import { productIdsOf } from '../domain/family.js';
 import type { SheetFamily } from '../domain/sheet-families.js';
 import { readFacets } from './facets.js';
-import { lockFamilies } from './families.js';
-import { lockProductsWithCategories, readSheetFamilies } from './sheet-families.js';
+import { lockCandidates, lockFamilies } from './families.js';
+import { readSheetFamilies } from './sheet-families.js';
 import { lockStock } from './stock.js';
 
 /** Columns of `products p`, `categories c` and `stock s`. */
@@ -59,7 +59,7 @@ async function readFamiliesOf(
   if (isLocked) await lockFamilies(query);
   const numbers = cells.flatMap((cell) => familyNumber(cell) ?? []);
   const families = await readSheetFamilies(query, { ids: numbers, names: cells, productIds: ids });
-  if (isLocked) await lockProductsWithCategories(query, [...ids, ...families.flatMap(productIdsOf)]);
+  if (isLocked) await lockCandidates(query, [...ids, ...families.flatMap(productIdsOf)]);
   return families;
 }
 

@@ -3,7 +3,7 @@ import { type Category, type CategoryOrdering, type CategoryStatus, comparableTe
 import { type Bind, binding, comparable, likeContains, onDays } from '@soulvia/platform/database';
 import type { Days } from '@soulvia/platform/http';
 import { ReadDatabase, type ReadSource } from '@soulvia/platform/replica';
-import { categoryColumns, presentCategory, type CategoryRow } from './category-row.js';
+import { categoryColumns, presentCategory, type CategoryRow } from '../persistence/category-row.js';
 
 export interface CategoryFilter {
   /** Part of a name, or a whole id. */

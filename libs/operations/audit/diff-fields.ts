@@ -5,7 +5,7 @@ import type { EventBody, ValueChange } from '@soulvia/platform/event-log';
 /** A change as an event records it; null where the row did not exist. */
 type Recorded = Pick<ValueChange, 'field'> & Record<'from' | 'to', ValueChange['from'] | null>;
 
-/** The values before and after that an event records; older events have none. */
+/** The values before and after that an event records; those of personal data have none. */
 export function diffFields({ changes, levels, previous }: EventBody): Recorded[] {
   if (Array.isArray(changes)) return changes as Recorded[];
   return Array.isArray(levels) && Array.isArray(previous) ? levelChanges(previous as Level[], levels as Level[]) : [];

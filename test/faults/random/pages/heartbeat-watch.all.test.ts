@@ -3,6 +3,8 @@ import { LiveWatch } from '../../../../web/src/lib/live-watch.js';
 import { Random } from '../random.js';
 import { HeartbeatWatch } from './heartbeat-watch.js';
 
+jest.setTimeout(300_000);
+
 beforeEach(() => {
   jest.useFakeTimers();
   jest.spyOn(Math, 'random').mockReturnValue(0.5);
