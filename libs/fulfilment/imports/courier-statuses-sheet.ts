@@ -8,7 +8,8 @@ import {
   type SheetKind,
   type SheetRow,
 } from '@soulvia/platform/sheets';
-import { type CourierReport, takeInReports } from '../commands/courier-report.js';
+import type { CourierReport } from '../domain/courier-report.js';
+import { applyReports } from '../persistence/apply-reports.js';
 import { isFinal } from '../domain/move-parcel.js';
 import { readReportTime, reportTimeProblem } from '../domain/report-time.js';
 import { assertCourier } from '../persistence/couriers.js';
@@ -74,7 +75,7 @@ export const courierStatusesSheet: SheetKind = defineSheetKind<CourierFields>({
       else leftOut.push(unknownParcel(row));
     }
     const reports = reported.map(({ row, parcel }) => ({ parcelId: parcel.id, report: reportOf(row) }));
-    const results = await takeInReports(work, locked, reports);
+    const results = await applyReports(work, locked, reports);
     return [
       ...leftOut,
       ...reported.flatMap(({ row }, nth): RowFinding[] => {

@@ -3,7 +3,7 @@ import type { Parcel, ParcelState } from '@soulvia/contracts';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { ParcelDesk } from '../../../test/support/parcels.js';
 import { TestShop } from '../../../test/support/test-shop.js';
-import { type CourierReportResult, reportByCourier } from './courier-report.js';
+import { type CourierReportResult, reportByCourier } from './apply-reports.js';
 
 let shop: TestShop;
 let desk: ParcelDesk;
