@@ -30,7 +30,13 @@ export {
   userStatusChanged,
   userUpdated,
 } from './domain/events.js';
-export { addFirstAddress, enterGuest, GuestAccounts, hashGuestPassword, lockEmailOf } from './persistence/guests.js';
+export {
+  addFirstAddress,
+  enterGuest,
+  GuestAccounts,
+  hashGuestPassword,
+  lockEmail as lockEmailOf,
+} from './persistence/guests.js';
 export { lockAccount, lockPermittedStaff, lockStanding } from './persistence/locks.js';
 export { Cnics } from './persistence/cnics.js';
 export { resealCnics } from './persistence/reseal-cnics.js';

@@ -58,6 +58,6 @@ export type ShownUser = Pick<
 export type OwnAccount = ShownUser & Pick<User, 'pendingEmail' | 'referralCode'>;
 
 /** A one-word name has no last name. */
-export function fullNameOf(user: Pick<User, 'firstName' | 'lastName'>): string {
+export function formatFullName(user: Pick<User, 'firstName' | 'lastName'>): string {
   return `${user.firstName} ${user.lastName}`.trim();
 }

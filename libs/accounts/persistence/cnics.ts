@@ -28,7 +28,7 @@ export class Cnics {
   /** The columns that store a CNIC. */
   columns(cnic: string | null): StoredCnic {
     if (cnic === null) return { cnicSealed: null, cnicIndex: null };
-    return { cnicSealed: this.sealer.seal(cnic), cnicIndex: this.sealer.indexOf(cnic) };
+    return { cnicSealed: this.sealer.seal(cnic), cnicIndex: this.sealer.computeIndex(cnic) };
   }
 
   /** Beginning of a CNIC that is encrypted with the current key. */
@@ -42,7 +42,7 @@ export class Cnics {
    * @throws CnicTaken
    */
   async assertFree(query: Query, userId: number, cnic: string): Promise<void> {
-    const indexes = this.sealer.indexesOf(cnic).toSorted();
+    const indexes = this.sealer.computeIndexes(cnic).toSorted();
     await query('select pg_advisory_xact_lock($1, hashtext($2))', [lockClass, indexes[0]]);
     const taken = await query(
       `select 1 from users

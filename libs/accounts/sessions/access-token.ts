@@ -63,7 +63,7 @@ export class AccessTokens {
   /** @returns undefined when the token is malformed, expired or signed by someone else. */
   read(token: string): AccessClaims | undefined {
     const { issuer, audience, algorithm } = accessTokenTerms;
-    const secret = this.keyOf(token);
+    const secret = this.deriveKey(token);
     try {
       const claims = this.jwt.verify<AccessClaims>(token, { issuer, audience, algorithms: [algorithm], secret });
       return areComplete(claims) ? claims : undefined;
@@ -73,8 +73,8 @@ export class AccessTokens {
   }
 
   /** The key that verifies a token: the one its header names. */
-  keyOf(token: string): Buffer {
-    const named = headerOf(token)?.kid;
+  deriveKey(token: string): Buffer {
+    const named = parseHeader(token)?.kid;
     return asSecret((this.keys.find(({ id }) => id === named) ?? this.signingKey).key);
   }
 }
@@ -88,7 +88,7 @@ function asSecret(key: KeyObject): Buffer {
   return key as unknown as Buffer;
 }
 
-function headerOf(token: string): { kid?: unknown } | undefined {
+function parseHeader(token: string): { kid?: unknown } | undefined {
   try {
     return JSON.parse(Buffer.from(token.slice(0, token.indexOf('.')), 'base64url').toString()) as { kid?: unknown };
   } catch {

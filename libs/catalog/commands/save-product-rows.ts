@@ -1,7 +1,7 @@
 import { recordAll, type SqlWork } from '@soulvia/platform/event-log';
 import { productCreated, productUpdated } from '../domain/events.js';
 import type { FacetNames } from '../domain/facet-cell.js';
-import { type SheetProduct, type SheetValues, updateOf } from '../domain/products-sheet.js';
+import { type SheetProduct, type SheetValues, diffValues } from '../domain/products-sheet.js';
 import { stockEvents, type StockMove } from '../domain/stock.js';
 import { lockFacetValues } from '../persistence/facets.js';
 import { countProductsMoved } from '../persistence/product-count.js';
@@ -28,7 +28,7 @@ export async function saveProductRows(
 ): Promise<Map<number, number>> {
   const created = rows.filter(({ before }) => before === null);
   const updated = rows.flatMap(({ before, after }) => {
-    const update = before && updateOf(before, after, facets);
+    const update = before && diffValues(before, after, facets);
     return before && update && update.fields.length > 0 ? [{ before, after, update }] : [];
   });
   const changed = [...created, ...updated];

@@ -58,8 +58,8 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
 async function nameFacets(query: Work['query'], from: readonly number[], to: readonly number[]): Promise<ValueChange> {
   await lockFacetValues(query, to);
   const names = await facetValueNames(query, [...from, ...to]);
-  const textOf = (ids: readonly number[]) => ids.map((id) => names.get(id) ?? `#${id}`).join(', ');
-  return { field: 'facets', from: textOf(from), to: textOf(to) };
+  const formatNames = (ids: readonly number[]) => ids.map((id) => names.get(id) ?? `#${id}`).join(', ');
+  return { field: 'facets', from: formatNames(from), to: formatNames(to) };
 }
 
 async function lockProduct({ em, query }: Work, productId: number): Promise<Product> {

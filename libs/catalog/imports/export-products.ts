@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { importColumns, sheetLimits } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
 import { type SheetCells, sheetStream } from '@soulvia/platform/sheets';
-import { facetCell, type FacetNames, facetNamesOf } from '../domain/facet-cell.js';
+import { facetCell, type FacetNames, indexFacetNames } from '../domain/facet-cell.js';
 import type { SheetProduct } from '../domain/products-sheet.js';
 import { familyCell } from '../domain/family-cells.js';
 import { ownCell, type SheetFamily } from '../domain/sheet-families.js';
@@ -27,7 +27,7 @@ export function exportProducts(query: Query, rowsMax: number = sheetLimits.expor
 }
 
 async function* productBatches(query: Query): AsyncGenerator<SheetCells[]> {
-  const facets = facetNamesOf(await readFacets(query));
+  const facets = indexFacetNames(await readFacets(query));
   for (let last = 0; ;) {
     const rows = await query<SheetProduct>(
       `select ${sheetProductColumns} from products p join categories c on c.id = p.category_id join stock s on s.product_id = p.id
@@ -40,13 +40,13 @@ async function* productBatches(query: Query): AsyncGenerator<SheetCells[]> {
       productIds: [],
     });
     const byId = new Map(families.map((family) => [family.id, family]));
-    yield rows.map((product) => cellsOf(product, facets, byId.get(product.familyId ?? 0)));
+    yield rows.map((product) => toCells(product, facets, byId.get(product.familyId ?? 0)));
     if (rows.length < batchSize) return;
     last = rows.at(-1)?.id ?? last;
   }
 }
 
-function cellsOf(product: SheetProduct, facets: FacetNames, family: SheetFamily | undefined): SheetCells {
+function toCells(product: SheetProduct, facets: FacetNames, family: SheetFamily | undefined): SheetCells {
   const { id, name, description, price, scValue, category, quantity } = product;
   // An import takes no longer cells. An empty one leaves the description as it is.
   const readable = description.length > sheetLimits.cellMax ? '' : description;

@@ -1,5 +1,5 @@
 import type { Query } from '@soulvia/platform/database';
-import { type Candidate, type Family, type FamilyContent, productIdsOf } from '../domain/family.js';
+import { type Candidate, type Family, type FamilyContent, listProductIds } from '../domain/family.js';
 
 /**
  * Changes of families come one after the other, until the end of the transaction. It is the first lock of whatever changes the products of
@@ -53,7 +53,7 @@ export async function deleteFamily(query: Query, familyId: number): Promise<void
 }
 
 async function storeMembers(query: Query, familyId: number, { members }: FamilyContent): Promise<void> {
-  await releaseOthers(query, familyId, productIdsOf({ members }));
+  await releaseOthers(query, familyId, listProductIds({ members }));
   await query(
     `update products p
         set family_id = $1, option_values = m.option_values, family_order = m.nth, updated_at = now()

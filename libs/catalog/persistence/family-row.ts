@@ -1,6 +1,6 @@
 import type { FamilySibling, ProductFamily, StaffFamily } from '@soulvia/contracts';
 import { imageUrl } from '@soulvia/platform/files';
-import { statusOf } from '../domain/availability.js';
+import { decideStatus } from '../domain/availability.js';
 
 type MemberRow = Omit<StaffFamily['members'][number], 'is_available' | 'display_image_url'> & {
   is_delisted: boolean;
@@ -36,7 +36,7 @@ function presentSibling(row: MemberRow): FamilySibling {
     id,
     option_values,
     price,
-    is_available: statusOf({ isDelisted: is_delisted, quantity }) === 'INSTOCK',
+    is_available: decideStatus({ isDelisted: is_delisted, quantity }) === 'INSTOCK',
     display_image_url: imageUrl(display_image),
   };
 }

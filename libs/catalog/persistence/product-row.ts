@@ -1,7 +1,7 @@
 import type { Product, ProductFacts, SizeUnit } from '@soulvia/contracts';
-import { statusOf } from '../domain/availability.js';
+import { decideStatus } from '../domain/availability.js';
 import { instantText } from '@soulvia/platform/database';
-import { unitPriceOf } from '../domain/unit-price.js';
+import { computeUnitPrice } from '../domain/unit-price.js';
 import { type ProductRatings, ratingColumns } from '../product-ratings.js';
 import { imageSrcset, imageUrl } from '@soulvia/platform/files';
 
@@ -33,7 +33,7 @@ export const productTables = `products p ${productJoins}`;
 
 /** Names every field, because lists select further columns. */
 export function presentProduct(row: ProductRow): Product {
-  const status = statusOf({ isDelisted: row.is_delisted, quantity: row.quantity });
+  const status = decideStatus({ isDelisted: row.is_delisted, quantity: row.quantity });
   return {
     id: row.id,
     name: row.name,
@@ -80,7 +80,7 @@ export function presentFacts(row: FactsRow & { price: string }): ProductFacts {
     ingredients: row.ingredients || null,
     size_amount: row.size_amount,
     size_unit: row.size_unit,
-    unit_price: row.size_amount && row.size_unit ? unitPriceOf(row.price, row.size_amount, row.size_unit) : null,
+    unit_price: row.size_amount && row.size_unit ? computeUnitPrice(row.price, row.size_amount, row.size_unit) : null,
     patch_test_note: row.patch_test_note || null,
     months_after_opening: row.months_after_opening,
     facets: row.facets,

@@ -1,6 +1,6 @@
 import type { Query } from '@soulvia/platform/database';
 import { imageUrl } from '@soulvia/platform/files';
-import { statusOf } from '../domain/availability.js';
+import { decideStatus } from '../domain/availability.js';
 
 /** What a product feed says about a product. */
 export interface ListedProduct {
@@ -60,7 +60,7 @@ function present({ is_delisted, quantity, display_image, extra_images, family_id
   const [first, ...others] = [display_image, ...extra_images].map((key) => imageUrl(key));
   return {
     ...product,
-    isAvailable: statusOf({ isDelisted: is_delisted, quantity }) === 'INSTOCK',
+    isAvailable: decideStatus({ isDelisted: is_delisted, quantity }) === 'INSTOCK',
     familyId: family_id,
     images: [first ?? '', ...others],
   };

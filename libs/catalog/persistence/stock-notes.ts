@@ -17,7 +17,7 @@ export async function findStockNotes(
      select false, id, note from stock_write_offs where id = any($2::int[]) and note is not null`,
     [receiptIds, writeOffIds],
   );
-  const textsOf = (isReceipt: boolean) =>
+  const indexTexts = (isReceipt: boolean) =>
     new Map(rows.filter((row) => row.is_receipt === isReceipt).map(({ id, text }) => [id, text]));
-  return { receipts: textsOf(true), writeOffs: textsOf(false) };
+  return { receipts: indexTexts(true), writeOffs: indexTexts(false) };
 }

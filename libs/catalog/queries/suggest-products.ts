@@ -10,7 +10,7 @@ import { type Bind, binding, comparable, containsComparable, type Query as Sql }
 import { imageSrcset, imageUrl } from '@soulvia/platform/files';
 import { ReadDatabase, type ReadSource } from '@soulvia/platform/replica';
 import { nearestWords } from '../domain/nearest-words.js';
-import { wordsOf } from '../domain/words.js';
+import { splitWords } from '../domain/words.js';
 import { available } from './product-filter.js';
 
 /** Products and categories whose names a text that is being typed may mean. */
@@ -55,7 +55,7 @@ type Row = Omit<SuggestedProduct, 'display_image_url' | 'display_image_srcset'> 
  * then short names, then the newest.
  */
 async function suggestProducts(query: Sql, text: string): Promise<SuggestedProduct[]> {
-  const terms = await readTerms(query, wordsOf(text, wordsMax));
+  const terms = await readTerms(query, splitWords(text, wordsMax));
   if (terms.length === 0 || terms.some(({ nearest }) => nearest?.length === 0)) return [];
   const { parameters, bind } = binding();
   const found = terms.map((term, nth) => `(${productsWith(term, bind)}) found_${nth}`);

@@ -2,7 +2,7 @@ import type { ParcelState } from '@soulvia/contracts';
 import type { OrderLineUnits } from '@soulvia/ordering';
 import { adviceAfter } from './advice.js';
 import { countsFrom, decideCourierReport, type ReportTime } from './courier-report.js';
-import { disagreementOf } from './disagreement.js';
+import { findDisagreement } from './disagreement.js';
 import type { ParcelMove } from './move-parcel.js';
 import type { Advice, OrderFacts, ParcelFacts } from './parcel.js';
 
@@ -36,7 +36,7 @@ export function planReport(
   const { state } = report;
   const decision = decideCourierReport(parcel, order, { ...report, newestAt });
   const refusedState = decision.move ? state : decision.refusedState;
-  const disagrees = !order.isDeleted && disagreementOf(order.status, { ...parcel, refusedState }) !== null;
+  const disagrees = !order.isDeleted && findDisagreement(order.status, { ...parcel, refusedState }) !== null;
   const kept = { refusedState, disagrees };
   if (!decision.move) return { move: null, kept };
   const at = countsFrom(report, newestAt);

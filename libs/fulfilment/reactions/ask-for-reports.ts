@@ -77,7 +77,7 @@ async function newReports(
   const candidates = tracked.flatMap((report) => {
     const parcelId = ids.get(report.number.toUpperCase());
     // The parcel is still in the shop, which the shop knows.
-    return parcelId === undefined || report.state === 'BOOKED' ? [] : { parcelId, report, code: codeOf(report) };
+    return parcelId === undefined || report.state === 'BOOKED' ? [] : { parcelId, report, code: readCode(report) };
   });
   const known = await knownReports(
     query,
@@ -100,4 +100,4 @@ async function newReports(
   return found;
 }
 
-const codeOf = ({ code }: TrackedReport) => presentable(code).slice(0, codeMax);
+const readCode = ({ code }: TrackedReport) => presentable(code).slice(0, codeMax);

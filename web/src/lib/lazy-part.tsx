@@ -33,16 +33,16 @@ interface Code<Module> {
  * @param wait what is shown until then.
  */
 export function lazyPart<Props extends object>(load: () => Promise<PartModule<Props>>, wait: ReactNode = null) {
-  return partOf(codeOf(load), wait);
+  return createPart(createCode(load), wait);
 }
 
 /** A `lazyPart` that can be loaded before it is shown. From then on it renders without waiting, also on the server. */
 export function lazyPage<Props extends object>(load: () => Promise<PageModule<Props>>, wait: ReactNode = null) {
-  const code = codeOf(load);
-  return Object.assign(partOf(code, wait), { preload: code.load });
+  const code = createCode(load);
+  return Object.assign(createPart(code, wait), { preload: code.load });
 }
 
-function codeOf<Module>(load: () => Promise<Module>): Code<Module> {
+function createCode<Module>(load: () => Promise<Module>): Code<Module> {
   let loading: Promise<Module> | undefined;
   const code: Code<Module> = {
     load: () =>
@@ -57,7 +57,7 @@ function codeOf<Module>(load: () => Promise<Module>): Code<Module> {
   return code;
 }
 
-function partOf<Props extends object>(code: Code<PartModule<Props>>, wait: ReactNode) {
+function createPart<Props extends object>(code: Code<PartModule<Props>>, wait: ReactNode) {
   return function LazyPart(props: Props) {
     const [part, setPart] = useState(code.loaded);
     useEffect(() => {

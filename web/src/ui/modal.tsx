@@ -25,7 +25,7 @@ const places = {
   left: 'mr-auto h-dvh max-h-none w-[min(300px,86vw)] slide-in [--slide-from:-24px]',
 };
 
-function placeOf(side: ModalProps['side'], wide: boolean): keyof typeof places {
+function choosePlace(side: ModalProps['side'], wide: boolean): keyof typeof places {
   if (side === 'right' && wide) return 'drawer';
   return side ?? (wide ? 'wide' : 'middle');
 }
@@ -84,7 +84,7 @@ export function Modal({ title, onClose, children, side, wide = false }: ModalPro
       }}
       onClose={closed}
       onMouseDown={closeOnBackdrop}
-      className={clsx('bg-ivory text-ink shadow-3', places[placeOf(side, wide)])}
+      className={clsx('bg-ivory text-ink shadow-3', places[choosePlace(side, wide)])}
     >
       <div className="grid min-h-full content-start gap-5 p-6">
         <div className="flex items-start justify-between gap-4">

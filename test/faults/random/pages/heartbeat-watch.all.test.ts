@@ -46,7 +46,7 @@ function playRun(random: Random, page: LiveWatch, watch: HeartbeatWatch): void {
     () => [page.heartbeat({ epoch: 'one', head: null }), watch.heartbeat(null)],
     () => [page.pushed({ position: head }), watch.pushed(head)],
     () => [page.pushed({}), watch.pushed(0)],
-    () => [page.foundNews(), watch.foundNews()],
+    () => [page.noteChange(), watch.noteChange()],
     () => [page.resyncAsked(), watch.resync()],
     () => [page.connected(), watch.connected()],
   ];

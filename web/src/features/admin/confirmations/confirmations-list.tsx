@@ -34,11 +34,11 @@ export function ConfirmationsList() {
   const actions = useConfirmationActions(pending, (id) => {
     nextFocus.current = ids[ids.indexOf(id) + 1] ?? ids[ids.indexOf(id) - 1];
   });
-  const orderOf = (id: number) => rows.find(({ order }) => order.id === id)?.order;
+  const findOrder = (id: number) => rows.find(({ order }) => order.id === id)?.order;
   const keys = useRowKeys({
     ids: isOpen ? ids : [],
     onOutcome: (id, outcome) => {
-      const order = orderOf(id);
+      const order = findOrder(id);
       if (order) actions.giveOutcome(order, outcome);
     },
   });

@@ -26,7 +26,7 @@ export function useConfirmationActions(pending: PendingOutcome, onLeave: (id: nu
   const [task, setTask] = useState<Task | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const channels = useRef(new Map<number, ContactChannel>());
-  const channelOf = (id: number) => channels.current.get(id) ?? 'CALL';
+  const getChannel = (id: number) => channels.current.get(id) ?? 'CALL';
 
   const claim = useMutation({
     mutationFn: (id: number) => claimOrder(id),
@@ -41,7 +41,7 @@ export function useConfirmationActions(pending: PendingOutcome, onLeave: (id: nu
   });
   const save = useMutation({
     mutationFn: async ({ id, contact }: { id: number; contact: Omit<OrderContactRequest, 'channel'> }) => {
-      await recordContact(id, { channel: channelOf(id), ...contact });
+      await recordContact(id, { channel: getChannel(id), ...contact });
     },
     onSuccess: (_, { id }) => {
       setTask(null);
@@ -65,7 +65,7 @@ export function useConfirmationActions(pending: PendingOutcome, onLeave: (id: nu
     if (outcome === 'LATER') return ask({ kind: 'later', order });
     if (outcome === 'DECLINED') return ask({ kind: 'decline', order });
     onLeave(order.id);
-    return pending.offer({ order, channel: channelOf(order.id), outcome });
+    return pending.offer({ order, channel: getChannel(order.id), outcome });
   };
   return {
     task,

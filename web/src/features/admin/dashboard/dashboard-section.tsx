@@ -1,6 +1,6 @@
 import { dashboardNeeds, openedShopOrders } from '@soulvia/contracts';
 import { useEffect, useState } from 'react';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { lazyPart } from '@/lib/lazy-part';
 import { usePermissions } from '@/lib/permissions';
 import { useSession } from '@/lib/session-store';
@@ -41,7 +41,7 @@ export function DashboardSection() {
       {may(dashboardNeeds.latest_orders) && (
         <LatestOrders
           orders={dashboard?.latest_orders ?? undefined}
-          failure={dashboard ? null : error && messageOf(error, 'Failed to load orders')}
+          failure={dashboard ? null : error && getMessage(error, 'Failed to load orders')}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

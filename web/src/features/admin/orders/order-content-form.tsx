@@ -11,7 +11,7 @@ import { FormActions } from '@/ui/form-actions';
 import { ProblemsNote } from '@/ui/problems-note';
 import { TextAreaField } from '@/ui/text-area-field';
 import { TextField } from '@/ui/text-field';
-import { sumsOf } from './order-draft';
+import { sumLines } from './order-draft';
 import { OrderItemsFields } from './order-items-fields';
 import { OrderSums } from './order-sums';
 import { useContentForm } from './use-content-form';
@@ -32,7 +32,7 @@ export function OrderContentForm({ order, onClose }: OrderContentFormProps) {
   // The button that opened the form is gone.
   useEffect(() => focusOnArrival(element.current), []);
   const freeFromPaisa = freeDeliveryPaisa(useCompany({ staleTime: 0 }));
-  const { subtotal, shipping, amount } = sumsOf(draft.lines, freeFromPaisa);
+  const { subtotal, shipping, amount } = sumLines(draft.lines, freeFromPaisa);
   const ofAddress = (field: keyof typeof draft.address) => ({
     value: draft.address[field],
     error: problems[`shipping_address.${field}`],

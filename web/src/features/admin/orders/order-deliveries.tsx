@@ -1,7 +1,7 @@
 import { type OrderHistoryEntry, parcelStateLabels } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { channelLabels, outcomeLabels } from '@/features/admin/confirmations/confirmation-texts';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { dateAndTime } from '@/lib/dates';
 import { FailureNote } from '@/ui/failure-note';
 import { orderHistoryQuery } from './get-order';
@@ -22,7 +22,7 @@ export function OrderDeliveries({ orderId }: { orderId: number }) {
   if (history.isError)
     return (
       <FailureNote
-        message={`Error: ${messageOf(history.error, 'Failed to load contacts and parcels')}`}
+        message={`Error: ${getMessage(history.error, 'Failed to load contacts and parcels')}`}
         onRetry={() => void history.refetch()}
         retrying={history.isFetching}
       />

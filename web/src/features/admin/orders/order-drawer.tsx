@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { FailureNote } from '@/ui/failure-note';
 import { Modal } from '@/ui/modal';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
@@ -45,7 +45,7 @@ export function OrderDrawer({ id, slipPath, panel, steps }: OrderDrawerProps) {
       )}
       {read.isError && (
         <FailureNote
-          message={`Failed to fetch order: ${reasonOf(read.error)}`}
+          message={`Failed to fetch order: ${getReason(read.error)}`}
           onRetry={() => void read.refetch()}
           retrying={read.isFetching}
         />

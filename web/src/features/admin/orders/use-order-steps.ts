@@ -27,8 +27,8 @@ export function useOrderSteps({ openedId, list, filter, pageSize }: StepsOf): Or
   const isListed = place !== -1;
   const { page } = filter;
   const isLast = isListed && place === rows.length - 1 && page * pageSize < total;
-  const before = useIdsOf({ ...filter, page: page - 1 }, pageSize, place === 0 && page > 1);
-  const after = useIdsOf({ ...filter, page: page + 1 }, pageSize, isLast);
+  const before = useOrderIds({ ...filter, page: page - 1 }, pageSize, place === 0 && page > 1);
+  const after = useOrderIds({ ...filter, page: page + 1 }, pageSize, isLast);
   const neighbours = useNeighbours(list && !isListed ? openedId : null);
   if (!isListed) return neighbours;
   return {
@@ -52,7 +52,7 @@ function createStep(id: number | null | undefined, page: number | null): OrderSt
 }
 
 /** Ids of another page of the list. */
-function useIdsOf(filter: ListFilter, pageSize: number, enabled: boolean): number[] | undefined {
+function useOrderIds(filter: ListFilter, pageSize: number, enabled: boolean): number[] | undefined {
   const query = listQuery({ filter, pageSize });
   return useQuery({
     queryKey: [...listPagesKey(ordersPath), query],

@@ -1,7 +1,7 @@
 import { liveLimits } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { totalText } from '@/lib/total';
 import { useColumnChoice } from '@/lib/column-choice';
 import { usePageSize } from '@/lib/page-size';
@@ -58,7 +58,7 @@ export function PaymentsSection() {
       {failure && <FailureNote message={failure} />}
       {list.isError && (
         <FailureNote
-          message={`Error: ${messageOf(list.error, 'Failed to load payments')}`}
+          message={`Error: ${getMessage(list.error, 'Failed to load payments')}`}
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}
         />

@@ -10,7 +10,7 @@ import { newestFirst } from '@/ui/listing/list-sort';
 import { NameAndImage } from '@/ui/listing/name-and-image';
 import { IdLink, RowActions } from '@/ui/listing/row-action';
 import { selectColumn } from '@/ui/listing/select-row';
-import { copyOf, type FormPath } from './product-form-path';
+import { toCopyMark, type FormPath } from './product-form-path';
 import { StockBadge, StockSwitch, type StockSwitchProps } from './stock-switch';
 import { ValueCell, type ValueCellProps } from './value-cell';
 
@@ -139,7 +139,7 @@ export function productColumns(of: OfProduct): ListColumn<Product>[] {
           onDelete={() => onDelete(product)}
           items={[
             { label: 'Stock moves', Icon: History, to: movesPath(product.id) },
-            { label: 'Duplicate', Icon: Copy, to: formPath?.(copyOf(product.id)) ?? '' },
+            { label: 'Duplicate', Icon: Copy, to: formPath?.(toCopyMark(product.id)) ?? '' },
           ]}
         />
       ),

@@ -19,7 +19,7 @@ const loadDialog = () => import('./new-code-dialog').then((part) => part.NewCode
 type LinkKind = 'short' | 'member-id' | 'email';
 
 /** The sign-up link stands in for the short one, which needs a code from the server. */
-function linkOf(kind: LinkKind, user: OwnUser, code: string | undefined): string {
+function buildLink(kind: LinkKind, user: OwnUser, code: string | undefined): string {
   if (kind === 'member-id') return memberIdLink(user);
   if (kind === 'email') return emailLink(user);
   return code === undefined ? codeLink(user) : shortLink(code);
@@ -39,7 +39,7 @@ export function InviteCard({ user }: { user: OwnUser }) {
       </div>
     );
   const code = data?.code;
-  const link = linkOf(kind, user, code);
+  const link = buildLink(kind, user, code);
   return (
     <section
       aria-labelledby="invite"

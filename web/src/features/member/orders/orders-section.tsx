@@ -1,7 +1,7 @@
 import { headers, liveLimits, type Order } from '@soulvia/contracts';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { statusReasonOf } from '@/lib/api-error';
+import { getStatusReason } from '@/lib/api-error';
 import { notifyError } from '@/lib/notify';
 import { Button, ButtonLink } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
@@ -62,7 +62,7 @@ export function OrdersSection() {
       )}
       {list.isError && (
         <FailureNote
-          message={`Failed to fetch your orders: ${statusReasonOf(list.error)}`}
+          message={`Failed to fetch your orders: ${getStatusReason(list.error)}`}
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}
         />

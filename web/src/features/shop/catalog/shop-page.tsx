@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { PageHeading } from '@/ui/page-heading';
 import { Skeleton } from '@/ui/skeleton';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { totalText } from '@/lib/total';
 import type { LoadPage } from '@/lib/first-queries';
 import { categoriesFirst, categoriesQuery } from './list-categories';
@@ -118,7 +118,7 @@ function ShopProducts({ shop, list, current, isNarrowed }: ShopProductsProps) {
       )}
       {list.isError && !list.data && (
         <FailureNote message="Failed to load products" onRetry={() => void list.refetch()} retrying={list.isFetching}>
-          <p className="text-sm">{messageOf(list.error, '')}</p>
+          <p className="text-sm">{getMessage(list.error, '')}</p>
         </FailureNote>
       )}
       {more && <MoreProducts shop={shop} current={current} isBusy={list.isPlaceholderData} />}

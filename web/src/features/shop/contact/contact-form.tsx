@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { ConfirmKey } from '@/lib/confirm-key';
-import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
+import { createFields, showFieldErrors } from '@/lib/form-fields';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { Button } from '@/ui/button';
 import { formCard } from '@/ui/form-page';
@@ -46,7 +46,7 @@ export function ContactForm() {
     shouldFocusError: false,
   });
   const { isSubmitting } = form.formState;
-  const field = fieldsOf(form);
+  const field = createFields(form);
   const [subject, message] = useWatch({ control: form.control, name: ['subject', 'message'] });
 
   const submit = form.handleSubmit(

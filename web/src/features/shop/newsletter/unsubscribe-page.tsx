@@ -2,7 +2,7 @@ import { type MessageResponse, newsletterPath } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { postJson } from '@/lib/api';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { isGone } from '@/lib/deleted-notice';
 import { useAwaited } from '@/lib/use-awaited';
 import { Button } from '@/ui/button';
@@ -36,7 +36,7 @@ export function UnsubscribePage() {
       {!end.isSuccess && !isGone(end.error) && (
         <div className={formCard}>
           <p>We will stop sending you our newsletter. You will still get emails about your orders and your account.</p>
-          {end.isError && <FailureNote message={`You are still subscribed: ${reasonOf(end.error)}`} />}
+          {end.isError && <FailureNote message={`You are still subscribed: ${getReason(end.error)}`} />}
           <Button busy={end.isPending} disabled={end.isPending} onClick={() => end.mutate()}>
             {end.isPending ? 'Unsubscribing...' : 'Unsubscribe'}
           </Button>

@@ -37,7 +37,7 @@ export function SearchSuggestions({ field, listId }: { field: HTMLInputElement; 
   const { groups, isTyped, isWaiting, isError } = useSuggestions(text, recent);
   const all = groups.flatMap(({ suggestions }) => suggestions);
   const active = all.find(({ key }) => key === activeKey);
-  const note = noteOf(groups, isTyped, isWaiting, isError);
+  const note = chooseNote(groups, isTyped, isWaiting, isError);
   const isShown = isOpen && (all.length > 0 || note !== null);
   const optionId = (key: string) => `${listId}-${all.findIndex((one) => one.key === key)}`;
   useFieldState(field, isShown && all.length > 0, isShown && active ? optionId(active.key) : null);
@@ -66,7 +66,7 @@ export function SearchSuggestions({ field, listId }: { field: HTMLInputElement; 
           onChoose={choose}
         />
       )}
-      <Announcement text={isShown && !isWaiting ? (note ?? countOf(all.length)) : ''} />
+      <Announcement text={isShown && !isWaiting ? (note ?? formatCount(all.length)) : ''} />
     </>
   );
 }
@@ -98,10 +98,10 @@ function Announcement({ text }: { text: string }) {
   );
 }
 
-const countOf = (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`);
+const formatCount = (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`);
 
 /** What stands in place of the list. */
-function noteOf(
+function chooseNote(
   groups: readonly SuggestionGroup[],
   isTyped: boolean,
   isWaiting: boolean,

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { request } from '@/lib/api';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { readPage } from '@/lib/page-param';
 import { FailureNote } from '@/ui/failure-note';
 import { Pager } from '@/ui/pager';
@@ -61,7 +61,7 @@ export function DueWorkPanel() {
       <StateSelect state={state} onChoose={chooseState} />
       {list.isError && (
         <FailureNote
-          message={`Error: ${messageOf(list.error, 'Failed to load timed work')}`}
+          message={`Error: ${getMessage(list.error, 'Failed to load timed work')}`}
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}
         />

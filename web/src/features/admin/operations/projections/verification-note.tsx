@@ -1,7 +1,7 @@
 import type { VerifyProgress, VerifyResult } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { getJson } from '@/lib/api';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { grouped } from '@/lib/money';
 import { useAwaited } from '@/lib/use-awaited';
 import { FailureNote } from '@/ui/failure-note';
@@ -29,7 +29,7 @@ export function VerificationNote({ label, started }: { label: string; started: V
   });
   const isAwaited = useAwaited('phase' in data);
   if ('equal' in data) return <VerificationResult label={label} result={data} isAwaited={isAwaited} />;
-  if (error) return <FailureNote message={`Failed to ${label}: ${reasonOf(error)}`} />;
+  if (error) return <FailureNote message={`Failed to ${label}: ${getReason(error)}`} />;
   return <RebuildProgress rebuild={data} />;
 }
 

@@ -2,7 +2,7 @@ import { type Courier, courierAdapters, lastSeenHeaders, versionHeader } from '@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { patchJson, postJson, request } from '@/lib/api';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { listKey } from '@/lib/fetch-list';
 import { fieldProblems } from '@/lib/field-problems';
 import { notifySuccess } from '@/lib/notify';
@@ -14,8 +14,8 @@ import { SelectField } from '@/ui/select-field';
 import { TextAreaField } from '@/ui/text-area-field';
 import { TextField } from '@/ui/text-field';
 import { couriersPath } from '../parcel-requests';
-import { adapterLabels, adapterOf } from './adapter-labels';
-import { type CourierDraft, createDraft, problemsOf, requestOf, withServedCities } from './courier-draft';
+import { adapterLabels, parseAdapter } from './adapter-labels';
+import { type CourierDraft, createDraft, validateDraft, toRequest, withServedCities } from './courier-draft';
 import { ServedCitiesButton } from './served-cities-button';
 
 interface CourierFormProps {
@@ -33,22 +33,22 @@ export function CourierForm({ courier, onClose }: CourierFormProps) {
   const save = useMutation({
     mutationFn: (sent: CourierDraft) =>
       courier
-        ? patchJson<Courier>(`${couriersPath}/${courier.id}`, requestOf(sent), version)
-        : postJson<Courier>(couriersPath, requestOf(sent)),
+        ? patchJson<Courier>(`${couriersPath}/${courier.id}`, toRequest(sent), version)
+        : postJson<Courier>(couriersPath, toRequest(sent)),
     onSuccess: ({ name }) => {
       notifySuccess(`${name} is saved`);
       onClose();
     },
     onSettled: () => client.invalidateQueries({ queryKey: listKey(couriersPath) }),
   });
-  const own = tries > 0 ? problemsOf(draft) : {};
+  const own = tries > 0 ? validateDraft(draft) : {};
   const refusal = save.isError && save.variables === draft ? save.error : null;
   const problems: Record<string, string> = { ...(refusal ? fieldProblems(refusal) : {}), ...own };
-  const message = Object.keys(own).length > 0 ? 'Please fix the highlighted fields' : refusal && reasonOf(refusal);
+  const message = Object.keys(own).length > 0 ? 'Please fix the highlighted fields' : refusal && getReason(refusal);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTries((count) => count + 1);
-    if (Object.keys(problemsOf(draft)).length === 0) save.mutate(draft);
+    if (Object.keys(validateDraft(draft)).length === 0) save.mutate(draft);
   };
   return (
     <Modal title={courier ? `Edit ${courier.name}` : 'Add courier'} onClose={onClose}>
@@ -107,7 +107,7 @@ function CourierFields({ courier, draft, problems, onChange }: CourierFieldsProp
             ? 'The secret is forgotten when you save.'
             : undefined
         }
-        onChange={({ target: { value } }) => onChange((current) => ({ ...current, adapter: adapterOf(value) }))}
+        onChange={({ target: { value } }) => onChange((current) => ({ ...current, adapter: parseAdapter(value) }))}
       >
         {courierAdapters.map((adapter) => (
           <option key={adapter} value={adapter}>

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { deleteJson } from '@/lib/api';
-import { messageOf, reasonOf } from '@/lib/api-error';
+import { getMessage, getReason } from '@/lib/api-error';
 import { listKey } from '@/lib/fetch-list';
 import { notifySuccess } from '@/lib/notify';
 import { usePermissions } from '@/lib/permissions';
@@ -46,7 +46,7 @@ export function CouriersPanel() {
       {couriers.isPending && <ListSkeleton label="couriers" rows={3} />}
       {couriers.isError && (
         <FailureNote
-          message={`Error: ${messageOf(couriers.error, 'Failed to load couriers')}`}
+          message={`Error: ${getMessage(couriers.error, 'Failed to load couriers')}`}
           onRetry={() => void couriers.refetch()}
           retrying={couriers.isFetching}
         />
@@ -133,7 +133,7 @@ function DeleteCourier({ courier, onClose }: { courier: Courier; onClose: () => 
       question={`Are you sure you want to delete ${courier.name}?`}
       confirmLabel="Delete"
       busy={remove.isPending}
-      failure={remove.isError ? reasonOf(remove.error) : null}
+      failure={remove.isError ? getReason(remove.error) : null}
       onConfirm={() => remove.mutate()}
       onClose={onClose}
     />

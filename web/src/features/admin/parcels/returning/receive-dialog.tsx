@@ -1,7 +1,7 @@
 import type { Parcel, ParcelLine, ReceivedParcelLine } from '@soulvia/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ApiError, reasonOf } from '@/lib/api-error';
+import { ApiError, getReason } from '@/lib/api-error';
 import { dateAndTime } from '@/lib/dates';
 import { fieldProblems } from '@/lib/field-problems';
 import { notifySuccess } from '@/lib/notify';
@@ -22,7 +22,7 @@ interface LineDraft {
 export function ReceiveDialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) {
   const [drafts, setDrafts] = useState<Readonly<Record<number, LineDraft>>>({});
   const [tries, setTries] = useState(0);
-  const draftOf = ({ order_line_id: id }: ParcelLine): LineDraft => drafts[id] ?? { writeOff: 0, why: '' };
+  const toDraft = ({ order_line_id: id }: ParcelLine): LineDraft => drafts[id] ?? { writeOff: 0, why: '' };
   const receive = useReceive(parcel, onClose);
   const send = (draft: (line: ParcelLine) => LineDraft) => {
     setTries((count) => count + 1);
@@ -39,17 +39,17 @@ export function ReceiveDialog({ parcel, onClose }: { parcel: Parcel; onClose: ()
     );
   };
   const change = (line: ParcelLine, changes: Partial<LineDraft>) =>
-    setDrafts((current) => ({ ...current, [line.order_line_id]: { ...draftOf(line), ...changes } }));
+    setDrafts((current) => ({ ...current, [line.order_line_id]: { ...toDraft(line), ...changes } }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    send(draftOf);
+    send(toDraft);
   };
-  const isAllFine = parcel.lines.every((line) => draftOf(line).writeOff === 0);
+  const isAllFine = parcel.lines.every((line) => toDraft(line).writeOff === 0);
   return (
     <Modal title={`Receive order #${parcel.order_id}`} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <ProblemsNote
-          message={receive.isError ? messageOf(receive.error) : null}
+          message={receive.isError ? describeError(receive.error) : null}
           details={receive.isError ? Object.values(fieldProblems(receive.error)) : []}
           tries={tries}
           refusal={receive.error}
@@ -67,7 +67,7 @@ export function ReceiveDialog({ parcel, onClose }: { parcel: Parcel; onClose: ()
             <LineFields
               key={line.order_line_id}
               line={line}
-              draft={draftOf(line)}
+              draft={toDraft(line)}
               onChange={(changes) => change(line, changes)}
             />
           ))}
@@ -110,7 +110,7 @@ function useReceive(parcel: Parcel, onDone: () => void) {
   });
 }
 
-const messageOf = (error: unknown) => (error instanceof ApiError ? reasonOf(error) : (error as Error).message);
+const describeError = (error: unknown) => (error instanceof ApiError ? getReason(error) : (error as Error).message);
 
 interface LineFieldsProps {
   line: ParcelLine;

@@ -8,7 +8,7 @@ import { DraftNote } from '@/ui/draft-note';
 import { FormActions } from '@/ui/form-actions';
 import { ProblemsNote } from '@/ui/problems-note';
 import { TextField } from '@/ui/text-field';
-import { axesOf } from './family-draft';
+import { listAxes } from './family-draft';
 import { MemberFields } from './member-fields';
 import { useFamilyForm } from './use-family-form';
 
@@ -24,7 +24,7 @@ export function FamilyForm({ opened, onClose }: FamilyFormProps) {
   const form = useFamilyForm(opened, onClose);
   const { draft, problems } = form;
   const [moved, setMoved] = useState('');
-  const axes = axesOf(draft);
+  const axes = listAxes(draft);
   const submitLabel = opened ? 'Save family' : 'Add family';
   const isFull = draft.members.length >= membersMax;
   const move = (from: number, to: number) => {

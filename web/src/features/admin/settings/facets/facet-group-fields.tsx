@@ -2,7 +2,7 @@ import { facetLimits, facetMessages } from '@soulvia/contracts';
 import { ArrowUp, ChevronDown, Plus, Trash2 } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { fieldsOf } from '@/lib/form-fields';
+import { createFields } from '@/lib/form-fields';
 import { Button } from '@/ui/button';
 import { CheckboxField } from '@/ui/checkbox-field';
 import { TextField } from '@/ui/text-field';
@@ -21,7 +21,7 @@ const iconButton =
 
 /** A group with its values, closed until it is edited. */
 export function FacetGroupFields({ form, index, group, onChange, onRemove }: FacetGroupFieldsProps) {
-  const field = fieldsOf(form);
+  const field = createFields(form);
   const name = useWatch({ control: form.control, name: `groups.${index}.name` });
   const values = () => form.getValues(`groups.${index}.values`);
   const hasError = form.formState.errors.groups?.[index] !== undefined;
@@ -101,7 +101,7 @@ interface ValueFieldsProps {
 }
 
 function ValueFields({ form, name, place, isHidden, onHide, onMoveUp, onRemove }: ValueFieldsProps) {
-  const field = fieldsOf(form);
+  const field = createFields(form);
   return (
     <li className="py-4">
       <div

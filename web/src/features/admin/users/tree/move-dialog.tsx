@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { UserChoice } from '@/features/member/accounts/user-choice';
-import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
+import { createFields, showFieldErrors } from '@/lib/form-fields';
 import { notifySuccess } from '@/lib/notify';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { textSchema } from '@/lib/text-schema';
@@ -99,7 +99,7 @@ export function MoveDialog({ member, onMoved, onClose }: MoveDialogProps) {
           label="Reason"
           hint="Your name and the reason are recorded."
           autoComplete="off"
-          {...fieldsOf(form)('reason')}
+          {...createFields(form)('reason')}
         />
         <FormActions
           dirty={sponsor !== null || form.formState.isDirty}

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { TreeAction } from '@/features/member/team/tree/tree-setup';
 import { TreeView } from '@/features/member/team/tree/tree-view';
 import { useTreeState } from '@/features/member/team/tree/use-tree-state';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { grouped } from '@/lib/money';
 import { usePermissions } from '@/lib/permissions';
 import { useMedia } from '@/lib/use-media';
@@ -101,7 +101,7 @@ function TopState({ read }: { read: UseQueryResult }) {
     );
   return (
     <FailureNote
-      message={read.isError ? `Failed to load the member: ${reasonOf(read.error)}` : 'This member is not in the tree.'}
+      message={read.isError ? `Failed to load the member: ${getReason(read.error)}` : 'This member is not in the tree.'}
       onRetry={() => void read.refetch()}
       retrying={read.isFetching}
     />

@@ -12,7 +12,7 @@ const arrowClasses =
 
 const loadViewer = () => import('./image-viewer').then((part) => part.loadImageViewer());
 
-function imagesOf(product: Product): ProductImage[] {
+function listImages(product: Product): ProductImage[] {
   const { name, images_srcsets } = product;
   return [
     { src: product.display_image_url, srcSet: product.display_image_srcset, alt: name },
@@ -25,7 +25,7 @@ function imagesOf(product: Product): ProductImage[] {
 }
 
 export function ProductGallery({ product }: { product: Product }) {
-  const images = imagesOf(product);
+  const images = listImages(product);
   const last = images.length - 1;
   const track = useRef<HTMLUListElement>(null);
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);

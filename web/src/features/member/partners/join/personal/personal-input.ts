@@ -1,13 +1,13 @@
 import type { PersonalInformation } from '@soulvia/contracts';
 import { dashedCnic } from '@/lib/local-digits';
 import type { PersonalInput } from './personal-schema';
-import { citiesOf, otherCity, provinceNames } from './provinces';
+import { listCities, otherCity, provinceNames } from './provinces';
 
 /** A city that is not in the list of its province is named beside it. */
 function readPlace(known: PersonalInformation): Pick<PersonalInput, 'province' | 'city' | 'cityName'> {
   const province = known.province && provinceNames.includes(known.province) ? known.province : '';
   const city = known.city ?? '';
-  if (citiesOf(province).includes(city)) return { province, city, cityName: '' };
+  if (listCities(province).includes(city)) return { province, city, cityName: '' };
   return { province, city: city && otherCity, cityName: city };
 }
 

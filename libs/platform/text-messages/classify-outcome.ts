@@ -2,7 +2,7 @@ import { OutboundError } from '@soulvia/platform/outbound';
 import type { Outcome } from '@soulvia/platform/reactions';
 
 /** Outcome of an attempt that got no response. @throws errors of others, such as of an attempt that was not dispatched. */
-export function outcomeOf(error: unknown): Outcome {
+export function classifyOutcome(error: unknown): Outcome {
   if (!(error instanceof OutboundError)) throw error;
   if (error.fault === 'refused') return { kind: 'refused', why: error.message };
   if (error.isSent) return { kind: 'unknown', why: `${error.message}, after the message was dispatched` };

@@ -7,7 +7,7 @@ export interface Contact {
   href?: string;
 }
 
-export function contactsOf({ phone, whatsapp, email }: CompanyInfo): Contact[] {
+export function listContacts({ phone, whatsapp, email }: CompanyInfo): Contact[] {
   const contacts: Contact[] = [
     { label: 'Phone', value: phone, href: `tel:${phone.replaceAll(/[^\d+]/g, '')}` },
     { label: 'WhatsApp', value: whatsapp },

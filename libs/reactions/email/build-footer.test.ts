@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { type ContentBlock, defaultCompany } from '@soulvia/contracts';
 
 import type { EmailContent } from './email-content.js';
-import { footerOf, noFooter } from './footer-of.js';
+import { buildFooter, noFooter } from './build-footer.js';
 import { renderHtml } from './render-html.js';
 import { renderText } from './render-text.js';
 
@@ -30,7 +30,7 @@ const blocks: ContentBlock[] = [
 const company = { ...defaultCompany, phone: '0300 1234567', whatsapp: '', email: '' };
 
 test('footer of emails: texts of staff are escaped, between the footnote and the contacts', () => {
-  const html = renderHtml(content, footerOf(company, blocks));
+  const html = renderHtml(content, buildFooter(company, blocks));
   expect(html).toContain(
     'You have an account.<br><strong>Soulvia &lt;Lahore&gt;</strong> &amp; Karachi<br><a class="quiet" href="https://maps.example/?a=1&amp;b=&quot;2&quot;"',
   );
@@ -38,12 +38,12 @@ test('footer of emails: texts of staff are escaped, between the footnote and the
 });
 
 test('footer of emails: the plain text names the address of each link', () => {
-  expect(renderText(content, footerOf(company, blocks))).toContain(
+  expect(renderText(content, buildFooter(company, blocks))).toContain(
     '-- \nYou have an account.\nSoulvia <Lahore> & Karachi\nMap (https://maps.example/?a=1&b="2") https://a.example\nPhone: 0300 1234567\n',
   );
 });
 
 test('footer of emails: without texts of staff there are the footnote and the contacts only', () => {
-  expect(renderText(content, footerOf(company, []))).toContain('-- \nYou have an account.\nPhone: 0300 1234567\n');
+  expect(renderText(content, buildFooter(company, []))).toContain('-- \nYou have an account.\nPhone: 0300 1234567\n');
   expect(renderText(content, noFooter)).toMatch(/-- \nYou have an account\.\n$/);
 });

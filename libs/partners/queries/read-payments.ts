@@ -7,7 +7,7 @@ import { presentSummary, type LinkTo } from './present-payment.js';
 const paymentsMax = 20;
 
 /** The newest payments of several members, newest first, in one query. */
-export async function paymentsOf(
+export async function readPayments(
   query: Query,
   userIds: readonly number[],
   linkTo: LinkTo,

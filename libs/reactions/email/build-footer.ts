@@ -1,5 +1,5 @@
 import type { CompanyInfo, ContentBlock, ContentRun } from '@soulvia/contracts';
-import { type Contact, contactsOf } from './contacts-of.js';
+import { type Contact, listContacts } from './list-contacts.js';
 
 /** What stands below every email. */
 export interface EmailFooter {
@@ -10,9 +10,9 @@ export interface EmailFooter {
 
 export const noFooter: EmailFooter = { paragraphs: [], contacts: [] };
 
-export function footerOf(company: CompanyInfo, blocks: readonly ContentBlock[]): EmailFooter {
+export function buildFooter(company: CompanyInfo, blocks: readonly ContentBlock[]): EmailFooter {
   return {
     paragraphs: blocks.flatMap((block) => (block.type === 'paragraph' ? [block.runs] : [])),
-    contacts: contactsOf(company),
+    contacts: listContacts(company),
   };
 }
