@@ -20,7 +20,7 @@ export async function insertEvents(client: pg.Client): Promise<void> {
              jsonb_build_object('product_id', id, 'category_id', category_id) from products
       union all
       select 'StockChanged', 'stock', product_id, 'user:1', created_at, 1,
-             jsonb_build_object('product_id', product_id, 'change', quantity, 'quantity', quantity, 'reason', 'stocked')
+             jsonb_build_object('product_id', product_id, 'change', quantity, 'quantity', quantity, 'reason', 'received')
         from stock join products on id = product_id
       union all
       select 'StockLow', 'stock', product_id, 'user:1', created_at, 2,
@@ -38,6 +38,7 @@ export async function insertEvents(client: pg.Client): Promise<void> {
       union all
       select case o.status when 'CANCELLED' then 'OrderCancelled' else 'OrderStatusChanged' end, 'order', o.id, 'user:1', o.created_at, 3,
              jsonb_build_object('order_id', o.id, 'user_id', o.user_id, 'from', 'PROCESSING', 'to', o.status, 'amount', o.amount::text, 'lines', l.moved)
+             || case o.status when 'CANCELLED' then '{"reason": "staff"}'::jsonb else '{}' end
         from orders o join lines l on l.order_id = o.id where o.status <> 'PROCESSING'
       union all
       select 'PackagePaymentSubmitted', 'payment', p.id, 'user:' || p.user_id, p.created_at, 1, ${paymentBody} from package_payments p

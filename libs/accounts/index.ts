@@ -30,11 +30,16 @@ export {
   userStatusChanged,
   userUpdated,
 } from './domain/events.js';
-export { addFirstAddress, enterGuest, GuestAccounts, hashGuestPassword, lockEmailOf } from './persistence/guests.js';
+export {
+  addFirstAddress,
+  enterGuest,
+  GuestAccounts,
+  hashGuestPassword,
+  lockEmail as lockEmailOf,
+} from './persistence/guests.js';
 export { lockAccount, lockPermittedStaff, lockStanding } from './persistence/locks.js';
 export { Cnics } from './persistence/cnics.js';
-export { fillUserPhoneKeys } from './persistence/fill-phone-keys.js';
-export { resealCnics, sealPlainCnics } from './persistence/seal-cnics.js';
+export { resealCnics } from './persistence/reseal-cnics.js';
 export { resealTotpSecrets } from './persistence/totp-secrets.js';
 
 export { memberId, userIdIn } from './domain/member-id.js';

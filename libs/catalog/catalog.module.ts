@@ -28,7 +28,6 @@ import { FindCategoryHandler } from './queries/find-category.js';
 import { FindExtraImagesHandler } from './queries/find-extra-images.js';
 import { FindFamilyHandler } from './queries/find-family.js';
 import { FindProductHandler } from './queries/find-product.js';
-import { IndexedProducts } from './queries/indexed-products.js';
 import { ListBestSellersHandler } from './queries/list-best-sellers.js';
 import { ListCategoriesHandler } from './queries/list-categories.js';
 import { ListExpiringStockHandler } from './queries/list-expiring-stock.js';
@@ -36,7 +35,6 @@ import { ListFacetsHandler } from './queries/list-facets.js';
 import { ListFamiliesHandler } from './queries/list-families.js';
 import { ListProductsHandler } from './queries/list-products.js';
 import { ListStockCountsHandler } from './queries/list-stock-counts.js';
-import { NamedProducts } from './queries/named-products.js';
 import { SuggestProductsHandler } from './queries/suggest-products.js';
 
 @Module({
@@ -52,8 +50,6 @@ import { SuggestProductsHandler } from './queries/suggest-products.js';
   ],
   providers: [
     ResponseCache,
-    IndexedProducts,
-    NamedProducts,
     CountFacetsHandler,
     CountProductHandler,
     CreateCategoryHandler,

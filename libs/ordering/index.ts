@@ -26,7 +26,6 @@ export { deleteOldClaims } from './persistence/order-claims.js';
 export { hasUnclaimedOrders } from './persistence/guest-orders.js';
 export { eraseNotes } from './persistence/order-contacts.js';
 export { deleteOldOrigins } from './persistence/delete-origins.js';
-export { fillOrderPhoneKeys } from './persistence/fill-phone-keys.js';
 export { anonymizeOrders, releaseOrders } from './persistence/anonymize-orders.js';
 export { exportOrders } from './queries/export-orders.js';
 export { findMailedOrder, type MailedOrder } from './queries/find-mailed-order.js';

@@ -18,7 +18,6 @@ create table users (
   role            text not null check (role in ('USER', 'GUEST_USER', 'SOULVIA_PARTNER', 'ADMIN')),
   status          text not null default 'UNVERIFIED' check (status in ('VERIFIED', 'UNVERIFIED')),
   is_active       boolean not null default true,
-  cnic            text check (cnic ~ '^[0-9]{13}$'),
   gender          text check (gender in ('M', 'F', 'O')),
   phone           text check (length(phone) <= 30),
   whatsapp        text check (length(whatsapp) <= 30),
@@ -32,7 +31,6 @@ create table users (
   cnic_index      text,
   referral_code   text not null default new_referral_code(),
   phone_key       text,
-  check (cnic is null or cnic_sealed is null),
   check ((cnic_sealed is null) = (cnic_index is null))
 );
 -- Guests have no password, and their email may be that of an account or of no one.
@@ -43,10 +41,8 @@ create index users_admins on users (id) where role = 'ADMIN';
 create index users_downline on users (sponsor_id, id) where sponsor_id is not null;
 create index users_newest on users (created_at desc, id desc) where deleted_at is null;
 create index users_role_newest on users (role, created_at desc, id desc) where deleted_at is null;
-create index users_plain_cnic on users (cnic) where cnic is not null;
 create index users_partner_cnic on users (cnic_index) where role = 'SOULVIA_PARTNER' and deleted_at is null;
 create index users_phone_key on users (phone_key) where phone_key is not null;
-create index users_without_phone_key on users (id) where phone is not null and phone_key is null;
 -- PostgreSQL reads an expression from an index only if the index has its columns too; the list is filtered by role and status.
 create index users_by_name on users (lower(first_name || ' ' || last_name), id)
   include (first_name, last_name, role, status) where deleted_at is null;

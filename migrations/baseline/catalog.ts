@@ -14,20 +14,13 @@ create unique index categories_name on categories (lower(normalize(name, NFKC)))
 
 -- Families: products that differ in one or two things, such as the size (docs/adr/0078-families-of-products.md).
 create table product_families (
-  id           int generated always as identity primary key,
-  name         text not null check (length(name) between 1 and 120),
-  axes         text[] not null check (cardinality(axes) between 1 and 2),
-  member_count int not null check (member_count between 2 and 30),
-  created_at   timestamptz not null default now()
+  id         int generated always as identity primary key,
+  name       text not null check (length(name) between 1 and 120),
+  axes       text[] not null check (cardinality(axes) between 1 and 2),
+  created_at timestamptz not null default now()
 );
 create index product_families_by_name on product_families (lower(name), id);
 create index product_families_name on product_families using gin (${comparable('name')} gin_trgm_ops);
--- How many products of a category, or of the shop where it is null, another product of their family stands for.
-create table hidden_products (
-  category_id int unique nulls not distinct references categories (id),
-  products    int not null check (products >= 0)
-);
-insert into hidden_products (category_id, products) values (null, 0);
 
 -- Both ends of a price are bounded: numeric takes NaN, and NaN is greater than every number. An empty text is not shown.
 create table products (
@@ -45,8 +38,6 @@ create table products (
   deleted_at           timestamptz,
   search               tsvector generated always as (to_tsvector('english', normalize(name || ' ' || description, NFKC))) stored,
   facets               int[] not null default '{}' check (cardinality(facets) <= 40),
-  -- Tells a process which products changed since it last looked.
-  changed_in           xid8 not null default '0',
   how_to_use           text not null default '',
   ingredients          text not null default '',
   patch_test_note      text not null default '',
@@ -60,51 +51,46 @@ create table products (
   constraint products_whole_member check (num_nulls(family_id, option_values, family_order) in (0, 3)),
   constraint products_deleted_from_family check (family_id is null or deleted_at is null)
 );
-create index products_by_name on products (lower(name), id) where deleted_at is null;
-create index products_category on products (category_id, id) where deleted_at is null;
-create index products_category_price on products (category_id, price, id) where deleted_at is null;
--- A list filtered by facets, by stock or of families passes many products for each that it shows: the index of its order tells which,
--- without reading them.
-create index products_price on products (price, id) include (held_out_of_stock, facets, family_id) where deleted_at is null;
-create index products_newest on products (created_at desc, id desc) include (held_out_of_stock, facets, family_id) where deleted_at is null;
--- What is sold out has no index here: it would make every sale dearer.
-create index products_held on products (category_id, id) where held_out_of_stock and deleted_at is null;
+-- Lists read all products that pass and sort them: no index has their order.
+create index products_category on products (category_id) where deleted_at is null;
 create index products_facets on products using gin (facets) with (fastupdate = off) where deleted_at is null;
--- The products of a family, cheapest first, with what most lists ask of them.
-create index products_family on products (family_id, price, id) include (category_id, held_out_of_stock, deleted_at)
-  where family_id is not null;
-create index products_changed on products (changed_in);
+create index products_family on products (family_id) where family_id is not null;
 create index products_search on products using gin (search) where deleted_at is null;
 create index products_name on products using gin (${comparable('name')} gin_trgm_ops);
-create function mark_changed_product() returns trigger language plpgsql as $$
+-- The words of the names of products on sale, for suggestions: whole or as they start, and nearly. Accents and vowel signs of Latin, Greek,
+-- Cyrillic, Arabic and Japanese letters are left out.
+create table product_words (
+  product_id int not null references products (id),
+  word       text collate "C" not null,
+  name_words int not null,
+  primary key (product_id, word)
+);
+create index product_words_word on product_words (word, product_id) include (name_words);
+create function words_of_name(name text) returns text[] language sql immutable strict parallel safe as $$
+  select array(
+    select distinct left(word, 40)
+      from regexp_split_to_table(
+             lower(regexp_replace(normalize(name, NFKD), '[\\u0300-\\u036f\\u0610-\\u061a\\u064b-\\u065f\\u0670\\u06d6-\\u06ed\\u3099\\u309a]', '', 'g')),
+             '[^[:alnum:]\\u0660-\\u0669\\u06f0-\\u06f9]+') word
+     where word <> '')
+$$;
+create function keep_product_words() returns trigger language plpgsql as $$
 begin
-  new.changed_in := pg_current_xact_id();
-  return new;
+  delete from product_words where product_id = new.id;
+  if new.deleted_at is null then
+    insert into product_words (product_id, word, name_words)
+    select new.id, word, count(*) over () from unnest(words_of_name(new.name)) word;
+  end if;
+  return null;
 end $$;
-create trigger marks_changed_product before insert or update on products
-  for each row execute function mark_changed_product();
+create trigger keeps_product_words after insert or update of name, deleted_at on products
+  for each row execute function keep_product_words();
 
 -- Stock is apart from the product: it changes with every sale, in a narrow row with space to change in place.
 create table stock (
   product_id int primary key references products (id),
   quantity   int not null check (quantity >= 0)
 ) with (fillfactor = 30);
--- What is sold out, for lists by stock: an index over the quantities would make every sale dearer, this only the last one. A foreign
--- key would lock the product.
-create table sold_out (product_id int primary key);
-create function keep_sold_out() returns trigger language plpgsql as $$
-begin
-  if new.quantity = 0 then
-    insert into sold_out (product_id) values (new.product_id);
-  else
-    delete from sold_out where product_id = new.product_id;
-  end if;
-  return null;
-end $$;
-create trigger begins_sold_out after insert on stock
-  for each row when (new.quantity = 0) execute function keep_sold_out();
-create trigger sells_out after update of quantity on stock
-  for each row when ((old.quantity = 0) <> (new.quantity = 0)) execute function keep_sold_out();
 
 -- Received goods with their batches, written-off ones with a note, and counts while the shop sells: what the events of the stock refer
 -- to (docs/adr/0056-stock-ledger.md).
@@ -150,7 +136,7 @@ create table stock_count_lines (
 -- A product is in one open count only.
 create unique index stock_count_lines_open on stock_count_lines (product_id) where is_open;
 
--- Facets: groups of values that products name, by which the shop is filtered (docs/adr/0067-facet-counts-in-memory.md).
+-- Facets: groups of values that products name, by which the shop is filtered (docs/adr/0016-lists-and-search.md).
 create table facet_groups (
   id       int generated by default as identity primary key,
   key      text not null unique check (key ~ '^[a-z][a-z0-9_]{1,29}$'),

@@ -43,7 +43,6 @@ create index orders_cancelled on orders (cancelled_at) where deleted_at is null 
 create index orders_to_anonymize on orders (updated_at) where is_owner_erased;
 -- Warnings read the newest orders of a phone.
 create index orders_phone_key on orders (phone_key, created_at) where phone_key is not null;
-create index orders_without_phone_key on orders (id) where phone is not null and phone_key is null;
 create index orders_confirmation on orders (confirmation, status, created_at, id) where confirmation <> 'NOT_ASKED' and deleted_at is null;
 -- Orders that need no confirmation are not in the index.
 create index orders_awaiting_amount on orders (amount desc, id) where confirmation = 'AWAITING' and deleted_at is null;

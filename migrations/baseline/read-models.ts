@@ -11,7 +11,7 @@ create table projections (
   state      text not null default 'running' check (state in ('running', 'paused', 'stopped')),
   last_error text,
   updated_at timestamptz not null default now(),
-  fold       jsonb
+  fold       jsonb not null
 ) with (fillfactor = 50);
 create table projection_failures (
   id          int generated always as identity primary key,

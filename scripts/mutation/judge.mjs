@@ -9,8 +9,8 @@ const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarni
  *
  * @returns what failed: the title of the test, else the file; undefined when all passed.
  */
-export async function findFailure(node, tree, tests, env) {
-  const options = ['--bail', '--ci', '--testTimeout=60000', '--runTestsByPath', ...tests];
+export async function findFailure(node, tree, tests, env, { inOneProcess }) {
+  const options = ['--bail', '--ci', ...(inOneProcess ? ['--runInBand'] : []), '--runTestsByPath', ...tests];
   const child = spawn(node, [...flags, ...options], {
     cwd: tree,
     env,

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { eventually } from '../support/eventually.js';
 import { findRedisServer, RedisServer } from '../support/redis-server.js';
 import { type ShopProcess, startProcess } from '../support/shop-process.js';
 import { testEnvironment } from '../support/test-config.js';
 import { ApiClient } from '../support/api-client.js';
 import { type Person, TestShop } from '../support/test-shop.js';
+
+jest.setTimeout(300_000);
 
 type Counts = Record<string, number>;
 

@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import pg from 'pg';
 import { eventually } from '../support/eventually.js';
 import { type ShopProcess, startProcess } from '../support/shop-process.js';
 import { testEnvironment } from '../support/test-config.js';
 import { type Person, TestShop } from '../support/test-shop.js';
+
+jest.setTimeout(300_000);
 
 const stallLock = 99;
 /** Where the rebuild of each projection is when its worker freezes. */

@@ -2,12 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { schedule } from '@soulvia/platform/due';
 import { createEffects, effectKind, openEffectRunner } from '../support/due-effects.js';
 import { eventually } from '../support/eventually.js';
 import { processEnvironment } from '../support/process-environment.js';
 import { TestLog } from '../support/test-log.js';
+
+jest.setTimeout(300_000);
 
 const sessionKills = 270;
 const processKills = 30;

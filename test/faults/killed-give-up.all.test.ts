@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import pg from 'pg';
 import { eventually } from '../support/eventually.js';
 import { ConfirmationDesk } from '../support/confirmation-desk.js';
 import { setSettings } from '../support/set-settings.js';
 import { startProcess } from '../support/shop-process.js';
 import { testEnvironment } from '../support/test-config.js';
+
+jest.setTimeout(300_000);
 
 let desk: ConfirmationDesk;
 /** Locks the stock. */

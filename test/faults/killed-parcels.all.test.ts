@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { ParcelState } from '@soulvia/contracts';
 import { eventually } from '../support/eventually.js';
 import { ParcelDesk } from '../support/parcels.js';
 import { type ShopProcess, startProcess } from '../support/shop-process.js';
 import { testEnvironment } from '../support/test-config.js';
 import { TestShop } from '../support/test-shop.js';
+
+jest.setTimeout(300_000);
 
 const parcels = 12;
 /** Bounded, so that a slow machine makes progress between them. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { Redis } from 'ioredis';
 import pg from 'pg';
@@ -7,6 +7,8 @@ import { LivePage } from '../support/live-page.js';
 import { startProcess, type ShopProcess } from '../support/shop-process.js';
 import { testEnvironment } from '../support/test-config.js';
 import { TestShop, type Person } from '../support/test-shop.js';
+
+jest.setTimeout(300_000);
 
 /** Accepts connections and never responds: a Redis that no wake-up job reaches. */
 async function openSilentServer(): Promise<{ url: string; close(): void }> {

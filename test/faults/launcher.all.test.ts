@@ -3,11 +3,13 @@ import { chmod, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { freePort } from '@soulvia/platform/database';
 import { eventually } from '../support/eventually.js';
 import { LaunchedShop } from '../support/launched-shop.js';
 import { killAll, processesOf } from '../support/processes-of.js';
+
+jest.setTimeout(300_000);
 
 /** The longest backoff between two attempts to restart a process. */
 const longestBackoffMs = 5_000;

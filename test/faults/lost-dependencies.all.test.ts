@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { freePort } from '@soulvia/platform/database';
 import { ApiClient } from '../support/api-client.js';
 import { serverUrl } from '../support/database-url.js';
@@ -10,6 +10,8 @@ import { Relay } from '../support/relay.js';
 import { type ShopProcess, startProcess } from '../support/shop-process.js';
 import { testEnvironment } from '../support/test-config.js';
 import { type Person, TestShop } from '../support/test-shop.js';
+
+jest.setTimeout(300_000);
 
 /** Generous against a busy machine: the promise is one second. */
 const promptMs = 20_000;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { LoginResponse } from '@soulvia/contracts';
 import { Redis } from 'ioredis';
 import pg from 'pg';
@@ -11,6 +11,8 @@ import { findRedisServer, RedisServer } from '../support/redis-server.js';
 import { type ShopProcess, startProcess } from '../support/shop-process.js';
 import { testEnvironment } from '../support/test-config.js';
 import { type Person, TestShop } from '../support/test-shop.js';
+
+jest.setTimeout(300_000);
 
 /** How long a page may take to catch up on a busy machine, in milliseconds. */
 const catchUpMs = 20_000;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { LoggedEvent, Product } from '@soulvia/contracts';
 import { checkReplica } from '../../apps/cli/src/doctor/check-replica.js';
 import { ReadDatabase } from '@soulvia/platform/replica';
@@ -10,6 +10,8 @@ import { Relay } from '../support/relay.js';
 import { findPostgresPrograms, PostgresServer } from '../support/replicated-postgres.js';
 import { prepareTemplate } from '../support/template-database.js';
 import { type Person, TestShop } from '../support/test-shop.js';
+
+jest.setTimeout(300_000);
 
 /** PostgreSQL with pg_basebackup is needed; without it these tests are skipped. */
 const suite = findPostgresPrograms() === undefined ? describe.skip : describe;

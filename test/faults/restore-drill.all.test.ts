@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { OwnPackagePayment, SubmittedPayment } from '@soulvia/contracts';
 import { FileStore } from '@soulvia/platform/files';
 import { shopProjections } from '@soulvia/views';
@@ -19,6 +19,8 @@ import { type ShopProcess, startProcess } from '../support/shop-process.js';
 import { testEnvironment } from '../support/test-config.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 import { type Person, TestShop } from '../support/test-shop.js';
+
+jest.setTimeout(300_000);
 
 interface Acknowledged {
   id: number;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { freePort } from '@soulvia/platform/database';
 import { eventually } from '../support/eventually.js';
 import { ModelPage } from '../support/model-page.js';
@@ -7,6 +7,8 @@ import { findNginx, Proxy } from '../support/proxy.js';
 import { type ShopProcess, startProcess } from '../support/shop-process.js';
 import { testEnvironment } from '../support/test-config.js';
 import { type Person, TestShop } from '../support/test-shop.js';
+
+jest.setTimeout(300_000);
 
 /** Longer than the proxy keeps an idle connection. */
 const drainSeconds = 6;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -10,6 +10,8 @@ import { findBinaries } from '../../libs/platform/database/postgres-binaries.js'
 import { templateName, useServer } from '../support/database-url.js';
 import { eventually } from '../support/eventually.js';
 import { prepareTemplate } from '../support/template-database.js';
+
+jest.setTimeout(300_000);
 
 let dir: string;
 let standby: ChildProcess;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { headers, type Order, type Problem, type StockCount, type StockCountDetails } from '@soulvia/contracts';
 import { waitForPosition } from '@soulvia/platform/projections';
 import type { ApiClient, ApiResponse } from '../support/api-client.js';
@@ -8,6 +8,8 @@ import { type Person, TestShop } from '../support/test-shop.js';
 import { checkStock } from './random/checks/stock.js';
 import { checkStockChain } from './random/checks/stock-chain.js';
 import { Random } from './random/random.js';
+
+jest.setTimeout(300_000);
 
 const writers = 64;
 const turns = 4;

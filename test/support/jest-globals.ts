@@ -6,17 +6,22 @@ type DeclareHook = (work: Work, limitMs?: number) => void;
 
 interface JestGlobals extends Record<'beforeAll' | 'beforeEach' | 'afterAll' | 'afterEach', DeclareHook> {
   describe: unknown;
-  expect: unknown;
-  jest: unknown;
+  expect: { getState: () => { testPath?: string } };
+  jest: object;
   test: DeclareTest;
 }
 
 const globals = globalThis as unknown as JestGlobals;
 const usualLimitMs = 120_000;
+/** Of files that name one, for their tests and hooks. */
+const limits = new Map<string | undefined, number>();
 /** Not those that a test may replace by fake ones. */
 const { setTimeout: startTimer, clearTimeout: stopTimer } = globalThis;
 
-export const { describe, expect, jest } = globals;
+export const { describe, expect } = globals;
+export const jest = Object.assign(globals.jest, {
+  setTimeout: (limitMs: number) => limits.set(expect.getState().testPath, limitMs),
+});
 export const beforeAll = limitedHook(globals.beforeAll);
 export const beforeEach = limitedHook(globals.beforeEach);
 export const afterAll = limitedHook(globals.afterAll);
@@ -35,7 +40,7 @@ function limitedHook(declare: DeclareHook): DeclareHook {
   return (work, limitMs) => declare(inTime(work, limitMs));
 }
 
-function inTime(work: Work, limitMs = usualLimitMs): Work {
+function inTime(work: Work, limitMs = limits.get(expect.getState().testPath) ?? usualLimitMs): Work {
   return async (...values) => {
     const late = Promise.withResolvers<never>();
     const timer = startTimer(() => late.reject(new Error(`took more than ${limitMs / 1000} seconds`)), limitMs);

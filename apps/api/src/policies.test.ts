@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import { type Duty, dutyNames, type LoginResponse, type Permission, permissionsOf } from '@soulvia/contracts';
+import { type Duty, dutyNames, type LoginResponse, type Permission, listPermissions } from '@soulvia/contracts';
 import { type Policy, policyKey } from '@soulvia/platform/http';
 import { fill, type OpenApi, readOpenApi, type Route, routesOf } from '../../../test/support/api-routes.js';
 import { eventually } from '../../../test/support/eventually.js';
@@ -181,7 +181,7 @@ describe('access policies of every route', () => {
     for (const duties of sample(sets, 4)) {
       const person = await shop.person('ADMIN', duties);
       const headers = { ...bearer(person.api.token ?? ''), 'Content-Type': 'application/json' };
-      const granted = permissionsOf({ owner: false, duties });
+      const granted = listPermissions({ owner: false, duties });
       const refused: string[] = [];
       await eachOf(adminRoutes, async (route) => {
         const path = fill(route.template, { id: nobodysId, name: 'no-such-one', kind: 'nothing' });

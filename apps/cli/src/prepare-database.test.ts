@@ -10,7 +10,7 @@ const [projection] = shopProjections;
 const event = `insert into events (type, subject, subject_id, subject_version, schema_version, actor, recorded_at, body)
                values ('Tested', 'test', 1, 1, 1, 'test', now(), '{}')`;
 
-describe('a database of a version without roles', () => {
+describe('a database that was prepared without roles', () => {
   let database: TestDatabase;
   let admin: pg.Client;
   let app: pg.Client;

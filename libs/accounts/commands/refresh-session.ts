@@ -9,7 +9,7 @@ import { readSecrets } from '@soulvia/platform/keys';
 import { decideRotation, type RefreshToken, type Rotation } from '../domain/rotate-session.js';
 import { findRefreshToken, lockTokenSession, lockTokenUser, storeSuccessor } from '../persistence/refresh-tokens.js';
 import { AccessTokens } from '../sessions/access-token.js';
-import { successorOf } from '../sessions/refresh-token.js';
+import { deriveSuccessor } from '../sessions/refresh-token.js';
 import { Sessions } from '../sessions/sessions.js';
 
 interface Outcome {
@@ -63,9 +63,9 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
   /** The successor that was issued moments ago may have been derived from a key that is no longer the first. */
   private async findSuccessor(query: Query, refresh: string, token: RefreshToken | undefined) {
     const [first, ...others] = readSecrets(this.config.tokenSecret);
-    const successor = successorOf(refresh, first);
+    const successor = deriveSuccessor(refresh, first);
     if (!token?.isRotated || !token.isInGrace) return { issued: undefined, successor };
-    for (const candidate of [successor, ...others.map((secret) => successorOf(refresh, secret))]) {
+    for (const candidate of [successor, ...others.map((secret) => deriveSuccessor(refresh, secret))]) {
       const issued = await findRefreshToken(query, candidate);
       if (issued) return { issued, successor: candidate };
     }

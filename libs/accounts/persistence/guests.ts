@@ -42,7 +42,7 @@ export async function enterGuest(
   knownId: number | null,
   guest: GuestDetails,
 ): Promise<number | undefined> {
-  const { firstName, lastName } = namesOf(guest.fullName);
+  const { firstName, lastName } = splitName(guest.fullName);
   const [user] = await work.query<{ id: number; is_active: boolean; is_known: boolean }>(enterSql, [
     knownId,
     guest.email ?? '',
@@ -81,7 +81,7 @@ export class GuestAccounts {
   /** Opens an account and requests the link that confirms its email. @throws EmailTaken */
   async open(work: Work, { email, passwordHash, fullName, phone }: GuestAccount): Promise<number> {
     const standing = { role: 'USER', status: 'UNVERIFIED', emailVerified: false, gender: null } as const;
-    const account = { ...namesOf(fullName), ...standing, email, passwordHash, phone };
+    const account = { ...splitName(fullName), ...standing, email, passwordHash, phone };
     const user = await openAccount(work, this.cnics, account);
     await this.verifications.request(work, { userId: user.id, email });
     return user.id;
@@ -104,7 +104,7 @@ export async function addFirstAddress(
 }
 
 /** Locks an account, with the email that it uses, for key share. @returns undefined when it is deactivated or deleted. */
-export async function lockEmailOf(query: Query, userId: number): Promise<string | undefined> {
+export async function lockEmail(query: Query, userId: number): Promise<string | undefined> {
   const [row] = await query<{ email: string }>(
     'select email from users where id = $1 and password_hash is not null and is_active and deleted_at is null for share',
     [userId],
@@ -113,7 +113,7 @@ export async function lockEmailOf(query: Query, userId: number): Promise<string 
 }
 
 /** An order takes longer names than an account. */
-function namesOf(fullName: string): { firstName: string; lastName: string } {
+function splitName(fullName: string): { firstName: string; lastName: string } {
   const { firstName, lastName } = splitFullName(fullName);
   return { firstName: cut(firstName), lastName: cut(lastName) };
 }

@@ -7,7 +7,7 @@ import type { Query } from '@soulvia/platform/database';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { Unauthenticated } from '@soulvia/platform/http';
 import { LiveServer } from '@soulvia/platform/live';
-import { type CartMerge, linesOf, mergeCart, type SavedLine, type StoredCart } from '../domain/merge-cart.js';
+import { type CartMerge, listLines, mergeCart, type SavedLine, type StoredCart } from '../domain/merge-cart.js';
 import type { CartKind } from '../persistence/cart-kind.js';
 import { lockCart, saveCart } from '../persistence/stored-carts.js';
 import type { CartState } from '../queries/read-cart.js';
@@ -44,7 +44,7 @@ export class UpdateCartHandler implements ICommandHandler<UpdateCart> {
     // A lost push costs nothing but time: pages also ask by themselves.
     if (version !== before)
       this.live.push({ audience: `user:${userId}`, topic: `${kind}.changed`, payload: { version } });
-    return stateOf(cart);
+    return toState(cart);
   }
 }
 
@@ -67,10 +67,10 @@ async function orderableChanges(query: Query, changes: readonly SavedLine[]): Pr
   return changes.filter(({ productId, qty }) => qty === 0 || products.get(productId)?.isDeleted === false);
 }
 
-function stateOf(cart: StoredCart): CartState {
+function toState(cart: StoredCart): CartState {
   return {
     version: cart.version,
-    lines: linesOf(cart).map(({ productId, qty, changedAt }) => ({
+    lines: listLines(cart).map(({ productId, qty, changedAt }) => ({
       product_id: productId,
       qty,
       changed_at: new Date(changedAt).toISOString(),

@@ -1,10 +1,10 @@
 import { recordAll, type SqlWork } from '@soulvia/platform/event-log';
 import { productCreated, productUpdated } from '../domain/events.js';
 import type { FacetNames } from '../domain/facet-cell.js';
-import { type SheetProduct, type SheetValues, updateOf } from '../domain/products-sheet.js';
+import { type SheetProduct, type SheetValues, diffValues } from '../domain/products-sheet.js';
 import { stockEvents, type StockMove } from '../domain/stock.js';
 import { lockFacetValues } from '../persistence/facets.js';
-import { countHiddenProducts, countProductsMoved } from '../persistence/product-count.js';
+import { countProductsMoved } from '../persistence/product-count.js';
 import { insertSheetProducts, updateSheetProducts } from '../persistence/sheet-products.js';
 import { recordMoves, storeQuantities } from '../persistence/stock.js';
 
@@ -28,7 +28,7 @@ export async function saveProductRows(
 ): Promise<Map<number, number>> {
   const created = rows.filter(({ before }) => before === null);
   const updated = rows.flatMap(({ before, after }) => {
-    const update = before && updateOf(before, after, facets);
+    const update = before && diffValues(before, after, facets);
     return before && update && update.fields.length > 0 ? [{ before, after, update }] : [];
   });
   const changed = [...created, ...updated];
@@ -42,12 +42,6 @@ export async function saveProductRows(
     updated
       .filter(({ update }) => update.fields.some((field) => field !== 'quantity'))
       .map(({ before, after }) => ({ id: before.id, values: after })),
-  );
-  await countHiddenProducts(
-    work.query,
-    updated.flatMap(({ before, after }) =>
-      before.familyId !== null && before.categoryId !== after.categoryId ? [before.categoryId, after.categoryId] : [],
-    ),
   );
   await correctStock(work, updated);
   for (const { before, update } of updated)

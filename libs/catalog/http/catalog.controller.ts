@@ -4,16 +4,16 @@ import { ApiNotModifiedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger'
 import { firstShown } from '@soulvia/contracts';
 import {
   ApiProblem,
-  daysOf,
+  toDays,
   IdParameter,
-  pageOf,
+  toPage,
   pagingHeaders,
   Public,
   PublicBut,
   setPaginationHeaders,
   type Page,
 } from '@soulvia/platform/http';
-import { routeOf } from '@soulvia/platform/logging';
+import { readRoute } from '@soulvia/platform/logging';
 import { ReadDatabase, type ReadNeeds, type ReadSource } from '@soulvia/platform/replica';
 import { GetSettings } from '@soulvia/settings';
 import type { Request, Response } from 'express';
@@ -27,7 +27,7 @@ import { SuggestProducts } from '../queries/suggest-products.js';
 import type { ResponseContent } from './cached-response.js';
 import { ResponseCache } from './response-cache.js';
 import { sendCached } from './send-cached.js';
-import { CategoriesQuery, narrowingOf, ProductsQuery, ShopFacetsQuery } from './requests.js';
+import { CategoriesQuery, toNarrowing, ProductsQuery, ShopFacetsQuery } from './requests.js';
 import { ShopFacetsDocument } from './facet-documents.js';
 import { CategoryDocument } from './category-documents.js';
 import { ProductDocument } from './product-documents.js';
@@ -57,15 +57,15 @@ export class CatalogController {
   @ApiOkResponse({ type: [ProductDocument] })
   @ApiProblem(400)
   async products(@Query() query: ProductsQuery, @Req() request: Request, @Res() response: Response): Promise<void> {
-    const page = pageOf(query);
+    const page = toPage(query);
     const search = query.search?.trim() || null;
     const filter = {
       categoryId: query.category ?? null,
       search,
       status: query.status ?? null,
-      days: daysOf(query),
+      days: toDays(query),
       quantityMax: query.low_stock ? await this.lowStockThreshold() : null,
-      narrowing: narrowingOf(query),
+      narrowing: toNarrowing(query),
     };
     const order = query.staff_ordering ?? query.ordering ?? (search === null ? 'best_selling' : 'relevance');
     const isGrouped = query.grouped === true;
@@ -91,7 +91,7 @@ export class CatalogController {
   @ApiProblem(400)
   facets(@Query() query: ShopFacetsQuery, @Req() request: Request, @Res() response: Response): Promise<void> {
     const filter = {
-      ...(narrowingOf(query) ?? notNarrowed),
+      ...(toNarrowing(query) ?? notNarrowed),
       categoryId: query.category ?? null,
       search: query.search?.trim() || null,
     };
@@ -133,8 +133,8 @@ export class CatalogController {
   @ApiOkResponse({ type: [CategoryDocument] })
   @ApiProblem(400)
   categories(@Query() query: CategoriesQuery, @Req() request: Request, @Res() response: Response): Promise<void> {
-    const page = pageOf(query);
-    const filter = { search: query.search?.trim() || null, status: query.status ?? null, days: daysOf(query) };
+    const page = toPage(query);
+    const filter = { search: query.search?.trim() || null, status: query.status ?? null, days: toDays(query) };
     return this.sendList(request, response, page, async (source) => {
       const { ordering = 'created_at' } = query;
       const { categories, total } = await this.queries.execute(new ListCategories(filter, ordering, page, source));
@@ -184,7 +184,7 @@ export class CatalogController {
       const source = this.reads.choose(needs);
       return { ...(await read(source)), source };
     });
-    cached.route ??= routeOf(request);
+    cached.route ??= readRoute(request);
     sendCached(request, response, cached);
   }
 

@@ -71,7 +71,7 @@ export const productsSheet: SheetKind = defineSheetKind({
     );
     const newIds = await saveProductRows(work, sound, facts.facets);
     await saveSheetFamilies(work, plans, (row) => newIds.get(row) ?? 0);
-    return decided.flatMap(({ row, decision }) => ('problems' in decision ? problemsOf(row.row, decision) : []));
+    return decided.flatMap(({ row, decision }) => ('problems' in decision ? toFindings(row.row, decision) : []));
   },
 });
 
@@ -81,7 +81,7 @@ function foundIn(
   { facets }: SheetFacts,
   plans: readonly FamilyPlan[],
 ): (RowFinding | RowChange)[] {
-  if ('problems' in decision) return problemsOf(row, decision);
+  if ('problems' in decision) return toFindings(row, decision);
   const { before, after } = decision;
   const place = { row, productId: before?.id ?? null, familyId: before?.familyId ?? null };
   return [...changedCells(before, after, facets), ...changedFamilyCells(place, plans)].map((change) => ({
@@ -91,7 +91,7 @@ function foundIn(
   }));
 }
 
-function problemsOf(row: number, { problems }: Extract<ProductRowDecision, { problems: unknown }>): RowFinding[] {
+function toFindings(row: number, { problems }: Extract<ProductRowDecision, { problems: unknown }>): RowFinding[] {
   return problems.map((problem) => ({ severity: 'problem', row, ...problem }));
 }
 

@@ -3,7 +3,7 @@ import { NotFound } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
 import { readSettings } from '@soulvia/settings';
 import {
-  peopleOf,
+  readPeople,
   presentThread,
   readMessages,
   replyAddress,
@@ -25,7 +25,7 @@ async function readRow(query: Query, threadId: number): Promise<ThreadRow> {
 /** A thread as staff sees it. @throws NotFound */
 export async function readThread(query: Query, threadId: number): Promise<InboxThread> {
   const row = await readRow(query, threadId);
-  return { ...presentThread(row, await peopleOf(query, [row])), messages: await readMessages(query, threadId) };
+  return { ...presentThread(row, await readPeople(query, [row])), messages: await readMessages(query, threadId) };
 }
 
 /** A thread as its customer sees it: answers come from the shop. @throws NotFound */
@@ -48,5 +48,5 @@ export async function readCustomerThread(query: Query, threadId: number): Promis
 /** Where answers to a thread go; null when its sender left no address. @throws NotFound */
 export async function findReplyAddress(query: Query, threadId: number): Promise<string | null> {
   const row = await readRow(query, threadId);
-  return replyAddress(row, await peopleOf(query, [row]));
+  return replyAddress(row, await readPeople(query, [row]));
 }

@@ -5,7 +5,7 @@ import { roadStates, type ParcelState } from '@soulvia/contracts';
 import { adviceGivenEvent, recall } from '../domain/advice.js';
 import { decideMove, isCalledOff } from '../domain/move-parcel.js';
 import { applyMove } from '../persistence/apply-move.js';
-import { lockParcelsOf } from '../persistence/lock-parcel.js';
+import { lockOrderParcels } from '../persistence/lock-parcel.js';
 import { noteDisagreements } from '../persistence/note-disagreements.js';
 import { saveAdvice } from '../persistence/save-parcel.js';
 
@@ -23,7 +23,7 @@ export const parcelHandlers: readonly DueHandler[] = [
 
 async function followOrder(work: Work, orderId: number): Promise<void> {
   const order = await lockParcelledOrder(work.query, orderId);
-  for (const parcel of await lockParcelsOf(work.query, orderId)) {
+  for (const parcel of await lockOrderParcels(work.query, orderId)) {
     const isWithdrawn = isCalledOff(parcel, order) && !order.isDeleted;
     if (isWithdrawn && parcel.state === 'BOOKED') {
       const move = decideMove(parcel, order, 'VOID');

@@ -5,7 +5,7 @@ import { ParcelDesk } from '../../../test/support/parcels.js';
 import { TestShop } from '../../../test/support/test-shop.js';
 import { checkParcels } from '../../../test/faults/random/checks/parcels.js';
 import { checkStock } from '../../../test/faults/random/checks/stock.js';
-import { reportByCourier } from '../commands/courier-report.js';
+import { reportByCourier } from '../persistence/apply-reports.js';
 
 type DeskOrder = Order & { product: number };
 

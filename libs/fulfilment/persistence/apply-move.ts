@@ -1,7 +1,7 @@
 import { recordMoves, takeStock, returnStock } from '@soulvia/catalog';
 import { moveOrder, type ParcelledOrder } from '@soulvia/ordering';
 import { recordAll, type SqlWork } from '@soulvia/platform/event-log';
-import { disagreementOf } from '../domain/disagreement.js';
+import { findDisagreement } from '../domain/disagreement.js';
 import type { ParcelMove, UnitsEffect } from '../domain/move-parcel.js';
 import { moveEvents } from '../domain/move-events.js';
 import type { ParcelFacts } from '../domain/parcel.js';
@@ -35,7 +35,7 @@ export async function applyMove(
     state,
     advice: details.advice,
     refusedState: null,
-    disagrees: !order.isDeleted && disagreementOf(status, { ...parcel, state, refusedState: null }) !== null,
+    disagrees: !order.isDeleted && findDisagreement(status, { ...parcel, state, refusedState: null }) !== null,
     courierSays: details.courierSays,
     ...(state === 'ATTEMPTED' ? { attempts: parcel.attempts + 1 } : {}),
     ...(isHandOver ? { handedOverAt: details.at } : {}),

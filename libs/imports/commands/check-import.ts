@@ -75,7 +75,7 @@ function rowsWith({ rows }: ParsedSheet, { findings, changes }: CheckedSheet): N
     const told = found.filter(({ severity }) => !isProblem || severity === 'problem');
     return {
       ...row,
-      state: stateOf(isProblem, told.length),
+      state: decideState(isProblem, told.length),
       findings: [
         ...told.map(({ column, message }) => ({ column, message })),
         ...(isProblem ? [] : storedChanges(changesByRow.get(row.row))),
@@ -88,7 +88,7 @@ function storedChanges(changes: readonly SheetChange[] = []): StoredChange[] {
   return changes.map(({ column, from, to }) => ({ column, from, to }));
 }
 
-function stateOf(isProblem: boolean, warnings: number): RowState {
+function decideState(isProblem: boolean, warnings: number): RowState {
   if (isProblem) return 'problem';
   return warnings > 0 ? 'warning' : 'ok';
 }

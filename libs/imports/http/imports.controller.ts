@@ -32,7 +32,7 @@ import {
   IdParameter,
   isPermitted,
   ListBody,
-  pageOf,
+  toPage,
   readForm,
   requirePermission,
   setPaginationHeaders,
@@ -86,7 +86,7 @@ export class ImportsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<ImportSummaryDocument[]> {
     const kinds = (kind ? [kind] : importKinds).filter((name) => isPermitted(caller, importPermissions[name]));
-    const page = pageOf(paging);
+    const page = toPage(paging);
     const { rows, total } = await listImports(this.query, kinds, page);
     setPaginationHeaders(request, response, page, total);
     return rows;
@@ -103,7 +103,7 @@ export class ImportsController {
     @ListBody() body: unknown,
     @UploadedFile() file: SheetUpload | undefined,
   ): Promise<SheetImportDocument> {
-    const { kind: named, ...others } = objectOf(body);
+    const { kind: named, ...others } = toObject(body);
     const { kind } = await readForm(ImportBody, { kind: named });
     requirePermission(caller, importPermissions[kind]);
     const fields = await this.readFields(kind, others);
@@ -174,7 +174,7 @@ export class ImportsController {
   }
 }
 
-function objectOf(body: unknown): Record<string, unknown> {
+function toObject(body: unknown): Record<string, unknown> {
   return typeof body === 'object' && body !== null ? { ...body } : {};
 }
 

@@ -38,9 +38,7 @@ const confirmedHow: Record<string, string> = {
 /** `NO_ANSWER` reads as no answer. */
 const words = (value: unknown) => String(value).toLowerCase().replaceAll('_', ' ');
 
-/** `stocked` is in events of schema version 1. */
-const stockReasons: Record<StockReason | 'stocked', string> = {
-  stocked: 'set in the shop',
+const stockReasons: Record<StockReason, string> = {
   opening: 'set in the shop',
   ordered: 'by an order',
   replaced: 'sent as a replacement',

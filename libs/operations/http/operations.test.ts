@@ -190,7 +190,7 @@ describe('operations', () => {
     expect(await total('')).toEqual([before?.total, null]);
     await shop.query(
       `insert into events (type, schema_version, subject, subject_id, subject_version, actor, recorded_at, body)
-       select 'StockChanged', 1, 'stock', 900000, n, 'system', now(), '{"product_id": 900000, "change": 0, "quantity": 1, "reason": "stocked"}'
+       select 'StockChanged', 1, 'stock', 900000, n, 'system', now(), '{"product_id": 900000, "change": 0, "quantity": 1, "reason": "received"}'
          from generate_series(1, 1001) n`,
     );
     expect(await total('')).toEqual([(before?.total ?? 0) + 1001, null]);

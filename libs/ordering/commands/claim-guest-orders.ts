@@ -5,7 +5,7 @@ import { UnitOfWork } from '@soulvia/platform/event-log';
 import { GuestLinkInvalid } from '../domain/errors.js';
 import { GuestLinks } from '../domain/guest-links.js';
 import { LinkedOrderLimits } from '../linked-order-limits.js';
-import { lockOrdersOf, moveToAccount } from '../persistence/guest-orders.js';
+import { lockGuestOrders, moveToAccount } from '../persistence/guest-orders.js';
 
 /** An account gets the orders that guests placed with its email. Its emailed link proves that the email is its own. */
 export class ClaimGuestOrders extends Command<number> {
@@ -31,9 +31,9 @@ export class ClaimGuestOrdersHandler implements ICommandHandler<ClaimGuestOrders
     await this.limits.claims.take(String(userId));
     return this.unitOfWork.run(async (work) => {
       const email = await lockEmailOf(work.query, userId);
-      if (email === undefined || !this.links.isClaimOf(token, userId, email, new Date()))
+      if (email === undefined || !this.links.isClaimFor(token, userId, email, new Date()))
         throw new GuestLinkInvalid(guestCheckoutMessages.claimLinkInvalid);
-      const orders = await lockOrdersOf(work.query, email);
+      const orders = await lockGuestOrders(work.query, email);
       if (orders.length > 0) await moveToAccount(work, orders, userId);
       return orders.length;
     });

@@ -41,7 +41,7 @@ export class CreateConfirmationLinkHandler implements ICommandHandler<CreateConf
       work.record(confirmationAsked, orderId, { order_id: orderId, channel: 'LINK' });
       const { name } = await readSettings(work.query, 'company');
       const url = this.links.address(orderId, new Date());
-      const text = messageOf(order, name, url);
+      const text = composeMessage(order, name, url);
       const chat = whatsAppAddress(order.phone ?? '');
       return { url, text, whatsapp_url: chat && `${chat}?text=${encodeURIComponent(text)}` };
     });
@@ -50,7 +50,7 @@ export class CreateConfirmationLinkHandler implements ICommandHandler<CreateConf
 
 const grouping = new Intl.NumberFormat('en-PK');
 
-function messageOf({ id, full_name, amount }: OrderState, shop: string, url: string): string {
+function composeMessage({ id, full_name, amount }: OrderState, shop: string, url: string): string {
   const cash = `PKR ${grouping.format(Number(cashDue(amount)))}`;
   return `Hello ${full_name}, this is ${shop}. Please confirm your order #${id}: ${cash}, paid in cash on delivery. ${url}`;
 }

@@ -67,8 +67,8 @@ export class PlaceGuestOrderHandler implements ICommandHandler<PlaceGuestOrder> 
 
   async execute(command: PlaceGuestOrder): Promise<PlacedGuestOrder> {
     await this.limits.guestCheckouts.take(command.address);
-    const checkout = checkoutOf(command);
-    const claim = claimOf(command, checkout.phoneKey);
+    const checkout = toCheckout(command);
+    const claim = toClaim(command, checkout.phoneKey);
     const { order, replayed } = await this.unitOfWork.run(async (work) => {
       const stored = await runOncePerGuestKey<OrderResponse>(work.query, claim, async () => {
         const { id, userId } = await this.place(work, checkout);
@@ -114,7 +114,7 @@ export class PlaceGuestOrderHandler implements ICommandHandler<PlaceGuestOrder> 
   }
 }
 
-function checkoutOf({ request, address }: PlaceGuestOrder): GuestCheckout {
+function toCheckout({ request, address }: PlaceGuestOrder): GuestCheckout {
   const key = phoneKey(request.phone);
   if (key === null) throw new InvalidInput({ phone: [guestCheckoutRules.phone.pattern.message] });
   return {
@@ -129,7 +129,7 @@ function checkoutOf({ request, address }: PlaceGuestOrder): GuestCheckout {
 }
 
 /** Keys are per phone: two guests whose clients choose the same key do not learn of each other. */
-function claimOf({ request, idempotencyKey }: PlaceGuestOrder, phone: string): GuestClaim {
+function toClaim({ request, idempotencyKey }: PlaceGuestOrder, phone: string): GuestClaim {
   const key = createHash('sha256').update(`${phone} ${idempotencyKey}`).digest('hex');
   return { endpoint: 'guest-checkout', key, bodyHash: hashRequest(request) };
 }

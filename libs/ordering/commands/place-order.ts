@@ -55,10 +55,10 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
 
   execute(command: PlaceOrder): Promise<PlacedOrder> {
     const requestedItems = mergeItems(command.request.items);
-    const claim = claimOf(command);
+    const claim = toClaim(command);
     return this.unitOfWork.runInSql(async (work) => {
       const { userId, request, limitedAddress, isByStaff } = command;
-      const limited = limitedAddress === undefined ? undefined : { userId, origin: originOf(limitedAddress) };
+      const limited = limitedAddress === undefined ? undefined : { userId, origin: hashOrigin(limitedAddress) };
       const [, buyer, state, referrerId] = await Promise.all([
         claim && lockExpiredResponse(work.query, claim),
         lockBuyer(work.query, userId, request.address_id, { exclusive: limited !== undefined }),
@@ -71,7 +71,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       const draft = draftOrder(userId, requestedItems, state.products, state.freeDeliveryFrom);
       if (state.usage) checkLimits(draft, state.usage);
       const origin = countsForAddress(state) && limited ? limited.origin : null;
-      const recipient = recipientOf(buyer, request);
+      const recipient = toRecipient(buyer, request);
       // Stock is taken last because its row locks block every other buyer of these products until the commit.
       const [row, moves] = await Promise.all([
         insertOrder(work, draft, recipient, !isByStaff, origin, claim),
@@ -85,13 +85,13 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
 }
 
 /** An admin's key covers the buyer as well: the same items for another user are a different request. */
-function claimOf({ userId, request, idempotencyKey: key, by }: PlaceOrder): IdempotencyClaim | undefined {
+function toClaim({ userId, request, idempotencyKey: key, by }: PlaceOrder): IdempotencyClaim | undefined {
   if (key === undefined) return undefined;
   if (userId === by.userId) return { ...by, key, bodyHash: hashRequest(request) };
   return { ...by, key, bodyHash: hashRequest({ userId, request }), subjectUserId: userId };
 }
 
-function originOf(address: string): Buffer {
+function hashOrigin(address: string): Buffer {
   return createHash('sha256').update(address).digest();
 }
 
@@ -107,7 +107,7 @@ async function unknownBuyer(query: Query, userId: number): Promise<InvalidInput>
   );
 }
 
-function recipientOf(buyer: Buyer, request: CheckoutRequest): Recipient {
+function toRecipient(buyer: Buyer, request: CheckoutRequest): Recipient {
   return {
     full_name: request.full_name ?? buyer.full_name,
     email: request.email ?? buyer.email,

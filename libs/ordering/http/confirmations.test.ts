@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Courier, type Features, type Order, warningCodes } from '@soulvia/contracts';
 import {
-  codeOf,
   ConfirmationDesk,
   confirmationsPath as path,
   errorsOf,
@@ -64,22 +63,6 @@ describe('new orders:', () => {
     const first = (await checkout()).body as Order;
     expect((await desk.contact(first.id, 'CONFIRMED')).body).toMatchObject({ confirmation: 'CONFIRMED' });
     expect((await checkout()).body).toEqual(first);
-  });
-
-  test('a process of the version before still places and cancels orders, which do not wait', async () => {
-    const [placed] = await shop.query<{ id: number }>(
-      `insert into orders (user_id, status, subtotal, shipping, amount, total_items, full_name, email, phone, street_no, city,
-                           zip_code, country, payment_method, created_at, updated_at)
-       values ($1, 'PROCESSING', 100, 150, 250, 1, 'Old Process', 'old@soulvia.test', '03001234567', '1 Mall Road', 'Lahore',
-               '54000', 'Pakistan', 'COD', now(), now()) returning id`,
-      [desk.shopper.id],
-    );
-    const id = placed?.id ?? 0;
-    expect((await desk.caller.api.get(`/api/v1/orders/${id}`)).body).toMatchObject({ confirmation: 'NOT_ASKED' });
-    expect(idsOf(await desk.list())).toEqual([]);
-    expect(codeOf(await desk.contact(id, 'CONFIRMED'))).toEqual([409, 'ORDER_NOT_WAITING']);
-    await shop.query(`update orders set status = 'CANCELLED', cancelled_at = now() where id = $1`, [id]);
-    expect((await desk.caller.api.patch(`/api/v1/orders/${id}`, { status: 'PROCESSING' })).status).toBe(200);
   });
 });
 

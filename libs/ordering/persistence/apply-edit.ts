@@ -95,11 +95,11 @@ async function moveStock(work: SqlWork, orderId: number, { differences }: LinesE
   const taken = differences.filter(({ units }) => units > 0);
   const returned = differences.filter(({ units }) => units < 0);
   if (taken.length > 0) {
-    const moves = await takeStock(work.query, unitsOf(taken, 1));
+    const moves = await takeStock(work.query, toUnits(taken, 1));
     recordMoves(work, moves, cause);
   }
-  if (returned.length > 0) await returnStock(work, unitsOf(returned, -1), cause);
+  if (returned.length > 0) await returnStock(work, toUnits(returned, -1), cause);
 }
 
-const unitsOf = (differences: LinesEdit['differences'], sign: 1 | -1) =>
+const toUnits = (differences: LinesEdit['differences'], sign: 1 | -1) =>
   differences.map(({ productId, units }) => ({ productId, quantity: units * sign }));

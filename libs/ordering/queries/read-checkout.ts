@@ -3,7 +3,7 @@ import { Money } from '@soulvia/kernel';
 import { prepared, type Query } from '@soulvia/platform/database';
 import {
   type IdempotencyClaim,
-  responseOf,
+  readResponse,
   type StoredResponse,
   storedResponseSql,
 } from '@soulvia/platform/idempotency';
@@ -66,7 +66,7 @@ export async function readCheckout(
   );
   if (!row) throw new Error('a statement without a table returned no row');
   return {
-    earlier: row.stored && claim ? responseOf(row.stored, claim) : undefined,
+    earlier: row.stored && claim ? readResponse(row.stored, claim) : undefined,
     products: row.products ?? [],
     freeDeliveryFrom: row.free_delivery_from === null ? null : Money.parse(row.free_delivery_from),
     usage: row.usage === undefined ? undefined : readUsage(row.usage),

@@ -55,12 +55,12 @@ export class ProductFeeds {
         deliveryOf: ({ price }: ListedProduct) =>
           Money.fromPaisa(deliveryPaisa(Money.parse(price).paisa, freeFromPaisa)).toString(),
       };
-      return FeedFile.of(format.type, textOf(format, shop, query));
+      return FeedFile.of(format.type, renderText(format, shop, query));
     });
   }
 }
 
-async function* textOf(format: FeedFormat, shop: FeedShop, query: Query): AsyncGenerator<string> {
+async function* renderText(format: FeedFormat, shop: FeedShop, query: Query): AsyncGenerator<string> {
   yield format.head(shop);
   for await (const products of readListedProducts(query, productsMax))
     yield products.map((product) => format.product(product, shop)).join('');

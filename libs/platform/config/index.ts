@@ -4,5 +4,5 @@ export { CONFIG, type Config, readConfig, readVariable, withSettingFiles } from 
 export { describeSettings } from './describe-settings.js';
 export type { Sender } from './environment.js';
 export type { S3Place } from './s3-place.js';
-export { placeOf } from './place-of.js';
+export { formatPlace as placeOf } from './format-place.js';
 export { readVersion } from './version.js';

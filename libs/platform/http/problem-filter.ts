@@ -25,7 +25,7 @@ const recoverySeconds = 2;
 
 const refusalLogs = new WeakMap<Logger, RefusalLog>();
 
-function refusalsOf(log: Logger): RefusalLog {
+function createRefusalLog(log: Logger): RefusalLog {
   const known = refusalLogs.get(log) ?? new RefusalLog(log);
   refusalLogs.set(log, known);
   return known;
@@ -40,7 +40,7 @@ export function sendProblem(response: Response, error: unknown, log: Logger): vo
   const { status } = problemTable[problem.code];
   // An aborted request is not an error of the server.
   const isHeard = response.socket?.destroyed === false;
-  if (status === 503 && error instanceof DomainError) refusalsOf(log).note(problem.code, problem.detail);
+  if (status === 503 && error instanceof DomainError) createRefusalLog(log).note(problem.code, problem.detail);
   else if (status >= 500) log[isHeard ? 'error' : 'info']({ err: error }, problem.detail);
   if (response.headersSent) {
     response.destroy();

@@ -27,7 +27,7 @@ export async function countDue(query: Query, reactions: readonly Reaction[], lim
 }
 
 /** Condition of the safety poll: unread events, due rows, expired leases of dead workers, or a restored database. */
-export function reactionNews(reactions: readonly Reaction[]) {
+export function watchReactions(reactions: readonly Reaction[]) {
   const names = reactions.map(({ name }) => name);
   return {
     condition: ([known]: readonly string[]) => `

@@ -4,7 +4,7 @@ import type { Mailer } from '@soulvia/platform/mail';
 import type { Attempt, Outcome } from '@soulvia/platform/reactions';
 import { readSettings } from '@soulvia/settings';
 import type { EmailContent } from './email-content.js';
-import { type EmailFooter, footerOf } from './footer-of.js';
+import { type EmailFooter, buildFooter } from './build-footer.js';
 import { renderHtml } from './render-html.js';
 import { renderText } from './render-text.js';
 
@@ -46,5 +46,5 @@ export async function readFooter(query: Query): Promise<EmailFooter> {
     readPublished(query, 'mail_footer'),
     readSettings(query, 'company'),
   ]);
-  return footerOf(company, blocks);
+  return buildFooter(company, blocks);
 }

@@ -4,7 +4,7 @@ import { ApiNotModifiedResponse, ApiOkResponse, ApiProperty, ApiTags } from '@ne
 import {
   ApiProblem,
   EditsVersion,
-  etagOf,
+  computeEtag,
   holdsAlready,
   LastSeen,
   Public,
@@ -111,7 +111,7 @@ function createController(name: SettingsName): Type<unknown> {
     async find(@Req() req: Request, @Res({ passthrough: true }) res: Response): Promise<object | undefined> {
       const settings = await this.read();
       if (!isPublic) return settings;
-      const etag = etagOf(JSON.stringify(settings));
+      const etag = computeEtag(JSON.stringify(settings));
       res.setHeader('ETag', etag);
       res.setHeader('Cache-Control', 'public, max-age=0, must-revalidate');
       if (!holdsAlready(req, etag)) return settings;

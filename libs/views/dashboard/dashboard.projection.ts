@@ -21,7 +21,7 @@ const monthStart = `coalesce((body->>'registered_at')::timestamptz, (body->>'pla
 /** The admin dashboard: totals, counts by month and day in Asia/Karachi, and the stock of each product. */
 export const dashboardProjection: Projection = {
   name: 'dashboard',
-  version: 9,
+  version: 1,
   listensTo: [
     customerRegistered,
     userRoleChanged,

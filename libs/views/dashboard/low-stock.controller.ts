@@ -3,7 +3,7 @@ import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { findProducts, ProductDocument } from '@soulvia/catalog';
 import { queryThrough } from '@soulvia/platform/database';
-import { ApiProblem, Staff, pageOf, PageQuery, setPaginationHeaders } from '@soulvia/platform/http';
+import { ApiProblem, Staff, toPage, PageQuery, setPaginationHeaders } from '@soulvia/platform/http';
 import { settingSql } from '@soulvia/settings';
 import type { Request, Response } from 'express';
 import { readYourWrites } from '../read-your-writes.js';
@@ -32,7 +32,7 @@ export class LowStockController {
   ): Promise<ProductDocument[]> {
     const query = queryThrough(this.orm.em.fork());
     await readYourWrites(query, 'dashboard', awaited);
-    const page = pageOf(pageQuery);
+    const page = toPage(pageQuery);
     const [low] = await query<{ threshold: number; total: number }>(
       `select t.threshold, (select count(*) from views.dashboard_stock where quantity <= t.threshold) as total
          from (select ${settingSql('stock-settings', 'low_stock_threshold')} as threshold) t`,

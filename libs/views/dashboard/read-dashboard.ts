@@ -1,7 +1,7 @@
 import { type Dashboard, type LatestOrder, returnRequestDays } from '@soulvia/contracts';
 import { latestOrdersSql, presentLatestOrders } from '@soulvia/ordering';
 import { prepared, type Query } from '@soulvia/platform/database';
-import { positionOf } from '@soulvia/platform/projections';
+import { positionSql } from '@soulvia/platform/projections';
 import { settingSql } from '@soulvia/settings';
 
 interface FiguresRow {
@@ -23,7 +23,7 @@ const latestCount = 5;
  */
 export async function readDashboard(query: Query, year?: number): Promise<{ position: number; dashboard: Dashboard }> {
   const [figures] = await query<FiguresRow>(
-    prepared(`select y.year, ${positionOf('dashboard')} as position,
+    prepared(`select y.year, ${positionSql('dashboard')} as position,
             (select jsonb_object_agg(figure, value::text) from views.dashboard_totals) as totals,
             (select jsonb_agg(jsonb_build_object('month', month, 'orders', orders, 'customers', customers)) from views.dashboard_months m where m.year = y.year) as months,
             (select count(*) from views.dashboard_stock where quantity <= ${settingSql('stock-settings', 'low_stock_threshold')}) as low,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Query } from '@soulvia/platform/database';
 import { addFurtherEvents } from './add-further-events.js';
 import { checkCommandEffects } from './checks/command-effects.js';
@@ -16,6 +16,8 @@ import { countStock, receiveGoods, writeOffGoods } from './load/stock.js';
 import { LoadedTestShop } from './loaded-test-shop.js';
 import type { OwnDatabase } from './shop/own-database.js';
 import { shopProjections } from '@soulvia/views';
+
+jest.setTimeout(300_000);
 
 let testShop: LoadedTestShop;
 let loaded: LoadedShop;

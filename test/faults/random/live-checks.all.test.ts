@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { eventually } from '../../support/eventually.js';
 import type { TestShop } from '../../support/test-shop.js';
@@ -15,6 +15,8 @@ import { PartnerPage } from './pages/partner-page.js';
 import { ShopperPage } from './pages/shopper-page.js';
 import type { OwnDatabase } from './shop/own-database.js';
 import type { Account } from './shop/seed.js';
+
+jest.setTimeout(300_000);
 
 let testShop: LoadedTestShop;
 let shop: TestShop;

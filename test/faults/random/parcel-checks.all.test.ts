@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Query } from '@soulvia/platform/database';
 import { checkDatabase, type Violation } from './checks/index.js';
 import { type CommandKind, outcomeOf } from './history.js';
@@ -9,6 +9,8 @@ import { contactShopper } from './load/contact.js';
 import { changeOrderStatus } from './load/order-status.js';
 import { bookParcel, handOverParcels, receiveParcel, reportParcel, voidParcel } from './load/parcel.js';
 import { LoadedTestShop } from './loaded-test-shop.js';
+
+jest.setTimeout(300_000);
 
 const kinds: readonly CommandKind[] = [
   'contact',

@@ -2,7 +2,7 @@ import { assumedFeatures, type Features, featuresPath } from '@soulvia/contracts
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getJson } from './api';
 import { takeFirstAnswer } from './first-data';
-import { bodyOf, type FirstQuery } from './first-queries';
+import { getBody, type FirstQuery } from './first-queries';
 
 export const featuresQuery = () =>
   queryOptions({
@@ -16,7 +16,7 @@ export const featuresQuery = () =>
 export const featuresFirst = (): FirstQuery<Features> => ({
   queryKey: featuresQuery().queryKey,
   path: featuresPath,
-  toData: bodyOf,
+  toData: getBody,
 });
 
 /** The feature switches; undefined until they are known, and those of a new shop when they cannot be loaded. */

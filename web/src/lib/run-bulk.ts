@@ -1,4 +1,4 @@
-import { ApiError, reasonOf } from './api-error';
+import { ApiError, getReason } from './api-error';
 
 /** The result of one row. */
 export interface BulkResult {
@@ -50,7 +50,7 @@ interface BulkOptions {
 export async function runBulk(
   ids: Iterable<number>,
   work: Work,
-  { onProgress, problemOf = reasonOf }: BulkOptions = {},
+  { onProgress, problemOf = getReason }: BulkOptions = {},
 ): Promise<BulkResult[]> {
   const results: BulkResult[] = [];
   for (const id of ids) {

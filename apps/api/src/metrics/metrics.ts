@@ -50,7 +50,7 @@ export class Metrics {
         this.set(sockets.openSockets);
       },
     });
-    counterOf(
+    createCounter(
       'soulvia_socket_handshakes_failed_total',
       'Socket connections that ended without a valid token',
       registers,
@@ -64,7 +64,7 @@ export class Metrics {
         this.set(securityLog.waiting);
       },
     });
-    counterOf(
+    createCounter(
       'soulvia_security_log_missing_total',
       'Events that are missing from the security log',
       registers,
@@ -87,7 +87,7 @@ export class Metrics {
 }
 
 /** A counter whose value another object keeps. */
-function counterOf(name: string, help: string, registers: Registry[], read: () => number): Counter {
+function createCounter(name: string, help: string, registers: Registry[], read: () => number): Counter {
   return new Counter({
     name,
     help,

@@ -42,19 +42,19 @@ async function restore(file: string): Promise<void> {
       () => restoreInto(place, file, archive, secrets),
       async (isComplete) => {
         if (isComplete) await place.close();
-        else left = await place.abandon().catch((error: unknown) => `Cleaning up failed: ${sentenceOf(error)}`);
+        else left = await place.abandon().catch((error: unknown) => `Cleaning up failed: ${describeError(error)}`);
       },
       'Stopped.',
     );
   } catch (error) {
-    throw new CliError(`Nothing was restored: ${sentenceOf(error)} ${left}`);
+    throw new CliError(`Nothing was restored: ${describeError(error)} ${left}`);
   }
   const present = (await findSecrets(place.dataDir, place.isEmbedded)).map(({ name }) => name);
   const missing = secretNames.filter((name) => !present.includes(name));
   report(archive.header, place, secrets, verified, missing);
 }
 
-function sentenceOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (error instanceof StorageUnavailable) return explainError(error);
   return error instanceof Error ? error.message.replace(/[.]?$/, '.') : `${String(error)}.`;
 }

@@ -1,6 +1,5 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { Cnics } from '@soulvia/accounts';
 import { queryThrough } from '@soulvia/platform/database';
 import { STORES, type Stores } from '@soulvia/platform/files';
 import { LOGGER } from '@soulvia/platform/logging';
@@ -14,11 +13,11 @@ import { maintenanceJobs } from '../maintenance.js';
 export class Maintenance {
   private readonly runners: readonly MaintenanceRunner[];
 
-  constructor(orm: MikroORM, cnics: Cnics, @Inject(STORES) stores: Stores, @Inject(LOGGER) log: Logger) {
+  constructor(orm: MikroORM, @Inject(STORES) stores: Stores, @Inject(LOGGER) log: Logger) {
     const query = () => queryThrough(orm.em.fork());
     const open = (group: string, jobs: MaintenanceJob[]) => new MaintenanceRunner({ group, jobs, query, log });
     this.runners = [
-      open('data', maintenanceJobs(orm.em, stores, cnics, log)),
+      open('data', maintenanceJobs(orm.em, stores, log)),
       // Apart from the other jobs, so that none of them can keep it from running.
       open('event-chain', [eventChainJob(orm.em, log)]),
     ];

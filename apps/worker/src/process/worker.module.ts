@@ -1,5 +1,4 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { Cnics } from '@soulvia/accounts';
 import { CONFIG, type Config } from '@soulvia/platform/config';
 import { CoreModule } from '@soulvia/platform/core';
 import { LOGGER } from '@soulvia/platform/logging';
@@ -20,7 +19,7 @@ export class WorkerModule {
     return {
       module: WorkerModule,
       imports: [CoreModule.register([...given, ...workerResources])],
-      providers: [...runnerProviders, Cnics, WorkerLifecycle],
+      providers: [...runnerProviders, WorkerLifecycle],
     };
   }
 }

@@ -3,6 +3,8 @@ import { LiveWatch } from '../../../../web/src/lib/live-watch.js';
 import { Random } from '../random.js';
 import { HeartbeatWatch } from './heartbeat-watch.js';
 
+jest.setTimeout(300_000);
+
 beforeEach(() => {
   jest.useFakeTimers();
   jest.spyOn(Math, 'random').mockReturnValue(0.5);
@@ -44,7 +46,7 @@ function playRun(random: Random, page: LiveWatch, watch: HeartbeatWatch): void {
     () => [page.heartbeat({ epoch: 'one', head: null }), watch.heartbeat(null)],
     () => [page.pushed({ position: head }), watch.pushed(head)],
     () => [page.pushed({}), watch.pushed(0)],
-    () => [page.foundNews(), watch.foundNews()],
+    () => [page.noteChange(), watch.noteChange()],
     () => [page.resyncAsked(), watch.resync()],
     () => [page.connected(), watch.connected()],
   ];

@@ -2,7 +2,7 @@ import type { MarkSetting, Setting } from '@soulvia/contracts';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { fieldsOf } from '@/lib/form-fields';
+import { createFields } from '@/lib/form-fields';
 import { CheckboxField } from '@/ui/checkbox-field';
 import { TextAreaField } from '@/ui/text-area-field';
 import { TextField } from '@/ui/text-field';
@@ -85,7 +85,7 @@ function Field({ form, name, setting }: FormSetting & { form: GroupForm }) {
     );
   }
   if (setting.kind === 'choice') return <ChoiceField form={form} name={name} setting={setting} />;
-  const shown = { label, ...(hint !== undefined && { hint }), ...fieldsOf(form)(name) };
+  const shown = { label, ...(hint !== undefined && { hint }), ...createFields(form)(name) };
   if (setting.kind === 'number') return <TextField inputMode="numeric" {...shown} />;
   return setting.isLong ? <TextAreaField rows={4} {...shown} /> : <TextField {...setting.input} {...shown} />;
 }

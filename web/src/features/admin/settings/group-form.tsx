@@ -19,16 +19,16 @@ export function GroupForm({ fields, children, ...props }: GroupFormProps) {
   const settings = Object.entries(fields).flatMap(([name, setting]): FormSetting[] =>
     setting.kind === 'mark' ? [] : [{ name, setting }],
   );
-  const inputOf = (value: object) => toInput(settings, value as SettingValues);
-  const valueOf = (input: GroupInput) =>
+  const toGroupInput = (value: object) => toInput(settings, value as SettingValues);
+  const readValue = (input: GroupInput) =>
     Object.fromEntries(settings.map(({ name, setting }) => [name, readTyped(setting, input[name] ?? '')]));
   const form = useForm<GroupInput>({
     resolver: resolve(settings),
-    defaultValues: inputOf(props.opened.value),
+    defaultValues: toGroupInput(props.opened.value),
     mode: 'onTouched',
     shouldFocusError: false,
   });
-  const state = useSettingForm({ ...props, form, inputOf, valueOf });
+  const state = useSettingForm({ ...props, form, inputOf: toGroupInput, valueOf: readValue });
   return (
     <SettingForm state={state}>
       {children}

@@ -1,4 +1,4 @@
-import type { Order, User } from '@soulvia/contracts';
+import type { Address, Order, User } from '@soulvia/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -43,10 +43,7 @@ export function useCheckout(user: User, onPlaced: (order: Order) => void) {
   });
 
   const saved = addresses.data;
-  const selected =
-    choice === anotherAddress
-      ? undefined
-      : (saved?.find(({ id }) => id === choice) ?? saved?.find((address) => address.is_primary) ?? saved?.[0]);
+  const selected = saved && findAddress(saved, choice);
 
   const place = async (details: ContactInput, addressId: number, displayed: DisplayedCart) => {
     const lines = readCart();
@@ -108,4 +105,9 @@ export function useCheckout(user: User, onPlaced: (order: Order) => void) {
   };
 
   return { addresses, selected, select: setChoice, contact, newAddress, failure, placing, confirm };
+}
+
+function findAddress(saved: readonly Address[], choice: AddressChoice): Address | undefined {
+  if (choice === anotherAddress) return undefined;
+  return saved.find(({ id }) => id === choice) ?? saved.find((address) => address.is_primary) ?? saved[0];
 }

@@ -1,9 +1,9 @@
 import { contactMessages, contactRules } from '@soulvia/contracts';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { ConfirmKey } from '@/lib/confirm-key';
-import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
+import { createFields, showFieldErrors } from '@/lib/form-fields';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { Button } from '@/ui/button';
 import { formCard } from '@/ui/form-page';
@@ -46,8 +46,8 @@ export function ContactForm() {
     shouldFocusError: false,
   });
   const { isSubmitting } = form.formState;
-  const field = fieldsOf(form);
-  const [subject, message] = form.watch(['subject', 'message']);
+  const field = createFields(form);
+  const [subject, message] = useWatch({ control: form.control, name: ['subject', 'message'] });
 
   const submit = form.handleSubmit(
     async ({ website, reply_to, ...required }) => {

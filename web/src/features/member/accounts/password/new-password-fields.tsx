@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { fieldsOf } from '@/lib/form-fields';
+import { createFields } from '@/lib/form-fields';
 import { PasswordField } from '@/ui/password-field';
 import { matchTicks, passwordTicks } from './new-password';
 
@@ -16,7 +16,7 @@ export function NewPasswordFields<Values extends FieldValues & { password: strin
   label,
   confirmLabel,
 }: NewPasswordFieldsProps<Values>) {
-  const field = fieldsOf(form);
+  const field = createFields(form);
   const [first, second] = ['password' as Path<Values>, 'confirm_password' as Path<Values>];
   const [password, confirmation] = form.watch([first, second]);
   const { onChange, ...rest } = field(first);

@@ -2,8 +2,8 @@ import { accountMessages, type ChangePasswordRequest, type MessageResponse } fro
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { messageOf } from '@/lib/api-error';
-import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
+import { getMessage } from '@/lib/api-error';
+import { createFields, showFieldErrors } from '@/lib/form-fields';
 import { notifySuccess } from '@/lib/notify';
 import { useSession } from '@/lib/session-store';
 import { Button } from '@/ui/button';
@@ -35,7 +35,7 @@ export function PasswordSection() {
       void client.invalidateQueries({ queryKey: sessionsQuery().queryKey });
     } catch (error) {
       showFieldErrors(form, error);
-      setFailure(messageOf(error, 'Failed to change password.'));
+      setFailure(getMessage(error, 'Failed to change password.'));
     }
   });
 
@@ -44,7 +44,11 @@ export function PasswordSection() {
       {failure && <FailureNote message={failure} />}
       {/* Lets password managers associate the password with the account. */}
       <input type="email" autoComplete="username" defaultValue={user?.email} readOnly hidden />
-      <PasswordField label="Current password" autoComplete="current-password" {...fieldsOf(form)('current_password')} />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        {...createFields(form)('current_password')}
+      />
       <NewPasswordFields form={form} label="New password" confirmLabel="Confirm new password" />
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" busy={isSubmitting} disabled={isSubmitting}>

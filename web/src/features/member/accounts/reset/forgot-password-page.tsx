@@ -1,6 +1,6 @@
 import type { ForgotPasswordRequest } from '@soulvia/contracts';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { showFieldErrors } from '@/lib/form-fields';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
@@ -24,7 +24,7 @@ export function ForgotPasswordPage() {
     mode: 'onTouched',
   });
   const { errors, isSubmitting } = form.formState;
-  const typed = form.watch('email').trim();
+  const typed = useWatch({ control: form.control, name: 'email' }).trim();
   const waiting = pause.left > 0 && typed === sent?.email;
 
   const submit = form.handleSubmit(async ({ email }) => {

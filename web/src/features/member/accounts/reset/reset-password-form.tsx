@@ -2,6 +2,7 @@ import type { ResetPasswordRequest } from '@soulvia/contracts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '@/lib/api-error';
+import { useAwaited } from '@/lib/use-awaited';
 import { useDelayedVisit } from '@/lib/use-delayed-visit';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
@@ -34,6 +35,7 @@ export function ResetPasswordForm({ uidb64, token, onRefused }: ResetPasswordFor
     mode: 'onTouched',
   });
   const { isSubmitting } = form.formState;
+  const isAwaited = useAwaited(isSubmitting);
 
   const submit = form.handleSubmit(async (passwords) => {
     setFailures([]);
@@ -49,7 +51,7 @@ export function ResetPasswordForm({ uidb64, token, onRefused }: ResetPasswordFor
 
   if (done !== null) {
     return (
-      <SuccessNote focusOnShow message={done}>
+      <SuccessNote focusOnShow={isAwaited} message={done}>
         <div>
           <TextLink to="/sign-in" replace>
             Sign in now

@@ -66,7 +66,6 @@ export function SignInPage() {
   if (user && !signingIn) return <Navigate to={afterSignIn(user, redirect)} replace />;
 
   if (step) {
-    const { ticket, methods } = step.second_factor;
     const restart = (reason: string | null = null) => {
       setFailure(reason);
       setStep(null);
@@ -74,11 +73,7 @@ export function SignInPage() {
     };
     return (
       <FormPage eyebrow="Welcome back" title="Confirm it's you">
-        {methods.includes('email') ? (
-          <CodeForm ticket={ticket} message={step.message} onEntered={goOn} onRestart={() => restart()} />
-        ) : (
-          <SecondFactorStep factor={step.second_factor} onSignedIn={goOn} onBack={restart} />
-        )}
+        <SecondStep step={step} onEntered={goOn} onRestart={restart} />
       </FormPage>
     );
   }
@@ -124,4 +119,19 @@ function SignInReason({ redirect }: { redirect: string | null }) {
   if (redirect?.startsWith('/checkout')) return <p>Sign in to finish. Your cart is saved.</p>;
   if (redirect?.startsWith('/join-soulvia')) return <p>Sign in to join. Your package is saved.</p>;
   return null;
+}
+
+interface SecondStepProps {
+  step: SecondFactorResponse;
+  onEntered: (response: LoginResponse) => Promise<void>;
+  /** Called with the reason, if there is one to show. */
+  onRestart: (reason?: string | null) => void;
+}
+
+function SecondStep({ step: { message, second_factor }, onEntered, onRestart }: SecondStepProps) {
+  if (!second_factor.methods.includes('email'))
+    return <SecondFactorStep factor={second_factor} onSignedIn={onEntered} onBack={onRestart} />;
+  return (
+    <CodeForm ticket={second_factor.ticket} message={message} onEntered={onEntered} onRestart={() => onRestart()} />
+  );
 }

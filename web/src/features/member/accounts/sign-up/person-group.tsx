@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { fieldsOf } from '@/lib/form-fields';
+import { createFields } from '@/lib/form-fields';
 import { CnicField } from '@/ui/cnic-field';
 import { TextField } from '@/ui/text-field';
 import { GenderField } from '../gender-field';
@@ -9,7 +9,7 @@ import type { SignUpDetails, SignUpInput } from './sign-up-schema';
 export type SignUpFormState = UseFormReturn<SignUpInput, unknown, SignUpDetails>;
 
 export function PersonGroup({ form }: { form: SignUpFormState }) {
-  const field = fieldsOf(form);
+  const field = createFields(form);
   return (
     <fieldset className="grid gap-4">
       <legend className="panel-title mb-4">You</legend>

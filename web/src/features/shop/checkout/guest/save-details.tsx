@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { signIn } from '@/features/member/accounts/sign-in/sign-in-request';
 import { postJson } from '@/lib/api';
-import { ApiError, reasonOf } from '@/lib/api-error';
-import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
+import { ApiError, getReason } from '@/lib/api-error';
+import { createFields, showFieldErrors } from '@/lib/form-fields';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { PasswordField } from '@/ui/password-field';
@@ -22,7 +22,7 @@ export function SaveDetails({ placed: { order, account_token } }: { placed: Gues
     defaultValues: { email: order.user_email, password: '' },
     mode: 'onTouched',
   });
-  const field = fieldsOf(form);
+  const field = createFields(form);
   const { isSubmitting } = form.formState;
   const [asksEmail, setAsksEmail] = useState(order.user_email === '');
 
@@ -40,7 +40,7 @@ export function SaveDetails({ placed: { order, account_token } }: { placed: Gues
       // The email of the order may be refused: then another one is asked for.
       if (error instanceof ApiError && error.problem?.errors?.['email']) setAsksEmail(true);
       const hasFields = error instanceof ApiError && error.status === 400 && nameless.length === 0;
-      setFailure(hasFields ? null : reasonOf(error));
+      setFailure(hasFields ? null : getReason(error));
     }
   });
 

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { fieldsOf } from '@/lib/form-fields';
+import { createFields } from '@/lib/form-fields';
 import { CnicField } from '@/ui/cnic-field';
 import { PhoneField } from '@/ui/phone-field';
 import { TextField } from '@/ui/text-field';
@@ -16,7 +16,7 @@ interface PersonFieldsProps {
 }
 
 export function PersonFields({ form, accountEmail, youngest }: PersonFieldsProps) {
-  const field = fieldsOf(form);
+  const field = createFields(form);
   const email = form.watch('email');
   const isOther = !field('email').error && email.trim().toLowerCase() !== accountEmail.toLowerCase();
   return (
