@@ -123,7 +123,7 @@ async function judgePart({ path, files, tests, wanted }, { copy, seed, results, 
     writeFileSync(whole, changed);
     const killedBy = await run();
     writeFileSync(whole, text);
-    await server.tidy();
+    await server.dropDatabases();
     const seconds = Math.round((Date.now() - started) / 1000);
     results.add({ ...result, seconds, killedBy: killedBy ?? null });
     process.stdout.write(
@@ -190,7 +190,7 @@ class LazyDatabase {
   }
 
   /** Drops the databases of test files that were ended. */
-  async tidy() {
+  async dropDatabases() {
     if (!this.url) return;
     const client = new pg.Client({ connectionString: this.url });
     await client.connect();
