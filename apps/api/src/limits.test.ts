@@ -27,7 +27,7 @@ describe('rate limits behind a trusted proxy', () => {
   let shop: TestShop;
   let person: Person;
   beforeAll(async () => {
-    shop = await TestShop.open({ worker: false, env: { trustedProxies: ['127.0.0.1'] } });
+    shop = await TestShop.openFresh({ worker: false, env: { trustedProxies: ['127.0.0.1'] } });
   });
   afterAll(async () => shop.close());
   beforeEach(async () => {
