@@ -237,7 +237,7 @@ export default {
       comment: 'What only tests need is imported by tests alone.',
       severity: 'error',
       from: { path: '^(libs|apps|migrations|web/src)/', pathNot: [tests, '^web/src/testing/'] },
-      to: { path: ['^test/', '^bench/', '^tools/', '^web/src/testing/', tests] },
+      to: { path: ['^test/', '^bench/', '^web/src/testing/', tests] },
     },
     {
       name: 'no-dev-package-in-the-product',
@@ -296,7 +296,7 @@ export default {
           '^\\.dependency-cruiser\\.mjs$',
           '^test/support/(jest-globals|shifted-clock)\\.ts$',
           // Named in jest.config.js.
-          '^test/support/report-slow-files\\.mjs$',
+          '^test/support/report-file-times\\.mjs$',
         ],
       },
       to: {},

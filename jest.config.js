@@ -21,17 +21,21 @@ const swc = [
   },
 ];
 
+// What repeats, widens or needs a whole machine: files named *.all.test.ts, which `npm run test:all` runs.
+const ignored = process.env.TEST_SCOPE === 'all' ? [] : ['\\.all\\.test\\.tsx?$'];
+
 // Decision 36: Node itself runs these tests, so that a worker loads the modules of the server once and not for every file.
 const server = {
   runner: 'jest-light-runner/child-process',
   setupFiles: ['<rootDir>/test/support/load-typescript.mjs'],
+  testPathIgnorePatterns: ['/node_modules/', ...ignored],
 };
 const unitTests = findUnitTests(import.meta.dirname);
 
 export default {
-  testTimeout: 300_000,
+  testTimeout: 120_000,
   testSequencer: './test/support/longest-first.mjs',
-  reporters: ['default', './test/support/report-slow-files.mjs'],
+  reporters: ['default', './test/support/report-file-times.mjs'],
   // Tests of processes and browsers wait half of their time. Measured on two cores: with two workers more than cores they are idle for 2 %
   // of a run, with one more for 12 %.
   maxWorkers: availableParallelism() + 2,
@@ -42,7 +46,7 @@ export default {
     {
       ...server,
       displayName: 'server',
-      testMatch: ['<rootDir>/{libs,apps,test,migrations,tools}/**/*.test.ts', ...unitTests.map((file) => `!${file}`)],
+      testMatch: ['<rootDir>/{libs,apps,test,migrations}/**/*.test.ts', ...unitTests.map((file) => `!${file}`)],
     },
     {
       displayName: 'web',

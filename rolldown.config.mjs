@@ -6,7 +6,7 @@ import { externalPackages } from './scripts/setup/external-packages.mjs';
 
 /**
  * Bundles api, worker and command line from what the Nest CLI has compiled: a process then loads a few files instead of two thousand.
- * See docs/adr/0042-server-bundle.md.
+ * See docs/adr/0006-build-bundle-and-install.md.
  */
 const apps = ['api', 'worker', 'cli'];
 const compiled = join(import.meta.dirname, 'dist');

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { fillShop } from './console/fill-shop.js';
+import { fillShop } from './orders-page/fill-shop.js';
 import { closedLoop } from './support/closed-loop.js';
 import { startDatabase } from './support/database.js';
 import { median, percentile } from './support/figures.js';

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { shopProjections } from '@soulvia/views';
 import pg from 'pg';
 import { addParcels, fillLog } from './rebuild/fill-log.js';
-import { lowStockThreshold, startDatabase } from './support/database.js';
+import { startDatabase } from './support/database.js';
 import { median } from './support/figures.js';
 import { rebuildOnce } from './support/rebuild-once.js';
 import { conclude, printTable, say, type Row, type Target } from './support/report.js';
@@ -55,7 +55,7 @@ async function measure(
   events: number,
   names: readonly string[],
 ): Promise<{ rows: Row[]; speeds: Map<string, number> }> {
-  const projections = shopProjections({ lowStockThreshold }).filter(({ name }) => names.includes(name));
+  const projections = shopProjections.filter(({ name }) => names.includes(name));
   const seconds = new Map<string, number[]>();
   const ratios = new Map<string, number[]>();
   for (let round = 0; round <= rounds; round += 1) {

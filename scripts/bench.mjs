@@ -6,31 +6,18 @@ import { run } from './setup/run.mjs';
 const benches = [
   'checkout',
   'latency',
-  'courier-reports',
   'quiet',
   'orders-page',
   'buyers-flow',
   'rebuild',
-  'products',
-  'rendered-pages',
-  'busy-shop',
-  'log',
-  'log-growth',
-  'enumeration',
-  'hostile-text',
   'lighthouse',
   'interactions',
   'scale',
-  'grouped-lists',
-  'deliveries',
-  'console',
-  'team',
-  'uploads',
   'memory',
 ];
 
 /** Measured in a browser, so that they need the pages as they are. */
-const needsPages = new Set(['lighthouse', 'interactions', 'rendered-pages']);
+const needsPages = new Set(['lighthouse', 'interactions']);
 
 /** `npm run bench [-- name ...]`: runs all benchmarks or the named ones in sequence. See bench/README.md. */
 async function main() {

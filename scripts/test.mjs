@@ -1,20 +1,41 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { build, endWith, environment, findNode, installPackages, root, say } from './setup/prepare.mjs';
 import { run } from './setup/run.mjs';
 import { makeTemporaryFolder } from './setup/temporary-folder.mjs';
 
+const jest = [
+  '--experimental-vm-modules',
+  '--disable-warning=ExperimentalWarning',
+  // Workers inherit it. Short-lived objects of tests are collected less often, which saves a twentieth of the processor time.
+  '--max-semi-space-size=32',
+  'node_modules/jest/bin/jest.js',
+];
+
 /**
- * `npm test [-- jest arguments]`: prepares what the tests need, starts a PostgreSQL for them (or uses TEST_DATABASE_URL),
+ * `npm test [-- jest arguments]`: prepares what the chosen tests need, starts a PostgreSQL for them (or uses TEST_DATABASE_URL),
  * and runs jest. With REDIS_URL set, queue and live run over Redis.
  * `npm test -- unit [jest arguments]`: runs the tests that need no database, no browser and no build.
+ * `npm test -- all [jest arguments]`: with those of *.all.test.ts, and every case of every matrix.
  */
 async function main() {
-  const [first, ...others] = process.argv.slice(2);
+  const [scope, ...others] = process.argv.slice(2);
+  if (scope === 'all') process.env.TEST_SCOPE = 'all';
+  const options = scope === 'all' ? others : process.argv.slice(2);
   await installPackages({ development: true });
-  if (first === 'unit') await runJest([...others, '--selectProjects', 'unit'], environment({ NODE_ENV: 'test' }));
-  else await runWithDatabase(process.argv.slice(2));
+  const env = environment({ NODE_ENV: 'test' });
+  if (scope === 'unit') await runJest([...others, '--selectProjects', 'unit'], env);
+  else if (options.length > 0 && !chooseServerTests(options, env)) await runJest(options, env);
+  else await runWithDatabase(options);
+}
+
+/** Whether the options choose a test of the server: only these need the build and a database. */
+function chooseServerTests(options, env) {
+  if (options.includes('--selectProjects')) return options.includes('server');
+  const list = [...jest, ...options, '--selectProjects', 'server', '--listTests', '--json'];
+  const { status, stdout } = spawnSync(findNode(root), list, { cwd: root, env, encoding: 'utf8' });
+  return status !== 0 || JSON.parse(stdout).length > 0;
 }
 
 async function runWithDatabase(options) {
@@ -32,17 +53,7 @@ async function runWithDatabase(options) {
 }
 
 function runJest(options, env) {
-  const flags = [
-    '--experimental-vm-modules',
-    '--disable-warning=ExperimentalWarning',
-    // Workers inherit it. Short-lived objects of tests are collected less often, which saves a twentieth of the processor time.
-    '--max-semi-space-size=32',
-  ];
-  return run(findNode(root), [...flags, 'node_modules/jest/bin/jest.js', ...options], {
-    cwd: root,
-    env,
-    what: 'The tests',
-  });
+  return run(findNode(root), [...jest, ...options], { cwd: root, env, what: 'The tests' });
 }
 
 async function startDatabase(node) {

@@ -10,7 +10,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const backend = process.env.BACKEND_URL ?? 'http://127.0.0.1:3000';
 
 /** Scripts that every page loads first. */
-const onEveryPage = ['rolldown-runtime', 'frame', 'base', 'always'];
+const onEveryPage = ['rolldown-runtime', 'frame', 'base'];
 
 /** No page of the shop loads as many scripts; the console loads more. */
 const shopScriptsMost = 40;
@@ -26,6 +26,36 @@ const alias = [
 
 /** Contracts have no side effects, so unused exports can be removed. */
 const treeshake = { moduleSideEffects: [{ test: /\/libs\/contracts\//, sideEffects: false }] };
+
+const formLibraries = /node_modules\/(?:react-hook-form|valibot|@hookform)\//;
+
+type FindModule = (id: string) => { importedIds: string[] } | null;
+
+/** Whether a module loads the libraries of forms, which most pages do without. */
+function needsForms(id: string, find: FindModule, seen = new Set<string>()): boolean {
+  if (formLibraries.test(id)) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  return find(id)?.importedIds.some((one) => needsForms(one, find, seen)) ?? false;
+}
+
+/** Icons that are always loaded together. */
+const iconGroups = [
+  {
+    name: 'product-icons',
+    test: /lucide-react\/dist\/esm\/icons\/(?:chevron-(?:left|right)|circle-x|clock|star)\.mjs/,
+  },
+  { name: 'delivery-icons', test: /lucide-react\/dist\/esm\/icons\/(?:check|truck)\.mjs/ },
+];
+
+/** Fails when a new version of the icon library has other names. */
+const iconsFound: Plugin = {
+  name: 'icons-found',
+  generateBundle(_, bundle) {
+    const names = new Set(Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.name : [])));
+    for (const { name } of iconGroups) if (!names.has(name)) this.error(`No script matches the group ${name}`);
+  },
+};
 
 const startModule = 'src/start-rendered.ts';
 
@@ -58,6 +88,7 @@ const pages: UserConfig = {
     react(),
     tailwindcss(),
     startScript,
+    iconsFound,
     withoutDisplayNames,
     // Compressed at build time, so that the API only selects an encoding.
     compression({
@@ -90,61 +121,19 @@ const pages: UserConfig = {
         // The first script lists the names of all others: a hash alone is the shortest unique name.
         chunkFileNames: ({ name }) => (onEveryPage.includes(name) ? 'assets/all-[hash:7].js' : 'assets/[hash:7].js'),
         codeSplitting: {
-          // Group code that every page or every form needs, because one chunk compresses better than many.
+          // By what loads a script, not by names of our files: after a rename, a group would match nothing.
           groups: [
+            { name: 'frame', tags: ['$initial'], test: /node_modules/ },
+            { name: 'base', tags: ['$initial'] },
+            { name: 'forms', test: formLibraries },
+            ...iconGroups,
             {
-              name: 'frame',
-              // Only the parts of the query library that every page needs.
-              test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|@tanstack)\/(?!.*(?:[qQ]ueries|InfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver))/,
-            },
-            {
-              name: 'base',
-              // Exclude what adds the forms library or dialogs to every page.
-              test: /\/web\/src\/(?:ui|lib)\/(?!text-schema|form-fields|early-fields|late-form|use-late-form|schema-resolver|use-form-value|modal|confirm-dialog|unsaved|use-unsaved)|lucide-react(?!\/dist\/esm\/icons\/trash)|libs\/contracts|vite\/preload-helper/,
+              // One chunk compresses better than many.
+              name: (id, modules) => (needsForms(id, (one) => modules.getModuleInfo(one)) ? null : 'common'),
+              test: /\/web\/src\/|lucide-react|libs\/contracts/,
               minShareCount: 18,
+              debugName: 'common',
             },
-            // Small modules that every page loads.
-            {
-              name: 'always',
-              test: /\/features\/shop\/(?:cart\/cart|wishlist\/wishlist)-(?:line|item|store)\.|\/web\/src\/(?:lib\/safe-redirect|ui\/(?:page-wait|text-field))\.|\/accounts\/sign-out\.|\/products\/product-path\.|lucide-react\/dist\/esm\/icons\/chevron-down\.mjs/,
-            },
-            // Small modules that are always loaded together.
-            {
-              name: 'account-icons',
-              test: /lucide-react\/dist\/esm\/icons\/(?:key-round|map-pin|user-round|shield-(?:user|check)|monitor-smartphone)\.mjs/,
-            },
-            { name: 'member-icons', test: /lucide-react\/dist\/esm\/icons\/(?:package|message-circle)\.mjs/ },
-            {
-              name: 'product-icons',
-              test: /lucide-react\/dist\/esm\/icons\/(?:chevron-(?:left|right)|circle-x|clock|star)\.mjs|\/web\/src\/ui\/(?:stars|disclosures)\./,
-            },
-            { name: 'delivery-icons', test: /lucide-react\/dist\/esm\/icons\/(?:check|truck)\.mjs/ },
-            {
-              name: 'console-parts',
-              test: /lucide-react\/dist\/esm\/icons\/(?:arrow-up|download)\.mjs|libs\/contracts\/(?:inbox|is-day)\.|\/web\/src\/lib\/(?:csv|shortcuts|use-now)\./,
-            },
-            { name: 'content', test: /\/(?:libs\/contracts\/content-path|web\/src\/lib\/content)\./ },
-            { name: 'bottom-bar', test: /\/web\/src\/(?:ui\/bottom-bar|lib\/(?:use-on-screen|features))\./ },
-            { name: 'join-step', test: /\/partners\/join\/(?:step-heading|join-draft)/ },
-            { name: 'confirm-key', test: /\/web\/src\/lib\/(?:confirm-key|random-id)/ },
-            { name: 'mutation', test: /@tanstack\/.*[mM]utation/ },
-            { name: 'placing', test: /\/addresses\/create-address\.|\/member\/orders\/get-order\./ },
-            { name: 'order-rules', test: /\/libs\/contracts\/(?:cash-due|order-contact-rules)\./ },
-            { name: 'phone', test: /\/web\/src\/(?:ui\/(?:phone|select)-field|lib\/local-digits)/ },
-            { name: 'account-rules', test: /\/libs\/contracts\/account-/ },
-            {
-              name: 'forms',
-              test: /node_modules\/(?:react-hook-form|valibot|@hookform)\/|web\/src\/lib\/(?:text-schema|schema-resolver|form-core)/,
-            },
-            // What shows a form before its library is loaded.
-            {
-              name: 'late-form',
-              test: /\/web\/src\/(?:lib\/(?:late-form|use-late-form|early-fields|form-fields)|ui\/form-problems)\./,
-            },
-            { name: 'password', test: /\/ui\/password-field|lucide-react\/dist\/esm\/icons\/eye(?:-off)?\.mjs/ },
-            { name: 'identity', test: /\/(?:cnic|gender)-field\./ },
-            { name: 'new-password', test: /\/accounts\/password\/new-password/ },
-            { name: 'address', test: /\/accounts\/addresses\/address-(?:input|fields)/ },
           ],
         },
       },

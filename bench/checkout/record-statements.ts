@@ -4,7 +4,6 @@ import { UnitOfWork } from '@soulvia/platform/event-log';
 import { PlaceOrder, PlaceOrderHandler } from '@soulvia/ordering';
 import { WriteLimit } from '@soulvia/platform/rate-limit';
 import pg from 'pg';
-import { lowStockThreshold } from '../support/database.js';
 import type { Basket } from './basket.js';
 
 /** A statement as the shop sent it. */
@@ -48,7 +47,7 @@ export async function recordStatements(databaseUrl: string, basket: Basket): Pro
   const orm = await openOrm({ databaseUrl, entities: [], applicationName: 'soulvia-bench', poolSize: 1 });
   try {
     const unitOfWork = new UnitOfWork(orm, { requestWakeUp: () => undefined });
-    const handler = new PlaceOrderHandler(unitOfWork, new WriteLimit(0), { lowStockThreshold });
+    const handler = new PlaceOrderHandler(unitOfWork, new WriteLimit(0));
     const { buyer, request, key } = basket;
     const command = new PlaceOrder(buyer.userId, request, key, undefined, '10.0.0.1');
     const sent = await listen(() => handler.execute(command));

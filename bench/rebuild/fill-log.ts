@@ -62,7 +62,7 @@ const insertOrders = `
        where o.id % 20 <> 7 and step.nth <= o.id % 4
       union all
       select 10, 'OrderCancelled', 'order', o.id, 2, interval '1 hour',
-             jsonb_build_object('order_id', o.id, 'user_id', o.user_id, 'from', 'PROCESSING', 'to', 'CANCELLED', 'amount', o.amount, 'lines', o.units)
+             jsonb_build_object('order_id', o.id, 'user_id', o.user_id, 'from', 'PROCESSING', 'to', 'CANCELLED', 'amount', o.amount, 'lines', o.units, 'reason', 'staff')
        where o.id % 20 = 7
       union all
       select 10 + line, 'StockChanged', 'stock', p, o.id * 10 + 3 + line::int, interval '1 hour',

@@ -5,10 +5,9 @@ import type { Limits } from '@soulvia/contracts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@soulvia/platform/database';
 import pg from 'pg';
 import { statementSettings } from './statements.js';
-import { noLimits, setOrderLimits } from '../../test/support/order-limits.js';
+import { noLimits } from '../../test/support/order-limits.js';
+import { setSettings } from '../../test/support/set-settings.js';
 import { prepareDatabase } from '../../apps/cli/src/prepare-database.js';
-
-export const lowStockThreshold = 5;
 
 /** A new PostgreSQL with the durable settings of a shop, migrated and empty. */
 export interface BenchDatabase {
@@ -30,7 +29,7 @@ export async function startDatabase(options: { measuresStatements?: boolean } = 
   try {
     server = await startEmbeddedPostgres({ dir, settings: statementSettings(options.measuresStatements) });
     const url = server.localUrl;
-    await prepareDatabase({ databaseUrl: url, redisUrl: undefined, lowStockThreshold });
+    await prepareDatabase({ databaseUrl: url, redisUrl: undefined });
     await changeOrderLimits(url, noLimits);
     return { url, dir, stop };
   } catch (error) {
@@ -44,7 +43,7 @@ export async function changeOrderLimits(databaseUrl: string, limits: Limits): Pr
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await setOrderLimits((sql, values) => client.query(sql, values), limits);
+    await setSettings((sql, values) => client.query(sql, values), 'limits', limits);
   } finally {
     await client.end();
   }

@@ -21,8 +21,8 @@ async function fillFamilies(client: pg.Client): Promise<void> {
     ), chosen as (
       select id, 1 + place / 100 * 10 + place % 10 as family, place / 10 % 10 as nth from member where place / 10 % 10 < 4
     ), made as (
-      insert into product_families (name, axes, member_count)
-      select 'Niacinamide serum ' || family, array['Size'], count(*) from chosen group by family order by family
+      insert into product_families (name, axes)
+      select distinct 'Niacinamide serum ' || family, array['Size'] from chosen
       returning id, name
     )
     update products p
@@ -37,19 +37,6 @@ async function fillFamilies(client: pg.Client): Promise<void> {
   await client.query('delete from views.best_sellers');
   await client.query(
     'insert into views.best_sellers (product_id, units) select id, 1 + id * 7919::bigint % 997 from products where id / 10 % 5 > 0',
-  );
-  await client.query('delete from views.best_selling_families');
-  await client.query(
-    `insert into views.best_selling_families (family_id, units)
-     select p.family_id, coalesce(sum(b.units), 0) from products p left join views.best_sellers b on b.product_id = p.id
-      where p.family_id is not null group by 1`,
-  );
-  await client.query('delete from hidden_products');
-  await client.query(
-    `insert into hidden_products (category_id, products)
-     select category_id, count(*) - count(distinct family_id) from products where family_id is not null group by 1
-      union all
-     select null, sum(member_count - 1) from product_families`,
   );
   await client.query('vacuum analyze');
 }

@@ -4,7 +4,7 @@ import { freePort } from '@soulvia/platform/database';
 import { cpuSecondsOf, cpuSecondsOfServer, ownCpuSeconds } from './cpu-time.js';
 import { memoryEnvironment, memoryFlags } from '../../apps/cli/src/serve/memory-limits.js';
 import { startChild } from './child.js';
-import { lowStockThreshold, type BenchDatabase } from './database.js';
+import type { BenchDatabase } from './database.js';
 
 export const tokenSecret = 'only-for-benchmarks-0123456789abcdef';
 export const dataKey = 'data-key-only-for-benchmarks-0123456';
@@ -40,7 +40,6 @@ export async function startShop(
     DATABASE_URL: database.url,
     TOKEN_SECRET: tokenSecret,
     DATA_KEY: dataKey,
-    LOW_STOCK_THRESHOLD: String(lowStockThreshold),
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',

@@ -2,9 +2,6 @@ import type { PackagePaymentSummary, Permission } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
 import type { Work } from '@soulvia/platform/event-log';
 
-/** Called when a session has ended, so that its open sockets can be closed. */
-export type SessionEnded = (sessionId: string) => void;
-
 /** Package payments of several users, for an admin. Links to screenshots are valid in `sessionId` only. */
 export type PaymentsOf = (
   query: Query,
@@ -39,24 +36,16 @@ export type ExportElsewhere = (
  */
 export type ReleaseWork = (query: Query, userId: number, permissions: readonly Permission[]) => Promise<void>;
 
+/** What other modules do for accounts, which does not know them. */
 export interface AccountsOptions {
-  /** Signs access tokens and derives refresh tokens: one key of at least 32 characters, or several separated by commas. */
-  tokenSecret: string;
-  sessionEnded: SessionEnded;
   paymentsOf: PaymentsOf;
   eraseElsewhere: EraseElsewhere;
-  /** Origin of the shop, for which passkeys are made; its host must stay the same for them to work. */
-  publicUrl: string;
-  /** Further origins whose pages may use these passkeys. */
-  allowedOrigins: readonly string[];
   /** Whether staff need a second factor to use the console. */
   requiresStaffFactor: (query: Query) => Promise<boolean>;
   releaseWork: ReleaseWork;
   exportElsewhere: ExportElsewhere;
   /** Ids of a user's orders that are neither delivered nor cancelled. */
   findOpenOrders: (query: Query, userId: number) => Promise<number[]>;
-  /** Secrets that encrypt personal data, at least one: the first one encrypts, all decrypt. */
-  dataKeys: readonly string[];
 }
 
 export const ACCOUNTS_OPTIONS = Symbol('accounts options');

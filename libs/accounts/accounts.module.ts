@@ -1,7 +1,6 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { RateLimits } from '@soulvia/platform/rate-limit';
-import { ACCOUNTS_OPTIONS, type AccountsOptions } from './accounts-options.js';
 import { AddAddressHandler } from './commands/add-address.js';
 import { AddPasskeyHandler } from './commands/add-passkey.js';
 import { BeginPasskeyHandler } from './commands/begin-passkey.js';
@@ -62,6 +61,8 @@ import { UserSessionsController } from './http/user-sessions.controller.js';
 import { UsersController } from './http/users.controller.js';
 import { AccountLimits } from './limits/account-limits.js';
 import { Cnics } from './persistence/cnics.js';
+import { EmailVerifications } from './persistence/email-verification.js';
+import { GuestAccounts } from './persistence/guests.js';
 import { ExportOwnDataHandler } from './queries/export-own-data.js';
 import { FindInvitationHandler } from './queries/find-invitation.js';
 import { FindPersonalInformationHandler } from './queries/find-personal-information.js';
@@ -75,6 +76,7 @@ import { ListUsersHandler } from './queries/list-users.js';
 import { AccessTokens } from './sessions/access-token.js';
 import { Sessions } from './sessions/sessions.js';
 import { SignInLog } from './sessions/sign-in-log.js';
+import { SignInTickets } from './sessions/sign-in-tickets.js';
 import { StepUps } from './sessions/step-ups.js';
 import { PasskeyVerifier } from './second-factor/passkey-verifier.js';
 import { SecondFactors } from './second-factor/second-factors.js';
@@ -137,12 +139,10 @@ const queries = [
   ListUsersHandler,
 ];
 
-/** `users/:id` comes last: it would match `users/addresses` otherwise. */
 const controllers = [
   AuthController,
   PasswordsController,
   EmailsController,
-  SecondFactorController,
   SessionsController,
   SecondFactorController,
   TotpController,
@@ -156,32 +156,29 @@ const controllers = [
   UsersController,
 ];
 
-@Module({})
-export class AccountsModule {
-  static register(options: AccountsOptions): DynamicModule {
-    return {
-      module: AccountsModule,
-      imports: [JwtModule.register({})],
-      controllers,
-      providers: [
-        { provide: ACCOUNTS_OPTIONS, useValue: options },
-        AccessTokens,
-        AccountLimits,
-        Cnics,
-        BearerStrategy,
-        RateLimits,
-        Sessions,
-        SignInLog,
-        StepUps,
-        StepUpGuard,
-        PasskeyVerifier,
-        SecondFactors,
-        StaffFactors,
-        StaffFactorGuard,
-        ...commands,
-        ...queries,
-      ],
-      exports: [AccessTokens, Cnics, Sessions, StepUpGuard, StaffFactorGuard],
-    };
-  }
-}
+@Module({
+  imports: [JwtModule.register({})],
+  controllers,
+  providers: [
+    AccessTokens,
+    AccountLimits,
+    Cnics,
+    BearerStrategy,
+    EmailVerifications,
+    GuestAccounts,
+    RateLimits,
+    Sessions,
+    SignInLog,
+    SignInTickets,
+    StepUps,
+    StepUpGuard,
+    PasskeyVerifier,
+    SecondFactors,
+    StaffFactors,
+    StaffFactorGuard,
+    ...commands,
+    ...queries,
+  ],
+  exports: [AccessTokens, Cnics, GuestAccounts, Sessions, StepUpGuard, StaffFactorGuard],
+})
+export class AccountsModule {}

@@ -30,11 +30,16 @@ export {
   userStatusChanged,
   userUpdated,
 } from './domain/events.js';
-export { addFirstAddress, enterGuest, hashGuestPassword, lockEmailOf, openGuestAccount } from './persistence/guests.js';
+export {
+  addFirstAddress,
+  enterGuest,
+  GuestAccounts,
+  hashGuestPassword,
+  lockEmail as lockEmailOf,
+} from './persistence/guests.js';
 export { lockAccount, lockPermittedStaff, lockStanding } from './persistence/locks.js';
 export { Cnics } from './persistence/cnics.js';
-export { fillUserPhoneKeys } from './persistence/fill-phone-keys.js';
-export { resealCnics, sealPlainCnics } from './persistence/seal-cnics.js';
+export { resealCnics } from './persistence/reseal-cnics.js';
 export { resealTotpSecrets } from './persistence/totp-secrets.js';
 
 export { memberId, userIdIn } from './domain/member-id.js';
@@ -64,5 +69,6 @@ export { findMoveReasons } from './queries/move-reasons.js';
 export { findMembers } from './queries/find-members.js';
 export { userExists } from './queries/user-exists.js';
 export * from './queries/mail-recipients.js';
-export type { AccountsOptions, SessionEnded } from './accounts-options.js';
+export { SecretMails } from './queries/secret-mails.js';
+export { ACCOUNTS_OPTIONS, type AccountsOptions } from './accounts-options.js';
 export { compactUserCounts } from './queries/count-users.js';

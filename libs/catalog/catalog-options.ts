@@ -5,8 +5,6 @@ export interface CatalogOptions {
   /** Orders products by units sold. */
   ranking: ProductRanking;
   ratings: ProductRatings;
-  /** Quantities at or below it are low. */
-  lowStockThreshold: number;
 }
 
 export const CATALOG_OPTIONS = Symbol('catalog options');

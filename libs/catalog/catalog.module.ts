@@ -1,5 +1,4 @@
-import { type DynamicModule, Module } from '@nestjs/common';
-import { CATALOG_OPTIONS, type CatalogOptions } from './catalog-options.js';
+import { Module } from '@nestjs/common';
 import { CreateCategoryHandler } from './commands/create-category.js';
 import { CountProductHandler } from './commands/count-product.js';
 import { CreateFamilyHandler } from './commands/create-family.js';
@@ -29,7 +28,6 @@ import { FindCategoryHandler } from './queries/find-category.js';
 import { FindExtraImagesHandler } from './queries/find-extra-images.js';
 import { FindFamilyHandler } from './queries/find-family.js';
 import { FindProductHandler } from './queries/find-product.js';
-import { IndexedProducts } from './queries/indexed-products.js';
 import { ListBestSellersHandler } from './queries/list-best-sellers.js';
 import { ListCategoriesHandler } from './queries/list-categories.js';
 import { ListExpiringStockHandler } from './queries/list-expiring-stock.js';
@@ -37,60 +35,50 @@ import { ListFacetsHandler } from './queries/list-facets.js';
 import { ListFamiliesHandler } from './queries/list-families.js';
 import { ListProductsHandler } from './queries/list-products.js';
 import { ListStockCountsHandler } from './queries/list-stock-counts.js';
-import { NamedProducts } from './queries/named-products.js';
 import { SuggestProductsHandler } from './queries/suggest-products.js';
 
-@Module({})
-export class CatalogModule {
-  static register(options: CatalogOptions): DynamicModule {
-    return {
-      module: CatalogModule,
-      controllers: [
-        // Before the route of a product, which would take the name of the sheet for an id.
-        ProductsSheetController,
-        CatalogController,
-        CategoriesController,
-        FacetsController,
-        FamiliesController,
-        ProductsController,
-        StockController,
-        StockCountsController,
-      ],
-      providers: [
-        { provide: CATALOG_OPTIONS, useValue: options },
-        ResponseCache,
-        IndexedProducts,
-        NamedProducts,
-        CountFacetsHandler,
-        CountProductHandler,
-        CreateCategoryHandler,
-        CreateFamilyHandler,
-        CreateProductHandler,
-        DeleteCategoryHandler,
-        DeleteFamilyHandler,
-        DeleteProductHandler,
-        FinishStockCountHandler,
-        ReceiveStockHandler,
-        ReplaceFacetsHandler,
-        StartStockCountHandler,
-        UpdateCategoryHandler,
-        UpdateFamilyHandler,
-        UpdateProductHandler,
-        WriteOffStockHandler,
-        FindCategoryHandler,
-        FindExtraImagesHandler,
-        FindFamilyHandler,
-        FindProductHandler,
-        ListBestSellersHandler,
-        ListCategoriesHandler,
-        ListExpiringStockHandler,
-        ListFacetsHandler,
-        ListFamiliesHandler,
-        ListProductsHandler,
-        ListStockCountsHandler,
-        SuggestProductsHandler,
-      ],
-      exports: [ResponseCache],
-    };
-  }
-}
+@Module({
+  controllers: [
+    ProductsSheetController,
+    CatalogController,
+    CategoriesController,
+    FacetsController,
+    FamiliesController,
+    ProductsController,
+    StockController,
+    StockCountsController,
+  ],
+  providers: [
+    ResponseCache,
+    CountFacetsHandler,
+    CountProductHandler,
+    CreateCategoryHandler,
+    CreateFamilyHandler,
+    CreateProductHandler,
+    DeleteCategoryHandler,
+    DeleteFamilyHandler,
+    DeleteProductHandler,
+    FinishStockCountHandler,
+    ReceiveStockHandler,
+    ReplaceFacetsHandler,
+    StartStockCountHandler,
+    UpdateCategoryHandler,
+    UpdateFamilyHandler,
+    UpdateProductHandler,
+    WriteOffStockHandler,
+    FindCategoryHandler,
+    FindExtraImagesHandler,
+    FindFamilyHandler,
+    FindProductHandler,
+    ListBestSellersHandler,
+    ListCategoriesHandler,
+    ListExpiringStockHandler,
+    ListFacetsHandler,
+    ListFamiliesHandler,
+    ListProductsHandler,
+    ListStockCountsHandler,
+    SuggestProductsHandler,
+  ],
+  exports: [ResponseCache],
+})
+export class CatalogModule {}

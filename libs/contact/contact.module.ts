@@ -1,4 +1,5 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
+import { CONFIG, type Config } from '@soulvia/platform/config';
 import { RateLimits } from '@soulvia/platform/rate-limit';
 import { AddSavedReplyHandler } from './commands/add-saved-reply.js';
 import { AnswerThreadHandler } from './commands/answer-thread.js';
@@ -21,44 +22,29 @@ import { ListOwnThreadsHandler } from './queries/list-own-threads.js';
 import { ListSubscribersHandler } from './queries/list-subscribers.js';
 import { ListThreadsHandler } from './queries/list-threads.js';
 
-export interface ContactOptions {
-  /** Signs the links with which customers read their threads and unsubscribe. */
-  tokenSecret: string;
-  /** Origin of the shop in links. */
-  publicUrl: string;
-}
-
-@Module({})
-export class ContactModule {
-  static register({ tokenSecret, publicUrl }: ContactOptions): DynamicModule {
-    return {
-      module: ContactModule,
-      // `inbox/:id` would match `inbox/replies`.
-      controllers: [
-        ContactController,
-        NewsletterController,
-        MessagesController,
-        SavedRepliesController,
-        InboxController,
-      ],
-      providers: [
-        RateLimits,
-        ContactLimits,
-        { provide: MessageLinks, useValue: new MessageLinks(tokenSecret) },
-        { provide: NewsletterLinks, useValue: new NewsletterLinks(tokenSecret, publicUrl) },
-        SendContactMessageHandler,
-        SendCustomerReplyHandler,
-        AnswerThreadHandler,
-        ChangeThreadHandler,
-        AddSavedReplyHandler,
-        DeleteSavedReplyHandler,
-        SubscribeToNewsletterHandler,
-        UnsubscribeFromNewsletterHandler,
-        ListContactMessagesHandler,
-        ListOwnThreadsHandler,
-        ListSubscribersHandler,
-        ListThreadsHandler,
-      ],
-    };
-  }
-}
+@Module({
+  controllers: [ContactController, NewsletterController, MessagesController, SavedRepliesController, InboxController],
+  providers: [
+    { provide: MessageLinks, useFactory: ({ tokenSecret }: Config) => new MessageLinks(tokenSecret), inject: [CONFIG] },
+    {
+      provide: NewsletterLinks,
+      useFactory: ({ tokenSecret, publicUrl }: Config) => new NewsletterLinks(tokenSecret, publicUrl),
+      inject: [CONFIG],
+    },
+    RateLimits,
+    ContactLimits,
+    SendContactMessageHandler,
+    SendCustomerReplyHandler,
+    AnswerThreadHandler,
+    ChangeThreadHandler,
+    AddSavedReplyHandler,
+    DeleteSavedReplyHandler,
+    SubscribeToNewsletterHandler,
+    UnsubscribeFromNewsletterHandler,
+    ListContactMessagesHandler,
+    ListOwnThreadsHandler,
+    ListSubscribersHandler,
+    ListThreadsHandler,
+  ],
+})
+export class ContactModule {}

@@ -37,7 +37,7 @@ export const defaultCompany: CompanyInfo = {
 };
 
 /** Non-blank lines of a text. */
-export function linesOf(text: string): string[] {
+export function splitLines(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())

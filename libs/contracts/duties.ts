@@ -90,7 +90,7 @@ export interface StaffRights {
 }
 
 /** @returns the permissions of an admin account in the order of `permissions`; none without an entry in the staff list. */
-export function permissionsOf(rights: StaffRights | null): Permission[] {
+export function listPermissions(rights: StaffRights | null): Permission[] {
   if (!rights) return [];
   if (rights.owner) return [...permissions];
   const granted = new Set<Permission>(rights.duties.flatMap((duty) => duties[duty]));

@@ -55,7 +55,7 @@ export function facetProblems(groups: readonly FacetGroupInput[]): Record<string
 }
 
 /** A key for a new group, from its name. */
-export function facetKeyOf(name: string, taken: readonly string[]): string {
+export function deriveFacetKey(name: string, taken: readonly string[]): string {
   const plain = name
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '_')

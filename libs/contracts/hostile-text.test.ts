@@ -1,14 +1,15 @@
 import { expect, test } from '@jest/globals';
 import * as accountRules from './account-rules.js';
 import * as addressRules from './address-rules.js';
-import { companyRules } from './company-rules.js';
+import { companySettings } from './company-settings.js';
 import { contentRules } from './content.js';
-import { paymentDetailsRules } from './payment-details.js';
+import { paymentDetailsSettings } from './payment-details.js';
 import * as partnerRules from './partner-rules.js';
 import * as wizardRules from './wizard-rules.js';
 import { dateOfBirthProblem } from './wizard-rules.js';
 import { isPartnerPassword } from './account-rules.js';
 import { emailPattern } from './email.js';
+import type { SettingGroup } from './setting-group.js';
 import { orderPhonePattern } from './order-contact-rules.js';
 import { hostileTexts } from '../../test/support/hostile-texts.js';
 import { textProblem, tidyText, type TextRule } from './text-rule.js';
@@ -20,9 +21,9 @@ const rules = Object.entries({
   ...addressRules,
   ...partnerRules,
   ...wizardRules,
-  companyRules,
+  companyRules: findRules(companySettings),
   contentRules,
-  paymentDetailsRules,
+  paymentDetailsRules: findRules(paymentDetailsSettings),
 })
   .filter(([name]) => name.endsWith('Rules'))
   .flatMap(([name, fields]) =>
@@ -31,6 +32,11 @@ const rules = Object.entries({
       rule,
     ]),
   );
+
+function findRules({ fields }: SettingGroup): Record<string, TextRule> {
+  const settings = Object.entries(fields);
+  return Object.fromEntries(settings.flatMap(([name, one]) => (one.kind === 'text' ? [[name, one.rule]] : [])));
+}
 
 test('text rules: there are rules to test', () => {
   expect(rules.length).toBeGreaterThan(40);

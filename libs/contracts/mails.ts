@@ -1,20 +1,38 @@
-/** Emails about orders, reviews and payments that the shop sends unless they are switched off. */
-export const mailNames = [
-  'order_placed',
-  'order_confirmed',
-  'order_shipped',
-  'order_out_for_delivery',
-  'order_delivered',
-  'order_cancelled',
-  'review_request',
-  'payment_submitted',
-  'payment_decided',
-] as const;
+import type { SettingGroup, SettingsOf, SwitchSetting } from './setting-group.js';
 
-export type MailName = (typeof mailNames)[number];
+const mail = (label: string, hint: string, legend?: string): SwitchSetting => ({
+  kind: 'switch',
+  default: true,
+  label,
+  hint,
+  ...(legend && { section: { legend } }),
+});
+
+/** Emails about orders, reviews and payments that the shop sends unless they are switched off. */
+export const mailSettings = {
+  path: 'settings/mails',
+  kind: 'mails',
+  noun: 'emails',
+  fields: {
+    order_placed: mail('Order placed', 'Sent for every new order, with its products and total', 'Orders'),
+    order_confirmed: mail(
+      'Order confirmed',
+      'Sent when the customer has confirmed an order, or the shop by its policy',
+    ),
+    order_shipped: mail('Order shipped', 'Sent when an order becomes Shipped'),
+    order_out_for_delivery: mail('Out for delivery', 'Sent when the courier sets out with a parcel'),
+    order_delivered: mail('Order delivered', 'Sent when an order becomes Delivered'),
+    order_cancelled: mail('Order cancelled', 'Says whether you or the customer cancelled'),
+    review_request: mail(
+      'Request for a review',
+      'Sent 14 days after the delivery to subscribers of the newsletter, while reviews of customers are shown',
+    ),
+    payment_submitted: mail('Payment received', 'Sent when a member sends proof of a payment', 'Package payments'),
+    payment_decided: mail('Payment approved or rejected', 'Sent with your decision'),
+  },
+} satisfies SettingGroup;
 
 /** Whether each email is sent. */
-export type MailSwitches = Record<MailName, boolean>;
-
-/** Path below `/api/v1/`. */
-export const mailsPath = 'settings/mails';
+export type MailSwitches = SettingsOf<typeof mailSettings>;
+export type MailName = keyof MailSwitches;
+export const mailNames = Object.keys(mailSettings.fields) as MailName[];

@@ -55,6 +55,7 @@ export const auditedKinds = [
   'texts',
   'limits',
   'confirmation',
+  'stock-settings',
   'facets',
   'family',
 ] as const;

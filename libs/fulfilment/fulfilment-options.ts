@@ -1,10 +1,6 @@
 import type { CourierConnections } from './adapters/courier-connections.js';
 
 export interface FulfilmentOptions {
-  /** A product at or below this quantity is low in stock. */
-  lowStockThreshold: number;
-  /** Keys that encrypt the secrets of couriers: the first one encrypts, all decrypt. */
-  dataKeys: readonly string[];
   couriers: CourierConnections;
 }
 

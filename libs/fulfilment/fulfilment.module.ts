@@ -1,4 +1,4 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { AdoptBookingHandler } from './commands/adopt-booking.js';
 import { AdviseParcelHandler } from './commands/advise-parcel.js';
 import { BookParcelHandler } from './commands/book-parcel.js';
@@ -17,7 +17,6 @@ import { RetryBookingHandler } from './commands/retry-booking.js';
 import { SetCourierSecretHandler } from './commands/set-courier-secret.js';
 import { SignManifestHandler } from './commands/sign-manifest.js';
 import { VoidParcelHandler } from './commands/void-parcel.js';
-import { FULFILMENT_OPTIONS, type FulfilmentOptions } from './fulfilment-options.js';
 import { BookingSheetController } from './http/booking-sheet.controller.js';
 import { CouriersController } from './http/couriers.controller.js';
 import { BookingsController } from './http/bookings.controller.js';
@@ -34,49 +33,43 @@ import { ListParcelsHandler } from './queries/list-parcels.js';
 import { FindLabelHandler } from './queries/parcel-label.js';
 import { FindServedCitiesHandler } from './queries/served-cities.js';
 
-@Module({})
-export class FulfilmentModule {
-  static register(options: FulfilmentOptions): DynamicModule {
-    return {
-      module: FulfilmentModule,
-      controllers: [
-        BookingSheetController,
-        BookingsController,
-        CouriersController,
-        OrderParcelsController,
-        ManifestsController,
-        ParcelsController,
-      ],
-      providers: [
-        { provide: FULFILMENT_OPTIONS, useValue: options },
-        CreateCourierHandler,
-        ChangeCourierHandler,
-        DeleteCourierHandler,
-        ReplaceWordingsHandler,
-        SetCourierSecretHandler,
-        BookParcelHandler,
-        MakeBookingSheetHandler,
-        ChangeParcelHandler,
-        ReportParcelHandler,
-        AdviseParcelHandler,
-        ReceiveParcelHandler,
-        VoidParcelHandler,
-        CorrectParcelHandler,
-        ListCouriersHandler,
-        FindCourierHandler,
-        ListWordingsHandler,
-        ListParcelsHandler,
-        FindParcelHandler,
-        CreateManifestHandler,
-        SignManifestHandler,
-        ListManifestsHandler,
-        FindManifestHandler,
-        LookUpBookingHandler,
-        AdoptBookingHandler,
-        RetryBookingHandler,
-        FindServedCitiesHandler,
-        FindLabelHandler,
-      ],
-    };
-  }
-}
+@Module({
+  controllers: [
+    BookingSheetController,
+    BookingsController,
+    CouriersController,
+    OrderParcelsController,
+    ManifestsController,
+    ParcelsController,
+  ],
+  providers: [
+    CreateCourierHandler,
+    ChangeCourierHandler,
+    DeleteCourierHandler,
+    ReplaceWordingsHandler,
+    SetCourierSecretHandler,
+    BookParcelHandler,
+    MakeBookingSheetHandler,
+    ChangeParcelHandler,
+    ReportParcelHandler,
+    AdviseParcelHandler,
+    ReceiveParcelHandler,
+    VoidParcelHandler,
+    CorrectParcelHandler,
+    ListCouriersHandler,
+    FindCourierHandler,
+    ListWordingsHandler,
+    ListParcelsHandler,
+    FindParcelHandler,
+    CreateManifestHandler,
+    SignManifestHandler,
+    ListManifestsHandler,
+    FindManifestHandler,
+    LookUpBookingHandler,
+    AdoptBookingHandler,
+    RetryBookingHandler,
+    FindServedCitiesHandler,
+    FindLabelHandler,
+  ],
+})
+export class FulfilmentModule {}

@@ -25,6 +25,7 @@ export { courierStatusesSheet } from './imports/courier-statuses-sheet.js';
 export { trackingNumbersSheet } from './imports/tracking-numbers-sheet.js';
 export { trackingHandler } from './due/track-parcels.js';
 export { parcelHandlers } from './due/follow-order.js';
+export { FULFILMENT_OPTIONS, type FulfilmentOptions } from './fulfilment-options.js';
 export * from './fulfilment.module.js';
 export { resealCourierSecrets } from './persistence/courier-secrets.js';
 export { eraseParcelNotes } from './persistence/erase-notes.js';

@@ -21,7 +21,7 @@ import {
   setImportState,
   type StoredFinding,
 } from './persistence/imports.js';
-import { type SheetKindOptions, sheetKindsOf } from './sheet-kinds.js';
+import { sheetKinds } from './sheet-kinds.js';
 
 /** Applies the next rows of an import. */
 export const importPortion = defineDueKind('import-portion');
@@ -34,31 +34,28 @@ const attemptsMax = 6;
  * Applies an import portion by portion. The rows of a portion, their marks and the next portion commit together, so that an import goes on
  * where it was, whichever worker is killed.
  */
-export function importPortionHandler(options: SheetKindOptions): ScheduledHandler {
-  const kinds = sheetKindsOf(options);
-  return {
-    kind: importPortion,
-    async handle({ subjectId, attempts }: Due, work: Work) {
-      const found = await lockImport(work.query, subjectId);
-      if (found.state !== 'APPLYING') return;
-      const { id, kind, applied } = found;
-      if (attempts >= attemptsMax) {
-        await setImportState(work.query, id, 'FAILED');
-        work.record(importFailed, id, { import_id: id, kind, applied });
-        return;
-      }
-      const count = await applyPortion(work, kinds[kind], found);
-      if (count === undefined) {
-        await setImportState(work.query, id, 'APPLIED');
-        const left_out = await countProblems(work.query, id);
-        work.record(importApplied, id, { import_id: id, kind, applied, left_out });
-        return;
-      }
-      await schedule(work, importPortion, id, { afterSeconds: 0 }, {});
-      work.record(importAdvanced, id, { import_id: id, kind, applied: applied + count });
-    },
-  };
-}
+export const importPortionHandler: ScheduledHandler = {
+  kind: importPortion,
+  async handle({ subjectId, attempts }: Due, work: Work) {
+    const found = await lockImport(work.query, subjectId);
+    if (found.state !== 'APPLYING') return;
+    const { id, kind, applied } = found;
+    if (attempts >= attemptsMax) {
+      await setImportState(work.query, id, 'FAILED');
+      work.record(importFailed, id, { import_id: id, kind, applied });
+      return;
+    }
+    const count = await applyPortion(work, sheetKinds[kind], found);
+    if (count === undefined) {
+      await setImportState(work.query, id, 'APPLIED');
+      const left_out = await countProblems(work.query, id);
+      work.record(importApplied, id, { import_id: id, kind, applied, left_out });
+      return;
+    }
+    await schedule(work, importPortion, id, { afterSeconds: 0 }, {});
+    work.record(importAdvanced, id, { import_id: id, kind, applied: applied + count });
+  },
+};
 
 /** @returns the number of applied rows; undefined when none were left. */
 async function applyPortion(work: Work, kind: SheetKind, found: ImportRow): Promise<number | undefined> {

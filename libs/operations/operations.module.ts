@@ -1,4 +1,4 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { PauseProjectionHandler } from './commands/pause-projection.js';
 import { ReplayProjectionHandler } from './commands/replay-projection.js';
 import { ResumeProjectionHandler } from './commands/resume-projection.js';
@@ -12,31 +12,24 @@ import { FailuresController } from './http/failures.controller.js';
 import { LagHistoryController } from './http/lag-history.controller.js';
 import { ProjectionsController } from './http/projections.controller.js';
 import { SecurityLogController } from './http/security-log.controller.js';
-import { OPERATIONS_OPTIONS, type OperationsOptions } from './operations-options.js';
 
-@Module({})
-export class OperationsModule {
-  static register(options: OperationsOptions): DynamicModule {
-    return {
-      module: OperationsModule,
-      controllers: [
-        ProjectionsController,
-        FailuresController,
-        DueWorkController,
-        LagHistoryController,
-        EventsController,
-        AuditController,
-        SecurityLogController,
-      ],
-      providers: [
-        { provide: OPERATIONS_OPTIONS, useValue: options },
-        PauseProjectionHandler,
-        ResumeProjectionHandler,
-        ReplayProjectionHandler,
-        VerifyProjectionHandler,
-        ResolveFailureHandler,
-        ResolveDueWorkHandler,
-      ],
-    };
-  }
-}
+@Module({
+  controllers: [
+    ProjectionsController,
+    FailuresController,
+    DueWorkController,
+    LagHistoryController,
+    EventsController,
+    AuditController,
+    SecurityLogController,
+  ],
+  providers: [
+    PauseProjectionHandler,
+    ResumeProjectionHandler,
+    ReplayProjectionHandler,
+    VerifyProjectionHandler,
+    ResolveFailureHandler,
+    ResolveDueWorkHandler,
+  ],
+})
+export class OperationsModule {}

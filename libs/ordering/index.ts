@@ -26,7 +26,6 @@ export { deleteOldClaims } from './persistence/order-claims.js';
 export { hasUnclaimedOrders } from './persistence/guest-orders.js';
 export { eraseNotes } from './persistence/order-contacts.js';
 export { deleteOldOrigins } from './persistence/delete-origins.js';
-export { fillOrderPhoneKeys } from './persistence/fill-phone-keys.js';
 export { anonymizeOrders, releaseOrders } from './persistence/anonymize-orders.js';
 export { exportOrders } from './queries/export-orders.js';
 export { findMailedOrder, type MailedOrder } from './queries/find-mailed-order.js';
@@ -36,7 +35,13 @@ export { findOrderPhones, findTextedOrder, hasOrderedSince } from './queries/fin
 export { type DeliveredOrder, findDeliveredOrder, findDeliveredOrders } from './queries/delivered-orders.js';
 export { findOpenOrders } from './queries/open-orders.js';
 export { latestOrdersSql, presentLatestOrders } from './queries/latest-orders.js';
-export type { CountOrders, OrderParcels, ParcelMoment } from './ordering-options.js';
+export {
+  type CountOrders,
+  ORDERING_OPTIONS,
+  type OrderingOptions,
+  type OrderParcels,
+  type ParcelMoment,
+} from './ordering-options.js';
 export type { UnitsPlace } from './domain/order-state.js';
 export {
   lockParcelledOrder,

@@ -1,9 +1,6 @@
 import type { OrderHistoryEntry, OrderMomentKind, OrderParcel, OrderStatus } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
 import type { Days } from '@soulvia/platform/http';
-import type { ConfirmationLinks } from './domain/confirmation-link.js';
-import type { GuestLinks } from './domain/guest-links.js';
-import type { OrderLinks } from './domain/order-link.js';
 
 export interface CountedOrders {
   status: OrderStatus | null;
@@ -46,17 +43,7 @@ export interface OrderParcels {
 }
 
 export interface OrderingOptions {
-  /** A product at or below this quantity is low in stock. */
-  lowStockThreshold: number;
   countOrders: CountOrders;
-  /** Reads the links in emails, which show an order without signing in. */
-  links: OrderLinks;
-  /** Signs and reads the links with which shoppers confirm an order. */
-  confirmationLinks: ConfirmationLinks;
-  /** Signs and reads what turns orders of guests into those of an account. */
-  guestLinks: GuestLinks;
-  /** Of the links that confirm the email of a new account. */
-  tokenSecret: string;
   parcels: OrderParcels;
 }
 

@@ -1,4 +1,6 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '@soulvia/accounts';
+import { CONFIG, type Config } from '@soulvia/platform/config';
 import { RateLimits } from '@soulvia/platform/rate-limit';
 import { AnswerConfirmationHandler } from './commands/answer-confirmation.js';
 import { CancelOwnOrderHandler } from './commands/cancel-own-order.js';
@@ -16,6 +18,9 @@ import { SaveGuestDetailsHandler } from './commands/save-guest-details.js';
 import { DeleteOrderHandler } from './commands/delete-order.js';
 import { EditOrderHandler } from './commands/edit-order.js';
 import { UpdateOrderHandler } from './commands/update-order.js';
+import { ConfirmationLinks } from './domain/confirmation-link.js';
+import { GuestLinks } from './domain/guest-links.js';
+import { OrderLinks } from './domain/order-link.js';
 import { ConfirmationsController } from './http/confirmations.controller.js';
 import { GuestOrdersController } from './http/guest-orders.controller.js';
 import { LinkedConfirmationsController } from './http/linked-confirmations.controller.js';
@@ -31,60 +36,59 @@ import { OwnOrdersController } from './http/own-orders.controller.js';
 import { TrackingController } from './http/tracking.controller.js';
 import { FindOrderHistoryHandler } from './queries/find-order-history.js';
 import { TrackOrderHandler } from './queries/track-order.js';
-import { ORDERING_OPTIONS, type OrderingOptions } from './ordering-options.js';
 import { FindOwnOrderHandler } from './queries/find-own-order.js';
 import { FindLinkedOrderHandler } from './queries/find-linked-order.js';
 import { ListOwnOrdersHandler } from './queries/list-own-orders.js';
 import { LinkedOrderLimits } from './linked-order-limits.js';
 
-@Module({})
-export class OrderingModule {
-  /** @param accounts provides what opens accounts. */
-  static register({ accounts, ...options }: OrderingOptions & { accounts: DynamicModule }): DynamicModule {
-    return {
-      module: OrderingModule,
-      imports: [accounts],
-      controllers: [
-        ConfirmationsController,
-        OwnOrdersController,
-        GuestOrdersController,
-        LinkedOrdersController,
-        LinkedConfirmationsController,
-        TrackingController,
-        OrderHistoryController,
-        OrdersController,
-      ],
-      providers: [
-        { provide: ORDERING_OPTIONS, useValue: options },
-        RateLimits,
-        LinkedOrderLimits,
-        PlaceOrderHandler,
-        PlaceGuestOrderHandler,
-        SaveGuestDetailsHandler,
-        ClaimGuestOrdersHandler,
-        CancelOwnOrderHandler,
-        ChangeOrderStatusHandler,
-        ListOwnOrdersHandler,
-        FindOwnOrderHandler,
-        FindLinkedOrderHandler,
-        DeleteOrderHandler,
-        EditOrderHandler,
-        UpdateOrderHandler,
-        FindOrderHandler,
-        FindNeighboursHandler,
-        FindOrderHistoryHandler,
-        TrackOrderHandler,
-        ListOrdersHandler,
-        AnswerConfirmationHandler,
-        ClaimOrderHandler,
-        ContactManyHandler,
-        ContactShopperHandler,
-        CreateConfirmationLinkHandler,
-        FindLinkedConfirmationHandler,
-        ListConfirmationsHandler,
-        MergeDuplicateHandler,
-        ReleaseOrderHandler,
-      ],
-    };
-  }
-}
+@Module({
+  imports: [AccountsModule],
+  controllers: [
+    ConfirmationsController,
+    OwnOrdersController,
+    GuestOrdersController,
+    LinkedOrdersController,
+    LinkedConfirmationsController,
+    TrackingController,
+    OrderHistoryController,
+    OrdersController,
+  ],
+  providers: [
+    { provide: OrderLinks, useFactory: ({ tokenSecret }: Config) => new OrderLinks(tokenSecret), inject: [CONFIG] },
+    { provide: GuestLinks, useFactory: ({ tokenSecret }: Config) => new GuestLinks(tokenSecret), inject: [CONFIG] },
+    {
+      provide: ConfirmationLinks,
+      useFactory: ({ tokenSecret, publicUrl }: Config) => new ConfirmationLinks(tokenSecret, publicUrl),
+      inject: [CONFIG],
+    },
+    RateLimits,
+    LinkedOrderLimits,
+    PlaceOrderHandler,
+    PlaceGuestOrderHandler,
+    SaveGuestDetailsHandler,
+    ClaimGuestOrdersHandler,
+    CancelOwnOrderHandler,
+    ChangeOrderStatusHandler,
+    ListOwnOrdersHandler,
+    FindOwnOrderHandler,
+    FindLinkedOrderHandler,
+    DeleteOrderHandler,
+    EditOrderHandler,
+    UpdateOrderHandler,
+    FindOrderHandler,
+    FindNeighboursHandler,
+    FindOrderHistoryHandler,
+    TrackOrderHandler,
+    ListOrdersHandler,
+    AnswerConfirmationHandler,
+    ClaimOrderHandler,
+    ContactManyHandler,
+    ContactShopperHandler,
+    CreateConfirmationLinkHandler,
+    FindLinkedConfirmationHandler,
+    ListConfirmationsHandler,
+    MergeDuplicateHandler,
+    ReleaseOrderHandler,
+  ],
+})
+export class OrderingModule {}

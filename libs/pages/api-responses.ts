@@ -79,7 +79,7 @@ async function readProducts(queries: QueryBus, parameters: URLSearchParams): Pro
   const category = parameters.get('category');
   const search = parameters.get('search');
   const filter = { ...allProducts, categoryId: category === null ? null : Number(category), search };
-  const ordering = orderingOf(parameters.get('ordering'));
+  const ordering = parseOrdering(parameters.get('ordering'));
   const order = ordering ?? (search === null ? 'best_selling' : 'relevance');
   const page = { limit: Number(pageSize), offset: 0 };
   const {
@@ -91,6 +91,6 @@ async function readProducts(queries: QueryBus, parameters: URLSearchParams): Pro
   return { body, headers: { [headers.totalCount]: String(total), ...relation } };
 }
 
-function orderingOf(text: string | null): ProductOrdering | undefined {
+function parseOrdering(text: string | null): ProductOrdering | undefined {
   return productOrderings.find((known) => known === text);
 }

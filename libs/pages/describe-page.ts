@@ -1,7 +1,7 @@
 import {
   type CompanyInfo,
   fullTitle,
-  linesOf,
+  splitLines,
   notFoundHead,
   pageHeads,
   type Product,
@@ -36,7 +36,7 @@ export function pageAddress(path: string): string {
 }
 
 /** The product id in the address of a product page. */
-export function productOf(address: string): number | undefined {
+export function parseProductId(address: string): number | undefined {
   const id = Number(productPath.exec(address)?.[1]);
   return id <= 2_147_483_647 ? id : undefined;
 }
@@ -49,7 +49,7 @@ const plainPath = /^(?:\/[\w-]+)*$/;
 /** @returns the address under which a page is rendered; undefined for pages of mailed links and for unusual addresses. */
 export function addressToRender(path: string): string | undefined {
   const address = pageAddress(path);
-  if (productOf(address) !== undefined || address === '/') return address;
+  if (parseProductId(address) !== undefined || address === '/') return address;
   if (!plainPath.test(address) || pagesWithToken.some((page) => address.startsWith(`${page}/`))) return undefined;
   if (/^\/buy-product\/[^/]+$/.test(address)) return unknown.product;
   return Object.hasOwn(pageHeads, address) ? address : unknown.page;
@@ -69,11 +69,11 @@ export function describePage(address: string, company: CompanyInfo): PublicPage 
     structured: address === '/' ? describeOrganization(company) : undefined,
     firstData: {},
     reviews: undefined,
-    module: moduleOf(path, head !== undefined),
+    module: findModule(path, head !== undefined),
   };
 }
 
-function moduleOf(path: string, isKnown: boolean): string | undefined {
+function findModule(path: string, isKnown: boolean): string | undefined {
   if (!isKnown) return path.startsWith('/buy-product/') ? productModule : notFoundModule;
   return Object.hasOwn(pageModules, path) ? pageModules[path] : undefined;
 }
@@ -87,7 +87,7 @@ function describeOrganization({ name, tagline, phone, email, address, instagram,
     logo: '/favicon.svg',
     url: '/',
     email,
-    address: linesOf(address).join(', '),
+    address: splitLines(address).join(', '),
     contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', telephone: phone, email },
     sameAs: [instagram, facebook].filter((link) => link !== ''),
   };

@@ -8,12 +8,12 @@ import {
   type ProductOrdering,
 } from '@soulvia/contracts';
 
-const listOf = (ordering: ProductOrdering, pageSize: number) => productsPath({ ordering, page: 1, pageSize });
+const listPath = (ordering: ProductOrdering, pageSize: number) => productsPath({ ordering, page: 1, pageSize });
 
 /** The responses in the first data of the home page and the shop. Other pages have none, except product pages with the product itself. */
 export const firstPathsOf: Readonly<Record<string, readonly string[]>> = {
-  '/': [categoriesPath, listOf('-created_at', firstShown.newProducts)],
-  '/shop': [categoriesPath, listOf('best_selling', firstShown.shopProducts)],
+  '/': [categoriesPath, listPath('-created_at', firstShown.newProducts)],
+  '/shop': [categoriesPath, listPath('best_selling', firstShown.shopProducts)],
 };
 
 export function firstDataOfProduct(product: Product): FirstData {

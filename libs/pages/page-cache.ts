@@ -76,8 +76,8 @@ const everythingChanges = new Set(
  * is rendered again only when its content is not the same. Concurrent requests for one page share a single build.
  */
 export class PageCache {
-  private readonly plain = new LRUCache<string, Entry>({ ...limits.plain, sizeCalculation: sizeOf });
-  private readonly openEnded = new LRUCache<string, Entry>({ ...limits.openEnded, sizeCalculation: sizeOf });
+  private readonly plain = new LRUCache<string, Entry>({ ...limits.plain, sizeCalculation: measureEntry });
+  private readonly openEnded = new LRUCache<string, Entry>({ ...limits.openEnded, sizeCalculation: measureEntry });
   private readonly builds = new Map<string, Build>();
 
   /** @returns undefined when too many pages are being built. */
@@ -172,6 +172,6 @@ function overlap(some: ReadonlySet<number>, others: ReadonlySet<number>): boolea
   return false;
 }
 
-function sizeOf({ document, signature }: Entry): number {
+function measureEntry({ document, signature }: Entry): number {
   return document.size + signature.length;
 }

@@ -20,9 +20,9 @@ import {
 import { queryThrough } from '@soulvia/platform/database';
 import { memoizeFor } from '@soulvia/platform/concurrency';
 import type { NewEvent } from '@soulvia/platform/event-log';
-import { readCompany, readFeatures } from '@soulvia/settings';
+import { readSettings } from '@soulvia/settings';
 import { findProduct, findReviews, readCatalogResponse } from './api-responses.js';
-import { describePage, describeProduct, pageAddress, productOf } from './describe-page.js';
+import { describePage, describeProduct, pageAddress, parseProductId } from './describe-page.js';
 import { firstPathsOf } from './first-data.js';
 import { PageCache } from './page-cache.js';
 import type { PublicPage, ServedPage } from './public-page.js';
@@ -114,11 +114,11 @@ export class PublicPages {
   }
 
   private companyReader() {
-    return memoizeFor(() => readCompany(queryThrough(this.orm.em.fork())), freshForMs);
+    return memoizeFor(() => readSettings(queryThrough(this.orm.em.fork()), 'company'), freshForMs);
   }
 
   private featuresReader() {
-    return memoizeFor(() => readFeatures(queryThrough(this.orm.em.fork())), freshForMs);
+    return memoizeFor(() => readSettings(queryThrough(this.orm.em.fork()), 'features'), freshForMs);
   }
 
   private announcementReader() {
@@ -137,8 +137,8 @@ export class PublicPages {
     ]);
     const page = await this.describe(address, search, company ?? defaultCompany, patienceMs);
     // The footer of every page shows the company information.
-    const footer = settingOf(companyPath, company);
-    const frameOrigin = originOf(company?.map_url ?? '');
+    const footer = toFirstData(companyPath, company);
+    const frameOrigin = parseOrigin(company?.map_url ?? '');
     const firstData = { ...page.firstData, ...footer };
     return { ...page, firstData, frameOrigin, announcement: announcement?.blocks ?? [] };
   }
@@ -149,7 +149,7 @@ export class PublicPages {
     company: CompanyInfo,
     patienceMs: number,
   ): Promise<PublicPage> {
-    const productId = productOf(address);
+    const productId = parseProductId(address);
     if (productId === undefined) {
       const page = describePage(address, company);
       const firstData = search === '' ? this.firstData.get(address) : undefined;
@@ -163,7 +163,7 @@ export class PublicPages {
     const reviews = await withTimeout(findReviews(this.queries, product, reviewsMost), [], patienceMs);
     const page = describeProduct(product, reviews);
     // A switch decides whether the page has reviews.
-    return { ...page, firstData: { ...page.firstData, ...settingOf(featuresPath, features) } };
+    return { ...page, firstData: { ...page.firstData, ...toFirstData(featuresPath, features) } };
   }
 
   /** Addresses for the sitemap. */
@@ -174,11 +174,11 @@ export class PublicPages {
   }
 }
 
-function settingOf(path: string, body: CompanyInfo | Features | undefined): FirstData {
+function toFirstData(path: string, body: CompanyInfo | Features | undefined): FirstData {
   return body ? { [path]: { body, headers: {} } } : noFirstData;
 }
 
-function originOf(address: string): string | undefined {
+function parseOrigin(address: string): string | undefined {
   return URL.canParse(address) ? new URL(address).origin : undefined;
 }
 

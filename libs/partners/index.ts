@@ -14,4 +14,4 @@ export { hasPackagesSql } from './queries/has-packages-sql.js';
 export { findLevelNames } from './queries/level-names.js';
 export { readLevels } from './queries/list-levels.js';
 export { findPaymentHeadings } from './queries/payment-headings.js';
-export { paymentsOf } from './queries/payments-of.js';
+export { readPayments as paymentsOf } from './queries/read-payments.js';

@@ -1,5 +1,6 @@
-import { type DynamicModule, Module } from '@nestjs/common';
-import { PrivateFiles } from '@soulvia/platform/files';
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '@soulvia/accounts';
+import { CONFIG, type Config } from '@soulvia/platform/config';
 import { CreatePackageHandler } from './commands/create-package.js';
 import { DecidePaymentHandler } from './commands/decide-payment.js';
 import { DeletePackageHandler } from './commands/delete-package.js';
@@ -21,40 +22,30 @@ import { ListOwnPaymentsHandler } from './queries/list-own-payments.js';
 import { ListPackagesHandler } from './queries/list-packages.js';
 import { ListPaymentsHandler } from './queries/list-payments.js';
 
-export interface PartnersOptions {
-  links: ScreenshotLinks;
-  /** Where screenshots are stored; not reachable by URL. */
-  privateFiles: PrivateFiles;
-  /** Provides sessions: a screenshot link expires with the session that it was issued in. */
-  accounts: DynamicModule;
-}
-
-@Module({})
-export class PartnersModule {
-  static register({ links, privateFiles, accounts }: PartnersOptions): DynamicModule {
-    return {
-      module: PartnersModule,
-      imports: [accounts],
-      controllers: [PackagesController, PackagePaymentsController, ScreenshotsController, LevelsController],
-      providers: [
-        { provide: ScreenshotLinks, useValue: links },
-        { provide: PrivateFiles, useValue: privateFiles },
-        ScreenshotStore,
-        CreatePackageHandler,
-        UpdatePackageHandler,
-        DeletePackageHandler,
-        SubmitPaymentHandler,
-        DecidePaymentHandler,
-        ReplaceLevelsHandler,
-        AssertPaymentPossibleHandler,
-        FindPackageHandler,
-        FindPaymentHandler,
-        FindPaymentWithPayerHandler,
-        ListLevelsHandler,
-        ListOwnPaymentsHandler,
-        ListPackagesHandler,
-        ListPaymentsHandler,
-      ],
-    };
-  }
-}
+@Module({
+  imports: [AccountsModule],
+  controllers: [PackagesController, PackagePaymentsController, ScreenshotsController, LevelsController],
+  providers: [
+    {
+      provide: ScreenshotLinks,
+      useFactory: ({ tokenSecret }: Config) => new ScreenshotLinks(tokenSecret),
+      inject: [CONFIG],
+    },
+    ScreenshotStore,
+    CreatePackageHandler,
+    UpdatePackageHandler,
+    DeletePackageHandler,
+    SubmitPaymentHandler,
+    DecidePaymentHandler,
+    ReplaceLevelsHandler,
+    AssertPaymentPossibleHandler,
+    FindPackageHandler,
+    FindPaymentHandler,
+    FindPaymentWithPayerHandler,
+    ListLevelsHandler,
+    ListOwnPaymentsHandler,
+    ListPackagesHandler,
+    ListPaymentsHandler,
+  ],
+})
+export class PartnersModule {}

@@ -1,4 +1,5 @@
 import { courierReactions } from '@soulvia/fulfilment';
+import type { Config } from '@soulvia/platform/config';
 import type { Reaction } from '@soulvia/platform/reactions';
 import { claimOrdersMail } from './claim-orders-mail/claim-orders-mail.js';
 import { newDeviceMail } from './new-device-mail/new-device-mail.js';
@@ -32,10 +33,12 @@ import { reviewRequestMail } from './review-request-mail/review-request-mail.js'
 import { secondFactorMail } from './second-factor-mail/second-factor-mail.js';
 import { secondFactorRemovedMail } from './second-factor-mail/second-factor-removed-mail.js';
 import { stolenSessionMail } from './stolen-session-mail/stolen-session-mail.js';
+import { MailLinks } from './mail-links.js';
 import type { ReactionsOptions } from './reactions-options.js';
 
 /** All side effects of events. Add a new one here. */
-export function shopReactions(options: ReactionsOptions): Reaction[] {
+export function shopReactions(settings: Omit<ReactionsOptions, 'links'> & Pick<Config, 'tokenSecret'>): Reaction[] {
+  const options = { ...settings, links: new MailLinks(settings) };
   return [
     passwordResetMail(options),
     passwordChangedMail(options),

@@ -1,6 +1,7 @@
 import type { CourierReactionsOptions } from '@soulvia/fulfilment';
 import type { Mailer } from '@soulvia/platform/mail';
 import type { Messengers } from '@soulvia/platform/text-messages';
+import type { MailLinks } from './mail-links.js';
 
 export interface ReactionsOptions {
   mailer: Mailer;
@@ -11,6 +12,5 @@ export interface ReactionsOptions {
   now?: () => Date;
   /** Origin of the shop in links; never taken from a request's headers. */
   publicUrl: string;
-  /** Password reset and verification links, and those to orders, threads and the newsletter are derived from it. */
-  tokenSecret: string;
+  links: MailLinks;
 }

@@ -15,4 +15,5 @@ export { findReviewRequest } from './queries/find-review-request.js';
 export { ListReviews } from './queries/list-reviews.js';
 export { ListRecentReviews } from './queries/list-recent-reviews.js';
 export { requireReviews } from './queries/require-reviews.js';
+export { REVIEWS_OPTIONS } from './reviews-options.js';
 export { ReviewsModule } from './reviews.module.js';

@@ -1,4 +1,5 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
+import { CatalogModule } from '@soulvia/catalog';
 import { AnswerReviewHandler } from './commands/answer-review.js';
 import { ChangeOwnReviewHandler } from './commands/change-own-review.js';
 import { DecideReviewHandler } from './commands/decide-review.js';
@@ -10,27 +11,19 @@ import { RecentReviewsController } from './http/recent-reviews.controller.js';
 import { ReviewsController } from './http/reviews.controller.js';
 import { ListRecentReviewsHandler } from './queries/list-recent-reviews.js';
 import { ListReviewsHandler } from './queries/list-reviews.js';
-import { REVIEWS_OPTIONS, type ReviewsOptions } from './reviews-options.js';
 
-@Module({})
-export class ReviewsModule {
-  /** @param catalog the same dynamic module that the application imports, so that its cache is the same. */
-  static register({ catalog, ...options }: ReviewsOptions & { catalog: DynamicModule }): DynamicModule {
-    return {
-      module: ReviewsModule,
-      imports: [catalog],
-      controllers: [ProductReviewsController, RecentReviewsController, ReviewsController],
-      providers: [
-        { provide: REVIEWS_OPTIONS, useValue: options },
-        WriteReviewHandler,
-        ChangeOwnReviewHandler,
-        DeleteOwnReviewHandler,
-        DecideReviewHandler,
-        AnswerReviewHandler,
-        MarkHelpfulHandler,
-        ListRecentReviewsHandler,
-        ListReviewsHandler,
-      ],
-    };
-  }
-}
+@Module({
+  imports: [CatalogModule],
+  controllers: [ProductReviewsController, RecentReviewsController, ReviewsController],
+  providers: [
+    WriteReviewHandler,
+    ChangeOwnReviewHandler,
+    DeleteOwnReviewHandler,
+    DecideReviewHandler,
+    AnswerReviewHandler,
+    MarkHelpfulHandler,
+    ListRecentReviewsHandler,
+    ListReviewsHandler,
+  ],
+})
+export class ReviewsModule {}

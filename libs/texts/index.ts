@@ -1,4 +1,4 @@
-export { quietMs, refusalOf, type TextPurpose } from './domain/permit-text.js';
+export { quietMs, findRefusal as refusalOf, type TextPurpose } from './domain/permit-text.js';
 export { countText, deleteOldTextCounts } from './persistence/count-text.js';
 export { areTextsOff, findTextPreference, findTextRules } from './queries/find-text-rules.js';
 export { TextsModule } from './texts.module.js';

@@ -232,7 +232,7 @@ async function rowsOf(query: Query, projection: Projection): Promise<string> {
   return JSON.stringify(tables);
 }
 
-const withTables = shopProjections({ lowStockThreshold: 5 }).filter((projection) => projection.tables.length > 0);
+const withTables = shopProjections.filter((projection) => projection.tables.length > 0);
 
 describe.each(withTables.map((projection) => [projection.name, projection] as const))('fold of %s', (_, projection) => {
   let database: TestDatabase;

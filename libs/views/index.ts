@@ -17,35 +17,32 @@ import { salesProjection } from './sales/sales.projection.js';
 import { shopFeedProjection } from './shop-feed/shop-feed.projection.js';
 import { stockLedgerProjection } from './stock-ledger/stock-ledger.projection.js';
 import { teamProjection } from './team/team.projection.js';
-import type { ViewsOptions } from './views-options.js';
 
 /** Every read model of the shop. A new one is added here. */
-export function shopProjections(options: ViewsOptions): Projection[] {
-  return [
-    dashboardProjection(options),
-    notificationsProjection,
-    bestSellersProjection,
-    orderCountsProjection,
-    memberStatsProjection,
-    levelHistoryProjection,
-    teamProjection,
-    shopFeedProjection,
-    inboxFeedProjection,
-    parcelFeedProjection,
-    confirmationFeedProjection,
-    importFeedProjection,
-    stockLedgerProjection,
-    fulfilmentProjection,
-    salesProjection,
-    reviewsProjection,
-    reviewFeedProjection,
-    referralsProjection,
-  ];
-}
+export const shopProjections: readonly Projection[] = [
+  dashboardProjection,
+  notificationsProjection,
+  bestSellersProjection,
+  orderCountsProjection,
+  memberStatsProjection,
+  levelHistoryProjection,
+  teamProjection,
+  shopFeedProjection,
+  inboxFeedProjection,
+  parcelFeedProjection,
+  confirmationFeedProjection,
+  importFeedProjection,
+  stockLedgerProjection,
+  fulfilmentProjection,
+  salesProjection,
+  reviewsProjection,
+  reviewFeedProjection,
+  referralsProjection,
+];
 
 export { productRatings } from './reviews/product-ratings.js';
 export { bestSellersRanking } from './best-sellers/best-sellers.projection.js';
 export { countOrders } from './order-counts/order-counts.projection.js';
 export { ViewsModule } from './views.module.js';
-export type { ViewsOptions } from './views-options.js';
+export { VIEWS_OPTIONS, type ViewsOptions } from './views-options.js';
 export { markReadUpTo } from './notifications/mark-read.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DeleteUser, UpdateUser } from '@soulvia/accounts';
 import { CreateFamily } from '@soulvia/catalog';
 import { queryThrough, type Query } from '@soulvia/platform/database';
-import { createTables, digestOf, type Digest, type Projection, waitForPosition } from '@soulvia/platform/projections';
+import { createTables, readDigest, type Digest, type Projection, waitForPosition } from '@soulvia/platform/projections';
 import { applicant } from '../../test/support/applicant.js';
 import { Guests } from '../../test/support/guest-checkout.js';
 import { decide, offerPackage, pay } from '../../test/support/partners.js';
@@ -13,7 +13,7 @@ import { foldRange } from '../platform/projections/batch.js';
 import { bestSellersProjection } from './best-sellers/best-sellers.projection.js';
 import { shopProjections } from './index.js';
 
-const projections = shopProjections({ lowStockThreshold: 5 }).filter(({ tables }) => tables.length > 0);
+const projections = shopProjections.filter(({ tables }) => tables.length > 0);
 
 /** What a rebuild may read besides its own tables. */
 const logTables = ['events', 'log_epoch', 'projections', 'projection_failures'];
@@ -98,7 +98,7 @@ async function rebuildFromLog(projection: Projection): Promise<Digest> {
       await createTables(query, projection, 'from_log');
       await query('set local search_path = from_log, public');
       await foldRange(query, projection, { from: 0, to: head }, 'rebuild');
-      digest = await digestOf(query, projection, 'from_log');
+      digest = await readDigest(query, projection, 'from_log');
       throw rollback;
     })
     .catch((error: unknown) => {
@@ -121,7 +121,7 @@ describe('rebuild from the log alone', () => {
   test.each(projections.map((projection) => [projection.name, projection] as const))(
     '%s: has the live rows in a database without write tables',
     async (_, projection) => {
-      const live = await digestOf(shop.query, projection, 'views');
+      const live = await readDigest(shop.query, projection, 'views');
       expect(live.rows).toBeGreaterThan(0);
       expect(await rebuildFromLog(projection)).toEqual(live);
     },
@@ -138,7 +138,7 @@ describe('rebuild from the log alone', () => {
   test('a fold that gives other rows is detected', async () => {
     const relations = bestSellersProjection.relations?.map(({ name, rows }) => ({ name, rows: doubled(rows) }));
     const planted: Projection = { ...bestSellersProjection, ...(relations ? { relations } : {}) };
-    expect(await rebuildFromLog(planted)).not.toEqual(await digestOf(shop.query, bestSellersProjection, 'views'));
+    expect(await rebuildFromLog(planted)).not.toEqual(await readDigest(shop.query, bestSellersProjection, 'views'));
   });
 });
 

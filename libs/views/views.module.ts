@@ -1,4 +1,4 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { DashboardController } from './dashboard/dashboard.controller.js';
 import { DeliveryReportController } from './fulfilment/delivery-report.controller.js';
 import { LowStockController } from './dashboard/low-stock.controller.js';
@@ -15,32 +15,25 @@ import { MoveController } from './team/move.controller.js';
 import { TeamCountsController } from './team/team-counts.controller.js';
 import { TreeController } from './team/tree.controller.js';
 import { TeamController } from './team/team.controller.js';
-import { VIEWS_OPTIONS, type ViewsModuleOptions } from './views-options.js';
 
-@Module({})
-export class ViewsModule {
-  static register(options: ViewsModuleOptions): DynamicModule {
-    return {
-      module: ViewsModule,
-      controllers: [
-        DashboardController,
-        LowStockController,
-        NotificationsController,
-        MemberStatsController,
-        LevelHistoryController,
-        TeamController,
-        StatsOfUserController,
-        TeamCountsController,
-        TreeController,
-        MoveController,
-        StockMovesController,
-        DeliveryReportController,
-        SalesController,
-        ReviewFiguresController,
-        ReferralStatsController,
-        SetupListController,
-      ],
-      providers: [{ provide: VIEWS_OPTIONS, useValue: options }],
-    };
-  }
-}
+@Module({
+  controllers: [
+    DashboardController,
+    LowStockController,
+    NotificationsController,
+    MemberStatsController,
+    LevelHistoryController,
+    TeamController,
+    StatsOfUserController,
+    TeamCountsController,
+    TreeController,
+    MoveController,
+    StockMovesController,
+    DeliveryReportController,
+    SalesController,
+    ReviewFiguresController,
+    ReferralStatsController,
+    SetupListController,
+  ],
+})
+export class ViewsModule {}

@@ -12,11 +12,11 @@ export async function describeEvents(root) {
   const sources = readSources(root);
   const events = await findEvents(root, sources);
   const { shopProjections } = await import(compiled(root, 'libs/views/index.ts'));
-  const projections = shopProjections({ lowStockThreshold: 5 });
+  const projections = shopProjections;
   const { shopReactions } = await import(compiled(root, 'libs/reactions/index.ts'));
   const reactions = shopReactions({ mailer: undefined, publicUrl: '', tokenSecret: '' });
   const { shopDueHandlers } = await import(compiled(root, 'apps/worker/src/due-handlers.ts'));
-  const dueHandlers = shopDueHandlers({ lowStockThreshold: 5 });
+  const dueHandlers = shopDueHandlers;
   const listeners = [
     ...projections.map(({ name, listensTo, notifiesOn = [] }) => ({ name, listensTo: [...listensTo, ...notifiesOn] })),
     ...reactions.map(({ name, listensTo }) => ({ name: `${name} (reaction)`, listensTo: [listensTo] })),

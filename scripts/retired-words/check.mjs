@@ -6,8 +6,7 @@ import { retiredWordsIn } from './find.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const isText = /\.(?:ts|tsx|mjs|cjs|js|css|html|md|jsonc?|ya?ml|conf)$|(?:^|\/)(?:Dockerfile|run)$/;
-const isExempt =
-  /^(?:migrations\/|docs\/glossary\.md$|docs\/permissions\.md$|scripts\/retired-words\/|package-lock\.json$)/;
+const isExempt = /^(?:docs\/glossary\.md$|docs\/permissions\.md$|scripts\/retired-words\/|package-lock\.json$)/;
 
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,

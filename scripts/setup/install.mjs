@@ -6,7 +6,7 @@ import { run } from './run.mjs';
 
 /**
  * Installs the packages of package-lock.json, on request with those that only development needs: aside, with the addresses of the
- * packages, which takes npm half the time, and then in place of the old ones. See docs/adr/0086-packages-of-a-start.md.
+ * packages, which takes npm half the time, and then in place of the old ones. See docs/adr/0006-build-bundle-and-install.md.
  */
 export async function install(root, { development }) {
   // Both are said, because NODE_ENV=production would leave out development packages.

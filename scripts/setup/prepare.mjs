@@ -10,7 +10,7 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const stamps = join(root, 'node_modules', '.soulvia');
 const buildStamps = join(root, 'dist', '.stamps');
 const serverFolders = ['libs', 'apps', 'migrations'];
-const developmentFolders = ['test', 'bench', 'tools'];
+const developmentFolders = ['test', 'bench'];
 const compilerSettings = ['.swcrc', 'package-lock.json'];
 
 /**
@@ -32,8 +32,7 @@ export async function installPackages({ development = false } = {}) {
 }
 
 /**
- * Builds what has changed: the server by the Nest CLI and Rolldown, the pages by Vite, and on request what only development needs
- * (tests, benchmarks, tools).
+ * Builds what has changed: the server by the Nest CLI and Rolldown, the pages by Vite, and on request tests and benchmarks.
  */
 export async function build({ web = true, development = false } = {}) {
   const buildAllServer = async () => {
@@ -70,7 +69,7 @@ async function bundleServer() {
 
 async function buildDevelopment() {
   const options = ['-d', 'dist', '--ignore', '**/*.test.ts', '--quiet'];
-  await buildOnce('tests and tools', {
+  await buildOnce('tests and benchmarks', {
     sources: [...developmentFolders, ...compilerSettings],
     output: 'test',
     command: ['node_modules/@swc/cli/bin/swc.js', ...developmentFolders, ...options],

@@ -69,3 +69,12 @@ select c.relname as name,
   from pg_class c
  where c.relkind in ('r', 'p') and c.relnamespace = $1::regnamespace
  order by c.relname`;
+
+/** @returns Markdown that lists the tables of each module, in the order of the modules' names. */
+export function listTables(owners: ReadonlyMap<string, string>): string {
+  const tables = Map.groupBy(owners.keys(), (table) => owners.get(table) ?? '');
+  return [...tables]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([owner, names]) => `- \`libs/${owner}\`: ${names.map((name) => `\`${name}\``).join(', ')}`)
+    .join('\n');
+}

@@ -11,7 +11,7 @@ interface Lock {
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
 const declared = packages['']?.dependencies ?? {};
 
-/** `npm start` installs these: decision 86. */
+/** `npm start` installs these: decision 6. */
 const isInstalled = (name: string) =>
   name in declared && !packages[`node_modules/${name}`]?.dev && !packages[`node_modules/${name}`]?.devOptional;
 

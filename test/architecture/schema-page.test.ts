@@ -4,12 +4,16 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { CourierPauses, openCouriers } from '@soulvia/fulfilment';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { shopReactions } from '@soulvia/reactions';
+import { shopProjections } from '@soulvia/views';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
-import { describeSchema } from './describe-schema.js';
+import { describeSchema, listTables } from './describe-schema.js';
 import { root } from './source-tree.js';
+import { tableOwners } from './table-owners.js';
 
 const page = join(root, 'docs', 'schema.md');
+const overview = join(root, 'docs', 'architecture.md');
+const listOfTables = /(?<=<!-- Written by `npm run schema`. -->\n\n).*?(?=\n*<!-- End of what is written. -->)/s;
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -31,13 +35,20 @@ test('docs/schema.md: describes the migrated database; `npm run schema` writes i
   expect(await readFile(page, 'utf8')).toBe(text);
 });
 
+test('docs/architecture.md: lists the tables of every module; `npm run schema` writes it', async () => {
+  const text = await readFile(overview, 'utf8');
+  const current = text.replace(listOfTables, listTables(tableOwners(shopProjections)));
+  if (process.env.WRITE_SCHEMA_PAGE) await writeFile(overview, current);
+  expect(await readFile(overview, 'utf8')).toBe(current);
+});
+
 test('migrations: give every reaction a checkpoint, so that events before the first start of its worker are emailed', async () => {
   const mailer = { send: () => Promise.reject(new Error('This test sends nothing.')) };
   const messengers = { local: mailer, 'whatsapp-cloud': mailer, 'sms-http': mailer };
   const publicUrl = 'https://shop.soulvia.test';
   const config = { outboundLoopback: false, courierUrls: { postex: '', leopards: '' }, dataKeys: ['x'.repeat(32)] };
   const unitOfWork = new UnitOfWork(undefined as never, { requestWakeUp: () => undefined });
-  const couriers = { unitOfWork, couriers: openCouriers(config), pauses: new CourierPauses(), lowStockThreshold: 5 };
+  const couriers = { unitOfWork, couriers: openCouriers(config), pauses: new CourierPauses() };
   const reactions = shopReactions({ mailer, messengers, publicUrl, tokenSecret: 'x'.repeat(32), couriers });
   const { rows } = await client.query<{ name: string }>('select name from reactions');
   expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(reactions.map(({ name }) => name)));

@@ -7,7 +7,7 @@ import { sqlTexts } from './sql-texts.js';
 import { tablesIn } from './sql-tables.js';
 import { ownerOf, tableOwners } from './table-owners.js';
 
-const owners = tableOwners(shopProjections({ lowStockThreshold: 5 }));
+const owners = tableOwners(shopProjections);
 
 /** The demo seed looks up rows that an interrupted start created: exported queries for it would serve nothing else. */
 const demoSeed = /^apps\/cli\/src\/demo\//;

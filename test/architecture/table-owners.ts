@@ -22,7 +22,6 @@ const tablesByOwner: Record<string, readonly string[]> = {
     'reaction_outbox',
     'reactions',
     'security_log',
-    'socket_io_attachments',
     'unreferenced_files',
   ],
   accounts: [
@@ -53,10 +52,9 @@ const tablesByOwner: Record<string, readonly string[]> = {
     'categories',
     'facet_groups',
     'facet_values',
-    'hidden_products',
     'product_families',
+    'product_words',
     'products',
-    'sold_out',
     'stock',
     'stock_count_lines',
     'stock_counts',
@@ -82,7 +80,7 @@ const tablesByOwner: Record<string, readonly string[]> = {
   ordering: ['guest_orders', 'order_claims', 'order_contacts', 'order_edits', 'order_lines', 'order_origins', 'orders'],
   partners: ['levels', 'package_payments', 'packages'],
   reviews: ['review_marks', 'review_requests', 'reviews'],
-  settings: ['company', 'confirmation_settings', 'features', 'mail_switches', 'order_limits', 'payment_details'],
+  settings: ['settings'],
   texts: ['text_counts', 'text_preferences', 'text_sends', 'text_settings', 'texts'],
   'views/notifications': ['notification_read_marks', 'notification_reads'],
 };

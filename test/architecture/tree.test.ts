@@ -15,6 +15,19 @@ describe('source tree', () => {
     expect(files.filter((path) => empty.test(path))).toEqual([]);
   });
 
+  test('source tree: no test waits longer than five minutes before it fails', () => {
+    const limits = files
+      .filter((path) => /\.test\.tsx?$|^jest\.config\.js$|^test\/support\/jest-globals\.ts$/.test(path))
+      .flatMap((path) => {
+        const found = (readText(path) ?? '').matchAll(
+          /(?:\}, |(?:testTimeout: |usualLimitMs = |jest\.setTimeout\())([\d_]+)/g,
+        );
+        return Array.from(found, ([, limit = '']) => ({ path, limit: Number(limit.replaceAll('_', '')) }));
+      });
+    expect(limits.length).toBeGreaterThan(2);
+    expect(limits.filter(({ limit }) => limit > 300_000)).toEqual([]);
+  });
+
   test('source tree: names no path of a development machine', () => {
     const places = ['work', 'farm'].map((folder) => new RegExp(`(?<![\\w.~-])/${folder}/`));
     const telling = files.filter((path) => places.some((place) => place.test(readText(path) ?? '')));

@@ -80,8 +80,8 @@ describeInBrowser('admin forms after the session ends', () => {
   });
 
   test('user form: a draft keeps no password and no masked CNIC, and no other user sees it', async () => {
-    const { id } = await shop.person();
-    await shop.query(`update users set cnic = '3520112345674' where id = $1`, [id]);
+    const { id, api } = await shop.person();
+    expect((await api.patch('/api/v1/users/personal-information', { cnic: '3520112345674' })).status).toBe(200);
     await page.goto(`/admin?section=customers&form=${id}`);
     await field('First name').fill('Halfway');
     await button('Replace CNIC').press('Enter');

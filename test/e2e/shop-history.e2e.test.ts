@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
 import { eventually } from '../support/eventually.js';
+import { sample } from '../support/sample.js';
 import { desktop, phone, Shopper } from '../support/shopper.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 
@@ -145,7 +146,7 @@ describeInBrowser('shop: filters and scroll position in the browser history', ()
     expect(new URL(page.url()).search).toBe('?tab=specifications');
   });
 
-  test.each(openToAll)('public page %s: opens directly', async (path, heading) => {
+  test.each(sample(openToAll, 3))('public page %s: opens directly', async (path, heading) => {
     await page.goto(path);
     await visitor.reads(heading);
     expect(await page.title()).toContain('Soulvia');

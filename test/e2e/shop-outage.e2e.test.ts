@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page, Route } from 'playwright-core';
 import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
 import { eventually } from '../support/eventually.js';
+import { sample } from '../support/sample.js';
 import { desktop, Shopper } from '../support/shopper.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 import { withResponse } from '../support/with-response.js';
@@ -81,7 +82,7 @@ describeInBrowser('shop: API outage', () => {
   }
 
   describe.each(outages)('API that %s', (_how, response) => {
-    test.each(pages)(
+    test.each(sample(pages, 3))(
       'API outage: %s shows it, offers links and recovers without a reload',
       async (path, says, waysOn, after) => {
         await page.goto(path);
@@ -97,7 +98,7 @@ describeInBrowser('shop: API outage', () => {
     );
 
     test('API outage: static content stays available', async () => {
-      for (const path of asIs) {
+      for (const path of sample(asIs, 3)) {
         await page.goto(path);
         await withResponse('**/api/**', response)(page);
         await page.getByRole('heading', { level: 1 }).waitFor();

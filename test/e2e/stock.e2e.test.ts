@@ -1,12 +1,16 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { AdminBrowser, widths } from '../support/admin-page.js';
 import { describeInBrowser } from '../support/browser-test.js';
 import { eventually } from '../support/eventually.js';
 import { formLocators } from '../support/form-locators.js';
 import { pageViolationsInBothThemes } from '../support/layout-checks.js';
 import { type Person, TestShop } from '../support/test-shop.js';
+import { workbookOf } from '../support/workbook.js';
 
 describeInBrowser('admin: stock', () => {
   let shop: TestShop;
@@ -97,5 +101,115 @@ describeInBrowser('admin: stock', () => {
     const csv = await readFile(await (await downloading).path(), 'utf8');
     expect(csv.split('\r\n').length).toBe(8);
     expect(csv).toContain(',-1,18,count,');
+  });
+});
+
+describeInBrowser('admin: imports', () => {
+  let shop: TestShop;
+  let browser: AdminBrowser;
+  let page: Page;
+  let serum: number;
+  const dir = mkdtempSync(join(tmpdir(), 'soulvia-sheets-'));
+  beforeAll(async () => {
+    shop = await TestShop.open();
+    browser = await AdminBrowser.open(shop.url);
+    [serum = 0] = await shop.products([10]);
+    const staff = await shop.person('ADMIN', ['catalogue']);
+    page = await browser.openAs(staff, '/admin?section=stock&tab=import');
+  });
+  afterAll(async () => {
+    expect(browser.pageErrors).toEqual([]);
+    await browser.close();
+    await shop.close();
+    rmSync(dir, { recursive: true, force: true });
+  });
+
+  const { button, field, sees } = formLocators(() => page);
+  const layout = () => pageViolationsInBothThemes(page, widths);
+  const choose = async (name: string, content: string | Buffer) => {
+    const path = join(dir, name);
+    writeFileSync(path, content);
+    await field('Sheet').setInputFiles(path);
+  };
+
+  test('imports: staff check a sheet with planted errors, apply the rest, and fetch the problem rows', async () => {
+    await field('Sheet').waitFor();
+    expect(await layout()).toEqual([]);
+    await button('Check sheet').press('Enter');
+    await sees('Choose a file');
+    await choose('wrong.csv', 'product;units\r\n1;2\r\n');
+    await button('Check sheet').press('Enter');
+    await sees('The columns product_id, quantity are missing from row 1.');
+    expect(await layout()).toEqual([]);
+
+    const rows = Array.from({ length: 450 }, () => `${serum};1;B-7`);
+    const sheet = ['Product ID;Quantity;Batch', ...rows, `${serum};none;`, '1.23E+11;1;', '999999;1;'].join('\r\n');
+    await choose('goods.csv', `\uFEFF${sheet}\r\n`);
+    await field('Reference (optional)').fill('INV-77');
+    await button('Check sheet').press('Enter');
+    await sees('Nothing has changed yet.');
+    await sees('Excel shortened this number. Format the column as text and export again.');
+    expect(await shop.stockOf(serum)).toBe(10);
+    expect(await layout()).toEqual([]);
+    const downloading = page.waitForEvent('download');
+    await button('Download problem rows').press('Enter');
+    const csv = await readFile(await (await downloading).path(), 'utf8');
+    expect(csv.split('\r\n').slice(0, 2)).toEqual([
+      '\uFEFFProduct ID,Quantity,Batch,problem',
+      `${serum},none,,quantity: Must be a whole number`,
+    ]);
+
+    await button('Apply 450 rows').press('Enter');
+    await sees('Applied 450 rows.');
+    await sees('Left out: 3 rows with problems.');
+    expect(await shop.stockOf(serum)).toBe(460);
+    expect(await layout()).toEqual([]);
+
+    await button('Import another sheet').press('Enter');
+    await choose('goods.csv', `\uFEFF${sheet}\r\n`);
+    await button('Check sheet').press('Enter');
+    await page.getByRole('link', { name: /^Open import #/ }).press('Enter');
+    await sees('Applied 450 rows.');
+  });
+
+  test('imports: a workbook becomes CSV in the browser, and numbers that Excel has lost are named', async () => {
+    await button('Import another sheet').press('Enter');
+    await choose(
+      'goods.xlsx',
+      workbookOf([
+        ['product_id', 'quantity', 'batch', 'expires_on'],
+        [serum, 5, 'A-1', '2030-01-31'],
+        [serum, 7, 1_234_567_890_123_456, ''],
+      ]),
+    );
+    await button('Check sheet').press('Enter');
+    await sees('Excel shortened this number. Format the column as text and export again.');
+    await button('Apply 1 row').press('Enter');
+    await sees('Applied 1 row.');
+    await eventually(async () => expect(await shop.stockOf(serum)).toBe(465));
+    const [line] = await shop.query(
+      `select batch, expires_on::text as expires_on from stock_receipt_lines order by receipt_id desc limit 1`,
+    );
+    expect(line).toEqual({ batch: 'A-1', expires_on: '2030-01-31' });
+  });
+
+  test('imports: a workbook of thousands of rows is unpacked in the page, whose policy allows no workers', async () => {
+    await button('Import another sheet').press('Enter');
+    const rows = Array.from({ length: 6_000 }, (_, nth) => [serum, 1, `Batch number ${nth} of a long delivery`]);
+    await choose('many.xlsx', workbookOf([['product_id', 'quantity', 'batch'], ...rows]));
+    await button('Check sheet').press('Enter');
+    await button('Apply 6,000 rows').waitFor();
+    expect(browser.pageErrors).toEqual([]);
+  });
+
+  test('imports: a checked sheet can be discarded', async () => {
+    await button('Import another sheet').press('Enter');
+    await choose('goods.csv', `product_id,quantity\r\n${serum},1\r\n`);
+    await button('Check sheet').press('Enter');
+    await button('Discard').press('Enter');
+    await page.getByRole('dialog').waitFor();
+    expect(await layout()).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).press('Enter');
+    await field('Sheet').waitFor();
   });
 });

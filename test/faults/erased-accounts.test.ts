@@ -7,12 +7,13 @@ import { applicant } from '../support/applicant.js';
 import { findLateEvents } from '../support/late-events.js';
 import { inOrderBehind } from '../support/in-order-behind.js';
 import { offerPackage, pay } from '../support/partners.js';
+import { isExhaustive } from '../support/sample.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 import { wizardForm } from '../support/wizard-form.js';
 
 /** The number of the lock that changes of sponsors take (`libs/accounts/persistence/sponsorship.ts`). */
 const treeLock = 7_305_004;
-const rounds = 60;
+const rounds = isExhaustive ? 60 : 12;
 
 let shop: TestShop;
 let admin: Person;

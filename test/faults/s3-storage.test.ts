@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { Cnics } from '@soulvia/accounts';
 import type { Category, Problem, SubmittedPayment } from '@soulvia/contracts';
 import { readConfig } from '@soulvia/platform/config';
 import { checkStorage, openStores, type Stores } from '@soulvia/platform/files';
@@ -43,7 +42,7 @@ describe('shop on S3', () => {
     stores = await openStores({ dataDir: shop.dataDir, s3 });
     png = new Blob([new Uint8Array(await noise().png().toBuffer())], { type: 'image/png' });
     const { em } = shop.part(MikroORM);
-    const jobs = maintenanceJobs(em, stores, new Cnics({ dataKeys: [testDataKey] }), pino({ level: 'silent' }));
+    const jobs = maintenanceJobs(em, stores, pino({ level: 'silent' }));
     maintenance = async () => {
       for (const job of jobs) await job.run({ query: shop.query, keep: async () => undefined });
     };

@@ -50,7 +50,7 @@ describe('order placed', () => {
     expect(position).toBeGreaterThan(0);
   });
 
-  test('the stock is lower', async () => {
+  test('the stock of each product is lower by the ordered quantity', async () => {
     expect([await shop.stockOf(serum), await shop.stockOf(balm)]).toEqual([9, 5]);
   });
 

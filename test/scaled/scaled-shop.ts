@@ -7,7 +7,6 @@ import type { RoundShop } from '../faults/random/round.js';
 import { Guard } from '../faults/random/shop/guard.js';
 import { OwnDatabase } from '../faults/random/shop/own-database.js';
 import type { SeededShop } from '../faults/random/shop/seed.js';
-import { lowStockThreshold } from '../faults/random/shop/shop-under-test.js';
 import { SupervisedProcess } from '../faults/random/shop/supervised-process.js';
 import { Tokens } from '../faults/random/shop/tokens.js';
 import { seedDatabase } from '../faults/random/testbed.js';
@@ -125,7 +124,6 @@ function environmentOf(dataDir: string): Record<string, string> {
     ...composeEnvironment({ PUBLIC_URL: proxyUrl }),
     NODE_ENV: 'production',
     DATA_DIR: dataDir,
-    LOW_STOCK_THRESHOLD: String(lowStockThreshold),
     WRITES_PER_MINUTE: '0',
   };
 }

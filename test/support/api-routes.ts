@@ -17,6 +17,8 @@ export interface Schema {
 }
 
 export interface Operation {
+  /** Class and method of its handler. */
+  operationId: string;
   parameters?: { name: string; in: 'query' | 'path' | 'header' }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
   /** Schemes of which a request may use one; undefined when the route reads no token. */

@@ -1,5 +1,6 @@
 import type { Order, OrderConfirmation, Problem } from '@soulvia/contracts';
 import type { ApiResponse } from './api-client.js';
+import { setSettings } from './set-settings.js';
 import { type Person, TestShop } from './test-shop.js';
 
 export const confirmationsPath = '/api/v1/orders/admin/confirmations';
@@ -24,7 +25,7 @@ export class ConfirmationDesk {
 
   /** Another shopper, and no order in any list. */
   async clear(): Promise<void> {
-    await this.shop.query(`update features set confirmation = 'manual'`);
+    await setSettings(this.shop.query, 'features', { confirmation: 'manual' });
     await this.shop.query(`delete from due_work`);
     await this.shop.query(`delete from rate_limits`);
     await this.shop.query(`update orders set deleted_at = now() where deleted_at is null`);

@@ -29,7 +29,6 @@ export function courierOptions(shop: TestShop, fake?: FakeCouriers): CourierReac
   return {
     unitOfWork: new UnitOfWork(shop.operator, { requestWakeUp: () => undefined }),
     couriers: new CourierConnections(outbound, urls, [testDataKey]),
-    lowStockThreshold: 5,
     pauses: new CourierPauses(0),
   };
 }
@@ -58,7 +57,7 @@ export class CourierDesk {
     await this.runner.start();
     this.due = new DueRunner({
       orm: this.shop.operator,
-      handlers: [trackingHandler(), ...parcelHandlers({ lowStockThreshold: 5 })],
+      handlers: [trackingHandler(), ...parcelHandlers],
       log: pino({ level: 'silent' }),
       wakeUp: { requestWakeUp: () => undefined },
       pollMs: 50,

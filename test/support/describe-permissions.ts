@@ -1,12 +1,12 @@
-import { dutyNames, type Permission, permissionsOf } from '@soulvia/contracts';
+import { dutyNames, type Permission, listPermissions } from '@soulvia/contracts';
 import type { Route } from './api-routes.js';
 import { liveReceivers } from './live-receivers.js';
 import { routeAccess } from './route-access.js';
 
 const staff = [
-  { who: 'no duty', granted: permissionsOf({ owner: false, duties: [] }) },
-  ...dutyNames.map((duty) => ({ who: duty, granted: permissionsOf({ owner: false, duties: [duty] }) })),
-  { who: 'owner', granted: permissionsOf({ owner: true, duties: [] }) },
+  { who: 'no duty', granted: listPermissions({ owner: false, duties: [] }) },
+  ...dutyNames.map((duty) => ({ who: duty, granted: listPermissions({ owner: false, duties: [duty] }) })),
+  { who: 'owner', granted: listPermissions({ owner: true, duties: [] }) },
 ];
 const intro = `# Who may call what
 

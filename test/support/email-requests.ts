@@ -1,4 +1,4 @@
-import { findResetMail, findVerificationMail } from '@soulvia/accounts';
+import { SecretMails } from '@soulvia/accounts';
 import type { LoginResponse, MeResponse, OwnUser, Problem } from '@soulvia/contracts';
 import type { ApiClient, ApiResponse } from './api-client.js';
 import { testTokenSecret } from './test-config.js';
@@ -13,6 +13,8 @@ type Account = Pick<Person, 'id'>;
 
 /** Requests about the emails of accounts, and the links that are mailed for them. */
 export class EmailRequests {
+  private readonly mails = new SecretMails(testTokenSecret);
+
   constructor(private readonly shop: TestShop) {}
 
   verify(token: unknown, api: ApiClient = this.shop.guest): Promise<ApiResponse> {
@@ -44,7 +46,7 @@ export class EmailRequests {
   /** The newest link, as in the mail, and the address it is sent to. */
   async newestMail(account: Account): Promise<{ to: string; token: string }> {
     const id = (await this.requested(account)).at(-1) ?? '';
-    const mail = await findVerificationMail(this.shop.query, id, testTokenSecret);
+    const mail = await this.mails.findVerification(this.shop.query, id);
     return { to: mail?.to ?? '', token: mail?.path.split('/')[2] ?? '' };
   }
 
@@ -55,7 +57,7 @@ export class EmailRequests {
   async resetLinkFor({ id, email }: Person): Promise<string> {
     await this.shop.guest.post('/api/v1/auth/forgot-password', { email });
     const [reset] = await this.shop.query<{ id: string }>('select id from password_resets where user_id = $1', [id]);
-    return (await findResetMail(this.shop.query, reset?.id ?? '', testTokenSecret))?.path ?? '';
+    return (await this.mails.findReset(this.shop.query, reset?.id ?? ''))?.path ?? '';
   }
 
   async signedIn(email: string, password: string): Promise<ApiClient> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { GuestCheckoutRequest, GuestOrder } from '@soulvia/contracts';
 import { headers } from '@soulvia/contracts';
 import type { ApiResponse } from './api-client.js';
+import { setSettings } from './set-settings.js';
 import type { TestShop } from './test-shop.js';
 
 export const guestCheckout = '/api/v1/orders/guest-checkout';
@@ -24,7 +25,7 @@ export class Guests {
   ) {}
 
   static async open(shop: TestShop, stock = 1_000_000): Promise<Guests> {
-    await shop.query(`update features set guest_checkout = 'on'`);
+    await setSettings(shop.query, 'features', { guest_checkout: 'on' });
     const [productId = 0] = await shop.products([stock], '1499.00');
     return new Guests(shop, productId);
   }

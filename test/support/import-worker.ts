@@ -15,7 +15,7 @@ const orm = await openOrm({
   poolSize: 6,
   deadlines: workerDeadlines,
 });
-const handler = importPortionHandler({ lowStockThreshold: 5 });
+const handler = importPortionHandler;
 const pausing: ScheduledHandler = {
   ...handler,
   async handle(due, work) {

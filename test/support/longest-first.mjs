@@ -1,10 +1,13 @@
+import { relative } from 'node:path';
 import Sequencer from '@jest/test-sequencer';
+import { readFileTimes } from './report-file-times.mjs';
 
-/** Browser and fault tests take longest: they start first, so that no worker is left with one of them at the end. */
+/** The files that take longest start first, so that no worker is left with one of them at the end. */
 export default class LongestFirst extends Sequencer {
   sort(tests) {
-    const isLong = ({ path }) => /\/test\/(e2e|faults)\/|\/apps\/cli\//.test(path);
+    const times = readFileTimes();
+    const secondsOf = ({ path, context }) => times[relative(context.config.rootDir, path)] ?? 0;
     // oxlint-disable-next-line unicorn/no-array-sort -- a method of jest's sequencer, not of an array
-    return super.sort(tests).toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)));
+    return super.sort(tests).toSorted((a, b) => secondsOf(b) - secondsOf(a));
   }
 }

@@ -1,6 +1,6 @@
 import { CreatePackage, DecidePayment, SubmitPayment } from '@soulvia/partners';
 import { waitForPosition } from '@soulvia/platform/projections';
-import { ChangePaymentDetails } from '@soulvia/settings';
+import { ChangeSettings } from '@soulvia/settings';
 import type { TestShop } from './test-shop.js';
 
 let made = 0;
@@ -15,7 +15,7 @@ export function offerPackage(shop: TestShop, scValue: number, price = '9500.00')
 /** Opens the payment step of the wizard with the example IBAN of the registry. */
 export function setPaymentDetails(shop: TestShop): Promise<void> {
   const account = { account_title: 'Soulvia Limited', bank_name: 'A bank', iban: 'PK36SCBL0000001123456702' };
-  return shop.execute(new ChangePaymentDetails({ ...account, jazzcash: '', easypaisa: '' }));
+  return shop.execute(new ChangeSettings('payment-details', { ...account, jazzcash: '', easypaisa: '' }));
 }
 
 /** Submits a package payment with any image as its screenshot. @returns the payment's id. */

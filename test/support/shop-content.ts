@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Query } from '@soulvia/platform/database';
-import { poolOf } from '../../libs/platform/database/orm.js';
+import { getPool } from '../../libs/platform/database/orm.js';
 import type { MikroORM } from '@mikro-orm/postgresql';
 
 interface Table {
@@ -66,7 +66,7 @@ export class ShopContent {
     const filled = new Set((await query<{ name: string }>(this.anyRow)).map(({ name }) => name));
     const emptied = this.tables.filter(({ name }) => filled.has(name));
     const refilled = this.tables.filter(({ rows }) => rows !== '');
-    await poolOf(this.operator).query(
+    await getPool(this.operator).query(
       [
         'begin',
         // Without triggers: the log refuses to be changed, and foreign keys would ask for an order.

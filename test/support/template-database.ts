@@ -10,7 +10,7 @@ export async function prepareTemplate(): Promise<void> {
   await client.query(`drop database if exists ${templateName} with (force)`);
   await client.query(`create database ${templateName}`);
   const adminUrl = urlOf(templateName);
-  await prepareDatabase({ databaseUrl: appUrlOf(adminUrl), adminUrl, redisUrl: undefined, lowStockThreshold: 5 });
+  await prepareDatabase({ databaseUrl: appUrlOf(adminUrl), adminUrl, redisUrl: undefined });
   await client.query(`alter database ${templateName} with allow_connections false`);
   await client.end();
 }

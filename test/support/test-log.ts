@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { openOrm, queryThrough, type Query } from '@soulvia/platform/database';
 import { appendEvents, defineEvent } from '@soulvia/platform/event-log';
-import { digestOf, ensureProjections, type Digest, type Projection } from '@soulvia/platform/projections';
+import { readDigest, ensureProjections, type Digest, type Projection } from '@soulvia/platform/projections';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 
 /** An event of a counter; the broken projection fails on those with `bad`. */
@@ -70,7 +70,7 @@ export class TestLog {
   }
 
   digest(projection: Projection): Promise<Digest> {
-    return digestOf(this.query, projection, 'views');
+    return readDigest(this.query, projection, 'views');
   }
 
   async checkpoint(name = 'counting'): Promise<{ position: number; state: string; last_error: string | null }> {

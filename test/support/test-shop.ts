@@ -17,11 +17,10 @@ import type { ConnectionLimits } from '../../apps/api/src/web/limited-http-adapt
 import { createWorker, type Worker } from '../../apps/worker/src/create-worker.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 import { ApiClient } from './api-client.js';
-import { IndexedProducts } from '../../libs/catalog/queries/indexed-products.js';
-import { NamedProducts } from '../../libs/catalog/queries/named-products.js';
 import { countStart } from './count-starts.js';
 import { eventually } from './eventually.js';
-import { noLimits, setOrderLimits } from './order-limits.js';
+import { noLimits } from './order-limits.js';
+import { setSettings } from './set-settings.js';
 import { ShopContent } from './shop-content.js';
 import { testConfig } from './test-config.js';
 import { closeWithWorker } from './worker-end.js';
@@ -82,7 +81,7 @@ export class TestShop {
     shop.count = 0;
     shop.workerEnv = options.workerEnv ?? {};
     await shop.restore(content);
-    if (!options.orderLimits) await setOrderLimits(shop.query, noLimits);
+    if (!options.orderLimits) await setSettings(shop.query, 'limits', noLimits);
     if (options.worker ?? true) await shop.startWorker();
     shop.isInUse = true;
     return shop;
@@ -107,7 +106,7 @@ export class TestShop {
       poolSize: 8,
     });
     const shop = new TestShop(database, url, config, api, operator);
-    if (!options.orderLimits) await setOrderLimits(shop.query, noLimits);
+    if (!options.orderLimits) await setSettings(shop.query, 'limits', noLimits);
     if (options.worker ?? true) await shop.startWorker();
     return shop;
   }
@@ -166,9 +165,6 @@ export class TestShop {
       );
       if (securityLog.waiting > 0 || busy.length > 0) throw new Error(`the shop is busy: ${JSON.stringify(busy)}`);
     });
-    await this.query('update products set deleted_at = now() where deleted_at is null');
-    await this.part(IndexedProducts).current();
-    await this.part(NamedProducts).current();
     await content.restore(this.query);
     const everything = { position: 0, product_ids: [], category_ids: [], quantities: [] };
     this.part(ResponseCache).noticePush(everything);

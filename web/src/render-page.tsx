@@ -19,7 +19,7 @@ type PageTraits = Awaited<ReturnType<RenderablePage['preload']>>;
 /** By pathname; undefined for pages that are not rendered. Matching all routes would cost more than a page from memory. */
 const knownTraits = new Map<string, Promise<PageTraits | undefined>>();
 
-function traitsOf(pathname: string): Promise<PageTraits | undefined> {
+function readTraits(pathname: string): Promise<PageTraits | undefined> {
   // All products have the same page.
   const key = pathname.replace(/\d+$/, '1');
   const known = knownTraits.get(key);
@@ -36,7 +36,7 @@ function traitsOf(pathname: string): Promise<PageTraits | undefined> {
  * @returns undefined for pages that the server does not render.
  */
 export async function locatePage({ pathname, search, isWide }: PageLocation): Promise<PageLocation | undefined> {
-  const traits = await traitsOf(pathname);
+  const traits = await readTraits(pathname);
   if (!traits) return undefined;
   const { params = [], variesByWidth = false } = traits;
   const requested = new URLSearchParams(search);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { type Problem, problemCodes } from '@soulvia/contracts';
 import { fill, readOpenApi, type Route, routesOf } from '../../../test/support/api-routes.js';
 import { eachOf, type PlainResponse, PlainHttp } from '../../../test/support/plain-http.js';
+import { sample } from '../../../test/support/sample.js';
 import { digestTables } from '../../../test/support/table-digest.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
@@ -21,6 +22,7 @@ describe('hostile requests', () => {
   let shop: TestShop;
   let http: PlainHttp;
   let routes: Route[];
+  let allWrites: Route[];
   let writes: Route[];
   let admin: Person;
   let before: Record<string, string>;
@@ -29,8 +31,11 @@ describe('hostile requests', () => {
     shop = await TestShop.open({ worker: false });
     http = new PlainHttp(shop.url);
     admin = await shop.person('ADMIN');
+    // Issued at the first read.
+    await admin.api.get('/api/v1/referrals/code');
     routes = routesOf(await readOpenApi(shop.guest));
-    writes = routes.filter(({ method }) => method !== 'GET');
+    allWrites = routes.filter(({ method }) => method !== 'GET');
+    writes = sample(allWrites, 15);
   });
   afterAll(async () => {
     http.close();
@@ -281,7 +286,7 @@ describe('hostile requests', () => {
       ({ method, operation }) => method === 'GET' && operation.parameters?.some((one) => one.in === 'query'),
     );
     expect(readers.length).toBeGreaterThan(6);
-    await eachOf(readers, async (route) => {
+    await eachOf(sample(readers, 7), async (route) => {
       const response = await send(
         'GET',
         encodeURI(`${pathOf(route)}?${query}`.replaceAll('%', '\u0001')).replaceAll('%01', '%'),
@@ -322,13 +327,13 @@ describe('hostile requests', () => {
       { 'Sec-Fetch-Site': 'same-site' },
       { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' },
     ];
-    const cells = writes.flatMap((route) => foreign.map((headers) => ({ route, headers })));
-    await eachOf(cells, async ({ route, headers }) => {
+    const cells = allWrites.flatMap((route) => foreign.map((headers) => ({ route, headers })));
+    await eachOf(sample(cells, 300), async ({ route, headers }) => {
       const cookies = { Cookie: 'csrftoken=x; refresh=y' };
       const response = await send(route.method, pathOf(route), { ...json, ...headers, ...cookies }, '{}');
       expect([headers, route.template, ...problemOf(response)]).toEqual([headers, route.template, 403, 'CROSS_SITE']);
     });
-    await eachOf(routes, async (route) => {
+    await eachOf(sample(routes, 30), async (route) => {
       for (const method of [route.method, 'OPTIONS']) {
         const headers = { ...json, Origin: 'https://evil.example', 'Access-Control-Request-Method': route.method };
         const response = await send(method, pathOf(route), headers, method === 'GET' ? undefined : '{}');

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Problem } from '@soulvia/contracts';
 import { fill, readOpenApi, type Route, routesOf, type Schema } from '../../../test/support/api-routes.js';
 import { eachOf } from '../../../test/support/plain-http.js';
+import { sample } from '../../../test/support/sample.js';
+import { setSettings } from '../../../test/support/set-settings.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
 const length = 45_000;
@@ -28,7 +30,7 @@ beforeAll(async () => {
   shop = await TestShop.open({ worker: false });
   admin = await shop.person('ADMIN');
   // Else the shop refuses its fields unread.
-  await shop.query(`update features set guest_checkout = 'on'`);
+  await setSettings(shop.query, 'features', { guest_checkout: 'on' });
   const document = await readOpenApi(shop.guest);
   const schemas = document.components.schemas;
   fields = routesOf(document).flatMap((route) => {
@@ -53,7 +55,7 @@ test('hostile texts: every text field of every request is covered', () => {
 
 test.each(Object.keys(hostile))('hostile texts: every field refuses 45,000 characters of %s', async (what) => {
   const taken: unknown[] = [];
-  await eachOf(fields, async ({ route, name }) => {
+  await eachOf(sample(fields, 20), async ({ route, name }) => {
     const path = fill(route.template, { id: String(admin.id) });
     // The wizard's form is recognized by its own fields.
     const wizard = [

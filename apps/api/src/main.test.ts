@@ -58,18 +58,18 @@ describe.each(['api', 'worker'] as const)('the %s', (name) => {
     ]);
   });
 
-  test('start: refused on an older schema, with the missing migration', async () => {
-    const older = await createTestDatabase();
-    const client = new pg.Client({ connectionString: older.url });
+  test('start: refused on a database of before the first release, in one sentence', async () => {
+    const early = await createTestDatabase();
+    const client = new pg.Client({ connectionString: early.url });
     await client.connect();
-    await client.query(`delete from migrations where name = '0018-sold-out'`);
+    await client.query(`update migrations set name = '0001-event-log'`);
     await client.end();
-    const { code, err } = await start(name, { DATABASE_URL: older.url });
-    await older.drop();
+    const { code, err } = await start(name, { DATABASE_URL: early.url });
+    await early.drop();
     expect([code, err]).toEqual([
       1,
       expect.stringMatching(
-        /^The schema of the database at \S+ is older than this Soulvia needs \(0018-sold-out not applied\); run: npm run cli -- migrate\n$/,
+        /^The database at \S+ was made before the first release of Soulvia .*; use an empty one\.\n$/,
       ),
     ]);
   });

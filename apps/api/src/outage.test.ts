@@ -42,7 +42,7 @@ describe('PostgreSQL outage', () => {
     person = await shop.person('ADMIN');
     api = await startProcess('api', { ...testEnvironment(shop.database), DATABASE_URL: relay.at(shop.database.url) });
     [admin, guest] = [person.api.at(api.url), shop.guest.at(api.url)];
-    // Metrics work without the database; see test/faults/lost-dependencies.test.ts.
+    // Metrics work without the database; see test/faults/lost-dependencies.all.test.ts.
     routes = routesOf(await readOpenApi(guest)).filter(({ template }) => template !== '/api/metrics');
   });
   afterAll(async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Cnics } from '@soulvia/accounts';
 import type { Notification } from '@soulvia/contracts';
 import { OrderLinks } from '@soulvia/ordering';
 import type { ApiResponse, ApiClient } from '../../../test/support/api-client.js';
@@ -82,9 +83,10 @@ describe('API responses', () => {
   /** Creates a sponsor, an order, a reset link and other data of the member. @returns all secrets, as text. */
   async function plantCanaries(admin: Person): Promise<string[]> {
     const { cnic, phone, whatsapp, email, street, dob } = ofTheMember;
+    const { cnicSealed, cnicIndex } = shop.part(Cnics).columns(cnic);
     await shop.query(
-      `update users set cnic = $2, phone = $3, whatsapp = $4, email = $5, first_name = 'Canary', last_name = 'Bird' where id = $1`,
-      [member.id, cnic, phone, whatsapp, email],
+      `update users set cnic_sealed = $2, cnic_index = $3, phone = $4, whatsapp = $5, email = $6, first_name = 'Canary', last_name = 'Bird' where id = $1`,
+      [member.id, cnicSealed, cnicIndex, phone, whatsapp, email],
     );
     await shop.query('update addresses set street_no = $2 where user_id = $1', [member.id, street]);
     await shop.query(

@@ -13,7 +13,7 @@ import {
   type NotificationType,
   notificationTypes,
   type Permission,
-  permissionsOf,
+  listPermissions,
   type Role,
 } from '@soulvia/contracts';
 import { io, type Socket } from 'socket.io-client';
@@ -152,7 +152,7 @@ describe('sockets', () => {
           for (const [figure, value] of Object.entries({ ...dashboard, ...dashboard.banner }))
             if (value !== null && figure in { ...dashboardNeeds, ...bannerNeeds }) seen.figures.add(figure);
         });
-        return { own, granted: permissionsOf(own), seen };
+        return { own, granted: listPermissions(own), seen };
       }),
     );
     await somethingOfEachKind(shop, admin);

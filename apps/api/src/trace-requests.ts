@@ -10,12 +10,17 @@ const unobserved = /^\/api\/(?:health|metrics)/;
 
 /** Records what an api process does as spans of the trace of the request. */
 export class RequestTraces {
-  constructor(private readonly spans: SpanRecorder) {}
+  /** @param spans undefined to record nothing. */
+  constructor(private readonly spans: SpanRecorder | undefined) {}
+
+  async close(): Promise<void> {
+    await this.spans?.close();
+  }
 
   /** Requests for paths of no route, such as files, are not traced. */
   request({ requestId, method, route, status, problem, startedAt, seconds }: AnsweredRequest): void {
     if (route === undefined || requestId === undefined || unobserved.test(route)) return;
-    this.spans.record({
+    this.spans?.record({
       requestId,
       name: `${method} ${route}`,
       isRequest: true,
@@ -43,18 +48,18 @@ export class RequestTraces {
   wakeUp({ requestIds, isSent, milliseconds }: EndedWakeUp): void {
     const endedAt = spanTime();
     for (const requestId of requestIds)
-      this.spans.record({ requestId, name: 'wake-up', startedAt: endedAt - milliseconds, endedAt, isFailed: !isSent });
+      this.spans?.record({ requestId, name: 'wake-up', startedAt: endedAt - milliseconds, endedAt, isFailed: !isSent });
   }
 
   push(requestIds: readonly string[], topic: string, startedAt: number): void {
     const endedAt = spanTime();
     for (const requestId of requestIds)
-      this.spans.record({ requestId, name: 'push', startedAt, endedAt, attributes: { 'soulvia.topic': topic } });
+      this.spans?.record({ requestId, name: 'push', startedAt, endedAt, attributes: { 'soulvia.topic': topic } });
   }
 
   private part(name: string, startedAt: number, attributes: Record<string, string> = {}, isFailed = false): void {
     const requestId = currentContext()?.requestId;
     if (requestId !== undefined)
-      this.spans.record({ requestId, name, startedAt, endedAt: spanTime(), isFailed, attributes });
+      this.spans?.record({ requestId, name, startedAt, endedAt: spanTime(), isFailed, attributes });
   }
 }

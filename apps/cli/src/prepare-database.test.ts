@@ -6,18 +6,18 @@ import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.js';
 import { prepareDatabase } from './prepare-database.js';
 
-const [projection] = shopProjections({ lowStockThreshold: 5 });
+const [projection] = shopProjections;
 const event = `insert into events (type, subject, subject_id, subject_version, schema_version, actor, recorded_at, body)
                values ('Tested', 'test', 1, 1, 1, 'test', now(), '{}')`;
 
-describe('a database of a version without roles', () => {
+describe('a database that was prepared without roles', () => {
   let database: TestDatabase;
   let admin: pg.Client;
   let app: pg.Client;
 
   beforeAll(async () => {
     database = await createTestDatabase('template1');
-    const options = { redisUrl: process.env.REDIS_URL, lowStockThreshold: 5 };
+    const options = { redisUrl: process.env.REDIS_URL };
     await prepareDatabase({ databaseUrl: database.url, ...options });
     await prepareDatabase({ databaseUrl: database.appUrl, adminUrl: database.url, ...options });
     admin = new pg.Client({ connectionString: database.url });
@@ -79,4 +79,25 @@ describe('a database of a version without roles', () => {
     await orm.close(true);
     expect(await rebuild(database.appUrl, projection)).toBe(true);
   });
+});
+
+test('a database of before the first release is refused with one sentence and stays as it is', async () => {
+  const early = await createTestDatabase('template1');
+  const client = new pg.Client({ connectionString: early.url });
+  await client.connect();
+  await client.query('create table migrations (id serial primary key, name text); create table events (id int)');
+  await client.query(`insert into migrations (name) values ('0001-event-log'), ('0099-confirmations-by-amount')`);
+  const tables = `select relname, relowner::regrole::text, relacl::text from pg_class where relnamespace = 'public'::regnamespace order by 1`;
+  const before = (await client.query(tables)).rows;
+  const preparing = prepareDatabase({
+    databaseUrl: early.appUrl,
+    adminUrl: early.url,
+    redisUrl: process.env.REDIS_URL,
+  });
+  await expect(preparing).rejects.toThrow(
+    /^The database at \S+ was made before the first release of Soulvia and cannot be used; use an empty one\.$/,
+  );
+  expect((await client.query(tables)).rows).toEqual(before);
+  await client.end();
+  await early.drop();
 });

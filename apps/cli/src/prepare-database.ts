@@ -9,6 +9,7 @@ import {
 } from '@soulvia/platform/database';
 import { ensureProjections, requestRebuild } from '@soulvia/platform/projections';
 import { prepareQueue } from '@soulvia/platform/queue';
+import { storeFirstSettings } from '@soulvia/settings';
 import { shopProjections } from '@soulvia/views';
 import { migrations } from '../../../migrations/index.js';
 
@@ -17,7 +18,8 @@ export interface PrepareOptions {
   /** Address of a superuser; without it the processes' own account owns the schema. */
   adminUrl?: string | undefined;
   redisUrl: string | undefined;
-  lowStockThreshold: number;
+  /** First value of the setting, which an admin changes later. */
+  lowStockThreshold?: number | undefined;
   /** Whether this is a part of a restore, before which no other process accepts the database. */
   isRestoring?: boolean;
 }
@@ -36,11 +38,11 @@ export async function prepareDatabase(options: PrepareOptions): Promise<string[]
   const applied = await migrate(adminUrl ?? databaseUrl, migrations, role);
   await prepareQueue({ databaseUrl: adminUrl ?? databaseUrl, redisUrl: options.redisUrl, prefix: 'soulvia' }, role);
   if (adminUrl !== undefined) await prepareRoles(adminUrl, databaseUrl);
-  await prepareReadModels(databaseUrl, options.lowStockThreshold);
+  await prepareContent(databaseUrl, options.lowStockThreshold);
   return applied;
 }
 
-async function prepareReadModels(databaseUrl: string, lowStockThreshold: number): Promise<void> {
+async function prepareContent(databaseUrl: string, lowStockThreshold: number | undefined): Promise<void> {
   const orm = await openOrm({
     databaseUrl,
     entities: [],
@@ -51,7 +53,9 @@ async function prepareReadModels(databaseUrl: string, lowStockThreshold: number)
   try {
     await orm.em.transactional(async (em) => {
       const query = queryThrough(em);
-      for (const outdated of await ensureProjections(query, shopProjections({ lowStockThreshold })))
+      if (lowStockThreshold !== undefined)
+        await storeFirstSettings(query, 'stock-settings', { low_stock_threshold: lowStockThreshold });
+      for (const outdated of await ensureProjections(query, shopProjections))
         await requestRebuild(query, outdated, 'replay');
     });
   } finally {

@@ -11,7 +11,9 @@ export function prepareShopCommand(): Command {
     process.once('disconnect', () => process.exit(1));
     const config = readConfig(process.env);
     say('Bringing the database up to date');
-    await prepareDatabase({ ...config, adminUrl: readVariable(process.env, 'DATABASE_ADMIN_URL') });
+    const adminUrl = readVariable(process.env, 'DATABASE_ADMIN_URL');
+    const lowStockThreshold = readVariable(process.env, 'LOW_STOCK_THRESHOLD');
+    await prepareDatabase({ ...config, adminUrl, lowStockThreshold });
     if (readVariable(process.env, 'DEMO') === 'on') await seedDemo(config, say);
   });
 }

@@ -24,7 +24,7 @@ interface DatabaseOptions {
  *
  * @param work receives the address of the shop's processes, and that of a superuser where there is one.
  * @throws CliError when there is no embedded database and none may be created.
- * @throws ConfigError when a restore into the database did not finish.
+ * @throws ConfigError when the database cannot be used, see `assertUsable`.
  */
 export async function withDatabase<T>(
   work: (databaseUrl: string, adminUrl?: string) => Promise<T>,
@@ -58,7 +58,6 @@ export async function existingDatabaseDir(dataDir: string): Promise<string> {
   );
 }
 
-/** The server may have been created by a version without the role of the processes. */
 async function withRoles<T>(adminUrl: string, work: (databaseUrl: string, adminUrl: string) => Promise<T>): Promise<T> {
   await assertUsable(adminUrl);
   const databaseUrl = appUrlOf(adminUrl);

@@ -11,20 +11,11 @@ export class HealthServer {
   /** Reading them costs statements, so they are read once a second at most. */
   private readonly metrics = memoizeFor(() => this.registry.metrics(), 1_000);
 
-  /**
-   * @param port undefined to open none.
-   * @throws ConfigError with one sentence when the port is unavailable.
-   */
-  static async open(health: Health, registry: Registry, port: number | undefined): Promise<HealthServer | undefined> {
-    if (port === undefined) return undefined;
-    const opened = new HealthServer(health, registry);
-    await explainListen(() => once(opened.server.listen(port), 'listening'), port, 'WORKER_PORT');
-    return opened;
-  }
-
-  private constructor(
+  /** @param port undefined to open none. */
+  constructor(
     private readonly health: Health,
     private readonly registry: Registry,
+    private readonly port: number | undefined,
   ) {
     this.server = createServer((request, response) => {
       const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -32,6 +23,13 @@ export class HealthServer {
       const answered = isRead ? this.response(path, response) : send(response, 405, { error: 'GET only' });
       answered.catch(() => response.destroy());
     });
+  }
+
+  /** @throws ConfigError with one sentence when the port is unavailable. */
+  async open(): Promise<void> {
+    const { port } = this;
+    if (port === undefined) return;
+    await explainListen(() => once(this.server.listen(port), 'listening'), port, 'WORKER_PORT');
   }
 
   close(): void {

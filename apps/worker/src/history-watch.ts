@@ -46,8 +46,8 @@ export class HistoryWatch {
       condition: ([epoch = '', position = '', id = '']) =>
         `${newestEventDiffers(epoch, position, id)} or ${aheadOfLog}`,
       parameters: () => [this.newest?.epoch ?? null, this.newest?.position ?? null, this.newest?.id ?? null],
-      poll: (hasNews) => {
-        if (hasNews || !this.isStored) void this.checkOnce();
+      poll: (hasWork) => {
+        if (hasWork || !this.isStored) void this.checkOnce();
       },
     });
   }

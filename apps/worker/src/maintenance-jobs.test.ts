@@ -3,7 +3,6 @@ import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Cnics } from '@soulvia/accounts';
 import { DiskFolder, FileStore, PrivateFiles } from '@soulvia/platform/files';
 import type { MaintenanceJob } from '@soulvia/platform/maintenance';
 import { pino } from 'pino';
@@ -20,7 +19,7 @@ beforeAll(async () => {
   const messages = new DiskFolder(join(shop.dataDir, 'messages'));
   const sheets = new DiskFolder(join(shop.dataDir, 'sheets'));
   const stores = { files: shop.part(FileStore), privateFiles: shop.part(PrivateFiles), mails, sheets, messages };
-  jobs = maintenanceJobs(shop.part(MikroORM).em, stores, shop.part(Cnics), pino({ level: 'silent' }));
+  jobs = maintenanceJobs(shop.part(MikroORM).em, stores, pino({ level: 'silent' }));
 });
 afterAll(async () => shop.close());
 

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFile
 import { join } from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { Cnics } from '@soulvia/accounts';
 import { CreateCategory, CreateProduct } from '@soulvia/catalog';
 import { NotFound } from '@soulvia/kernel';
 import { queryThrough } from '@soulvia/platform/database';
@@ -46,7 +45,6 @@ beforeEach(() => {
       sheets: new DiskFolder(join(shop.dataDir, 'sheets')),
       messages: new DiskFolder(join(shop.dataDir, 'messages')),
     },
-    shop.part(Cnics),
     pino({ level: 'silent' }),
   );
   maintenance = async () => {

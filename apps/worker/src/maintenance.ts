@@ -1,7 +1,6 @@
 import { commandLine } from '@soulvia/platform/config';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import {
-  type Cnics,
   compactUserCounts,
   deleteOldMailed,
   deleteOldReferrals,
@@ -9,19 +8,11 @@ import {
   deleteOldReveals,
   deleteOldSessions,
   deleteOldSignInSteps,
-  fillUserPhoneKeys,
-  sealPlainCnics,
 } from '@soulvia/accounts';
 import { deleteOldCarts } from '@soulvia/carts';
 import { catalogImageReferences } from '@soulvia/catalog';
 import { contentImageReferences } from '@soulvia/content';
-import {
-  anonymizeOrders,
-  deleteOldClaims,
-  deleteOldOrigins,
-  fillOrderPhoneKeys,
-  orderImageReferences,
-} from '@soulvia/ordering';
+import { anonymizeOrders, deleteOldClaims, deleteOldOrigins, orderImageReferences } from '@soulvia/ordering';
 import { deleteOldScreenshots, packageImageReferences, screenshots, screenshotWidths } from '@soulvia/partners';
 import { deleteOldImports } from '@soulvia/imports';
 import { deleteOldFiles, incomingBeside, type Stores, UploadMaintenance } from '@soulvia/platform/files';
@@ -39,8 +30,8 @@ import type { Logger } from 'pino';
 /** How long emails and text messages stay that were written as files. */
 const mailFileDays = 30;
 
-/** The hourly jobs that delete expired data, encrypt what an older version did not, and report emails that need an operator. */
-export function maintenanceJobs(em: EntityManager, stores: Stores, cnics: Cnics, log: Logger): MaintenanceJob[] {
+/** The hourly jobs that delete expired data and report emails that need an operator. */
+export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger): MaintenanceJob[] {
   const { files, privateFiles, mails, sheets, messages } = stores;
   const imageReferences = [
     ...catalogImageReferences,
@@ -52,18 +43,6 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, cnics: Cnics,
   const images = new UploadMaintenance(em, files, 'public', imageReferences);
   const screenshotFiles = new UploadMaintenance(em, privateFiles, 'private', screenshots);
   return [
-    {
-      name: 'cnics',
-      async run({ query }) {
-        const encrypted = await sealPlainCnics(query, cnics);
-        if (encrypted > 0) log.info({ encrypted }, 'CNICs encrypted');
-        return encrypted;
-      },
-    },
-    {
-      name: 'phone-keys',
-      run: async ({ query }) => (await fillOrderPhoneKeys(query)) + (await fillUserPhoneKeys(query)),
-    },
     { name: 'idempotency-keys', run: ({ query }) => deleteExpiredIdempotencyKeys(query) },
     { name: 'sessions', run: ({ query }) => deleteOldSessions(query) },
     { name: 'mailed-links', run: ({ query }) => deleteOldMailed(query) },

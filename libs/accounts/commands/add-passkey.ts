@@ -7,7 +7,7 @@ import { UnitOfWork } from '@soulvia/platform/event-log';
 import { secondFactorChanged } from '../domain/events.js';
 import { lockUser } from '../persistence/locks.js';
 import { useChallenge } from '../persistence/passkey-challenges.js';
-import { credentialIdsOf, insertPasskey } from '../persistence/passkeys.js';
+import { readCredentialIds, insertPasskey } from '../persistence/passkeys.js';
 import { findMethods, replaceRecoveryCodes } from '../persistence/second-factor.js';
 import { challengeIn, PasskeyVerifier } from '../second-factor/passkey-verifier.js';
 
@@ -48,7 +48,7 @@ export class AddPasskeyHandler implements ICommandHandler<AddPasskey> {
     return this.unitOfWork.run(async (work) => {
       const { query, record } = work;
       await lockUser(work, userId);
-      if ((await credentialIdsOf(query, userId)).length >= passkeysMax)
+      if ((await readCredentialIds(query, userId)).length >= passkeysMax)
         throw new InvalidInput({ name: [`You can have at most ${passkeysMax} passkeys.`] });
       const isFirst = (await findMethods(query, userId)).length === 0;
       const passkey = await insertPasskey(query, userId, { ...created, name });

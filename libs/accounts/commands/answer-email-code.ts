@@ -1,17 +1,17 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CONFIG, type Config } from '@soulvia/platform/config';
 import { queryThrough } from '@soulvia/platform/database';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { readSecrets } from '@soulvia/platform/keys';
-import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import { SignInExpired, WrongSignInCode } from '../domain/errors.js';
 import { signInCode } from '../domain/sign-in-code.js';
 import { closeSignInCode, countCodeTry } from '../persistence/sign-in-codes.js';
 import { enterAccount, type SignedIn, type SignInOrigin } from '../sessions/enter-account.js';
 import { Sessions } from '../sessions/sessions.js';
 import { type SignInAttempt, SignInLog } from '../sessions/sign-in-log.js';
-import { signInTickets } from '../sessions/sign-in-tickets.js';
+import { SignInTickets } from '../sessions/sign-in-tickets.js';
 
 /** Finishes a sign-in with the code that was emailed. */
 export class AnswerEmailCode extends Command<SignedIn> {
@@ -22,11 +22,6 @@ export class AnswerEmailCode extends Command<SignedIn> {
   ) {
     super();
   }
-
-  /** Whether a ticket was given out with an emailed code, however old. */
-  static takes(ticket: string, tokenSecret: string): boolean {
-    return signInTickets(tokenSecret).read(ticket, new Date(0)) !== undefined;
-  }
 }
 
 @CommandHandler(AnswerEmailCode)
@@ -36,7 +31,8 @@ export class AnswerEmailCodeHandler implements ICommandHandler<AnswerEmailCode> 
     private readonly unitOfWork: UnitOfWork,
     private readonly sessions: Sessions,
     private readonly signInLog: SignInLog,
-    @Inject(ACCOUNTS_OPTIONS) private readonly options: Pick<AccountsOptions, 'tokenSecret'>,
+    private readonly tickets: SignInTickets,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'tokenSecret'>,
   ) {}
 
   execute(answer: AnswerEmailCode): Promise<SignedIn> {
@@ -44,12 +40,12 @@ export class AnswerEmailCodeHandler implements ICommandHandler<AnswerEmailCode> 
   }
 
   private async signIn({ ticket, code, from }: AnswerEmailCode, attempt: SignInAttempt): Promise<SignedIn> {
-    const { tokenSecret } = this.options;
-    const id = signInTickets(tokenSecret).read(ticket, new Date());
+    const id = this.tickets.read(ticket, new Date());
     if (id === undefined) throw new SignInExpired();
     attempt.userId = await countCodeTry(queryThrough(this.orm.em.fork()), id);
     if (attempt.userId === undefined) throw new SignInExpired();
-    if (!readSecrets(tokenSecret).some((secret) => signInCode(id, secret) === code)) throw new WrongSignInCode();
+    const isRight = readSecrets(this.config.tokenSecret).some((secret) => signInCode(id, secret) === code);
+    if (!isRight) throw new WrongSignInCode();
     return this.unitOfWork.run(async (work) => {
       const userId = await closeSignInCode(work.query, id);
       if (userId === undefined) throw new SignInExpired();

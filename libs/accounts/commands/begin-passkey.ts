@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import { UnitOfWork } from '@soulvia/platform/event-log';
-import { fullNameOf } from '../domain/user.entity.js';
+import { formatFullName } from '../domain/user.entity.js';
 import { lockUser } from '../persistence/locks.js';
 import { storeChallenge } from '../persistence/passkey-challenges.js';
-import { credentialIdsOf } from '../persistence/passkeys.js';
+import { readCredentialIds } from '../persistence/passkeys.js';
 import { PasskeyVerifier } from '../second-factor/passkey-verifier.js';
 
 /** Makes the options with which a browser creates a passkey for an account. */
@@ -24,8 +24,8 @@ export class BeginPasskeyHandler implements ICommandHandler<BeginPasskey> {
   execute({ userId }: BeginPasskey): Promise<PublicKeyCredentialCreationOptionsJSON> {
     return this.unitOfWork.run(async (work) => {
       const user = await lockUser(work, userId);
-      const existing = await credentialIdsOf(work.query, userId);
-      const person = { id: userId, email: user.email, name: fullNameOf(user) };
+      const existing = await readCredentialIds(work.query, userId);
+      const person = { id: userId, email: user.email, name: formatFullName(user) };
       const options = await this.verifier.registration(person, existing);
       await storeChallenge(work.query, options.challenge, userId);
       return options;

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { permissionsOf, type StaffRights } from '@soulvia/contracts';
+import { listPermissions, type StaffRights } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
@@ -41,8 +41,8 @@ export class ChangeDutiesHandler implements ICommandHandler<ChangeDuties> {
       const rights = decideRights(owners, actorId, { id: userId, role: user.role, rights: before }, requested);
       if (!rights) return [];
       await saveRights(work, userId, before, rights);
-      await this.options.releaseWork(work.query, userId, permissionsOf(rights));
-      return this.sessions.openOf(work.query, userId);
+      await this.options.releaseWork(work.query, userId, listPermissions(rights));
+      return this.sessions.listOpen(work.query, userId);
     });
     this.sessions.ended(affected);
   }

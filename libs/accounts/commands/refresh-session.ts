@@ -1,15 +1,15 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Tokens } from '@soulvia/contracts';
+import { CONFIG, type Config } from '@soulvia/platform/config';
 import type { Query } from '@soulvia/platform/database';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { Unauthenticated } from '@soulvia/platform/http';
 import { readSecrets } from '@soulvia/platform/keys';
-import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import { decideRotation, type RefreshToken, type Rotation } from '../domain/rotate-session.js';
 import { findRefreshToken, lockTokenSession, lockTokenUser, storeSuccessor } from '../persistence/refresh-tokens.js';
 import { AccessTokens } from '../sessions/access-token.js';
-import { successorOf } from '../sessions/refresh-token.js';
+import { deriveSuccessor } from '../sessions/refresh-token.js';
 import { Sessions } from '../sessions/sessions.js';
 
 interface Outcome {
@@ -32,7 +32,7 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
     private readonly unitOfWork: UnitOfWork,
     private readonly sessions: Sessions,
     private readonly accessTokens: AccessTokens,
-    @Inject(ACCOUNTS_OPTIONS) private readonly options: AccountsOptions,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'tokenSecret'>,
   ) {}
 
   async execute({ refresh }: RefreshSession): Promise<Tokens> {
@@ -62,10 +62,10 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
 
   /** The successor that was issued moments ago may have been derived from a key that is no longer the first. */
   private async findSuccessor(query: Query, refresh: string, token: RefreshToken | undefined) {
-    const [first, ...others] = readSecrets(this.options.tokenSecret);
-    const successor = successorOf(refresh, first);
+    const [first, ...others] = readSecrets(this.config.tokenSecret);
+    const successor = deriveSuccessor(refresh, first);
     if (!token?.isRotated || !token.isInGrace) return { issued: undefined, successor };
-    for (const candidate of [successor, ...others.map((secret) => successorOf(refresh, secret))]) {
+    for (const candidate of [successor, ...others.map((secret) => deriveSuccessor(refresh, secret))]) {
       const issued = await findRefreshToken(query, candidate);
       if (issued) return { issued, successor: candidate };
     }

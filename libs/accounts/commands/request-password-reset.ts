@@ -2,10 +2,10 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CONFIG, type Config } from '@soulvia/platform/config';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { readSecrets } from '@soulvia/platform/keys';
 import { TooManyRequests } from '@soulvia/platform/rate-limit';
-import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import { accountKey } from '../domain/email.js';
 import { passwordResetRequested } from '../domain/events.js';
 import { hashResetToken, resetToken } from '../domain/reset-token.js';
@@ -33,7 +33,7 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly limits: AccountLimits,
-    @Inject(ACCOUNTS_OPTIONS) private readonly options: AccountsOptions,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'tokenSecret'>,
   ) {}
 
   async execute({ email, address }: RequestPasswordReset): Promise<void> {
@@ -66,7 +66,7 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
     await query('update password_resets set closed_at = now() where user_id = $1 and closed_at is null', [user.id]);
     await query(
       `insert into password_resets (id, user_id, token_hash, expires_at) values ($1, $2, $3, now() + interval '${linkLifetime}')`,
-      [resetId, user.id, hashResetToken(resetToken(resetId, readSecrets(this.options.tokenSecret)[0]))],
+      [resetId, user.id, hashResetToken(resetToken(resetId, readSecrets(this.config.tokenSecret)[0]))],
     );
     record(passwordResetRequested, user.id, { user_id: user.id, reset_id: resetId });
   }

@@ -35,12 +35,12 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   async execute({ link, password, address }: ResetPassword): Promise<void> {
     await this.limits.resets.take(address);
     // An invalid link must not cost a hash.
-    const { role } = await ownerOf(queryThrough(this.orm.em.fork()), link);
+    const { role } = await findLinkOwner(queryThrough(this.orm.em.fork()), link);
     refuseShortStaffPassword(role, password);
     refuseCommonPassword(password);
     const passwordHash = await hashPassword(password);
     const ended = await this.unitOfWork.run(async ({ query, record }) => {
-      const { userId } = await ownerOf(query, link);
+      const { userId } = await findLinkOwner(query, link);
       await query('select id from users where id = $1 for no key update', [userId]);
       const used = await query(
         `update password_resets set closed_at = now()
@@ -55,7 +55,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
 }
 
 /** @throws InvalidResetLink when the link is unknown, altered, used, replaced or expired, or its account is not active. */
-async function ownerOf(
+async function findLinkOwner(
   query: Query,
   { uidb64, token }: { uidb64: string; token: string },
 ): Promise<{ userId: number; role: Role }> {

@@ -1,10 +1,8 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SecondFactorTicket } from '@soulvia/contracts';
 import { prepared, type Query, queryThrough } from '@soulvia/platform/database';
 import { UnitOfWork } from '@soulvia/platform/event-log';
-import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import { accountKey } from '../domain/email.js';
 import { AccountInactive, InvalidCredentials } from '../domain/errors.js';
 import { signInAttemptsExceeded, signInCodeRequested } from '../domain/events.js';
@@ -17,7 +15,7 @@ import { openSignInCode } from '../persistence/sign-in-codes.js';
 import { enterAccount, type SignedIn, type SignInOrigin } from '../sessions/enter-account.js';
 import { Sessions } from '../sessions/sessions.js';
 import { type SignInAttempt, SignInLog } from '../sessions/sign-in-log.js';
-import { signInTickets } from '../sessions/sign-in-tickets.js';
+import { SignInTickets } from '../sessions/sign-in-tickets.js';
 import { inSeparateContext } from './in-separate-context.js';
 
 export class SignIn extends Command<SignedIn | SecondFactorTicket> {
@@ -44,7 +42,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     private readonly sessions: Sessions,
     private readonly limits: AccountLimits,
     private readonly signInLog: SignInLog,
-    @Inject(ACCOUNTS_OPTIONS) private readonly options: Pick<AccountsOptions, 'tokenSecret'>,
+    private readonly tickets: SignInTickets,
   ) {}
 
   execute(command: SignIn): Promise<SignedIn | SecondFactorTicket> {
@@ -71,7 +69,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
       if (!refusal) return enterAccount(work, this.sessions, account.id, from);
       const { id, expiresAt } = await openSignInCode(query, account.id);
       record(signInCodeRequested, account.id, { user_id: account.id, code_id: id });
-      return { ticket: signInTickets(this.options.tokenSecret).sign(id, expiresAt), methods: ['email'] };
+      return { ticket: this.tickets.sign(id, expiresAt), methods: ['email'] };
     });
   }
 

@@ -1,11 +1,12 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CONFIG, type Config } from '@soulvia/platform/config';
 import { queryThrough } from '@soulvia/platform/database';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { runOncePerGuestKey } from '@soulvia/platform/idempotency';
+import { readSecrets } from '@soulvia/platform/keys';
 import { TooManyRequests } from '@soulvia/platform/rate-limit';
-import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import { hashSignUp } from '../domain/hash-sign-up.js';
 import { describeOpened, openedAccount, type Applicant } from '../domain/opened-account.js';
 import { hashPassword } from '../domain/password.js';
@@ -13,7 +14,7 @@ import type { OwnAccount } from '../domain/user.entity.js';
 import { refuseCommonPassword } from '../domain/well-known-passwords.js';
 import { Cnics } from '../persistence/cnics.js';
 import { findByInvitation, findSponsorById, type Sponsor } from '../persistence/find-sponsor.js';
-import { requestVerification } from '../persistence/email-verification.js';
+import { EmailVerifications } from '../persistence/email-verification.js';
 import { openAccount, type NewAccount } from '../persistence/open-account.js';
 
 export interface SignedUp {
@@ -46,12 +47,13 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     private readonly orm: MikroORM,
     private readonly unitOfWork: UnitOfWork,
     private readonly cnics: Cnics,
-    @Inject(ACCOUNTS_OPTIONS) private readonly options: Pick<AccountsOptions, 'tokenSecret'>,
+    private readonly verifications: EmailVerifications,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'tokenSecret'>,
   ) {}
 
   async execute({ applicant, ref, refusal, idempotencyKey: key }: SignUp): Promise<SignedUp> {
     refuseCommonPassword(applicant.password);
-    const [bodyHash, ...olderHashes] = hashSignUp(this.options.tokenSecret, { applicant, ref });
+    const [bodyHash, ...olderHashes] = hashSignUp(readSecrets(this.config.tokenSecret), { applicant, ref });
     const claim = key === undefined ? undefined : { endpoint: 'sign-up', key, bodyHash, olderHashes };
     if (refusal && !claim) throw refusal;
     const account = refusal ?? (await this.prepare(applicant, ref));
@@ -59,7 +61,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
       const { response, replayed } = await runOncePerGuestKey(work.query, claim, async () => {
         if (account instanceof TooManyRequests) throw account;
         const user = await openAccount(work, this.cnics, account);
-        await requestVerification(work, { userId: user.id, email: user.email }, this.options.tokenSecret);
+        await this.verifications.request(work, { userId: user.id, email: user.email });
         return { response: openedAccount(user), subjectUserId: user.id };
       });
       const sponsor = await findSponsorById(work.query, response.sponsor_id);

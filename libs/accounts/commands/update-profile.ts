@@ -1,16 +1,14 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountMessages } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { UnitOfWork } from '@soulvia/platform/event-log';
-import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import type { ProfileFields } from '../domain/change-fields.js';
 import type { User } from '../domain/user.entity.js';
 import { AccountLimits } from '../limits/account-limits.js';
 import { Cnics } from '../persistence/cnics.js';
 import { changeFields } from '../persistence/change-fields.js';
-import { requestEmailChange } from '../persistence/email-verification.js';
+import { EmailVerifications } from '../persistence/email-verification.js';
 import { lockUser } from '../persistence/locks.js';
 import { Sessions } from '../sessions/sessions.js';
 import { confirmPassword, type Confirmed } from './confirm-password.js';
@@ -37,7 +35,7 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
     private readonly sessions: Sessions,
     private readonly limits: AccountLimits,
     private readonly cnics: Cnics,
-    @Inject(ACCOUNTS_OPTIONS) private readonly options: Pick<AccountsOptions, 'tokenSecret'>,
+    private readonly verifications: EmailVerifications,
   ) {}
 
   async execute({ caller, fields, currentPassword }: UpdateProfile): Promise<User> {
@@ -51,7 +49,7 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
         throw new InvalidInput({ current_password: [accountMessages.currentPasswordForEmail] });
       await changeFields(work, this.cnics, locked, otherFields);
       if (newEmail === undefined) return { user: locked, ended: [] };
-      await requestEmailChange(work, locked, newEmail, this.options.tokenSecret);
+      await this.verifications.requestChange(work, locked, newEmail);
       return { user: locked, ended: await this.sessions.revokeAll(work.query, caller.userId, caller.sessionId) };
     });
     this.sessions.ended(ended);

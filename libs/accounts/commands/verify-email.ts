@@ -33,7 +33,7 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
   async execute({ token, address }: VerifyEmail): Promise<'confirmed' | 'changed'> {
     await this.limits.verifications.take(address);
     const hash = hashVerificationToken(token);
-    const userId = await ownerOf(queryThrough(this.orm.em.fork()), hash);
+    const userId = await findLinkOwner(queryThrough(this.orm.em.fork()), hash);
     return this.unitOfWork.run(async (work) => {
       const user = await lockOwner(work, userId);
       const [link] = await work.query<{ email: string }>(
@@ -51,7 +51,7 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
 }
 
 /** @throws InvalidVerificationLink when the link is unknown, used, replaced or expired. */
-async function ownerOf(query: Query, hash: Buffer): Promise<number> {
+async function findLinkOwner(query: Query, hash: Buffer): Promise<number> {
   const [row] = await query<{ user_id: number }>(
     `select user_id from email_verifications
       where token_hash = $1 and closed_at is null and expires_at > clock_timestamp()`,

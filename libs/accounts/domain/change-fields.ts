@@ -20,9 +20,14 @@ const propertyOf = {
   gender: 'gender',
   phone: 'phone',
   whatsapp: 'whatsapp',
-} as const satisfies Record<keyof ProfileFields, keyof User>;
+} as const satisfies Record<keyof ProfileFields, keyof ProfileProperties>;
 
-export type ProfileProperties = Pick<User, (typeof propertyOf)[keyof ProfileFields]>;
+export interface ProfileProperties extends Pick<
+  User,
+  'email' | 'firstName' | 'lastName' | 'gender' | 'phone' | 'whatsapp'
+> {
+  cnic: string | null;
+}
 
 export interface FieldChanges {
   /** The names of the fields that differ, as the API has them. */

@@ -1,16 +1,17 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { readSecrets } from '@soulvia/platform/keys';
 
 /**
  * Hashes a sign-up request, to recognise repeated ones. The hash is keyed, because the request holds a password: without the
  * installation's secret, passwords cannot be guessed from it.
  *
- * @param tokenSecret of the installation, from whose secrets the keys are derived.
+ * @param secrets of the installation, from which the keys are derived; the present one comes first.
  * @returns the hash with the present key, followed by those with older keys.
  */
-export function hashSignUp(tokenSecret: string, request: unknown): [Buffer, ...Buffer[]] {
+export function hashSignUp(
+  [first, ...others]: readonly [string, ...string[]],
+  request: unknown,
+): [Buffer, ...Buffer[]] {
   const text = JSON.stringify(request);
-  const [first, ...others] = readSecrets(tokenSecret);
   return [hashWith(first, text), ...others.map((secret) => hashWith(secret, text))];
 }
 

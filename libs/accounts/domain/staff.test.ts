@@ -1,5 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { type Duty, dutyNames, type Permission, permissionsOf, type Role, type StaffRights } from '@soulvia/contracts';
+import {
+  type Duty,
+  dutyNames,
+  type Permission,
+  listPermissions,
+  type Role,
+  type StaffRights,
+} from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { LastOwner, NeedsStaffManage, OwnAccount, OwnDuties } from './errors.js';
 import { assertMayManage, assertNotLastOwner, decideRights, rightsForRole, type StaffAccount } from './staff.js';
@@ -88,7 +95,7 @@ class Shop {
   }
 
   permissions(): Map<number, Permission[]> {
-    return new Map([...this.accounts].map(([id, { rights }]) => [id, permissionsOf(rights)]));
+    return new Map([...this.accounts].map(([id, { rights }]) => [id, listPermissions(rights)]));
   }
 
   tryCall(): void {
@@ -131,7 +138,7 @@ class Shop {
   }
 
   private require(actor: StaffAccount, permission: Permission): void {
-    if (!permissionsOf(actor.rights).includes(permission)) throw new NeedsStaffManage();
+    if (!listPermissions(actor.rights).includes(permission)) throw new NeedsStaffManage();
   }
 
   private store(account: StaffAccount, role: Role, rights: StaffRights | null): void {

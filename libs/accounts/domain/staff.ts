@@ -1,4 +1,4 @@
-import { type Duty, dutyNames, permissionsOf, type Role, type StaffRights } from '@soulvia/contracts';
+import { type Duty, dutyNames, listPermissions, type Role, type StaffRights } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { LastOwner, NeedsStaffManage, OwnDuties, OwnAccount } from './errors.js';
 
@@ -9,7 +9,7 @@ export interface StaffAccount {
   rights: StaffRights | null;
 }
 
-const mayManageStaff = (rights: StaffRights | null) => permissionsOf(rights).includes('staff.manage');
+const mayManageStaff = (rights: StaffRights | null) => listPermissions(rights).includes('staff.manage');
 
 /**
  * Guards a change of an account that is an admin, and one that makes an admin: with either, others could raise their own rights.

@@ -15,8 +15,6 @@ const UserSchema = defineEntity({
     role: p.text().$type<Role>(),
     status: p.text().$type<UserStatus>(),
     isActive: p.boolean().default(true),
-    /** Plain text of an older version, until the worker has encrypted it. */
-    cnic: p.text().nullable(),
     cnicSealed: p.text().nullable(),
     cnicIndex: p.text().nullable(),
     gender: p.text().$type<Gender>().nullable(),
@@ -60,6 +58,6 @@ export type ShownUser = Pick<
 export type OwnAccount = ShownUser & Pick<User, 'pendingEmail' | 'referralCode'>;
 
 /** A one-word name has no last name. */
-export function fullNameOf(user: Pick<User, 'firstName' | 'lastName'>): string {
+export function formatFullName(user: Pick<User, 'firstName' | 'lastName'>): string {
   return `${user.firstName} ${user.lastName}`.trim();
 }

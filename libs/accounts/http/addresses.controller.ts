@@ -7,7 +7,7 @@ import {
   ApiProblem,
   Caller,
   IdParameter,
-  pageOf,
+  toPage,
   requirePermission,
   SignedIn,
   setPaginationHeaders,
@@ -41,9 +41,9 @@ export class AddressesController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AddressDocument[]> {
-    const page = pageOf(query);
+    const page = toPage(query);
     const { addresses, total } = await this.queries.execute(
-      new ListAddresses(await this.ownerOf(caller, query, 'customers.read'), page),
+      new ListAddresses(await this.resolveOwner(caller, query, 'customers.read'), page),
     );
     setPaginationHeaders(request, response, page, total);
     return addresses.map(presentAddress);
@@ -62,7 +62,7 @@ export class AddressesController {
     const address = { streetNo, city, zipCode, country, isPrimary };
     return presentAddress(
       await this.commands.execute(
-        new AddAddress(await this.ownerOf(caller, query, 'customers.write', 'orders.write'), address),
+        new AddAddress(await this.resolveOwner(caller, query, 'customers.write', 'orders.write'), address),
       ),
     );
   }
@@ -79,7 +79,9 @@ export class AddressesController {
     const { street_no: streetNo, zip_code: zipCode, is_primary: isPrimary, city, country } = body;
     const changes = { streetNo, city, zipCode, country, isPrimary };
     return presentAddress(
-      await this.commands.execute(new UpdateAddress(await this.ownerOf(caller, query, 'customers.write'), id, changes)),
+      await this.commands.execute(
+        new UpdateAddress(await this.resolveOwner(caller, query, 'customers.write'), id, changes),
+      ),
     );
   }
 
@@ -92,11 +94,11 @@ export class AddressesController {
     @Param('id', IdParameter) id: number,
     @Query() query: AddressBookQuery,
   ): Promise<void> {
-    await this.commands.execute(new DeleteAddress(await this.ownerOf(caller, query, 'customers.write'), id));
+    await this.commands.execute(new DeleteAddress(await this.resolveOwner(caller, query, 'customers.write'), id));
   }
 
   /** The owner of the address book: the caller, or the user that staff with one of the permissions names. */
-  private async ownerOf(
+  private async resolveOwner(
     caller: SignedInUser,
     { user_id: requested }: AddressBookQuery,
     ...needs: Permission[]

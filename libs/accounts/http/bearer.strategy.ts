@@ -18,7 +18,7 @@ export class BearerStrategy extends PassportStrategy(Strategy, bearerStrategy) {
     super({
       passReqToCallback: true,
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-      secretOrKeyProvider: (_request, token: string, done) => done(null, tokens.keyOf(token)),
+      secretOrKeyProvider: (_request, token: string, done) => done(null, tokens.deriveKey(token)),
       issuer: accessTokenTerms.issuer,
       audience: accessTokenTerms.audience,
       algorithms: [accessTokenTerms.algorithm],

@@ -17,7 +17,7 @@ interface CountedRequest extends Request {
   signUpRefusal?: TooManyRequests;
 }
 
-const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<CountedRequest>();
+const readRequest = (context: ExecutionContext) => context.switchToHttp().getRequest<CountedRequest>();
 
 /** Counts a sign-up before its form is validated, so that probing the form is limited too. */
 @Injectable()
@@ -25,7 +25,7 @@ export class CountSignUps implements NestInterceptor {
   constructor(private readonly limits: AccountLimits) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    const request = requestOf(context);
+    const request = readRequest(context);
     const refusal = await this.limits.signUps.tryTake(limitedAddress(request.ip));
     if (!refusal) return next.handle();
     if (request.get(headers.idempotencyKey) === undefined) throw refusal;
@@ -39,5 +39,5 @@ export class CountSignUps implements NestInterceptor {
 
 /** Injects why a request above the limit is refused unless it repeats an answered one. */
 export const SignUpRefusal = createParamDecorator(
-  (_: unknown, context: ExecutionContext): TooManyRequests | undefined => requestOf(context).signUpRefusal,
+  (_: unknown, context: ExecutionContext): TooManyRequests | undefined => readRequest(context).signUpRefusal,
 );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { deleteOldMailed, findVerificationMail } from '@soulvia/accounts';
+import { deleteOldMailed, SecretMails } from '@soulvia/accounts';
 import type { AdminUser, RegisterResponse } from '@soulvia/contracts';
 import { applicant } from '../../../test/support/applicant.js';
 import { EmailRequests, invalidLink, outcomeOf } from '../../../test/support/email-requests.js';
@@ -122,7 +122,7 @@ describe('email verification: link', () => {
     const person = await newcomer();
     await shop.guest.post('/api/v1/auth/forgot-password', { email: person.email });
     const [reset] = await shop.query<{ id: string }>('select id from password_resets where user_id = $1', [person.id]);
-    expect(await findVerificationMail(shop.query, reset?.id ?? '', testTokenSecret)).toBeUndefined();
+    expect(await new SecretMails(testTokenSecret).findVerification(shop.query, reset?.id ?? '')).toBeUndefined();
   });
 
   test('is stored as a hash only, and neither it nor an address is in an event', async () => {
@@ -173,9 +173,5 @@ describe('email verification: resend', () => {
     const person = await shop.person();
     expect((await emails.resend(person)).status).toBe(200);
     expect(await emails.requested(person)).toEqual([]);
-  });
-
-  test('needs a session', async () => {
-    expect((await shop.guest.post('/api/v1/auth/verify-email/resend')).status).toBe(401);
   });
 });

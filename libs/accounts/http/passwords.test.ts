@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { findResetMail } from '@soulvia/accounts';
+import { SecretMails } from '@soulvia/accounts';
 import type { LoginResponse, Problem } from '@soulvia/contracts';
 import type { ApiResponse } from '../../../test/support/api-client.js';
 import { eventually } from '../../../test/support/eventually.js';
@@ -29,7 +29,7 @@ async function linkFor(person: Person): Promise<string> {
     `select body from events where type = 'PasswordResetRequested' and subject_id = $1 order by position desc limit 1`,
     [person.id],
   );
-  const mail = await findResetMail(shop.query, event?.body.reset_id ?? '', testTokenSecret);
+  const mail = await new SecretMails(testTokenSecret).findReset(shop.query, event?.body.reset_id ?? '');
   return mail?.path ?? '';
 }
 

@@ -39,7 +39,7 @@ export class PersonalInformationController {
   @Get()
   @ApiOkResponse({ type: PersonalInformationDocument })
   async find(@Caller() caller: SignedInUser): Promise<PersonalInformationDocument> {
-    return this.present(await this.callerOf(caller));
+    return this.present(await this.findCaller(caller));
   }
 
   /** Takes two forms: the profile, of which unchanged fields are ignored, and the personal step of the partner wizard. */
@@ -56,13 +56,13 @@ export class PersonalInformationController {
     if (isWizardForm(body)) return this.present(await this.complete(caller.userId, await readForm(WizardBody, body)));
     const { userId, sessionId } = caller;
     const { first_name, last_name, email, gender, phone, whatsapp, cnic } = this.presentOwn(
-      await this.callerOf(caller),
+      await this.findCaller(caller),
     );
     const changes = withoutUnchanged(body, { first_name, last_name, email, gender, phone, whatsapp, cnic });
     return this.present(await this.updateProfile({ userId, sessionId, address }, await readForm(ProfileBody, changes)));
   }
 
-  private async callerOf({ userId }: SignedInUser): Promise<User> {
+  private async findCaller({ userId }: SignedInUser): Promise<User> {
     const user = await this.queries.execute(new FindUser(userId));
     if (!user) throw new Unauthenticated();
     return user;

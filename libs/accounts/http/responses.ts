@@ -30,7 +30,7 @@ import { instantText } from '@soulvia/platform/database';
 import type { ListedAddress } from '../queries/list-addresses.js';
 import { maskedCnic } from '../domain/masked-cnic.js';
 import { memberId } from '../domain/member-id.js';
-import { fullNameOf, type OwnAccount, type ShownUser, type User } from '../domain/user.entity.js';
+import { formatFullName, type OwnAccount, type ShownUser, type User } from '../domain/user.entity.js';
 import type { Sponsor as SponsorRow } from '../persistence/find-sponsor.js';
 import type { PersonalInformation as PersonalInformationRow } from '../queries/find-personal-information.js';
 import type { OpenSession } from '../queries/list-sessions.js';
@@ -173,7 +173,7 @@ export function presentUser(user: ShownUser, cnic: string | null): UserView {
     member_id: memberId(user.id, user.createdAt),
     first_name: user.firstName,
     last_name: user.lastName,
-    full_name: fullNameOf(user),
+    full_name: formatFullName(user),
     email: user.email,
     email_verified: user.emailVerified,
     role: user.role,

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Headers, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { secondFactorMessages as messages } from '@soulvia/contracts';
@@ -13,7 +13,6 @@ import {
   type SignedInUser,
   StepUp,
 } from '@soulvia/platform/http';
-import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import { AnswerEmailCode } from '../commands/answer-email-code.js';
 import { CompleteSignIn } from '../commands/complete-sign-in.js';
 import { RenewRecoveryCodes } from '../commands/renew-recovery-codes.js';
@@ -22,6 +21,7 @@ import { Cnics } from '../persistence/cnics.js';
 import { FindSecondFactor } from '../queries/find-second-factor.js';
 import type { Proof } from '../second-factor/second-factors.js';
 import type { SignInOrigin } from '../sessions/enter-account.js';
+import { SignInTickets } from '../sessions/sign-in-tickets.js';
 import { SecondFactorBody, StepUpBody } from './requests/second-factor.js';
 import { LoginDocument, presentSignIn } from './responses.js';
 import { RecoveryCodesDocument, SecondFactorDocument } from './second-factor-documents.js';
@@ -34,7 +34,7 @@ export class SecondFactorController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly cnics: Cnics,
-    @Inject(ACCOUNTS_OPTIONS) private readonly options: Pick<AccountsOptions, 'tokenSecret'>,
+    private readonly tickets: SignInTickets,
   ) {}
 
   @Get('second-factor')
@@ -55,7 +55,7 @@ export class SecondFactorController {
     @Headers('user-agent') userAgent: string | undefined,
   ): Promise<LoginDocument> {
     const from = { address, device: describeDevice(userAgent), deviceToken: body.device };
-    const signedIn = await this.commands.execute(this.completionOf(body, from));
+    const signedIn = await this.commands.execute(this.toCompletion(body, from));
     return presentSignIn(signedIn, this.cnics.of(signedIn.user));
   }
 
@@ -68,7 +68,7 @@ export class SecondFactorController {
     @Caller() { userId, sessionId }: SignedInUser,
     @Body() { password, ...body }: StepUpBody,
   ): Promise<void> {
-    const proofs = [password === undefined ? undefined : { password }, proofOf(body)].filter((proof) => proof);
+    const proofs = [password === undefined ? undefined : { password }, toProof(body)].filter((proof) => proof);
     const [proof] = proofs;
     if (!proof || proofs.length > 1) throw new InvalidInput({ password: [messages.proofRequired] });
     await this.commands.execute(new StepUpSession({ userId, sessionId }, proof));
@@ -84,16 +84,16 @@ export class SecondFactorController {
     return { recovery_codes: await this.commands.execute(new RenewRecoveryCodes(userId)) };
   }
 
-  private completionOf(body: SecondFactorBody, from: SignInOrigin): AnswerEmailCode | CompleteSignIn {
+  private toCompletion(body: SecondFactorBody, from: SignInOrigin): AnswerEmailCode | CompleteSignIn {
     const { ticket, code } = body;
-    if (ticket !== undefined && code !== undefined && AnswerEmailCode.takes(ticket, this.options.tokenSecret))
+    if (ticket !== undefined && code !== undefined && this.tickets.isOfCode(ticket))
       return new AnswerEmailCode(ticket, code, from);
-    return new CompleteSignIn(attemptOf(body), from);
+    return new CompleteSignIn(toAttempt(body), from);
   }
 }
 
-function attemptOf({ ticket, code, assertion }: SecondFactorBody): CompleteSignIn['attempt'] {
-  const proof = proofOf({ code, assertion });
+function toAttempt({ ticket, code, assertion }: SecondFactorBody): CompleteSignIn['attempt'] {
+  const proof = toProof({ code, assertion });
   if (!proof) throw new InvalidInput({ code: [messages.codeRequired] });
   if (ticket !== undefined) return { ticket, proof };
   if ('code' in proof) throw new InvalidInput({ ticket: [messages.ticketExpired] });
@@ -101,7 +101,7 @@ function attemptOf({ ticket, code, assertion }: SecondFactorBody): CompleteSignI
 }
 
 /** @throws InvalidInput for two proofs at once. */
-function proofOf({ code, assertion }: Pick<SecondFactorBody, 'code' | 'assertion'>): Proof | undefined {
+function toProof({ code, assertion }: Pick<SecondFactorBody, 'code' | 'assertion'>): Proof | undefined {
   if (code !== undefined && assertion !== undefined) throw new InvalidInput({ code: [messages.proofRequired] });
   if (code !== undefined) return { code };
   return assertion === undefined ? undefined : { assertion };

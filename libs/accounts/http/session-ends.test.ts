@@ -145,15 +145,10 @@ describe('rotation of keys', () => {
     const link = new OrderLinks(older).sign(order.id, new Date());
     const login = await shop.guest.post('/api/v1/auth/login', { email: person.email, password: person.password });
     const { access, refresh: token } = (login.body as LoginResponse).tokens;
-    const [, payload = ''] = access.split('.');
-    const withoutKeyId = signedToken(
-      { alg: 'HS256', typ: 'JWT' },
-      JSON.parse(Buffer.from(payload, 'base64url').toString()) as object,
-    );
     const rotatedBefore = ((await refresh(token)).body as RefreshResponse).tokens;
 
     await shop.restartApi({ tokenSecret: `${newer}, ${older}` });
-    expect([await me(access), await me(withoutKeyId), await shared(link)]).toEqual([200, 200, 200]);
+    expect([await me(access), await shared(link)]).toEqual([200, 200]);
     // Another tab repeats the refresh within its grace period and must get the successor of the older key.
     expect(((await refresh(token)).body as RefreshResponse).tokens.refresh).toBe(rotatedBefore.refresh);
     const renewed = ((await refresh(rotatedBefore.refresh)).body as RefreshResponse).tokens;
@@ -161,7 +156,7 @@ describe('rotation of keys', () => {
     expect(await me(renewed.access)).toBe(200);
 
     await shop.restartApi({ tokenSecret: newer });
-    expect([await me(access), await me(withoutKeyId), await shared(link)]).toEqual([401, 401, 404]);
+    expect([await me(access), await shared(link)]).toEqual([401, 404]);
     expect(await me(renewed.access)).toBe(200);
     expect((await refresh(renewed.refresh)).status).toBe(200);
     expect(await shared(new OrderLinks(newer).sign(order.id, new Date()))).toBe(200);

@@ -7,7 +7,7 @@ import {
   ApiProblem,
   Caller,
   IdParameter,
-  pageOf,
+  toPage,
   PageQuery,
   ReadsPersonalData,
   setPaginationHeaders,
@@ -48,7 +48,7 @@ export class StaffController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StaffDocument[]> {
-    const page = pageOf(query);
+    const page = toPage(query);
     const { rows, total } = await this.queries.execute(new ListStaff(page));
     setPaginationHeaders(request, response, page, total);
     return rows;

@@ -16,7 +16,7 @@ export class StepUpGuard implements CanActivate {
     const targets = [context.getHandler(), context.getClass()];
     const terms = this.reflector.getAllAndOverride<StepUpTerms | undefined>(stepUpKey, targets);
     const { user, query } = context.switchToHttp().getRequest<RequestWithUser>();
-    if (terms === undefined || (terms !== 'always' && lastRowOf(query) <= terms.beyondRow)) return true;
+    if (terms === undefined || (terms !== 'always' && parseLastRow(query) <= terms.beyondRow)) return true;
     if (!user) throw new Unauthenticated();
     await this.stepUps.assertRecent(user);
     return true;
@@ -24,7 +24,7 @@ export class StepUpGuard implements CanActivate {
 }
 
 /** Malformed numbers count as none: the validation of the list refuses them. */
-function lastRowOf(query: RequestWithUser['query']): number {
+function parseLastRow(query: RequestWithUser['query']): number {
   const page = Number(query.page ?? 1);
   const size = Number(query.page_size ?? paging.pageSizeDefault);
   return page * size || 0;

@@ -8,10 +8,10 @@ import {
   AcceptsForm,
   ApiProblem,
   Caller,
-  daysOf,
+  toDays,
   IdParameter,
   isPermitted,
-  pageOf,
+  toPage,
   peopleWithoutStepUp,
   readForm,
   ReadsPersonalData,
@@ -58,12 +58,12 @@ export class UsersController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AdminUserDocument[]> {
-    const page = pageOf(query);
+    const page = toPage(query);
     const filter = {
       roles: query.role ?? null,
       status: query.status ?? null,
       search: query.search?.trim() || null,
-      days: daysOf(query),
+      days: toDays(query),
     };
     const list = new ListUsers(filter, query.ordering ?? '-created_at', page);
     const { users, total, totalIsLowerBound } = await this.queries.execute(list);

@@ -69,7 +69,7 @@ export class AccountLimits {
     const here = `${account} ${address}`;
     const checkAndCount = async () => {
       await this.failedFromAddress.refuseIfUsedUp(address);
-      const refusal = await refusalOf(this.failedAnywhere, account);
+      const refusal = await findRefusal(this.failedAnywhere, account);
       const result = await check();
       if (result === undefined) {
         await this.failedHere.count(here);
@@ -114,7 +114,7 @@ export interface Checked<T> {
   refusal: TooManyRequests | undefined;
 }
 
-async function refusalOf(limit: Limit, key: string): Promise<TooManyRequests | undefined> {
+async function findRefusal(limit: Limit, key: string): Promise<TooManyRequests | undefined> {
   try {
     await limit.refuseIfUsedUp(key);
     return undefined;

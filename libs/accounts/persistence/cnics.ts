@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '@soulvia/platform/config';
 import type { Query } from '@soulvia/platform/database';
 import { Sealer } from '@soulvia/platform/sealing';
-import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import { CnicTaken } from '../domain/errors.js';
 import type { User } from '../domain/user.entity.js';
 
-/** A CNIC as the database holds it: encrypted, or in plain text until the worker has encrypted it. */
-export type StoredCnic = Pick<User, 'cnicSealed' | 'cnicIndex'> & { cnic?: string | null };
+/** A CNIC as the database holds it. */
+export type StoredCnic = Pick<User, 'cnicSealed' | 'cnicIndex'>;
 
 /** First key of the advisory lock of one CNIC. */
 const lockClass = 7_305_043;
@@ -16,19 +16,19 @@ const lockClass = 7_305_043;
 export class Cnics {
   private readonly sealer: Sealer;
 
-  constructor(@Inject(ACCOUNTS_OPTIONS) { dataKeys }: Pick<AccountsOptions, 'dataKeys'>) {
+  constructor(@Inject(CONFIG) { dataKeys }: Pick<Config, 'dataKeys'>) {
     this.sealer = new Sealer(dataKeys, 'cnic');
   }
 
   /** @returns 13 digits, or null for an account without a CNIC. */
-  of({ cnic, cnicSealed }: Pick<StoredCnic, 'cnic' | 'cnicSealed'>): string | null {
-    return cnicSealed ? this.sealer.open(cnicSealed) : (cnic ?? null);
+  of({ cnicSealed }: Pick<StoredCnic, 'cnicSealed'>): string | null {
+    return cnicSealed ? this.sealer.open(cnicSealed) : null;
   }
 
   /** The columns that store a CNIC. */
   columns(cnic: string | null): StoredCnic {
-    if (cnic === null) return { cnic: null, cnicSealed: null, cnicIndex: null };
-    return { cnic: null, cnicSealed: this.sealer.seal(cnic), cnicIndex: this.sealer.indexOf(cnic) };
+    if (cnic === null) return { cnicSealed: null, cnicIndex: null };
+    return { cnicSealed: this.sealer.seal(cnic), cnicIndex: this.sealer.computeIndex(cnic) };
   }
 
   /** Beginning of a CNIC that is encrypted with the current key. */
@@ -42,13 +42,12 @@ export class Cnics {
    * @throws CnicTaken
    */
   async assertFree(query: Query, userId: number, cnic: string): Promise<void> {
-    const indexes = this.sealer.indexesOf(cnic).toSorted();
+    const indexes = this.sealer.computeIndexes(cnic).toSorted();
     await query('select pg_advisory_xact_lock($1, hashtext($2))', [lockClass, indexes[0]]);
     const taken = await query(
       `select 1 from users
-        where role = 'SOULVIA_PARTNER' and deleted_at is null and id <> $1 and (cnic_index = any($2::text[]) or cnic = $3)
-        limit 1`,
-      [userId, indexes, cnic],
+        where role = 'SOULVIA_PARTNER' and deleted_at is null and id <> $1 and cnic_index = any($2::text[]) limit 1`,
+      [userId, indexes],
     );
     if (taken.length > 0) throw new CnicTaken();
   }

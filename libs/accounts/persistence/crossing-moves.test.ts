@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { NotFound } from '@soulvia/kernel';
+import { isExhaustive } from '../../../test/support/sample.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 import { DeleteUser } from '../commands/delete-user.js';
 import { MoveMember } from '../commands/move-member.js';
 import { SponsorCycle, SponsorUnchanged } from '../domain/errors.js';
 
-const rounds = 150;
+const rounds = isExhaustive ? 150 : 20;
 
 let shop: TestShop;
 let admin: Person;

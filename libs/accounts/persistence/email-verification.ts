@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '@soulvia/platform/config';
 import type { Query } from '@soulvia/platform/database';
 import type { Work } from '@soulvia/platform/event-log';
 import { readSecrets } from '@soulvia/platform/keys';
@@ -9,43 +11,47 @@ import { hashVerificationToken, verificationToken } from '../domain/verification
 
 const linkLifetime = '24 hours';
 
-/** Opens a link that confirms an address of an account. Only the newest link works. The caller holds the account's lock. */
-export async function requestVerification(
-  { query, record }: Pick<Work, 'query' | 'record'>,
-  { userId, email }: { userId: number; email: string },
-  tokenSecret: string,
-): Promise<void> {
-  const verificationId = randomUUID();
-  const token = verificationToken(verificationId, readSecrets(tokenSecret)[0]);
-  await closeVerifications(query, userId);
-  await query(
-    `insert into email_verifications (id, user_id, email, token_hash, expires_at)
-     values ($1, $2, $3, $4, now() + interval '${linkLifetime}')`,
-    [verificationId, userId, email, hashVerificationToken(token)],
-  );
-  record(emailVerificationRequested, userId, { user_id: userId, verification_id: verificationId });
-}
+/** Opens the links that confirm addresses. */
+@Injectable()
+export class EmailVerifications {
+  constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'tokenSecret'>) {}
 
-/**
- * Stores a new email that counts once it is confirmed, in place of an earlier pending one, and requests its link.
- *
- * @throws EmailTaken
- */
-export async function requestEmailChange(
-  { em, query, record }: Pick<Work, 'em' | 'query' | 'record'>,
-  user: User,
-  email: string,
-  tokenSecret: string,
-): Promise<void> {
-  const taken = await query(
-    'select 1 from users where lower(email) = lower($1) and password_hash is not null and id <> $2',
-    [email, user.id],
-  );
-  if (taken.length > 0) throw new EmailTaken();
-  Object.assign(user, { pendingEmail: email, updatedAt: new Date() });
-  await em.flush();
-  record(emailChangeRequested, user.id, { user_id: user.id });
-  await requestVerification({ query, record }, { userId: user.id, email }, tokenSecret);
+  /** Opens a link that confirms an address of an account. Only the newest link works. The caller holds the account's lock. */
+  async request(
+    { query, record }: Pick<Work, 'query' | 'record'>,
+    { userId, email }: { userId: number; email: string },
+  ): Promise<void> {
+    const verificationId = randomUUID();
+    const token = verificationToken(verificationId, readSecrets(this.config.tokenSecret)[0]);
+    await closeVerifications(query, userId);
+    await query(
+      `insert into email_verifications (id, user_id, email, token_hash, expires_at)
+       values ($1, $2, $3, $4, now() + interval '${linkLifetime}')`,
+      [verificationId, userId, email, hashVerificationToken(token)],
+    );
+    record(emailVerificationRequested, userId, { user_id: userId, verification_id: verificationId });
+  }
+
+  /**
+   * Stores a new email that counts once it is confirmed, in place of an earlier pending one, and requests its link.
+   *
+   * @throws EmailTaken
+   */
+  async requestChange(
+    { em, query, record }: Pick<Work, 'em' | 'query' | 'record'>,
+    user: User,
+    email: string,
+  ): Promise<void> {
+    const taken = await query(
+      'select 1 from users where lower(email) = lower($1) and password_hash is not null and id <> $2',
+      [email, user.id],
+    );
+    if (taken.length > 0) throw new EmailTaken();
+    Object.assign(user, { pendingEmail: email, updatedAt: new Date() });
+    await em.flush();
+    record(emailChangeRequested, user.id, { user_id: user.id });
+    await this.request({ query, record }, { userId: user.id, email });
+  }
 }
 
 /** Forgets a pending email, if there is one, and closes its link. The caller holds the account's lock. */

@@ -38,7 +38,7 @@ export async function eraseAccount(work: Work, user: User, eraseElsewhere: Erase
   const finish = await eraseElsewhere(work, { userId: id, emails: [user.email, ...(await otherEmails(work, user))] });
   await query(
     `update users set email = 'deleted:' || id, pending_email = null, first_name = 'Deleted', last_name = 'user',
-            password_hash = null, cnic = null, cnic_sealed = null, cnic_index = null, gender = null, phone = null,
+            password_hash = null, cnic_sealed = null, cnic_index = null, gender = null, phone = null,
             phone_key = null, whatsapp = null, is_active = false, deleted_at = now(), updated_at = now()
       where id = $1`,
     [id],

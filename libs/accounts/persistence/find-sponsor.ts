@@ -64,7 +64,7 @@ const ownsShortCode = `id = (select c.user_id from referral_codes c
  * whatever the reference is and whether it names a member.
  */
 export async function findByInvitation(query: Query, ref: string): Promise<Sponsor | undefined> {
-  const { condition, value, memberId: requiredId } = referenceOf(ref);
+  const { condition, value, memberId: requiredId } = parseReference(ref);
   const member = await findMember(query, `${condition} and ${active}`, value);
   return requiredId === undefined || member?.memberId === requiredId ? member : undefined;
 }
@@ -76,7 +76,7 @@ export async function findByInvitation(query: Query, ref: string): Promise<Spons
  * @returns the member's id.
  */
 export async function findReferrer(query: Query, ref: string, buyerId: number): Promise<number | undefined> {
-  const { condition, value, memberId: requiredId } = referenceOf(ref);
+  const { condition, value, memberId: requiredId } = parseReference(ref);
   const [row] = await query<{ id: number; created_at: string }>(
     prepared(`select u.id, u.created_at from users u
       where ${condition} and ${active} and id <> $2
@@ -88,7 +88,7 @@ export async function findReferrer(query: Query, ref: string, buyerId: number): 
   return requiredId === undefined || memberId(row.id, new Date(row.created_at)) === requiredId ? row.id : undefined;
 }
 
-function referenceOf(ref: string): Reference {
+function parseReference(ref: string): Reference {
   const text = comparableText(ref).trim();
   if (text.includes('@')) return { condition: 'lower(email) = lower($1) and password_hash is not null', value: text };
   const userId = userIdIn(text);

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { nameMax } from '@soulvia/contracts';
 import { prepared, type Query } from '@soulvia/platform/database';
 import type { SqlWork, Work } from '@soulvia/platform/event-log';
@@ -5,8 +6,8 @@ import { customerRegistered } from '../domain/events.js';
 import { splitFullName } from '../domain/full-name.js';
 import { hashPassword } from '../domain/password.js';
 import { refuseCommonPassword } from '../domain/well-known-passwords.js';
-import type { Cnics } from './cnics.js';
-import { requestVerification } from './email-verification.js';
+import { Cnics } from './cnics.js';
+import { EmailVerifications } from './email-verification.js';
 import { openAccount } from './open-account.js';
 
 /** What a guest who orders without an account tells about itself. */
@@ -41,7 +42,7 @@ export async function enterGuest(
   knownId: number | null,
   guest: GuestDetails,
 ): Promise<number | undefined> {
-  const { firstName, lastName } = namesOf(guest.fullName);
+  const { firstName, lastName } = splitName(guest.fullName);
   const [user] = await work.query<{ id: number; is_active: boolean; is_known: boolean }>(enterSql, [
     knownId,
     guest.email ?? '',
@@ -69,17 +70,22 @@ export function hashGuestPassword(password: string): Promise<string> {
   return hashPassword(password);
 }
 
-/** Opens the account of a guest who saves the details of an order, and requests the link that confirms its email. @throws EmailTaken */
-export async function openGuestAccount(
-  work: Work,
-  cnics: Cnics,
-  { email, passwordHash, fullName, phone }: GuestAccount,
-  tokenSecret: string,
-): Promise<number> {
-  const standing = { role: 'USER', status: 'UNVERIFIED', emailVerified: false, gender: null } as const;
-  const user = await openAccount(work, cnics, { ...namesOf(fullName), ...standing, email, passwordHash, phone });
-  await requestVerification(work, { userId: user.id, email }, tokenSecret);
-  return user.id;
+/** Opens accounts of guests who save the details of an order. */
+@Injectable()
+export class GuestAccounts {
+  constructor(
+    private readonly cnics: Cnics,
+    private readonly verifications: EmailVerifications,
+  ) {}
+
+  /** Opens an account and requests the link that confirms its email. @throws EmailTaken */
+  async open(work: Work, { email, passwordHash, fullName, phone }: GuestAccount): Promise<number> {
+    const standing = { role: 'USER', status: 'UNVERIFIED', emailVerified: false, gender: null } as const;
+    const account = { ...splitName(fullName), ...standing, email, passwordHash, phone };
+    const user = await openAccount(work, this.cnics, account);
+    await this.verifications.request(work, { userId: user.id, email });
+    return user.id;
+  }
 }
 
 /** Adds the primary address of a new account. @returns its id. */
@@ -98,7 +104,7 @@ export async function addFirstAddress(
 }
 
 /** Locks an account, with the email that it uses, for key share. @returns undefined when it is deactivated or deleted. */
-export async function lockEmailOf(query: Query, userId: number): Promise<string | undefined> {
+export async function lockEmail(query: Query, userId: number): Promise<string | undefined> {
   const [row] = await query<{ email: string }>(
     'select email from users where id = $1 and password_hash is not null and is_active and deleted_at is null for share',
     [userId],
@@ -107,7 +113,7 @@ export async function lockEmailOf(query: Query, userId: number): Promise<string 
 }
 
 /** An order takes longer names than an account. */
-function namesOf(fullName: string): { firstName: string; lastName: string } {
+function splitName(fullName: string): { firstName: string; lastName: string } {
   const { firstName, lastName } = splitFullName(fullName);
   return { firstName: cut(firstName), lastName: cut(lastName) };
 }

@@ -4,7 +4,7 @@ import { prepared, type Query } from '@soulvia/platform/database';
 /** Devices remembered per user; a further one takes the place of the one that was not used for longest. */
 const devicesMax = 50;
 
-function hashOf(device: string): Buffer {
+function hashDevice(device: string): Buffer {
   return createHash('sha256').update(device).digest();
 }
 
@@ -14,7 +14,7 @@ export async function isKnownDevice(query: Query, email: string, device: string 
   const known = await query(
     prepared(`select 1 from known_devices d join users u on u.id = d.user_id
       where d.token_hash = $1 and lower(u.email) = lower($2) and u.deleted_at is null`),
-    [hashOf(device), email],
+    [hashDevice(device), email],
   );
   return known.length > 0;
 }
@@ -36,12 +36,12 @@ export async function rememberDevice(
     prepared(`select exists (select 1 from known_devices where user_id = $1 and token_hash = $2) as is_known,
                      exists (select 1 from known_devices where user_id = $1)
                        or exists (select 1 from sessions where user_id = $1) as has_signed_in`),
-    [userId, hashOf(issued)],
+    [userId, hashDevice(issued)],
   );
   await query(
     prepared(`insert into known_devices (user_id, token_hash) values ($1, $2)
       on conflict (user_id, token_hash) do update set last_used_at = now()`),
-    [userId, hashOf(issued)],
+    [userId, hashDevice(issued)],
   );
   if (!before?.is_known)
     await query(
@@ -58,6 +58,7 @@ export async function forgetDevices(query: Query, userId: number): Promise<void>
 
 async function wasIssued(query: Query, device: string): Promise<boolean> {
   return (
-    (await query(prepared('select 1 from known_devices where token_hash = $1 limit 1'), [hashOf(device)])).length > 0
+    (await query(prepared('select 1 from known_devices where token_hash = $1 limit 1'), [hashDevice(device)])).length >
+    0
   );
 }

@@ -1,4 +1,4 @@
-import { permissionsOf, type Permission } from '@soulvia/contracts';
+import { listPermissions, type Permission } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import { prepared, type Query } from '@soulvia/platform/database';
 import type { Work } from '@soulvia/platform/event-log';
@@ -58,7 +58,7 @@ export async function lockPermittedStaff(query: Query, userId: number, permissio
     [userId],
   );
   // A statement of its own: it sees the duties that the lock waited for.
-  return rows.length > 0 && permissionsOf(await findStoredRights(query, userId)).includes(permission);
+  return rows.length > 0 && listPermissions(await findStoredRights(query, userId)).includes(permission);
 }
 
 /**

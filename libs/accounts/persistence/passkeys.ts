@@ -31,7 +31,7 @@ export async function listPasskeys(query: Query, userId: number): Promise<Passke
   return rows.map(present);
 }
 
-export async function credentialIdsOf(query: Query, userId: number): Promise<string[]> {
+export async function readCredentialIds(query: Query, userId: number): Promise<string[]> {
   const rows = await query<{ credential_id: string }>('select credential_id from passkeys where user_id = $1', [
     userId,
   ]);

@@ -10,7 +10,7 @@ export interface RightsRow {
 }
 
 /** Rights as the table holds them; null for an account without an entry. Duties of a newer version are left out. */
-export function rightsOf({ owner, duties }: RightsRow): StaffRights | null {
+export function toRights({ owner, duties }: RightsRow): StaffRights | null {
   return owner === null ? null : { owner, duties: dutyNames.filter((duty) => duties?.includes(duty)) };
 }
 
@@ -21,17 +21,17 @@ async function findRights(query: Query, userId: number): Promise<StaffRights | n
       where s.user_id = $1 and u.role = 'ADMIN' and u.is_active`),
     [userId],
   );
-  return row ? rightsOf(row) : null;
+  return row ? toRights(row) : null;
 }
 
 /** The entry of an account, active or not. */
 export async function findStoredRights(query: Query, userId: number): Promise<StaffRights | null> {
   const [row] = await query<RightsRow>('select owner, duties from staff where user_id = $1', [userId]);
-  return row ? rightsOf(row) : null;
+  return row ? toRights(row) : null;
 }
 
 /**
- * Guards a change of another account, and of what hangs on it, such as its sessions: that of an admin needs `staff.manage`.
+ * Checks that an admin may change another account or its data, such as its sessions: an admin's account requires `staff.manage`.
  *
  * @param role of the account; @param requestedRole the one it gets.
  * @throws NeedsStaffManage

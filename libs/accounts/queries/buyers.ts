@@ -46,7 +46,7 @@ export async function lockBuyer(
  * @param userId SQL expression of the owner's id.
  * @param addressId SQL expression.
  */
-export function addressOf(userId: string, addressId: string): string {
+export function addressSql(userId: string, addressId: string): string {
   return `(select a.id as address_id, a.street_no, a.city, a.zip_code, a.country
              from addresses a where a.id = ${addressId} and a.user_id = ${userId})`;
 }

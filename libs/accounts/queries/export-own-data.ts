@@ -39,7 +39,7 @@ export class ExportOwnDataHandler implements IQueryHandler<ExportOwnData> {
       exported_at: new Date().toISOString(),
       account: describeAccount(user, this.cnics.of(user)),
       personal_details: (await findPersonalDetails(query, userId)) ?? null,
-      ...(await listsOf(query, userId)),
+      ...(await readLists(query, userId)),
       ...(await this.options.exportElsewhere(query, { userId, email: user.email })),
     };
   }
@@ -65,7 +65,7 @@ function describeAccount(user: User, cnic: string | null): Record<string, unknow
   };
 }
 
-async function listsOf(query: Sql, userId: number): Promise<Record<string, unknown>> {
+async function readLists(query: Sql, userId: number): Promise<Record<string, unknown>> {
   const list = (sql: string) => query(`${sql} limit ${rowsMax}`, [userId]);
   return {
     addresses: await list(

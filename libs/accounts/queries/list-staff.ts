@@ -1,6 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { permissionsOf, type Permission, type StaffMember } from '@soulvia/contracts';
+import { listPermissions, type Permission, type StaffMember } from '@soulvia/contracts';
 import {
   countRows,
   type List,
@@ -11,7 +11,7 @@ import {
   readPage,
   type RowRange,
 } from '@soulvia/platform/database';
-import { type RightsRow, rightsOf } from '../persistence/staff.js';
+import { type RightsRow, toRights } from '../persistence/staff.js';
 
 type StaffRow = Omit<StaffMember, 'owner' | 'duties'> & RightsRow;
 
@@ -50,7 +50,7 @@ export class ListStaffHandler implements IQueryHandler<ListStaff> {
 }
 
 function toMember({ owner, duties, ...person }: StaffRow): StaffMember {
-  const rights = rightsOf({ owner, duties });
+  const rights = toRights({ owner, duties });
   return { ...person, owner: rights?.owner ?? false, duties: [...(rights?.duties ?? [])] };
 }
 
@@ -65,5 +65,5 @@ export async function findStaff(query: Sql): Promise<PermittedStaff[]> {
     prepared(`select u.id, s.owner, s.duties from staff s join users u on u.id = s.user_id
       where u.role = 'ADMIN' and u.is_active order by u.id limit 1000`),
   );
-  return rows.map((row) => ({ id: row.id, permissions: permissionsOf(rightsOf(row)) }));
+  return rows.map((row) => ({ id: row.id, permissions: listPermissions(toRights(row)) }));
 }

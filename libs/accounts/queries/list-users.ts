@@ -33,7 +33,7 @@ const orders: Record<UserOrdering, string> = {
 };
 
 /** With the CNIC as it is stored. */
-export type ListedUser = ShownUser & Pick<User, 'cnicSealed'> & { cnic?: string | null };
+export type ListedUser = ShownUser & Pick<User, 'cnicSealed'>;
 
 interface ListedUsers extends Counted {
   users: ListedUser[];
@@ -73,7 +73,7 @@ export class ListUsersHandler implements IQueryHandler<ListUsers> {
 }
 
 /** Rows instead of entities: hydrating an entity takes longer than reading its row. */
-const userColumns = `id, email, email_verified as "emailVerified", first_name as "firstName", last_name as "lastName", role, status, is_active as "isActive", cnic, cnic_sealed as "cnicSealed", gender,
+const userColumns = `id, email, email_verified as "emailVerified", first_name as "firstName", last_name as "lastName", role, status, is_active as "isActive", cnic_sealed as "cnicSealed", gender,
   phone, whatsapp, sponsor_id as "sponsorId", created_at as "createdAt", updated_at as "updatedAt"`;
 
 type UserRow = Omit<ListedUser, 'createdAt' | 'updatedAt'> & { createdAt: string; updatedAt: string };

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PasskeyResponse } from '@soulvia/contracts';
+import { CONFIG, type Config } from '@soulvia/platform/config';
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import type { NewPasskey, StoredPasskey } from '../persistence/passkeys.js';
 
 /** Reads its certificates when it is loaded, which takes half a second: only those who use passkeys pay for it. */
@@ -18,7 +18,8 @@ export class PasskeyVerifier {
   private readonly host: string;
   private readonly origins: string[];
 
-  constructor(@Inject(ACCOUNTS_OPTIONS) { publicUrl, allowedOrigins }: AccountsOptions) {
+  /** Passkeys are made for the host of `publicUrl`; it must stay the same for them to work. */
+  constructor(@Inject(CONFIG) { publicUrl, allowedOrigins }: Pick<Config, 'publicUrl' | 'allowedOrigins'>) {
     this.host = new URL(publicUrl).hostname;
     this.origins = [new URL(publicUrl).origin, ...allowedOrigins];
   }

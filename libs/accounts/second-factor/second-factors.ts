@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PasskeyResponse } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
 import { Sealer } from '@soulvia/platform/sealing';
-import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
+import { CONFIG, type Config } from '@soulvia/platform/config';
 import { PasskeyRefused, WrongCode } from '../domain/second-factor-errors.js';
 import { AccountLimits } from '../limits/account-limits.js';
 import { useChallenge } from '../persistence/passkey-challenges.js';
@@ -25,7 +25,7 @@ export class SecondFactors {
   constructor(
     private readonly limits: AccountLimits,
     private readonly passkeys: PasskeyVerifier,
-    @Inject(ACCOUNTS_OPTIONS) { dataKeys }: AccountsOptions,
+    @Inject(CONFIG) { dataKeys }: Pick<Config, 'dataKeys'>,
   ) {
     this.sealer = new Sealer(dataKeys, totpPurpose);
   }

@@ -1,8 +1,8 @@
-import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
+import { CONFIG, type Config } from '@soulvia/platform/config';
 import { keyId, readSecrets } from '@soulvia/platform/keys';
-import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 
 export interface AccessClaims {
   /** User id, as text. */
@@ -39,7 +39,7 @@ export class AccessTokens {
 
   constructor(
     private readonly jwt: JwtService,
-    @Inject(ACCOUNTS_OPTIONS) { tokenSecret }: Pick<AccountsOptions, 'tokenSecret'>,
+    @Inject(CONFIG) { tokenSecret }: Pick<Config, 'tokenSecret'>,
   ) {
     const [first, ...others] = readSecrets(tokenSecret);
     this.signingKey = signingKey(first);
@@ -63,7 +63,7 @@ export class AccessTokens {
   /** @returns undefined when the token is malformed, expired or signed by someone else. */
   read(token: string): AccessClaims | undefined {
     const { issuer, audience, algorithm } = accessTokenTerms;
-    const secret = this.keyOf(token);
+    const secret = this.deriveKey(token);
     try {
       const claims = this.jwt.verify<AccessClaims>(token, { issuer, audience, algorithms: [algorithm], secret });
       return areComplete(claims) ? claims : undefined;
@@ -72,14 +72,10 @@ export class AccessTokens {
     }
   }
 
-  /** The key that verifies a token: the one its header names, or for tokens from before key ids the one that signed it. */
-  keyOf(token: string): Buffer {
-    const named = headerOf(token)?.kid;
-    const found =
-      named === undefined
-        ? this.keys.find(({ key }) => isSignedBy(token, key))
-        : this.keys.find(({ id }) => id === named);
-    return asSecret((found ?? this.signingKey).key);
+  /** The key that verifies a token: the one its header names. */
+  deriveKey(token: string): Buffer {
+    const named = parseHeader(token)?.kid;
+    return asSecret((this.keys.find(({ id }) => id === named) ?? this.signingKey).key);
   }
 }
 
@@ -92,17 +88,10 @@ function asSecret(key: KeyObject): Buffer {
   return key as unknown as Buffer;
 }
 
-function headerOf(token: string): { kid?: unknown } | undefined {
+function parseHeader(token: string): { kid?: unknown } | undefined {
   try {
     return JSON.parse(Buffer.from(token.slice(0, token.indexOf('.')), 'base64url').toString()) as { kid?: unknown };
   } catch {
     return undefined;
   }
-}
-
-function isSignedBy(token: string, key: KeyObject): boolean {
-  const end = token.lastIndexOf('.');
-  const given = Buffer.from(token.slice(end + 1), 'base64url');
-  const expected = createHmac('sha256', key).update(token.slice(0, end)).digest();
-  return given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -10,6 +10,6 @@ export function hashRefreshToken(token: string): Buffer {
 }
 
 /** The next token. It is derived, so that two tabs that rotate the same token concurrently get the same successor. */
-export function successorOf(token: string, secret: string): string {
+export function deriveSuccessor(token: string, secret: string): string {
   return createHmac('sha256', secret).update(`refresh-successor:${token}`).digest('base64url');
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Permission, permissionsOf, type Role, type StaffRights, type Tokens } from '@soulvia/contracts';
+import { type Permission, listPermissions, type Role, type StaffRights, type Tokens } from '@soulvia/contracts';
 import { prepared, queryPool, queryThrough, type Query } from '@soulvia/platform/database';
 import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import { AccessTokens } from './access-token.js';
-import { type RightsRow, rightsOf } from '../persistence/staff.js';
+import { type RightsRow, toRights } from '../persistence/staff.js';
 import { insertRefreshToken } from '../persistence/refresh-tokens.js';
 import { hasSecondFactor } from '../persistence/second-factor.js';
 import { describeAddress } from './describe-address.js';
@@ -44,11 +44,12 @@ const sessionIdPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 @Injectable()
 export class Sessions {
   private readonly cache = new Map<string, { session: LiveSession | undefined; until: number }>();
+  private readonly onEnded: ((sessionId: string) => void)[] = [];
 
   constructor(
     private readonly orm: MikroORM,
     private readonly accessTokens: AccessTokens,
-    @Inject(ACCOUNTS_OPTIONS) private readonly options: AccountsOptions,
+    @Inject(ACCOUNTS_OPTIONS) private readonly options: Pick<AccountsOptions, 'requiresStaffFactor'>,
   ) {}
 
   async open(
@@ -103,19 +104,24 @@ export class Sessions {
   }
 
   /** Ids of a user's open sessions. */
-  async openOf(query: Query, userId: number): Promise<string[]> {
+  async listOpen(query: Query, userId: number): Promise<string[]> {
     const rows = await query<{ id: string }>('select id from sessions where user_id = $1 and revoked_at is null', [
       userId,
     ]);
     return rows.map(({ id }) => id);
   }
 
-  /** Removes sessions that were revoked, or whose rights changed, from the cache and closes their open sockets. */
+  /** Removes sessions that were revoked, or whose rights changed, from the cache and tells who listens. */
   ended(sessionIds: readonly string[]): void {
     for (const sessionId of sessionIds) {
       this.cache.delete(sessionId);
-      this.options.sessionEnded(sessionId);
+      for (const onEnded of this.onEnded) onEnded(sessionId);
     }
+  }
+
+  /** Calls `onEnded` with each session that has ended or whose rights changed. */
+  whenEnded(onEnded: (sessionId: string) => void): void {
+    this.onEnded.push(onEnded);
   }
 
   /**
@@ -131,7 +137,7 @@ export class Sessions {
         where s.id = any($1::uuid[]) and ${sessionIsOpen}`),
       [sessionIds],
     );
-    return new Map(rows.map((row) => [row.id, needsFactor && !row.has_factor ? [] : permissionsOf(rightsOf(row))]));
+    return new Map(rows.map((row) => [row.id, needsFactor && !row.has_factor ? [] : listPermissions(toRights(row))]));
   }
 
   /** @returns undefined when the session was revoked, has ended by itself or its user is deactivated. */
@@ -146,7 +152,7 @@ export class Sessions {
         where s.id = $1 and ${sessionIsOpen}`),
       [sessionId],
     );
-    const session = row && sessionOf(row);
+    const session = row && toSession(row);
     if (this.cache.size >= cacheMax) this.cache.clear();
     this.cache.set(sessionId, { session, until: performance.now() + cachedForMs });
     return session;
@@ -170,13 +176,13 @@ export class Sessions {
 
 type SessionRow = RightsRow & { user_id: number; role: Role; unused_seconds: number };
 
-function sessionOf(row: SessionRow): LiveSession {
-  const rights = rightsOf(row);
+function toSession(row: SessionRow): LiveSession {
+  const rights = toRights(row);
   return {
     userId: row.user_id,
     role: row.role,
     rights,
-    permissions: permissionsOf(rights),
+    permissions: listPermissions(rights),
     unusedSeconds: row.unused_seconds,
   };
 }

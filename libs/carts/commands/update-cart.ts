@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { lockAccount } from '@soulvia/accounts';
 import { findKnownProducts } from '@soulvia/catalog';
@@ -7,8 +6,8 @@ import { InvalidInput } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { Unauthenticated } from '@soulvia/platform/http';
-import { CARTS_OPTIONS, type CartsOptions } from '../carts-options.js';
-import { type CartMerge, linesOf, mergeCart, type SavedLine, type StoredCart } from '../domain/merge-cart.js';
+import { LiveServer } from '@soulvia/platform/live';
+import { type CartMerge, listLines, mergeCart, type SavedLine, type StoredCart } from '../domain/merge-cart.js';
 import type { CartKind } from '../persistence/cart-kind.js';
 import { lockCart, saveCart } from '../persistence/stored-carts.js';
 import type { CartState } from '../queries/read-cart.js';
@@ -28,7 +27,7 @@ export class UpdateCart extends Command<CartState> {
 export class UpdateCartHandler implements ICommandHandler<UpdateCart> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    @Inject(CARTS_OPTIONS) private readonly options: CartsOptions,
+    private readonly live: LiveServer,
   ) {}
 
   async execute({ userId, kind, update }: UpdateCart): Promise<CartState> {
@@ -42,9 +41,10 @@ export class UpdateCartHandler implements ICommandHandler<UpdateCart> {
       return { before: stored.version, cart: merged.cart };
     });
     const { version } = cart;
+    // A lost push costs nothing but time: pages also ask by themselves.
     if (version !== before)
-      this.options.push({ audience: `user:${userId}`, topic: `${kind}.changed`, payload: { version } });
-    return stateOf(cart);
+      this.live.push({ audience: `user:${userId}`, topic: `${kind}.changed`, payload: { version } });
+    return toState(cart);
   }
 }
 
@@ -67,10 +67,10 @@ async function orderableChanges(query: Query, changes: readonly SavedLine[]): Pr
   return changes.filter(({ productId, qty }) => qty === 0 || products.get(productId)?.isDeleted === false);
 }
 
-function stateOf(cart: StoredCart): CartState {
+function toState(cart: StoredCart): CartState {
   return {
     version: cart.version,
-    lines: linesOf(cart).map(({ productId, qty, changedAt }) => ({
+    lines: listLines(cart).map(({ productId, qty, changedAt }) => ({
       product_id: productId,
       qty,
       changed_at: new Date(changedAt).toISOString(),

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { savedListLimits } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import fc from 'fast-check';
-import { type CartMerge, linesOf, mergeCart, type SavedLine, type StoredCart } from './merge-cart.js';
+import { type CartMerge, listLines, mergeCart, type SavedLine, type StoredCart } from './merge-cart.js';
 
 const now = Date.parse('2026-11-26T08:00:00.000Z');
 const minute = 60_000;
@@ -20,7 +20,7 @@ const set = (productId: number, qty: number, changedAt: number): CartMerge => ({
 });
 const merge = (cart: StoredCart, update: CartMerge, at = now) => mergeCart(cart, update, at).cart;
 const quantities = (cart: StoredCart) =>
-  Object.fromEntries(linesOf(cart).map(({ productId, qty }) => [productId, qty] as const));
+  Object.fromEntries(listLines(cart).map(({ productId, qty }) => [productId, qty] as const));
 
 const times = fc.integer({ min: now - 29 * day, max: now });
 const line = (changedAt = times) =>
@@ -166,7 +166,7 @@ describe('cart merge: limits', () => {
   test('a 201st product is refused, and taken once another is removed', () => {
     expect(() => merge(full, set(201, 1, now))).toThrow(InvalidInput);
     const swap = { changes: [...set(201, 1, now).changes, ...set(1, 0, now).changes], baseVersion: 7 };
-    expect(linesOf(merge(full, swap))).toHaveLength(200);
+    expect(listLines(merge(full, swap))).toHaveLength(200);
   });
 
   test('merge ids are remembered for the last 100 merges', () => {

@@ -56,7 +56,7 @@ export function mergeCart(stored: StoredCart, update: CartMerge, now: number): M
   }
   const forgotten = expiredTombstones(lines, now);
   for (const productId of forgotten) lines.delete(productId);
-  if (lines.size - tombstonesOf(lines).length > savedListLimits.linesMax)
+  if (lines.size - listTombstones(lines).length > savedListLimits.linesMax)
     throw new InvalidInput({ changes: [savedListMessages.tooManyLines] });
   const written = [...lines.values()].filter((line) => !isSame(line, stored.lines.get(line.productId)));
   const isChanged = written.length > 0 || mergeId !== undefined;
@@ -77,12 +77,12 @@ function sum(known: SavedLine | undefined, added: SavedLine): SavedLine | undefi
   return { ...added, qty, changedAt: Math.max(known?.changedAt ?? 0, added.changedAt) };
 }
 
-function tombstonesOf(lines: ReadonlyMap<number, SavedLine>): SavedLine[] {
+function listTombstones(lines: ReadonlyMap<number, SavedLine>): SavedLine[] {
   return [...lines.values()].filter(({ qty }) => qty === 0);
 }
 
 function expiredTombstones(lines: ReadonlyMap<number, SavedLine>, now: number): number[] {
-  return tombstonesOf(lines)
+  return listTombstones(lines)
     .toSorted((one, other) => other.changedAt - one.changedAt || one.productId - other.productId)
     .filter(({ changedAt }, index) => index >= tombstonesMax || changedAt < oldest(now))
     .map(({ productId }) => productId);
@@ -93,7 +93,7 @@ function isSame(line: SavedLine, stored: SavedLine | undefined): boolean {
 }
 
 /** The lines of a cart without its tombstones, in the order of their last changes. */
-export function linesOf({ lines }: Pick<StoredCart, 'lines'>): SavedLine[] {
+export function listLines({ lines }: Pick<StoredCart, 'lines'>): SavedLine[] {
   return [...lines.values()]
     .filter(({ qty }) => qty > 0)
     .toSorted((one, other) => one.changedAt - other.changedAt || one.productId - other.productId);

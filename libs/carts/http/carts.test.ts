@@ -187,12 +187,6 @@ test('wishlist: is kept like the cart, with products instead of quantities', asy
   expect((await person.api.get(cartPath)).body).toEqual({ lines: [], version: 0 });
 });
 
-test.each([cartPath, wishlistPath])('%s: guests are refused with 401', async (path) => {
-  const guest = { ...person, api: shop.guest };
-  expect((await guest.api.get(path)).status).toBe(401);
-  expect((await put({ changes: [], base_version: 0 }, guest, path)).status).toBe(401);
-});
-
 test('cart: is in the export of personal data and is erased with the account', async () => {
   await change(line(0, 2));
   await put(

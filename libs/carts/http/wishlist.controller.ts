@@ -21,7 +21,7 @@ export class WishlistController {
   @Get()
   @ApiOkResponse({ type: SavedWishlistDocument })
   async find(@Caller() { userId }: SignedInUser): Promise<SavedWishlistDocument> {
-    return wishlistOf(await readCart(queryPool(this.orm), userId, 'wishlist'));
+    return toWishlist(await readCart(queryPool(this.orm), userId, 'wishlist'));
   }
 
   /** Merges changes of a device; the response is the merged wishlist. */
@@ -34,7 +34,7 @@ export class WishlistController {
       qty: Number(is_wished),
       changedAt: Date.parse(changed_at),
     }));
-    return wishlistOf(
+    return toWishlist(
       await this.commands.execute(
         new UpdateCart(userId, 'wishlist', { changes, baseVersion: body.base_version, mergeId: body.merge_id }),
       ),
@@ -42,6 +42,6 @@ export class WishlistController {
   }
 }
 
-function wishlistOf({ lines, version }: CartState): SavedWishlistDocument {
+function toWishlist({ lines, version }: CartState): SavedWishlistDocument {
   return { items: lines.map(({ product_id, changed_at }) => ({ product_id, changed_at })), version };
 }

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { familyCreated } from '../domain/events.js';
-import { assertSoundFamily, type FamilyContent, productIdsOf } from '../domain/family.js';
+import { assertSoundFamily, type FamilyContent, listProductIds } from '../domain/family.js';
 import { insertFamily, lockCandidates, lockFamilies } from '../persistence/families.js';
 
 export class CreateFamily extends Command<number> {
@@ -18,9 +18,9 @@ export class CreateFamilyHandler implements ICommandHandler<CreateFamily> {
   execute({ family }: CreateFamily): Promise<number> {
     return this.unitOfWork.run(async ({ query, record }) => {
       await lockFamilies(query);
-      assertSoundFamily(family, await lockCandidates(query, productIdsOf(family)), null);
+      assertSoundFamily(family, await lockCandidates(query, listProductIds(family)), null);
       const id = await insertFamily(query, family);
-      record(familyCreated, id, { family_id: id, product_ids: productIdsOf(family) });
+      record(familyCreated, id, { family_id: id, product_ids: listProductIds(family) });
       return id;
     });
   }

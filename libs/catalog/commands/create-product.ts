@@ -41,7 +41,7 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
       await em.persist(product).flush();
       await query('insert into stock (product_id, quantity) values ($1, $2)', [product.id, quantity]);
       record(productCreated, product.id, { product_id: product.id, category_id: product.categoryId });
-      recordAll(work, stockEvents({ productId: product.id, change: quantity, quantity }, { reason: 'opening' }, null));
+      recordAll(work, stockEvents({ productId: product.id, change: quantity, quantity }, { reason: 'opening' }));
       return product.id;
     });
   }

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { NotFound } from '@soulvia/kernel';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { familyDeleted } from '../domain/events.js';
-import { productIdsOf } from '../domain/family.js';
+import { listProductIds } from '../domain/family.js';
 import { deleteFamily, lockCandidates, lockFamilies, readFamily } from '../persistence/families.js';
 
 /** Deletes a family. Its products stay in the shop, each by itself. */
@@ -21,9 +21,9 @@ export class DeleteFamilyHandler implements ICommandHandler<DeleteFamily> {
       await lockFamilies(query);
       const family = await readFamily(query, familyId);
       if (!family) throw new NotFound('Family');
-      await lockCandidates(query, productIdsOf(family));
+      await lockCandidates(query, listProductIds(family));
       await deleteFamily(query, familyId);
-      record(familyDeleted, familyId, { family_id: familyId, left_ids: productIdsOf(family), why: 'deleted' });
+      record(familyDeleted, familyId, { family_id: familyId, left_ids: listProductIds(family), why: 'deleted' });
     });
   }
 }

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { NotFound } from '@soulvia/kernel';
 import { recordAll, type SqlWork, UnitOfWork } from '@soulvia/platform/event-log';
 import { productDeleted } from '../domain/events.js';
-import { familyWithout, productIdsOf } from '../domain/family.js';
+import { familyWithout, listProductIds } from '../domain/family.js';
 import { deleteFamily, lockCandidates, lockFamilies, readFamily, storeFamily } from '../persistence/families.js';
 import { countProductOut } from '../persistence/product-count.js';
 
@@ -41,7 +41,7 @@ async function leaveFamily(work: SqlWork, productId: number): Promise<void> {
   ]);
   const family = product?.family_id ? await readFamily(query, product.family_id) : undefined;
   if (!family) return;
-  await lockCandidates(query, productIdsOf(family));
+  await lockCandidates(query, listProductIds(family));
   const { after, events } = familyWithout(family, productId);
   if (after) await storeFamily(query, after);
   else await deleteFamily(query, family.id);

@@ -1,7 +1,5 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@soulvia/platform/event-log';
-import { CATALOG_OPTIONS, type CatalogOptions } from '../catalog-options.js';
 import { CountFinished } from '../domain/errors.js';
 import { stockCountFinished } from '../domain/events.js';
 import { decideCountFinish } from '../domain/stock-count.js';
@@ -17,18 +15,15 @@ export class FinishStockCount extends Command<void> {
 
 @CommandHandler(FinishStockCount)
 export class FinishStockCountHandler implements ICommandHandler<FinishStockCount> {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    @Inject(CATALOG_OPTIONS) private readonly options: CatalogOptions,
-  ) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   execute({ countId }: FinishStockCount): Promise<void> {
     return this.unitOfWork.run(async (work) => {
       const { isFinished } = await lockCount(work.query, countId);
       if (isFinished) throw new CountFinished();
       const moves = decideCountFinish(await lockCountedLines(work.query, countId));
-      await finishCount(work.query, countId, moves);
-      recordMoves(work, moves, { reason: 'count', count_id: countId }, this.options.lowStockThreshold);
+      const stored = await finishCount(work.query, countId, moves);
+      recordMoves(work, stored, { reason: 'count', count_id: countId });
       work.record(stockCountFinished, countId, { count_id: countId, adjusted: moves.length });
     });
   }

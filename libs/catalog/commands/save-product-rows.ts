@@ -1,10 +1,10 @@
 import { recordAll, type SqlWork } from '@soulvia/platform/event-log';
 import { productCreated, productUpdated } from '../domain/events.js';
 import type { FacetNames } from '../domain/facet-cell.js';
-import { type SheetProduct, type SheetValues, updateOf } from '../domain/products-sheet.js';
+import { type SheetProduct, type SheetValues, diffValues } from '../domain/products-sheet.js';
 import { stockEvents, type StockMove } from '../domain/stock.js';
 import { lockFacetValues } from '../persistence/facets.js';
-import { countHiddenProducts, countProductsMoved } from '../persistence/product-count.js';
+import { countProductsMoved } from '../persistence/product-count.js';
 import { insertSheetProducts, updateSheetProducts } from '../persistence/sheet-products.js';
 import { recordMoves, storeQuantities } from '../persistence/stock.js';
 
@@ -25,11 +25,10 @@ export async function saveProductRows(
   work: SqlWork,
   rows: readonly SavedRow[],
   facets: FacetNames,
-  lowStockThreshold: number,
 ): Promise<Map<number, number>> {
   const created = rows.filter(({ before }) => before === null);
   const updated = rows.flatMap(({ before, after }) => {
-    const update = before && updateOf(before, after, facets);
+    const update = before && diffValues(before, after, facets);
     return before && update && update.fields.length > 0 ? [{ before, after, update }] : [];
   });
   const changed = [...created, ...updated];
@@ -44,13 +43,7 @@ export async function saveProductRows(
       .filter(({ update }) => update.fields.some((field) => field !== 'quantity'))
       .map(({ before, after }) => ({ id: before.id, values: after })),
   );
-  await countHiddenProducts(
-    work.query,
-    updated.flatMap(({ before, after }) =>
-      before.familyId !== null && before.categoryId !== after.categoryId ? [before.categoryId, after.categoryId] : [],
-    ),
-  );
-  await correctStock(work, updated, lowStockThreshold);
+  await correctStock(work, updated);
   for (const { before, update } of updated)
     work.record(productUpdated, before.id, { product_id: before.id, ...update });
   const ids = await createProducts(
@@ -68,14 +61,12 @@ function newFacets({ before, after }: Omit<SavedRow, 'row'>): number[] {
 async function correctStock(
   work: SqlWork,
   rows: readonly { before: SheetProduct; after: SheetValues }[],
-  lowStockThreshold: number,
 ): Promise<void> {
   const moves = rows.flatMap(({ before: { id: productId, quantity: from }, after: { quantity } }): StockMove[] =>
     quantity === from ? [] : [{ productId, change: quantity - from, quantity }],
   );
   if (moves.length === 0) return;
-  await storeQuantities(work.query, moves);
-  recordMoves(work, moves, { reason: 'correction' }, lowStockThreshold);
+  recordMoves(work, await storeQuantities(work.query, moves), { reason: 'correction' });
 }
 
 async function createProducts(work: SqlWork, products: readonly SheetValues[]): Promise<number[]> {
@@ -84,7 +75,7 @@ async function createProducts(work: SqlWork, products: readonly SheetValues[]): 
     const productId = ids[nth];
     if (productId === undefined) throw new Error('a product was not inserted');
     work.record(productCreated, productId, { product_id: productId, category_id: categoryId });
-    recordAll(work, stockEvents({ productId, change: quantity, quantity }, { reason: 'opening' }, null));
+    recordAll(work, stockEvents({ productId, change: quantity, quantity }, { reason: 'opening' }));
   }
   return ids;
 }

@@ -1,7 +1,7 @@
 import type { SqlWork } from '@soulvia/platform/event-log';
 import { familyLimits } from '@soulvia/contracts';
 import { familyChanged, familyCreated, familyDeleted } from '../domain/events.js';
-import { diffFamily, productIdsOf } from '../domain/family.js';
+import { diffFamily, listProductIds } from '../domain/family.js';
 import type { FamilyPlan } from '../domain/sheet-families.js';
 import { insertFamilies, storeFamilies } from '../persistence/sheet-families.js';
 
@@ -23,9 +23,7 @@ export async function saveSheetFamilies(
   );
   const newIds = await insertFamilies(
     query,
-    kept
-      .filter(({ before }) => before === null)
-      .map(({ name, axes, members }) => ({ name, axes, member_count: members.length })),
+    kept.filter(({ before }) => before === null).map(({ name, axes }) => ({ name, axes })),
   );
   const families = kept.map(({ before, name, axes, members, leftIds }) => ({
     before,
@@ -38,7 +36,7 @@ export async function saveSheetFamilies(
       option_values: values,
     })),
   }));
-  const leftIds = [...families.flatMap((family) => family.leftIds), ...dissolved.flatMap(productIdsOf)];
+  const leftIds = [...families.flatMap((family) => family.leftIds), ...dissolved.flatMap(listProductIds)];
   await storeFamilies(
     query,
     families,
@@ -46,10 +44,10 @@ export async function saveSheetFamilies(
     dissolved.map(({ id }) => id),
   );
   for (const { before, id, leftIds: left, ...after } of families) {
-    const body = { family_id: id, product_ids: productIdsOf(after) };
+    const body = { family_id: id, product_ids: listProductIds(after) };
     if (before) record(familyChanged, id, { ...body, left_ids: left, ...diffFamily(before, after) });
     else record(familyCreated, id, body);
   }
   for (const family of dissolved)
-    record(familyDeleted, family.id, { family_id: family.id, left_ids: productIdsOf(family), why: 'one_left' });
+    record(familyDeleted, family.id, { family_id: family.id, left_ids: listProductIds(family), why: 'one_left' });
 }

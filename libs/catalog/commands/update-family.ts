@@ -3,7 +3,7 @@ import { NotFound } from '@soulvia/kernel';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { assertLastSeen } from '@soulvia/platform/http';
 import { familyChanged } from '../domain/events.js';
-import { assertSoundFamily, changedFamily, diffFamily, type FamilyContent, productIdsOf } from '../domain/family.js';
+import { assertSoundFamily, changedFamily, diffFamily, type FamilyContent, listProductIds } from '../domain/family.js';
 import { lockCandidates, lockFamilies, readFamily, storeFamily } from '../persistence/families.js';
 
 export class UpdateFamily extends Command<void> {
@@ -30,7 +30,7 @@ export class UpdateFamilyHandler implements ICommandHandler<UpdateFamily> {
       const before = await readFamily(query, familyId);
       if (!before) throw new NotFound('Family');
       const after = { id: familyId, ...changedFamily(before, changes) };
-      const [beforeIds, afterIds] = [productIdsOf(before), productIdsOf(after)];
+      const [beforeIds, afterIds] = [listProductIds(before), listProductIds(after)];
       assertSoundFamily(after, await lockCandidates(query, [...beforeIds, ...afterIds]), familyId);
       const difference = diffFamily(before, after);
       if (difference.fields.length === 0) return;

@@ -1,13 +1,11 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { NotFound } from '@soulvia/kernel';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
-import { CATALOG_OPTIONS, type CatalogOptions } from '../catalog-options.js';
 import { assertPriceSeen, assertWholeSize, diffProduct } from '../domain/change-product.js';
 import { productUpdated, type ValueChange } from '../domain/events.js';
 import { Product, type ProductDetails } from '../domain/product.entity.js';
 import { facetValueNames, lockFacetValues } from '../persistence/facets.js';
-import { countHiddenProducts, countProductsMoved } from '../persistence/product-count.js';
+import { countProductsMoved } from '../persistence/product-count.js';
 import { setStock } from '../persistence/stock.js';
 
 /** What an admin changes of a product; fields that are left out stay. */
@@ -30,10 +28,7 @@ export class UpdateProduct extends Command<void> {
 
 @CommandHandler(UpdateProduct)
 export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    @Inject(CATALOG_OPTIONS) private readonly options: CatalogOptions,
-  ) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   execute({ productId, changes: allChanges }: UpdateProduct): Promise<void> {
     const { quantity, quantitySeen: seen, priceSeen, ...requested } = allChanges;
@@ -45,12 +40,10 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
       if (values.facets !== undefined) changes.push(await nameFacets(work.query, product.facets, values.facets));
       if (values.categoryId !== undefined)
         await countProductsMoved(work.query, [{ from: product.categoryId, to: values.categoryId }]);
-      const categoryBefore = product.categoryId;
       if (fields.length > 0) Object.assign(product, values, { updatedAt: new Date() });
       await work.em.flush();
-      if (values.categoryId !== undefined) await countHiddenProducts(work.query, [categoryBefore, values.categoryId]);
       if (quantity !== undefined) {
-        const before = await setStock(work, productId, { quantity, seen }, this.options.lowStockThreshold);
+        const before = await setStock(work, productId, { quantity, seen });
         if (before !== null) {
           fields.push('quantity');
           changes.push({ field: 'quantity', from: before, to: quantity });
@@ -65,8 +58,8 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
 async function nameFacets(query: Work['query'], from: readonly number[], to: readonly number[]): Promise<ValueChange> {
   await lockFacetValues(query, to);
   const names = await facetValueNames(query, [...from, ...to]);
-  const textOf = (ids: readonly number[]) => ids.map((id) => names.get(id) ?? `#${id}`).join(', ');
-  return { field: 'facets', from: textOf(from), to: textOf(to) };
+  const formatNames = (ids: readonly number[]) => ids.map((id) => names.get(id) ?? `#${id}`).join(', ');
+  return { field: 'facets', from: formatNames(from), to: formatNames(to) };
 }
 
 async function lockProduct({ em, query }: Work, productId: number): Promise<Product> {

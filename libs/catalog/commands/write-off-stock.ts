@@ -1,10 +1,8 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { stockMessages, type WriteOff, type WriteOffRequest } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { type IdempotencyClaim, respondOnce } from '@soulvia/platform/idempotency';
-import { CATALOG_OPTIONS, type CatalogOptions } from '../catalog-options.js';
 import { recordMoves, takeStock } from '../persistence/stock.js';
 import { existingProducts, insertWriteOff } from '../persistence/stock-receipts.js';
 
@@ -20,10 +18,7 @@ export class WriteOffStock extends Command<{ response: WriteOff; replayed: boole
 
 @CommandHandler(WriteOffStock)
 export class WriteOffStockHandler implements ICommandHandler<WriteOffStock> {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    @Inject(CATALOG_OPTIONS) private readonly options: CatalogOptions,
-  ) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   execute({ request, claim }: WriteOffStock): Promise<{ response: WriteOff; replayed: boolean }> {
     return this.unitOfWork.run((work) => respondOnce(work.query, claim, () => this.writeOff(work, request)));
@@ -35,7 +30,7 @@ export class WriteOffStockHandler implements ICommandHandler<WriteOffStock> {
       throw new InvalidInput({ product_id: [stockMessages.productNotFound] });
     const id = await insertWriteOff(work.query, request);
     const moves = await takeStock(work.query, [{ productId, quantity }]);
-    recordMoves(work, moves, { reason, write_off_id: id }, this.options.lowStockThreshold);
+    recordMoves(work, moves, { reason, write_off_id: id });
     return { id, product_id: productId, quantity, reason, note: note || null, stock: moves[0]?.quantity ?? 0 };
   }
 }

@@ -6,7 +6,7 @@ export interface Availability {
   quantity: number;
 }
 
-export function statusOf({ isDelisted, quantity }: Availability): ProductStatus {
+export function decideStatus({ isDelisted, quantity }: Availability): ProductStatus {
   return !isDelisted && quantity > 0 ? 'INSTOCK' : 'OUTOFSTOCK';
 }
 

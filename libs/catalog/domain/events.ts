@@ -5,10 +5,10 @@ export { newEvent, type NewEvent, type ValueChange } from '@soulvia/platform/eve
 
 export const categoryCreated = defineEvent<{ category_id: number }>('CategoryCreated', 'category');
 
-/** Names of the changed fields, as the API has them, and their values before and after; older events lack the values. */
+/** Names of the changed fields, as the API has them, and their values before and after. */
 interface Changed extends Record<string, unknown> {
   fields: string[];
-  changes?: ValueChange[];
+  changes: ValueChange[];
 }
 
 export const categoryUpdated = defineEvent<Changed & { category_id: number }>('CategoryUpdated', 'category');
@@ -42,18 +42,7 @@ export interface StockChange extends StockReferences, EventBody {
   reason: StockReason;
 }
 
-/**
- * Version 1 knew one reason for what staff did to the stock. A product's first event of the subject `stock` is its opening stock,
- * because creating a product records it.
- */
-export const stockChanged = defineEvent<StockChange>('StockChanged', 'stock', {
-  version: 2,
-  upcasters: {
-    1: `case when e.body->>'reason' = 'stocked'
-             then e.body || jsonb_build_object('reason', case when e.subject_version = 1 then 'opening' else 'correction' end)
-             else e.body end`,
-  },
-});
+export const stockChanged = defineEvent<StockChange>('StockChanged', 'stock');
 
 export const stockCountStarted = defineEvent<{ count_id: number; products: number }>(
   'StockCountStarted',

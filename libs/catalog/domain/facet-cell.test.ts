@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { type FacetGroup, facetLimits, sheetLimits } from '@soulvia/contracts';
-import { facetCell, facetNamesOf, readFacetCell } from './facet-cell.js';
+import { facetCell, indexFacetNames, readFacetCell } from './facet-cell.js';
 
 const group = (key: string, ...values: [id: number, name: string][]): FacetGroup => ({
   id: 1,
@@ -10,7 +10,7 @@ const group = (key: string, ...values: [id: number, name: string][]): FacetGroup
   values: values.map(([id, name]) => ({ id, name, name_ur: null, hidden: false })),
 });
 
-const names = facetNamesOf([
+const names = indexFacetNames([
   group('skin_type', [3, 'Dry'], [4, 'Oily']),
   group('concern', [7, 'Dry'], [8, 'Spots; marks'], [9, 'SPF: 50']),
 ]);
@@ -46,7 +46,7 @@ test('facet cells: most values of a product fit a cell, and one more is a proble
     2_147_483_000 + nth,
     `${nth}`.padEnd(60, 'x'),
   ]);
-  const many = facetNamesOf([group('a'.repeat(30), ...values)]);
+  const many = indexFacetNames([group('a'.repeat(30), ...values)]);
   const ids = values.map(([id]) => id);
   const cell = facetCell(ids.slice(1), many);
   expect(cell.length).toBeLessThan(sheetLimits.cellMax);

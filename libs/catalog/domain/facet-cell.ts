@@ -14,9 +14,9 @@ export const noFacets = 'none';
 const separator = ';';
 const byNumber = /^#([1-9]\d{0,9})$/;
 
-export function facetNamesOf(groups: readonly FacetGroup[]): FacetNames {
+export function indexFacetNames(groups: readonly FacetGroup[]): FacetNames {
   const texts = new Map(
-    groups.flatMap(({ key, values }) => values.map(({ id, name }) => [id, textOf(id, key, name)] as const)),
+    groups.flatMap(({ key, values }) => values.map(({ id, name }) => [id, formatFacet(id, key, name)] as const)),
   );
   return { texts, ids: new Map([...texts].map(([id, text]) => [comparable(text), id])) };
 }
@@ -45,7 +45,7 @@ export function readFacetCell(cell: string, { texts, ids }: FacetNames): { ids: 
 }
 
 /** A name that has the separator would be read as two. */
-function textOf(id: number, key: string, name: string): string {
+function formatFacet(id: number, key: string, name: string): string {
   return name.includes(separator) ? numbered(id) : `${key}: ${name}`;
 }
 

@@ -1,5 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { builtInFacetGroups, type FacetGroup, facetKeyOf, type FacetGroupInput, facetLimits } from '@soulvia/contracts';
+import {
+  builtInFacetGroups,
+  type FacetGroup,
+  deriveFacetKey,
+  type FacetGroupInput,
+  facetLimits,
+} from '@soulvia/contracts';
 import type { InvalidInput } from '@soulvia/kernel';
 import { diffFacets, planFacets } from './facet-changes.js';
 
@@ -112,5 +118,5 @@ test.each([
   ['موسم', [], 'group'],
   ['Season', ['season', 'season_2'], 'season_3'],
 ])('facet key: of %s beside %j', (name, taken, key) => {
-  expect(facetKeyOf(name, taken)).toBe(key);
+  expect(deriveFacetKey(name, taken)).toBe(key);
 });

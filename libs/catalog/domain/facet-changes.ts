@@ -106,9 +106,10 @@ export function diffFacets(
   after: readonly FacetGroup[],
 ): { fields: string[]; changes: ValueChange[] } {
   const keys = [...new Set([...before, ...after].map(({ key }) => key))];
-  const textOf = (groups: readonly FacetGroup[], key: string) => groupText(groups.find((group) => group.key === key));
+  const formatGroup = (groups: readonly FacetGroup[], key: string) =>
+    groupText(groups.find((group) => group.key === key));
   const changes = keys
-    .map((key) => ({ field: key, from: textOf(before, key), to: textOf(after, key) }))
+    .map((key) => ({ field: key, from: formatGroup(before, key), to: formatGroup(after, key) }))
     .filter(({ from, to }) => from !== to);
   const isReordered = changes.length === 0 && before.some(({ key }, index) => after[index]?.key !== key);
   return { fields: isReordered ? ['order'] : changes.map(({ field }) => field), changes };

@@ -50,14 +50,14 @@ export function assertSoundFamily(
 
 /** The fields that differ and their values as text. */
 export function diffFamily(before: FamilyContent, after: FamilyContent): { fields: string[]; changes: ValueChange[] } {
-  const [from, to] = [textsOf(before), textsOf(after)];
+  const [from, to] = [formatFamily(before), formatFamily(after)];
   const changes = (['name', 'axes', 'members'] as const)
     .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
     .map((field) => ({ field, from: from[field], to: to[field] }));
   return { fields: changes.map(({ field }) => field), changes };
 }
 
-function textsOf({ name, axes, members }: FamilyContent) {
+function formatFamily({ name, axes, members }: FamilyContent) {
   return {
     name,
     axes: axes.join(', '),
@@ -72,15 +72,15 @@ function textsOf({ name, axes, members }: FamilyContent) {
  */
 export function familyWithout(before: Family, productId: number): { after: Family | null; events: NewEvent[] } {
   const after = { ...before, members: before.members.filter(({ product_id }) => product_id !== productId) };
-  const productIds = productIdsOf(after);
+  const productIds = listProductIds(after);
   if (productIds.length < 2) {
-    const body = { family_id: before.id, left_ids: productIdsOf(before), why: 'one_left' as const };
+    const body = { family_id: before.id, left_ids: listProductIds(before), why: 'one_left' as const };
     return { after: null, events: [newEvent(familyDeleted, before.id, body)] };
   }
   const body = { family_id: before.id, product_ids: productIds, left_ids: [productId], ...diffFamily(before, after) };
   return { after, events: [newEvent(familyChanged, before.id, body)] };
 }
 
-export function productIdsOf({ members }: Pick<FamilyContent, 'members'>): number[] {
+export function listProductIds({ members }: Pick<FamilyContent, 'members'>): number[] {
   return members.map(({ product_id }) => product_id);
 }

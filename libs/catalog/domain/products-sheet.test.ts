@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { facetNamesOf } from './facet-cell.js';
+import { indexFacetNames } from './facet-cell.js';
 import {
   changedCells,
   decideProductRow,
   type ProductRow,
   type SheetFacts,
   type SheetProduct,
-  updateOf,
+  diffValues,
 } from './products-sheet.js';
 
 const serum: SheetProduct = {
@@ -21,7 +21,7 @@ const serum: SheetProduct = {
   facets: [3],
   familyId: null,
 };
-const facets = facetNamesOf([
+const facets = indexFacetNames([
   {
     id: 1,
     key: 'skin_type',
@@ -51,7 +51,7 @@ function accepted(row: Omit<ProductRow, 'row'>) {
   const { before, after } = decision;
   return { ...decision, preview: changedCells(before, after, facets) };
 }
-const update = (row: Omit<ProductRow, 'row'>) => updateOf(serum, accepted({ id: 7, ...row }).after, facets);
+const update = (row: Omit<ProductRow, 'row'>) => diffValues(serum, accepted({ id: 7, ...row }).after, facets);
 
 describe('product rows: of a product', () => {
   test('product rows: the exported row changes nothing', () => {
@@ -59,7 +59,7 @@ describe('product rows: of a product', () => {
     const exported = { name, description, price, scValue, category, quantity, facets: 'skin_type: Dry' };
     const row = { id: 7, ...exported, seenPrice: price, seenQuantity: quantity };
     expect(accepted(row)).toEqual({ before: serum, after: accepted({ id: 7 }).after, preview: [] });
-    expect(updateOf(serum, accepted(row).after, facets)).toEqual({ fields: [], changes: [] });
+    expect(diffValues(serum, accepted(row).after, facets)).toEqual({ fields: [], changes: [] });
   });
 
   test('product rows: line breaks that a spreadsheet wrote are no change, other texts are', () => {

@@ -21,7 +21,7 @@ export interface ProductRow {
   facets?: string | undefined;
   /** Name or number of its family. */
   family?: string | undefined;
-  /** Its options in the family. */
+  /** The product's option values in its family, as the sheet writes them. */
   options?: string | undefined;
   /** The price at the time of the export, with two decimals. */
   seenPrice?: string | undefined;
@@ -167,7 +167,7 @@ export function changedCells(
   after: SheetValues,
   facets: FacetNames,
 ): { column: string; from: string | null; to: string }[] {
-  const [from, to] = [before && cellsOf(before, facets), cellsOf(after, facets)];
+  const [from, to] = [before && toCells(before, facets), toCells(after, facets)];
   return Object.entries(to).flatMap(([column, text]) => {
     const old = from ? (from[column as keyof typeof from] ?? '') : null;
     const isChanged = old === null ? text !== noFacets : old !== text;
@@ -175,7 +175,7 @@ export function changedCells(
   });
 }
 
-function cellsOf(values: SheetValues, facets: FacetNames) {
+function toCells(values: SheetValues, facets: FacetNames) {
   return {
     name: values.name,
     description: values.description,
@@ -188,7 +188,7 @@ function cellsOf(values: SheetValues, facets: FacetNames) {
 }
 
 /** Fields and values of ProductUpdated; no fields when the row changes nothing. */
-export function updateOf(
+export function diffValues(
   before: SheetValues,
   after: SheetValues,
   facets: FacetNames,

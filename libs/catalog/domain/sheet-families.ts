@@ -159,7 +159,7 @@ function readMembers(before: SheetFamily | null, rows: readonly RowInFamily[]) {
   let axes = before?.axes;
   for (const row of rows) {
     const own = before?.members.find(({ product_id }) => product_id === row.productId)?.option_values;
-    const read = valuesOf(row, axes, own, before ? ownCell(before, row.productId) : '');
+    const read = parseOptions(row, axes, own, before ? ownCell(before, row.productId) : '');
     if ('problem' in read) {
       problems.push({ row: row.row, column: 'option_values', message: read.problem });
       continue;
@@ -170,7 +170,7 @@ function readMembers(before: SheetFamily | null, rows: readonly RowInFamily[]) {
   return { problems, axes: axes ?? [], joining };
 }
 
-function valuesOf(
+function parseOptions(
   { options }: RowInFamily,
   axes: string[] | undefined,
   own: string[] | undefined,

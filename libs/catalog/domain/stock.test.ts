@@ -6,7 +6,7 @@ import { decideQuantity, findShortages, stockEvents } from './stock.js';
 const threshold = 5;
 const typesOf = (events: ReturnType<typeof decideQuantity>) => events?.map(({ definition }) => definition.type);
 const sale = (change: number, quantity: number) =>
-  stockEvents({ productId: 3, change, quantity }, { reason: 'ordered', order_id: 9 }, threshold);
+  stockEvents({ productId: 3, change, quantity, threshold }, { reason: 'ordered', order_id: 9 });
 
 test('stock: a change is recorded with what is left', () => {
   expect(sale(-2, 8).map(({ subjectId, body }) => [subjectId, body])).toEqual([

@@ -15,6 +15,8 @@ export interface StockMove {
   change: number;
   /** What is left after the change. */
   quantity: number;
+  /** At or below this quantity the product is low in stock; absent when the change cannot cross it. */
+  threshold?: number;
 }
 
 /** Why units move, and what the move belongs to. */
@@ -25,17 +27,10 @@ export interface StockCause extends StockReferences {
 /**
  * The events of one change of stock. StockLow is recorded when the quantity crosses the threshold from above, not at every sale
  * below it.
- *
- * @param lowStockThreshold null for a change that cannot cross it.
  */
-export function stockEvents(
-  { productId, change, quantity }: StockMove,
-  cause: StockCause,
-  lowStockThreshold: number | null,
-): NewEvent[] {
+export function stockEvents({ productId, change, quantity, threshold }: StockMove, cause: StockCause): NewEvent[] {
   const events: NewEvent[] = [newEvent(stockChanged, productId, { product_id: productId, change, quantity, ...cause })];
-  const threshold = lowStockThreshold;
-  if (threshold !== null && quantity <= threshold && quantity - change > threshold)
+  if (threshold !== undefined && quantity <= threshold && quantity - change > threshold)
     events.push(newEvent(stockLow, productId, { product_id: productId, quantity, threshold }));
   return events;
 }
@@ -52,12 +47,12 @@ export function decideQuantity(
   productId: number,
   current: number,
   { quantity, seen }: { quantity: number; seen?: number | undefined },
-  lowStockThreshold: number,
+  threshold: number,
 ): NewEvent[] | null {
   if (current === quantity) return null;
   if (seen !== undefined && seen !== current) throw new StockHasChanged(current);
   const change = quantity - current;
-  return stockEvents({ productId, change, quantity }, { reason: 'correction' }, lowStockThreshold);
+  return stockEvents({ productId, change, quantity, threshold }, { reason: 'correction' });
 }
 
 /**

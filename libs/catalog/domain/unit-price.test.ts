@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { unitPriceOf } from './unit-price.js';
+import { computeUnitPrice } from './unit-price.js';
 
 test.each([
   ['1499.00', 30, 'ml', { amount: '4996.67', per: '100 ml' }],
@@ -8,5 +8,5 @@ test.each([
   ['9999999.99', 0.01, 'ml', { amount: '99999999900.00', per: '100 ml' }],
   ['0.01', 100_000, 'g', { amount: '0.00', per: '100 g' }],
 ] as const)('unit price: PKR %s for %s %s', (price, amount, unit, expected) => {
-  expect(unitPriceOf(price, amount, unit)).toEqual(expected);
+  expect(computeUnitPrice(price, amount, unit)).toEqual(expected);
 });

@@ -1,5 +1,5 @@
 import type { FamilySibling, Product } from '@soulvia/contracts';
-import { etagOf } from '@soulvia/platform/http';
+import { computeEtag } from '@soulvia/platform/http';
 import type { ReadSource } from '@soulvia/platform/replica';
 
 /** The content of a response of the public catalog. */
@@ -67,7 +67,7 @@ export class CachedResponse {
   private serialize(): { etag: string; body: Buffer } {
     if (this.serialized) return this.serialized;
     const body = Buffer.from(JSON.stringify(this.source.content));
-    this.serialized = { etag: etagOf(body, JSON.stringify(this.headers)), body };
+    this.serialized = { etag: computeEtag(body, JSON.stringify(this.headers)), body };
     return this.serialized;
   }
 }

@@ -1,22 +1,22 @@
-import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiNotModifiedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { firstShown } from '@soulvia/contracts';
 import {
   ApiProblem,
-  daysOf,
+  toDays,
   IdParameter,
-  pageOf,
+  toPage,
   pagingHeaders,
   Public,
   PublicBut,
   setPaginationHeaders,
   type Page,
 } from '@soulvia/platform/http';
-import { routeOf } from '@soulvia/platform/logging';
+import { readRoute } from '@soulvia/platform/logging';
 import { ReadDatabase, type ReadNeeds, type ReadSource } from '@soulvia/platform/replica';
+import { GetSettings } from '@soulvia/settings';
 import type { Request, Response } from 'express';
-import { CATALOG_OPTIONS, type CatalogOptions } from '../catalog-options.js';
 import { CountFacets } from '../queries/count-facets.js';
 import { FindCategory } from '../queries/find-category.js';
 import { FindProduct } from '../queries/find-product.js';
@@ -27,7 +27,7 @@ import { SuggestProducts } from '../queries/suggest-products.js';
 import type { ResponseContent } from './cached-response.js';
 import { ResponseCache } from './response-cache.js';
 import { sendCached } from './send-cached.js';
-import { CategoriesQuery, narrowingOf, ProductsQuery, ShopFacetsQuery } from './requests.js';
+import { CategoriesQuery, toNarrowing, ProductsQuery, ShopFacetsQuery } from './requests.js';
 import { ShopFacetsDocument } from './facet-documents.js';
 import { CategoryDocument } from './category-documents.js';
 import { ProductDocument } from './product-documents.js';
@@ -50,7 +50,6 @@ export class CatalogController {
     private readonly queries: QueryBus,
     private readonly cache: ResponseCache,
     private readonly reads: ReadDatabase,
-    @Inject(CATALOG_OPTIONS) private readonly options: CatalogOptions,
   ) {}
 
   @Get()
@@ -58,15 +57,15 @@ export class CatalogController {
   @ApiOkResponse({ type: [ProductDocument] })
   @ApiProblem(400)
   async products(@Query() query: ProductsQuery, @Req() request: Request, @Res() response: Response): Promise<void> {
-    const page = pageOf(query);
+    const page = toPage(query);
     const search = query.search?.trim() || null;
     const filter = {
       categoryId: query.category ?? null,
       search,
       status: query.status ?? null,
-      days: daysOf(query),
-      quantityMax: query.low_stock ? this.options.lowStockThreshold : null,
-      narrowing: narrowingOf(query),
+      days: toDays(query),
+      quantityMax: query.low_stock ? await this.lowStockThreshold() : null,
+      narrowing: toNarrowing(query),
     };
     const order = query.staff_ordering ?? query.ordering ?? (search === null ? 'best_selling' : 'relevance');
     const isGrouped = query.grouped === true;
@@ -92,7 +91,7 @@ export class CatalogController {
   @ApiProblem(400)
   facets(@Query() query: ShopFacetsQuery, @Req() request: Request, @Res() response: Response): Promise<void> {
     const filter = {
-      ...(narrowingOf(query) ?? notNarrowed),
+      ...(toNarrowing(query) ?? notNarrowed),
       categoryId: query.category ?? null,
       search: query.search?.trim() || null,
     };
@@ -134,8 +133,8 @@ export class CatalogController {
   @ApiOkResponse({ type: [CategoryDocument] })
   @ApiProblem(400)
   categories(@Query() query: CategoriesQuery, @Req() request: Request, @Res() response: Response): Promise<void> {
-    const page = pageOf(query);
-    const filter = { search: query.search?.trim() || null, status: query.status ?? null, days: daysOf(query) };
+    const page = toPage(query);
+    const filter = { search: query.search?.trim() || null, status: query.status ?? null, days: toDays(query) };
     return this.sendList(request, response, page, async (source) => {
       const { ordering = 'created_at' } = query;
       const { categories, total } = await this.queries.execute(new ListCategories(filter, ordering, page, source));
@@ -185,7 +184,11 @@ export class CatalogController {
       const source = this.reads.choose(needs);
       return { ...(await read(source)), source };
     });
-    cached.route ??= routeOf(request);
+    cached.route ??= readRoute(request);
     sendCached(request, response, cached);
+  }
+
+  private async lowStockThreshold(): Promise<number> {
+    return (await this.queries.execute(new GetSettings('stock-settings'))).low_stock_threshold;
   }
 }

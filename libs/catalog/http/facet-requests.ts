@@ -79,13 +79,13 @@ function FacetIds(sizes: readonly [number, number], message: (value: unknown) =>
 
 /** The values of a product; an empty text clears them. */
 export function ProductFacetsField(): PropertyDecorator {
-  const problemOf = (value: unknown) =>
+  const findProblem = (value: unknown) =>
     Array.isArray(value) && value.length > facetLimits.ofProduct
       ? messages.productValuesMax
       : messages.productValuesInvalid;
   return applyDecorators(
     ApiProperty({ type: [Number], maxItems: facetLimits.ofProduct }),
-    FacetIds([0, facetLimits.ofProduct], problemOf),
+    FacetIds([0, facetLimits.ofProduct], findProblem),
   );
 }
 

@@ -7,7 +7,7 @@ import {
   EditsVersion,
   IdParameter,
   LastSeen,
-  pageOf,
+  toPage,
   setPaginationHeaders,
   Staff,
   Versioned,
@@ -19,7 +19,7 @@ import { UpdateFamily } from '../commands/update-family.js';
 import { FindFamily } from '../queries/find-family.js';
 import { ListFamilies } from '../queries/list-families.js';
 import { StaffFamilyDocument } from './family-documents.js';
-import { FamiliesQuery, FamilyBody, FamilyChangesBody, familyOf } from './family-requests.js';
+import { FamiliesQuery, FamilyBody, FamilyChangesBody, toFamily } from './family-requests.js';
 
 /** Prices and stock of its products are no part of a family: their changes conflict with no edit. */
 const editedPart = ({ name, axes, members }: StaffFamily): FamilyRequest => ({
@@ -47,7 +47,7 @@ export class FamiliesController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StaffFamilyDocument[]> {
-    const page = pageOf(query);
+    const page = toPage(query);
     const { rows, total, totalIsLowerBound } = await this.queries.execute(
       new ListFamilies(query.search?.trim() || null, page),
     );
@@ -69,7 +69,7 @@ export class FamiliesController {
   @ApiCreatedResponse({ type: StaffFamilyDocument })
   @ApiProblem(400, 409)
   async create(@Body() body: FamilyBody): Promise<StaffFamilyDocument> {
-    return this.read(await this.commands.execute(new CreateFamily(familyOf(body))));
+    return this.read(await this.commands.execute(new CreateFamily(toFamily(body))));
   }
 
   @Patch(':id')
@@ -81,7 +81,7 @@ export class FamiliesController {
     @Body() body: FamilyChangesBody,
     @LastSeen() lastSeen: string | null,
   ): Promise<StaffFamilyDocument> {
-    await this.commands.execute(new UpdateFamily(id, familyOf(body), lastSeen));
+    await this.commands.execute(new UpdateFamily(id, toFamily(body), lastSeen));
     return this.read(id);
   }
 

@@ -53,9 +53,9 @@ export class FamiliesQuery extends PageQuery {
  *
  * @throws InvalidInput naming each text that breaks its rule, such as `members.0.option_values.1`.
  */
-export function familyOf(body: FamilyBody): FamilyRequest;
-export function familyOf(body: FamilyChangesBody): Partial<FamilyRequest>;
-export function familyOf({ name, axes, members }: FamilyChangesBody): Partial<FamilyRequest> {
+export function toFamily(body: FamilyBody): FamilyRequest;
+export function toFamily(body: FamilyChangesBody): Partial<FamilyRequest>;
+export function toFamily({ name, axes, members }: FamilyChangesBody): Partial<FamilyRequest> {
   const problems: Record<string, string[]> = {};
   const read = (rule: TextRule, texts: readonly unknown[], path: string) =>
     texts.map((text, index) => {

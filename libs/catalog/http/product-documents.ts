@@ -139,9 +139,9 @@ type Details = Omit<NewProduct, 'displayImage' | 'extraImages'>;
 type DetailsChanges = { [Field in keyof Details]?: Details[Field] | undefined };
 
 /** Reads a body as the command takes it; fields that are left out are undefined. */
-export function detailsOf(body: ProductBody): Details;
-export function detailsOf(body: ProductChangesBody): DetailsChanges;
-export function detailsOf(body: ProductChangesBody): DetailsChanges {
+export function toDetails(body: ProductBody): Details;
+export function toDetails(body: ProductChangesBody): DetailsChanges;
+export function toDetails(body: ProductChangesBody): DetailsChanges {
   const { name, description, price, sc_value, quantity, category, status } = body;
   const { how_to_use, ingredients, patch_test_note, size_amount, size_unit, months_after_opening, facets } = body;
   return {

@@ -3,7 +3,7 @@ import { Controller, Get, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { queryPool } from '@soulvia/platform/database';
 import { Staff } from '@soulvia/platform/http';
-import { exportProducts } from '../queries/export-products.js';
+import { exportProducts } from '../imports/export-products.js';
 
 /** The products as a sheet; an import of the kind `products` brings it back. */
 @ApiTags('catalog')

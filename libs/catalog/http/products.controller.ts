@@ -11,7 +11,7 @@ import { UpdateProduct } from '../commands/update-product.js';
 import { FindExtraImages } from '../queries/find-extra-images.js';
 import { FindProduct } from '../queries/find-product.js';
 import { matchExistingImages } from './match-existing-images.js';
-import { detailsOf, ProductBody, ProductChangesBody, ProductDocument } from './product-documents.js';
+import { toDetails, ProductBody, ProductChangesBody, ProductDocument } from './product-documents.js';
 import { ProductFacetsBody } from './facet-requests.js';
 import { imageField, imageTerms, storeUploads } from './store-uploads.js';
 
@@ -44,7 +44,7 @@ export class ProductsController {
     const id = await this.store([display, ...extras], ([displayImage = null, ...extraImages]) =>
       this.commands.execute(
         new CreateProduct({
-          ...detailsOf(body),
+          ...toDetails(body),
           displayImage,
           extraImages,
         }),
@@ -76,7 +76,7 @@ export class ProductsController {
       const created = keys.slice(display.length).values();
       return this.commands.execute(
         new UpdateProduct(id, {
-          ...detailsOf(body),
+          ...toDetails(body),
           ...seen,
           displayImage: display.length > 0 ? keys[0] : undefined,
           extraImages: extras && existing.flatMap((key) => key ?? created.next().value ?? []),

@@ -48,7 +48,7 @@ test('responses from a replica: are read from the primary when a later sale chan
 });
 
 test('responses from a replica: are read from the primary after a later edit of the catalog', async () => {
-  const edit = [newEvent(productUpdated, 1, { product_id: 1, fields: ['price'] })];
+  const edit = [newEvent(productUpdated, 1, { product_id: 1, fields: ['price'], changes: [] })];
   expect(await quantityAfter((cache) => cache.noticeEvents(edit, 11))).toBe(1);
   expect(await quantityAfter((cache) => cache.noticePush({ position: 11, product_ids: [], category_ids: [] }))).toBe(1);
   expect(await quantityAfter((cache) => cache.noticeEvents(edit, 10))).toBe(9);

@@ -79,7 +79,7 @@ interface ShopQuery {
 }
 
 /** @throws InvalidInput when the lowest price is above the highest. */
-export function narrowingOf(query: ShopQuery): Narrowing | undefined {
+export function toNarrowing(query: ShopQuery): Narrowing | undefined {
   const { facets = [], price_min: priceMin = null, price_max: priceMax = null, in_stock } = query;
   if (priceMin !== null && priceMax !== null && Number(priceMin) > Number(priceMax))
     throw new InvalidInput({ price_max: ['price_max must not be below price_min'] });

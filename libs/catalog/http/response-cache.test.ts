@@ -20,7 +20,7 @@ const response =
   (content: unknown, ...products: Product[]) =>
   async () => ({ content, headers: {}, products });
 const productOf = (id: number, quantity = 9) => ({ id, quantity }) as Product;
-const updated = [newEvent(productUpdated, 1, { product_id: 1, fields: ['price'] })];
+const updated = [newEvent(productUpdated, 1, { product_id: 1, fields: ['price'], changes: [] })];
 const regrouped = [newEvent(familyCreated, 1, { family_id: 1, product_ids: [1, 2] })];
 const pushOf = (id: number) => ({ position: 9, product_ids: [id], category_ids: [] });
 const sale = (product_id: number, change: number, quantity: number) => [

@@ -19,9 +19,9 @@ export function sendCached(request: Request, response: Response, { etag, body, h
 }
 
 /** Serves cached responses before the framework handles the request; a cache miss goes on to the controller. */
-export function serveFromCache(cache: () => ResponseCache | undefined) {
+export function serveFromCache(cache: ResponseCache) {
   return (request: Request, response: Response, next: NextFunction): void => {
-    const cached = request.method === 'GET' ? cache()?.peek(request.originalUrl) : undefined;
+    const cached = request.method === 'GET' ? cache.peek(request.originalUrl) : undefined;
     if (!cached) return next();
     (response.locals as ResponseNotes).route = cached.route;
     sendCached(request, response, cached);

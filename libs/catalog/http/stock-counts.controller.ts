@@ -8,7 +8,7 @@ import {
   ApiProblem,
   Caller,
   IdParameter,
-  pageOf,
+  toPage,
   setPaginationHeaders,
   type SignedInUser,
   Staff,
@@ -44,7 +44,7 @@ export class StockCountsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StockCountDocument[]> {
-    const page = pageOf(query);
+    const page = toPage(query);
     const { rows, total } = await this.queries.execute(new ListStockCounts(query.state, page));
     setPaginationHeaders(request, response, page, total);
     return rows;

@@ -5,7 +5,7 @@ import { headers, stockLimits } from '@soulvia/contracts';
 import {
   ApiProblem,
   Caller,
-  pageOf,
+  toPage,
   setPaginationHeaders,
   type SignedInUser,
   Staff,
@@ -69,7 +69,7 @@ export class StockController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ExpiringStockDocument[]> {
-    const page = pageOf(query);
+    const page = toPage(query);
     const list = new ListExpiringStock(query.days ?? stockLimits.expiringDays, page);
     const { rows, total } = await this.queries.execute(list);
     setPaginationHeaders(request, response, page, total);

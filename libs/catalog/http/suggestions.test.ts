@@ -62,6 +62,28 @@ describe('suggestions', () => {
     expect((await names(text))[0]).toBe(name);
   });
 
+  test('match the starts of words: whole words first, then short names, then the newest', async () => {
+    for (const name of ['Kajal 24h', 'Crème de Kajalin', 'Kajal Pencil Soft', 'Kajal Set', 'ﬁne Kajal Khol گُلاب'])
+      await created(name);
+    expect(await names('KAJAL')).toEqual([
+      'Kajal Set',
+      'Kajal 24h',
+      'Kajal Pencil Soft',
+      'ﬁne Kajal Khol گُلاب',
+      'Crème de Kajalin',
+    ]);
+    expect([await names('creme ka'), await names('گلاب'), await names('fine')]).toEqual([
+      ['Crème de Kajalin'],
+      ['ﬁne Kajal Khol گُلاب'],
+      ['ﬁne Kajal Khol گُلاب'],
+    ]);
+    expect([await names('Ｋａｊａｌ 24'), await names('kajalset'), await names('kajal rose')]).toEqual([
+      ['Kajal 24h'],
+      [],
+      [],
+    ]);
+  });
+
   test('forgive typos in categories, and leave out categories without products', async () => {
     expect((await suggested('serms')).categories).toEqual([{ id: categories.serums, name: 'Serums' }]);
     expect((await suggested('sets and')).categories).toEqual([]);

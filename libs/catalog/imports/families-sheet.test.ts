@@ -5,7 +5,7 @@ import { decodeSheet, parseSheet } from '@soulvia/platform/sheets';
 import { eventually } from '../../../test/support/eventually.js';
 import { sendForm } from '../../../test/support/send-form.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
-import { exportProducts } from '../queries/export-products.js';
+import { exportProducts } from './export-products.js';
 
 const importPath = '/api/v1/imports';
 
@@ -71,18 +71,6 @@ const familyEvents = async (after: number) =>
   ).map(({ type, body }) => [type, body.product_ids ?? null, body.left_ids ?? null]);
 const lastPosition = async () =>
   (await shop.query<{ position: number }>('select max(position)::int as position from events'))[0]?.position ?? 0;
-/** What grouped lists hide, as it is counted and as it is kept. */
-async function expectHiddenCounted() {
-  const [row] = await shop.query<{ kept: unknown; counted: unknown }>(
-    `select (select json_agg(json_build_array(category_id, products) order by category_id) from hidden_products where products > 0) as kept,
-            (select json_agg(json_build_array(category_id, products) order by category_id) from (
-               select category_id, count(*) - count(distinct family_id) as products from products where family_id is not null group by 1
-                union all select null, count(*) - count(distinct family_id) from products where family_id is not null) c
-              where products > 0) as counted`,
-  );
-  expect(row?.kept).toEqual(row?.counted);
-}
-
 describe('families in a sheet of products', () => {
   test('families sheet: cells of the export change nothing, and names that several families have are numbers', async () => {
     const [a = 0, b = 0, c = 0, d = 0, alone = 0] = await shop.products([1, 1, 1, 1, 1]);
@@ -159,13 +147,11 @@ describe('families in a sheet of products', () => {
       ['FamilyChanged', [a, b, d, giant], [c]],
       ['FamilyCreated', [e, f], null],
     ]);
-    await expectHiddenCounted();
     await apply(await check({ id: String(e), family: 'none' }));
     expect([await cellsOf(e), await cellsOf(f)]).toEqual([
       ['', ''],
       ['', ''],
     ]);
-    await expectHiddenCounted();
   });
 
   test('families sheet: bad rows are left out with their reasons', async () => {
@@ -242,6 +228,5 @@ describe('families in a sheet of products', () => {
       [position],
     );
     expect(updated?.count).toBe(450);
-    await expectHiddenCounted();
   });
 });

@@ -5,7 +5,7 @@ import { decodeSheet, parseSheet } from '@soulvia/platform/sheets';
 import { eventually } from '../../../test/support/eventually.js';
 import { sendForm } from '../../../test/support/send-form.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
-import { exportProducts } from '../queries/export-products.js';
+import { exportProducts } from './export-products.js';
 
 const exportPath = '/api/v1/products/export.csv';
 const importPath = '/api/v1/imports';

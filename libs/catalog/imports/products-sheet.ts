@@ -49,33 +49,31 @@ const columns: readonly SheetColumn[] = [
 ];
 
 /** Products as the shop exports them: rows change products, and rows without an id add some. An empty cell leaves the value as it is. */
-export function productsSheet(options: { lowStockThreshold: number }): SheetKind {
-  return defineSheetKind({
-    name: 'products',
-    columns,
+export const productsSheet: SheetKind = defineSheetKind({
+  name: 'products',
+  columns,
 
-    keptTogether: { column: 'family', except: noFamily },
+  keptTogether: { column: 'family', except: noFamily },
 
-    async check(query: Query, rows: readonly SheetRow[]): Promise<(RowFinding | RowChange)[]> {
-      const products = rows.map(productRow);
-      const facts = await readSheetFacts(query, products, false);
-      const decisions = decideProductRows(products, facts);
-      return decisions.rows.flatMap(({ row, decision }) => foundIn(row.row, decision, facts, decisions.plans));
-    },
+  async check(query: Query, rows: readonly SheetRow[]): Promise<(RowFinding | RowChange)[]> {
+    const products = rows.map(productRow);
+    const facts = await readSheetFacts(query, products, false);
+    const decisions = decideProductRows(products, facts);
+    return decisions.rows.flatMap(({ row, decision }) => foundIn(row.row, decision, facts, decisions.plans));
+  },
 
-    async apply(work: SqlWork, rows: readonly SheetRow[]): Promise<RowFinding[]> {
-      const products = rows.map(productRow);
-      const facts = await readSheetFacts(work.query, products, true);
-      const { rows: decided, plans } = decideProductRows(products, facts);
-      const sound = decided.flatMap(({ row, decision }) =>
-        'problems' in decision ? [] : [{ row: row.row, ...decision }],
-      );
-      const newIds = await saveProductRows(work, sound, facts.facets, options.lowStockThreshold);
-      await saveSheetFamilies(work, plans, (row) => newIds.get(row) ?? 0);
-      return decided.flatMap(({ row, decision }) => ('problems' in decision ? problemsOf(row.row, decision) : []));
-    },
-  });
-}
+  async apply(work: SqlWork, rows: readonly SheetRow[]): Promise<RowFinding[]> {
+    const products = rows.map(productRow);
+    const facts = await readSheetFacts(work.query, products, true);
+    const { rows: decided, plans } = decideProductRows(products, facts);
+    const sound = decided.flatMap(({ row, decision }) =>
+      'problems' in decision ? [] : [{ row: row.row, ...decision }],
+    );
+    const newIds = await saveProductRows(work, sound, facts.facets);
+    await saveSheetFamilies(work, plans, (row) => newIds.get(row) ?? 0);
+    return decided.flatMap(({ row, decision }) => ('problems' in decision ? toFindings(row.row, decision) : []));
+  },
+});
 
 function foundIn(
   row: number,
@@ -83,7 +81,7 @@ function foundIn(
   { facets }: SheetFacts,
   plans: readonly FamilyPlan[],
 ): (RowFinding | RowChange)[] {
-  if ('problems' in decision) return problemsOf(row, decision);
+  if ('problems' in decision) return toFindings(row, decision);
   const { before, after } = decision;
   const place = { row, productId: before?.id ?? null, familyId: before?.familyId ?? null };
   return [...changedCells(before, after, facets), ...changedFamilyCells(place, plans)].map((change) => ({
@@ -93,7 +91,7 @@ function foundIn(
   }));
 }
 
-function problemsOf(row: number, { problems }: Extract<ProductRowDecision, { problems: unknown }>): RowFinding[] {
+function toFindings(row: number, { problems }: Extract<ProductRowDecision, { problems: unknown }>): RowFinding[] {
   return problems.map((problem) => ({ severity: 'problem', row, ...problem }));
 }
 

@@ -33,10 +33,10 @@ export const stockReceiptsSheet = defineSheetKind<StockReceiptsFields>({
   fields: async () => (await import('./stock-receipts-fields.js')).StockReceiptsFields,
 
   async check(query: Query, rows: readonly SheetRow[]): Promise<RowFinding[]> {
-    const existing = await existingProducts(query, rows.map(productOf));
+    const existing = await existingProducts(query, rows.map(parseProduct));
     const [today] = await query<{ day: string }>(`select (now() at time zone 'Asia/Karachi')::date::text as day`);
     return rows.flatMap((row) => {
-      if (!existing.has(productOf(row))) return [unknownProduct(row)];
+      if (!existing.has(parseProduct(row))) return [unknownProduct(row)];
       const expires = row.cell('expires_on');
       const isPast = expires !== '' && expires < (today?.day ?? '');
       return isPast ? [found(row, 'warning', 'expires_on', 'This day has passed.')] : [];
@@ -44,13 +44,13 @@ export const stockReceiptsSheet = defineSheetKind<StockReceiptsFields>({
   },
 
   async apply(work: SqlWork, rows: readonly SheetRow[], { reference }: StockReceiptsFields): Promise<RowFinding[]> {
-    const ids = rows.map(productOf);
+    const ids = rows.map(parseProduct);
     const existing = await existingProducts(work.query, ids);
     const quantities = await lockStock(work.query, ids);
     const leftOut: RowFinding[] = [];
     const lines: ReceivedLine[] = [];
     for (const row of rows) {
-      const line = lineOf(row);
+      const line = parseLine(row);
       const quantity = (quantities.get(line.product_id) ?? 0) + line.quantity;
       if (!existing.has(line.product_id)) leftOut.push(unknownProduct(row));
       else if (quantity > stockLimits.quantityMax)
@@ -65,16 +65,16 @@ export const stockReceiptsSheet = defineSheetKind<StockReceiptsFields>({
   },
 });
 
-function productOf(row: SheetRow): number {
+function parseProduct(row: SheetRow): number {
   return Number(row.cell('product_id'));
 }
 
 /** Expects valid cells. */
-function lineOf(row: SheetRow): ReceivedLine {
+function parseLine(row: SheetRow): ReceivedLine {
   const batch = tidyText(stockTexts.batch, row.cell('batch'));
   const expires = row.cell('expires_on');
   return {
-    product_id: productOf(row),
+    product_id: parseProduct(row),
     quantity: Number(row.cell('quantity')),
     ...(batch ? { batch } : {}),
     ...(expires ? { expires_on: expires } : {}),

@@ -1,4 +1,5 @@
-import type { FacetGroup } from '@soulvia/contracts';
+import { type FacetGroup, facetMessages } from '@soulvia/contracts';
+import { InvalidInput } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
 import { FacetValueUnknown } from '../domain/errors.js';
 import type { PlannedGroup } from '../domain/facet-changes.js';
@@ -94,4 +95,16 @@ async function withIds<Row extends { id: number | null }>(
   );
   const ids = fresh.map(({ id }) => id).values();
   return rows.map((row) => ({ ...row, id: row.id ?? ids.next().value ?? 0 }));
+}
+
+/** The chosen values by group. @throws InvalidInput when one does not exist. */
+export async function readChosenFacets(query: Query, ids: readonly number[] = []): Promise<Map<number, number[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await query<{ id: number; group_id: number }>(
+    'select id, group_id from facet_values where id = any($1::int[]) order by id',
+    [ids],
+  );
+  if (rows.length < ids.length) throw new InvalidInput({ facets: [facetMessages.filterUnknown] });
+  const groups = Map.groupBy(rows, ({ group_id }) => group_id);
+  return new Map([...groups].map(([groupId, values]) => [groupId, values.map(({ id }) => id)]));
 }

@@ -1,6 +1,5 @@
 import type { Query } from '@soulvia/platform/database';
-import { type Candidate, type Family, type FamilyContent, productIdsOf } from '../domain/family.js';
-import { countHiddenProducts } from './product-count.js';
+import { type Candidate, type Family, type FamilyContent, listProductIds } from '../domain/family.js';
 
 /**
  * Changes of families come one after the other, until the end of the transaction. It is the first lock of whatever changes the products of
@@ -33,66 +32,42 @@ export function lockCandidates(query: Query, productIds: readonly number[]): Pro
 
 /** @returns the id of the new family. */
 export async function insertFamily(query: Query, family: FamilyContent): Promise<number> {
-  const [row] = await query<{ id: number }>(
-    'insert into product_families (name, axes, member_count) values ($1, $2, $3) returning id',
-    [family.name, family.axes, family.members.length],
-  );
+  const [row] = await query<{ id: number }>('insert into product_families (name, axes) values ($1, $2) returning id', [
+    family.name,
+    family.axes,
+  ]);
   if (!row) throw new Error('a family was not inserted');
   await storeMembers(query, row.id, family);
   return row.id;
 }
 
 export async function storeFamily(query: Query, { id, ...family }: Family): Promise<void> {
-  const { name, axes, members } = family;
-  await query('update product_families set name = $2, axes = $3, member_count = $4 where id = $1', [
-    id,
-    name,
-    axes,
-    members.length,
-  ]);
+  await query('update product_families set name = $2, axes = $3 where id = $1', [id, family.name, family.axes]);
   await storeMembers(query, id, family);
 }
 
 /** Deletes a family. Its products stay. */
 export async function deleteFamily(query: Query, familyId: number): Promise<void> {
-  const left = await releaseOthers(query, familyId, []);
+  await releaseOthers(query, familyId, []);
   await query('delete from product_families where id = $1', [familyId]);
-  await countHidden(query, left);
 }
 
 async function storeMembers(query: Query, familyId: number, { members }: FamilyContent): Promise<void> {
-  const left = await releaseOthers(query, familyId, productIdsOf({ members }));
-  const joined = await query<{ category_id: number }>(
+  await releaseOthers(query, familyId, listProductIds({ members }));
+  await query(
     `update products p
         set family_id = $1, option_values = m.option_values, family_order = m.nth, updated_at = now()
        from jsonb_to_recordset($2::jsonb) as m (product_id int, option_values text[], nth int)
       where p.id = m.product_id
-        and (p.family_id, p.option_values, p.family_order) is distinct from ($1, m.option_values, m.nth)
-     returning p.category_id`,
+        and (p.family_id, p.option_values, p.family_order) is distinct from ($1, m.option_values, m.nth)`,
     [familyId, JSON.stringify(members.map((member, nth) => ({ ...member, nth })))],
   );
-  await countHidden(query, [...left, ...joined]);
 }
 
-function releaseOthers(
-  query: Query,
-  familyId: number,
-  productIds: readonly number[],
-): Promise<{ category_id: number }[]> {
-  return query(
-    `update products set family_id = null, option_values = null, family_order = null, updated_at = now()
-      where family_id = $1 and id <> all($2::int[]) returning category_id`,
-    [familyId, productIds],
-  );
-}
-
-/** Counts what grouped lists hide after products have changed their families. */
-export async function countHidden(query: Query, products: readonly { category_id: number }[]): Promise<void> {
-  await countHiddenProducts(
-    query,
-    products.map((product) => product.category_id),
-  );
+async function releaseOthers(query: Query, familyId: number, productIds: readonly number[]): Promise<void> {
   await query(
-    'update hidden_products set products = (select coalesce(sum(member_count - 1), 0) from product_families) where category_id is null',
+    `update products set family_id = null, option_values = null, family_order = null, updated_at = now()
+      where family_id = $1 and id <> all($2::int[])`,
+    [familyId, productIds],
   );
 }

@@ -47,21 +47,3 @@ export async function countProductsMoved(
     [ids, [...changes.values()]],
   );
 }
-
-/**
- * Counts the products of categories that grouped lists hide, after families or the categories of their products have changed. Categories
- * are locked in id order: of two changes of one category, the one that counts later sees the other.
- */
-export async function countHiddenProducts(query: Query, categoryIds: readonly number[]): Promise<void> {
-  if (categoryIds.length === 0) return;
-  const ids = [...new Set(categoryIds)];
-  await query('select id from categories where id = any($1::int[]) order by id for no key update', [ids]);
-  await query(
-    `insert into hidden_products (category_id, products)
-     select c.id, count(p.id) - count(distinct p.family_id)
-       from unnest($1::int[]) as c (id) left join products p on p.category_id = c.id and p.family_id is not null
-      group by c.id order by c.id
-     on conflict (category_id) do update set products = excluded.products`,
-    [ids],
-  );
-}

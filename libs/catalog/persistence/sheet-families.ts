@@ -1,6 +1,5 @@
 import type { Query } from '@soulvia/platform/database';
 import type { SheetFamily } from '../domain/sheet-families.js';
-import { countHidden } from './families.js';
 
 /** A family to be stored, with the ids of its products in their order. */
 export interface StoredFamily {
@@ -27,26 +26,15 @@ export async function readSheetFamilies(
   );
 }
 
-/** Locks products and then their categories, each in id order. */
-export async function lockProductsWithCategories(query: Query, productIds: readonly number[]): Promise<void> {
-  await query('select id from products where id = any($1::int[]) order by id for no key update', [productIds]);
-  await query(
-    `select id from categories where id in (select category_id from products where id = any($1::int[]))
-      order by id for no key update`,
-    [productIds],
-  );
-}
-
 /** @returns the ids of the new families, in their order. */
 export async function insertFamilies(
   query: Query,
-  families: readonly { name: string; axes: readonly string[]; member_count: number }[],
+  families: readonly { name: string; axes: readonly string[] }[],
 ): Promise<number[]> {
   if (families.length === 0) return [];
   const rows = await query<{ id: number }>(
-    `insert into product_families (name, axes, member_count)
-     select name, axes, member_count from jsonb_to_recordset($1::jsonb) as f (nth int, name text, axes text[], member_count int)
-      order by nth returning id`,
+    `insert into product_families (name, axes)
+     select name, axes from jsonb_to_recordset($1::jsonb) as f (nth int, name text, axes text[]) order by nth returning id`,
     [JSON.stringify(families.map((family, nth) => ({ nth, ...family })))],
   );
   // Identities are given in the order of the select.
@@ -60,28 +48,21 @@ export async function storeFamilies(
   leftIds: readonly number[],
   dissolved: readonly number[],
 ): Promise<void> {
-  const left = await query<{ category_id: number }>(
+  await query(
     `update products set family_id = null, option_values = null, family_order = null, updated_at = now()
-      where id = any($1::int[]) returning category_id`,
+      where id = any($1::int[])`,
     [leftIds],
   );
   const members = families.flatMap(({ id, members: of }) =>
     of.map((member, nth) => ({ family_id: id, nth, ...member })),
   );
-  const joined = await query<{ category_id: number }>(
+  await query(
     `update products p
         set family_id = m.family_id, option_values = m.option_values, family_order = m.nth, updated_at = now()
        from jsonb_to_recordset($1::jsonb) as m (family_id int, product_id int, option_values text[], nth int)
       where p.id = m.product_id
-        and (p.family_id, p.option_values, p.family_order) is distinct from (m.family_id, m.option_values, m.nth)
-     returning p.category_id`,
+        and (p.family_id, p.option_values, p.family_order) is distinct from (m.family_id, m.option_values, m.nth)`,
     [JSON.stringify(members)],
   );
-  await query(
-    `update product_families f set member_count = c.members
-       from unnest($1::int[], $2::int[]) as c (id, members) where f.id = c.id and f.member_count <> c.members`,
-    [families.map(({ id }) => id), families.map((family) => family.members.length)],
-  );
   await query('delete from product_families where id = any($1::int[])', [dissolved]);
-  await countHidden(query, [...left, ...joined]);
 }

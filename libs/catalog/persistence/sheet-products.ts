@@ -1,5 +1,5 @@
 import type { Query } from '@soulvia/platform/database';
-import { facetNamesOf } from '../domain/facet-cell.js';
+import { indexFacetNames } from '../domain/facet-cell.js';
 import {
   type ProductRow,
   requestedQuantity,
@@ -8,11 +8,11 @@ import {
   type SheetValues,
 } from '../domain/products-sheet.js';
 import { familyNumber } from '../domain/family-cells.js';
-import { productIdsOf } from '../domain/family.js';
+import { listProductIds } from '../domain/family.js';
 import type { SheetFamily } from '../domain/sheet-families.js';
 import { readFacets } from './facets.js';
-import { lockFamilies } from './families.js';
-import { lockProductsWithCategories, readSheetFamilies } from './sheet-families.js';
+import { lockCandidates, lockFamilies } from './families.js';
+import { readSheetFamilies } from './sheet-families.js';
 import { lockStock } from './stock.js';
 
 /** Columns of `products p`, `categories c` and `stock s`. */
@@ -33,7 +33,7 @@ export async function readSheetFacts(
   isLocked: boolean,
 ): Promise<SheetFacts> {
   const ids = rows.flatMap(({ id }) => id ?? []);
-  const families = await readFamiliesOf(query, rows, ids, isLocked);
+  const families = await readFamilies(query, rows, ids, isLocked);
   // Locked before they are read: a row that was waited for is read as it is now.
   if (isLocked) await query('select id from products where id = any($1::int[]) order by id for no key update', [ids]);
   const products = await readProducts(query, ids);
@@ -42,13 +42,13 @@ export async function readSheetFacts(
   return {
     products,
     categories: await findCategoriesByName(query, [...new Set(rows.flatMap(({ category }) => category ?? []))]),
-    facets: facetNamesOf(hasFacets ? await readFacets(query) : []),
+    facets: indexFacetNames(hasFacets ? await readFacets(query) : []),
     families,
   };
 }
 
 /** Locks families first, as every change of them does, and with them all products that they have and get. */
-async function readFamiliesOf(
+async function readFamilies(
   query: Query,
   rows: readonly ProductRow[],
   ids: readonly number[],
@@ -59,7 +59,7 @@ async function readFamiliesOf(
   if (isLocked) await lockFamilies(query);
   const numbers = cells.flatMap((cell) => familyNumber(cell) ?? []);
   const families = await readSheetFamilies(query, { ids: numbers, names: cells, productIds: ids });
-  if (isLocked) await lockProductsWithCategories(query, [...ids, ...families.flatMap(productIdsOf)]);
+  if (isLocked) await lockCandidates(query, [...ids, ...families.flatMap(listProductIds)]);
   return families;
 }
 
@@ -115,7 +115,7 @@ export async function updateSheetProducts(
         set name = r.name, description = r.description, price = r.price, sc_value = r.sc_value, category_id = r.category_id,
             facets = r.facets, updated_at = now()
        from jsonb_to_recordset($1::jsonb) as r (id int, ${recordColumns}) where p.id = r.id`,
-    [JSON.stringify(products.map(({ id, values }) => ({ id, ...recordOf(values) })))],
+    [JSON.stringify(products.map(({ id, values }) => ({ id, ...toRecord(values) })))],
   );
 }
 
@@ -127,7 +127,7 @@ export async function insertSheetProducts(query: Query, products: readonly Sheet
      select r.name, r.description, r.price, r.sc_value, r.category_id, r.facets
        from jsonb_to_recordset($1::jsonb) as r (nth int, ${recordColumns}) order by r.nth
      returning id`,
-    [JSON.stringify(products.map((values, nth) => ({ nth, ...recordOf(values) })))],
+    [JSON.stringify(products.map((values, nth) => ({ nth, ...toRecord(values) })))],
   );
   // Identities are given in the order of the select.
   const ids = rows.map(({ id }) => id).toSorted((a, b) => a - b);
@@ -138,6 +138,6 @@ export async function insertSheetProducts(query: Query, products: readonly Sheet
   return ids;
 }
 
-function recordOf({ name, description, price, scValue, categoryId, facets }: SheetValues) {
+function toRecord({ name, description, price, scValue, categoryId, facets }: SheetValues) {
   return { name, description, price, sc_value: scValue, category_id: categoryId, facets };
 }

@@ -105,8 +105,10 @@ export function lockCountedLines(query: Query, countId: number): Promise<Counted
   );
 }
 
-export async function finishCount(query: Query, countId: number, moves: readonly StockMove[]): Promise<void> {
-  await storeQuantities(query, moves);
+/** @returns the moves, for `recordMoves`. */
+export async function finishCount(query: Query, countId: number, moves: readonly StockMove[]): Promise<StockMove[]> {
+  const stored = await storeQuantities(query, moves);
   await query('update stock_count_lines set is_open = false where count_id = $1', [countId]);
   await query('update stock_counts set finished_at = now() where id = $1', [countId]);
+  return stored;
 }

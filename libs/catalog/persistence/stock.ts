@@ -1,5 +1,6 @@
 import { prepared, type Query } from '@soulvia/platform/database';
 import { recordAll, type SqlWork } from '@soulvia/platform/event-log';
+import { settingSql } from '@soulvia/settings';
 import { OutOfStock } from '../domain/errors.js';
 import {
   decideQuantity,
@@ -10,9 +11,16 @@ import {
   type StockUnits,
 } from '../domain/stock.js';
 
+const thresholdSql = settingSql('stock-settings', 'low_stock_threshold');
+
 interface StockRow {
   product_id: number;
   quantity: number;
+}
+
+/** Stock that was changed, with the threshold of the shop. */
+interface MovedStockRow extends StockRow {
+  threshold: number;
 }
 
 /**
@@ -28,7 +36,7 @@ const takeStockSql = prepared(`
   update stock s set quantity = s.quantity - r.quantity
     from requested r join locked l on l.product_id = r.product_id
    where s.product_id = r.product_id and s.quantity >= r.quantity
-  returning s.product_id, s.quantity`);
+  returning s.product_id, s.quantity, ${thresholdSql} as threshold`);
 
 const returnStockSql = `
   with returned as materialized (
@@ -48,39 +56,32 @@ const returnStockSql = `
  * @throws OutOfStock naming every product that is short, with what is left of it.
  */
 export async function takeStock(query: Query, units: readonly StockUnits[]): Promise<StockMove[]> {
-  const taken = await query<StockRow>(takeStockSql, columns(units));
+  const taken = await query<MovedStockRow>(takeStockSql, columns(units));
   if (taken.length !== units.length) taken.push(...(await retryShort(query, units, taken)));
-  const remaining = quantities(taken);
-  return units.map(({ productId, quantity }) => ({
-    productId,
-    change: -quantity,
-    quantity: remaining.get(productId) ?? 0,
-  }));
+  return completeMoves(
+    units.map(({ productId, quantity }) => ({ productId, change: -quantity })),
+    taken,
+  );
 }
 
-/**
- * Records moves of stock.
- *
- * @param lowStockThreshold null for moves that cannot cross it.
- */
-export function recordMoves(
-  work: SqlWork,
-  moves: readonly StockMove[],
-  cause: StockCause,
-  lowStockThreshold: number | null,
-): void {
-  for (const move of moves) recordAll(work, stockEvents(move, cause, lowStockThreshold));
+/** Records moves of stock. */
+export function recordMoves(work: SqlWork, moves: readonly StockMove[], cause: StockCause): void {
+  for (const move of moves) recordAll(work, stockEvents(move, cause));
 }
 
 /** The first statement does not see units that were returned while it waited for a row lock, so what is short is tried again. */
-async function retryShort(query: Query, units: readonly StockUnits[], taken: readonly StockRow[]): Promise<StockRow[]> {
+async function retryShort(
+  query: Query,
+  units: readonly StockUnits[],
+  taken: readonly StockRow[],
+): Promise<MovedStockRow[]> {
   const rows = await query<StockRow>('select product_id, quantity from stock where product_id = any($1::int[])', [
     units.map((unit) => unit.productId),
   ]);
   const shortages = findShortages(units, new Set(taken.map((row) => row.product_id)), quantities(rows));
   if (shortages.some(({ requested, available }) => available < requested)) throw new OutOfStock(shortages);
   const short = shortages.map((shortage) => ({ productId: shortage.product_id, quantity: shortage.requested }));
-  const retaken = await query<StockRow>(takeStockSql, columns(short));
+  const retaken = await query<MovedStockRow>(takeStockSql, columns(short));
   if (retaken.length !== short.length) throw new OutOfStock(shortages);
   return retaken;
 }
@@ -96,17 +97,19 @@ export async function returnStock(
     const quantity = remaining.get(productId);
     return quantity === undefined ? [] : [{ productId, change, quantity }];
   });
-  recordMoves(work, moves, cause, null);
+  recordMoves(work, moves, cause);
   return moves;
 }
 
-/** Stores what is left after moves of stock that is locked. */
-export async function storeQuantities(query: Query, moves: readonly StockMove[]): Promise<void> {
-  await query(
+/** Stores what is left after moves of stock that is locked. @returns the moves, for `recordMoves`. */
+export async function storeQuantities(query: Query, moves: readonly StockMove[]): Promise<StockMove[]> {
+  const stored = await query<MovedStockRow>(
     `update stock s set quantity = m.quantity from unnest($1::int[], $2::int[]) as m (product_id, quantity)
-      where s.product_id = m.product_id`,
+      where s.product_id = m.product_id
+     returning s.product_id, s.quantity, ${thresholdSql} as threshold`,
     columns(moves),
   );
+  return completeMoves(moves, stored);
 }
 
 /** Locks the stock of products in id order. @returns the quantities by product. */
@@ -129,17 +132,24 @@ export async function setStock(
   work: SqlWork,
   productId: number,
   request: { quantity: number; seen?: number | undefined },
-  lowStockThreshold: number,
 ): Promise<number | null> {
-  const [current] = await work.query<StockRow>(
-    'select product_id, quantity from stock where product_id = $1 for update',
+  const [current] = await work.query<MovedStockRow>(
+    `select product_id, quantity, ${thresholdSql} as threshold from stock where product_id = $1 for update`,
     [productId],
   );
-  const events = current ? decideQuantity(productId, current.quantity, request, lowStockThreshold) : null;
+  const events = current ? decideQuantity(productId, current.quantity, request, current.threshold) : null;
   if (!current || !events) return null;
   await work.query('update stock set quantity = $2 where product_id = $1', [productId, request.quantity]);
   recordAll(work, events);
   return current.quantity;
+}
+
+function completeMoves(moves: readonly Omit<StockMove, 'quantity'>[], rows: readonly MovedStockRow[]): StockMove[] {
+  const moved = new Map(rows.map((row) => [row.product_id, row]));
+  return moves.flatMap(({ productId, change }) => {
+    const row = moved.get(productId);
+    return row ? [{ productId, change, quantity: row.quantity, threshold: row.threshold }] : [];
+  });
 }
 
 function quantities(rows: readonly StockRow[]): Map<number, number> {

@@ -1,14 +1,10 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CountedFacetGroup, FacetGroup, FacetTally, ShopFacets } from '@soulvia/contracts';
-import { Money } from '@soulvia/kernel';
 import { binding, exactMatchesMax, type Query as Sql } from '@soulvia/platform/database';
 import { ReadDatabase, type ReadSource } from '@soulvia/platform/replica';
-import type { FacetCounts } from '../domain/facet-index.js';
-import { readFacets } from '../persistence/facets.js';
-import { facetGroupsOf } from './facet-groups-of.js';
-import { IndexedProducts, toIndexFilter, readSoldOut } from './indexed-products.js';
-import type { Narrowing } from './product-filter.js';
-import { needsTypoTolerance, searchFor } from './search-products.js';
+import { readChosenFacets, readFacets } from '../persistence/facets.js';
+import { available, facetConditions, type Narrowing, priceConditions } from './product-filter.js';
+import { readSearch, searchCondition } from './search-products.js';
 
 export interface FacetsFilter extends Narrowing {
   categoryId: number | null;
@@ -28,70 +24,83 @@ export class CountFacets extends Query<ShopFacets> {
   }
 }
 
-/** A search counts its first matches by id; with more, every count is a lower bound. */
-const matchesMax = 5_000;
+interface Counts {
+  /** How many products each value would leave, as if nothing else were chosen in its group. */
+  values: Record<number, number>;
+  in_stock: number;
+  /** Null without a product. */
+  price: ShopFacets['price'];
+}
 
 @QueryHandler(CountFacets)
 export class CountFacetsHandler implements IQueryHandler<CountFacets> {
-  constructor(
-    private readonly reads: ReadDatabase,
-    private readonly products: IndexedProducts,
-  ) {}
+  constructor(private readonly reads: ReadDatabase) {}
 
-  async execute({ filter, source = this.reads.primary, isGrouped }: CountFacets): Promise<ShopFacets> {
-    const [groups, chosen, soldOut, matches, index] = await Promise.all([
-      source.read(readFacets),
-      source.read((query) => facetGroupsOf(query, filter.facets)),
-      source.read(readSoldOut),
-      filter.search === null ? null : source.read((query) => readMatches(query, filter.search ?? '')),
-      this.products.current(),
-    ]);
-    const isCut = matches !== null && matches.length > matchesMax;
-    const counts = index.count(
-      { ...toIndexFilter(filter, chosen), categoryId: filter.categoryId, matches, isGrouped },
-      soldOut,
-      exactMatchesMax + 1,
-    );
-    return {
-      facets: groups.flatMap((group) => countedGroup(group, counts, new Set(filter.facets), isCut)),
-      price: counts.price && { min: rupees(counts.price.min), max: rupees(counts.price.max) },
-      in_stock: tally(counts.inStock, isCut),
-    };
+  execute({ filter, source = this.reads.primary, isGrouped }: CountFacets): Promise<ShopFacets> {
+    return source.read(async (query) => {
+      const groups = await readFacets(query);
+      const { values, price, in_stock } = await readCounts(query, filter, isGrouped);
+      const chosen = new Set(filter.facets);
+      return {
+        facets: groups.flatMap((group) => countedGroup(group, values, chosen)),
+        price,
+        in_stock: tally(in_stock),
+      };
+    });
   }
 }
 
 /** Values without a product are left out, except chosen ones; so are groups without a value. */
 function countedGroup(
-  { id, key, name, name_ur, values }: FacetGroup,
-  { countOf }: FacetCounts,
+  { key, name, name_ur, values }: FacetGroup,
+  counts: Counts['values'],
   chosen: ReadonlySet<number>,
-  isCut: boolean,
 ): CountedFacetGroup[] {
   const counted = values
-    .filter((value) => !value.hidden || chosen.has(value.id))
-    .map((value) => ({
-      id: value.id,
-      name: value.name,
-      name_ur: value.name_ur,
-      ...tally(countOf(value.id, id), isCut),
-    }))
-    .filter((value) => value.count > 0 || chosen.has(value.id));
+    .filter(({ id, hidden }) => chosen.has(id) || (!hidden && counts[id] !== undefined))
+    .map((value) => ({ id: value.id, name: value.name, name_ur: value.name_ur, ...tally(counts[value.id] ?? 0) }));
   return counted.length === 0 ? [] : [{ group: key, name, name_ur, values: counted }];
 }
 
-function tally(count: number, isCut: boolean): FacetTally {
-  return { count: Math.min(count, exactMatchesMax), count_is_lower_bound: isCut || count > exactMatchesMax };
+function tally(count: number): FacetTally {
+  return { count: Math.min(count, exactMatchesMax), count_is_lower_bound: count > exactMatchesMax };
 }
 
-async function readMatches(query: Sql, text: string): Promise<number[]> {
-  const search = searchFor({ text, isFuzzy: await needsTypoTolerance(query, text) });
+/** A product counts for the values of a group when it passes every other choice: then that group is the only one that it fails, or none. */
+async function readCounts(query: Sql, filter: FacetsFilter, isGrouped: boolean): Promise<Counts> {
+  const chosen = await readChosenFacets(query, filter.facets);
+  const search = filter.search === null ? null : await readSearch(query, filter.search);
   const { parameters, bind } = binding();
-  const rows = await query<{ id: number }>(
-    `select p.id from products p where p.deleted_at is null and (${search.lookups(bind).join(' or ')})
-      limit ${matchesMax + 1}`,
+  const conditions = ['p.deleted_at is null'];
+  if (filter.categoryId !== null) conditions.push(`p.category_id = ${bind(filter.categoryId)}`);
+  if (search) conditions.push(searchCondition(search, bind));
+  const fails = facetConditions(chosen, bind).map(([groupId, passes]) => ({ groupId, sql: `(not ${passes})::int` }));
+  const inPrice = priceConditions(filter, bind).join(' and ') || 'true';
+  const stocked = filter.inStock ? 'is_available' : 'true';
+  // Without chosen values a family has one row for each value.
+  const distinct = fails.length === 0 ? '' : 'distinct';
+  const [counts] = await query<Counts>(
+    `with matching as materialized (
+       select ${isGrouped ? 'p.family_id' : 'null::int as family_id'}, p.facets, p.price, ${available} as is_available, ${inPrice} as is_in_price,
+              ${['0', ...fails.map(({ sql }) => sql)].join(' + ')} as failures,
+              ${['0', ...fails.map(({ groupId, sql }) => `${sql} * ${groupId}`)].join(' + ')} as failed
+         from products p join stock s on s.product_id = p.id where ${conditions.join(' and ')}
+     ), named as not materialized (
+       select family_id, failed, unnest(facets) as value_id from matching where ${stocked} and is_in_price and failures <= 1
+     ), counted as (
+       select value_id, failed, null::int as family_id, count(*) as products from named where family_id is null group by 1, 2
+        union all
+       select distinct value_id, failed, family_id, 1 from named where family_id is not null
+     ), totals as (
+       select v.id, coalesce(sum(products) filter (where family_id is null), 0) + count(${distinct} family_id) as products
+         from counted c join facet_values v on v.id = c.value_id and c.failed in (0, v.group_id) group by v.id
+     )
+     select coalesce((select json_object_agg(id, products) from totals), '{}') as values,
+            (select count(*) filter (where family_id is null) + count(distinct family_id)
+               from matching where is_available and is_in_price and failures = 0)::int as in_stock,
+            (select case when count(*) > 0 then json_build_object('min', min(price)::text, 'max', max(price)::text) end
+               from matching where ${stocked} and failures = 0) as price`,
     parameters,
   );
-  return rows.map(({ id }) => id);
+  return counts ?? { values: {}, in_stock: 0, price: null };
 }
-
-const rupees = (paisa: number) => Money.fromPaisa(paisa).toString();

@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Category } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import { ReadDatabase, type ReadSource } from '@soulvia/platform/replica';
-import { categoryColumns, presentCategory, type CategoryRow } from './category-row.js';
+import { categoryColumns, presentCategory, type CategoryRow } from '../persistence/category-row.js';
 
 export class FindCategory extends Query<Category> {
   /** @param source the primary by default. */

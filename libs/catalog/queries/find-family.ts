@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { StaffFamily } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import { ReadDatabase } from '@soulvia/platform/replica';
-import { familyJson, type FamilyRow, presentStaffFamily } from './family-row.js';
+import { familyJson, type FamilyRow, presentStaffFamily } from '../persistence/family-row.js';
 
 /** A family as staff see it. */
 export class FindFamily extends Query<StaffFamily> {

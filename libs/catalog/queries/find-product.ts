@@ -7,7 +7,7 @@ import { imageSrcset } from '@soulvia/platform/files';
 import { ReadDatabase, type ReadSource } from '@soulvia/platform/replica';
 import { CATALOG_OPTIONS, type CatalogOptions } from '../catalog-options.js';
 import type { ProductRatings } from '../product-ratings.js';
-import { familyJson, type FamilyRow, presentFamily } from './family-row.js';
+import { familyJson, type FamilyRow, presentFamily } from '../persistence/family-row.js';
 import {
   factsColumns,
   type FactsRow,
@@ -16,7 +16,7 @@ import {
   productColumns,
   productTables,
   type ProductRow,
-} from './product-row.js';
+} from '../persistence/product-row.js';
 
 export class FindProduct extends Query<Product> {
   /** @param source the primary by default. */

@@ -1,7 +1,7 @@
 import type { Product } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
 import type { ProductRatings } from '../product-ratings.js';
-import { presentProduct, productColumns, productTables, type ProductRow } from './product-row.js';
+import { presentProduct, productColumns, productTables, type ProductRow } from '../persistence/product-row.js';
 
 /**
  * Several products at once, in the order of the ids; deleted ones are left out.

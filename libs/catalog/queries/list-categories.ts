@@ -3,7 +3,7 @@ import { type Category, type CategoryOrdering, type CategoryStatus, comparableTe
 import { type Bind, binding, comparable, likeContains, onDays } from '@soulvia/platform/database';
 import type { Days } from '@soulvia/platform/http';
 import { ReadDatabase, type ReadSource } from '@soulvia/platform/replica';
-import { categoryColumns, presentCategory, type CategoryRow } from './category-row.js';
+import { categoryColumns, presentCategory, type CategoryRow } from '../persistence/category-row.js';
 
 export interface CategoryFilter {
   /** Part of a name, or a whole id. */
@@ -38,7 +38,7 @@ export class ListCategories extends Query<ListedCategories> {
   }
 }
 
-function conditionOf({ search, status, days }: CategoryFilter, bind: Bind): string {
+function buildCondition({ search, status, days }: CategoryFilter, bind: Bind): string {
   const conditions = ['deleted_at is null', ...onDays('created_at', days, bind)];
   if (search !== null)
     conditions.push(
@@ -55,7 +55,7 @@ export class ListCategoriesHandler implements IQueryHandler<ListCategories> {
   execute({ filter, ordering, page, source = this.reads.primary }: ListCategories): Promise<ListedCategories> {
     return source.read(async (query) => {
       const { parameters, bind } = binding();
-      const where = conditionOf(filter, bind);
+      const where = buildCondition(filter, bind);
       const rows = await query<CategoryRow>(
         `select ${categoryColumns} from categories where ${where}
           order by ${orders[ordering]} limit ${page.limit} offset ${page.offset}`,

@@ -11,7 +11,7 @@ import {
   searchPage,
 } from '@soulvia/platform/database';
 import { ReadDatabase } from '@soulvia/platform/replica';
-import { familyJson, type FamilyRow, presentStaffFamily } from './family-row.js';
+import { familyJson, type FamilyRow, presentStaffFamily } from '../persistence/family-row.js';
 
 /** Families by name. */
 export class ListFamilies extends Query<ListPage<StaffFamily>> {

@@ -22,35 +22,26 @@ export interface Narrowing {
   inStock: boolean;
 }
 
-/** `sold_out` is kept by a trigger on `stock`, so that a filter reads the few products in it instead of every stock row. */
-const inStockCondition = '(not p.held_out_of_stock and p.id not in (select product_id from sold_out))';
+/** Whether `products p` with `stock s` can be ordered. */
+export const available = '(not p.held_out_of_stock and s.quantity > 0)';
 
-/** The same for lists that read few rows of an index: the products that are out of stock are looked up, not read. */
-export const available =
-  '(not p.held_out_of_stock and not exists (select from sold_out where sold_out.product_id = p.id))';
-
-export const unavailable = `p.id in (select product_id from sold_out
-   union select h.id from products h where h.held_out_of_stock and h.deleted_at is null)`;
-
-/** The filter without its search, as one condition on `products p`. */
-export function filterCondition({ categoryId, status, days, quantityMax }: ProductFilter, bind: Bind): string {
+/** Conditions on `products p` with `stock s`: the filter without its search and without what a shopper chooses. */
+export function filterConditions({ categoryId, status, days, quantityMax }: ProductFilter, bind: Bind): string[] {
   const conditions = ['p.deleted_at is null', ...onDays('p.created_at', days, bind)];
   if (categoryId !== null) conditions.push(`p.category_id = ${bind(categoryId)}`);
-  if (status !== null) conditions.push(status === 'INSTOCK' ? inStockCondition : `not ${inStockCondition}`);
-  if (quantityMax !== null)
-    conditions.push(`p.id in (select product_id from stock where quantity <= ${bind(quantityMax)})`);
-  return conditions.join(' and ');
+  if (status !== null) conditions.push(status === 'INSTOCK' ? available : `not ${available}`);
+  if (quantityMax !== null) conditions.push(`s.quantity <= ${bind(quantityMax)}`);
+  return conditions;
 }
 
-/** The conditions of a shopper's choices: one value of each group is enough. */
-export function narrowingConditions(
-  { priceMin, priceMax, inStock }: Narrowing,
-  groups: ReadonlyMap<number, readonly number[]>,
-  bind: Bind,
-): string[] {
-  const conditions = [...groups.values()].map((values) => `p.facets && ${bind(values)}::int[]`);
-  if (priceMin !== null) conditions.push(`p.price >= ${bind(priceMin)}::numeric`);
-  if (priceMax !== null) conditions.push(`p.price <= ${bind(priceMax)}::numeric`);
-  if (inStock) conditions.push(available);
-  return conditions;
+export function priceConditions({ priceMin, priceMax }: Narrowing, bind: Bind): string[] {
+  return [
+    ...(priceMin === null ? [] : [`p.price >= ${bind(priceMin)}::numeric`]),
+    ...(priceMax === null ? [] : [`p.price <= ${bind(priceMax)}::numeric`]),
+  ];
+}
+
+/** One condition for each group of chosen values, by the id of the group: one value of a group is enough. */
+export function facetConditions(groups: ReadonlyMap<number, readonly number[]>, bind: Bind): [number, string][] {
+  return [...groups].map(([groupId, values]) => [groupId, `p.facets && ${bind(values)}::int[]`]);
 }

@@ -6,7 +6,6 @@ import {
   containsComparable,
   likeContains,
   type Query,
-  type Search,
 } from '@soulvia/platform/database';
 
 export interface ProductSearch {
@@ -15,30 +14,35 @@ export interface ProductSearch {
   isFuzzy: boolean;
 }
 
-/** Typo tolerance is expensive: it is used only when no product on sale matches the text as it is exact. */
-export async function needsTypoTolerance(query: Query, text: string): Promise<boolean> {
+/** Typos are tolerated only when no product on sale matches the text as it is. */
+export async function readSearch(query: Query, text: string): Promise<ProductSearch> {
   const { parameters, bind } = binding();
   const [found] = await query<{ is_exact: boolean }>(
-    `select exists (select from products p where p.deleted_at is null and (${spellingLookups(bind, text).join(' or ')})) as is_exact`,
+    `select exists (select from products p where p.deleted_at is null and ${searchCondition({ text, isFuzzy: false }, bind)}) as is_exact`,
     parameters,
   );
-  return found?.is_exact === false;
+  return { text, isFuzzy: found?.is_exact === false };
 }
 
-/** How products are searched, on `products p`. */
-export function searchFor({ text, isFuzzy }: ProductSearch): Search {
-  return {
-    lookups: (bind) =>
-      isFuzzy ? [`${bind(comparableText(text))} <% ${comparable('p.name')}`] : spellingLookups(bind, text),
-  };
-}
-
-/** Its words in any form, part of a name (one or two letters: the start of a word), part of its category's name, or its id. */
-function spellingLookups(bind: Bind, text: string): string[] {
-  return [
-    `p.search @@ websearch_to_tsquery('english', ${bind(comparableText(text))})`,
+/**
+ * A condition on `products p`: the words of the text in any form, part of a name (one or two letters: the start of a word), part of the
+ * name of its category, or its id.
+ */
+export function searchCondition({ text, isFuzzy }: ProductSearch, bind: Bind): string {
+  const typed = bind(comparableText(text));
+  if (isFuzzy) return `${typed} <% ${comparable('p.name')}`;
+  const inCategory = `${comparable('name')} ilike ${bind(likeContains(comparableText(text)))} and deleted_at is null`;
+  const conditions = [
+    `p.search @@ websearch_to_tsquery('english', ${typed})`,
     containsComparable('p.name', bind, text),
-    `p.category_id in (select id from categories where ${comparable('name')} ilike ${bind(likeContains(comparableText(text)))} and deleted_at is null)`,
+    `p.category_id = any(array(select id from categories where ${inCategory}))`,
     ...(/^\d{1,9}$/.test(text) ? [`p.id = ${bind(Number(text))}`] : []),
   ];
+  return `(${conditions.join(' or ')})`;
+}
+
+/** How well `products p` matches a search. */
+export function relevance({ text }: ProductSearch, bind: Bind): string {
+  const typed = bind(comparableText(text));
+  return `word_similarity(${typed}, ${comparable('p.name')}) * 2 + ts_rank(p.search, websearch_to_tsquery('english', ${typed}))`;
 }

@@ -1,16 +1,17 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import {
   comparableText,
-  type Product,
   type SearchSuggestions,
   type SuggestedCategory,
   type SuggestedProduct,
   suggestionLimits as limits,
 } from '@soulvia/contracts';
-import { binding, comparable, containsComparable, type Query as Sql } from '@soulvia/platform/database';
+import { type Bind, binding, comparable, containsComparable, type Query as Sql } from '@soulvia/platform/database';
+import { imageSrcset, imageUrl } from '@soulvia/platform/files';
 import { ReadDatabase, type ReadSource } from '@soulvia/platform/replica';
-import { findProducts } from './find-products.js';
-import { NamedProducts } from './named-products.js';
+import { nearestWords } from '../domain/nearest-words.js';
+import { splitWords } from '../domain/words.js';
+import { available } from './product-filter.js';
 
 /** Products and categories whose names a text that is being typed may mean. */
 export class SuggestProducts extends Query<SearchSuggestions> {
@@ -23,43 +24,74 @@ export class SuggestProducts extends Query<SearchSuggestions> {
   }
 }
 
+const wordsMax = 8;
 /** More than are suggested, because those in stock come first. */
 const candidatesMax = limits.products * 3;
 
 @QueryHandler(SuggestProducts)
 export class SuggestProductsHandler implements IQueryHandler<SuggestProducts> {
-  constructor(
-    private readonly reads: ReadDatabase,
-    private readonly names: NamedProducts,
-  ) {}
+  constructor(private readonly reads: ReadDatabase) {}
 
   async execute({ text, source = this.reads.primary }: SuggestProducts): Promise<SearchSuggestions> {
     const [products, categories] = await Promise.all([
-      this.products(text, source),
+      source.read((query) => suggestProducts(query, text)),
       source.read((query) => suggestCategories(query, text)),
     ]);
     return { products, categories };
   }
-
-  private async products(text: string, source: ReadSource): Promise<SuggestedProduct[]> {
-    const ids = (await this.names.current()).find(text, candidatesMax);
-    if (ids.length === 0) return [];
-    const products = await source.read((query) => findProducts(query, ids));
-    return products
-      .toSorted((a, b) => Number(b.is_available) - Number(a.is_available))
-      .slice(0, limits.products)
-      .map(suggested);
-  }
 }
 
-const suggested = (product: Product): SuggestedProduct => ({
-  id: product.id,
-  name: product.name,
-  price: product.price,
-  is_available: product.is_available,
-  display_image_url: product.display_image_url,
-  display_image_srcset: product.display_image_srcset,
-});
+/** A typed word. */
+interface Term {
+  typed: string;
+  /** The words of names that it may mean when none starts with it. */
+  nearest?: string[];
+}
+
+type Row = Omit<SuggestedProduct, 'display_image_url' | 'display_image_srcset'> & { display_image: string | null };
+
+/**
+ * Products whose names have a word for each typed one, which starts with it or is like it. Those in stock come first; of these whole words,
+ * then short names, then the newest.
+ */
+async function suggestProducts(query: Sql, text: string): Promise<SuggestedProduct[]> {
+  const terms = await readTerms(query, splitWords(text, wordsMax));
+  if (terms.length === 0 || terms.some(({ nearest }) => nearest?.length === 0)) return [];
+  const { parameters, bind } = binding();
+  const found = terms.map((term, nth) => `(${productsWith(term, bind)}) found_${nth}`);
+  const rows = await query<Row>(
+    `select p.id, p.name, p.price::text as price, ${available} as is_available, p.display_image
+       from (select product_id, ${terms.map((_, nth) => `found_${nth}.cost`).join(' + ')} as cost, found_0.name_words
+               from ${found.reduce((joined, next) => `${joined} join ${next} using (product_id)`)}
+              order by cost, name_words, product_id desc limit ${candidatesMax}) found
+            join products p on p.id = found.product_id join stock s on s.product_id = p.id
+      order by is_available desc, cost, name_words, p.id desc limit ${limits.products}`,
+    parameters,
+  );
+  return rows.map(({ display_image, ...product }) => ({
+    ...product,
+    display_image_url: imageUrl(display_image),
+    display_image_srcset: imageSrcset(display_image),
+  }));
+}
+
+function productsWith({ typed, nearest }: Term, bind: Bind): string {
+  const condition = nearest ? `word = any(${bind(nearest)}::text[])` : `word ^@ ${bind(typed)}`;
+  return `select product_id, name_words, min((word <> ${bind(typed)})::int) as cost from product_words where ${condition} group by 1, 2`;
+}
+
+async function readTerms(query: Sql, typed: readonly string[]): Promise<Term[]> {
+  const { parameters, bind } = binding();
+  const starts = typed.map((word) => `exists (select from product_words where word ^@ ${bind(word)})`);
+  const [row] = await query<{ known: boolean[] }>(`select array[${starts.join(', ')}]::boolean[] as known`, parameters);
+  if (row?.known.every(Boolean)) return typed.map((word) => ({ typed: word }));
+  // Those that start with a digit are left out.
+  const words = await query<{ word: string }>(
+    `select distinct word from product_words where word >= 'a' order by word`,
+  );
+  const names = words.map(({ word }) => word);
+  return typed.map((word, nth) => ({ typed: word, ...(!row?.known[nth] && { nearest: nearestWords(word, names) }) }));
+}
 
 /** Short texts have something in common with many names. */
 const similarEnough = 0.5;

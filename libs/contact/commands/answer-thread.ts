@@ -52,13 +52,13 @@ async function addAnswer(work: Work, { threadId, authorId, text, lastSeenId }: S
   if (!(await lockAccount(work.query, authorId))) throw new Unauthenticated();
   const thread = await lockThread(work.query, threadId);
   await refuseUnseen(work.query, thread, lastSeenId);
-  const via = channelOf(await findReplyAddress(work.query, threadId));
+  const via = chooseChannel(await findReplyAddress(work.query, threadId));
   const decision = answerThread(thread, { authorId, text, via });
   await saveDecision(work, decision);
   return decision.thread.messageCount;
 }
 
-function channelOf(replyTo: string | null): MessageChannel {
+function chooseChannel(replyTo: string | null): MessageChannel {
   if (replyTo === null) return 'page';
   return isEmailAddress(replyTo) ? 'email' : 'whatsapp';
 }

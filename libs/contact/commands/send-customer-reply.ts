@@ -31,7 +31,7 @@ export class SendCustomerReplyHandler implements ICommandHandler<SendCustomerRep
     text,
     idempotencyKey: key,
   }: SendCustomerReply): Promise<{ threadId: number; replayed: boolean }> {
-    const threadId = this.links.threadOf(token, new Date());
+    const threadId = this.links.readThreadId(token, new Date());
     if (threadId === undefined) throw new NotFound('Conversation');
     // Keys belong to the thread: those of another customer are of no concern.
     const claim =

@@ -18,7 +18,7 @@ export class MessageLinks {
   }
 
   /** @returns the id of the thread; undefined for a token that is forged or has expired. */
-  threadOf(token: string, now: Date): number | undefined {
+  readThreadId(token: string, now: Date): number | undefined {
     const subject = this.links.read(token, now);
     return subject === undefined ? undefined : Number(subject);
   }

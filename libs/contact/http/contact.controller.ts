@@ -7,7 +7,7 @@ import {
   ClientAddress,
   LenientSignIn,
   OptionalCaller,
-  pageOf,
+  toPage,
   PageQuery,
   Public,
   ReadsPersonalData,
@@ -75,7 +75,7 @@ export class ContactController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ContactMessageDocument[]> {
-    const page = pageOf(query);
+    const page = toPage(query);
     const { messages, total } = await this.queries.execute(new ListContactMessages(page));
     setPaginationHeaders(request, response, page, total);
     return messages;

@@ -8,7 +8,7 @@ import {
   ApiProblem,
   Caller,
   IdParameter,
-  pageOf,
+  toPage,
   ReadsPersonalData,
   setPaginationHeaders,
   type SignedInUser,
@@ -50,10 +50,10 @@ export class InboxController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ThreadSummaryDocument[]> {
-    const page = pageOf(query);
+    const page = toPage(query);
     const filter = {
       states: query.state ?? [],
-      assignee: assigneeOf(query, caller),
+      assignee: resolveAssignee(query, caller),
       search: query.search?.trim() || null,
     };
     const { threads, total, totalIsLowerBound } = await this.queries.execute(new ListThreads(filter, page));
@@ -130,7 +130,7 @@ export class InboxController {
   }
 }
 
-function assigneeOf({ assignee }: InboxQuery, { userId }: SignedInUser): ThreadFilter['assignee'] {
+function resolveAssignee({ assignee }: InboxQuery, { userId }: SignedInUser): ThreadFilter['assignee'] {
   if (assignee === undefined || assignee === 'none') return assignee;
   return assignee === 'me' ? userId : Number(assignee);
 }

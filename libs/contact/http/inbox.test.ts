@@ -173,13 +173,6 @@ describe('inbox: states and list', () => {
       preview: 'First.',
     });
   });
-
-  test('messages of an api of the version before are threads', async () => {
-    const [old] = await shop.query<{ id: number }>(
-      `insert into contact_messages (full_name, subject, message) values ('Old Sender', 'Old', 'Before the inbox.') returning id`,
-    );
-    expect(await inbox.read(old?.id ?? 0)).toMatchObject({ state: 'NEW', unread: true, messages: [{ id: 1 }] });
-  });
 });
 
 describe('inbox: saved replies', () => {

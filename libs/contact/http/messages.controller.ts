@@ -8,7 +8,7 @@ import { queryThrough } from '@soulvia/platform/database';
 import {
   ApiProblem,
   Caller,
-  pageOf,
+  toPage,
   PageQuery,
   Public,
   setPaginationHeaders,
@@ -46,7 +46,7 @@ export class MessagesController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<OwnThreadDocument[]> {
-    const page = pageOf(query);
+    const page = toPage(query);
     const { rows, total } = await this.queries.execute(new ListOwnThreads(userId, page, new Date()));
     setPaginationHeaders(request, response, page, total);
     return rows;
@@ -58,7 +58,7 @@ export class MessagesController {
   @ApiOkResponse({ type: CustomerThreadDocument })
   @ApiProblem(404)
   async read(@Param('token') token: string): Promise<CustomerThreadDocument> {
-    const threadId = this.links.threadOf(token, new Date());
+    const threadId = this.links.readThreadId(token, new Date());
     if (threadId === undefined) throw new NotFound('Conversation');
     return this.present(threadId);
   }

@@ -6,7 +6,7 @@ import { NotFound } from '@soulvia/kernel';
 import {
   AcceptsAnyForm,
   ApiProblem,
-  pageOf,
+  toPage,
   peopleWithoutStepUp,
   Public,
   ReadsPersonalData,
@@ -52,7 +52,7 @@ export class NewsletterController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SubscriberDocument[]> {
-    const page = pageOf(query);
+    const page = toPage(query);
     const filter = { state: query.state ?? null, search: query.search?.trim() || null };
     const { rows, total, totalIsLowerBound } = await this.queries.execute(new ListSubscribers(filter, page));
     setPaginationHeaders(request, response, page, total, totalIsLowerBound);

@@ -14,7 +14,7 @@ import {
   type Search,
   searchPage,
 } from '@soulvia/platform/database';
-import { listedTextMax, peopleOf, presentThread, threadColumns, threadJoins, type ThreadRow } from './thread-row.js';
+import { listedTextMax, readPeople, presentThread, threadColumns, threadJoins, type ThreadRow } from './thread-row.js';
 
 export interface ThreadFilter {
   /** Empty for all. */
@@ -57,7 +57,7 @@ export class ListThreadsHandler implements IQueryHandler<ListThreads> {
     const { rows, ...counted } = filter.search
       ? await searchPage<ThreadRow>(query, list, searchFor(filter.search), page)
       : await readPage<ThreadRow>(query, list, page, () => countRows(query, list));
-    const people = await peopleOf(query, rows);
+    const people = await readPeople(query, rows);
     return { threads: rows.map((row) => presentThread(row, people)), ...counted };
   }
 }

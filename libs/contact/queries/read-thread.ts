@@ -1,9 +1,9 @@
 import type { CustomerThread, InboxThread } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
-import { readCompany } from '@soulvia/settings';
+import { readSettings } from '@soulvia/settings';
 import {
-  peopleOf,
+  readPeople,
   presentThread,
   readMessages,
   replyAddress,
@@ -25,13 +25,13 @@ async function readRow(query: Query, threadId: number): Promise<ThreadRow> {
 /** A thread as staff sees it. @throws NotFound */
 export async function readThread(query: Query, threadId: number): Promise<InboxThread> {
   const row = await readRow(query, threadId);
-  return { ...presentThread(row, await peopleOf(query, [row])), messages: await readMessages(query, threadId) };
+  return { ...presentThread(row, await readPeople(query, [row])), messages: await readMessages(query, threadId) };
 }
 
 /** A thread as its customer sees it: answers come from the shop. @throws NotFound */
 export async function readCustomerThread(query: Query, threadId: number): Promise<CustomerThread> {
   const { subject } = await readRow(query, threadId);
-  const { name: shop } = await readCompany(query);
+  const { name: shop } = await readSettings(query, 'company');
   const messages = await readMessages(query, threadId);
   return {
     subject,
@@ -48,5 +48,5 @@ export async function readCustomerThread(query: Query, threadId: number): Promis
 /** Where answers to a thread go; null when its sender left no address. @throws NotFound */
 export async function findReplyAddress(query: Query, threadId: number): Promise<string | null> {
   const row = await readRow(query, threadId);
-  return replyAddress(row, await peopleOf(query, [row]));
+  return replyAddress(row, await readPeople(query, [row]));
 }

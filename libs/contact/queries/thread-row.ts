@@ -44,7 +44,7 @@ export const listedTextMax = 2 * previewMax;
 export const wholeText = 5000;
 
 /** The people that rows name, in one query. */
-export function peopleOf(query: Query, rows: readonly ThreadRow[]): Promise<Map<number, Person>> {
+export function readPeople(query: Query, rows: readonly ThreadRow[]): Promise<Map<number, Person>> {
   return findPeople(
     query,
     rows.flatMap(({ user_id, assignee_id }) => [user_id ?? [], assignee_id ?? []].flat()),
@@ -68,7 +68,7 @@ export function presentThread(row: ThreadRow, people: ReadonlyMap<number, Person
     assignee: assignee ? { id: assignee.id, name: assignee.full_name } : null,
     last_message_at: instantText(row.last_message_at),
     unread: row.last_author === 'customer' && waitingStates.includes(row.state),
-    preview: previewOf(row),
+    preview: buildPreview(row),
     ...(chat === null ? {} : { whatsapp_url: chat }),
   };
 }
@@ -80,12 +80,12 @@ export function presentOwnThread(row: ThreadRow, path: string): OwnThread {
     subject: row.subject,
     answered: row.last_author === 'staff',
     last_message_at: instantText(row.last_message_at),
-    preview: previewOf(row),
+    preview: buildPreview(row),
     path,
   };
 }
 
-function previewOf({ last_text }: ThreadRow): string {
+function buildPreview({ last_text }: ThreadRow): string {
   const text = last_text.replaceAll(/\s+/g, ' ');
   return text.length > previewMax ? `${text.slice(0, previewMax - 1).trimEnd()}…` : text;
 }

@@ -40,7 +40,7 @@ class TokenReader {
     for (let token = this.next(); token && token.type !== end; token = this.next()) {
       if (token.type === 'bullet_list_open' || token.type === 'ordered_list_open') blocks.push(this.list(token));
       else if (token.type === 'heading_open') blocks.push(this.heading(token));
-      else if (token.type === 'inline') blocks.push({ type: 'paragraph', runs: runsOf(token) });
+      else if (token.type === 'inline') blocks.push({ type: 'paragraph', runs: toRuns(token) });
     }
     return blocks;
   }
@@ -50,7 +50,7 @@ class TokenReader {
     this.next();
     // The title of the page is its only heading of level 1.
     const level = tag === 'h1' || tag === 'h2' ? 2 : 3;
-    return { type: 'heading', level, runs: inline ? runsOf(inline) : [] };
+    return { type: 'heading', level, runs: inline ? toRuns(inline) : [] };
   }
 
   private list(open: Token): ContentBlock {
@@ -72,7 +72,7 @@ class TokenReader {
 }
 
 /** Runs are not nested, so that no text makes a page nest elements: bold in bold is bold, and a link is bold as a whole or not at all. */
-function runsOf(inline: Token): ContentRun[] {
+function toRuns(inline: Token): ContentRun[] {
   const runs: ContentRun[] = [];
   let bold = 0;
   let link: { href: string; bold: boolean } | undefined;
@@ -81,13 +81,13 @@ function runsOf(inline: Token): ContentRun[] {
     else if (token.type === 'strong_close') bold -= 1;
     else if (token.type === 'link_open') link = { href: String(token.attrGet('href')), bold: bold > 0 };
     else if (token.type === 'link_close') link = undefined;
-    else addRun(runs, textOf(token), link ?? { bold: bold > 0 });
+    else addRun(runs, readText(token), link ?? { bold: bold > 0 });
   }
   return runs;
 }
 
 /** Marks of emphasis stay text: content has bold only. */
-function textOf({ type, content, markup }: Token): string {
+function readText({ type, content, markup }: Token): string {
   if (type === 'em_open' || type === 'em_close') return markup;
   return type === 'hardbreak' ? '\n' : content;
 }

@@ -10,11 +10,11 @@ import {
   ApiProblem,
   Caller,
   EditsNumberedVersion,
-  etagOf,
+  computeEtag,
   holdsAlready,
   LastSeenNumber,
   PageQuery,
-  pageOf,
+  toPage,
   PublicBut,
   setPaginationHeaders,
   type SignedInUser,
@@ -69,7 +69,7 @@ export class ContentController {
   ): Promise<ContentVersionDocument | undefined> {
     if (draft) return readNewest(queryPool(this.orm), key);
     const version = await readPublished(queryPool(this.orm), key);
-    const etag = etagOf(JSON.stringify(version));
+    const etag = computeEtag(JSON.stringify(version));
     response.setHeader('ETag', etag);
     response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate');
     if (!holdsAlready(request, etag)) return version;
@@ -108,7 +108,7 @@ export class ContentController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ContentVersionDocument[]> {
-    const page = pageOf(query);
+    const page = toPage(query);
     const { rows, total } = await listVersions(queryPool(this.orm), key, page);
     setPaginationHeaders(request, response, page, total);
     return rows;

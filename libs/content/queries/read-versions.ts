@@ -28,7 +28,7 @@ const publishedSql = prepared(
 /** What pages show now, without the name of who wrote it; the built-in text outside the days of a published one. */
 export async function readPublished(query: Query, key: ContentKey): Promise<ContentVersion> {
   const [row] = await query<Row>(publishedSql, [key]);
-  return row ? versionOf(row, new Map()) : noVersion;
+  return row ? toVersion(row, new Map()) : noVersion;
 }
 
 /** The newest version, published or not. */
@@ -38,7 +38,7 @@ export async function readNewest(query: Query, key: ContentKey): Promise<Content
       where c.key = $1`,
     [key],
   );
-  return row ? versionOf(row, await findStaffNames(query, [row.created_by])) : noVersion;
+  return row ? toVersion(row, await findStaffNames(query, [row.created_by])) : noVersion;
 }
 
 /** All versions but the built-in one, newest first. */
@@ -60,7 +60,7 @@ export async function listVersions(
     query,
     rows.map(({ created_by }) => created_by),
   );
-  return { rows: rows.map((row) => versionOf(row, names)), total };
+  return { rows: rows.map((row) => toVersion(row, names)), total };
 }
 
 /** Versions are numbered without gaps. */
@@ -85,14 +85,14 @@ export async function listContents(query: Query): Promise<ContentOverview[]> {
     query,
     rows.flatMap(({ created_by }) => created_by ?? []),
   );
-  return rows.map(({ created_by, created_at, ...row }) => ({ ...row, ...signatureOf(created_by, created_at, names) }));
+  return rows.map(({ created_by, created_at, ...row }) => ({ ...row, ...toSignature(created_by, created_at, names) }));
 }
 
-function versionOf({ created_by, created_at, ...row }: Row, names: ReadonlyMap<number, string>): ContentVersion {
-  return { ...row, ...signatureOf(created_by, created_at, names) };
+function toVersion({ created_by, created_at, ...row }: Row, names: ReadonlyMap<number, string>): ContentVersion {
+  return { ...row, ...toSignature(created_by, created_at, names) };
 }
 
-function signatureOf(by: number | null, at: string | null, names: ReadonlyMap<number, string>) {
+function toSignature(by: number | null, at: string | null, names: ReadonlyMap<number, string>) {
   const name = by === null ? undefined : names.get(by);
   return {
     by: by === null || name === undefined ? null : { id: by, name },

@@ -78,12 +78,12 @@ export function isObject(value: unknown): value is Json {
 }
 
 /** The objects of a list; none where there is no list. */
-export function objectsOf(value: unknown): Json[] {
+export function listObjects(value: unknown): Json[] {
   return Array.isArray(value) ? value.filter(isObject) : [];
 }
 
 /** A text or number without spaces around it; null for an empty one and for anything else. */
-export function textOf(value: unknown): string | null {
+export function readText(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   return String(value).trim() || null;
 }
@@ -91,7 +91,7 @@ export function textOf(value: unknown): string | null {
 /** The first of some fields that has a text. */
 export function firstText(body: Json, names: readonly string[]): string | null {
   for (const name of names) {
-    const text = textOf(body[name]);
+    const text = readText(body[name]);
     if (text !== null) return text;
   }
   return null;
@@ -101,7 +101,7 @@ export function firstText(body: Json, names: readonly string[]): string | null {
 export function allTexts(value: unknown): string {
   if (Array.isArray(value)) return value.map(allTexts).filter(Boolean).join('; ');
   if (isObject(value)) return allTexts(Object.values(value));
-  return textOf(value) ?? '';
+  return readText(value) ?? '';
 }
 
 /** Words of a courier in one line of visible characters, without our secrets. */
@@ -116,7 +116,7 @@ export function presentable(text: string, secrets: readonly string[] = []): stri
 
 /** A number that a parcel may have; null for anything else. */
 export function trackingNumber(value: unknown): string | null {
-  const text = textOf(value);
+  const text = readText(value);
   return text !== null && /^[A-Za-z0-9-]{4,40}$/.test(text) ? text : null;
 }
 

@@ -79,12 +79,12 @@ export interface CourierAdapter {
 export const trackedMax = 50;
 
 /** The outcome of a request that changes nothing at the courier, as staff see it. */
-export function trialOf({ kind }: CourierAnswer<unknown>): CourierTrial {
+export function toTrial({ kind }: CourierAnswer<unknown>): CourierTrial {
   if (kind === 'done') return 'ok';
   return kind === 'denied' || kind === 'refused' ? 'refused' : 'unreachable';
 }
 
 /** What a courier says about a request that is not done. */
-export function wordsOf(answer: Exclude<CourierAnswer<unknown>, { kind: 'done' }>): string {
+export function describeFailure(answer: Exclude<CourierAnswer<unknown>, { kind: 'done' }>): string {
   return answer.kind === 'refused' ? answer.says : answer.why;
 }

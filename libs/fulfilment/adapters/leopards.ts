@@ -7,8 +7,8 @@ import {
   firstText,
   type Json,
   karachiInstant,
-  objectsOf,
-  textOf,
+  listObjects,
+  readText,
   trackingNumber,
 } from './ask-courier.js';
 import type {
@@ -27,7 +27,7 @@ export interface LeopardsAccess {
   password: string;
 }
 
-/** Leopards has no codes, only wordings. Those that say that the parcel is still in the shop are no news. */
+/** Leopards has no codes, only wordings. Wordings for a parcel that has not left the shop are ignored. */
 const wordings: readonly [wording: RegExp, state: ParcelState][] = [
   [/^(?:consignment )?booked|^pickup request/i, 'BOOKED'],
   [/^delivered/i, 'DELIVERED'],
@@ -67,19 +67,19 @@ class Leopards implements CourierAdapter {
   async book(parcel: ParcelToBook, send: SendOnce): Promise<CourierAnswer<BookedParcel>> {
     const city = await this.cityId(parcel.city);
     if (city.kind !== 'done') return city;
-    return this.ask('bookPacket', packetOf(parcel, city.value), bookedOf, send);
+    return this.ask('bookPacket', toPacket(parcel, city.value), readBooking, send);
   }
 
   find(reference: string): Promise<CourierAnswer<FoundBooking[]>> {
     return this.askForPackets('getShipmentDetailsByOrderID', { shipment_order_id: [reference] }, (body) =>
       done(
-        packetsOf(body)
-          .filter((packet) => textOf(packet['booked_packet_order_id']) === reference)
+        listPackets(body)
+          .filter((packet) => readText(packet['booked_packet_order_id']) === reference)
           .flatMap((packet) => {
-            const number = numberOf(packet);
+            const number = readNumber(packet);
             return number === null
               ? []
-              : { tracking_number: number, courier_says: textOf(packet['booked_packet_status']) };
+              : { tracking_number: number, courier_says: readText(packet['booked_packet_status']) };
           }),
       ),
     );
@@ -87,14 +87,14 @@ class Leopards implements CourierAdapter {
 
   track(numbers: readonly string[]): Promise<CourierAnswer<TrackedReport[]>> {
     return this.askForPackets('trackBookedPacket', { track_numbers: numbers.join(',') }, (body) =>
-      done(packetsOf(body).flatMap(reportsOf)),
+      done(listPackets(body).flatMap(readReports)),
     );
   }
 
   /** Leopards takes advice only under the id of its own question. */
   async advise(number: string, action: 'REATTEMPT' | 'RETURN', remarks: string): Promise<CourierAnswer<null>> {
     const question = await this.ask('shipperAdviceList', { Cn_number: number, start: 0, length: 10 }, (body) =>
-      done(objectsOf(body['data']).find((advice) => textOf(advice['cn_number']) === number)?.['id']),
+      done(listObjects(body['data']).find((advice) => readText(advice['cn_number']) === number)?.['id']),
     );
     if (question.kind !== 'done') return question;
     const id = Number(question.value);
@@ -130,10 +130,10 @@ class Leopards implements CourierAdapter {
 
   private listCities(): Promise<CourierAnswer<{ id: number; name: string }[]>> {
     return this.ask('getAllCities', {}, (body) => {
-      const cities = objectsOf(body['city_list']).filter((city) => city['allow_as_destination'] !== false);
+      const cities = listObjects(body['city_list']).filter((city) => city['allow_as_destination'] !== false);
       return done(
         cities.flatMap((city) => {
-          const [id, name] = [Number(city['id']), textOf(city['name'])];
+          const [id, name] = [Number(city['id']), readText(city['name'])];
           return name !== null && Number.isSafeInteger(id) ? { id, name } : [];
         }),
       );
@@ -180,7 +180,7 @@ const comparable = (name: string) => name.trim().toLowerCase().replaceAll(/\s+/g
 
 /** `status` 1 or 0 in the body decides, as a number or as text. */
 function readStatus<Value>(body: Json, read: (body: Json) => CourierAnswer<Value>): CourierAnswer<Value> {
-  const status = textOf(body['status']);
+  const status = readText(body['status']);
   if (status === '1') return read(body);
   if (status !== '0') return { kind: 'unknown', why: 'Leopards answered without a status' };
   const says = allTexts(body['error']) || allTexts(body['message']);
@@ -189,7 +189,7 @@ function readStatus<Value>(body: Json, read: (body: Json) => CourierAnswer<Value
     : { kind: 'refused', says };
 }
 
-function packetOf(parcel: ParcelToBook, cityId: number): Json {
+function toPacket(parcel: ParcelToBook, cityId: number): Json {
   return {
     booked_packet_order_id: parcel.reference,
     booked_packet_collect_amount: parcel.cashDue,
@@ -210,20 +210,20 @@ function packetOf(parcel: ParcelToBook, cityId: number): Json {
   };
 }
 
-function bookedOf(body: Json): CourierAnswer<BookedParcel> {
+function readBooking(body: Json): CourierAnswer<BookedParcel> {
   const number = trackingNumber(body['track_number']);
   if (number === null) return { kind: 'unknown', why: 'Leopards answered a success without a number' };
-  const link = textOf(body['slip_link']);
+  const link = readText(body['slip_link']);
   return done({ number, labelUrl: link !== null && link.length <= 2_000 ? link : null });
 }
 
-const packetsOf = (body: Json): Json[] => [...objectsOf(body['packet_list']), ...objectsOf(body['data'])];
-const numberOf = (packet: Json) => trackingNumber(packet['track_number'] ?? packet['tracking_number']);
+const listPackets = (body: Json): Json[] => [...listObjects(body['packet_list']), ...listObjects(body['data'])];
+const readNumber = (packet: Json) => trackingNumber(packet['track_number'] ?? packet['tracking_number']);
 
-function reportsOf(packet: Json): TrackedReport[] {
-  const number = numberOf(packet);
+function readReports(packet: Json): TrackedReport[] {
+  const number = readNumber(packet);
   if (number === null) return [];
-  const details = objectsOf(packet['Tracking Detail']);
+  const details = listObjects(packet['Tracking Detail']);
   const steps = details.length > 0 ? details : [{ Status: packet['booked_packet_status'] }];
   return steps.flatMap((step: Json) => {
     const status = firstText(step, ['Status', 'Staus']);
@@ -235,7 +235,7 @@ function reportsOf(packet: Json): TrackedReport[] {
       code: says.toLowerCase(),
       says,
       remarks: [place, reason].filter(Boolean).join(', ') || null,
-      at: timeOf(step),
+      at: readTime(step),
       state: wordings.find(([wording]) => wording.test(says))?.[1] ?? null,
     };
   });
@@ -247,7 +247,7 @@ function withoutPlace(status: string): [says: string, place: string | null] {
   return [says, place];
 }
 
-function timeOf(step: Json): Date | null {
+function readTime(step: Json): Date | null {
   const whole = firstText(step, ['Activity_datetime']);
   if (whole !== null) return karachiInstant(whole);
   const day = firstText(step, ['Activity_Date', 'Activity Date']);

@@ -8,8 +8,8 @@ import {
   isObject,
   type Json,
   karachiInstant,
-  objectsOf,
-  textOf,
+  listObjects,
+  readText,
   trackingNumber,
 } from './ask-courier.js';
 import type { BookedParcel, CourierAdapter, CourierAnswer, ParcelToBook, TrackedReport } from './courier-adapter.js';
@@ -20,7 +20,7 @@ export interface PostExAccess {
   token: string;
 }
 
-/** Codes of the merchant guide 4.1.9. Those that say that the parcel is still in the shop are no news. */
+/** Codes of the merchant guide 4.1.9. Codes for a parcel that has not left the shop are ignored. */
 const states: Readonly<Record<string, ParcelState>> = {
   '0001': 'BOOKED',
   '0002': 'RETURNING',
@@ -56,17 +56,17 @@ export function openPostEx(outbound: Outbound, { url, token }: PostExAccess): Co
     );
   };
   return {
-    cities: () => ask({ path: 'v2/get-operational-city', bytesMax: longAnswer }, (dist) => done(citiesOf(dist))),
+    cities: () => ask({ path: 'v2/get-operational-city', bytesMax: longAnswer }, (dist) => done(readCities(dist))),
     book: (parcel, send) =>
-      ask({ path: 'v3/create-order', method: 'POST', json: bodyOf(parcel), ...send }, (dist) => bookedOf(dist)),
+      ask({ path: 'v3/create-order', method: 'POST', json: toBody(parcel), ...send }, (dist) => readBooking(dist)),
     find: (reference, since) =>
       ask({ path: `v1/get-all-order?${daysFrom(since)}`, bytesMax: longAnswer }, (dist) =>
-        done(foundOf(dist, reference)),
+        done(findBookings(dist, reference)),
       ),
     track: (numbers) => {
       const list = encodeURIComponent(numbers.join(','));
       return ask({ path: `v1/track-bulk-order?TrackingNumbers=${list}`, bytesMax: longAnswer }, (dist) =>
-        done(objectsOf(dist).flatMap(reportsOf)),
+        done(listObjects(dist).flatMap(readReports)),
       );
     },
     advise: (number, action, remarks) =>
@@ -98,7 +98,7 @@ function done<Value>(value: Value): CourierAnswer<Value> {
 
 /** `statusCode` in the body decides, also inside of 200. */
 function readStatus<Value>(body: Json, read: (dist: unknown) => CourierAnswer<Value>): CourierAnswer<Value> {
-  const code = textOf(body['statusCode']) ?? '';
+  const code = readText(body['statusCode']) ?? '';
   if (/^20\d$/.test(code)) return read(body['dist']);
   if (code === '401' || code === '403') return { kind: 'denied', why: 'PostEx did not accept the token' };
   if (code === '429') return { kind: 'retry', why: 'PostEx answered 429' };
@@ -109,7 +109,7 @@ function readStatus<Value>(body: Json, read: (dist: unknown) => CourierAnswer<Va
     : { kind: 'refused', says };
 }
 
-function bodyOf(parcel: ParcelToBook): Json {
+function toBody(parcel: ParcelToBook): Json {
   return {
     orderRefNumber: parcel.reference,
     orderType: 'Normal',
@@ -126,32 +126,32 @@ function bodyOf(parcel: ParcelToBook): Json {
   };
 }
 
-function bookedOf(dist: unknown): CourierAnswer<BookedParcel> {
+function readBooking(dist: unknown): CourierAnswer<BookedParcel> {
   const number = isObject(dist) ? trackingNumber(dist['trackingNumber']) : null;
   if (number === null) return { kind: 'unknown', why: 'PostEx answered a success without a tracking number' };
   return done({ number, labelUrl: null });
 }
 
-function citiesOf(dist: unknown): string[] {
-  return objectsOf(dist)
+function readCities(dist: unknown): string[] {
+  return listObjects(dist)
     .filter(({ isDeliveryCity }) => isDeliveryCity !== false && isDeliveryCity !== 'false')
-    .flatMap((city) => textOf(city['operationalCityName']) ?? []);
+    .flatMap((city) => readText(city['operationalCityName']) ?? []);
 }
 
 /** PostEx finds orders by the days on which they were made, in the time of Pakistan. */
 function daysFrom(since: Date): string {
-  const dayOf = (at: number) => new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Asia/Karachi' });
+  const formatDay = (at: number) => new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Asia/Karachi' });
   const dayMs = 86_400_000;
-  return `orderStatusId=0&startDate=${dayOf(since.getTime())}&endDate=${dayOf(since.getTime() + dayMs)}`;
+  return `orderStatusId=0&startDate=${formatDay(since.getTime())}&endDate=${formatDay(since.getTime() + dayMs)}`;
 }
 
-function foundOf(dist: unknown, reference: string): FoundBooking[] {
-  return objectsOf(dist)
+function findBookings(dist: unknown, reference: string): FoundBooking[] {
+  return listObjects(dist)
     .map(unwrapped)
-    .filter((order) => textOf(order['orderRefNumber']) === reference)
+    .filter((order) => readText(order['orderRefNumber']) === reference)
     .flatMap((order) => {
       const number = trackingNumber(order['trackingNumber']);
-      return number === null ? [] : { tracking_number: number, courier_says: textOf(order['transactionStatus']) };
+      return number === null ? [] : { tracking_number: number, courier_says: readText(order['transactionStatus']) };
     });
 }
 
@@ -161,11 +161,11 @@ function unwrapped(entry: Json): Json {
   return isObject(inner) ? { trackingNumber: entry['trackingNumber'], ...inner } : entry;
 }
 
-function reportsOf(entry: Json): TrackedReport[] {
+function readReports(entry: Json): TrackedReport[] {
   const order = unwrapped(entry);
   const number = trackingNumber(order['trackingNumber']);
   if (number === null) return [];
-  return objectsOf(order['transactionStatusHistory']).flatMap((step) => {
+  return listObjects(order['transactionStatusHistory']).flatMap((step) => {
     const code = firstText(step, ['transactionStatusMessageCode', 'code']);
     const says = firstText(step, ['transactionStatusMessage', 'message']);
     if (code === null || says === null) return [];

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { recordMoves, takeStock } from '@soulvia/catalog';
 import { type BookParcelRequest, cashDue, parcelMessages } from '@soulvia/contracts';
@@ -10,7 +9,6 @@ import { bookingEvent, draftParcel } from '../domain/book-parcel.js';
 import { isBookedByAdapter } from '../domain/booking.js';
 import { bookingRequested } from '../domain/events.js';
 import { unitsByProduct } from '../domain/receive-parcel.js';
-import { FULFILMENT_OPTIONS, type FulfilmentOptions } from '../fulfilment-options.js';
 import { insertBooking } from '../persistence/bookings.js';
 import { assertNoOpenParcel, deliveredParcels, insertParcel } from '../persistence/insert-parcel.js';
 import { lockActiveCourier } from '../persistence/couriers.js';
@@ -28,15 +26,12 @@ export class BookParcel extends Command<{ response: { id: number }; replayed: bo
 
 @CommandHandler(BookParcel)
 export class BookParcelHandler implements ICommandHandler<BookParcel> {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    @Inject(FULFILMENT_OPTIONS) private readonly options: FulfilmentOptions,
-  ) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   execute({ orderId, request, claim }: BookParcel): Promise<{ response: { id: number }; replayed: boolean }> {
     return this.unitOfWork.run((work) =>
       respondOnce(work.query, claim, async () => ({
-        id: await bookParcel(work, orderId, request, this.options.lowStockThreshold),
+        id: await bookParcel(work, orderId, request),
       })),
     );
   }
@@ -47,12 +42,7 @@ export class BookParcelHandler implements ICommandHandler<BookParcel> {
  *
  * @throws NotFound, OrderIsCancelled, OrderNotConfirmed, ParcelOpen, ParcelStateRefused, TrackingTaken, InvalidInput, OutOfStock
  */
-async function bookParcel(
-  work: Work,
-  orderId: number,
-  request: BookParcelRequest,
-  lowStockThreshold: number,
-): Promise<number> {
+async function bookParcel(work: Work, orderId: number, request: BookParcelRequest): Promise<number> {
   const order = await lockParcelledOrder(work.query, orderId);
   if (order.isDeleted) throw new NotFound('Order');
   const courier = await lockActiveCourier(work.query, request.courier_id);
@@ -74,7 +64,7 @@ async function bookParcel(
   }
   if (draft.kind === 'REPLACEMENT') {
     const moves = await takeStock(work.query, unitsByProduct(draft.lines));
-    recordMoves(work, moves, { reason: 'replaced', ...refs }, lowStockThreshold);
+    recordMoves(work, moves, { reason: 'replaced', ...refs });
   }
   recordAll(work, [bookingEvent(id, order, { id: request.courier_id, cities: courier.cities }, draft)]);
   return id;

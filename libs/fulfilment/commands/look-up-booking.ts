@@ -4,7 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { BookingLookUp } from '@soulvia/contracts';
 import { queryPool } from '@soulvia/platform/database';
 import { UnitOfWork } from '@soulvia/platform/event-log';
-import { trialOf } from '../adapters/courier-adapter.js';
+import { toTrial } from '../adapters/courier-adapter.js';
 import { assertMayLookUp } from '../domain/booking.js';
 import { ParcelStateRefused } from '../domain/errors.js';
 import { FULFILMENT_OPTIONS, type FulfilmentOptions } from '../fulfilment-options.js';
@@ -36,7 +36,7 @@ export class LookUpBookingHandler implements ICommandHandler<LookUpBooking> {
     if (!adapter) throw new ParcelStateRefused(shown, 'The secret of this courier is not set.');
     // No lock is held while the courier is asked.
     const answer = await adapter.find(String(parcel.orderId), parcel.bookedAt);
-    if (answer.kind !== 'done') return { tried: trialOf(answer), found: [] };
+    if (answer.kind !== 'done') return { tried: toTrial(answer), found: [] };
     const { courier } = parcel;
     const numbers = answer.value.map(({ tracking_number }) => tracking_number);
     const others = await numbersOfOthers(query, { courierId: courier.id, parcelId }, numbers);

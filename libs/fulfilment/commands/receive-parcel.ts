@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ReceivedParcelLine } from '@soulvia/contracts';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
@@ -6,7 +5,6 @@ import { type IdempotencyClaim, respondOnce } from '@soulvia/platform/idempotenc
 import { parcelReceived } from '../domain/events.js';
 import { decideMove } from '../domain/move-parcel.js';
 import { decideReceipt } from '../domain/receive-parcel.js';
-import { FULFILMENT_OPTIONS, type FulfilmentOptions } from '../fulfilment-options.js';
 import { applyMove } from '../persistence/apply-move.js';
 import { lockParcel } from '../persistence/lock-parcel.js';
 import { keepAction } from '../persistence/reports.js';
@@ -27,10 +25,7 @@ export class ReceiveParcel extends Command<{ response: { id: number }; replayed:
 
 @CommandHandler(ReceiveParcel)
 export class ReceiveParcelHandler implements ICommandHandler<ReceiveParcel> {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    @Inject(FULFILMENT_OPTIONS) private readonly options: FulfilmentOptions,
-  ) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   execute({ parcelId, lines, by, claim }: ReceiveParcel): Promise<{ response: { id: number }; replayed: boolean }> {
     return this.unitOfWork.run((work) =>
@@ -46,14 +41,7 @@ export class ReceiveParcelHandler implements ICommandHandler<ReceiveParcel> {
     const received = decideReceipt(parcel, lines);
     const at = new Date();
     const details = { advice: null, at, receivedAt: at };
-    await applyMove(
-      work,
-      parcel,
-      order,
-      decideMove(parcel, order, 'RECEIVED'),
-      details,
-      this.options.lowStockThreshold,
-    );
+    await applyMove(work, parcel, order, decideMove(parcel, order, 'RECEIVED'), details);
     await keepAction(work.query, parcelId, { state: 'RECEIVED', note: null, at, by });
     await saveReceivedLines(work.query, parcelId, received);
     await receiveUnits(work, parcel, received);

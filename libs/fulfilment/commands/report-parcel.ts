@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ParcelState } from '@soulvia/contracts';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
@@ -6,7 +5,6 @@ import { adviceAfter, adviceEvents } from '../domain/advice.js';
 import { ParcelStateRefused } from '../domain/errors.js';
 import { parcelReported } from '../domain/events.js';
 import { decideMove } from '../domain/move-parcel.js';
-import { FULFILMENT_OPTIONS, type FulfilmentOptions } from '../fulfilment-options.js';
 import { applyMove } from '../persistence/apply-move.js';
 import { lockParcel } from '../persistence/lock-parcel.js';
 import { isRepeated, keepReport, markApplied } from '../persistence/reports.js';
@@ -33,13 +31,10 @@ export class ReportParcel extends Command<void> {
 
 @CommandHandler(ReportParcel)
 export class ReportParcelHandler implements ICommandHandler<ReportParcel> {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    @Inject(FULFILMENT_OPTIONS) private readonly options: FulfilmentOptions,
-  ) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   execute({ parcelId, report }: ReportParcel): Promise<void> {
-    return this.unitOfWork.run((work) => reportByStaff(work, parcelId, report, this.options.lowStockThreshold));
+    return this.unitOfWork.run((work) => reportByStaff(work, parcelId, report));
   }
 }
 
@@ -47,7 +42,6 @@ async function reportByStaff(
   work: Work,
   parcelId: number,
   { state, note, at: givenAt, isAdviceNeeded, by }: StaffReport,
-  lowStockThreshold: number,
 ): Promise<void> {
   const { parcel, order } = await lockParcel(work.query, parcelId);
   const code = `staff:${state}`;
@@ -58,7 +52,7 @@ async function reportByStaff(
   if (state === 'RECEIVED') throw new ParcelStateRefused(parcel, 'Receive the parcel line by line instead.');
   const move = decideMove(parcel, order, state);
   const advice = adviceAfter(parcel, order, { state, at, isNeeded: isAdviceNeeded });
-  await applyMove(work, parcel, order, move, { advice, at }, lowStockThreshold);
+  await applyMove(work, parcel, order, move, { advice, at });
   await markApplied(work.query, [reportId]);
   work.record(parcelReported, parcelId, { parcel_id: parcelId, order_id: parcel.orderId, state, applied: true });
   for (const { definition, subjectId, body } of adviceEvents(parcel, advice)) work.record(definition, subjectId, body);

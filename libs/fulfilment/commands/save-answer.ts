@@ -1,6 +1,6 @@
 import type { UnitOfWork, Work } from '@soulvia/platform/event-log';
 import type { BookedParcel, CourierAnswer } from '../adapters/courier-adapter.js';
-import { wordsOf } from '../adapters/courier-adapter.js';
+import { describeFailure } from '../adapters/courier-adapter.js';
 import { TrackingTaken } from '../domain/errors.js';
 import { bookingAnswered, parcelChanged } from '../domain/events.js';
 import { lockBooking, saveBooking } from '../persistence/bookings.js';
@@ -29,7 +29,7 @@ export function saveAnswer(
     }
     if (!isOpen) return;
     const state = { refused: 'REFUSED', unknown: 'UNKNOWN', denied: 'WAITING', retry: 'WAITING' } as const;
-    await saveBooking(work.query, id, { state: state[answer.kind], says: wordsOf(answer) });
+    await saveBooking(work.query, id, { state: state[answer.kind], says: describeFailure(answer) });
     if (answer.kind === 'refused' || answer.kind === 'unknown') recordAnswer(work, parcel, attempt, answer.kind);
   });
 }

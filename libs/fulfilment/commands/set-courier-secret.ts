@@ -7,8 +7,9 @@ import {
   parcelMessages,
 } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
+import { CONFIG, type Config } from '@soulvia/platform/config';
 import { UnitOfWork } from '@soulvia/platform/event-log';
-import { trialOf } from '../adapters/courier-adapter.js';
+import { toTrial } from '../adapters/courier-adapter.js';
 import { courierChanged } from '../domain/events.js';
 import { scheduleTracking } from '../due/track-parcels.js';
 import { FULFILMENT_OPTIONS, type FulfilmentOptions } from '../fulfilment-options.js';
@@ -30,25 +31,26 @@ export class SetCourierSecret extends Command<CourierSecretState> {
 export class SetCourierSecretHandler implements ICommandHandler<SetCourierSecret> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    @Inject(FULFILMENT_OPTIONS) private readonly options: FulfilmentOptions,
+    @Inject(FULFILMENT_OPTIONS) private readonly options: Pick<FulfilmentOptions, 'couriers'>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'dataKeys'>,
   ) {}
 
   async execute({ courierId, secret }: SetCourierSecret): Promise<CourierSecretState> {
     const courier = await this.unitOfWork.run(async (work) => {
       const { adapter } = await lockCourier(work.query, courierId);
-      const text = JSON.stringify(secretOf(adapter, secret));
-      await saveSecret(work.query, courierSealer(this.options.dataKeys), courierId, text);
+      const text = JSON.stringify(toSecret(adapter, secret));
+      await saveSecret(work.query, courierSealer(this.config.dataKeys), courierId, text);
       if (adapter !== 'manual') await scheduleTracking(work, courierId);
       work.record(courierChanged, courierId, { courier_id: courierId, fields: ['secret'] });
       return readConnectedCourier(work.query, courierId);
     });
     const connection = this.options.couriers.open(courier);
-    return connection ? { has_secret: true, tried: trialOf(await connection.cities()) } : { has_secret: true };
+    return connection ? { has_secret: true, tried: toTrial(await connection.cities()) } : { has_secret: true };
   }
 }
 
 /** @throws InvalidInput for anything but what the courier's computers ask for. */
-function secretOf(adapter: CourierAdapter, { token, key, password }: CourierSecretRequest): CourierSecretRequest {
+function toSecret(adapter: CourierAdapter, { token, key, password }: CourierSecretRequest): CourierSecretRequest {
   const isToken = Boolean(token && !key && !password);
   const isKey = Boolean(key && password && !token);
   if (isToken && adapter !== 'leopards') return { token };

@@ -1,8 +1,6 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { decideMove } from '../domain/move-parcel.js';
-import { FULFILMENT_OPTIONS, type FulfilmentOptions } from '../fulfilment-options.js';
 import { applyMove } from '../persistence/apply-move.js';
 import { lockParcel } from '../persistence/lock-parcel.js';
 import { keepAction } from '../persistence/reports.js';
@@ -19,17 +17,14 @@ export class VoidParcel extends Command<void> {
 
 @CommandHandler(VoidParcel)
 export class VoidParcelHandler implements ICommandHandler<VoidParcel> {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    @Inject(FULFILMENT_OPTIONS) private readonly options: FulfilmentOptions,
-  ) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   execute({ parcelId, by }: VoidParcel): Promise<void> {
     return this.unitOfWork.run(async (work) => {
       const { parcel, order } = await lockParcel(work.query, parcelId);
       const at = new Date();
       const move = decideMove(parcel, order, 'VOID');
-      await applyMove(work, parcel, order, move, { advice: null, at }, this.options.lowStockThreshold);
+      await applyMove(work, parcel, order, move, { advice: null, at });
       await keepAction(work.query, parcelId, { state: 'VOID', note: null, at, by });
     });
   }

@@ -33,7 +33,7 @@ export function ordersOutOfReach(
   orders: readonly { id: number; city: string }[],
   couriers: readonly CourierReach[],
 ): Map<number, string[]> {
-  const reaches = couriers.map(({ cities, ...courier }) => ({ ...courier, forms: formsOf(cities) }));
+  const reaches = couriers.map(({ cities, ...courier }) => ({ ...courier, forms: listForms(cities) }));
   const choices = reaches.filter(({ isActive, forms }) => isActive && forms.size > 0);
   const chosen = new Map(reaches.flatMap((courier) => courier.orderIds.map((id) => [id, [courier]] as const)));
   return new Map(
@@ -45,6 +45,6 @@ export function ordersOutOfReach(
   );
 }
 
-function formsOf(cities: readonly CourierCity[]): Set<string> {
+function listForms(cities: readonly CourierCity[]): Set<string> {
   return new Set(cities.flatMap(({ name, aliases }) => [name, ...aliases].map(comparableCity)));
 }

@@ -13,6 +13,16 @@ export interface ReportTime {
   isWholeDay: boolean;
 }
 
+/** What a courier says has happened to a parcel. */
+export interface CourierReport extends ReportTime {
+  /** The courier's own code of the event; with the time it identifies the report. */
+  code: string;
+  says: string;
+  remarks: string | null;
+  /** What the courier's adapter knows the code to mean, unless staff have mapped its wording. */
+  knownState?: ParcelState | null;
+}
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type Contradiction, disagreementOf } from './disagreement.js';
+import { type Contradiction, findDisagreement } from './disagreement.js';
 
 const parcel = (changes: Partial<Contradiction> = {}): Contradiction => ({
   kind: 'DELIVERY',
@@ -12,8 +12,8 @@ const parcel = (changes: Partial<Contradiction> = {}): Contradiction => ({
 
 test('disagreement: a delivered parcel is compared with its order even if a newer one was booked', () => {
   const earlier = parcel({ isNewestDelivery: false, otherDeliveries: ['RECEIVED'] });
-  expect(disagreementOf('CANCELLED', earlier)).toBe('The order says Cancelled, the courier says Delivered');
-  expect(disagreementOf('DELIVERED', earlier)).toBeNull();
+  expect(findDisagreement('CANCELLED', earlier)).toBe('The order says Cancelled, the courier says Delivered');
+  expect(findDisagreement('DELIVERED', earlier)).toBeNull();
 });
 
 test.each([
@@ -23,12 +23,12 @@ test.each([
   ['LOST', null],
   ['VOID', null],
 ] as const)('disagreement: a parcel that is %s beside a delivered one says %s', (state, text) => {
-  expect(disagreementOf('DELIVERED', parcel({ state, otherDeliveries: ['DELIVERED'] }))).toBe(text);
+  expect(findDisagreement('DELIVERED', parcel({ state, otherDeliveries: ['DELIVERED'] }))).toBe(text);
 });
 
 test('disagreement: two delivered parcels of an order are one until the order is completed', () => {
   const second = parcel({ otherDeliveries: ['DELIVERED'] });
-  expect(disagreementOf('DELIVERED', second)).toBe('Two parcels of this order were delivered');
-  expect(disagreementOf('COMPLETED', second)).toBeNull();
-  expect(disagreementOf('DELIVERED', { ...second, kind: 'REPLACEMENT' })).toBeNull();
+  expect(findDisagreement('DELIVERED', second)).toBe('Two parcels of this order were delivered');
+  expect(findDisagreement('COMPLETED', second)).toBeNull();
+  expect(findDisagreement('DELIVERED', { ...second, kind: 'REPLACEMENT' })).toBeNull();
 });

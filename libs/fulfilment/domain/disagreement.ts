@@ -37,7 +37,7 @@ export interface Contradiction {
 }
 
 /** @returns where order and parcel contradict each other, in one sentence; null where they agree. */
-export function disagreementOf(status: OrderStatus, parcel: Contradiction): string | null {
+export function findDisagreement(status: OrderStatus, parcel: Contradiction): string | null {
   const { state, refusedState } = parcel;
   const isFitting = !isFollowed(parcel) || fitting[state].includes(status);
   // Staff have to ask the buyer for the second one. Completing the order says that it is settled.

@@ -99,7 +99,7 @@ export class OrdersRefused extends DomainError {
 /** Parcels that a sentence names; the details name all. */
 const namedMax = 10;
 
-function ordersOf(parcels: readonly UnfitParcel[]): string {
+function listOrders(parcels: readonly UnfitParcel[]): string {
   const named = parcels.slice(0, namedMax).map(({ order_id: id }) => `#${id}`);
   const more = parcels.length - named.length;
   return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
@@ -118,7 +118,7 @@ export class ParcelsNotBooked extends DomainError {
   override readonly details: { parcels: UnfitParcel[] };
 
   constructor(parcels: readonly UnfitParcel[]) {
-    super(`Only booked parcels can be handed over. Leave out the parcels of these orders: ${ordersOf(parcels)}.`);
+    super(`Only booked parcels can be handed over. Leave out the parcels of these orders: ${listOrders(parcels)}.`);
     this.details = { parcels: parcels.map(unfit) };
   }
 }
@@ -129,7 +129,7 @@ export class ManifestOpen extends DomainError {
   override readonly details: { parcels: UnfitParcel[] };
 
   constructor(parcels: readonly UnfitParcel[]) {
-    super(`The parcels of these orders are in a manifest that is not signed yet: ${ordersOf(parcels)}.`);
+    super(`The parcels of these orders are in a manifest that is not signed yet: ${listOrders(parcels)}.`);
     this.details = { parcels: parcels.map(unfit) };
   }
 }

@@ -80,13 +80,14 @@ export function movesByParcel<Parcel extends Pick<ParcelFacts, 'lines'>>(
   parcels: readonly Parcel[],
   taken: readonly StockMove[],
 ): { parcel: Parcel; moves: StockMove[] }[] {
-  const left = new Map(taken.map(({ productId, change, quantity }) => [productId, quantity - change]));
+  const left = new Map(taken.map((move) => [move.productId, { ...move, quantity: move.quantity - move.change }]));
   return parcels.map((parcel) => ({
     parcel,
     moves: unitsByProduct(parcel.lines).map(({ productId, quantity: units }: StockUnits) => {
-      const quantity = (left.get(productId) ?? 0) - units;
-      left.set(productId, quantity);
-      return { productId, change: -units, quantity };
+      const before = left.get(productId) ?? { quantity: 0 };
+      const move = { ...before, productId, change: -units, quantity: before.quantity - units };
+      left.set(productId, move);
+      return move;
     }),
   }));
 }

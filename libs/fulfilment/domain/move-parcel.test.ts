@@ -3,7 +3,7 @@ import { orderStatuses, type ParcelState, parcelStates } from '@soulvia/contract
 import { DomainError } from '@soulvia/kernel';
 import { type Model, natural, type Place, report } from '../../../test/support/parcel-model.js';
 import { parcelFacts } from '../../../test/support/parcel-facts.js';
-import { disagreementOf } from './disagreement.js';
+import { findDisagreement } from './disagreement.js';
 import { decideCorrection, decideMove, type UnitsEffect } from './move-parcel.js';
 
 const places: readonly Place[] = ['shelf', 'road', 'buyer', 'released', 'lost'];
@@ -111,10 +111,10 @@ describe('parcel moves', () => {
   test('a disagreement is worded for staff, and none is seen where order and parcel fit', () => {
     const parcel = { kind: 'DELIVERY', refusedState: null, isNewestDelivery: true, otherDeliveries: [] } as const;
     for (const state of parcelStates)
-      expect([state, disagreementOf(natural[state].status, { ...parcel, state })]).toEqual([state, null]);
-    expect(disagreementOf('DELIVERED', { ...parcel, state: 'RETURNING' })).toBe(
+      expect([state, findDisagreement(natural[state].status, { ...parcel, state })]).toEqual([state, null]);
+    expect(findDisagreement('DELIVERED', { ...parcel, state: 'RETURNING' })).toBe(
       'The order says Delivered, the courier says Returning',
     );
-    expect(disagreementOf('DELIVERED', { ...parcel, state: 'RETURNING', isNewestDelivery: false })).toBeNull();
+    expect(findDisagreement('DELIVERED', { ...parcel, state: 'RETURNING', isNewestDelivery: false })).toBeNull();
   });
 });

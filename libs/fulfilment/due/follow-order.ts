@@ -5,31 +5,29 @@ import { roadStates, type ParcelState } from '@soulvia/contracts';
 import { adviceGivenEvent, recall } from '../domain/advice.js';
 import { decideMove, isCalledOff } from '../domain/move-parcel.js';
 import { applyMove } from '../persistence/apply-move.js';
-import { lockParcelsOf } from '../persistence/lock-parcel.js';
+import { lockOrderParcels } from '../persistence/lock-parcel.js';
 import { noteDisagreements } from '../persistence/note-disagreements.js';
 import { saveAdvice } from '../persistence/save-parcel.js';
+
+const handle: EventHandler<{ order_id: number }>['handle'] = ({ body }, work) => followOrder(work, body.order_id);
 
 /**
  * What parcels do when people change their order, which must not know them: the parcel of a cancelled order is withdrawn or called back,
  * and what contradicts the order is noted.
  */
-export function parcelHandlers(options: { lowStockThreshold: number }): DueHandler[] {
-  const handle: EventHandler<{ order_id: number }>['handle'] = ({ body }, work) =>
-    followOrder(work, body.order_id, options.lowStockThreshold);
-  return [
-    { kind: { name: 'parcel-of-cancelled-order' }, listensTo: orderCancelled, handle },
-    { kind: { name: 'parcel-of-changed-order' }, listensTo: orderStatusChanged, handle },
-    { kind: { name: 'parcel-of-deleted-order' }, listensTo: orderDeleted, handle },
-  ];
-}
+export const parcelHandlers: readonly DueHandler[] = [
+  { kind: { name: 'parcel-of-cancelled-order' }, listensTo: orderCancelled, handle },
+  { kind: { name: 'parcel-of-changed-order' }, listensTo: orderStatusChanged, handle },
+  { kind: { name: 'parcel-of-deleted-order' }, listensTo: orderDeleted, handle },
+];
 
-async function followOrder(work: Work, orderId: number, lowStockThreshold: number): Promise<void> {
+async function followOrder(work: Work, orderId: number): Promise<void> {
   const order = await lockParcelledOrder(work.query, orderId);
-  for (const parcel of await lockParcelsOf(work.query, orderId)) {
+  for (const parcel of await lockOrderParcels(work.query, orderId)) {
     const isWithdrawn = isCalledOff(parcel, order) && !order.isDeleted;
     if (isWithdrawn && parcel.state === 'BOOKED') {
       const move = decideMove(parcel, order, 'VOID');
-      await applyMove(work, parcel, order, move, { advice: null, at: new Date() }, lowStockThreshold);
+      await applyMove(work, parcel, order, move, { advice: null, at: new Date() });
       continue;
     }
     const isOnRoad = (roadStates as readonly ParcelState[]).includes(parcel.state);

@@ -201,10 +201,3 @@ test('booking sheet: wrong bodies are refused on their field', async () => {
   }
   expect(await parcelsOf([order])).toEqual([]);
 });
-
-test('booking sheet: staff without permission are refused', async () => {
-  const order = await confirmed();
-  const support = await shop.person('ADMIN', ['support']);
-  const body = { courier_id: desk.courier.id, order_ids: [order.id] };
-  expect((await support.api.post('/api/v1/parcels/booking-sheet', body)).status).toBe(403);
-});

@@ -5,7 +5,7 @@ import { ParcelDesk } from '../../../test/support/parcels.js';
 import { TestShop } from '../../../test/support/test-shop.js';
 import { checkParcels } from '../../../test/faults/random/checks/parcels.js';
 import { checkStock } from '../../../test/faults/random/checks/stock.js';
-import { reportByCourier } from '../commands/courier-report.js';
+import { reportByCourier } from '../persistence/apply-reports.js';
 
 type DeskOrder = Order & { product: number };
 
@@ -66,7 +66,7 @@ test('a courier that reports the late delivery twice moves the units once', asyn
   const send = (minutes: number) => {
     const at = new Date(report.at.getTime() + minutes * 60_000);
     const late = { ...report, at, knownState: 'DELIVERED' as const };
-    return shop.part(UnitOfWork).run((work) => reportByCourier(work, lost.id, [late], 5));
+    return shop.part(UnitOfWork).run((work) => reportByCourier(work, lost.id, [late]));
   };
   const results = await Promise.all([send(0), send(0), send(0), send(1), send(1)]);
   expect(results.flat().filter((result) => result === 'applied')).toHaveLength(1);

@@ -7,7 +7,7 @@ import {
   Caller,
   claimOf,
   IdParameter,
-  pageOf,
+  toPage,
   ReadsPersonalData,
   sendOnce,
   setPaginationHeaders,
@@ -46,7 +46,7 @@ export class ManifestsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ManifestSummaryDocument[]> {
-    const page = pageOf(query);
+    const page = toPage(query);
     const found = await this.queries.execute(new ListManifests(query.state ?? 'open', page));
     setPaginationHeaders(request, response, page, found.total, found.totalIsLowerBound);
     return found.rows;

@@ -6,9 +6,9 @@ import {
   ApiProblem,
   Caller,
   claimOf,
-  daysOf,
+  toDays,
   IdParameter,
-  pageOf,
+  toPage,
   ReadsPersonalData,
   sendOnce,
   setPaginationHeaders,
@@ -54,7 +54,7 @@ export class ParcelsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ParcelDocument[]> {
-    const page = pageOf(query);
+    const page = toPage(query);
     const filter = {
       states: query.state ?? [],
       courierId: query.courier ?? null,
@@ -63,7 +63,7 @@ export class ParcelsController {
       disagree: query.disagree ?? false,
       unbooked: query.unbooked ?? false,
       search: query.search?.trim() || null,
-      days: daysOf(query),
+      days: toDays(query),
     };
     const { parcels, total, totalIsLowerBound } = await this.queries.execute(new ListParcels(filter, page));
     setPaginationHeaders(request, response, page, total, totalIsLowerBound);

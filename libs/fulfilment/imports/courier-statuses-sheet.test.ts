@@ -74,7 +74,7 @@ test('courier statuses: doubled rows and sheets change nothing', async () => {
 
 test('courier statuses: a portion that is applied twice gives no report twice', async () => {
   const parcels = [await numbered(), await numbered(), await numbered()];
-  const kind = courierStatusesSheet({ lowStockThreshold: 5 });
+  const kind = courierStatusesSheet;
   const places = new Map(['tracking_number', 'status', 'date', 'remarks'].map((name, nth) => [name, nth]));
   const rows = parcels.flatMap(({ tracking_number: number }, nth) => [
     readableRow({ row: 2 * nth, cells: [number, 'Consignee not available', '2026-06-02', ''] }, places),
@@ -106,7 +106,7 @@ test('courier statuses: a portion takes two statements for each applied report b
         return work.query(...given);
       };
       const fields = { courier_id: desk.courier.id };
-      return courierStatusesSheet({ lowStockThreshold: 5 }).apply({ ...work, query }, rows, fields);
+      return courierStatusesSheet.apply({ ...work, query }, rows, fields);
     });
     return statements;
   };
@@ -162,7 +162,7 @@ test('courier statuses: what changed after the check is decided again, and told'
   expect([(await desk.read(corrected.id)).state, (await desk.read(ended.id)).state]).toEqual(['BOOKED', 'DELIVERED']);
 });
 
-test('courier statuses: a report of a whole day counts after what was reported of this day before', async () => {
+test('courier statuses: a report without a time counts as later than earlier reports of the same day', async () => {
   const parcel = await numbered(['WITH_COURIER']);
   const [row] = await shop.query<{ day: string }>(`select (now() at time zone 'Asia/Karachi')::date::text as day`);
   await sheets.apply(await sheets.check([`${parcel.tracking_number},Out for delivery,${row?.day},`]));

@@ -8,7 +8,8 @@ import {
   type SheetKind,
   type SheetRow,
 } from '@soulvia/platform/sheets';
-import { type CourierReport, takeInReports } from '../commands/courier-report.js';
+import type { CourierReport } from '../domain/courier-report.js';
+import { applyReports } from '../persistence/apply-reports.js';
 import { isFinal } from '../domain/move-parcel.js';
 import { readReportTime, reportTimeProblem } from '../domain/report-time.js';
 import { assertCourier } from '../persistence/couriers.js';
@@ -35,67 +36,65 @@ const columns: readonly SheetColumn[] = [
 ];
 
 /** What a courier says about its parcels. Each row is a report; one that is known already changes nothing. */
-export function courierStatusesSheet({ lowStockThreshold }: { lowStockThreshold: number }): SheetKind {
-  return defineSheetKind<CourierFields>({
-    name: 'courier-statuses',
-    columns,
-    fields: async () => (await import('./courier-fields.js')).CourierFields,
+export const courierStatusesSheet: SheetKind = defineSheetKind<CourierFields>({
+  name: 'courier-statuses',
+  columns,
+  fields: async () => (await import('./courier-fields.js')).CourierFields,
 
-    async check(
-      query: Query,
-      rows: readonly SheetRow[],
-      { courier_id: courierId }: CourierFields,
-    ): Promise<RowFinding[]> {
-      await assertCourier(query, courierId);
-      const parcels = await findParcelsByNumber(query, courierId, rows.map(numberOf));
-      const states = await statesOfWordings(query, courierId, rows.map(saysOf));
-      return rows.flatMap((row): RowFinding[] => {
-        const parcel = parcels.get(numberOf(row));
-        if (!parcel) return [unknownParcel(row)];
-        if (!states.has(saysOf(row))) return [warning(row, 'status', unknownWording)];
-        return isFinal(parcel.state) ? [warning(row, 'tracking_number', kept(parcel.state))] : [];
-      });
-    },
+  async check(
+    query: Query,
+    rows: readonly SheetRow[],
+    { courier_id: courierId }: CourierFields,
+  ): Promise<RowFinding[]> {
+    await assertCourier(query, courierId);
+    const parcels = await findParcelsByNumber(query, courierId, rows.map(readNumber));
+    const states = await statesOfWordings(query, courierId, rows.map(readStatus));
+    return rows.flatMap((row): RowFinding[] => {
+      const parcel = parcels.get(readNumber(row));
+      if (!parcel) return [unknownParcel(row)];
+      if (!states.has(readStatus(row))) return [warning(row, 'status', unknownWording)];
+      return isFinal(parcel.state) ? [warning(row, 'tracking_number', kept(parcel.state))] : [];
+    });
+  },
 
-    async apply(
-      work: SqlWork,
-      rows: readonly SheetRow[],
-      { courier_id: courierId }: CourierFields,
-    ): Promise<RowFinding[]> {
-      const found = await findParcelsByNumber(work.query, courierId, rows.map(numberOf));
-      const locked = await lockParcels(
-        work.query,
-        [...found.values()].map(({ id }) => id),
-      );
-      const [leftOut, reported] = [[] as RowFinding[], [] as { row: SheetRow; parcel: LockedParcel['parcel'] }[]];
-      for (const row of rows) {
-        const parcel = locked.get(found.get(numberOf(row))?.id ?? 0)?.parcel;
-        // Before it was locked, the number may have been corrected.
-        if (parcel?.trackingNumber?.toUpperCase() === numberOf(row)) reported.push({ row, parcel });
-        else leftOut.push(unknownParcel(row));
-      }
-      const reports = reported.map(({ row, parcel }) => ({ parcelId: parcel.id, report: reportOf(row) }));
-      const results = await takeInReports(work, locked, reports, lowStockThreshold);
-      return [
-        ...leftOut,
-        ...reported.flatMap(({ row }, nth): RowFinding[] => {
-          const result = results[nth];
-          if (result?.result === 'unknown') return [warning(row, 'status', unknownWording)];
-          return result?.result === 'kept' ? [warning(row, 'status', kept(result.state))] : [];
-        }),
-      ];
-    },
-  });
-}
+  async apply(
+    work: SqlWork,
+    rows: readonly SheetRow[],
+    { courier_id: courierId }: CourierFields,
+  ): Promise<RowFinding[]> {
+    const found = await findParcelsByNumber(work.query, courierId, rows.map(readNumber));
+    const locked = await lockParcels(
+      work.query,
+      [...found.values()].map(({ id }) => id),
+    );
+    const [leftOut, reported] = [[] as RowFinding[], [] as { row: SheetRow; parcel: LockedParcel['parcel'] }[]];
+    for (const row of rows) {
+      const parcel = locked.get(found.get(readNumber(row))?.id ?? 0)?.parcel;
+      // Before it was locked, the number may have been corrected.
+      if (parcel?.trackingNumber?.toUpperCase() === readNumber(row)) reported.push({ row, parcel });
+      else leftOut.push(unknownParcel(row));
+    }
+    const reports = reported.map(({ row, parcel }) => ({ parcelId: parcel.id, report: toReport(row) }));
+    const results = await applyReports(work, locked, reports);
+    return [
+      ...leftOut,
+      ...reported.flatMap(({ row }, nth): RowFinding[] => {
+        const result = results[nth];
+        if (result?.result === 'unknown') return [warning(row, 'status', unknownWording)];
+        return result?.result === 'kept' ? [warning(row, 'status', kept(result.state))] : [];
+      }),
+    ];
+  },
+});
 
-const numberOf = (row: SheetRow) => tidyText(parcelTexts.tracking, row.cell('tracking_number')).toUpperCase();
-const saysOf = (row: SheetRow) => tidyText(courierTexts.says, row.cell('status'));
+const readNumber = (row: SheetRow) => tidyText(parcelTexts.tracking, row.cell('tracking_number')).toUpperCase();
+const readStatus = (row: SheetRow) => tidyText(courierTexts.says, row.cell('status'));
 
 /** Sheets have no codes of events: the wording and its time identify a report. Expects valid cells. */
-function reportOf(row: SheetRow): CourierReport {
+function toReport(row: SheetRow): CourierReport {
   const time = readReportTime(row.cell('date'));
   if (!time) throw new Error(`Row ${row.row} has no valid date.`);
-  const says = saysOf(row);
+  const says = readStatus(row);
   return { code: says.toLowerCase(), says, remarks: tidyText(parcelTexts.note, row.cell('remarks')) || null, ...time };
 }
 

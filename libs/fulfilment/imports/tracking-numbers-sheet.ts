@@ -34,7 +34,7 @@ export const trackingNumbersSheet = defineSheetKind<CourierFields>({
   ): Promise<RowFinding[]> {
     await assertCourier(query, courierId);
     const numbered = rows.map(numberedRow);
-    return findingsOf(decideNumbers(numbered, await readNumberFacts(query, courierId, numbered, false)));
+    return toFindings(decideNumbers(numbered, await readNumberFacts(query, courierId, numbered, false)));
   },
 
   async apply(
@@ -50,7 +50,7 @@ export const trackingNumbersSheet = defineSheetKind<CourierFields>({
     if (given.length > 0) await saveTrackingNumbers(work.query, given);
     for (const { parcelId, orderId } of given)
       work.record(parcelChanged, parcelId, { parcel_id: parcelId, order_id: orderId, fields: ['tracking_number'] });
-    return findingsOf(decided);
+    return toFindings(decided);
   },
 });
 
@@ -60,7 +60,7 @@ function numberedRow(row: SheetRow): NumberedRow {
   return { row: row.row, orderId: Number(row.cell('order_id')), number };
 }
 
-function findingsOf(decided: ReturnType<typeof decideNumbers>): RowFinding[] {
+function toFindings(decided: ReturnType<typeof decideNumbers>): RowFinding[] {
   return decided.flatMap(({ row: { row }, decision }) =>
     'problem' in decision ? [{ severity: 'problem', row, ...decision.problem }] : [],
   );

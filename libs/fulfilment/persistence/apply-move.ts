@@ -1,7 +1,7 @@
 import { recordMoves, takeStock, returnStock } from '@soulvia/catalog';
 import { moveOrder, type ParcelledOrder } from '@soulvia/ordering';
 import { recordAll, type SqlWork } from '@soulvia/platform/event-log';
-import { disagreementOf } from '../domain/disagreement.js';
+import { findDisagreement } from '../domain/disagreement.js';
 import type { ParcelMove, UnitsEffect } from '../domain/move-parcel.js';
 import { moveEvents } from '../domain/move-events.js';
 import type { ParcelFacts } from '../domain/parcel.js';
@@ -24,11 +24,10 @@ export async function applyMove(
   order: ParcelledOrder,
   move: ParcelMove,
   details: MoveDetails,
-  lowStockThreshold: number,
 ): Promise<void> {
   const { state, isHandOver } = move;
   // First, because it may be refused: then nothing is recorded yet.
-  for (const effect of move.stock) await applyEffect(work, parcel, order, effect, lowStockThreshold);
+  for (const effect of move.stock) await applyEffect(work, parcel, order, effect);
   const orderMove = order.isDeleted ? { ...move.order, status: undefined } : move.order;
   await moveOrder(work, order, orderMove);
   const status = orderMove.status?.to ?? order.status;
@@ -36,7 +35,7 @@ export async function applyMove(
     state,
     advice: details.advice,
     refusedState: null,
-    disagrees: !order.isDeleted && disagreementOf(status, { ...parcel, state, refusedState: null }) !== null,
+    disagrees: !order.isDeleted && findDisagreement(status, { ...parcel, state, refusedState: null }) !== null,
     courierSays: details.courierSays,
     ...(state === 'ATTEMPTED' ? { attempts: parcel.attempts + 1 } : {}),
     ...(isHandOver ? { handedOverAt: details.at } : {}),
@@ -52,13 +51,12 @@ async function applyEffect(
   { id, orderId, kind, lines }: ParcelFacts,
   order: ParcelledOrder,
   effect: UnitsEffect,
-  lowStockThreshold: number,
 ): Promise<void> {
   const units = unitsByProduct(lines);
   const refs = { order_id: orderId, parcel_id: id };
   if (effect === 'take') {
     const moves = await takeStock(work.query, units);
-    recordMoves(work, moves, { reason: kind === 'DELIVERY' ? 'ordered' : 'replaced', ...refs }, lowStockThreshold);
+    recordMoves(work, moves, { reason: kind === 'DELIVERY' ? 'ordered' : 'replaced', ...refs });
   } else if (effect === 'release') {
     // Those of the order, not of the parcel: the order may have been edited since the parcel left.
     const released = order.lines.map(({ product_id: productId, quantity }) => ({ productId, quantity }));

@@ -1,7 +1,7 @@
 import { recordMoves, takeStock } from '@soulvia/catalog';
 import { moveOrders, type ParcelledOrder } from '@soulvia/ordering';
 import { recordAll, type SqlWork } from '@soulvia/platform/event-log';
-import { disagreementOf } from '../domain/disagreement.js';
+import { findDisagreement } from '../domain/disagreement.js';
 import { newEvent, parcelReported } from '../domain/events.js';
 import { type HandOver, movesByParcel } from '../domain/hand-over.js';
 import { moveEvents } from '../domain/move-events.js';
@@ -20,11 +20,10 @@ export async function handOverAll(
   work: SqlWork,
   handOvers: readonly HandOver<ParcelFacts, ParcelledOrder>[],
   { at, by }: { at: Date; by: number },
-  lowStockThreshold: number,
 ): Promise<void> {
   if (handOvers.length === 0) return;
   // First, because it may be refused: then nothing is recorded yet.
-  await takeAgain(work, handOvers, lowStockThreshold);
+  await takeAgain(work, handOvers);
   await moveOrders(
     work,
     handOvers.map(({ order, move }) => ({ order, move: move.order })),
@@ -43,30 +42,26 @@ export async function handOverAll(
      on conflict (parcel_id, code, at) do nothing`,
     [handOvers.map(({ parcel }) => parcel.id), `staff:${reportedState}`, reportedState, at, by],
   );
-  recordAll(work, handOvers.flatMap(eventsOf));
+  recordAll(work, handOvers.flatMap(buildEvents));
 }
 
 /** Units that were given back since the order was placed are taken in one statement, which locks the stock in product order. */
-async function takeAgain(
-  work: SqlWork,
-  handOvers: readonly HandOver<ParcelFacts, ParcelledOrder>[],
-  lowStockThreshold: number,
-): Promise<void> {
+async function takeAgain(work: SqlWork, handOvers: readonly HandOver<ParcelFacts, ParcelledOrder>[]): Promise<void> {
   const parcels = handOvers.filter(({ move }) => move.stock.includes('take')).map(({ parcel }) => parcel);
   if (parcels.length === 0) return;
   const taken = await takeStock(work.query, unitsByProduct(parcels.flatMap(({ lines }) => lines)));
   for (const { parcel, moves } of movesByParcel(parcels, taken)) {
     const refs = { order_id: parcel.orderId, parcel_id: parcel.id };
-    recordMoves(work, moves, { reason: 'ordered', ...refs }, lowStockThreshold);
+    recordMoves(work, moves, { reason: 'ordered', ...refs });
   }
 }
 
 function disagrees({ parcel, order, move }: HandOver<ParcelFacts, ParcelledOrder>): boolean {
   const status = move.order.status?.to ?? order.status;
-  return !order.isDeleted && disagreementOf(status, { ...parcel, state: move.state, refusedState: null }) !== null;
+  return !order.isDeleted && findDisagreement(status, { ...parcel, state: move.state, refusedState: null }) !== null;
 }
 
-function eventsOf({ parcel, order, move }: HandOver<ParcelFacts, ParcelledOrder>) {
+function buildEvents({ parcel, order, move }: HandOver<ParcelFacts, ParcelledOrder>) {
   const { id, orderId } = parcel;
   const report = { parcel_id: id, order_id: orderId, state: move.state, applied: true };
   return [...moveEvents(parcel, order, move), newEvent(parcelReported, id, report)];

@@ -71,7 +71,7 @@ export async function lockParcels(query: Query, parcelIds: readonly number[]): P
 }
 
 /** Locks the parcels of a locked order, oldest first. */
-export function lockParcelsOf(query: Query, orderId: number): Promise<LockedParcel['parcel'][]> {
+export function lockOrderParcels(query: Query, orderId: number): Promise<LockedParcel['parcel'][]> {
   return readUnderLock(query, 'p.order_id = $1', orderId);
 }
 
@@ -101,14 +101,14 @@ async function readUnderLock(
     isNewestDelivery: row.is_newest_delivery,
     otherDeliveries: row.other_deliveries,
     attempts: row.attempts,
-    advice: adviceOf(row),
+    advice: readAdvice(row),
     refusedState: row.refused_state,
     adviceHours: row.advice_hours,
     lines: row.lines,
   }));
 }
 
-function adviceOf(row: ParcelRow): ParcelFacts['advice'] {
+function readAdvice(row: ParcelRow): ParcelFacts['advice'] {
   if (row.advice_needed_since === null || row.advice_due_at === null) return null;
   const { advice_action: action, advice_at: at } = row;
   return {

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
-import { disagreementOf } from '../domain/disagreement.js';
-import { lockParcelsOf } from './lock-parcel.js';
+import { findDisagreement } from '../domain/disagreement.js';
+import { lockOrderParcels } from './lock-parcel.js';
 import { saveDisagreements } from './save-parcel.js';
 
 /** Notes of all parcels of a locked order whether they contradict it: that depends on what became of the other ones. */
@@ -9,12 +9,12 @@ export async function noteDisagreements(
   query: Query,
   order: { id: number; status: OrderStatus; isDeleted: boolean },
 ): Promise<void> {
-  const parcels = await lockParcelsOf(query, order.id);
+  const parcels = await lockOrderParcels(query, order.id);
   await saveDisagreements(
     query,
     parcels.map((parcel) => ({
       id: parcel.id,
-      disagrees: !order.isDeleted && disagreementOf(order.status, parcel) !== null,
+      disagrees: !order.isDeleted && findDisagreement(order.status, parcel) !== null,
     })),
   );
 }

@@ -103,7 +103,7 @@ export async function keepNote(
 export interface ReportKey {
   parcelId: number;
   code: string;
-  /** Null for any time. */
+  /** Null matches reports of any time. */
   at: Date | null;
 }
 

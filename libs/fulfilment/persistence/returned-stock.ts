@@ -20,7 +20,14 @@ export async function returnAndWriteOff(
   const moves = await returnStock(work, returned, { reason: 'returned', ...refs });
   const present = new Set(moves.map(({ productId }) => productId));
   const gone = writtenOff.filter(({ productId }) => present.has(productId));
-  if (gone.length > 0) recordMoves(work, await takeStock(work.query, gone), { reason, ...refs }, null);
+  if (gone.length === 0) return;
+  // The stock is as before, so it does not become low.
+  const taken = await takeStock(work.query, gone);
+  recordMoves(
+    work,
+    taken.map(({ productId, change, quantity }) => ({ productId, change, quantity })),
+    { reason, ...refs },
+  );
 }
 
 /** Moves the stock of a parcel that was received back, line by line. Lost units are written off already. */

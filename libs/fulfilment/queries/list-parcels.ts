@@ -62,8 +62,8 @@ export class ListParcelsHandler implements IQueryHandler<ListParcels> {
       alias: 'p',
       key: 'id',
       columns: () => parcelColumns,
-      where: (bind) => conditionOf(filter, bind),
-      order: orderOf(filter),
+      where: (bind) => buildCondition(filter, bind),
+      order: buildOrder(filter),
     };
     const { rows, ...counted } =
       filter.search === null
@@ -74,13 +74,13 @@ export class ListParcelsHandler implements IQueryHandler<ListParcels> {
 }
 
 /** Of some days, an index leads through the parcels by the time of booking, which has the order of the ids. */
-function orderOf({ advice, overdue, days }: ParcelFilter): string {
+function buildOrder({ advice, overdue, days }: ParcelFilter): string {
   if (advice || overdue) return 'p.advice_due_at, p.id';
   return days.from === null && days.to === null ? 'p.id desc' : 'p.booked_at desc, p.id desc';
 }
 
 /** States are written out, as are conditions of partial indexes, so that these serve them. */
-function conditionOf(
+function buildCondition(
   { states, courierId, advice, overdue, disagree, unbooked, days }: ParcelFilter,
   bind: Bind,
 ): string {

@@ -27,14 +27,14 @@ export async function presentManifests(query: Query, rows: readonly ManifestRow[
     query,
     rows.flatMap(({ created_by, signed_by }) => [created_by, ...(signed_by === null ? [] : [signed_by])]),
   );
-  const nameOf = (id: number) => staff.get(id) || 'A former admin';
+  const getName = (id: number) => staff.get(id) || 'A former admin';
   return rows.map(({ id, courier, created_at, created_by, signed_at, signed_by, totals }) => ({
     id,
     courier,
     created_at: instantText(created_at),
-    created_by: nameOf(created_by),
+    created_by: getName(created_by),
     signed_at: signed_at === null ? null : instantText(signed_at),
-    signed_by: signed_by === null ? null : nameOf(signed_by),
+    signed_by: signed_by === null ? null : getName(signed_by),
     totals,
   }));
 }

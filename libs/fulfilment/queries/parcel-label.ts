@@ -3,7 +3,7 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { queryPool } from '@soulvia/platform/database';
 import { presentable } from '../adapters/ask-courier.js';
-import { wordsOf } from '../adapters/courier-adapter.js';
+import { describeFailure } from '../adapters/courier-adapter.js';
 import { ParcelStateRefused } from '../domain/errors.js';
 import { FULFILMENT_OPTIONS, type FulfilmentOptions } from '../fulfilment-options.js';
 import { readConnectedParcel } from './connected-parcel.js';
@@ -29,6 +29,6 @@ export class FindLabelHandler implements IQueryHandler<FindLabel> {
     if (!adapter || number === null) throw new ParcelStateRefused(shown, 'The courier has no label of this parcel.');
     const answer = await adapter.label({ number, labelUrl: booking?.labelUrl ?? null });
     if (answer.kind === 'done') return answer.value;
-    throw new ParcelStateRefused(shown, `There is no label yet: ${presentable(wordsOf(answer))}`);
+    throw new ParcelStateRefused(shown, `There is no label yet: ${presentable(describeFailure(answer))}`);
   }
 }

@@ -45,11 +45,11 @@ const sql = prepared(`
 export async function readParcelMoments(query: Query, orderId: number): Promise<ParcelMoment[]> {
   const rows = await query<Row>(sql, [orderId]);
   return rows
-    .flatMap((row) => (row.events ?? []).flatMap((event) => momentOf(row, event) ?? []))
+    .flatMap((row) => (row.events ?? []).flatMap((event) => toMoment(row, event) ?? []))
     .toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
-function momentOf(parcel: Row, { type, recorded_at, body }: NonNullable<Row['events']>[number]): ParcelMoment | null {
+function toMoment(parcel: Row, { type, recorded_at, body }: NonNullable<Row['events']>[number]): ParcelMoment | null {
   const what =
     whatHappened.get(type) ?? (body.applied === true && body.state ? whatWasReported[body.state] : undefined);
   if (!what) return null;

@@ -14,7 +14,7 @@ import type {
 import { summarizeParcelOrders } from '@soulvia/ordering';
 import { instantText, type Query } from '@soulvia/platform/database';
 import { type Booking, bookingStateAt, mayRetry } from '../domain/booking.js';
-import { disagreementOf } from '../domain/disagreement.js';
+import { findDisagreement } from '../domain/disagreement.js';
 import { newestDeliverySql, otherDeliveriesSql } from '../persistence/lock-parcel.js';
 
 interface ReportRow extends Omit<ParcelReport, 'by'> {
@@ -97,11 +97,11 @@ export async function presentParcels(query: Query, rows: readonly ParcelRow[]): 
       ),
     ),
   ]);
-  const nameOf = (id: number) => staff.get(id) || 'A former admin';
-  return rows.map((row) => presentParcel(row, orders.get(row.order_id), nameOf));
+  const getName = (id: number) => staff.get(id) || 'A former admin';
+  return rows.map((row) => presentParcel(row, orders.get(row.order_id), getName));
 }
 
-function presentParcel(row: ParcelRow, order: ParcelOrder | undefined, nameOf: (id: number) => string): Parcel {
+function presentParcel(row: ParcelRow, order: ParcelOrder | undefined, getName: (id: number) => string): Parcel {
   if (!order) throw new Error(`Order ${row.order_id} is missing.`);
   const instant = (text: string | null) => (text === null ? null : instantText(text));
   return {
@@ -119,7 +119,7 @@ function presentParcel(row: ParcelRow, order: ParcelOrder | undefined, nameOf: (
     state: row.state,
     courier_says: row.courier_says,
     attempts: row.attempts,
-    advice: presentAdvice(row, nameOf),
+    advice: presentAdvice(row, getName),
     booking: row.booking && presentBooking(row.booking, new Date()),
     not_taken: row.not_taken,
     disagreement: disagreementText(order.status, row),
@@ -132,7 +132,7 @@ function presentParcel(row: ParcelRow, order: ParcelOrder | undefined, nameOf: (
       state,
       courier_says,
       note,
-      by: by_user === null ? (is_of_courier ? 'Courier' : 'Soulvia') : nameOf(by_user),
+      by: by_user === null ? (is_of_courier ? 'Courier' : 'Soulvia') : getName(by_user),
       applied,
     })),
   };
@@ -140,8 +140,8 @@ function presentParcel(row: ParcelRow, order: ParcelOrder | undefined, nameOf: (
 
 function presentBooking(row: BookingRow, now: Date): ParcelBooking {
   const { asked_at: askedAt, looked_up_at: lookedUpAt, ...rest } = row;
-  const dateOf = (text: string | null) => (text === null ? null : new Date(text));
-  const booking = { ...rest, askedAt: dateOf(askedAt), lookedUpAt: dateOf(lookedUpAt) };
+  const toDate = (text: string | null) => (text === null ? null : new Date(text));
+  const booking = { ...rest, askedAt: toDate(askedAt), lookedUpAt: toDate(lookedUpAt) };
   return {
     state: bookingStateAt(booking, now),
     says: row.says,
@@ -161,7 +161,7 @@ export function disagreementText(
     is_newest_delivery: isNewestDelivery,
     other_deliveries: otherDeliveries,
   } = row;
-  return disagreementOf(status, { kind, state, refusedState, isNewestDelivery, otherDeliveries });
+  return findDisagreement(status, { kind, state, refusedState, isNewestDelivery, otherDeliveries });
 }
 
 /** The courier's page about a parcel; null where there is none. */
@@ -169,7 +169,7 @@ export function trackingUrl(template: string | null, number: string | null): str
   return template !== null && number !== null ? template.replace('{tracking}', encodeURIComponent(number)) : null;
 }
 
-function presentAdvice(row: ParcelRow, nameOf: (id: number) => string): Parcel['advice'] {
+function presentAdvice(row: ParcelRow, getName: (id: number) => string): Parcel['advice'] {
   const { advice_needed_since: since, advice_due_at: dueAt, advice_action: action, advice_at: at, advice_by: by } = row;
   if (since === null || dueAt === null) return null;
   const answered =
@@ -179,7 +179,7 @@ function presentAdvice(row: ParcelRow, nameOf: (id: number) => string): Parcel['
           action,
           remarks: row.advice_remarks ?? '',
           at: instantText(at),
-          by: by === null ? 'Soulvia' : nameOf(by),
+          by: by === null ? 'Soulvia' : getName(by),
         };
   return { needed_since: instantText(since), due_at: instantText(dueAt), answered };
 }

@@ -3,7 +3,7 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { courierTexts, parcelLimits, type ServedCities, textProblem } from '@soulvia/contracts';
 import { queryPool } from '@soulvia/platform/database';
-import { trialOf } from '../adapters/courier-adapter.js';
+import { toTrial } from '../adapters/courier-adapter.js';
 import { CourierNotConnected } from '../domain/errors.js';
 import { FULFILMENT_OPTIONS, type FulfilmentOptions } from '../fulfilment-options.js';
 import { readConnectedCourier } from './connected-parcel.js';
@@ -27,6 +27,6 @@ export class FindServedCitiesHandler implements IQueryHandler<FindServedCities> 
     if (!adapter) throw new CourierNotConnected();
     const answer = await adapter.cities();
     const cities = answer.kind === 'done' ? answer.value.filter((name) => !textProblem(courierTexts.city, name)) : [];
-    return { tried: trialOf(answer), cities: [...new Set(cities)].slice(0, parcelLimits.citiesMax) };
+    return { tried: toTrial(answer), cities: [...new Set(cities)].slice(0, parcelLimits.citiesMax) };
   }
 }

@@ -3,7 +3,8 @@ import type { Query } from '@soulvia/platform/database';
 import type { Attempt, Outcome, Reaction, ReceivedEvent } from '@soulvia/platform/reactions';
 import { presentable } from '../adapters/ask-courier.js';
 import { type CourierAdapter, trackedMax, type TrackedReport } from '../adapters/courier-adapter.js';
-import { type CourierReport, reportByCourier } from '../commands/courier-report.js';
+import type { CourierReport } from '../domain/courier-report.js';
+import { reportByCourier } from '../persistence/apply-reports.js';
 import { trackingDue } from '../domain/events.js';
 import { enterRound, saveRound, trackedParcels } from '../persistence/courier-rounds.js';
 import { knownReports } from '../persistence/reports.js';
@@ -63,9 +64,7 @@ async function takeIn(
   if (answer.kind !== 'done') return 'why' in answer ? answer.why : 'the courier refused the request';
   const ids = new Map(parcels.map(({ id, number }) => [number.toUpperCase(), id]));
   for (const [parcelId, reports] of await newReports(query, ids, answer.value))
-    await inEventContext(event, name, () =>
-      options.unitOfWork.run((work) => reportByCourier(work, parcelId, reports, options.lowStockThreshold)),
-    );
+    await inEventContext(event, name, () => options.unitOfWork.run((work) => reportByCourier(work, parcelId, reports)));
   return undefined;
 }
 
@@ -78,7 +77,7 @@ async function newReports(
   const candidates = tracked.flatMap((report) => {
     const parcelId = ids.get(report.number.toUpperCase());
     // The parcel is still in the shop, which the shop knows.
-    return parcelId === undefined || report.state === 'BOOKED' ? [] : { parcelId, report, code: codeOf(report) };
+    return parcelId === undefined || report.state === 'BOOKED' ? [] : { parcelId, report, code: readCode(report) };
   });
   const known = await knownReports(
     query,
@@ -101,4 +100,4 @@ async function newReports(
   return found;
 }
 
-const codeOf = ({ code }: TrackedReport) => presentable(code).slice(0, codeMax);
+const readCode = ({ code }: TrackedReport) => presentable(code).slice(0, codeMax);

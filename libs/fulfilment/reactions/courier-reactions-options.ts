@@ -6,6 +6,5 @@ export interface CourierReactionsOptions {
   /** Its connections must be durable: what is marked as asked must be on disk. */
   unitOfWork: UnitOfWork;
   couriers: CourierConnections;
-  lowStockThreshold: number;
   pauses: CourierPauses;
 }

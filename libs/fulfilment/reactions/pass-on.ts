@@ -2,7 +2,7 @@ import type { UntakenMessage } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
 import type { Attempt, Outcome } from '@soulvia/platform/reactions';
-import { type CourierAdapter, type CourierAnswer, wordsOf } from '../adapters/courier-adapter.js';
+import { type CourierAdapter, type CourierAnswer, describeFailure } from '../adapters/courier-adapter.js';
 import { parcelChanged } from '../domain/events.js';
 import { deleteUntaken, saveUntaken } from '../persistence/parcel-messages.js';
 import { type ConnectedParcel, hasConnectedCourier, readConnectedParcel } from '../queries/connected-parcel.js';
@@ -38,14 +38,14 @@ export async function passOn(
   const answer = typeof sent === 'string' ? null : await sent;
   if (answer && parcel.number !== null) options.pauses.note(parcel.courier.id, answer);
   const isTaken = answer === null || answer.kind === 'done';
-  const says = answer === null || answer.kind === 'done' ? null : wordsOf(answer);
+  const says = answer === null || answer.kind === 'done' ? null : describeFailure(answer);
   await inEventContext(event, `courier-${what.toLowerCase()}`, () =>
     options.unitOfWork.run(async (work) => {
-      const isNews = isTaken
+      const isChanged = isTaken
         ? await deleteUntaken(work.query, parcel.id, what)
         : await saveUntaken(work.query, parcel.id, { what, says });
       const subject = { parcel_id: parcel.id, order_id: parcel.orderId };
-      if (isNews) work.record(parcelChanged, parcel.id, { ...subject, fields: ['not_taken'] });
+      if (isChanged) work.record(parcelChanged, parcel.id, { ...subject, fields: ['not_taken'] });
     }),
   );
   if (typeof sent === 'string') return { kind: 'dropped', why: sent };

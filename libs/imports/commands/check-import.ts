@@ -9,7 +9,7 @@ import type { Folder } from '@soulvia/platform/files';
 import { type CheckedSheet, checkSheet, decodeSheet, type ParsedSheet, parseSheet } from '@soulvia/platform/sheets';
 import { SheetKnown } from '../domain/errors.js';
 import { importChecked } from '../domain/events.js';
-import { SHEET_KINDS, SHEETS } from '../imports-options.js';
+import { SHEETS } from '../imports-options.js';
 import {
   findKnownImport,
   insertImport,
@@ -18,7 +18,7 @@ import {
   type RowState,
   type StoredChange,
 } from '../persistence/imports.js';
-import type { SheetKinds } from '../sheet-kinds.js';
+import { sheetKinds } from '../sheet-kinds.js';
 
 /** Checks a sheet and stores it with what was found; nothing of it is applied. */
 export class CheckImport extends Command<number> {
@@ -38,7 +38,6 @@ export class CheckImportHandler implements ICommandHandler<CheckImport> {
     private readonly orm: MikroORM,
     private readonly unitOfWork: UnitOfWork,
     @Inject(SHEETS) private readonly sheets: Folder,
-    @Inject(SHEET_KINDS) private readonly kinds: SheetKinds,
   ) {}
 
   async execute({ kind, file, fields }: CheckImport): Promise<number> {
@@ -47,7 +46,7 @@ export class CheckImportHandler implements ICommandHandler<CheckImport> {
     const known = await findKnownImport(query, kind, sha256);
     if (known !== undefined) throw new SheetKnown(known);
     const sheet = await parseSheet(decodeSheet(file.bytes));
-    const checked = await checkSheet(query, this.kinds[kind], sheet, fields);
+    const checked = await checkSheet(query, sheetKinds[kind], sheet, fields);
     const { ignoredColumns } = checked;
     const rows = rowsWith(sheet, checked);
     const problems = rows.filter(({ state }) => state === 'problem').length;
@@ -76,7 +75,7 @@ function rowsWith({ rows }: ParsedSheet, { findings, changes }: CheckedSheet): N
     const told = found.filter(({ severity }) => !isProblem || severity === 'problem');
     return {
       ...row,
-      state: stateOf(isProblem, told.length),
+      state: decideState(isProblem, told.length),
       findings: [
         ...told.map(({ column, message }) => ({ column, message })),
         ...(isProblem ? [] : storedChanges(changesByRow.get(row.row))),
@@ -89,7 +88,7 @@ function storedChanges(changes: readonly SheetChange[] = []): StoredChange[] {
   return changes.map(({ column, from, to }) => ({ column, from, to }));
 }
 
-function stateOf(isProblem: boolean, warnings: number): RowState {
+function decideState(isProblem: boolean, warnings: number): RowState {
   if (isProblem) return 'problem';
   return warnings > 0 ? 'warning' : 'ok';
 }

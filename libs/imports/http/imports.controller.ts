@@ -4,7 +4,6 @@ import {
   Delete,
   Get,
   HttpCode,
-  Inject,
   Param,
   Post,
   Query,
@@ -33,7 +32,7 @@ import {
   IdParameter,
   isPermitted,
   ListBody,
-  pageOf,
+  toPage,
   readForm,
   requirePermission,
   setPaginationHeaders,
@@ -49,8 +48,7 @@ import { StartImport } from '../commands/start-import.js';
 import { listImports } from '../queries/list-imports.js';
 import { problemRows, readHeader } from '../queries/problem-rows.js';
 import { findImportKind, readImport } from '../queries/read-import.js';
-import { SHEET_KINDS } from '../imports-options.js';
-import type { SheetKinds } from '../sheet-kinds.js';
+import { sheetKinds } from '../sheet-kinds.js';
 import {
   ApplyingImportDocument,
   ImportBody,
@@ -75,7 +73,6 @@ export class ImportsController {
   constructor(
     private readonly orm: MikroORM,
     private readonly commands: CommandBus,
-    @Inject(SHEET_KINDS) private readonly kinds: SheetKinds,
   ) {}
 
   /** The imports of the kinds that the caller may import. */
@@ -89,7 +86,7 @@ export class ImportsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<ImportSummaryDocument[]> {
     const kinds = (kind ? [kind] : importKinds).filter((name) => isPermitted(caller, importPermissions[name]));
-    const page = pageOf(paging);
+    const page = toPage(paging);
     const { rows, total } = await listImports(this.query, kinds, page);
     setPaginationHeaders(request, response, page, total);
     return rows;
@@ -106,7 +103,7 @@ export class ImportsController {
     @ListBody() body: unknown,
     @UploadedFile() file: SheetUpload | undefined,
   ): Promise<SheetImportDocument> {
-    const { kind: named, ...others } = objectOf(body);
+    const { kind: named, ...others } = toObject(body);
     const { kind } = await readForm(ImportBody, { kind: named });
     requirePermission(caller, importPermissions[kind]);
     const fields = await this.readFields(kind, others);
@@ -159,7 +156,7 @@ export class ImportsController {
   }
 
   private async readFields(kind: ImportKind, given: object): Promise<object> {
-    const loadFields = this.kinds[kind].fields;
+    const loadFields = sheetKinds[kind].fields;
     if (loadFields) return readForm(await loadFields(), given);
     // Refuses fields that it does not know.
     await readForm(ImportBody, { ...given, kind });
@@ -177,7 +174,7 @@ export class ImportsController {
   }
 }
 
-function objectOf(body: unknown): Record<string, unknown> {
+function toObject(body: unknown): Record<string, unknown> {
   return typeof body === 'object' && body !== null ? { ...body } : {};
 }
 

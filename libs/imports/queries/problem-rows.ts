@@ -23,12 +23,12 @@ export async function* problemRows(query: Query, importId: number, width: number
         where import_id = $1 and state = 'problem' and nth > $2 order by nth limit ${batchSize}`,
       [importId, last],
     );
-    yield rows.map(({ cells, findings }) => [...cells.slice(0, width), reasonOf(findings)]);
+    yield rows.map(({ cells, findings }) => [...cells.slice(0, width), formatReason(findings)]);
     if (rows.length < batchSize) return;
     last = rows.at(-1)?.row ?? last;
   }
 }
 
-function reasonOf(findings: readonly StoredFinding[]): string {
+function formatReason(findings: readonly StoredFinding[]): string {
   return findings.map(({ column, message }) => (column === null ? message : `${column}: ${message}`)).join(' ');
 }

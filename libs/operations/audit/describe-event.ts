@@ -38,9 +38,7 @@ const confirmedHow: Record<string, string> = {
 /** `NO_ANSWER` reads as no answer. */
 const words = (value: unknown) => String(value).toLowerCase().replaceAll('_', ' ');
 
-/** `stocked` is in events of schema version 1. */
-const stockReasons: Record<StockReason | 'stocked', string> = {
-  stocked: 'set in the shop',
+const stockReasons: Record<StockReason, string> = {
   opening: 'set in the shop',
   ordered: 'by an order',
   replaced: 'sent as a replacement',
@@ -139,6 +137,7 @@ const descriptions: Record<string, Describe> = {
     `Changed the text messages: ${names.map((name) => name.replaceAll(/[_.]/g, ' ')).join(', ')}`,
   LimitsChanged: changed,
   ConfirmationSettingsChanged: changed,
+  StockSettingsChanged: changed,
   StockChanged: ({ change, quantity, reason }) =>
     `Stock ${Number(change) > 0 ? '+' : ''}${change}, ${quantity} left (${stockReasons[reason as StockReason] ?? reason})`,
   CourierAdded: () => 'Added to the couriers',

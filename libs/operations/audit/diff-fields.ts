@@ -5,20 +5,24 @@ import type { EventBody, ValueChange } from '@soulvia/platform/event-log';
 /** A change as an event records it; null where the row did not exist. */
 type Recorded = Pick<ValueChange, 'field'> & Record<'from' | 'to', ValueChange['from'] | null>;
 
-/** The values before and after that an event records; older events have none. */
+/** The values before and after that an event records; those of personal data have none. */
 export function diffFields({ changes, levels, previous }: EventBody): Recorded[] {
   if (Array.isArray(changes)) return changes as Recorded[];
   return Array.isArray(levels) && Array.isArray(previous) ? levelChanges(previous as Level[], levels as Level[]) : [];
 }
 
 function levelChanges(previous: readonly Level[], levels: readonly Level[]): Recorded[] {
-  const textOf = (table: readonly Level[], requested: number) => {
+  const formatValue = (table: readonly Level[], requested: number) => {
     const level = table.find(({ number }) => number === requested);
     return level ? `${level.name}, from ${level.min_total_sc} SC` : null;
   };
   const numbers = [...new Set([...previous, ...levels].map(({ number }) => number))].toSorted((a, b) => a - b);
   return numbers
-    .map((number) => ({ field: `level ${number}`, from: textOf(previous, number), to: textOf(levels, number) }))
+    .map((number) => ({
+      field: `level ${number}`,
+      from: formatValue(previous, number),
+      to: formatValue(levels, number),
+    }))
     .filter(({ from, to }) => from !== to);
 }
 
@@ -26,11 +30,11 @@ const amounts = new Set(['price', 'free_delivery_from', 'shipping', 'amount']);
 
 /** Formats a change for people: categories by name, fields without underscores. */
 export function readableChange({ field, from, to }: Recorded, categories: ReadonlyMap<number, string>): AuditChange {
-  const textOf = (value: Recorded['from']): string => {
+  const formatValue = (value: Recorded['from']): string => {
     if (field === 'category') return categories.get(Number(value)) ?? `#${value}`;
     const text = String(value ?? '');
     return text !== '' && amounts.has(field) ? `PKR ${text}` : text;
   };
-  const texts = truncatePair(textOf(from), textOf(to));
+  const texts = truncatePair(formatValue(from), formatValue(to));
   return { field: field.replaceAll('_', ' '), from: texts[0] || null, to: texts[1] || null };
 }

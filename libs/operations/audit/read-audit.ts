@@ -21,6 +21,7 @@ const subjectsOf: Record<AuditedKind, string[]> = {
   texts: ['texts'],
   limits: ['limits'],
   confirmation: ['confirmation'],
+  'stock-settings': ['stock-settings'],
   facets: ['facets'],
   family: ['product-family'],
 };
@@ -53,7 +54,7 @@ export async function readAudit(
   );
   const reasons = await findMoveReasons(
     query,
-    rows.flatMap(({ body }) => moveIdOf(body) ?? []),
+    rows.flatMap(({ body }) => readMoveId(body) ?? []),
   );
   const entries = rows.map(({ body, recorded_at, ...row }, index) => ({
     ...row,
@@ -65,10 +66,10 @@ export async function readAudit(
   return { rows: entries, ...counted };
 }
 
-const moveIdOf = ({ move_id: id }: EventBody) => (typeof id === 'number' ? id : undefined);
+const readMoveId = ({ move_id: id }: EventBody) => (typeof id === 'number' ? id : undefined);
 
 /** The reason of a move is not in the log, so that it can be erased. */
 function withReason(body: EventBody, reasons: ReadonlyMap<number, string>): EventBody {
-  const reason = reasons.get(moveIdOf(body) ?? 0);
+  const reason = reasons.get(readMoveId(body) ?? 0);
   return reason === undefined ? body : { ...body, reason };
 }

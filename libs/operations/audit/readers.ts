@@ -15,6 +15,7 @@ export const readersOf: Readonly<Record<AuditedKind, readonly Permission[]>> = {
   mails: ['settings.write'],
   texts: ['settings.write'],
   confirmation: ['settings.write'],
+  'stock-settings': ['settings.write'],
   facets: ['catalogue.read'],
   family: ['catalogue.read'],
 };

@@ -8,7 +8,7 @@ import {
   ApiProblem,
   Caller,
   IdParameter,
-  pageOf,
+  toPage,
   PageQuery,
   ReadsPersonalData,
   requirePermission,
@@ -41,7 +41,7 @@ export class AuditController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AuditEntryDocument[]> {
-    const page = pageOf(range);
+    const page = toPage(range);
     const kind = auditedKinds.find((known: AuditedKind) => known === requestedKind);
     if (!kind) throw new NotFound('Item');
     requirePermission(caller, ...readersOf[kind]);

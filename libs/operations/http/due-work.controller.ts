@@ -4,7 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { queryThrough } from '@soulvia/platform/database';
 import { listDueWork } from '@soulvia/platform/due';
-import { ApiProblem, pageOf, setPaginationHeaders, Staff } from '@soulvia/platform/http';
+import { ApiProblem, toPage, setPaginationHeaders, Staff } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { ResolveDueWork } from '../commands/resolve-due-work.js';
 import { ReasonBody } from './documents.js';
@@ -29,7 +29,7 @@ export class DueWorkController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<DueWorkDocument[]> {
-    const page = pageOf(query);
+    const page = toPage(query);
     const { rows, total } = await listDueWork(queryThrough(this.orm.em.fork()), query, page);
     setPaginationHeaders(request, response, page, total);
     return rows;

@@ -1,6 +1,6 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { ApiProblem, Staff, pageOf, setPaginationHeaders } from '@soulvia/platform/http';
+import { ApiProblem, Staff, toPage, setPaginationHeaders } from '@soulvia/platform/http';
 import { ReadDatabase } from '@soulvia/platform/replica';
 import type { Request, Response } from 'express';
 import { browseEvents } from '../browse-events.js';
@@ -24,7 +24,7 @@ export class EventsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<EventDocument[]> {
-    const page = pageOf(filter);
+    const page = toPage(filter);
     const [kind, id] = filter.subject?.split(':') ?? [];
     const eventFilter = {
       type: filter.type ?? null,

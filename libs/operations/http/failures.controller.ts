@@ -3,7 +3,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { queryThrough } from '@soulvia/platform/database';
-import { ApiProblem, IdParameter, Staff, pageOf, PageQuery, setPaginationHeaders } from '@soulvia/platform/http';
+import { ApiProblem, IdParameter, Staff, toPage, PageQuery, setPaginationHeaders } from '@soulvia/platform/http';
 import { listFailures } from '@soulvia/platform/projections';
 import type { Request, Response } from 'express';
 import { ResolveFailure } from '../commands/resolve-failure.js';
@@ -27,7 +27,7 @@ export class FailuresController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<FailureDocument[]> {
-    const page = pageOf(query);
+    const page = toPage(query);
     const { failures, total } = await listFailures(queryThrough(this.orm.em.fork()), page);
     setPaginationHeaders(request, response, page, total);
     return failures;

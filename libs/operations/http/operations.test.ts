@@ -190,7 +190,7 @@ describe('operations', () => {
     expect(await total('')).toEqual([before?.total, null]);
     await shop.query(
       `insert into events (type, schema_version, subject, subject_id, subject_version, actor, recorded_at, body)
-       select 'StockChanged', 1, 'stock', 900000, n, 'system', now(), '{"product_id": 900000, "change": 0, "quantity": 1, "reason": "stocked"}'
+       select 'StockChanged', 1, 'stock', 900000, n, 'system', now(), '{"product_id": 900000, "change": 0, "quantity": 1, "reason": "received"}'
          from generate_series(1, 1001) n`,
     );
     expect(await total('')).toEqual([(before?.total ?? 0) + 1001, null]);
@@ -219,7 +219,7 @@ describe('operations', () => {
     'page=0',
     'caller_request_id=short',
     'caller_request_id=a%20b%20c%20d%20e',
-  ])('events refuse %s', async (query) => {
+  ])('the list of events refuses %s', async (query) => {
     expect((await admin.api.get(`${path}/events?${query}`)).status).toBe(400);
   });
 

@@ -1,6 +1,6 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { ApiProblem, pageOf, setPaginationHeaders, Staff } from '@soulvia/platform/http';
+import { ApiProblem, toPage, setPaginationHeaders, Staff } from '@soulvia/platform/http';
 import { readSecurityLog } from '@soulvia/platform/security-log';
 import { ReadDatabase } from '@soulvia/platform/replica';
 import type { Request, Response } from 'express';
@@ -21,7 +21,7 @@ export class SecurityLogController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SecurityLogEntryDocument[]> {
-    const page = pageOf(range);
+    const page = toPage(range);
     const filter = {
       kind: kind ?? null,
       userId: user_id ?? null,

@@ -1,11 +1,10 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ConfirmationAnswer, LinkedConfirmation } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { type Corrections, decideAnswer } from '../domain/confirm-order.js';
+import { ConfirmationLinks } from '../domain/confirmation-link.js';
 import { LinkedOrderLimits } from '../linked-order-limits.js';
-import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 import { applyConfirmation } from '../persistence/apply-confirmation.js';
 import { lockOrder } from '../persistence/lock-order.js';
 import { saveDetails } from '../persistence/save-details.js';
@@ -29,14 +28,13 @@ export class AnswerConfirmationHandler implements ICommandHandler<AnswerConfirma
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly limits: LinkedOrderLimits,
-    @Inject(ORDERING_OPTIONS)
-    private readonly options: Pick<OrderingOptions, 'confirmationLinks' | 'lowStockThreshold'>,
+    private readonly links: ConfirmationLinks,
   ) {}
 
   /** @throws NotFound, OrderIsCancelled, ParcelIsOpen, InvalidInput, TooManyRequests */
   async execute({ token, answer, corrections, address }: AnswerConfirmation): Promise<LinkedConfirmation> {
     await this.limits.answers.take(address);
-    const orderId = this.options.confirmationLinks.read(token, new Date());
+    const orderId = this.links.read(token, new Date());
     if (orderId === undefined) throw new NotFound('Link');
     return this.unitOfWork.run(async (work) => {
       const order = await lockOrder(work.query, orderId).catch((error: unknown) => {
@@ -45,7 +43,7 @@ export class AnswerConfirmationHandler implements ICommandHandler<AnswerConfirma
       if (!isLinked(order)) throw new NotFound('Link');
       const { corrections: details, ...decision } = decideAnswer(order, answer, corrections);
       if (details) await saveDetails(work.query, orderId, details);
-      await applyConfirmation(work, order, decision, this.options.lowStockThreshold);
+      await applyConfirmation(work, order, decision);
       return readLinkedConfirmation(work.query, orderId);
     });
   }

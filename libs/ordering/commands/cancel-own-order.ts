@@ -1,8 +1,6 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { decideCancellation } from '../domain/cancel-order.js';
-import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 import { applyStatus } from '../persistence/apply-status.js';
 import { lockOrder } from '../persistence/lock-order.js';
 
@@ -18,15 +16,12 @@ export class CancelOwnOrder extends Command<void> {
 
 @CommandHandler(CancelOwnOrder)
 export class CancelOwnOrderHandler implements ICommandHandler<CancelOwnOrder> {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    @Inject(ORDERING_OPTIONS) private readonly options: OrderingOptions,
-  ) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   execute({ userId, orderId }: CancelOwnOrder): Promise<void> {
     return this.unitOfWork.run(async (work) => {
       const order = await lockOrder(work.query, orderId, userId);
-      await applyStatus(work, order, decideCancellation(order), this.options.lowStockThreshold);
+      await applyStatus(work, order, decideCancellation(order));
     });
   }
 }

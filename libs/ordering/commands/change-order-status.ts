@@ -1,9 +1,7 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { OrderStatus } from '@soulvia/contracts';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { decideStatusChange } from '../domain/change-status.js';
-import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 import { applyStatus } from '../persistence/apply-status.js';
 import { lockOrder } from '../persistence/lock-order.js';
 
@@ -19,16 +17,13 @@ export class ChangeOrderStatus extends Command<void> {
 
 @CommandHandler(ChangeOrderStatus)
 export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStatus> {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    @Inject(ORDERING_OPTIONS) private readonly options: OrderingOptions,
-  ) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   execute({ orderId, status }: ChangeOrderStatus): Promise<void> {
     return this.unitOfWork.run(async (work) => {
       const order = await lockOrder(work.query, orderId);
       const decision = decideStatusChange(order, status);
-      if (decision) await applyStatus(work, order, decision, this.options.lowStockThreshold);
+      if (decision) await applyStatus(work, order, decision);
     });
   }
 }

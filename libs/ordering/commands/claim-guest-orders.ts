@@ -1,12 +1,11 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { lockEmailOf } from '@soulvia/accounts';
 import { guestCheckoutMessages } from '@soulvia/contracts';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { GuestLinkInvalid } from '../domain/errors.js';
+import { GuestLinks } from '../domain/guest-links.js';
 import { LinkedOrderLimits } from '../linked-order-limits.js';
-import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
-import { lockOrdersOf, moveToAccount } from '../persistence/guest-orders.js';
+import { lockGuestOrders, moveToAccount } from '../persistence/guest-orders.js';
 
 /** An account gets the orders that guests placed with its email. Its emailed link proves that the email is its own. */
 export class ClaimGuestOrders extends Command<number> {
@@ -24,7 +23,7 @@ export class ClaimGuestOrdersHandler implements ICommandHandler<ClaimGuestOrders
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly limits: LinkedOrderLimits,
-    @Inject(ORDERING_OPTIONS) private readonly options: Pick<OrderingOptions, 'guestLinks'>,
+    private readonly links: GuestLinks,
   ) {}
 
   /** @throws GuestLinkInvalid, TooManyRequests */
@@ -32,9 +31,9 @@ export class ClaimGuestOrdersHandler implements ICommandHandler<ClaimGuestOrders
     await this.limits.claims.take(String(userId));
     return this.unitOfWork.run(async (work) => {
       const email = await lockEmailOf(work.query, userId);
-      if (email === undefined || !this.options.guestLinks.isClaimOf(token, userId, email, new Date()))
+      if (email === undefined || !this.links.isClaimFor(token, userId, email, new Date()))
         throw new GuestLinkInvalid(guestCheckoutMessages.claimLinkInvalid);
-      const orders = await lockOrdersOf(work.query, email);
+      const orders = await lockGuestOrders(work.query, email);
       if (orders.length > 0) await moveToAccount(work, orders, userId);
       return orders.length;
     });

@@ -1,10 +1,8 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { OrderContactRequest } from '@soulvia/contracts';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { decideContact, readAgainAt } from '../domain/confirm-order.js';
 import { scheduleAfterContact } from '../due/schedule-confirmation.js';
-import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 import { applyConfirmation } from '../persistence/apply-confirmation.js';
 import { lockOrder } from '../persistence/lock-order.js';
 import { renewClaim } from '../persistence/order-claims.js';
@@ -23,10 +21,7 @@ export class ContactShopper extends Command<void> {
 
 @CommandHandler(ContactShopper)
 export class ContactShopperHandler implements ICommandHandler<ContactShopper> {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    @Inject(ORDERING_OPTIONS) private readonly options: Pick<OrderingOptions, 'lowStockThreshold'>,
-  ) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   /** @throws NotFound, OrderNotWaiting, ParcelIsOpen, InvalidInput */
   execute({ orderId, userId, contact }: ContactShopper): Promise<void> {
@@ -36,7 +31,7 @@ export class ContactShopperHandler implements ICommandHandler<ContactShopper> {
       const order = await lockOrder(work.query, orderId);
       const decision = decideContact(order, outcome);
       await recordContact(work, orderId, { channel, outcome, note: note || null, againAt, by: userId });
-      await applyConfirmation(work, order, decision, this.options.lowStockThreshold);
+      await applyConfirmation(work, order, decision);
       await renewClaim(work.query, orderId, userId);
       if (order.confirmation === 'AWAITING' && !decision.confirmation) await scheduleAfterContact(work, orderId);
     });

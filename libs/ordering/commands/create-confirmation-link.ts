@@ -1,12 +1,11 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { cashDue, type ConfirmationLink, whatsAppAddress } from '@soulvia/contracts';
 import { UnitOfWork } from '@soulvia/platform/event-log';
-import { readCompany } from '@soulvia/settings';
+import { readSettings } from '@soulvia/settings';
 import { assertWaiting } from '../domain/confirm-order.js';
+import { ConfirmationLinks } from '../domain/confirmation-link.js';
 import { confirmationAsked } from '../domain/events.js';
 import type { OrderState } from '../domain/order-state.js';
-import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 import { lockOrder } from '../persistence/lock-order.js';
 import { insertContact } from '../persistence/order-contacts.js';
 
@@ -24,7 +23,7 @@ export class CreateConfirmationLink extends Command<ConfirmationLink> {
 export class CreateConfirmationLinkHandler implements ICommandHandler<CreateConfirmationLink> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    @Inject(ORDERING_OPTIONS) private readonly options: Pick<OrderingOptions, 'confirmationLinks'>,
+    private readonly links: ConfirmationLinks,
   ) {}
 
   /** @throws NotFound, OrderNotWaiting */
@@ -40,9 +39,9 @@ export class CreateConfirmationLinkHandler implements ICommandHandler<CreateConf
         by: userId,
       });
       work.record(confirmationAsked, orderId, { order_id: orderId, channel: 'LINK' });
-      const { name } = await readCompany(work.query);
-      const url = this.options.confirmationLinks.address(orderId, new Date());
-      const text = messageOf(order, name, url);
+      const { name } = await readSettings(work.query, 'company');
+      const url = this.links.address(orderId, new Date());
+      const text = composeMessage(order, name, url);
       const chat = whatsAppAddress(order.phone ?? '');
       return { url, text, whatsapp_url: chat && `${chat}?text=${encodeURIComponent(text)}` };
     });
@@ -51,7 +50,7 @@ export class CreateConfirmationLinkHandler implements ICommandHandler<CreateConf
 
 const grouping = new Intl.NumberFormat('en-PK');
 
-function messageOf({ id, full_name, amount }: OrderState, shop: string, url: string): string {
+function composeMessage({ id, full_name, amount }: OrderState, shop: string, url: string): string {
   const cash = `PKR ${grouping.format(Number(cashDue(amount)))}`;
   return `Hello ${full_name}, this is ${shop}. Please confirm your order #${id}: ${cash}, paid in cash on delivery. ${url}`;
 }

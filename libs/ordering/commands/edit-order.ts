@@ -1,10 +1,8 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { EditOrderRequest } from '@soulvia/contracts';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { decideEdit } from '../domain/edit-order.js';
 import { mergeItems } from '../domain/merge-items.js';
-import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 import { applyEdit } from '../persistence/apply-edit.js';
 import { lockOrder } from '../persistence/lock-order.js';
 import { readContent } from '../queries/read-content.js';
@@ -27,10 +25,7 @@ export class EditOrder extends Command<void> {
 
 @CommandHandler(EditOrder)
 export class EditOrderHandler implements ICommandHandler<EditOrder> {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    @Inject(ORDERING_OPTIONS) private readonly options: Pick<OrderingOptions, 'lowStockThreshold'>,
-  ) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   /** @throws NotFound, InvalidInput, OrderChanged, OrderNotEditable, OrderHasParcel, OutOfStock */
   execute({ orderId, changes, lastSeen }: EditOrder): Promise<void> {
@@ -40,7 +35,7 @@ export class EditOrderHandler implements ICommandHandler<EditOrder> {
       const productIds = items?.map(({ productId }) => productId) ?? [];
       const { content, prices } = await readContent(work.query, orderId, productIds);
       const decision = decideEdit(order, content, { ...changes, items, lastSeen }, prices);
-      if (decision) await applyEdit(work, orderId, content, decision, this.options.lowStockThreshold);
+      if (decision) await applyEdit(work, orderId, content, decision);
     });
   }
 }

@@ -1,10 +1,8 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { confirmationMessages as messages } from '@soulvia/contracts';
 import { InvalidInput, NotFound } from '@soulvia/kernel';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { cancelDuplicate } from '../domain/confirm-order.js';
-import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 import { applyStatus } from '../persistence/apply-status.js';
 import { lockOrder } from '../persistence/lock-order.js';
 import { recordContact } from '../persistence/order-contacts.js';
@@ -22,10 +20,7 @@ export class MergeDuplicate extends Command<void> {
 
 @CommandHandler(MergeDuplicate)
 export class MergeDuplicateHandler implements ICommandHandler<MergeDuplicate> {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    @Inject(ORDERING_OPTIONS) private readonly options: Pick<OrderingOptions, 'lowStockThreshold'>,
-  ) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   /** @throws NotFound, OrderNotWaiting, ParcelIsOpen, InvalidInput */
   execute({ keptId, duplicateId, userId }: MergeDuplicate): Promise<void> {
@@ -47,7 +42,7 @@ export class MergeDuplicateHandler implements ICommandHandler<MergeDuplicate> {
         recordContact(work, orderId, { channel: 'NOTE', outcome: null, note: text, againAt: null, by: userId });
       await note(keptId, `Order #${duplicateId} was cancelled as a duplicate of this one.`);
       await note(duplicateId, `Duplicate of order #${keptId}.`);
-      await applyStatus(work, duplicate, decision, this.options.lowStockThreshold);
+      await applyStatus(work, duplicate, decision);
     });
   }
 }

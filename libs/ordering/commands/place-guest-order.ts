@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { enterGuest, findReferrer } from '@soulvia/accounts';
 import { recordMoves, takeStock } from '@soulvia/catalog';
@@ -16,11 +15,12 @@ import { type GuestClaim, hashRequest, runOncePerGuestKey } from '@soulvia/platf
 import { type OrderDraft, draftOrder, newOrderEvents } from '../domain/draft-order.js';
 import { AmountChanged } from '../domain/errors.js';
 import { checkGuestLimits, TooManyOpenOrders } from '../domain/guest-limits.js';
+import { GuestLinks } from '../domain/guest-links.js';
 import { guestRecipient } from '../domain/guest-recipient.js';
 import { mergeItems, type RequestedItem } from '../domain/merge-items.js';
+import { OrderLinks } from '../domain/order-link.js';
 import type { Recipient } from '../domain/order-state.js';
 import { LinkedOrderLimits } from '../linked-order-limits.js';
-import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 import { insertGuestOrder, lockGuest } from '../persistence/guest-orders.js';
 import { insertOrder } from '../persistence/insert-order.js';
 import { type OrderResponse, repeatResponse, storedRecipient } from '../persistence/order-response.js';
@@ -61,14 +61,14 @@ export class PlaceGuestOrderHandler implements ICommandHandler<PlaceGuestOrder> 
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly limits: LinkedOrderLimits,
-    @Inject(ORDERING_OPTIONS)
-    private readonly options: Pick<OrderingOptions, 'lowStockThreshold' | 'links' | 'guestLinks'>,
+    private readonly orderLinks: OrderLinks,
+    private readonly guestLinks: GuestLinks,
   ) {}
 
   async execute(command: PlaceGuestOrder): Promise<PlacedGuestOrder> {
     await this.limits.guestCheckouts.take(command.address);
-    const checkout = checkoutOf(command);
-    const claim = claimOf(command, checkout.phoneKey);
+    const checkout = toCheckout(command);
+    const claim = toClaim(command, checkout.phoneKey);
     const { order, replayed } = await this.unitOfWork.run(async (work) => {
       const stored = await runOncePerGuestKey<OrderResponse>(work.query, claim, async () => {
         const { id, userId } = await this.place(work, checkout);
@@ -99,7 +99,7 @@ export class PlaceGuestOrderHandler implements ICommandHandler<PlaceGuestOrder> 
     const { id } = await insertOrder(work, draft, recipient, true, countedOrigin, undefined);
     await insertGuestOrder(work.query, { id, guestId: userId, phoneKey: key, email });
     const moves = await takeStock(work.query, requestedItems);
-    recordMoves(work, moves, { reason: 'ordered', order_id: id }, this.options.lowStockThreshold);
+    recordMoves(work, moves, { reason: 'ordered', order_id: id });
     recordAll(work, newOrderEvents(id, draft, referrerId));
     return { id, userId };
   }
@@ -108,13 +108,13 @@ export class PlaceGuestOrderHandler implements ICommandHandler<PlaceGuestOrder> 
     const placedAt = new Date(order.created_at);
     return {
       order: { ...order, user: 0 },
-      track_token: this.options.links.sign(order.id, placedAt),
-      account_token: this.options.guestLinks.signAccount(order.id, placedAt),
+      track_token: this.orderLinks.sign(order.id, placedAt),
+      account_token: this.guestLinks.signAccount(order.id, placedAt),
     };
   }
 }
 
-function checkoutOf({ request, address }: PlaceGuestOrder): GuestCheckout {
+function toCheckout({ request, address }: PlaceGuestOrder): GuestCheckout {
   const key = phoneKey(request.phone);
   if (key === null) throw new InvalidInput({ phone: [guestCheckoutRules.phone.pattern.message] });
   return {
@@ -129,7 +129,7 @@ function checkoutOf({ request, address }: PlaceGuestOrder): GuestCheckout {
 }
 
 /** Keys are per phone: two guests whose clients choose the same key do not learn of each other. */
-function claimOf({ request, idempotencyKey }: PlaceGuestOrder, phone: string): GuestClaim {
+function toClaim({ request, idempotencyKey }: PlaceGuestOrder, phone: string): GuestClaim {
   const key = createHash('sha256').update(`${phone} ${idempotencyKey}`).digest('hex');
   return { endpoint: 'guest-checkout', key, bodyHash: hashRequest(request) };
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { findReferrer, lockBuyer, userExists, type Buyer } from '@soulvia/accounts';
 import { recordMoves, takeStock } from '@soulvia/catalog';
@@ -13,7 +12,6 @@ import { checkLimits } from '../domain/check-limits.js';
 import { draftOrder, newOrderEvents } from '../domain/draft-order.js';
 import { mergeItems } from '../domain/merge-items.js';
 import type { Recipient } from '../domain/order-state.js';
-import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 import { insertOrder } from '../persistence/insert-order.js';
 import { repeatResponse } from '../persistence/order-response.js';
 import { presentOrder } from '../queries/present-order.js';
@@ -53,15 +51,14 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly writes: WriteLimit,
-    @Inject(ORDERING_OPTIONS) private readonly options: Pick<OrderingOptions, 'lowStockThreshold'>,
   ) {}
 
   execute(command: PlaceOrder): Promise<PlacedOrder> {
     const requestedItems = mergeItems(command.request.items);
-    const claim = claimOf(command);
+    const claim = toClaim(command);
     return this.unitOfWork.runInSql(async (work) => {
       const { userId, request, limitedAddress, isByStaff } = command;
-      const limited = limitedAddress === undefined ? undefined : { userId, origin: originOf(limitedAddress) };
+      const limited = limitedAddress === undefined ? undefined : { userId, origin: hashOrigin(limitedAddress) };
       const [, buyer, state, referrerId] = await Promise.all([
         claim && lockExpiredResponse(work.query, claim),
         lockBuyer(work.query, userId, request.address_id, { exclusive: limited !== undefined }),
@@ -74,13 +71,13 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       const draft = draftOrder(userId, requestedItems, state.products, state.freeDeliveryFrom);
       if (state.usage) checkLimits(draft, state.usage);
       const origin = countsForAddress(state) && limited ? limited.origin : null;
-      const recipient = recipientOf(buyer, request);
+      const recipient = toRecipient(buyer, request);
       // Stock is taken last because its row locks block every other buyer of these products until the commit.
       const [row, moves] = await Promise.all([
         insertOrder(work, draft, recipient, !isByStaff, origin, claim),
         takeStock(work.query, requestedItems),
       ]);
-      recordMoves(work, moves, { reason: 'ordered', order_id: row.id }, this.options.lowStockThreshold);
+      recordMoves(work, moves, { reason: 'ordered', order_id: row.id });
       recordAll(work, newOrderEvents(row.id, draft, referrerId));
       return { order: presentOrder(row, row.lines), replayed: false };
     });
@@ -88,13 +85,13 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
 }
 
 /** An admin's key covers the buyer as well: the same items for another user are a different request. */
-function claimOf({ userId, request, idempotencyKey: key, by }: PlaceOrder): IdempotencyClaim | undefined {
+function toClaim({ userId, request, idempotencyKey: key, by }: PlaceOrder): IdempotencyClaim | undefined {
   if (key === undefined) return undefined;
   if (userId === by.userId) return { ...by, key, bodyHash: hashRequest(request) };
   return { ...by, key, bodyHash: hashRequest({ userId, request }), subjectUserId: userId };
 }
 
-function originOf(address: string): Buffer {
+function hashOrigin(address: string): Buffer {
   return createHash('sha256').update(address).digest();
 }
 
@@ -110,7 +107,7 @@ async function unknownBuyer(query: Query, userId: number): Promise<InvalidInput>
   );
 }
 
-function recipientOf(buyer: Buyer, request: CheckoutRequest): Recipient {
+function toRecipient(buyer: Buyer, request: CheckoutRequest): Recipient {
   return {
     full_name: request.full_name ?? buyer.full_name,
     email: request.email ?? buyer.email,

@@ -1,14 +1,13 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { addFirstAddress, Cnics, hashGuestPassword, openGuestAccount } from '@soulvia/accounts';
+import { addFirstAddress, GuestAccounts, hashGuestPassword } from '@soulvia/accounts';
 import { guestAccountRules, guestCheckoutMessages } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { queryThrough } from '@soulvia/platform/database';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { GuestLinkInvalid } from '../domain/errors.js';
+import { GuestLinks } from '../domain/guest-links.js';
 import { LinkedOrderLimits } from '../linked-order-limits.js';
-import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 import { findUnclaimedOrder, moveToAccount } from '../persistence/guest-orders.js';
 
 /**
@@ -33,15 +32,15 @@ export class SaveGuestDetailsHandler implements ICommandHandler<SaveGuestDetails
   constructor(
     private readonly orm: MikroORM,
     private readonly unitOfWork: UnitOfWork,
-    private readonly cnics: Cnics,
+    private readonly accounts: GuestAccounts,
     private readonly limits: LinkedOrderLimits,
-    @Inject(ORDERING_OPTIONS) private readonly options: Pick<OrderingOptions, 'guestLinks' | 'tokenSecret'>,
+    private readonly links: GuestLinks,
   ) {}
 
   /** @throws GuestLinkInvalid, InvalidInput, TooManyRequests */
   async execute({ token, password, email: given, address }: SaveGuestDetails): Promise<void> {
     await this.limits.guestAccounts.take(address);
-    const orderId = this.options.guestLinks.readAccount(token, new Date());
+    const orderId = this.links.readAccount(token, new Date());
     const found = orderId && (await findUnclaimedOrder(queryThrough(this.orm.em.fork()), orderId));
     if (!found) throw new GuestLinkInvalid(guestCheckoutMessages.accountLinkInvalid);
     const email = given ?? found.email;
@@ -52,8 +51,7 @@ export class SaveGuestDetailsHandler implements ICommandHandler<SaveGuestDetails
       const order = await findUnclaimedOrder(work.query, found.id, { lock: true });
       if (!order) throw new GuestLinkInvalid(guestCheckoutMessages.accountLinkInvalid);
       const { full_name: fullName, phone } = order;
-      const account = { email, passwordHash, fullName, phone };
-      const userId = await openGuestAccount(work, this.cnics, account, this.options.tokenSecret);
+      const userId = await this.accounts.open(work, { email, passwordHash, fullName, phone });
       await moveToAccount(work, [order], userId, await addFirstAddress(work.query, userId, order));
     });
   }

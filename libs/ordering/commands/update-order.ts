@@ -1,9 +1,7 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { UpdateOrderRequest } from '@soulvia/contracts';
 import { recordAll, UnitOfWork } from '@soulvia/platform/event-log';
 import { decideUpdate } from '../domain/update-order.js';
-import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 import { applyStatus } from '../persistence/apply-status.js';
 import { lockOrder, lockOrderWithDestination } from '../persistence/lock-order.js';
 import { saveDetails } from '../persistence/save-details.js';
@@ -25,10 +23,7 @@ export class UpdateOrder extends Command<void> {
 
 @CommandHandler(UpdateOrder)
 export class UpdateOrderHandler implements ICommandHandler<UpdateOrder> {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    @Inject(ORDERING_OPTIONS) private readonly options: OrderingOptions,
-  ) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   execute({ orderId, changes, lastSeen }: UpdateOrder): Promise<void> {
     return this.unitOfWork.run(async (work) => {
@@ -39,7 +34,7 @@ export class UpdateOrderHandler implements ICommandHandler<UpdateOrder> {
       const { details, event, status } = decideUpdate(order, { changes, destination, lastSeen });
       if (details) await saveDetails(work.query, orderId, details);
       if (event) recordAll(work, [event]);
-      if (status) await applyStatus(work, order, status, this.options.lowStockThreshold);
+      if (status) await applyStatus(work, order, status);
     });
   }
 }

@@ -24,14 +24,14 @@ export function decideStatusChange(order: OrderState, to: OrderStatus): StatusDe
   if (to === 'CANCELLED') return cancel(order, 'staff');
   return {
     status: to,
-    event: newEvent(orderStatusChanged, order.id, changeOf(order, to)),
+    event: newEvent(orderStatusChanged, order.id, decideChange(order, to)),
     stock: order.status === 'CANCELLED' && isTakenAgain(order) ? 'take' : 'none',
   };
 }
 
 /** Cancels an order that is not cancelled. */
 export function cancel(order: OrderState, reason: CancelReason): StatusDecision {
-  const event = newEvent(orderCancelled, order.id, { ...changeOf(order, 'CANCELLED'), reason });
+  const event = newEvent(orderCancelled, order.id, { ...decideChange(order, 'CANCELLED'), reason });
   // Units in a parcel or with the buyer stay there, whatever people say about the order.
   return { status: 'CANCELLED', event, stock: unitsPlace(order) === 'shelf' ? 'return' : 'none' };
 }
@@ -41,7 +41,7 @@ function isTakenAgain(order: OrderState): boolean {
   return place === 'released' || place === 'lost';
 }
 
-function changeOf(order: OrderState, to: OrderStatus): StatusChange {
+function decideChange(order: OrderState, to: OrderStatus): StatusChange {
   return {
     order_id: order.id,
     user_id: order.user_id,

@@ -68,13 +68,13 @@ function isKnown({ delivered, refused }: PhoneRecord): boolean {
 /** The first moment from `at` and `now` on that is outside of the quiet time. */
 function afterQuietTime(at: number, now: Date, { quiet_from, quiet_to }: ConfirmationSettings): number {
   const moment = Math.max(at, now.getTime());
-  const [from, to] = [minutesOf(quiet_from), minutesOf(quiet_to)];
+  const [from, to] = [toMinutes(quiet_from), toMinutes(quiet_to)];
   const minute = (((moment + pakistanOffsetMs) % dayMs) / 60_000 - from + 1_440) % 1_440;
   const quietMinutes = (to - from + 1_440) % 1_440;
   return minute < quietMinutes ? moment + (quietMinutes - minute) * 60_000 : moment;
 }
 
-function minutesOf(time: string): number {
+function toMinutes(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 }

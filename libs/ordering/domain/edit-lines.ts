@@ -76,7 +76,7 @@ export function editLines(
     const product = inShop.get(productId);
     return product ? [{ id: null, ...priceLine(product, quantity) }] : [];
   });
-  const nameOf = (productId: number) =>
+  const getName = (productId: number) =>
     before.get(productId)?.product_name ?? inShop.get(productId)?.name ?? `#${productId}`;
   return {
     lines,
@@ -84,7 +84,7 @@ export function editLines(
     differences,
     changes: differences.map(({ productId, units }) => {
       const from = before.get(productId)?.quantity ?? 0;
-      return { field: `quantity of ${nameOf(productId)}`, from, to: from + units };
+      return { field: `quantity of ${getName(productId)}`, from, to: from + units };
     }),
   };
 }

@@ -58,7 +58,7 @@ export function decideEdit(
   // A person may have set an order back whose units a parcel has taken out of the shop.
   if (items && unitsPlace(order) !== 'shelf') throw new OrderNotEditable(order);
   const lines = items && editLines(content.lines, items, prices);
-  return { values, lines, facts: factsOf(order, content, values?.after ?? {}, lines) };
+  return { values, lines, facts: collectFacts(order, content, values?.after ?? {}, lines) };
 }
 
 function changedValues(
@@ -74,7 +74,12 @@ function changedValues(
   return { before: valuesIn(now), after: valuesIn(requested) };
 }
 
-function factsOf(order: OrderState, content: OrderContent, values: EditedValues, lines: LinesEdit | null): EditFacts {
+function collectFacts(
+  order: OrderState,
+  content: OrderContent,
+  values: EditedValues,
+  lines: LinesEdit | null,
+): EditFacts {
   const previousLines = content.lines.map(({ product_id, quantity }) => ({ product_id, quantity })).toSorted(byProduct);
   return {
     order_id: order.id,

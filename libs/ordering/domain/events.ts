@@ -37,14 +37,8 @@ export interface OrderCancellation extends StatusChange {
   reason: CancelReason;
 }
 
-/**
- * A status change to CANCELLED. It is an event type of its own because admins are notified of it. Version 1 did not tell customers from
- * staff.
- */
-export const orderCancelled = defineEvent<OrderCancellation>('OrderCancelled', 'order', {
-  version: 2,
-  upcasters: { 1: `e.body || jsonb_build_object('reason', 'staff')` },
-});
+/** A status change to CANCELLED. It is an event type of its own because admins are notified of it. */
+export const orderCancelled = defineEvent<OrderCancellation>('OrderCancelled', 'order');
 
 /** Names of the changed fields other than the status, as the API names them. */
 export interface DetailsChange extends EventBody {

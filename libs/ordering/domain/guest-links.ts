@@ -31,16 +31,16 @@ export class GuestLinks {
 
   /** Token that is emailed: its holder reads the mail of this address. */
   signClaim(userId: number, email: string, since: Date): string {
-    return this.claims.sign(`${userId}-${hashOf(email)}`, new Date(since.getTime() + claimDays * dayMs));
+    return this.claims.sign(`${userId}-${hashEmail(email)}`, new Date(since.getTime() + claimDays * dayMs));
   }
 
   /** Whether a token was signed for this account with this email, and is still valid. */
-  isClaimOf(token: string, userId: number, email: string, now: Date): boolean {
+  isClaimFor(token: string, userId: number, email: string, now: Date): boolean {
     const [, id, hash] = claimPattern.exec(this.claims.read(token, now) ?? '') ?? [];
-    return Number(id) === userId && hash === hashOf(email);
+    return Number(id) === userId && hash === hashEmail(email);
   }
 }
 
-function hashOf(email: string): string {
+function hashEmail(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 32);
 }

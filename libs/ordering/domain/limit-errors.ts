@@ -21,11 +21,11 @@ export class OrderRateReached extends DomainError {
     sentence: string,
     override readonly retryAfterSeconds: number,
   ) {
-    super(`${sentence} ${waitOf(retryAfterSeconds)}`);
+    super(`${sentence} ${formatWait(retryAfterSeconds)}`);
   }
 }
 
-function waitOf(seconds: number): string {
+function formatWait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes === 1) return 'Try again in a minute.';
   return minutes < 120 ? `Try again in ${minutes} minutes.` : `Try again in ${Math.ceil(minutes / 60)} hours.`;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { OrderWarning } from '@soulvia/contracts';
-import { type WarningFacts, warningsOf } from './order-warnings.js';
+import { type WarningFacts, findWarnings } from './order-warnings.js';
 
 const harmless: WarningFacts = {
   street_no: 'House 12, Street 4',
@@ -15,7 +15,7 @@ const harmless: WarningFacts = {
 };
 
 test('order warnings: an order of a known customer has none', () => {
-  expect(warningsOf(harmless)).toEqual([]);
+  expect(findWarnings(harmless)).toEqual([]);
 });
 
 test.each<[string, Partial<WarningFacts>, OrderWarning[]]>([
@@ -40,5 +40,5 @@ test.each<[string, Partial<WarningFacts>, OrderWarning[]]>([
   ['cash at the limit', { amount: '200000.49' }, []],
   ['cash above the limit', { amount: '200000.50' }, [{ code: 'CASH_ABOVE_LIMIT', limit: '200000.00' }]],
 ])('order warnings: %s', (_, changes, expected) => {
-  expect(warningsOf({ ...harmless, ...changes })).toEqual(expected);
+  expect(findWarnings({ ...harmless, ...changes })).toEqual(expected);
 });

@@ -25,7 +25,7 @@ const refusedMin = 2;
 const streetLettersMin = 10;
 
 /** Reasons to look twice at an order. They never refuse it. */
-export function warningsOf(facts: WarningFacts): OrderWarning[] {
+export function findWarnings(facts: WarningFacts): OrderWarning[] {
   const { phone, duplicates, open, outOfReach } = facts;
   const limit = Money.fromRupees(confirmationLimits.cashWarningRupees);
   const warnings: [boolean, OrderWarning][] = [

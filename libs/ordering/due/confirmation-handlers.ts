@@ -1,7 +1,7 @@
 import { NotFound } from '@soulvia/kernel';
 import { type DueHandler, schedule, scheduleMany, type ScheduledHandler } from '@soulvia/platform/due';
 import type { EventBody, EventDefinition, Work } from '@soulvia/platform/event-log';
-import { confirmationSettingsChanged, featureSwitched, readConfirmationSettings } from '@soulvia/settings';
+import { confirmationSettingsChanged, featureSwitched, readSettings } from '@soulvia/settings';
 import { confirmByPolicy, giveUp } from '../domain/confirm-order.js';
 import { decideStep, isUndecided } from '../domain/confirmation-policy.js';
 import { confirmationAsked } from '../domain/events.js';
@@ -13,21 +13,20 @@ import { readPolicyFacts } from '../queries/read-policy-facts.js';
 import { confirmationWork } from './confirmation-kind.js';
 import { hasPolicy } from './schedule-confirmation.js';
 
+const decide: ScheduledHandler = {
+  kind: confirmationWork,
+  async handle({ subjectId }, work) {
+    const order = await lockWaiting(work, subjectId);
+    if (order && (await hasPolicy(work.query))) await takeStep(work, order);
+  },
+};
+
 /** What the shop does by itself about orders that wait for confirmation, while the switch says so. */
-export function confirmationHandlers(options: { lowStockThreshold: number }): DueHandler[] {
-  const decide: ScheduledHandler = {
-    kind: confirmationWork,
-    async handle({ subjectId }, work) {
-      const order = await lockWaiting(work, subjectId);
-      if (order && (await hasPolicy(work.query))) await takeStep(work, order, options.lowStockThreshold);
-    },
-  };
-  return [
-    decide,
-    lookAgain('confirmation-switched', featureSwitched),
-    lookAgain('confirmation-settings', confirmationSettingsChanged),
-  ];
-}
+export const confirmationHandlers: readonly DueHandler[] = [
+  decide,
+  lookAgain('confirmation-switched', featureSwitched),
+  lookAgain('confirmation-settings', confirmationSettingsChanged),
+];
 
 /** @returns undefined when nothing is to be decided about the order any more. */
 async function lockWaiting(work: Work, orderId: number): Promise<OrderState | undefined> {
@@ -40,8 +39,8 @@ async function lockWaiting(work: Work, orderId: number): Promise<OrderState | un
   }
 }
 
-async function takeStep(work: Work, order: OrderState, lowStockThreshold: number): Promise<void> {
-  const settings = await readConfirmationSettings(work.query);
+async function takeStep(work: Work, order: OrderState): Promise<void> {
+  const settings = await readSettings(work.query, 'confirmation');
   const { facts, now } = await readPolicyFacts(work.query, order.id);
   let step = decideStep(order, facts, settings, now);
   if (step.do === 'ask') {
@@ -50,9 +49,8 @@ async function takeStep(work: Work, order: OrderState, lowStockThreshold: number
     step = decideStep(order, { ...facts, isAsked: true }, settings, now);
   }
   if (step.do === 'wait') await schedule(work, confirmationWork, order.id, { at: step.until }, {});
-  if (step.do === 'confirm') await applyConfirmation(work, order, confirmByPolicy(order), lowStockThreshold);
-  if (step.do === 'give-up')
-    await applyConfirmation(work, order, giveUp(order, facts.attempts, settings.then), lowStockThreshold);
+  if (step.do === 'confirm') await applyConfirmation(work, order, confirmByPolicy(order));
+  if (step.do === 'give-up') await applyConfirmation(work, order, giveUp(order, facts.attempts, settings.then));
 }
 
 /** After a change of the rules the shop looks at all orders that wait. */

@@ -4,6 +4,7 @@ import { type ScheduledHandler, type DueHandler, isEventHandler } from '@soulvia
 import { runInContext, UnitOfWork } from '@soulvia/platform/event-log';
 import { ConfirmationDesk } from '../../../test/support/confirmation-desk.js';
 import { eventually } from '../../../test/support/eventually.js';
+import { setSettings } from '../../../test/support/set-settings.js';
 import type { TestShop } from '../../../test/support/test-shop.js';
 import { ConfirmationLinks } from '../domain/confirmation-link.js';
 import { confirmationHandlers } from './confirmation-handlers.js';
@@ -21,7 +22,7 @@ afterEach(async () => desk.clear());
 
 /** Does the work of an order as a worker does it. */
 function work(orderId: number): Promise<void> {
-  const handler = confirmationHandlers({ lowStockThreshold: 5 }).find(isScheduled);
+  const handler = confirmationHandlers.find(isScheduled);
   if (!handler) throw new Error('no handler of scheduled work');
   return runInContext({ requestId: 'request-0000001', actor: 'system:confirmation', causationId: null }, () =>
     shop.part(UnitOfWork).run((unit) => handler.handle({ subjectId: orderId, payload: {}, attempts: 0 }, unit)),
@@ -29,13 +30,8 @@ function work(orderId: number): Promise<void> {
 }
 
 async function setPolicy(settings: Partial<ConfirmationSettings> = {}): Promise<void> {
-  const { then, ...others } = { ...defaultConfirmationSettings, quiet_to: '21:00', ...settings };
-  await shop.query(`update features set confirmation = 'policy'`);
-  await shop.query(
-    `update confirmation_settings set remind_after_hours = $1, give_up_after_hours = $2, attempts_min = $3,
-            known_phones = $4, quiet_from = $5, quiet_to = $6, give_up_action = $7`,
-    [...Object.values(others), then],
-  );
+  await setSettings(shop.query, 'features', { confirmation: 'policy' });
+  await setSettings(shop.query, 'confirmation', { ...defaultConfirmationSettings, quiet_to: '21:00', ...settings });
 }
 
 const age = (id: number, hours: number) =>
@@ -134,7 +130,7 @@ describe('give-up:', () => {
       'the switch at manual',
       async (id) => {
         await attempt(id, 2);
-        await shop.query(`update features set confirmation = 'manual'`);
+        await setSettings(shop.query, 'features', { confirmation: 'manual' });
       },
     ],
   ])('does not cancel an order with %s', async (_, prepare) => {

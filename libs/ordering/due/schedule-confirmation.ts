@@ -1,6 +1,6 @@
 import type { Query } from '@soulvia/platform/database';
 import { schedule } from '@soulvia/platform/due';
-import { confirmationModeSql } from '@soulvia/settings';
+import { settingSql } from '@soulvia/settings';
 import { confirmationWork } from './confirmation-kind.js';
 
 /** Time to note the outcome of a second call before the shop decides, in seconds. */
@@ -8,7 +8,7 @@ const afterContactSeconds = 600;
 
 /** @returns whether the shop decides by itself about orders that wait for confirmation. */
 export async function hasPolicy(query: Query): Promise<boolean> {
-  const [row] = await query<{ mode: string }>(`select ${confirmationModeSql} as mode`);
+  const [row] = await query<{ mode: string }>(`select ${settingSql('features', 'confirmation')} as mode`);
   return row?.mode === 'policy';
 }
 

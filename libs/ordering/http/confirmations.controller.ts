@@ -5,7 +5,7 @@ import {
   ApiProblem,
   Caller,
   IdParameter,
-  pageOf,
+  toPage,
   ReadsPersonalData,
   setPaginationHeaders,
   type SignedInUser,
@@ -48,7 +48,7 @@ export class ConfirmationsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<OrderConfirmationDocument[]> {
-    const page = pageOf(query);
+    const page = toPage(query);
     const filter = {
       state: query.state ?? 'awaiting',
       warning: query.warning ?? null,

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Courier, type Order, warningCodes } from '@soulvia/contracts';
+import { type Courier, type Features, type Order, warningCodes } from '@soulvia/contracts';
 import {
-  codeOf,
   ConfirmationDesk,
   confirmationsPath as path,
   errorsOf,
   idsOf,
 } from '../../../test/support/confirmation-desk.js';
+import { setSettings } from '../../../test/support/set-settings.js';
 import type { TestShop } from '../../../test/support/test-shop.js';
 
 let desk: ConfirmationDesk;
@@ -31,13 +31,13 @@ const setPhone = (id: number, key: string | null) =>
   shop.query('update orders set phone_key = $2, phone = $2 where id = $1', [id, key]);
 
 describe('new orders:', () => {
-  test.each([
+  test.each<[Features['confirmation'], string]>([
     ['manual', 'AWAITING'],
     ['policy', 'AWAITING'],
     ['off', 'NOT_ASKED'],
   ])('with the switch at %s they are %s, and only the policy schedules work', async (mode, confirmation) => {
     await shop.query('delete from due_work');
-    await shop.query('update features set confirmation = $1', [mode]);
+    await setSettings(shop.query, 'features', { confirmation: mode });
     const placed = await desk.order();
     expect([placed.confirmation, placed.amount, placed.cash_due]).toEqual([confirmation, '350.50', '351.00']);
     const own = await desk.shopper.api.get(`/api/v1/orders/users/orders/${placed.id}`);
@@ -63,22 +63,6 @@ describe('new orders:', () => {
     const first = (await checkout()).body as Order;
     expect((await desk.contact(first.id, 'CONFIRMED')).body).toMatchObject({ confirmation: 'CONFIRMED' });
     expect((await checkout()).body).toEqual(first);
-  });
-
-  test('a process of the version before still places and cancels orders, which do not wait', async () => {
-    const [placed] = await shop.query<{ id: number }>(
-      `insert into orders (user_id, status, subtotal, shipping, amount, total_items, full_name, email, phone, street_no, city,
-                           zip_code, country, payment_method, created_at, updated_at)
-       values ($1, 'PROCESSING', 100, 150, 250, 1, 'Old Process', 'old@soulvia.test', '03001234567', '1 Mall Road', 'Lahore',
-               '54000', 'Pakistan', 'COD', now(), now()) returning id`,
-      [desk.shopper.id],
-    );
-    const id = placed?.id ?? 0;
-    expect((await desk.caller.api.get(`/api/v1/orders/${id}`)).body).toMatchObject({ confirmation: 'NOT_ASKED' });
-    expect(idsOf(await desk.list())).toEqual([]);
-    expect(codeOf(await desk.contact(id, 'CONFIRMED'))).toEqual([409, 'ORDER_NOT_WAITING']);
-    await shop.query(`update orders set status = 'CANCELLED', cancelled_at = now() where id = $1`, [id]);
-    expect((await desk.caller.api.patch(`/api/v1/orders/${id}`, { status: 'PROCESSING' })).status).toBe(200);
   });
 });
 
@@ -150,7 +134,7 @@ describe('list of confirmations:', () => {
   });
 
   test('tells when the shop gives up, where it does so by itself', async () => {
-    await shop.query(`update features set confirmation = 'policy'`);
+    await setSettings(shop.query, 'features', { confirmation: 'policy' });
     const placed = await desk.order();
     expect((await desk.list())[0]?.due_at).toBe(new Date(Date.parse(placed.created_at) + 48 * 3_600_000).toISOString());
     await shop.query('delete from due_work');

@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type CanActivate, Injectable } from '@nestjs/common';
 import { queryPool } from '@soulvia/platform/database';
-import { guestCheckoutSql } from '@soulvia/settings';
+import { settingSql } from '@soulvia/settings';
 import { GuestCheckoutOff } from '../domain/errors.js';
 
 /** Refuses orders of guests while the shop has them switched off, before the request is read. */
@@ -10,7 +10,9 @@ export class GuestCheckoutGuard implements CanActivate {
   constructor(private readonly orm: MikroORM) {}
 
   async canActivate(): Promise<boolean> {
-    const [row] = await queryPool(this.orm)<{ value: string }>(`select ${guestCheckoutSql} as value`);
+    const [row] = await queryPool(this.orm)<{ value: string }>(
+      `select ${settingSql('features', 'guest_checkout')} as value`,
+    );
     if (row?.value !== 'on') throw new GuestCheckoutOff();
     return true;
   }

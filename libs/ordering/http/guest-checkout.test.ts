@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { type GuestOrder, headers, type LinkedOrder, type Problem } from '@soulvia/contracts';
 import { guestCheckout, Guests, newPhone } from '../../../test/support/guest-checkout.js';
 import { hostileTexts } from '../../../test/support/hostile-texts.js';
+import { setSettings } from '../../../test/support/set-settings.js';
 import { TestShop } from '../../../test/support/test-shop.js';
 import { anonymizeOrders } from '../persistence/anonymize-orders.js';
 
@@ -29,7 +30,7 @@ const counts = async () => {
   return row;
 };
 const problemOf = (response: { body: unknown }) => response.body as Problem;
-const setSwitch = (name: string, value: string) => shop.query(`update features set ${name} = $1`, [value]);
+const setSwitch = (name: string, value: string) => setSettings(shop.query, 'features', { [name]: value });
 
 describe('guest checkout:', () => {
   test('places an order that waits for confirmation, and a user who cannot sign in', async () => {

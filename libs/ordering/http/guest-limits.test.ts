@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { defaultLimits, type Limits, type Problem } from '@soulvia/contracts';
 import { Guests, newPhone } from '../../../test/support/guest-checkout.js';
-import { noLimits, setOrderLimits } from '../../../test/support/order-limits.js';
+import { noLimits } from '../../../test/support/order-limits.js';
+import { setSettings } from '../../../test/support/set-settings.js';
 import { TestShop } from '../../../test/support/test-shop.js';
 
 let shop: TestShop;
@@ -16,7 +17,7 @@ afterEach(async () => {
   await set({});
 });
 
-const set = (limits: Partial<Limits>) => setOrderLimits(shop.query, { ...noLimits, ...limits });
+const set = (limits: Partial<Limits>) => setSettings(shop.query, 'limits', { ...noLimits, ...limits });
 const problemOf = (response: { body: unknown }) => response.body as Problem;
 
 describe('limits of guests:', () => {

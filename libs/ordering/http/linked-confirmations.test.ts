@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import type { ConfirmationLink, LinkedConfirmation } from '@soulvia/contracts';
 import { codeOf, ConfirmationDesk, errorsOf } from '../../../test/support/confirmation-desk.js';
 import type { TestShop } from '../../../test/support/test-shop.js';
+import { setSettings } from '../../../test/support/set-settings.js';
 import { digestTables } from '../../../test/support/table-digest.js';
 import { ConfirmationLinks } from '../domain/confirmation-link.js';
 
@@ -136,8 +137,8 @@ describe('confirmation link:', () => {
     expect(codeOf(await link(id))).toEqual([409, 'ORDER_NOT_WAITING']);
   });
 
-  test('of an order that no one is asked about does not exist', async () => {
-    await shop.query(`update features set confirmation = 'off'`);
+  test('does not exist for an order that needs no confirmation', async () => {
+    await setSettings(shop.query, 'features', { confirmation: 'off' });
     const { id } = await desk.order();
     expect(codeOf(await link(id))).toEqual([409, 'ORDER_NOT_WAITING']);
     expect((await show(tokenOf(id))).status).toBe(404);

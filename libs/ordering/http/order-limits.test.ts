@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { defaultLimits, headers, type Limits, type Order, type Problem } from '@soulvia/contracts';
 import type { ApiClient } from '../../../test/support/api-client.js';
-import { noLimits, setOrderLimits } from '../../../test/support/order-limits.js';
+import { noLimits } from '../../../test/support/order-limits.js';
+import { setSettings } from '../../../test/support/set-settings.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
 const checkout = '/api/v1/orders/users/checkout';
@@ -30,7 +31,7 @@ describe('order limits:', () => {
   });
 
   /** Limits without a record, so that the admin's own writes are not used up. */
-  const setLimits = (limits: Partial<Limits>) => setOrderLimits(shop.query, { ...noLimits, ...limits });
+  const setLimits = (limits: Partial<Limits>) => setSettings(shop.query, 'limits', { ...noLimits, ...limits });
   const order = (
     who: Person,
     quantity = 1,
@@ -261,7 +262,7 @@ describe('request limits:', () => {
 
   test('attempts to check out count as writes, a repeated one does not', async () => {
     const shopper = await shop.person();
-    await shop.query('update order_limits set orders_per_hour = null, open_orders_max = null');
+    await setSettings(shop.query, 'limits', { orders_per_hour: null, open_orders_max: null });
     const send = (key: string, quantity: number) =>
       shopper.api.post(
         checkout,
@@ -270,7 +271,7 @@ describe('request limits:', () => {
       );
     const key = randomUUID();
     expect((await send(key, 1)).status).toBe(201);
-    await shop.query(`update order_limits set order_value_max = '1.00'`);
+    await setSettings(shop.query, 'limits', { order_value_max: '1.00' });
     const statuses = [];
     for (let nth = 0; nth < writesPerMinute; nth += 1) statuses.push((await send(randomUUID(), 2)).status);
     expect([statuses.filter((status) => status === 409).length, statuses.at(-1)]).toEqual([writesPerMinute - 1, 429]);

@@ -5,9 +5,9 @@ import { headers, lastSeenHeaders } from '@soulvia/contracts';
 import {
   ApiProblem,
   Caller,
-  daysOf,
+  toDays,
   IdParameter,
-  pageOf,
+  toPage,
   ReadsPersonalData,
   setPaginationHeaders,
   type SignedInUser,
@@ -50,12 +50,12 @@ export class OrdersController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StaffOrderDocument[]> {
-    const page = pageOf(query);
+    const page = toPage(query);
     const filter = {
       status: query.status ?? null,
       sold: query.sold ?? false,
       search: query.search?.trim() || null,
-      days: daysOf(query),
+      days: toDays(query),
       cancelledSince: query.cancelled_since ?? null,
       confirmation: query.confirmation ?? null,
       parcel: query.parcel ?? null,

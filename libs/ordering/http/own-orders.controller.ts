@@ -8,7 +8,7 @@ import {
   ClientAddress,
   CountedByHandler,
   IdParameter,
-  pageOf,
+  toPage,
   PageQuery,
   SignedIn,
   setPaginationHeaders,
@@ -63,7 +63,7 @@ export class OwnOrdersController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<OrderDocument[]> {
-    const page = pageOf(query);
+    const page = toPage(query);
     const { orders, total } = await this.queries.execute(new ListOwnOrders(caller.userId, page));
     setPaginationHeaders(request, response, page, total);
     return orders;

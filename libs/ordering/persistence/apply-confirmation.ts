@@ -8,10 +8,9 @@ export async function applyConfirmation(
   work: Work,
   order: OrderState,
   { confirmation, events, status }: ConfirmationDecision,
-  lowStockThreshold: number,
 ): Promise<void> {
   if (confirmation !== null)
     await work.query('update orders set confirmation = $2 where id = $1', [order.id, confirmation]);
   recordAll(work, events);
-  if (status) await applyStatus(work, order, status, lowStockThreshold);
+  if (status) await applyStatus(work, order, status);
 }

@@ -40,13 +40,12 @@ export async function applyEdit(
   orderId: number,
   content: OrderContent,
   { values, lines, facts }: EditDecision,
-  lowStockThreshold: number,
 ): Promise<void> {
   await work.query(detailsSql, [orderId, JSON.stringify(values?.after ?? {}), work.at]);
   if (lines) await saveLines(work, orderId, lines);
   const editId = await insertEdit(work, orderId, values, lines ? content : null);
   recordAll(work, [newEvent(orderEdited, orderId, { ...facts, edit_id: editId })]);
-  if (lines) await moveStock(work, orderId, lines, lowStockThreshold);
+  if (lines) await moveStock(work, orderId, lines);
 }
 
 async function saveLines({ query }: SqlWork, orderId: number, { lines, price }: LinesEdit): Promise<void> {
@@ -87,12 +86,7 @@ async function insertEdit(
 }
 
 /** All rows are locked in product order first: taking some and returning others would lock them in two orders. */
-async function moveStock(
-  work: SqlWork,
-  orderId: number,
-  { differences }: LinesEdit,
-  lowStockThreshold: number,
-): Promise<void> {
+async function moveStock(work: SqlWork, orderId: number, { differences }: LinesEdit): Promise<void> {
   await lockStock(
     work.query,
     differences.map(({ productId }) => productId),
@@ -101,11 +95,11 @@ async function moveStock(
   const taken = differences.filter(({ units }) => units > 0);
   const returned = differences.filter(({ units }) => units < 0);
   if (taken.length > 0) {
-    const moves = await takeStock(work.query, unitsOf(taken, 1));
-    recordMoves(work, moves, cause, lowStockThreshold);
+    const moves = await takeStock(work.query, toUnits(taken, 1));
+    recordMoves(work, moves, cause);
   }
-  if (returned.length > 0) await returnStock(work, unitsOf(returned, -1), cause);
+  if (returned.length > 0) await returnStock(work, toUnits(returned, -1), cause);
 }
 
-const unitsOf = (differences: LinesEdit['differences'], sign: 1 | -1) =>
+const toUnits = (differences: LinesEdit['differences'], sign: 1 | -1) =>
   differences.map(({ productId, units }) => ({ productId, quantity: units * sign }));

@@ -16,7 +16,6 @@ export async function applyStatus(
   work: Work,
   order: OrderState,
   { status, event, stock }: StatusDecision,
-  lowStockThreshold: number,
 ): Promise<void> {
   await work.query(
     `update orders set status = $2, updated_at = coalesce($3, now()),
@@ -30,7 +29,7 @@ export async function applyStatus(
   if (stock === 'return') await returnStock(work, units, { reason: 'cancelled', order_id: order.id });
   if (stock === 'take') {
     const moves = await takeStock(work.query, units);
-    recordMoves(work, moves, { reason: 'ordered', order_id: order.id }, lowStockThreshold);
+    recordMoves(work, moves, { reason: 'ordered', order_id: order.id });
   }
 }
 

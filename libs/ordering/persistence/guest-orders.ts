@@ -65,7 +65,7 @@ export async function findUnclaimedOrder(
 }
 
 /** Locks the guest orders that were placed with an email, in id order. */
-export function lockOrdersOf(query: Query, email: string): Promise<{ id: number; user_id: number }[]> {
+export function lockGuestOrders(query: Query, email: string): Promise<{ id: number; user_id: number }[]> {
   return query(
     `select o.id, o.user_id from ${unclaimed} and lower(g.email) = lower($1) order by o.id limit ${claimedMax} for update`,
     [email],

@@ -3,7 +3,7 @@ import { prepared } from '@soulvia/platform/database';
 import { scheduleSql } from '@soulvia/platform/due';
 import { currentContext, type SqlWork } from '@soulvia/platform/event-log';
 import { ConcurrentDuplicate, type IdempotencyClaim, storeResponseSql } from '@soulvia/platform/idempotency';
-import { confirmationModeSql } from '@soulvia/settings';
+import { settingSql } from '@soulvia/settings';
 import type { OrderLineRow, OrderRow } from '../queries/order-row.js';
 import type { OrderDraft } from '../domain/draft-order.js';
 import type { Recipient } from '../domain/order-state.js';
@@ -12,7 +12,7 @@ import { storedRecipient } from './order-response.js';
 
 const insertSql = prepared(`
   with mode as materialized (
-    select ${confirmationModeSql} as confirmation
+    select ${settingSql('features', 'confirmation')} as confirmation
   ), placed as (
     insert into orders (user_id, status, subtotal, shipping, amount, total_items, full_name, email, phone,
                         address_id, street_no, city, zip_code, country, payment_method, created_at, updated_at, phone_key, confirmation)

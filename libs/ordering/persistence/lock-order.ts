@@ -1,19 +1,19 @@
-import { addressOf } from '@soulvia/accounts';
+import { addressSql } from '@soulvia/accounts';
 import { NotFound } from '@soulvia/kernel';
 import { instantText, type Query } from '@soulvia/platform/database';
 import type { Destination, OrderState } from '../domain/order-state.js';
 
-const unitsOf = (orderId: string) =>
+const unitsSql = (orderId: string) =>
   `(select jsonb_agg(jsonb_build_object('product_id', units.product_id, 'quantity', units.quantity) order by units.product_id)
      from (select product_id, sum(quantity)::int as quantity from order_lines where order_id = ${orderId} group by product_id) units)`;
 
 /**
- * Columns of an order `o` for `statesOf`. A statement that waits for a row lock sees the locked row as it is then, but other rows as they
+ * Columns of an order `o` for `readStates`. A statement that waits for a row lock sees the locked row as it is then, but other rows as they
  * were when the statement began: `is_stale` says that the lines may be such rows.
  */
 export const lockedColumns = `o.id, o.user_id, o.status, o.confirmation, o.parcel_open, o.units_at, o.amount::text as amount, o.created_at, o.updated_at,
        o.full_name, o.email, o.phone, o.address_id, o.street_no, o.city, o.zip_code, o.country,
-       ${unitsOf('o.id')} as lines,
+       ${unitsSql('o.id')} as lines,
        o.updated_at is distinct from (select seen.updated_at from orders seen where seen.id = o.id) as is_stale`;
 
 export interface LockedRow extends Omit<OrderState, 'lines'> {
@@ -34,7 +34,7 @@ export async function lockOrder(query: Query, orderId: number, ownerId?: number)
       where o.id = $1 and ($2::int is null or o.user_id = $2) and o.deleted_at is null for update`,
     [orderId, ownerId ?? null],
   );
-  const [order] = await statesOf(query, row ? [row] : []);
+  const [order] = await readStates(query, row ? [row] : []);
   if (!order) throw new NotFound('Order');
   return order;
 }
@@ -52,18 +52,18 @@ export async function lockOrderWithDestination(
 ): Promise<{ order: OrderState; destination: Destination | null }> {
   const [row] = await query<LockedRow & { destination: Destination | null }>(
     `select ${lockedColumns}, to_jsonb(destination) as destination
-       from orders o left join lateral ${addressOf('o.user_id', '$2')} destination on true
+       from orders o left join lateral ${addressSql('o.user_id', '$2')} destination on true
       where o.id = $1 and o.deleted_at is null for update of o`,
     [orderId, addressId],
   );
-  const [order] = await statesOf(query, row ? [row] : []);
+  const [order] = await readStates(query, row ? [row] : []);
   if (!order) throw new NotFound('Order');
   const { destination, ...state } = order;
   return { order: state, destination };
 }
 
 /** Makes states of locked rows, and reads lines again that were edited while the lock was waited for. */
-export async function statesOf<Row extends LockedRow>(
+export async function readStates<Row extends LockedRow>(
   query: Query,
   rows: readonly Row[],
 ): Promise<(Omit<Row, 'is_stale' | 'lines'> & { lines: OrderState['lines'] })[]> {
@@ -79,7 +79,7 @@ export async function statesOf<Row extends LockedRow>(
 
 async function readUnits(query: Query, orderIds: readonly number[]): Promise<Map<number, OrderState['lines']>> {
   const rows = await query<{ id: number; lines: OrderState['lines'] | null }>(
-    `select id, ${unitsOf('o.id')} as lines from orders o where id = any($1::int[])`,
+    `select id, ${unitsSql('o.id')} as lines from orders o where id = any($1::int[])`,
     [orderIds],
   );
   return new Map(rows.map(({ id, lines }) => [id, lines ?? []]));

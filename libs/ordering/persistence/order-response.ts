@@ -6,9 +6,12 @@ import { presentOrder } from '../queries/present-order.js';
 
 /**
  * The response to a checkout as it is stored: the order, and what can change of it later, in the order of `recipientColumns`. The rest
- * is read from the order itself. Rows of an older version hold the whole response.
+ * is read from the order itself.
  */
-export type OrderResponse = { id: number; recipient: (string | number | null)[] } | Order;
+export interface OrderResponse {
+  id: number;
+  recipient: (string | number | null)[];
+}
 
 const recipientColumns = [
   'full_name',
@@ -36,7 +39,6 @@ const placedSql = `
 
 /** The order as the checkout that placed it was answered, whatever has changed since. */
 export async function repeatResponse(query: Query, response: OrderResponse): Promise<Order> {
-  if ('items' in response) return response;
   const [row] = await query<OrderRow & { replaced: Replaced | null }>(placedSql, [response.id]);
   if (!row) throw new Error(`Order ${response.id} is missing.`);
   const { replaced, ...current } = row;

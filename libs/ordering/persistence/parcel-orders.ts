@@ -5,7 +5,7 @@ import { cancel, decideStatusChange } from '../domain/change-status.js';
 import { areUnitsReturned } from '../domain/delete-order.js';
 import type { NewEvent } from '../domain/events.js';
 import { type OrderState, type UnitsPlace, unitsPlace } from '../domain/order-state.js';
-import { lockedColumns, type LockedRow, statesOf } from './lock-order.js';
+import { lockedColumns, type LockedRow, readStates } from './lock-order.js';
 
 /** Why a parcel cancelled its order: the buyer refused it, or it was lost. */
 export type ParcelCancelReason = 'refused' | 'lost';
@@ -56,7 +56,7 @@ export async function lockParcelledOrders(
        from orders o where o.id = any($1::int[]) order by o.id for update`,
     [orderIds],
   );
-  return new Map((await statesOf(query, rows)).map((order) => [order.id, parcelledOrder(order)]));
+  return new Map((await readStates(query, rows)).map((order) => [order.id, parcelledOrder(order)]));
 }
 
 type LockedState = OrderState & Pick<Row, 'cancel_reason' | 'is_deleted'>;

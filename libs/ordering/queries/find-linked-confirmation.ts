@@ -1,11 +1,10 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { LinkedConfirmation } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import { queryPool } from '@soulvia/platform/database';
+import { ConfirmationLinks } from '../domain/confirmation-link.js';
 import { LinkedOrderLimits } from '../linked-order-limits.js';
-import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 import { readLinkedConfirmation } from './read-linked-confirmation.js';
 
 /** The order that a confirmation link shows. Reading changes nothing: chat apps open links to preview them. */
@@ -24,12 +23,12 @@ export class FindLinkedConfirmationHandler implements IQueryHandler<FindLinkedCo
   constructor(
     private readonly orm: MikroORM,
     private readonly limits: LinkedOrderLimits,
-    @Inject(ORDERING_OPTIONS) private readonly options: Pick<OrderingOptions, 'confirmationLinks'>,
+    private readonly links: ConfirmationLinks,
   ) {}
 
   async execute({ token, address }: FindLinkedConfirmation): Promise<LinkedConfirmation> {
     await this.limits.confirmations.take(address);
-    const orderId = this.options.confirmationLinks.read(token, new Date());
+    const orderId = this.links.read(token, new Date());
     if (orderId === undefined) throw new NotFound('Link');
     return readLinkedConfirmation(queryPool(this.orm), orderId);
   }

@@ -4,6 +4,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { LinkedOrder } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import { queryPool } from '@soulvia/platform/database';
+import { OrderLinks } from '../domain/order-link.js';
 import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 import { LinkedOrderLimits } from '../linked-order-limits.js';
 import { readOrder } from './read-order.js';
@@ -24,12 +25,13 @@ export class FindLinkedOrderHandler implements IQueryHandler<FindLinkedOrder> {
   constructor(
     private readonly orm: MikroORM,
     private readonly limits: LinkedOrderLimits,
-    @Inject(ORDERING_OPTIONS) private readonly options: Pick<OrderingOptions, 'links' | 'parcels'>,
+    private readonly links: OrderLinks,
+    @Inject(ORDERING_OPTIONS) private readonly options: Pick<OrderingOptions, 'parcels'>,
   ) {}
 
   async execute({ token, address }: FindLinkedOrder): Promise<LinkedOrder> {
     await this.limits.reads.take(address);
-    const orderId = this.options.links.read(token, new Date());
+    const orderId = this.links.read(token, new Date());
     if (orderId === undefined) throw new NotFound('Order');
     const order = await readOrder(queryPool(this.orm), this.options.parcels, orderId, null);
     return {

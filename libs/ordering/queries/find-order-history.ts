@@ -104,19 +104,19 @@ export class FindOrderHistoryHandler implements IQueryHandler<FindOrderHistory> 
       ...events.flatMap(({ actor }) => actorId(actor) ?? []),
       ...contacts.flatMap(({ by_user_id: id }) => id ?? []),
     ]);
-    const nameOf = (id: number) => (id === row.user_id ? 'Customer' : people.get(id)?.full_name || 'A former admin');
+    const getName = (id: number) => (id === row.user_id ? 'Customer' : people.get(id)?.full_name || 'A former admin');
     const editOf = new Map((row.edits ?? []).map((edit) => [edit.id, edit]));
     const own = events.flatMap(({ type, actor, recorded_at: at, body }) => {
       const entry = entries.get(type)?.(body);
       if (!entry) return [];
       const changes =
-        type === orderEdited.type ? { changes: changesOf(body, editOf.get(Number(body['edit_id']))) } : {};
-      return [{ ...entry, ...changes, at: instantText(at), by: byOf(actor, nameOf) }];
+        type === orderEdited.type ? { changes: listChanges(body, editOf.get(Number(body['edit_id']))) } : {};
+      return [{ ...entry, ...changes, at: instantText(at), by: describeActor(actor, getName) }];
     });
     const reached = contacts.map(({ channel, outcome, note, created_at: at, by_user_id: id }) => ({
       what: 'contacted' as const,
       at: instantText(at),
-      by: id === null ? 'Soulvia' : nameOf(id),
+      by: id === null ? 'Soulvia' : getName(id),
       channel,
       outcome,
       note,
@@ -126,7 +126,7 @@ export class FindOrderHistoryHandler implements IQueryHandler<FindOrderHistory> 
 }
 
 /** Address and note first, as far as they are not erased, then items and amounts. */
-function changesOf(body: EventBody, edit: EditRow | undefined): OrderHistoryChange[] {
+function listChanges(body: EventBody, edit: EditRow | undefined): OrderHistoryChange[] {
   const values = Object.keys(edit?.values_before ?? {}) as (keyof EditedValues)[];
   const recorded = (body as OrderEdit).changes.map(({ field, from, to }) => ({
     field,
@@ -144,10 +144,10 @@ function changesOf(body: EventBody, edit: EditRow | undefined): OrderHistoryChan
 }
 
 /** A guest who changes an order is its customer, by a link. */
-function byOf(actor: string, nameOf: (id: number) => string): string {
+function describeActor(actor: string, getName: (id: number) => string): string {
   if (actor === 'guest') return 'Customer';
   const id = actorId(actor);
-  return id === undefined ? 'Soulvia' : nameOf(id);
+  return id === undefined ? 'Soulvia' : getName(id);
 }
 
 /** Values of a recorded event in the types that its version has. */

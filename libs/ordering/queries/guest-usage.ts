@@ -1,6 +1,6 @@
 import { limitNames, type Limits } from '@soulvia/contracts';
 import { prepared, type Query } from '@soulvia/platform/database';
-import { orderLimitsSql } from '@soulvia/settings';
+import { settingsSql } from '@soulvia/settings';
 import type { GuestUsage } from '../domain/guest-limits.js';
 
 /** Days in which an order to the same phone is one of the same guest. */
@@ -13,7 +13,7 @@ type Row = Limits & {
   known_id: number | null;
 };
 
-const waitOf = (rows: string, time: string, seconds: number, most: string) =>
+const waitSql = (rows: string, time: string, seconds: number, most: string) =>
   `(select ceil(extract(epoch from ${time} - now()) + ${seconds})::int from ${rows}
        and ${time} > now() - interval '${seconds} seconds' and ${most} is not null
      order by ${time} desc offset ${most} - 1 limit 1)`;
@@ -24,12 +24,12 @@ const sql = prepared(`
             select from guest_orders g join orders o on o.id = g.order_id
              where g.phone_key = $1 and o.status in ('PROCESSING', 'SHIPPED') and o.deleted_at is null
              limit l.guest_open_per_phone) open) as open,
-         ${waitOf('guest_orders where phone_key = $1', 'placed_at', 86_400, 'l.guest_orders_per_phone_day')} as phone_wait,
-         ${waitOf('order_origins where origin = $2', 'placed_at', 3_600, 'l.guest_orders_per_address_hour')} as address_wait,
+         ${waitSql('guest_orders where phone_key = $1', 'placed_at', 86_400, 'l.guest_orders_per_phone_day')} as phone_wait,
+         ${waitSql('order_origins where origin = $2', 'placed_at', 3_600, 'l.guest_orders_per_address_hour')} as address_wait,
          (select guest_id from guest_orders
            where phone_key = $1 and placed_at > now() - interval '${sameGuestDays} days'
            order by placed_at desc limit 1) as known_id
-    from ${orderLimitsSql} l`);
+    from ${settingsSql('limits')} l`);
 
 /**
  * Reads what counts towards the limits of guests, and which user the phone's last guest order has. It must run after the statement that

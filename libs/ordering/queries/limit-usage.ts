@@ -1,5 +1,5 @@
 import { type LimitName, type Limits, limitNames } from '@soulvia/contracts';
-import { orderLimitsSql } from '@soulvia/settings';
+import { settingsSql } from '@soulvia/settings';
 import type { LimitUsage, RateName } from '../domain/check-limits.js';
 
 const waitFrom = (time: string, seconds: number) => `ceil(extract(epoch from ${time} - now()) + ${seconds})::int`;
@@ -10,7 +10,7 @@ const waitFrom = (time: string, seconds: number) => `ceil(extract(epoch from ${t
  * `offset 0` keeps the order out of the choice of the index: on tables without statistics PostgreSQL would otherwise read all orders
  * of the window, newest first, instead of those of one account.
  */
-const waitOf = (rate: RateName, window: { from: string; time: string; seconds: number; skipped: string }) =>
+const waitSql = (rate: RateName, window: { from: string; time: string; seconds: number; skipped: string }) =>
   `(select ${waitFrom('time', window.seconds)}
       from (select ${window.time} as time from ${window.from}
                and ${window.time} > now() - interval '${window.seconds} seconds' offset 0) counted
@@ -30,7 +30,7 @@ const ownOrders = (user: string) => `orders where user_id = ${user} and deleted_
  */
 export function limitUsageSql(user: string, origin: string): string {
   const placed = (rate: 'orders_per_hour' | 'orders_per_day', seconds: number) =>
-    waitOf(rate, { from: ownOrders(user), time: 'created_at', seconds, skipped: `l.${rate} - 1` });
+    waitSql(rate, { from: ownOrders(user), time: 'created_at', seconds, skipped: `l.${rate} - 1` });
   return `(select row_to_json(usage)::text from (
     select l.*,
            case when not exists (select 1 from ${ownOrders(user)} and status in ('DELIVERED', 'COMPLETED'))
@@ -38,19 +38,19 @@ export function limitUsageSql(user: string, origin: string): string {
                      from ${ownOrders(user)} and status in ('PROCESSING', 'SHIPPED')) end as open,
            ${placed('orders_per_hour', 3_600)},
            ${placed('orders_per_day', 86_400)},
-           ${waitOf('orders_per_address_hour', {
+           ${waitSql('orders_per_address_hour', {
              from: `order_origins where origin = ${origin}`,
              time: 'placed_at',
              seconds: 3_600,
              skipped: 'l.orders_per_address_hour - 1',
            })},
-           ${waitOf('cancels_per_hour', {
+           ${waitSql('cancels_per_hour', {
              from: `${ownOrders(user)} and status = 'CANCELLED'`,
              time: 'cancelled_at',
              seconds: 3_600,
              skipped: 'l.cancels_per_hour',
            })}
-      from ${orderLimitsSql} l) usage)`;
+      from ${settingsSql('limits')} l) usage)`;
 }
 
 type UsageRow = Limits & Pick<LimitUsage, 'open'> & Record<`wait_${RateName}`, number | null>;

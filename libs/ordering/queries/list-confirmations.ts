@@ -24,7 +24,7 @@ import {
   readRows,
   type RowRange,
 } from '@soulvia/platform/database';
-import { readConfirmationSettings } from '@soulvia/settings';
+import { readSettings } from '@soulvia/settings';
 import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 import { hasPolicy } from '../due/schedule-confirmation.js';
 import {
@@ -81,12 +81,12 @@ export class ListConfirmationsHandler implements IQueryHandler<ListConfirmations
 
   async execute({ filter, ordering, page }: ListConfirmations): Promise<ListPage<OrderConfirmation>> {
     const query = queryPool(this.orm);
-    const warningsOf: ReadWarnings = (ids, code) => readWarnings(query, this.options.parcels, ids, code);
+    const readOrderWarnings: ReadWarnings = (ids, code) => readWarnings(query, this.options.parcels, ids, code);
     const list: List = {
       table: 'orders',
       alias: 'o',
       key: 'id',
-      columns: await columnsOf(query, filter.state),
+      columns: await readColumns(query, filter.state),
       joins: confirmationJoins,
       where: (bind) => filterCondition(filter, bind),
       order: orders[ordering],
@@ -94,11 +94,11 @@ export class ListConfirmationsHandler implements IQueryHandler<ListConfirmations
     const { rows, ...counted } =
       filter.warning === null
         ? await readFilteredPage<ConfirmationRow>(query, list, page)
-        : await readWarned(query, list, filter.warning, page, warningsOf);
+        : await readWarned(query, list, filter.warning, page, readOrderWarnings);
     const ids = rows.map(({ id }) => id);
     const staff = rows.flatMap(({ claimed_by, last_by }) => [claimed_by ?? [], last_by ?? []].flat());
     const [warnings, names] = await Promise.all([
-      warningsOf(ids),
+      readOrderWarnings(ids),
       staff.length === 0 ? new Map<number, never>() : findPeople(query, staff),
     ]);
     return { rows: rows.map((row) => presentConfirmation(row, names, warnings.get(row.id) ?? [])), ...counted };
@@ -106,9 +106,9 @@ export class ListConfirmationsHandler implements IQueryHandler<ListConfirmations
 }
 
 /** The shop gives up by itself only on orders that wait, and only where the switch says so. */
-async function columnsOf(query: Sql, state: ConfirmationState): Promise<List['columns']> {
+async function readColumns(query: Sql, state: ConfirmationState): Promise<List['columns']> {
   if (state !== 'awaiting' || !(await hasPolicy(query))) return () => confirmationColumns('null::timestamptz');
-  const { give_up_after_hours: hours } = await readConfirmationSettings(query);
+  const { give_up_after_hours: hours } = await readSettings(query, 'confirmation');
   return () => confirmationColumns(`o.created_at + interval '${hours} hours'`);
 }
 
@@ -121,7 +121,7 @@ async function readWarned(
   list: List,
   warning: WarningCode,
   { limit, offset }: RowRange,
-  warningsOf: ReadWarnings,
+  readOrderWarnings: ReadWarnings,
 ): Promise<ListPage<ConfirmationRow>> {
   const first = await readFilteredPage<{ id: number }>(
     query,
@@ -130,7 +130,7 @@ async function readWarned(
   );
   const warnedAmong = async (rows: readonly { id: number }[]) => {
     const ids = rows.map(({ id }) => id);
-    const warnings = await warningsOf(ids, warning);
+    const warnings = await readOrderWarnings(ids, warning);
     return ids.filter((id) => warnings.get(id)?.some(({ code }) => code === warning));
   };
   const pageEnd = offset + limit;

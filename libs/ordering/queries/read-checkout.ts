@@ -3,11 +3,11 @@ import { Money } from '@soulvia/kernel';
 import { prepared, type Query } from '@soulvia/platform/database';
 import {
   type IdempotencyClaim,
-  responseOf,
+  readResponse,
   type StoredResponse,
   storedResponseSql,
 } from '@soulvia/platform/idempotency';
-import { freeDeliverySql } from '@soulvia/settings';
+import { settingSql } from '@soulvia/settings';
 import type { LimitUsage } from '../domain/check-limits.js';
 import type { OrderableProduct } from '../domain/draft-order.js';
 import type { RequestedItem } from '../domain/merge-items.js';
@@ -42,7 +42,7 @@ interface CheckoutRow {
 
 const columns = `${storedResponseSql({ userId: '$2', endpoint: '$3', key: '$4' })} as stored,
   (select json_agg(product) from ${orderableProducts('$1::int[]')} product) as products,
-  ${freeDeliverySql} as free_delivery_from`;
+  ${settingSql('company', 'free_delivery_from')} as free_delivery_from`;
 const sql = prepared(`select ${columns}`);
 const limitedSql = prepared(`select ${columns}, ${limitUsageSql('$5', '$6')} as usage`);
 
@@ -66,7 +66,7 @@ export async function readCheckout(
   );
   if (!row) throw new Error('a statement without a table returned no row');
   return {
-    earlier: row.stored && claim ? responseOf(row.stored, claim) : undefined,
+    earlier: row.stored && claim ? readResponse(row.stored, claim) : undefined,
     products: row.products ?? [],
     freeDeliveryFrom: row.free_delivery_from === null ? null : Money.parse(row.free_delivery_from),
     usage: row.usage === undefined ? undefined : readUsage(row.usage),

@@ -1,7 +1,7 @@
 import { orderableProducts } from '@soulvia/catalog';
 import { Money } from '@soulvia/kernel';
 import { prepared, type Query } from '@soulvia/platform/database';
-import { freeDeliverySql } from '@soulvia/settings';
+import { settingSql } from '@soulvia/settings';
 import type { Prices } from '../domain/edit-lines.js';
 import type { OrderContent } from '../domain/edit-order.js';
 import type { OrderableProduct } from '../domain/draft-order.js';
@@ -16,7 +16,7 @@ interface Row extends Omit<OrderContent, 'lines'> {
 const sql = prepared(`
   select o.note, o.subtotal::text, o.shipping::text, o.amount::text, o.total_items, ${linesSql('o.id')} as lines,
          (select json_agg(product) from ${orderableProducts('$2::int[]')} product) as products,
-         ${freeDeliverySql} as free_delivery_from
+         ${settingSql('company', 'free_delivery_from')} as free_delivery_from
     from orders o where o.id = $1`);
 
 /**

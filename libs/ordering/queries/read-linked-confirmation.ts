@@ -39,7 +39,7 @@ export async function readLinkedConfirmation(query: Query, orderId: number): Pro
     order_id: id,
     first_name: full_name.split(' ')[0] ?? '',
     city,
-    street_hint: hintOf(street_no),
+    street_hint: maskStreet(street_no),
     cash_due: cashDue(amount),
     items: items ?? [],
     confirmation,
@@ -52,7 +52,7 @@ export function isLinked({ status, confirmation }: Pick<Row, 'status' | 'confirm
   return linkedStatuses.includes(status) && confirmation !== 'NOT_ASKED';
 }
 
-function hintOf(street: string): string {
+function maskStreet(street: string): string {
   const letters = Array.from(street);
   return letters.length <= hintLetters / 2
     ? `${letters[0] ?? ''}…`

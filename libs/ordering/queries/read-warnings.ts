@@ -1,6 +1,6 @@
 import type { OrderWarning, WarningCode } from '@soulvia/contracts';
 import { prepared, type Query } from '@soulvia/platform/database';
-import { type WarningFacts, warningsOf } from '../domain/order-warnings.js';
+import { type WarningFacts, findWarnings } from '../domain/order-warnings.js';
 import type { OrderParcels } from '../ordering-options.js';
 import { phoneRecordSql } from './phone-record-sql.js';
 
@@ -12,7 +12,7 @@ const isOpen = (alias: string) => `${alias}.status in ('PROCESSING', 'SHIPPED')`
 const isEarlier = `(e.created_at, e.id) < (l.created_at, l.id)`;
 
 /** Each phone and each user is read once, however many of the listed orders are theirs. What is not asked for is `false`, and PostgreSQL does not read it. */
-const sqlOf = (asks: (code: WarningCode) => boolean) =>
+const buildSql = (asks: (code: WarningCode) => boolean) =>
   prepared(`
   with listed as materialized (
     select id, user_id, phone_key, street_no, city, amount, created_at from orders where id = any($1::int[])
@@ -73,12 +73,12 @@ export async function readWarnings(
 ): Promise<Map<number, OrderWarning[]>> {
   if (orderIds.length === 0) return new Map();
   const asks = (one: WarningCode) => code === null || code === one;
-  const rows = await query<Row>(sqlOf(asks), [orderIds]);
+  const rows = await query<Row>(buildSql(asks), [orderIds]);
   const outOfReach = asks('CITY_UNKNOWN') ? await parcels.outOfReach(query, rows) : new Map<number, string[]>();
   return new Map(
     rows.map(({ id, delivered, refused, is_first, ...facts }) => [
       id,
-      warningsOf({
+      findWarnings({
         ...facts,
         phone: { delivered, refused },
         isFirst: is_first,

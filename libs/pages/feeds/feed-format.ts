@@ -20,10 +20,10 @@ export interface FeedFormat {
 
 export const currency = 'PKR';
 
-export const pageOf = ({ id }: ListedProduct, { origin }: FeedShop): string => `${origin}/buy-product/${id}`;
+export const pageUrl = ({ id }: ListedProduct, { origin }: FeedShop): string => `${origin}/buy-product/${id}`;
 
 /** Products with the same text are shown as one with options; undefined for a product in no family. */
-export const groupOf = ({ familyId }: ListedProduct): string | undefined =>
+export const formatGroup = ({ familyId }: ListedProduct): string | undefined =>
   familyId === null ? undefined : `family-${familyId}`;
 
 /** One line, cut between two characters. @param max most UTF-16 units. */

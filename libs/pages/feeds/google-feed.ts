@@ -1,5 +1,5 @@
 import type { ListedProduct } from '@soulvia/catalog';
-import { currency, type FeedFormat, type FeedShop, groupOf, oneLine, pageOf } from './feed-format.js';
+import { currency, type FeedFormat, type FeedShop, formatGroup, oneLine, pageUrl } from './feed-format.js';
 
 /** Limits of Google Merchant Center, in characters; further images are ignored there. */
 const limits = { title: 150, description: 5_000, furtherImages: 10 };
@@ -13,20 +13,20 @@ export const googleFeed: FeedFormat = {
       element('link', origin),
       element('description', description),
     ].join('')}\n`,
-  product: (product, shop) => `<item>${attributesOf(product, shop).join('')}</item>\n`,
+  product: (product, shop) => `<item>${listAttributes(product, shop).join('')}</item>\n`,
   end: '</channel></rss>\n',
 };
 
-function attributesOf(product: ListedProduct, shop: FeedShop): string[] {
+function listAttributes(product: ListedProduct, shop: FeedShop): string[] {
   const [image, ...others] = product.images;
-  const group = groupOf(product);
+  const group = formatGroup(product);
   const delivery = element('g:country', 'PK') + element('g:price', `${shop.deliveryOf(product)} ${currency}`);
   return [
     element('g:id', String(product.id)),
     ...(group ? [element('g:item_group_id', group)] : []),
     element('g:title', oneLine(product.name, limits.title)),
     element('g:description', oneLine(product.description, limits.description)),
-    element('g:link', pageOf(product, shop)),
+    element('g:link', pageUrl(product, shop)),
     element('g:image_link', shop.origin + image),
     ...others.slice(0, limits.furtherImages).map((path) => element('g:additional_image_link', shop.origin + path)),
     element('g:availability', product.isAvailable ? 'in_stock' : 'out_of_stock'),

@@ -1,5 +1,5 @@
 import { csvRow } from '@soulvia/contracts';
-import { currency, type FeedFormat, groupOf, oneLine, pageOf } from './feed-format.js';
+import { currency, type FeedFormat, formatGroup, oneLine, pageUrl } from './feed-format.js';
 
 /** Limits of catalogs at Meta, in characters; further images are ignored there. */
 const limits = { title: 200, description: 9_999, furtherImages: 20 };
@@ -31,11 +31,11 @@ export const metaFeed: FeedFormat = {
       product.isAvailable ? 'in stock' : 'out of stock',
       'new',
       `${product.price} ${currency}`,
-      pageOf(product, shop),
+      pageUrl(product, shop),
       image ?? '',
       others.slice(0, limits.furtherImages).join(','),
       shop.name,
-      groupOf(product) ?? '',
+      formatGroup(product) ?? '',
     ]);
   },
   end: '',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { CreateCategory, CreateFamily, CreateProduct } from '@soulvia/catalog';
 import { parse } from 'csv-parse/sync';
 import { parseXml } from '../../../test/support/parse-xml.js';
+import { setSettings } from '../../../test/support/set-settings.js';
 import { TestShop } from '../../../test/support/test-shop.js';
 
 const publicUrl = 'https://shop.soulvia.test';
@@ -36,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-const switchFeeds = (value: 'off' | 'on') => shop.query('update features set feeds = $1', [value]);
+const switchFeeds = (value: 'off' | 'on') => setSettings(shop.query, 'features', { feeds: value });
 const open = (name: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`${shop.url}/feeds/${name}`, { method, headers });
 const idsOf = (xml: string) =>

@@ -5,7 +5,7 @@ import { Money } from '@soulvia/kernel';
 import { memoizeFor } from '@soulvia/platform/concurrency';
 import type { Query } from '@soulvia/platform/database';
 import { ReadDatabase } from '@soulvia/platform/replica';
-import { readCompany, readFeatures } from '@soulvia/settings';
+import { readSettings } from '@soulvia/settings';
 import { FeedFile } from './feed-file.js';
 import type { FeedFormat, FeedShop } from './feed-format.js';
 import { googleFeed } from './google-feed.js';
@@ -36,7 +36,7 @@ export class ProductFeeds {
    * @returns undefined while feeds are switched off.
    */
   async find(name: FeedName, origin: string): Promise<FeedFile | undefined> {
-    const { feeds } = await this.reads.primary.read((query) => readFeatures(query));
+    const { feeds } = await this.reads.primary.read((query) => readSettings(query, 'features'));
     if (feeds === 'off') return undefined;
     const key = `${name} ${origin}`;
     const file = this.files.get(key) ?? memoizeFor(() => this.make(formats[name], origin), keptMs);
@@ -46,7 +46,7 @@ export class ProductFeeds {
 
   private make(format: FeedFormat, origin: string): Promise<FeedFile> {
     return this.reads.choose().readInSnapshot(async (query) => {
-      const { name, tagline, free_delivery_from: freeFrom } = await readCompany(query);
+      const { name, tagline, free_delivery_from: freeFrom } = await readSettings(query, 'company');
       const freeFromPaisa = freeFrom === null ? null : Money.parse(freeFrom).paisa;
       const shop: FeedShop = {
         name,
@@ -55,12 +55,12 @@ export class ProductFeeds {
         deliveryOf: ({ price }: ListedProduct) =>
           Money.fromPaisa(deliveryPaisa(Money.parse(price).paisa, freeFromPaisa)).toString(),
       };
-      return FeedFile.of(format.type, textOf(format, shop, query));
+      return FeedFile.of(format.type, renderText(format, shop, query));
     });
   }
 }
 
-async function* textOf(format: FeedFormat, shop: FeedShop, query: Query): AsyncGenerator<string> {
+async function* renderText(format: FeedFormat, shop: FeedShop, query: Query): AsyncGenerator<string> {
   yield format.head(shop);
   for await (const products of readListedProducts(query, productsMax))
     yield products.map((product) => format.product(product, shop)).join('');

@@ -4,7 +4,7 @@ import { refuseDuplicates, type Query } from '@soulvia/platform/database';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { Unauthenticated } from '@soulvia/platform/http';
 import { claimIdempotencyKey, hashRequest, saveResponse } from '@soulvia/platform/idempotency';
-import { readFeatures } from '@soulvia/settings';
+import { readSettings } from '@soulvia/settings';
 import { paymentBody } from '../domain/decide-payment.js';
 import { EmailNotVerified, PackageUnknown, PackageWithdrawn, PaymentPending } from '../domain/errors.js';
 import { packagePaymentSubmitted } from '../domain/events.js';
@@ -52,7 +52,7 @@ export class SubmitPaymentHandler implements ICommandHandler<SubmitPayment> {
 
 /** @throws EmailNotVerified when the shop requires a confirmed email of its partners. */
 async function assertEmailVerified(query: Query, userId: number): Promise<void> {
-  const { email_confirmation: confirmation } = await readFeatures(query);
+  const { email_confirmation: confirmation } = await readSettings(query, 'features');
   if (confirmation === 'partners' && !(await hasVerifiedEmail(query, userId))) throw new EmailNotVerified();
 }
 

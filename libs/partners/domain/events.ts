@@ -5,8 +5,8 @@ export { newEvent, type NewEvent, type ValueChange } from '@soulvia/platform/eve
 
 export const packageCreated = defineEvent<{ package_id: number }>('PackageCreated', 'package');
 
-/** Names of the changed fields, as the API has them, and their values before and after; older events lack the values. */
-export const packageUpdated = defineEvent<{ package_id: number; fields: string[]; changes?: ValueChange[] }>(
+/** Names of the changed fields, as the API has them, and their values before and after. */
+export const packageUpdated = defineEvent<{ package_id: number; fields: string[]; changes: ValueChange[] }>(
   'PackageUpdated',
   'package',
 );
@@ -45,5 +45,5 @@ export const paymentRejected = defineEvent<PaymentBody & { from: 'pending' | 'ap
   'payment',
 );
 
-/** `previous` is the replaced table; older events lack it. */
-export const levelsChanged = defineEvent<{ levels: Level[]; previous?: Level[] }>('LevelsChanged', 'levels');
+/** `previous` is the replaced table. */
+export const levelsChanged = defineEvent<{ levels: Level[]; previous: Level[] }>('LevelsChanged', 'levels');

@@ -19,9 +19,9 @@ export function reachedLevel(levels: readonly Level[], total: number): Level | u
 
 /** Whether two tables, ordered by number, have the same levels. */
 export function isSameTable(before: readonly Level[], after: readonly Level[]): boolean {
-  const rowOf = ({ number, name, min_total_sc }: Level) => JSON.stringify([number, name, min_total_sc]);
+  const encodeRow = ({ number, name, min_total_sc }: Level) => JSON.stringify([number, name, min_total_sc]);
   return (
     before.length === after.length &&
-    before.every((level, index) => after[index] && rowOf(level) === rowOf(after[index]))
+    before.every((level, index) => after[index] && encodeRow(level) === encodeRow(after[index]))
   );
 }

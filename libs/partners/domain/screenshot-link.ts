@@ -27,7 +27,7 @@ export class ScreenshotLinks {
   /** @param now milliseconds since 1970. @returns path and query of the screenshot, valid in this session only. */
   sign(paymentId: number, sessionId: string, now: number): string {
     const until = (Math.floor(now / 1000 / period) + 2) * period;
-    const signature = signatureOf(this.signingKey, { paymentId, sessionId, until }).toString('base64url');
+    const signature = signClaim(this.signingKey, { paymentId, sessionId, until }).toString('base64url');
     const query = new URLSearchParams({ session: sessionId, until: String(until), signature });
     return `/api/v1/payments/package-payment/${paymentId}/screenshot?${query.toString()}`;
   }
@@ -36,7 +36,7 @@ export class ScreenshotLinks {
   verifySignature(claim: Claim, signature: string, now: number): boolean {
     const given = Buffer.from(signature, 'base64url');
     if (claim.until * 1000 <= now || given.length !== signatureBytes) return false;
-    return this.keys.some((key) => timingSafeEqual(given, signatureOf(key, claim)));
+    return this.keys.some((key) => timingSafeEqual(given, signClaim(key, claim)));
   }
 }
 
@@ -44,6 +44,6 @@ function deriveKey(secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', 'soulvia screenshot link', 32));
 }
 
-function signatureOf(key: Buffer, { paymentId, sessionId, until }: Claim): Buffer {
+function signClaim(key: Buffer, { paymentId, sessionId, until }: Claim): Buffer {
   return createHmac('sha256', key).update(`${paymentId}\n${sessionId}\n${until}`).digest();
 }

@@ -5,6 +5,7 @@ import type { SubmittedPayment } from '@soulvia/contracts';
 import { testImage } from '../../../test/support/images.js';
 import { offerPackage } from '../../../test/support/partners.js';
 import { sendForm } from '../../../test/support/send-form.js';
+import { setSettings } from '../../../test/support/set-settings.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
 let shop: TestShop;
@@ -25,7 +26,7 @@ const submit = (headers: Record<string, string> = {}) => {
 const kept = async () => (await readdir(join(shop.dataDir, 'private', 'screenshots')).catch(() => [])).length;
 const traces = async () => [await shop.query('select * from package_payments order by id'), await kept()];
 const confirmEmails = async (value: 'off' | 'partners') =>
-  shop.query('update features set email_confirmation = $1', [value]);
+  setSettings(shop.query, 'features', { email_confirmation: value });
 const unverify = async () => shop.query('update users set email_verified = false where id = $1', [member.id]);
 
 describe('package payment: confirmed email', () => {

@@ -8,7 +8,7 @@ import {
   ApiProblem,
   Caller,
   IdParameter,
-  pageOf,
+  toPage,
   PageQuery,
   ReadsPersonalData,
   setPaginationHeaders,
@@ -69,7 +69,7 @@ export class PackagePaymentsController {
       this.commands.execute(new SubmitPayment(caller.userId, body.package, screenshot, idempotencyKey)),
     );
     if (replayed) response.setHeader(headers.idempotencyReplayed, 'true');
-    return { message: messages.paymentSubmitted, payment: presentOwnPayment(payment, this.linksOf(caller)) };
+    return { message: messages.paymentSubmitted, payment: presentOwnPayment(payment, this.createLinks(caller)) };
   }
 
   @Get()
@@ -83,13 +83,13 @@ export class PackagePaymentsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PaymentDocument[]> {
-    const page = pageOf(query);
+    const page = toPage(query);
     const filter = { status: query.status ?? null, search: query.search?.trim() || null };
     const { ordering = '-created_at' } = query;
     const listed = await this.queries.execute(new ListPayments(filter, ordering, page));
     const { payments, total, totalIsLowerBound } = listed;
     setPaginationHeaders(request, response, page, total, totalIsLowerBound);
-    return payments.map((payment) => presentPayment(payment, this.linksOf(caller)));
+    return payments.map((payment) => presentPayment(payment, this.createLinks(caller)));
   }
 
   @Get('own')
@@ -102,10 +102,10 @@ export class PackagePaymentsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<OwnPaymentDocument[]> {
-    const page = pageOf(query);
+    const page = toPage(query);
     const { payments, total } = await this.queries.execute(new ListOwnPayments(caller.userId, page));
     setPaginationHeaders(request, response, page, total);
-    return payments.map((payment) => presentOwnPayment(payment, this.linksOf(caller)));
+    return payments.map((payment) => presentOwnPayment(payment, this.createLinks(caller)));
   }
 
   @Patch(':id/approve')
@@ -119,10 +119,10 @@ export class PackagePaymentsController {
     @Body() body: DecisionBody,
   ): Promise<PaymentDocument> {
     await this.commands.execute(new DecidePayment(caller.userId, id, body.is_approved));
-    return presentPayment(await this.queries.execute(new FindPaymentWithPayer(id)), this.linksOf(caller));
+    return presentPayment(await this.queries.execute(new FindPaymentWithPayer(id)), this.createLinks(caller));
   }
 
-  private linksOf({ sessionId }: SignedInUser): (paymentId: number) => string {
+  private createLinks({ sessionId }: SignedInUser): (paymentId: number) => string {
     return (paymentId) => this.links.sign(paymentId, sessionId, Date.now());
   }
 }

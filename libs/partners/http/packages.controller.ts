@@ -26,7 +26,7 @@ import {
   LastSeen,
   Staff,
   PageQuery,
-  pageOf,
+  toPage,
   Public,
   SignedIn,
   setPaginationHeaders,
@@ -149,7 +149,7 @@ export class PackagesController {
     response: Response,
     withWithdrawn: boolean,
   ): Promise<PackageDocument[]> {
-    const page = pageOf(query);
+    const page = toPage(query);
     const filter = { status: query.status ?? null, search: query.search?.trim() || null, withWithdrawn };
     const { ordering = 'price' } = query;
     const { rows, total, totalIsLowerBound } = await this.queries.execute(new ListPackages(filter, ordering, page));

@@ -39,7 +39,7 @@ export class ScreenshotStore {
     work: (screenshot: { key: string; hash: string }) => Promise<Result>,
   ): Promise<Result> {
     const images = await takeImages([upload], terms);
-    const hash = await hashOf(upload.path);
+    const hash = await hashFile(upload.path);
     return keepImages(this.files, screenshotFolder, images, async ([key = '']) => {
       const result = await work({ key, hash });
       if (result.replayed) await this.files.removeImage(key, terms.widths);
@@ -55,7 +55,7 @@ export class ScreenshotStore {
   }
 }
 
-async function hashOf(path: string): Promise<string> {
+async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');

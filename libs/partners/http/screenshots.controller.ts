@@ -40,7 +40,7 @@ export class ScreenshotsController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const viewer = await this.viewerOf(id, link);
+    const viewer = await this.parseViewer(id, link);
     const payment = await this.queries.execute(new FindPayment(id));
     if (viewer.userId !== payment.user_id && !isPermitted(viewer, 'package_payments.decide', 'partners.read'))
       throw new NotFound('Screenshot');
@@ -57,7 +57,7 @@ export class ScreenshotsController {
   }
 
   /** A link is valid while the session that it was issued in is open. */
-  private async viewerOf(paymentId: number, { session, until, signature }: LinkQuery) {
+  private async parseViewer(paymentId: number, { session, until, signature }: LinkQuery) {
     const isWhole = typeof session === 'string' && typeof until === 'string' && typeof signature === 'string';
     const claim = { paymentId, sessionId: String(session), until: Number(until) };
     if (!isWhole || !this.links.verifySignature(claim, signature, Date.now())) throw new NotFound('Screenshot');

@@ -57,7 +57,7 @@ export class ListPackagesHandler implements IQueryHandler<ListPackages> {
       alias: 'p',
       key: 'id',
       columns: () => packageColumns,
-      where: () => conditionOf(filter),
+      where: () => buildCondition(filter),
       order: orders[ordering],
     };
     const { rows, ...counted } =
@@ -68,7 +68,7 @@ export class ListPackagesHandler implements IQueryHandler<ListPackages> {
   }
 }
 
-function conditionOf({ status, withWithdrawn }: PackageFilter): string {
+function buildCondition({ status, withWithdrawn }: PackageFilter): string {
   const conditions = ['p.deleted_at is null'];
   if (!withWithdrawn || status === 'on_sale') conditions.push('p.is_on_sale');
   if (status === 'withdrawn') conditions.push('not p.is_on_sale');

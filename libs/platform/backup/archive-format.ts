@@ -70,7 +70,7 @@ const memberName = new RegExp(
 );
 
 /** Entry of the manifest that a member belongs to; undefined for a name that no archive contains. */
-export function entryOf(member: string): string | undefined {
+export function parseEntry(member: string): string | undefined {
   if (member.split('/').includes('..')) return undefined;
   const [, table, folder] = memberName.exec(member) ?? [];
   return table ?? folder;

@@ -25,13 +25,13 @@ export class ArchiveWriter {
     written.catch(() => undefined);
   }
 
-  private static partOf(file: string): string {
+  private static partPath(file: string): string {
     return `${file}.part`;
   }
 
   /** @throws ArchiveError when the file exists already or cannot be created. */
   static async create(file: string): Promise<ArchiveWriter> {
-    const part = ArchiveWriter.partOf(file);
+    const part = ArchiveWriter.partPath(file);
     if (existsSync(file)) throw new ArchiveError(`${file} exists already; give the backup another name.`);
     const handle = await open(part, 'wx', 0o600).catch((error: unknown) => {
       if (errorCode(error) === 'EEXIST')
@@ -63,7 +63,7 @@ export class ArchiveWriter {
     const manifest: ArchiveManifest = { entries: this.digests.finish() };
     await this.addMember(manifestName, Buffer.from(JSON.stringify(manifest)));
     this.tar.finalize();
-    const part = ArchiveWriter.partOf(this.file);
+    const part = ArchiveWriter.partPath(this.file);
     try {
       await this.written;
       await rename(part, this.file);
@@ -80,7 +80,7 @@ export class ArchiveWriter {
     if (this.isFinished) return;
     this.tar.destroy();
     await this.written.catch(() => undefined);
-    await rm(ArchiveWriter.partOf(this.file), { force: true });
+    await rm(ArchiveWriter.partPath(this.file), { force: true });
   }
 
   private async addMember(name: string, bytes: Buffer): Promise<void> {

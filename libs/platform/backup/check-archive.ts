@@ -3,7 +3,7 @@ import {
   archiveFormat,
   type ArchiveHeader,
   type ArchiveManifest,
-  entryOf,
+  parseEntry,
   headerName,
   type ManifestEntry,
   manifestName,
@@ -37,7 +37,7 @@ export async function checkArchive(file: string, onRead: (bytes: number) => void
     } else if (name === manifestName) {
       manifest = parse(file, await readWhole(content)) as ArchiveManifest;
     } else {
-      const entry = manifest ? undefined : entryOf(name);
+      const entry = manifest ? undefined : parseEntry(name);
       if (entry === undefined) throw new ArchiveError(`${file} is damaged: ${name} does not belong into a backup.`);
       digests.begin(entry, name, size);
       for await (const chunk of content) {

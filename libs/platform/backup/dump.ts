@@ -59,7 +59,7 @@ async function dumpTable(
   table: ArchivedTable,
   onRows: (rows: number) => void,
 ): Promise<number> {
-  const stream = client.query(copyTo(`copy ${nameOf(table)} (${columnsOf(table)}) to stdout`));
+  const stream = client.query(copyTo(`copy ${quoteName(table)} (${listColumns(table)}) to stdout`));
   const entry = tableEntry(table);
   let pieces: Buffer[] = [];
   let bytes = 0;
@@ -91,7 +91,7 @@ function countLines(chunk: Buffer): number {
   return lines;
 }
 
-export const nameOf = ({ schema, name }: { schema: string; name: string }): string =>
+export const quoteName = ({ schema, name }: { schema: string; name: string }): string =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
 
-export const columnsOf = ({ columns }: ArchivedTable): string => columns.map(pg.escapeIdentifier).join(', ');
+export const listColumns = ({ columns }: ArchivedTable): string => columns.map(pg.escapeIdentifier).join(', ');

@@ -7,7 +7,7 @@ import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import { ArchiveError } from './archive-error.js';
 import { type ArchivedTable, fileFolders, secretFolder, tableEntry, tableFolder } from './archive-format.js';
 import type { CheckedArchive } from './check-archive.js';
-import { columnsOf, nameOf } from './dump.js';
+import { listColumns, quoteName } from './dump.js';
 import { readArchive, readWhole } from './read-archive.js';
 import { type CopySession, openCopySession } from './snapshot.js';
 
@@ -36,12 +36,12 @@ export async function loadShop(file: string, archive: CheckedArchive, options: L
     const restrictions = await liftRestrictions(query, header.tables);
     await copyIn(session, file, archive, options);
     for (const { schema, name, value } of header.sequences)
-      await query('select setval($1::regclass, $2::bigint)', [nameOf({ schema, name }), value]);
+      await query('select setval($1::regclass, $2::bigint)', [quoteName({ schema, name }), value]);
     for (const statement of restrictions) await query(statement);
     for (const { tables } of header.readModels) await createIndexes(query, { tables }, liveSchema);
     await query('update log_epoch set epoch = gen_random_uuid(), identity = $1', [`restored from ${header.epoch}`]);
     await query('commit');
-    for (const table of header.tables) await query(`analyze ${nameOf(table)}`);
+    for (const table of header.tables) await query(`analyze ${quoteName(table)}`);
   } finally {
     session.client.abandon(new Error('the restore has ended'));
     await session.client.end().catch(() => undefined);
@@ -55,7 +55,7 @@ export async function loadShop(file: string, archive: CheckedArchive, options: L
  * @returns statements that put it back.
  */
 async function liftRestrictions(query: Query, tables: readonly ArchivedTable[]): Promise<string[]> {
-  const written = tables.filter(({ schema }) => schema === 'public').map(nameOf);
+  const written = tables.filter(({ schema }) => schema === 'public').map(quoteName);
   const keys = await query<{ drop: string; add: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
             format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
@@ -97,7 +97,7 @@ async function copyIn(
       if (!table) throw new ArchiveError(`${file} is damaged: it does not describe ${entry}.`);
       if (open?.entry !== entry) {
         await close();
-        const stream = client.query(copyFrom(`copy ${nameOf(table)} (${columnsOf(table)}) from stdin`));
+        const stream = client.query(copyFrom(`copy ${quoteName(table)} (${listColumns(table)}) from stdin`));
         const failed = new Promise<never>((_, reject) => stream.once('error', reject));
         failed.catch(() => undefined);
         open = { entry, stream, failed };

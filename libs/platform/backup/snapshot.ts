@@ -6,7 +6,6 @@ import {
   readPostgresTypes,
 } from '@soulvia/platform/database';
 import pg from 'pg';
-import { ArchiveError } from './archive-error.js';
 import { archiveFormat, type ArchiveHeader, type ArchivedReadModel } from './archive-format.js';
 
 /** Copying a table may take as long as it takes, and so may the pauses between tables. */
@@ -86,14 +85,7 @@ export async function takeSnapshot({ query }: CopySession, shop: string): Promis
 }
 
 async function readReadModels(query: Query): Promise<ArchivedReadModel[]> {
-  const rows = await query<Omit<ArchivedReadModel, 'tables'> & { tables: ArchivedReadModel['tables'] | null }>(
+  return query<ArchivedReadModel>(
     `select name, version, position, fold->'tables' as tables from projections order by name`,
   );
-  return rows.map(({ tables, ...row }) => {
-    if (!tables)
-      throw new ArchiveError(
-        `The read model ${row.name} is of a version that cannot be backed up; start the shop once.`,
-      );
-    return { ...row, tables };
-  });
 }

@@ -18,7 +18,7 @@ export class FairQueue {
 
   /** @throws TooBusy when the queue is full; errors of the work unchanged. */
   async take<T>(owner: string, work: () => Promise<T>): Promise<T> {
-    if (this.isRunning) await this.turnOf(owner);
+    if (this.isRunning) await this.awaitTurn(owner);
     this.isRunning = true;
     try {
       return await work();
@@ -27,7 +27,7 @@ export class FairQueue {
     }
   }
 
-  private turnOf(owner: string): Promise<void> {
+  private awaitTurn(owner: string): Promise<void> {
     if (this.count >= this.maxWaiting) throw new TooBusy(this.refusal);
     this.count += 1;
     return new Promise((start) => {

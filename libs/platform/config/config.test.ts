@@ -15,7 +15,6 @@ test('configuration: defaults apply to unset and to empty variables', () => {
   const defaults = readConfig(required);
   expect(defaults).toMatchObject({
     port: 3000,
-    lowStockThreshold: 5,
     logLevel: 'info',
     publicUrl: 'http://localhost:3000',
     mailFrom: { name: 'Soulvia', address: 'no-reply@soulvia.test' },

@@ -9,6 +9,9 @@ type Variables = typeof environment.shape;
 /** The settings of a process, read from its environment once at start. */
 export type Config = ReturnType<typeof readConfig>;
 
+/** Token of the settings: who needs some of them injects `Pick<Config, …>`. */
+export const CONFIG = Symbol('config');
+
 /**
  * Reads the environment of an api, worker or cli process. An empty variable counts as not set, and each setting may be given as
  * the path of a file in `<NAME>_FILE`.
@@ -51,7 +54,6 @@ export function readConfig(env: Environment) {
     trustedProxies: values.TRUSTED_PROXIES,
     tokenSecret: values.TOKEN_SECRET,
     dataKeys: values.DATA_KEY,
-    lowStockThreshold: values.LOW_STOCK_THRESHOLD,
     writesPerMinute: values.WRITES_PER_MINUTE,
     readsPerMinute: values.READS_PER_MINUTE,
     logLevel: values.LOG_LEVEL,

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { readConfig } from './config.js';
 import { describeSettings } from './describe-settings.js';
-import { placeOf } from './place-of.js';
+import { formatPlace } from './format-place.js';
 
 const required = {
   TOKEN_SECRET: 'a-token-secret-that-is-long-enough',
@@ -33,7 +33,7 @@ test('settings: the logged description names servers and holds no credentials', 
 });
 
 test('settings: a server on a Unix socket is named by its folder', () => {
-  expect(placeOf('postgres:///shop?host=/var/run/postgresql', 5432)).toBe('/var/run/postgresql:5432/shop');
+  expect(formatPlace('postgres:///shop?host=/var/run/postgresql', 5432)).toBe('/var/run/postgresql:5432/shop');
 });
 
 test('settings: by default the worker opens no port and nothing is drained', () => {

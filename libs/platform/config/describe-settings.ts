@@ -1,16 +1,16 @@
 import type { Config } from './config.js';
-import { placeOf } from './place-of.js';
+import { formatPlace } from './format-place.js';
 
 /** The settings of a process as its log may hold them: no credentials, no secrets. */
 export function describeSettings(config: Config): Record<string, unknown> {
   const { databaseUrl, databaseReadUrl, redisUrl, smtpUrl, s3 } = config;
   return {
-    database: placeOf(databaseUrl, 5432),
-    read_replica: databaseReadUrl ? placeOf(databaseReadUrl, 5432) : 'none',
+    database: formatPlace(databaseUrl, 5432),
+    read_replica: databaseReadUrl ? formatPlace(databaseReadUrl, 5432) : 'none',
     database_pool_size: config.databasePoolSize,
     worker_pool_size: config.workerPoolSize,
-    queue: redisUrl ? `redis ${placeOf(redisUrl, 6379)}` : 'postgres',
-    mail: smtpUrl ? `smtp ${placeOf(smtpUrl, smtpUrl.startsWith('smtps:') ? 465 : 587)}` : 'files',
+    queue: redisUrl ? `redis ${formatPlace(redisUrl, 6379)}` : 'postgres',
+    mail: smtpUrl ? `smtp ${formatPlace(smtpUrl, smtpUrl.startsWith('smtps:') ? 465 : 587)}` : 'files',
     files: s3 ? `s3 ${new URL(s3.endpoint).host}/${s3.bucket}/${s3.prefix}`.replace(/\/$/, '') : 'disk',
     text_messages: [...(config.whatsApp ? ['whatsapp-cloud'] : []), ...(config.sms ? ['sms-http'] : [])],
     public_url: config.publicUrl,
@@ -22,7 +22,7 @@ export function describeSettings(config: Config): Record<string, unknown> {
     drain_seconds: config.drainSeconds,
     writes_per_minute: config.writesPerMinute,
     reads_per_minute: config.readsPerMinute,
-    ...(config.tracing.endpoint ? { traces: placeOf(config.tracing.endpoint, 4318) } : {}),
+    ...(config.tracing.endpoint ? { traces: formatPlace(config.tracing.endpoint, 4318) } : {}),
     ...(config.outboundLoopback ? { outbound_loopback: true } : {}),
     ...(config.allowDataLoss ? { allow_data_loss: true } : {}),
   };

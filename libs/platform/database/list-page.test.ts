@@ -7,7 +7,6 @@ import {
   countRows,
   exactMatchesMax,
   type List,
-  rareMatchesPage,
   readFilteredPage,
   readPage,
   type RowRange,
@@ -174,31 +173,6 @@ describe('list search: counting', () => {
     await read(shop, 'neem', 10);
     expect(sent.filter((kind) => kind === 'count')).toHaveLength(2);
   });
-});
-
-test('list search: some of the matches are chosen, counted and listed in another order, unless there are more than 1,000', async () => {
-  const range = { limit: 10, offset: 5 };
-  const matches = {
-    chosen: 'select key from matches where key % 3 = 0',
-    joins: 'join writers w on w.id = l.writer_id',
-    order: (bind: Bind) => `w.name, l.id + counted.total * ${bind(-1)}::int desc`,
-  };
-  const page = await rareMatchesPage<Row>(query, letters, lineSearch('neem'), range, matches);
-  const names = new Map(
-    (await query<{ id: number; name: string }>('select * from writers')).map((w) => [w.id, w.name]),
-  );
-  const nameOf = (id: number) => names.get(id % 2000) ?? '';
-  const chosen = (await readAll(letters, lineSearch('neem')))
-    .filter((id) => id % 3 === 0)
-    .toSorted((a, b) => Number(nameOf(a) > nameOf(b)) - Number(nameOf(a) < nameOf(b)) || b - a);
-  expect(page).toEqual({
-    rows: chosen.slice(5, 15).map((id) => ({ id })),
-    total: chosen.length,
-    totalIsLowerBound: false,
-  });
-  const none = { rows: [], total: 0, totalIsLowerBound: false };
-  expect(await rareMatchesPage(query, letters, lineSearch('turmeric'), range, matches)).toEqual(none);
-  expect(await rareMatchesPage(query, letters, lineSearch('rose'), range, matches)).toBeNull();
 });
 
 test('list filter beyond 1,000 rows: pages hold the rows in order, and the last one ends the lower bound', async () => {

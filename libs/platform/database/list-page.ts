@@ -111,16 +111,6 @@ export function readRows<Row>(query: Query, list: List, keys: readonly number[])
   );
 }
 
-/** What is listed of the matches of a search, and how, where it is not all of them in the order of the list. */
-export interface Matches {
-  /** A select of some of the keys in `matches`, as `key`; all of them by default. */
-  chosen?: string;
-  /** Joined to the table for the order. */
-  joins?: string;
-  /** May name `counted.total`, how many rows are listed. */
-  order?: (bind: Bind) => string;
-}
-
 interface PageColumns {
   /** Null when there are more matches than are counted. */
   page_total: number | null;
@@ -134,12 +124,11 @@ interface PageColumns {
  *
  * @returns null when there are too many matches to count and sort, which is remembered for half a minute.
  */
-export async function rareMatchesPage<Row>(
+async function rareMatchesPage<Row>(
   query: Query,
   list: List,
   search: Search,
   { limit, offset }: RowRange,
-  { chosen, joins = '', order }: Matches = {},
 ): Promise<ListPage<Row> | null> {
   const { table, alias, key } = list;
   const { parameters, bind } = binding();
@@ -149,20 +138,18 @@ export async function rareMatchesPage<Row>(
   if (frequent?.has(searchKey)) return null;
   // Rows of a single lookup are sorted as they are read. Keys of several are united first, and their rows read again.
   const [first = '', ...others] = found;
-  const isSortedAsRead = others.length === 0 && !chosen && !joins && !order;
+  const isSortedAsRead = others.length === 0;
   const matches = isSortedAsRead
     ? `select ${alias}.${key} as key, row_number() over (order by ${list.order}) as nth from (select * ${first}) ${alias}`
     : found.map((rows) => `(select ${alias}.${key} as key ${rows})`).join(' union ');
-  const [listed, total] = chosen ? ['chosen', '(select count(*)::int from chosen)'] : ['matches', 'count(*)::int'];
   const sorted = isSortedAsRead
     ? 'select key as page_key from matches where counted.total is not null order by nth'
-    : `select ${alias}.${key} as page_key from ${table} ${alias} ${joins}
-        where counted.total is not null and ${alias}.${key} = any(array(select key from ${listed}))
-        order by ${order?.(bind) ?? list.order}`;
+    : `select ${alias}.${key} as page_key from ${table} ${alias}
+        where counted.total is not null and ${alias}.${key} = any(array(select key from matches)) order by ${list.order}`;
   const rows = await query<Row & PageColumns>(
-    `with matches as materialized (${matches})${chosen ? `, chosen as materialized (${chosen})` : ''}
+    `with matches as materialized (${matches})
      select counted.total as page_total, page.*
-       from (select case when count(*) <= ${exactMatchesMax} then ${total} end as total from matches) counted
+       from (select case when count(*) <= ${exactMatchesMax} then count(*)::int end as total from matches) counted
             left join lateral (
               select page_key, page_nth, ${list.columns(bind)}
                 from (select page_key, row_number() over () as page_nth
@@ -186,7 +173,7 @@ export async function rareMatchesPage<Row>(
 }
 
 /** A page of the matches of a search that are too many to count, found by reading the list in its order. */
-export async function frequentMatchesPage<Row>(
+async function frequentMatchesPage<Row>(
   query: Query,
   list: List,
   { lookups, rowFilter }: Search,

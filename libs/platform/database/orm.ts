@@ -58,12 +58,12 @@ export async function openOrm(options: OrmOptions): Promise<MikroORM> {
 }
 
 /** @returns the connection gauge of an ORM that `openOrm` opened. */
-export function poolGaugeOf(orm: object): PoolGauge {
+export function readPoolGauge(orm: object): PoolGauge {
   return openedWith(orm).gauge;
 }
 
 /** @returns the connection pool of an ORM that `openOrm` opened. */
-export function poolOf(orm: object): Pool {
+export function getPool(orm: object): Pool {
   return openedWith(orm).pool;
 }
 

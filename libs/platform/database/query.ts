@@ -1,6 +1,6 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
-import { poolOf } from './orm.js';
+import { getPool } from './orm.js';
 
 /** Runs SQL and returns its rows. Placeholders are `$1`, `$2`, ... and are bound by the server. */
 export interface Query {
@@ -30,7 +30,7 @@ export function queryThrough(em: EntityManager): Query {
  * @param orm opened with `openOrm`.
  */
 export function queryPool(orm: MikroORM): Query {
-  const pool = poolOf(orm);
+  const pool = getPool(orm);
   const query: Query = async (sql, parameters = []) => (await pool.query(sql, parameters)).rows as never;
   query.database = orm.em.getConnection();
   return query;

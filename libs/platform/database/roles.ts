@@ -8,7 +8,7 @@ export const ownerRole = 'soulvia_owner';
 const appRole = 'soulvia_app';
 
 /** Address of the shop's processes on the server of an administrator, whose password theirs is derived from. */
-export function appUrlOf(adminUrl: string): string {
+export function deriveAppUrl(adminUrl: string): string {
   const url = new URL(adminUrl);
   url.password = createHmac('sha256', decodeURIComponent(url.password)).update(appRole).digest('base64url');
   url.username = appRole;

@@ -16,7 +16,7 @@ export function isRunning(pid: number): boolean {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
-  return stateOf(pid) !== 'Z';
+  return readState(pid) !== 'Z';
 }
 
 /**
@@ -72,7 +72,7 @@ async function forget(postmaster: number, cluster: string): Promise<void> {
   const command = () => readFile(`/proc/${postmaster}/cmdline`, 'utf8').catch(() => undefined);
   // A process without a command line is exiting.
   while (isRunning(postmaster) && (await command()) === '' && performance.now() < deadline) await pause();
-  if (stateOf(postmaster) === 'Z') await rm(join(cluster, 'postmaster.pid'), { force: true });
+  if (readState(postmaster) === 'Z') await rm(join(cluster, 'postmaster.pid'), { force: true });
 }
 
 async function findServerProcesses(folder: string): Promise<{ backends: number[]; logWriters: number[] }> {
@@ -116,7 +116,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-function stateOf(pid: number): string | undefined {
+function readState(pid: number): string | undefined {
   try {
     // The name before the state may contain spaces and parentheses.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.charAt(0);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.js';
-import { openOrm, poolGaugeOf } from './orm.js';
+import { openOrm, readPoolGauge } from './orm.js';
 import { queryPool } from './query.js';
 import { SqlTransaction } from './sql-transaction.js';
 
@@ -41,7 +41,7 @@ test('SQL transaction: after a failed statement nothing is committed, and all ot
   ]);
   await transaction.rollback();
   expect(await rows()).toEqual([1, 2, 3]);
-  expect(poolGaugeOf(orm).figures()).toMatchObject({ open: 1, idle: 1 });
+  expect(readPoolGauge(orm).figures()).toMatchObject({ open: 1, idle: 1 });
 });
 
 test('SQL transaction: a statement after its end is refused and does not reach the connection', async () => {

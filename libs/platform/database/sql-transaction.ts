@@ -1,5 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { poolOf } from './orm.js';
+import { getPool } from './orm.js';
 import type { PooledClient } from './pooled-client.js';
 import type { Query } from './query.js';
 
@@ -27,7 +27,7 @@ export class SqlTransaction {
    * @param orm opened with `openOrm`.
    */
   static async begin(orm: MikroORM): Promise<SqlTransaction> {
-    const client = (await poolOf(orm).connect()) as PooledClient;
+    const client = (await getPool(orm).connect()) as PooledClient;
     return new SqlTransaction(client, client.query('begin'));
   }
 

@@ -1,5 +1,6 @@
 import { ConfigError, placeOf } from '@soulvia/platform/config';
 import type { Client } from 'pg';
+import { assertBaseline } from './applied-migrations.js';
 import { connectionOptions, operatorDeadlines } from './connection-options.js';
 import { PooledClient } from './pooled-client.js';
 
@@ -27,7 +28,7 @@ export async function endRestore(databaseUrl: string): Promise<void> {
   await withClient(databaseUrl, (client) => client.query(`drop schema ${marker}`));
 }
 
-/** Like `assertUsable`, over an open connection. */
+/** @throws ConfigError when a restore into this database did not finish. */
 export async function assertRestoreFinished(client: Pick<Client, 'query'>, place: string): Promise<void> {
   const { rows } = await client.query<{ unfinished: boolean }>(
     `select to_regnamespace('${marker}') is not null as unfinished`,
@@ -38,9 +39,13 @@ export async function assertRestoreFinished(client: Pick<Client, 'query'>, place
     );
 }
 
-/** @throws ConfigError when a restore into this database did not finish. */
+/** @throws ConfigError when a restore into this database did not finish, or its schema is of before the first release. */
 export async function assertUsable(databaseUrl: string): Promise<void> {
-  await withClient(databaseUrl, (client) => assertRestoreFinished(client, placeOf(databaseUrl, 5432)));
+  const place = placeOf(databaseUrl, 5432);
+  await withClient(databaseUrl, async (client) => {
+    await assertRestoreFinished(client, place);
+    await assertBaseline(client, place);
+  });
 }
 
 async function withClient<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {

@@ -83,8 +83,8 @@ export async function saveFailedAttempt(
 const dueRows = `(select count(*) from (select 1 from due_work
            where state = 'waiting' and due_at <= now() and kind = any($1::text[]) limit $2) due) as due`;
 
-/** What a worker polls for: due rows, and events to take in or that a replaced log has lost. */
-export function dueNews(kinds: readonly string[], checkpoints: readonly string[]) {
+/** Condition of the safety poll: rows are due, or a checkpoint differs from the safe position. */
+export function watchDueWork(kinds: readonly string[], checkpoints: readonly string[]) {
   return {
     condition: ([ownKinds, ownCheckpoints]: readonly string[]) => `
       exists (select from due_work where state = 'waiting' and due_at <= now() and kind = any(${ownKinds}::text[]))
@@ -93,54 +93,56 @@ export function dueNews(kinds: readonly string[], checkpoints: readonly string[]
   };
 }
 
-const readNews = prepared(`
+const selectPendingWork = prepared(`
   select ${dueRows},
          exists (select from reactions where name = any($3::text[]) and position <> event_log_safe_position()) as has_events`);
 
 /** Cheaper, because it looks for the events themselves and not for the safe position, which the intake reads. */
-const readNewsAfterWakeUp = prepared(`
+const selectPendingWorkAfterWakeUp = prepared(`
   select ${dueRows},
          exists (select from unnest($3::text[], $4::text[]) as listener (name, type) join reactions r using (name)
                   where exists (select from events e where e.type = listener.type and e.position > r.position)) as has_events`);
 
-/** What there is to do. */
-export interface DueNews {
+/** The work that is due. */
+export interface PendingWork {
   /** How many rows are due, at most the limit. */
   due: number;
   hasEvents: boolean;
 }
 
 /**
- * What there is to do, in one statement.
+ * Reads in one statement which work is due.
  *
  * @returns as `hasEvents`, whether a checkpoint is elsewhere than at the end of the log.
  */
-export async function readDueNews(
+export async function readPendingWork(
   query: Query,
   kinds: readonly string[],
   listeners: readonly EventListener[],
   limit: number,
-): Promise<DueNews> {
-  return newsOf(await query<NewsRow>(readNews, [kinds, limit, listeners.map(({ name }) => name)]));
+): Promise<PendingWork> {
+  return toPendingWork(
+    await query<PendingWorkRow>(selectPendingWork, [kinds, limit, listeners.map(({ name }) => name)]),
+  );
 }
 
 /** Like `readDueNews`; `hasEvents` is whether there is an event for a listener beyond its checkpoint. */
-export async function readDueNewsAfterWakeUp(
+export async function readPendingWorkAfterWakeUp(
   query: Query,
   kinds: readonly string[],
   listeners: readonly EventListener[],
   limit: number,
-): Promise<DueNews> {
+): Promise<PendingWork> {
   const names = listeners.map(({ name }) => name);
   const types = listeners.map(({ listensTo }) => listensTo.type);
-  return newsOf(await query<NewsRow>(readNewsAfterWakeUp, [kinds, limit, names, types]));
+  return toPendingWork(await query<PendingWorkRow>(selectPendingWorkAfterWakeUp, [kinds, limit, names, types]));
 }
 
-interface NewsRow {
+interface PendingWorkRow {
   due: number;
   has_events: boolean;
 }
 
-function newsOf([row]: readonly NewsRow[]): DueNews {
+function toPendingWork([row]: readonly PendingWorkRow[]): PendingWork {
   return { due: row?.due ?? 0, hasEvents: row?.has_events ?? false };
 }

@@ -15,7 +15,14 @@ import { Watchdog } from '@soulvia/platform/process';
 import { type SafetyPoll, startPolling } from '@soulvia/platform/safety-poll';
 import { readEvent } from '@soulvia/platform/reactions';
 import type { Logger } from 'pino';
-import { claimDue, dueNews, type DueRow, readDueNews, readDueNewsAfterWakeUp, saveFailedAttempt } from './claim.js';
+import {
+  claimDue,
+  watchDueWork,
+  type DueRow,
+  readPendingWork,
+  readPendingWorkAfterWakeUp,
+  saveFailedAttempt,
+} from './claim.js';
 import { type DueHandler, isEventHandler } from './due-handler.js';
 import { EventIntake } from './event-intake.js';
 
@@ -82,8 +89,8 @@ export class DueRunner {
   async start(safetyPoll?: SafetyPoll): Promise<void> {
     if (this.kinds.length === 0) return;
     await this.intake.start(this.query);
-    const poll = (hasNews: boolean) => (hasNews ? this.runPoll() : undefined);
-    const work = { ...dueNews(this.kinds, this.intake.checkpoints), poll };
+    const poll = (hasWork: boolean) => (hasWork ? this.runPoll() : undefined);
+    const work = { ...watchDueWork(this.kinds, this.intake.checkpoints), poll };
     this.endPolls = startPolling(work, safetyPoll, this.options.pollMs);
     this.runPoll();
   }
@@ -102,7 +109,7 @@ export class DueRunner {
     if (this.ending.signal.aborted || this.kinds.length === 0) return;
     this.scheduledPoll ??= setTimeout(() => {
       this.scheduledPoll = undefined;
-      this.runPoll(readDueNewsAfterWakeUp);
+      this.runPoll(readPendingWorkAfterWakeUp);
     }, batchDelayMs);
   }
 
@@ -110,27 +117,27 @@ export class DueRunner {
     return this.options.connection?.query ?? queryThrough(this.options.orm.em.fork());
   }
 
-  private runPoll(readNews = readDueNews): void {
+  private runPoll(readWork = readPendingWork): void {
     this.polling ??= this.watchdog
       .watch('poll for timed work', () =>
-        withDeadline('the poll for timed work', pollDeadlineMs, this.pollOnce(readNews)),
+        withDeadline('the poll for timed work', pollDeadlineMs, this.pollOnce(readWork)),
       )
       .then(() => (this.isFailing = false))
       .catch((error: unknown) => {
         // A lost database is logged once by its own check.
-        const isNews = !this.isFailing && !isTransient(error);
-        this.options.log[isNews ? 'warn' : 'debug']({ err: error }, 'the poll for timed work failed; retrying');
+        const shouldWarn = !this.isFailing && !isTransient(error);
+        this.options.log[shouldWarn ? 'warn' : 'debug']({ err: error }, 'the poll for timed work failed; retrying');
         this.isFailing = true;
       })
       .finally(() => (this.polling = undefined));
   }
 
-  private async pollOnce(readNews: typeof readDueNews): Promise<void> {
+  private async pollOnce(readWork: typeof readPendingWork): Promise<void> {
     const { query, kinds, intake } = this;
-    const read = () => readNews(query, kinds, intake.listeners, maxConcurrency);
-    const news = await read();
-    const isTakenIn = news.hasEvents && (await intake.takeInAll(query, this.ending.signal));
-    let { due } = isTakenIn ? await read() : news;
+    const read = () => readWork(query, kinds, intake.listeners, maxConcurrency);
+    const pending = await read();
+    const isTakenIn = pending.hasEvents && (await intake.takeInAll(query, this.ending.signal));
+    let { due } = isTakenIn ? await read() : pending;
     for (; due > 0 && this.lanes.size < maxConcurrency; due -= 1) this.startLane();
   }
 
@@ -197,7 +204,7 @@ export class DueRunner {
   private async saveFailure(row: DueRow, error: unknown, requestId: string): Promise<void> {
     const { kind, subject_id } = row;
     const firstRetryMs = this.options.firstRetryMs ?? defaultFirstRetryMs;
-    const failed = await saveFailedAttempt(this.query, row, reasonOf(error), firstRetryMs);
+    const failed = await saveFailedAttempt(this.query, row, describeReason(error), firstRetryMs);
     if (!failed) return;
     const line = { kind, subject_id, attempts: failed.attempts, request_id: requestId, err: error };
     if (failed.state === 'parked')
@@ -215,7 +222,7 @@ async function callHandler(handler: DueHandler, row: DueRow, work: Work, context
 }
 
 /** What operators see: no values of rows, which messages of the database may contain. */
-function reasonOf(error: unknown): string {
+function describeReason(error: unknown): string {
   if (error instanceof DomainError || error instanceof NewerEventVersion) return error.message;
   if (errorCode(error) === lockNotAvailable) return 'another transaction had locked what it needs';
   if (isTransient(error)) return 'the database did not respond';

@@ -51,7 +51,7 @@ const insertEvents = prepared(`
  */
 export async function appendEvents(query: Query, events: readonly NewEvent[], context: EventContext): Promise<number> {
   const rows = await query<{ position: number }>(insertEvents, [
-    JSON.stringify(rowsOf(events)),
+    JSON.stringify(toRows(events)),
     context.actor,
     context.correlationId,
     context.causationId,
@@ -61,7 +61,7 @@ export async function appendEvents(query: Query, events: readonly NewEvent[], co
   return Math.max(...rows.map((row) => row.position));
 }
 
-function rowsOf(events: readonly NewEvent[]): unknown[] {
+function toRows(events: readonly NewEvent[]): unknown[] {
   const recorded = new Map<string, number>();
   return events.map(({ definition: { type, schemaVersion, subject }, subjectId, body }) => {
     const nthOfSubject = (recorded.get(`${subject} ${subjectId}`) ?? 0) + 1;

@@ -1,4 +1,5 @@
 export * from './append-events.js';
+export * from './commits.js';
 export * from './chain/index.js';
 export * from './event-definition.js';
 export * from './event-list.js';

@@ -25,9 +25,17 @@ export function recordAll({ record }: Pick<SqlWork, 'record'>, events: readonly 
   for (const { definition, subjectId, body } of events) record(definition, subjectId, body);
 }
 
-/** Called after a commit with the recorded events, their types and the position of the last. Must not throw and is not awaited. */
+/**
+ * Called after a commit with the recorded events, their types, the position of the last, and when they were sent, by `spanTime`. Must not
+ * throw and is not awaited.
+ */
 export interface WakeUpRequester {
-  requestWakeUp(eventTypes: ReadonlySet<string>, events: readonly NewEvent[], position: number): void;
+  requestWakeUp(
+    eventTypes: ReadonlySet<string>,
+    events: readonly NewEvent[],
+    position: number,
+    startedAt: number,
+  ): void;
 }
 
 const attemptsOnConflict = 4;
@@ -37,8 +45,6 @@ export class UnitOfWork {
   constructor(
     private readonly orm: MikroORM,
     private readonly wakeUp: WakeUpRequester,
-    /** Called after each commit with events, with the time at which they were sent, by `spanTime`. */
-    private readonly onCommit?: (startedAt: number) => void,
   ) {}
 
   /**
@@ -93,10 +99,9 @@ export class UnitOfWork {
   }
 
   private noteCommit(recorder: EventRecorder): void {
-    const { events } = recorder;
+    const { events, appendedAt } = recorder;
     const position = recorder.noteCommit();
     if (position === undefined) return;
-    this.onCommit?.(recorder.appendedAt);
-    this.wakeUp.requestWakeUp(new Set(events.map(({ definition }) => definition.type)), events, position);
+    this.wakeUp.requestWakeUp(new Set(events.map(({ definition }) => definition.type)), events, position, appendedAt);
   }
 }

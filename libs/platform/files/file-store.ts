@@ -52,13 +52,13 @@ export class FileStore {
    */
   async saveImage(kind: string, versions: ReadonlyMap<number, Buffer>): Promise<string> {
     const key = `${kind}/${randomBytes(16).toString('hex')}`;
-    await this.folder.write(new Map([...versions].map(([width, bytes]) => [nameOf(key, width), bytes])));
+    await this.folder.write(new Map([...versions].map(([width, bytes]) => [buildName(key, width), bytes])));
     return key;
   }
 
   /** @returns WebP bytes of one width, or undefined when there is no such file. */
   async readImage(key: string, width: number): Promise<Buffer | undefined> {
-    return this.folder.read(nameOf(key, width));
+    return this.folder.read(buildName(key, width));
   }
 
   /** @param name as in the URL of an image. @returns undefined when no image of the store has that name. */
@@ -68,11 +68,11 @@ export class FileStore {
 
   /** Removes a stored image; a missing one is no error. */
   async removeImage(key: string, widths: readonly number[] = imageWidths): Promise<void> {
-    for (const width of widths) await this.folder.remove(nameOf(key, width));
+    for (const width of widths) await this.folder.remove(buildName(key, width));
   }
 
   /** Iterates over the files of one kind without loading the whole list. Ignores foreign files. */
-  async *filesOf(kind: string): AsyncGenerator<StoredFile> {
+  async *listFiles(kind: string): AsyncGenerator<StoredFile> {
     for await (const name of this.folder.list(kind)) {
       const [, id, part] = storedName.exec(name.slice(kind.length + 1)) ?? [];
       if (id !== undefined) yield { name, key: part === undefined ? `${kind}/${id}` : null };
@@ -110,7 +110,7 @@ export class PrivateFiles extends FileStore {
   }
 }
 
-function nameOf(key: string, width: number): string {
+function buildName(key: string, width: number): string {
   return `${key}-${width}.webp`;
 }
 

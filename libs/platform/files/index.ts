@@ -7,7 +7,7 @@ export * from './keep-images.js';
 export { deleteOldFiles, removeFilesWhere } from './remove-files.js';
 export * from './make-image.js';
 export { moveToS3 } from './move-to-s3.js';
-export { checkStorage, openFolders, openStores, type StoreFolders, type Stores } from './open-stores.js';
+export { checkStorage, openFolders, openStores, type StoreFolders, STORES, type Stores } from './open-stores.js';
 export * from './receive-upload.js';
 export { StorageUnavailable } from './storage-unavailable.js';
 export * from './take-images.js';

@@ -58,7 +58,7 @@ async function copy(target: S3Folder, name: string, path: string, report: MoveRe
   if (!bytes) return;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const matches = async () => {
-    const state = await target.stateOf(name);
+    const state = await target.readState(name);
     return state?.size === bytes.length && state.sha256 === sha256;
   };
   if (await matches()) {

@@ -16,6 +16,9 @@ export const storeFolders = {
   messages: 'messages',
 } as const;
 
+/** Token of `Stores`. */
+export const STORES = Symbol('stores');
+
 /** Everything that the shop keeps as files. */
 export interface Stores {
   /** Images with a public URL. */

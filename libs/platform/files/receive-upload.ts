@@ -21,12 +21,12 @@ export async function receiveUpload(upload: Readable, path: string): Promise<str
       if (head) {
         head = Buffer.concat([head, chunk]);
         if (head.length < headBytes) continue;
-        type = await imageTypeOf(head);
+        type = await detectImageType(head);
         if (type !== undefined) yield head;
         head = undefined;
       } else if (type !== undefined) yield chunk;
     }
-    if (head) type = await imageTypeOf(head);
+    if (head) type = await detectImageType(head);
     if (head && type !== undefined) yield head;
   };
   try {
@@ -38,7 +38,7 @@ export async function receiveUpload(upload: Readable, path: string): Promise<str
   return type;
 }
 
-async function imageTypeOf(head: Buffer): Promise<string | undefined> {
+async function detectImageType(head: Buffer): Promise<string | undefined> {
   const found = await fileTypeFromBuffer(head.subarray(0, headBytes)).catch(() => undefined);
   return found?.mime.startsWith('image/') ? found.mime : undefined;
 }

@@ -63,7 +63,7 @@ export class S3Bucket {
       client.send(list, { abortSignal }).then(
         () => 200,
         (error: unknown) => {
-          const refused = statusOf(error);
+          const refused = readStatus(error);
           if (refused === undefined || refused >= 500) throw error;
           return refused;
         },
@@ -179,7 +179,7 @@ export class S3Folder implements Folder {
   }
 
   /** @returns undefined when there is no such object. */
-  async stateOf(name: string): Promise<ObjectState | undefined> {
+  async readState(name: string): Promise<ObjectState | undefined> {
     const head = await this.head(name);
     return head && { size: head.ContentLength ?? 0, sha256: head.Metadata?.sha256 };
   }
@@ -217,9 +217,9 @@ export class S3Folder implements Folder {
 }
 
 function ignoreMissing(error: unknown): undefined {
-  if (statusOf(error) !== 404) throw error;
+  if (readStatus(error) !== 404) throw error;
 }
 
-function statusOf(error: unknown): number | undefined {
+function readStatus(error: unknown): number | undefined {
   return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 }

@@ -69,7 +69,7 @@ export class UploadMaintenance {
       batch = [];
     };
     for (const kind of new Set(this.references.map((reference) => reference.kind)))
-      for await (const file of this.files.filesOf(kind)) if (batch.push(file) === batchSize) await flush();
+      for await (const file of this.files.listFiles(kind)) if (batch.push(file) === batchSize) await flush();
     await flush();
     for (const { keys } of this.references)
       await query(`delete from listed_files l using (${keys}) as referenced (key) where l.key = referenced.key`);

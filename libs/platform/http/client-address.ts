@@ -17,7 +17,7 @@ export function limitedAddress(address: string | undefined): string {
   const mapped = plain.startsWith('::ffff:') ? plain.slice('::ffff:'.length) : '';
   if (isIPv4(mapped)) return mapped;
   if (!isIPv6(plain)) return invalidAddress;
-  const groups = groupsOf(plain.split('%')[0] ?? '');
+  const groups = parseGroups(plain.split('%')[0] ?? '');
   const [, , , , , fifth = 0, high = 0, low = 0] = groups;
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && fifth === 0xffff;
   if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
@@ -33,7 +33,7 @@ function withoutPort(text: string): string {
 }
 
 /** The eight groups of an IPv6 address, expanded. */
-function groupsOf(address: string): number[] {
+function parseGroups(address: string): number[] {
   const [head = [], tail] = address.split('::').map((half) => half.split(':').flatMap(toGroups));
   if (tail === undefined) return [...head];
   return [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => 0), ...tail];

@@ -42,6 +42,6 @@ export interface Days {
   to: string | null;
 }
 
-export function daysOf(query: DayQuery): Days {
+export function toDays(query: DayQuery): Days {
   return { from: query.date ?? query.start_date ?? null, to: query.date ?? query.end_date ?? null };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Request } from 'express';
 
 /** ETag of a response, derived from its content. */
-export function etagOf(...parts: readonly (string | Buffer)[]): string {
+export function computeEtag(...parts: readonly (string | Buffer)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
   return `"${hash.digest('base64url').slice(0, 27)}"`;

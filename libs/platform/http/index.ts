@@ -12,7 +12,7 @@ export { describeFiles } from './form-files.js';
 export * from './id-parameter.js';
 export { IsInstant } from './is-instant.js';
 export * from './number-field.js';
-export { claimOf, sendOnce } from './once.js';
+export { toClaim as claimOf, sendOnce } from './once.js';
 export * from './paging.js';
 export * from './accepts-images.js';
 export { recordPersonalDataRead, ReadsPersonalData } from './personal-data-read.js';

@@ -11,7 +11,7 @@ import type { SignedInUser } from './signed-in-user.js';
  * @param body for which the key stands.
  * @returns undefined for a request without a key. @throws InvalidInput when the header is malformed.
  */
-export function claimOf(
+export function toClaim(
   { userId }: SignedInUser,
   endpoint: string,
   header: string | undefined,

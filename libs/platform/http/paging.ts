@@ -47,7 +47,7 @@ export interface Page {
   offset: number;
 }
 
-export function pageOf(query: PageQuery): Page {
+export function toPage(query: PageQuery): Page {
   const number = query.page ?? 1;
   const limit = query.page_size ?? paging.pageSizeDefault;
   return { number, limit, offset: (number - 1) * limit };

@@ -2,7 +2,7 @@ import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiExtension } from '@nestjs/swagger';
 import type { SecurityLog } from '@soulvia/platform/security-log';
 import type { Request } from 'express';
-import { originOf, routeOf } from './request-origin.js';
+import { readOrigin, readRoute } from './request-origin.js';
 
 export const personalDataKey = 'soulvia:personal-data';
 
@@ -20,6 +20,6 @@ export const ReadsPersonalData = (id: PersonalDataOf = 'record') =>
 /** Records that staff read personal data: which route, how many rows, and the id in its path. */
 export function recordPersonalDataRead(log: SecurityLog, request: Request, userId: number, rows: number): void {
   const id = Number(request.params.id);
-  const detail = { route: routeOf(request), rows, ...(Number.isSafeInteger(id) ? { id } : {}) };
-  log.record({ kind: 'PersonalDataRead', userId, ...originOf(request), detail });
+  const detail = { route: readRoute(request), rows, ...(Number.isSafeInteger(id) ? { id } : {}) };
+  log.record({ kind: 'PersonalDataRead', userId, ...readOrigin(request), detail });
 }

@@ -22,7 +22,7 @@ export class PolicyGuard extends AuthGuard(bearerStrategy) implements CanActivat
     ]);
     if (!policy) throw new Forbidden();
     const request = context.switchToHttp().getRequest<RequestWithUser>();
-    const needs = needsOf(policy, request);
+    const needs = listNeeds(policy, request);
     if (policy.kind === 'public' && !needs) return true;
     const isOpen = policy.kind === 'optional' || policy.kind === 'lenient';
     if (isOpen && request.headers.authorization === undefined) return true;
@@ -45,7 +45,7 @@ export class PolicyGuard extends AuthGuard(bearerStrategy) implements CanActivat
 }
 
 /** Permissions of which a request needs one; undefined when it needs none. */
-function needsOf(policy: Policy, { query }: RequestWithUser): readonly Permission[] | undefined {
+function listNeeds(policy: Policy, { query }: RequestWithUser): readonly Permission[] | undefined {
   if (policy.kind === 'staff') return policy.needs;
   const reserved = policy.kind === 'public' ? policy.reserved : undefined;
   return reserved?.parameters.some((name) => name in query) ? reserved.needs : undefined;

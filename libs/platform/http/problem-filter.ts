@@ -3,7 +3,7 @@ import type { Problem, ProblemCode } from '@soulvia/contracts';
 import { DomainError, InvalidInput } from '@soulvia/kernel';
 import { isTransient } from '@soulvia/platform/database';
 import { currentContext } from '@soulvia/platform/event-log';
-import type { ResponseNotes } from '@soulvia/platform/logging';
+import { LOGGER, type ResponseNotes } from '@soulvia/platform/logging';
 import { TooManyRequests } from '@soulvia/platform/rate-limit';
 import { SecurityLog } from '@soulvia/platform/security-log';
 import type { Response } from 'express';
@@ -12,8 +12,6 @@ import { recordDenial } from './record-denial.js';
 import type { RequestWithUser } from './signed-in-user.js';
 import { codeForStatus, isProblemCode, problemTable } from './problem-table.js';
 import { RefusalLog } from './refusal-log.js';
-
-export const LOGGER = Symbol('logger');
 
 interface Answer {
   code: ProblemCode;
@@ -27,7 +25,7 @@ const recoverySeconds = 2;
 
 const refusalLogs = new WeakMap<Logger, RefusalLog>();
 
-function refusalsOf(log: Logger): RefusalLog {
+function createRefusalLog(log: Logger): RefusalLog {
   const known = refusalLogs.get(log) ?? new RefusalLog(log);
   refusalLogs.set(log, known);
   return known;
@@ -42,7 +40,7 @@ export function sendProblem(response: Response, error: unknown, log: Logger): vo
   const { status } = problemTable[problem.code];
   // An aborted request is not an error of the server.
   const isHeard = response.socket?.destroyed === false;
-  if (status === 503 && error instanceof DomainError) refusalsOf(log).note(problem.code, problem.detail);
+  if (status === 503 && error instanceof DomainError) createRefusalLog(log).note(problem.code, problem.detail);
   else if (status >= 500) log[isHeard ? 'error' : 'info']({ err: error }, problem.detail);
   if (response.headersSent) {
     response.destroy();

@@ -1,6 +1,6 @@
 import { DomainError } from '@soulvia/kernel';
 import type { SecurityLog } from '@soulvia/platform/security-log';
-import { originOf, routeOf } from './request-origin.js';
+import { readOrigin, readRoute } from './request-origin.js';
 import type { RequestWithUser } from './signed-in-user.js';
 
 const denials = new Set(['FORBIDDEN', 'STEP_UP_REQUIRED', 'SECOND_FACTOR_REQUIRED']);
@@ -10,6 +10,6 @@ export function recordDenial(log: SecurityLog, request: RequestWithUser, error: 
   const { user } = request;
   if (!user || !(error instanceof DomainError) || !denials.has(error.code)) return;
   const needs: unknown = error.details?.needs;
-  const detail = { route: routeOf(request), code: error.code, ...(needs === undefined ? {} : { needs }) };
-  log.record({ kind: 'AccessDenied', userId: user.userId, ...originOf(request), detail });
+  const detail = { route: readRoute(request), code: error.code, ...(needs === undefined ? {} : { needs }) };
+  log.record({ kind: 'AccessDenied', userId: user.userId, ...readOrigin(request), detail });
 }

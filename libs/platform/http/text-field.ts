@@ -24,7 +24,7 @@ export function TextField(
 ): PropertyDecorator {
   const { nullable = false, present = false } = options;
   const required = present || (rule.required !== undefined && !options.omittable);
-  const problemOf = (value: unknown) =>
+  const findProblem = (value: unknown) =>
     present && value === undefined ? (rule.required ?? absent) : textProblem(rule, value);
   return applyDecorators(
     ApiProperty({
@@ -35,19 +35,19 @@ export function TextField(
       ...(rule.min ? { minLength: rule.min.length } : {}),
     }),
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? tidyText(rule, value) : value)),
-    ...presenceOf({ required, nullable }),
+    ...buildPresence({ required, nullable }),
     ValidateBy({
       name: 'textRule',
       validator: {
-        validate: (value) => problemOf(value) === undefined,
-        defaultMessage: (field) => problemOf(field?.value) ?? '',
+        validate: (value) => findProblem(value) === undefined,
+        defaultMessage: (field) => findProblem(field?.value) ?? '',
       },
     }),
   );
 }
 
 /** A required nullable field may be null but not missing. */
-function presenceOf({ required, nullable }: { required: boolean; nullable: boolean }): PropertyDecorator[] {
+function buildPresence({ required, nullable }: { required: boolean; nullable: boolean }): PropertyDecorator[] {
   if (required) return nullable ? [ValidateIf((_, value) => value !== null)] : [];
   return [nullable ? IsOptional() : Omittable()];
 }

@@ -32,7 +32,7 @@ class EditConflict extends DomainError {
  * @param content the body of its response.
  * @returns 27 characters; equal contents have equal versions.
  */
-function versionOf(content: unknown): string {
+function computeVersion(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 27);
 }
 
@@ -45,7 +45,7 @@ function versionOf(content: unknown): string {
  * @throws EditConflict when the sender read another version.
  */
 export function assertLastSeen(lastSeen: string | null, content: unknown, what: string): void {
-  if (lastSeen !== null && lastSeen !== versionOf(content)) throw new EditConflict(what);
+  if (lastSeen !== null && lastSeen !== computeVersion(content)) throw new EditConflict(what);
 }
 
 class VersionInterceptor implements NestInterceptor {
@@ -56,7 +56,7 @@ class VersionInterceptor implements NestInterceptor {
     // A 304 has no body; the client keeps the version of the response that it has.
     return next.handle().pipe(
       tap((body) => {
-        if (body !== undefined) response.setHeader(versionHeader, versionOf(this.editedPart(body)));
+        if (body !== undefined) response.setHeader(versionHeader, computeVersion(this.editedPart(body)));
       }),
     );
   }

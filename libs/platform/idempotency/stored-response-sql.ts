@@ -37,7 +37,7 @@ export function storedResponseSql({ userId, endpoint, key }: KeySql): string {
 }
 
 /** @throws IdempotencyKeyReused when the response is that of another request. */
-export function responseOf<Answer>(stored: StoredResponse<Answer>, { bodyHash }: IdempotencyClaim): Answer {
+export function readResponse<Answer>(stored: StoredResponse<Answer>, { bodyHash }: IdempotencyClaim): Answer {
   if (stored.bodyHash !== bodyHash.toString('hex')) throw new IdempotencyKeyReused();
   return stored.response;
 }

@@ -29,7 +29,7 @@ export class SignedLinks {
    */
   sign(subject: string, expiresAt: Date | 'never'): string {
     const until = expiresAt === 'never' ? 0 : Math.floor(expiresAt.getTime() / 1000);
-    return `${subject}.${until.toString(36)}.${signatureOf(this.signingKey, subject, until).toString('base64url')}`;
+    return `${subject}.${until.toString(36)}.${signLink(this.signingKey, subject, until).toString('base64url')}`;
   }
 
   /** @returns the subject of a token that was issued for this purpose and has not expired; otherwise undefined. */
@@ -43,10 +43,10 @@ export class SignedLinks {
   private matches(subject: string, until: number, signature: string): boolean {
     const given = Buffer.from(signature, 'base64url');
     if (given.length !== signatureBytes) return false;
-    return this.keys.some((key) => timingSafeEqual(given, signatureOf(key, subject, until)));
+    return this.keys.some((key) => timingSafeEqual(given, signLink(key, subject, until)));
   }
 }
 
-function signatureOf(key: Buffer, subject: string, until: number): Buffer {
+function signLink(key: Buffer, subject: string, until: number): Buffer {
   return createHmac('sha256', key).update(`${subject}\n${until}`).digest().subarray(0, signatureBytes);
 }

@@ -1,3 +1,2 @@
-export { type LogLimits, logLimits } from './limits.js';
-export { RotatingFile } from './rotating-file.js';
-export { rotateByName } from './shift-files.js';
+export { openLogFile } from './open-log-file.js';
+export { type LogLimits, logLimits, rotateByName } from './rotate-by-name.js';

@@ -21,7 +21,7 @@ export function describeError(error: unknown): DescribedError {
     type: error.name,
     ...(typeof code === 'string' ? { code } : {}),
     message: source ? namesIn(source) : error.message,
-    stack: callsOf(error),
+    stack: listCalls(error),
   };
 }
 
@@ -30,7 +30,7 @@ function namesIn({ severity, routine, table, column, constraint }: DatabaseError
   return `${severity} of the database: ${names.map(([kind, name]) => `${kind} ${name}`).join(', ')}`;
 }
 
-function callsOf({ stack = '' }: Error): string {
+function listCalls({ stack = '' }: Error): string {
   return stack
     .split('\n')
     .filter((line) => /^\s+at /.test(line))

@@ -1,7 +1,10 @@
 import { currentContext } from '@soulvia/platform/event-log';
-import { RotatingFile } from '@soulvia/platform/log-files';
+import { openLogFile } from '@soulvia/platform/log-files';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { describeError } from './describe-error.js';
+
+/** Token of the log of a process. */
+export const LOGGER = Symbol('logger');
 
 /** Fields that are removed from every log line. */
 const secrets = ['password', 'refresh', 'access', 'token', 'authorization', 'cnic', 'cookie'];
@@ -29,7 +32,7 @@ export function openLogger(level: string, name: string, destination: Destination
 
 /** Opens where a process logs to: a file that is rotated by size, or standard output. */
 export function openLogDestination(file: string | undefined): DestinationStream {
-  return file === undefined ? openStandardOutput() : new RotatingFile(file);
+  return file === undefined ? openStandardOutput() : openLogFile(file);
 }
 
 /** A line that cannot be written, for example on a full disk, is dropped: the process continues. */

@@ -40,7 +40,7 @@ export function loggablePath(url: string): string {
 }
 
 /** Template of the route that handles a request; undefined when none or a catch-all does. */
-export function routeOf(request: Request): string | undefined {
+export function readRoute(request: Request): string | undefined {
   const { path } = (request.route ?? {}) as { path?: unknown };
   return typeof path === 'string' && path.startsWith('/') ? path : undefined;
 }
@@ -57,7 +57,7 @@ export function requestLog(
       const { method } = request;
       const { statusCode: status } = response;
       const milliseconds = spanTime() - startedAt;
-      const { route = routeOf(request), problem, limiter } = response.locals as ResponseNotes;
+      const { route = readRoute(request), problem, limiter } = response.locals as ResponseNotes;
       observe({ requestId, method, route, status, startedAt, seconds: milliseconds / 1_000, problem, limiter });
       const isRead = method === 'GET' || method === 'HEAD';
       // Of a 503 the cause has its own line.

@@ -17,8 +17,8 @@ export function compose(mail: Mail, from: Sender): Buffer {
   message.setHeader({ 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) });
   message.setHeader({
     from,
-    to: [mail.to].flat().map(addressOf),
-    ...(mail.replyTo === undefined ? {} : { 'reply-to': addressOf(mail.replyTo) }),
+    to: [mail.to].flat().map(toAddress),
+    ...(mail.replyTo === undefined ? {} : { 'reply-to': toAddress(mail.replyTo) }),
     subject: mail.subject,
     'message-id': `<${mail.id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
     date: mail.date,
@@ -39,7 +39,7 @@ export function compose(mail: Mail, from: Sender): Buffer {
   return Buffer.from(lines.join('\n').replaceAll(/\r?\n/g, '\r\n'));
 }
 
-function addressOf(address: string) {
+function toAddress(address: string) {
   return { name: '', address };
 }
 

@@ -6,7 +6,9 @@ const headBytes = 4_096;
 /** Removes the emails to any of these addresses that were written as files. @returns how many. */
 export async function eraseMailFilesTo(mails: Folder, addresses: readonly string[]): Promise<number> {
   const wanted = new Set(addresses.map((address) => address.toLowerCase()));
-  return removeFilesWhere(mails, extension, async (name) => wanted.has((await recipientOf(mails, name)).toLowerCase()));
+  return removeFilesWhere(mails, extension, async (name) =>
+    wanted.has((await readRecipient(mails, name)).toLowerCase()),
+  );
 }
 
 /**
@@ -20,7 +22,7 @@ export async function deleteOldMailFiles(mails: Folder, days: number, onFile?: (
 }
 
 /** The address of the `To` header, without reading the whole email. */
-async function recipientOf(mails: Folder, name: string): Promise<string> {
+async function readRecipient(mails: Folder, name: string): Promise<string> {
   const head = await mails.readHead(name, headBytes);
   const [, to = ''] = /^To: (.*)$/im.exec(head?.toString('utf8').replaceAll('\r', '') ?? '') ?? [];
   return /<([^>]*)>/.exec(to)?.[1] ?? to.trim();

@@ -153,7 +153,7 @@ class Exchange {
       ? requestHttps({ ...options, ...(ca ? { ca: [...rootCertificates, ca] } : {}) })
       : requestHttp(options);
     this.client = client;
-    client.on('error', (error: NodeJS.ErrnoException) => this.end(this.failureOf(error)));
+    client.on('error', (error: NodeJS.ErrnoException) => this.end(this.toFailure(error)));
     client.once('socket', (socket) =>
       socket.once(isTls ? 'secureConnect' : 'connect', () => {
         this.isConnected = true;
@@ -188,7 +188,7 @@ class Exchange {
       if (length > bytesMax) this.end(new OutboundError('too-large', 'its response is too large', true));
       else chunks.push(chunk);
     });
-    incoming.on('error', (error: NodeJS.ErrnoException) => this.end(this.failureOf(error)));
+    incoming.on('error', (error: NodeJS.ErrnoException) => this.end(this.toFailure(error)));
     incoming.once('end', () => {
       const { statusCode: status = 0, headers } = incoming;
       const bytes = Buffer.concat(chunks);
@@ -196,7 +196,7 @@ class Exchange {
     });
   }
 
-  private failureOf({ code = 'no response' }: NodeJS.ErrnoException): OutboundError {
+  private toFailure({ code = 'no response' }: NodeJS.ErrnoException): OutboundError {
     return new OutboundError(this.isSent ? 'interrupted' : 'unreachable', code, this.isSent);
   }
 

@@ -101,7 +101,6 @@ async function foldOnce(
     if (!checkpoint || checkpoint.state !== 'running' || checkpoint.version > projection.version) return undefined;
     const isCurrent = checkpoint.version === projection.version;
     const fold = isCurrent ? projection : await readStoredFold(query, projection);
-    if (!fold) return undefined;
     const range = { from: checkpoint.position, to: Math.min(checkpoint.safe, checkpoint.position + limit) };
     if (range.to <= range.from) return undefined;
 
@@ -122,10 +121,11 @@ async function foldOnce(
   });
 }
 
-/** The fold of the current tables; undefined for tables that were filled before folds were stored. */
-async function readStoredFold(query: Query, { name }: Projection): Promise<Fold | undefined> {
-  const [row] = await query<{ fold: Fold | null }>('select fold from projections where name = $1', [name]);
-  return row?.fold ?? undefined;
+/** The fold of the current tables. */
+async function readStoredFold(query: Query, { name }: Projection): Promise<Fold> {
+  const [row] = await query<{ fold: Fold }>('select fold from projections where name = $1', [name]);
+  if (!row) throw new Error(`The projection ${name} has no checkpoint.`);
+  return row.fold;
 }
 
 /** Shows operators why the read model lags, unless a newer worker has already advanced it. */

@@ -92,7 +92,7 @@ export class Announcer {
   private async publish(projection: Projection, ranges: readonly FoldedRange[]): Promise<void> {
     const whole = { from: ranges[0]?.from ?? 0, to: ranges.at(-1)?.to ?? 0 };
     const startedAt = spanTime();
-    const messages = await this.messagesOf(projection, whole);
+    const messages = await this.buildMessages(projection, whole);
     if (!messages || !(await this.send(projection.name, messages, whole))) return;
     if (messages.length > 0) this.follow(projection.name, whole, startedAt, messages.length);
     for (const range of ranges) if (range.to > range.from) this.notes.add(projection.name, range);
@@ -106,16 +106,16 @@ export class Announcer {
   /** Messages name the requests behind them only while those are traced. */
   private async named(messages: readonly LiveMessage[], range: FoldedRange): Promise<readonly FanOutMessage[]> {
     if (!this.follower?.isTracing || messages.length === 0) return messages;
-    const requestIds = (await this.follower.idsOf(range)).slice(0, maxNamedRequests);
+    const requestIds = (await this.follower.readIds(range)).slice(0, maxNamedRequests);
     return requestIds.length === 0 ? messages : messages.map((message) => ({ ...message, requestIds }));
   }
 
   /** @returns an empty list after a permanent failure, undefined after a transient one. */
-  private async messagesOf(projection: Projection, range: FoldedRange): Promise<LiveMessage[] | undefined> {
+  private async buildMessages(projection: Projection, range: FoldedRange): Promise<LiveMessage[] | undefined> {
     try {
       return await projection.announce?.(range, this.connections?.reading ?? this.query);
     } catch (error) {
-      const request = await this.follower?.fieldsOf(range);
+      const request = await this.follower?.buildFields(range);
       this.log.warn({ err: error, projection: projection.name, ...request }, 'live push failed; clients will refetch');
       return isTransient(error) ? undefined : [];
     }
@@ -129,10 +129,10 @@ export class Announcer {
       return true;
     } catch (error) {
       const isTooLarge = error instanceof LiveMessagesTooLarge;
-      const isNews = isTooLarge || !this.isFailing;
-      const line = { err: error, projection, ...(isNews && (await this.follower?.fieldsOf(range))) };
+      const shouldWarn = isTooLarge || !this.isFailing;
+      const line = { err: error, projection, ...(shouldWarn && (await this.follower?.buildFields(range))) };
       if (isTooLarge) this.log.warn(line, 'live push failed; clients will refetch');
-      else if (isNews) this.log.warn(line, 'live push failed; it will be retried');
+      else if (shouldWarn) this.log.warn(line, 'live push failed; it will be retried');
       this.isFailing ||= !isTooLarge;
       return isTooLarge;
     }

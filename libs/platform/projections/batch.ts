@@ -78,20 +78,20 @@ async function runFold(query: Query, projection: Fold, statement: string, range:
 function foldStatement(projection: Fold, exclusions: Exclusions, limit: string): string {
   const relations = (projection.relations ?? []).map(({ name, rows }) => `${name} as materialized (${rows})`);
   const folds = projection.fold.map((statement, index) => `fold_${index} as (${statement})`);
-  return `with ${[batchOf(projection, exclusions, limit), ...relations, ...folds].join(', ')} select 1`;
+  return `with ${[batchSql(projection, exclusions, limit), ...relations, ...folds].join(', ')} select 1`;
 }
 
-function batchOf(projection: Fold, exclusions: Exclusions, limit: string): string {
+function batchSql(projection: Fold, exclusions: Exclusions, limit: string): string {
   const types = projection.listensTo.map(({ type }) => `'${type}'`).join(', ');
   const events = `
     select e.position, e.type, e.subject, e.subject_id, e.actor, e.recorded_at, ${currentBody(projection.listensTo)} as body
       from public.events e
-     where e.position > $1 and e.position <= $2 and e.type = any(array[${types}]::text[]) ${exclusionOf(projection, exclusions)} ${limit}`;
+     where e.position > $1 and e.position <= $2 and e.type = any(array[${types}]::text[]) ${exclusionSql(projection, exclusions)} ${limit}`;
   const { columns, where = 'true' } = projection.batch ?? {};
   return `batch as materialized (${columns ? `select ${columns} from (${events}) event where ${where}` : events})`;
 }
 
-function exclusionOf(projection: Fold, exclusions: Exclusions): string {
+function exclusionSql(projection: Fold, exclusions: Exclusions): string {
   if (exclusions === 'none') return '';
   const parked =
     projection.onPoison === 'park'

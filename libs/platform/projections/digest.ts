@@ -8,7 +8,7 @@ export interface Digest {
 }
 
 /** Digest of a read model's tables in one schema, for comparing two copies. */
-export async function digestOf(query: Query, projection: Projection, schema: string): Promise<Digest> {
+export async function readDigest(query: Query, projection: Projection, schema: string): Promise<Digest> {
   let rows = 0;
   const sums: string[] = [];
   for (const table of projection.tables) {

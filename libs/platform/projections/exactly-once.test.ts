@@ -5,9 +5,10 @@ import { countingProjection, TestLog } from '../../../test/support/test-log.js';
 import { advance } from './advance.js';
 import { foldRange } from './batch.js';
 import { waitForPosition } from './operate.js';
+import { isExhaustive } from '../../../test/support/sample.js';
 
 const projection = countingProjection();
-const rounds = 60;
+const rounds = isExhaustive ? 60 : 15;
 
 /** Appends events while two workers get every wake-up twice. @returns the appended events. */
 async function underLoad(log: TestLog, worker: (orm: MikroORM) => Promise<void>): Promise<number> {

@@ -27,10 +27,10 @@ export class LostAnnouncements {
     if (!this.previous) await this.ensureNotes(query);
     const behind = await this.find(query);
     const { previous } = this;
-    this.previous = new Map(behind.map((row) => [row.projection, keyOf(row)]));
+    this.previous = new Map(behind.map((row) => [row.projection, buildKey(row)]));
     const taken: LostAnnouncement[] = [];
     for (const row of behind) {
-      const isStuck = !previous || previous.get(row.projection) === keyOf(row);
+      const isStuck = !previous || previous.get(row.projection) === buildKey(row);
       if (isStuck && (await claim(query, row)))
         taken.push(...row.gaps.map(([from, to]) => ({ projection: row.projection, from, to })));
     }
@@ -58,7 +58,7 @@ export class LostAnnouncements {
   }
 }
 
-function keyOf({ position, repeated }: Behind): string {
+function buildKey({ position, repeated }: Behind): string {
   return `${position} ${repeated}`;
 }
 

@@ -68,7 +68,7 @@ export class PositionPoller {
     try {
       const snapshot = await readSnapshot(query);
       for (const waiter of waiters) {
-        const outcome = outcomeOf(waiter, snapshot, now);
+        const outcome = decideOutcome(waiter, snapshot, now);
         if (outcome && this.waiters.delete(waiter)) waiter.resolve(outcome);
       }
     } catch (error) {
@@ -86,7 +86,7 @@ async function readSnapshot(query: Query): Promise<Snapshot> {
   return row;
 }
 
-function outcomeOf(waiter: Waiter, { positions, head, epoch }: Snapshot, now: number): WaitOutcome | undefined {
+function decideOutcome(waiter: Waiter, { positions, head, epoch }: Snapshot, now: number): WaitOutcome | undefined {
   const { projections, position } = waiter;
   if (waiter.epoch !== undefined && waiter.epoch !== epoch) return 'undone';
   if (position > head) return 'beyond';

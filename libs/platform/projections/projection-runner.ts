@@ -11,7 +11,7 @@ import { advance } from './advance.js';
 import { Announcer } from './announcer.js';
 import { BlockedLogWatch } from './blocked-log.js';
 import type { Projection } from './projection.js';
-import { lagNews, rebuildNews } from './projection-news.js';
+import { watchLag, watchRebuilds } from './watch-projections.js';
 import { rebuild } from './rebuild.js';
 import { requestRebuild } from './rebuild-request.js';
 import type { ProjectionRegistry } from './registry.js';
@@ -106,13 +106,13 @@ export class ProjectionRunner {
 
   /** @param safetyPoll by default this runner polls for itself. */
   start(safetyPoll?: SafetyPoll): void {
-    const pollLag = (hasNews: boolean) =>
-      hasNews ? this.pollOnce('poll for lagging read models', () => this.pollLagging()) : this.noteNothingFound();
-    const pollRebuilds = (hasNews: boolean) =>
-      hasNews ? this.pollOnce('poll for rebuilds', () => this.startRebuilds()) : undefined;
+    const pollLag = (hasWork: boolean) =>
+      hasWork ? this.pollOnce('poll for lagging read models', () => this.pollLagging()) : this.noteNothingFound();
+    const pollRebuilds = (hasWork: boolean) =>
+      hasWork ? this.pollOnce('poll for rebuilds', () => this.startRebuilds()) : undefined;
     this.endPolls = [
-      startPolling({ ...lagNews(this.registry.all), poll: pollLag }, safetyPoll),
-      startPolling({ ...rebuildNews(this.registry.all), poll: pollRebuilds }, safetyPoll),
+      startPolling({ ...watchLag(this.registry.all), poll: pollLag }, safetyPoll),
+      startPolling({ ...watchRebuilds(this.registry.all), poll: pollRebuilds }, safetyPoll),
     ];
     // A worker that ended between commit and push may have left ranges unannounced.
     this.announcer.repeatLost();
@@ -166,12 +166,12 @@ export class ProjectionRunner {
   }
 
   private followRound(moved: readonly MovedProjection[], startedAt: number): void {
-    const news = moved.filter(({ hasNews }) => hasNews);
-    if (news.length === 0) return;
-    const projections = news.map(({ projection }) => projection.name).join(' ');
+    const changed = moved.filter(({ hasChanges }) => hasChanges);
+    if (changed.length === 0) return;
+    const projections = changed.map(({ projection }) => projection.name).join(' ');
     const range = {
-      from: Math.min(...news.map(({ range: { from } }) => from)),
-      to: Math.max(...news.map(({ range: { to } }) => to)),
+      from: Math.min(...changed.map(({ range: { from } }) => from)),
+      to: Math.max(...changed.map(({ range: { to } }) => to)),
     };
     this.follower.follow({ span: 'fold', message: 'round folded', range, startedAt, fields: { projections } });
   }
@@ -185,7 +185,7 @@ export class ProjectionRunner {
   private advance(name: string): void {
     const projection = this.registry.find(name);
     if (!projection) return;
-    const progress = this.progressOf(name);
+    const progress = this.getProgress(name);
     if (progress.running) progress.runAgain = true;
     else progress.running = this.catchUp(projection, progress).finally(() => (progress.running = undefined));
   }
@@ -220,7 +220,7 @@ export class ProjectionRunner {
       this.noteSuccess(progress, projection.name, 'projection resumed');
     } catch (error) {
       const at = error instanceof NewerEventVersion ? error.position : undefined;
-      const request = at === undefined ? {} : await this.follower.fieldsOf({ from: at - 1, to: at });
+      const request = at === undefined ? {} : await this.follower.buildFields({ from: at - 1, to: at });
       this.backOff(progress, error, projection.name, 'projection failed to advance', request);
     }
   }
@@ -239,8 +239,8 @@ export class ProjectionRunner {
       .then(() => this.failingPolls.delete(name))
       .catch((error: unknown) => {
         // A lost database is logged once by its own check.
-        const isNews = !this.failingPolls.has(name) && !isTransient(error);
-        this.log[isNews ? 'warn' : 'debug']({ err: error }, `the ${name} failed; retrying every second`);
+        const shouldWarn = !this.failingPolls.has(name) && !isTransient(error);
+        this.log[shouldWarn ? 'warn' : 'debug']({ err: error }, `the ${name} failed; retrying every second`);
         this.failingPolls.add(name);
       })
       .finally(() => this.polls.delete(name));
@@ -290,7 +290,7 @@ export class ProjectionRunner {
   }
 
   private rebuild(projection: Projection): void {
-    const progress = this.progressOf(`rebuild of ${projection.name}`);
+    const progress = this.getProgress(`rebuild of ${projection.name}`);
     if (progress.running || performance.now() < progress.notBefore) return;
     const { signal } = this.ending;
     progress.running = rebuild(this.databaseUrl, projection, { monitor: queryThrough(this.orm.em.fork()), signal })
@@ -332,7 +332,7 @@ export class ProjectionRunner {
     this.log.info({ projection, failedForMs }, what);
   }
 
-  private progressOf(name: string): Progress {
+  private getProgress(name: string): Progress {
     let progress = this.progress.get(name);
     if (!progress) {
       progress = {

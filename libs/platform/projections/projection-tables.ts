@@ -54,8 +54,11 @@ export async function ensureProjections(query: Query, projections: readonly Proj
     }
     await createTables(query, projection, liveSchema);
     await createIndexes(query, projection, liveSchema);
-    await query('insert into projections (name, version) values ($1, $2)', [projection.name, projection.version]);
-    await storeFold(query, projection);
+    await query('insert into projections (name, version, fold) values ($1, $2, $3::jsonb)', [
+      projection.name,
+      projection.version,
+      storedFold(projection),
+    ]);
   }
   return outdated;
 }

@@ -61,7 +61,7 @@ export interface Projection {
   readonly listensTo: readonly EventDefinition[];
   /** Events that change no table but what pages show beside its rows: `announce` reads them, `fold` does not. */
   readonly notifiesOn?: readonly EventDefinition[];
-  /** Events that `announce` looks for, when these are not all of the others. It is not called without one of them: an event that is missing here is a lost push. */
+  /** Events that make `announce` run; by default those of `listensTo` and `notifiesOn`. An event that is missing here is never pushed. */
   readonly announces?: readonly EventDefinition[];
   /** Tables in the schema `views`; statements and DDL name them without a schema. */
   readonly tables: readonly ProjectionTable[];

@@ -6,13 +6,13 @@ export async function recordTransientFailure({ query, projection }: Rebuild, err
   await query(`drop schema if exists ${rebuildSchema(projection)} cascade`);
   await query(`update projections set last_error = $2 where name = $1`, [
     projection.name,
-    `rebuild waits: ${messageOf(error)}`,
+    `rebuild waits: ${describeError(error)}`,
   ]);
 }
 
 /** Ends a rebuild that fails permanently and records the reason for operators. */
 export async function fail({ query, projection }: Rebuild, error: unknown): Promise<void> {
-  const message = messageOf(error);
+  const message = describeError(error);
   await query(`drop schema if exists ${rebuildSchema(projection)} cascade`);
   await query(
     `update projection_rebuilds set phase = 'failed', error = $2, updated_at = now() where projection = $1 and version = $3`,
@@ -31,6 +31,6 @@ export async function fail({ query, projection }: Rebuild, error: unknown): Prom
   );
 }
 
-function messageOf(error: unknown): string {
+function describeError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,6 +1,6 @@
 import { errorCode, type Query } from '@soulvia/platform/database';
 import { foldRange } from './batch.js';
-import { digestOf } from './digest.js';
+import { readDigest } from './digest.js';
 import { liveSchema, rebuildSchema, storeFold } from './projection-tables.js';
 import type { Projection } from './projection.js';
 import { foldUpTo, readCheckpoints, readSafePosition, type Rebuild, swapLagThreshold } from './rebuild-fold.js';
@@ -37,9 +37,9 @@ async function tryCompare(work: Rebuild): Promise<boolean> {
     return false;
   }
   await foldRange(query, projection, { from: reached, to: target }, 'rebuild');
-  const rebuilt = await digestOf(query, projection, schema);
+  const rebuilt = await readDigest(query, projection, schema);
   const isComparable = current.position === target && current.version === projection.version;
-  const equal = isComparable ? (await digestOf(query, projection, liveSchema)).sums === rebuilt.sums : null;
+  const equal = isComparable ? (await readDigest(query, projection, liveSchema)).sums === rebuilt.sums : null;
   await query(
     `update projection_rebuilds set position = $2, target = $2, equal = $3, rows = $4, updated_at = now() where projection = $1`,
     [projection.name, target, equal, rebuilt.rows],

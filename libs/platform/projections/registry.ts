@@ -23,7 +23,7 @@ export class ProjectionRegistry {
   }
 
   /** Names of the projections that fold or announce any of the given events. */
-  listenersOf(eventTypes: Iterable<string>): Set<string> {
+  listListeners(eventTypes: Iterable<string>): Set<string> {
     return new Set([...eventTypes].flatMap((type) => this.byEvent.get(type) ?? []));
   }
 }

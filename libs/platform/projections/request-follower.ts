@@ -45,13 +45,13 @@ export class RequestFollower {
   }
 
   /** Ids of the requests behind a range, as fields of a log line; none when they cannot be read. Never throws. */
-  async fieldsOf(range: FoldedRange): Promise<{ request_id?: string; request_ids?: string[] }> {
-    const ids = await this.idsOf(range);
+  async buildFields(range: FoldedRange): Promise<{ request_id?: string; request_ids?: string[] }> {
+    const ids = await this.readIds(range);
     return ids.length > 1 ? { request_ids: ids } : ids[0] === undefined ? {} : { request_id: ids[0] };
   }
 
   /** Ids of the requests behind a range; none when they cannot be read. */
-  async idsOf(range: FoldedRange): Promise<string[]> {
+  async readIds(range: FoldedRange): Promise<string[]> {
     if (range.to <= range.from) return [];
     return requestIdsIn(this.query, range, maxRequests).catch(() => []);
   }
@@ -62,7 +62,7 @@ export class RequestFollower {
 
   private async followNow(step: FollowedStep, endedAt: number): Promise<void> {
     const { span, message, range, startedAt, fields } = step;
-    const ids = await this.idsOf(range);
+    const ids = await this.readIds(range);
     this.log.debug({ ...fields, ...range, request_ids: ids }, message);
     for (const requestId of ids)
       this.spans?.record({ requestId, name: span, startedAt, endedAt, attributes: { ...fields, ...range } });

@@ -79,7 +79,7 @@ describe('round: all projections in one transaction', () => {
   test('folds those with new events and moves the checkpoints of the others', async () => {
     const position = await log.append({ counter: 1, amount: 5 });
     const { moved } = await foldRound(connection, all);
-    expect(moved.map(({ projection, hasNews }) => [projection.name, hasNews])).toEqual(
+    expect(moved.map(({ projection, hasChanges }) => [projection.name, hasChanges])).toEqual(
       expect.arrayContaining([
         ['first', true],
         ['middle', true],

@@ -11,7 +11,7 @@ export interface MovedProjection {
   /** Undefined when the range has no event to fold. */
   exclusions: 'none' | 'live' | undefined;
   /** Whether the range has an event that the projection folds or announces. */
-  hasNews: boolean;
+  hasChanges: boolean;
   /** Whether the range may have something to announce. */
   isAnnounced: boolean;
   /** Whether the range may have an event of a definition. */
@@ -129,13 +129,13 @@ function planRound(
     }
     const isNew = ({ type }: EventDefinition) => (lastOfType.get(type) ?? 0) > position;
     const folds = projection.listensTo.some(isNew);
-    const hasNews = folds || (projection.notifiesOn ?? []).some(isNew);
+    const hasChanges = folds || (projection.notifiesOn ?? []).some(isNew);
     round.moved.push({
       projection,
       range: { from: position, to: safe },
       exclusions: folds ? (failed.has(name) ? 'live' : 'none') : undefined,
-      hasNews,
-      isAnnounced: projection.announces?.some(isNew) ?? hasNews,
+      hasChanges,
+      isAnnounced: projection.announces?.some(isNew) ?? hasChanges,
       isNew,
     });
   }

@@ -79,13 +79,4 @@ describe('projection: upgrade to a newer version of its fold', () => {
     );
     expect([stored?.version, stored?.fold.version]).toEqual([2, 2]);
   });
-
-  test('tables that were filled before folds were stored wait for their rebuild', async () => {
-    await log.append({ counter: 1, amount: 5 });
-    await advance(log.orm, older, () => undefined);
-    await log.query('update projections set fold = null');
-    await log.append({ counter: 1, amount: 1 });
-    await advance(log.orm, newer, () => undefined);
-    expect(await log.totals()).toEqual({ 1: 5 });
-  });
 });

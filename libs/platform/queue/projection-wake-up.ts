@@ -34,7 +34,7 @@ export class ProjectionWakeUp implements WakeUpRequester {
   ) {}
 
   requestWakeUp(eventTypes: ReadonlySet<string>): void {
-    if (this.registry.listenersOf(eventTypes).size === 0) return;
+    if (this.registry.listListeners(eventTypes).size === 0) return;
     this.isRequested = true;
     const requestId = currentContext()?.requestId;
     if (requestId !== undefined) this.requestIds.push(requestId);

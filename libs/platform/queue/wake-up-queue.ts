@@ -14,6 +14,9 @@ export interface QueuePlace {
   prefix: string;
 }
 
+/** Token of `WakeUpQueue`. */
+export const WAKE_UP_QUEUE = Symbol('wake-up queue');
+
 /**
  * Wakes up the workers. A wake-up carries no data: workers read the work from the event log. On Redis it is a job; on PostgreSQL a
  * NOTIFY to the workers that listen, and a job for the first worker that starts while none does.

@@ -26,8 +26,8 @@ export async function countDue(query: Query, reactions: readonly Reaction[], lim
   return row?.count ?? 0;
 }
 
-/** What a worker polls for: events to take in, due rows, rows of dead workers, and a database that was restored. */
-export function reactionNews(reactions: readonly Reaction[]) {
+/** Condition of the safety poll: unread events, due rows, expired leases of dead workers, or a restored database. */
+export function watchReactions(reactions: readonly Reaction[]) {
   const names = reactions.map(({ name }) => name);
   return {
     condition: ([known]: readonly string[]) => `

@@ -78,12 +78,12 @@ export async function laggingReactions(
       lastOfType.set(type, last);
   }
   const byName = new Map(reactions.map((reaction) => [reaction.name, reaction]));
-  const withNews = behind.filter(
+  const withEvents = behind.filter(
     ({ name, position }) => (lastOfType.get(byName.get(name)?.listensTo.type ?? '') ?? 0) > position,
   );
   // After the safe position was read: what is recorded once a reaction is on has a row.
-  const off = await Promise.all(withNews.map(async ({ name }) => (await byName.get(name)?.isOff?.(query)) ?? false));
-  const wanted = new Set(withNews.flatMap(({ name }, index) => (off[index] ? [] : name)));
+  const off = await Promise.all(withEvents.map(async ({ name }) => (await byName.get(name)?.isOff?.(query)) ?? false));
+  const wanted = new Set(withEvents.flatMap(({ name }, index) => (off[index] ? [] : name)));
   const without = behind.filter(({ name }) => !wanted.has(name));
   if (without.length > 0)
     await query(moveCheckpoints, [without.map(({ name }) => name), without.map(({ position }) => position), safe]);

@@ -35,12 +35,12 @@ export async function perform(
     const attempt = reaction.react({ event, query, signal: options.signal, markDispatched });
     return { outcome: await withDeadline('the attempt', options.leaseMs * attemptShare, attempt) };
   } catch (error) {
-    const why = reasonOf(error);
+    const why = describeReason(error);
     return { outcome: { kind: isDispatched ? 'unknown' : 'retry', why }, error };
   }
 }
 
-function reasonOf(error: unknown): string {
+function describeReason(error: unknown): string {
   if (error instanceof NewerEventVersion) return error.message;
   return isTransient(error) ? 'the database did not respond' : 'the attempt failed with an error';
 }

@@ -7,7 +7,7 @@ import { type SafetyPoll, startPolling } from '@soulvia/platform/safety-poll';
 import { withDeadline } from '@soulvia/platform/concurrency';
 import { spanTime } from '@soulvia/platform/tracing';
 import type { Logger } from 'pino';
-import { type Claim, claimDue, countDue, reclaimExpiredLeases, reactionNews } from './claims.js';
+import { type Claim, claimDue, countDue, reclaimExpiredLeases, watchReactions } from './claims.js';
 import { type Checkpoint, collect, ensureReactions, laggingReactions, readLag } from './collect.js';
 import { holdAfterRestore, isCurrentHistory } from './hold-after-restore.js';
 import { perform } from './perform.js';
@@ -101,8 +101,8 @@ export class ReactionRunner {
   async start(safetyPoll?: SafetyPoll): Promise<void> {
     await ensureReactions(this.query, this.reactions);
     await this.holdAfterRestore();
-    const poll = (hasNews: boolean) => (hasNews ? this.runPoll() : undefined);
-    this.endPolls = startPolling({ ...reactionNews(this.reactions), poll }, safetyPoll, this.timings.pollMs);
+    const poll = (hasWork: boolean) => (hasWork ? this.runPoll() : undefined);
+    this.endPolls = startPolling({ ...watchReactions(this.reactions), poll }, safetyPoll, this.timings.pollMs);
     this.runPoll();
   }
 
@@ -134,8 +134,8 @@ export class ReactionRunner {
       .then(() => (this.isFailing = false))
       .catch((error: unknown) => {
         // A lost database is logged once by its own check.
-        const isNews = !this.isFailing && !isTransient(error);
-        this.log[isNews ? 'warn' : 'debug']({ err: error }, 'the poll for reactions failed; retrying');
+        const shouldWarn = !this.isFailing && !isTransient(error);
+        this.log[shouldWarn ? 'warn' : 'debug']({ err: error }, 'the poll for reactions failed; retrying');
         this.isFailing = true;
       })
       .finally(() => (this.polling = undefined));

@@ -30,7 +30,7 @@ const replaceableStates = {
   unknown: ['sending'],
 } as const;
 
-function delayOf(outcome: Outcome, attempts: number, firstRetryMs: number): number {
+function computeDelay(outcome: Outcome, attempts: number, firstRetryMs: number): number {
   if (outcome.kind === 'wait') return outcome.ms;
   return outcome.kind === 'retry' ? retryDelay(attempts, firstRetryMs) : 0;
 }
@@ -53,7 +53,7 @@ export async function saveOutcome(
       claim.id,
       claim.attempts,
       states[outcome.kind],
-      delayOf(outcome, claim.attempts, firstRetryMs),
+      computeDelay(outcome, claim.attempts, firstRetryMs),
       outcome.kind === 'done' ? null : outcome.why,
       replaceableStates[outcome.kind],
       retryLimit,

@@ -23,18 +23,18 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Work that has news while `jobs` has a row of this name. @returns what its polls received. */
+/** Work that has work while `jobs` has a row of this name. @returns what its polls received. */
 function watch(name: string, condition = 'exists (select from jobs where name = '): boolean[] {
   const polls: boolean[] = [];
   poll.add({
     condition: ([parameter]) => `${condition}${parameter})`,
     parameters: () => [name],
-    poll: (hasNews) => void polls.push(hasNews),
+    poll: (hasWork) => void polls.push(hasWork),
   });
   return polls;
 }
 
-test('safety poll: only the work whose condition is true has news', async () => {
+test('safety poll: only the work whose condition is true has work', async () => {
   const [mails, rebuilds] = [watch('mails'), watch('rebuilds')];
   await client.query(`insert into jobs values ('rebuilds')`);
   poll.start();
@@ -43,7 +43,7 @@ test('safety poll: only the work whose condition is true has news', async () => 
   await eventually(() => expect([mails.at(-1), rebuilds.at(-1)]).toEqual([true, false]));
 });
 
-test('safety poll: a condition that is null counts as news', async () => {
+test('safety poll: a condition that is null counts as work', async () => {
   const unknown = watch('anything', '(select null::boolean from jobs where name = ');
   poll.start();
   await eventually(() => expect(unknown.at(-1)).toBe(true));
@@ -71,7 +71,7 @@ test('safety poll: when the statement fails, all works poll for themselves', asy
 
 test('safety poll: work that has ended is not polled', async () => {
   const polls: boolean[] = [];
-  const end = poll.add({ condition: () => 'true', parameters: () => [], poll: (hasNews) => void polls.push(hasNews) });
+  const end = poll.add({ condition: () => 'true', parameters: () => [], poll: (hasWork) => void polls.push(hasWork) });
   const others = watch('mails');
   end();
   poll.start();

@@ -11,8 +11,8 @@ export interface PolledWork {
    */
   condition(parameters: readonly string[]): string;
   parameters(): readonly unknown[];
-  /** Called once a second. @param hasNews false when the condition was false a moment ago. Must not throw. */
-  poll(hasNews: boolean): void;
+  /** Called once a second. @param hasWork false when the condition was false a moment ago. Must not throw. */
+  poll(hasWork: boolean): void;
 }
 
 const pollMs = 1_000;
@@ -49,8 +49,8 @@ export class SafetyPoll {
 
   private async tick(): Promise<void> {
     const works = [...this.works];
-    const news = this.isReading ? undefined : await this.readInTime(works);
-    for (const [index, work] of works.entries()) if (this.works.has(work)) work.poll(news?.[index] ?? true);
+    const hasWork = this.isReading ? undefined : await this.readInTime(works);
+    for (const [index, work] of works.entries()) if (this.works.has(work)) work.poll(hasWork?.[index] ?? true);
   }
 
   /** @returns undefined when it cannot be read, or not in time. */
@@ -69,13 +69,13 @@ export class SafetyPoll {
       parameters.push(...own);
       return `coalesce((${work.condition(placeholders)}), true)`;
     });
-    const [row] = await this.query<{ news: boolean[] }>(
+    const [row] = await this.query<{ has_work: boolean[] }>(
       prepared(`
         with log as materialized (select event_log_safe_position() as safe, last_value as highest from events_position_seq)
-        select array[${conditions.join(', ')}] as news from log`),
+        select array[${conditions.join(', ')}] as has_work from log`),
       parameters,
     );
-    return row?.news ?? [];
+    return row?.has_work ?? [];
   }
 }
 

@@ -57,12 +57,12 @@ export class Sealer {
   }
 
   /** Blind index of a text under the current key, 43 characters of base64url. */
-  indexOf(text: string): string {
+  computeIndex(text: string): string {
     return blindIndex(this.current, text);
   }
 
   /** Blind indexes of a text under every key: rows may still be indexed under an older one. */
-  indexesOf(text: string): string[] {
+  computeIndexes(text: string): string[] {
     return this.keys.map((key) => blindIndex(key, text));
   }
 

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { insertEntries } from './insert-entries.js';
 import { PendingEntries } from './pending-entries.js';
 import { SecurityLog, type SecurityEvent } from './security-log.js';
-import { addressPurpose, entryOf, missingEntries } from './stored-entry.js';
+import { addressPurpose, toStoredEntry, missingEntries } from './stored-entry.js';
 
 export interface SecurityLogOptions {
   query: () => Query;
@@ -54,7 +54,7 @@ export class BatchedSecurityLog extends SecurityLog {
     super();
     this.terms = { ...usualTerms, ...options.terms };
     const sealer = new Sealer(options.dataKeys, addressPurpose);
-    this.addressHashes = new LRUCache({ max: hashesMax, memoMethod: (address) => sealer.indexOf(address) });
+    this.addressHashes = new LRUCache({ max: hashesMax, memoMethod: (address) => sealer.computeIndex(address) });
     this.pending = new PendingEntries(this.terms.capacity);
   }
 
@@ -64,7 +64,7 @@ export class BatchedSecurityLog extends SecurityLog {
   }
 
   override record(event: SecurityEvent): void {
-    const entry = entryOf(event, new Date(), (address) => this.addressHashes.memo(address));
+    const entry = toStoredEntry(event, new Date(), (address) => this.addressHashes.memo(address));
     if (this.isClosed || !this.pending.add(entry)) {
       this.lose(1);
       return;

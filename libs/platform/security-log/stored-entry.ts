@@ -19,7 +19,7 @@ export interface StoredEntry {
  *
  * @param hashOf hashes an address with a key, so that the database alone does not reveal it.
  */
-export function entryOf(event: SecurityEvent, at: Date, hashOf: (address: string) => string): StoredEntry {
+export function toStoredEntry(event: SecurityEvent, at: Date, hashOf: (address: string) => string): StoredEntry {
   const { kind, userId, address, device, detail } = event;
   return {
     kind,

@@ -44,7 +44,7 @@ export async function checkSheet<Fields extends object>(
   const findings: RowFinding[] = [];
   const changes: SheetChange[] = [];
   const doubled = Map.groupBy(doubledCells(kind.columns, places, rows), ({ row }) => row);
-  for (const batch of batchesOf(kind, places, rows)) {
+  for (const batch of splitIntoBatches(kind, places, rows)) {
     const faults = batch.flatMap((row) => [
       ...cellFaults(kind.columns, places, header.length, row),
       ...(doubled.get(row.row) ?? []),
@@ -61,7 +61,7 @@ export async function checkSheet<Fields extends object>(
 }
 
 /** Rows that are kept together are in the batch of the first of them. */
-function batchesOf(
+function splitIntoBatches(
   kind: Pick<SheetKind, 'keptTogether'>,
   places: ColumnPlaces,
   rows: readonly ParsedRow[],

@@ -14,7 +14,7 @@ export function decodeSheet(bytes: Buffer): string {
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) throw new UnreadableSheet(`This is an Excel workbook. ${encodings}`);
   const text = decode(bytes);
   const found = control.exec(text);
-  if (found) throw notText(lineOf(text, found.index));
+  if (found) throw notText(findLine(text, found.index));
   return text;
 }
 
@@ -57,7 +57,7 @@ function notText(line: number): UnreadableSheet {
   return new UnreadableSheet(`Line ${line} is not text in UTF-8. ${encodings}`);
 }
 
-function lineOf(text: string, index: number): number {
+function findLine(text: string, index: number): number {
   return text.slice(0, index).split('\n').length;
 }
 

@@ -30,11 +30,11 @@ const rowsPerTurn = 1_000;
  * @throws UnreadableSheet beyond a limit or with a broken quote, naming the first row that is concerned.
  */
 export async function parseSheet(text: string): Promise<ParsedSheet> {
-  const parser = parse({ delimiter: delimiterOf(text), relax_column_count: true, relax_quotes: false });
+  const parser = parse({ delimiter: detectDelimiter(text), relax_column_count: true, relax_quotes: false });
   const parsed: ParsedSheet = { header: [], rows: [] };
   let row = 0;
   try {
-    for await (const cells of Readable.from(piecesOf(text)).pipe(parser) as AsyncIterable<string[]>) {
+    for await (const cells of Readable.from(splitIntoPieces(text)).pipe(parser) as AsyncIterable<string[]>) {
       row += 1;
       if (row % rowsPerTurn === 0) await nextTurn();
       addRow(parsed, row, cells);
@@ -81,12 +81,12 @@ function readCell(cell: string): string {
 }
 
 /** Of two delimiters that the header line has equally often, the first one of `delimiters` is taken. */
-function delimiterOf(text: string): string {
+function detectDelimiter(text: string): string {
   const line = text.slice(0, text.search(/[\r\n]|$/)).replaceAll(/"[^"]*"/g, '');
   const counts = delimiters.map((delimiter) => line.split(delimiter).length);
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-function* piecesOf(text: string): Generator<string> {
+function* splitIntoPieces(text: string): Generator<string> {
   for (let start = 0; start < text.length; start += pieceLength) yield text.slice(start, start + pieceLength);
 }

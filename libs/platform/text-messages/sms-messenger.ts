@@ -1,6 +1,6 @@
 import type { Outbound } from '@soulvia/platform/outbound';
 import type { Outcome } from '@soulvia/platform/reactions';
-import { outcomeOf, outcomeOfStatus } from './outcome-of.js';
+import { classifyOutcome, outcomeOfStatus } from './classify-outcome.js';
 import type { Messenger } from './text-message.js';
 
 /** A gateway that sends an SMS for a GET request. */
@@ -22,7 +22,7 @@ export function openSmsMessenger(outbound: Outbound, { url, accepted }: SmsSetti
         const { status, body } = await outbound.request({ url: filled, signal, beforeSend: markDispatched });
         return judge(status, accepted === undefined || body.includes(accepted));
       } catch (error) {
-        return outcomeOf(error);
+        return classifyOutcome(error);
       }
     },
   };

@@ -1,6 +1,6 @@
 import type { Outbound, OutboundResponse } from '@soulvia/platform/outbound';
 import type { Outcome } from '@soulvia/platform/reactions';
-import { outcomeOf, outcomeOfStatus } from './outcome-of.js';
+import { classifyOutcome, outcomeOfStatus } from './classify-outcome.js';
 import type { Messenger, TextMessage } from './text-message.js';
 
 /** Access to WhatsApp's Cloud API (Graph API v23.0). */
@@ -28,19 +28,19 @@ export function openWhatsAppMessenger(outbound: Outbound, { url, phoneId, token 
           url: `${url}/${phoneId}/messages`,
           method: 'POST',
           headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-          body: JSON.stringify(bodyOf(message, message.template)),
+          body: JSON.stringify(toBody(message, message.template)),
           signal,
           beforeSend: markDispatched,
         });
         return judge(response);
       } catch (error) {
-        return outcomeOf(error);
+        return classifyOutcome(error);
       }
     },
   };
 }
 
-function bodyOf({ to }: TextMessage, { name, language, parameters }: NonNullable<TextMessage['template']>): object {
+function toBody({ to }: TextMessage, { name, language, parameters }: NonNullable<TextMessage['template']>): object {
   const body = { type: 'body', parameters: parameters.map((text) => ({ type: 'text', text })) };
   return {
     messaging_product: 'whatsapp',

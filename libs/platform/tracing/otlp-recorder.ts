@@ -28,7 +28,7 @@ const batchDelayMs = 1_000;
 const closingMs = 1_000;
 
 /** Trace id of a request and the id of its first span: every process derives the same ones, so that none has to pass them on. */
-function idsOf(requestId: string): { traceId: string; spanId: string } {
+function deriveIds(requestId: string): { traceId: string; spanId: string } {
   const digest = createHash('sha256').update(requestId).digest('hex');
   return { traceId: digest.slice(0, 32), spanId: digest.slice(32, 48) };
 }
@@ -60,7 +60,7 @@ export class OtlpRecorder implements SpanRecorder {
   }
 
   record({ requestId, name, isRequest = false, startedAt, endedAt, isFailed, attributes = {} }: FinishedSpan): void {
-    const ids = idsOf(requestId);
+    const ids = deriveIds(requestId);
     this.requestIds = isRequest ? ids : undefined;
     const span = this.tracer.startSpan(
       name,
@@ -69,7 +69,7 @@ export class OtlpRecorder implements SpanRecorder {
         startTime: startedAt,
         attributes: { ...attributes, 'soulvia.request_id': requestId },
       },
-      isRequest ? ROOT_CONTEXT : partOf(ids),
+      isRequest ? ROOT_CONTEXT : toContext(ids),
     );
     this.requestIds = undefined;
     if (isFailed) span.setStatus({ code: SpanStatusCode.ERROR });
@@ -81,7 +81,7 @@ export class OtlpRecorder implements SpanRecorder {
   }
 }
 
-function partOf(ids: { traceId: string; spanId: string }): Context {
+function toContext(ids: { traceId: string; spanId: string }): Context {
   return trace.setSpanContext(ROOT_CONTEXT, { ...ids, traceFlags: TraceFlags.SAMPLED, isRemote: true });
 }
 

@@ -1,6 +1,6 @@
 import { customerRegistered, findNoticeRecipient } from '@soulvia/accounts';
 import type { Role } from '@soulvia/contracts';
-import { GuestLinks, hasUnclaimedOrders } from '@soulvia/ordering';
+import { hasUnclaimedOrders } from '@soulvia/ordering';
 import type { Reaction } from '@soulvia/platform/reactions';
 import { greetingName } from '../email/greeting-name.js';
 import { sendEmail } from '../email/send-email.js';
@@ -13,7 +13,7 @@ const name = 'claim-orders-mail';
 export function claimOrdersMail({
   mailer,
   publicUrl,
-  tokenSecret,
+  links,
 }: ReactionsOptions): Reaction<{ user_id: number; role: Role }> {
   return {
     name,
@@ -27,7 +27,7 @@ export function claimOrdersMail({
       if (!owner) return { kind: 'dropped', why: 'the account has been deactivated or deleted' };
       if (!(await hasUnclaimedOrders(query, owner.to)))
         return { kind: 'dropped', why: 'no guest has ordered with this email' };
-      const token = new GuestLinks(tokenSecret).signClaim(event.body.user_id, owner.to, event.recordedAt);
+      const token = links.guests.signClaim(event.body.user_id, owner.to, event.recordedAt);
       const content = claimOrdersContent({ name: greetingName(owner.firstName), url: `${publicUrl}/claim/${token}` });
       return sendEmail(mailer, name, attempt, { to: owner.to, content });
     },

@@ -1,4 +1,4 @@
-import { emailVerificationRequested, findVerificationMail } from '@soulvia/accounts';
+import { emailVerificationRequested } from '@soulvia/accounts';
 import type { Reaction } from '@soulvia/platform/reactions';
 import { greetingName } from '../email/greeting-name.js';
 import { sendEmail } from '../email/send-email.js';
@@ -11,13 +11,13 @@ const name = 'confirm-email-mail';
 export function confirmEmailMail({
   mailer,
   publicUrl,
-  tokenSecret,
+  links,
 }: ReactionsOptions): Reaction<{ user_id: number; verification_id: string }> {
   return {
     name,
     listensTo: emailVerificationRequested,
     async react(attempt) {
-      const mail = await findVerificationMail(attempt.query, attempt.event.body.verification_id, tokenSecret);
+      const mail = await links.accounts.findVerification(attempt.query, attempt.event.body.verification_id);
       if (!mail) return { kind: 'dropped', why: 'the link is no longer valid, or the account has been deleted' };
       const write = mail.isChange ? newEmailContent : ownEmailContent;
       const content = write({ name: greetingName(mail.firstName), url: `${publicUrl}${mail.path}` });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Order } from '@soulvia/contracts';
 import { eventually } from '../../../test/support/eventually.js';
 import { Mailbox } from '../../../test/support/mailbox.js';
+import { setSettings } from '../../../test/support/set-settings.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'soulvia-test-data-'));
@@ -17,8 +18,8 @@ beforeAll(async () => {
   shop = await TestShop.open({ workerEnv: { dataDir, publicUrl: 'https://shop.soulvia.test' } });
   [admin, buyer] = [await shop.person('ADMIN'), await shop.person()];
   [product = 0] = await shop.products([100], '1000.25');
-  await shop.query(`update features set confirmation = 'policy'`);
-  await shop.query(`update confirmation_settings set quiet_from = '00:00', quiet_to = '00:00'`);
+  await setSettings(shop.query, 'features', { confirmation: 'policy' });
+  await setSettings(shop.query, 'confirmation', { quiet_from: '00:00', quiet_to: '00:00' });
 });
 afterAll(async () => shop.close());
 
@@ -66,7 +67,7 @@ test('cancellation email: says that no one could be reached, or that the custome
   const { id } = await dueOrder();
   for (const _ of [1, 2])
     await admin.api.post(`/api/v1/orders/${id}/contacts`, { channel: 'CALL', outcome: 'NO_ANSWER' });
-  await shop.query(`update confirmation_settings set give_up_action = 'cancel'`);
+  await setSettings(shop.query, 'confirmation', { then: 'cancel' });
   await shop.query(`update orders set created_at = created_at - interval '49 hours' where id = $1`, [id]);
   await shop.query(`update due_work set due_at = now() where subject_id = $1`, [id]);
   await shop.startWorker();

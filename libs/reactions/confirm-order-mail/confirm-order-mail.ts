@@ -1,5 +1,5 @@
 import { findCustomerRecipient } from '@soulvia/accounts';
-import { confirmationAsked, ConfirmationLinks, findMailedOrder, isAwaiting } from '@soulvia/ordering';
+import { confirmationAsked, findMailedOrder, isAwaiting } from '@soulvia/ordering';
 import type { Reaction } from '@soulvia/platform/reactions';
 import { greetingName } from '../email/greeting-name.js';
 import { sendEmail } from '../email/send-email.js';
@@ -9,12 +9,7 @@ import { confirmOrderContent } from './confirm-order-content.js';
 const name = 'confirm-order-mail';
 
 /** Emails the shopper of an order that waits for confirmation the link to confirm it. */
-export function confirmOrderMail({
-  mailer,
-  publicUrl,
-  tokenSecret,
-}: ReactionsOptions): Reaction<{ channel: 'LINK' | 'EMAIL' }> {
-  const links = new ConfirmationLinks(tokenSecret, publicUrl);
+export function confirmOrderMail({ mailer, links }: ReactionsOptions): Reaction<{ channel: 'LINK' | 'EMAIL' }> {
   return {
     name,
     listensTo: confirmationAsked,
@@ -34,7 +29,7 @@ export function confirmOrderMail({
         name: greetingName(order.fullName),
         order,
         at: event.recordedAt,
-        url: links.address(order.id, event.recordedAt),
+        url: links.confirmations.address(order.id, event.recordedAt),
       });
       return sendEmail(mailer, name, attempt, { to, content });
     },

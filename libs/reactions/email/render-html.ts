@@ -1,8 +1,8 @@
 import type { ContentRun } from '@soulvia/contracts';
-import type { Contact } from './contacts-of.js';
+import type { Contact } from './list-contacts.js';
 import type { EmailContent, EmailRow } from './email-content.js';
 import { escapeHtml } from './escape-html.js';
-import { type EmailFooter, noFooter } from './footer-of.js';
+import { type EmailFooter, noFooter } from './build-footer.js';
 
 const serif = `Marcellus,'Iowan Old Style','Palatino Linotype',Georgia,serif`;
 const sans = `Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`;

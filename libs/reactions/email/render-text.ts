@@ -1,6 +1,6 @@
 import type { ContentRun } from '@soulvia/contracts';
 import type { EmailContent } from './email-content.js';
-import { type EmailFooter, noFooter } from './footer-of.js';
+import { type EmailFooter, noFooter } from './build-footer.js';
 
 const width = 72;
 

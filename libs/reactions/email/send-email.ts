@@ -2,9 +2,9 @@ import { readPublished } from '@soulvia/content';
 import type { Query } from '@soulvia/platform/database';
 import type { Mailer } from '@soulvia/platform/mail';
 import type { Attempt, Outcome } from '@soulvia/platform/reactions';
-import { readCompany } from '@soulvia/settings';
+import { readSettings } from '@soulvia/settings';
 import type { EmailContent } from './email-content.js';
-import { type EmailFooter, footerOf } from './footer-of.js';
+import { type EmailFooter, buildFooter } from './build-footer.js';
 import { renderHtml } from './render-html.js';
 import { renderText } from './render-text.js';
 
@@ -42,6 +42,9 @@ export async function sendEmail(
 
 /** The footer of emails as staff has written it. */
 export async function readFooter(query: Query): Promise<EmailFooter> {
-  const [{ blocks }, company] = await Promise.all([readPublished(query, 'mail_footer'), readCompany(query)]);
-  return footerOf(company, blocks);
+  const [{ blocks }, company] = await Promise.all([
+    readPublished(query, 'mail_footer'),
+    readSettings(query, 'company'),
+  ]);
+  return buildFooter(company, blocks);
 }

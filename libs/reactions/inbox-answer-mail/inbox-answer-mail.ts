@@ -1,6 +1,6 @@
-import { findAnswerMail, inboxAnswered, MessageLinks } from '@soulvia/contact';
+import { findAnswerMail, inboxAnswered } from '@soulvia/contact';
 import type { Reaction } from '@soulvia/platform/reactions';
-import { readCompany } from '@soulvia/settings';
+import { readSettings } from '@soulvia/settings';
 import { greetingName } from '../email/greeting-name.js';
 import { sendEmail } from '../email/send-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
@@ -12,9 +12,8 @@ const name = 'inbox-answer-mail';
 export function inboxAnswerMail({
   mailer,
   publicUrl,
-  tokenSecret,
+  links,
 }: ReactionsOptions): Reaction<{ message_id: number; reply_id: number; via: string }> {
-  const links = new MessageLinks(tokenSecret);
   return {
     name,
     listensTo: inboxAnswered,
@@ -24,13 +23,13 @@ export function inboxAnswerMail({
       if (via !== 'email') return { kind: 'dropped', why: 'not an answer by email' };
       const answer = await findAnswerMail(query, threadId, replyId);
       if (!answer) return { kind: 'dropped', why: 'the thread or the account has been deleted' };
-      const company = await readCompany(query);
+      const company = await readSettings(query, 'company');
       const content = inboxAnswerContent({
         name: greetingName(answer.name),
         shop: company.name,
         subject: answer.subject,
         text: answer.text,
-        url: `${publicUrl}${links.pathTo(threadId, event.recordedAt)}`,
+        url: `${publicUrl}${links.messages.pathTo(threadId, event.recordedAt)}`,
       });
       return sendEmail(mailer, name, attempt, { to: answer.to, replyTo: company.email, content });
     },

@@ -1,4 +1,4 @@
-import { findSubscribedEmail, NewsletterLinks, newsletterSubscribed } from '@soulvia/contact';
+import { findSubscribedEmail, newsletterSubscribed } from '@soulvia/contact';
 import type { Reaction } from '@soulvia/platform/reactions';
 import { sendEmail } from '../email/send-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
@@ -10,9 +10,8 @@ const name = 'newsletter-mail';
 export function newsletterMail({
   mailer,
   publicUrl,
-  tokenSecret,
+  links: { newsletter },
 }: ReactionsOptions): Reaction<{ subscriber_id: number }> {
-  const links = new NewsletterLinks(tokenSecret, publicUrl);
   return {
     name,
     listensTo: newsletterSubscribed,
@@ -20,8 +19,8 @@ export function newsletterMail({
       const { subscriber_id: id } = attempt.event.body;
       const to = await findSubscribedEmail(attempt.query, id);
       if (to === undefined) return { kind: 'dropped', why: 'the address is no longer subscribed' };
-      const content = newsletterContent({ shopUrl: `${publicUrl}/`, unsubscribeUrl: links.pageUrl(id) });
-      return sendEmail(mailer, name, attempt, { to, content, unsubscribeUrl: links.oneClickUrl(id) });
+      const content = newsletterContent({ shopUrl: `${publicUrl}/`, unsubscribeUrl: newsletter.pageUrl(id) });
+      return sendEmail(mailer, name, attempt, { to, content, unsubscribeUrl: newsletter.oneClickUrl(id) });
     },
   };
 }

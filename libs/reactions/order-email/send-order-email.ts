@@ -1,8 +1,8 @@
 import { findCustomerRecipient } from '@soulvia/accounts';
 import type { MailName } from '@soulvia/contracts';
-import { findMailedOrder, OrderLinks } from '@soulvia/ordering';
+import { findMailedOrder } from '@soulvia/ordering';
 import type { Attempt, Outcome } from '@soulvia/platform/reactions';
-import { readMailSwitches } from '@soulvia/settings';
+import { readSettings } from '@soulvia/settings';
 import type { EmailContent } from '../email/email-content.js';
 import { greetingName } from '../email/greeting-name.js';
 import { readFooter, sendEmail } from '../email/send-email.js';
@@ -20,14 +20,14 @@ interface OrderEmail {
 
 /** Emails the customer of an order about one of its events, unless the shop has switched that email off. */
 export async function sendOrderEmail(
-  { mailer, publicUrl, tokenSecret }: ReactionsOptions,
+  { mailer, publicUrl, links }: ReactionsOptions,
   attempt: Attempt,
   { reaction, mail, orderId = attempt.event.subjectId, write }: OrderEmail,
 ): Promise<Outcome> {
   const { event, query } = attempt;
   // Called together, so that they reach the server together.
   const [switches, order, footer] = await Promise.all([
-    readMailSwitches(query),
+    readSettings(query, 'mails'),
     findMailedOrder(query, orderId),
     readFooter(query),
   ]);
@@ -37,7 +37,7 @@ export async function sendOrderEmail(
   if (!buyer) return { kind: 'dropped', why: 'the account has been deleted' };
   const to = order.email || buyer.to;
   if (to === '') return { kind: 'dropped', why: 'the guest gave no email' };
-  const token = new OrderLinks(tokenSecret).sign(order.id, event.recordedAt);
+  const token = links.orders.sign(order.id, event.recordedAt);
   const content = write({
     name: greetingName(order.fullName),
     order,

@@ -1,5 +1,5 @@
 import { cashDue, type TextKey } from '@soulvia/contracts';
-import { findTextedOrder, OrderLinks } from '@soulvia/ordering';
+import { findTextedOrder } from '@soulvia/ordering';
 import type { Attempt, Outcome } from '@soulvia/platform/reactions';
 import { formatRupees } from '../email/format-rupees.js';
 import { greetingName } from '../email/greeting-name.js';
@@ -27,7 +27,7 @@ export async function sendOrderText(
   const { event, query } = attempt;
   const order = await findTextedOrder(query, orderId);
   if (!order) return { kind: 'dropped', why: 'the order has been deleted' };
-  const token = new OrderLinks(options.tokenSecret).sign(order.id, event.recordedAt);
+  const token = options.links.orders.sign(order.id, event.recordedAt);
   return sendText(options, attempt, {
     reaction,
     key,

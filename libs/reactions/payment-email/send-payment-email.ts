@@ -1,7 +1,7 @@
 import { findCustomerRecipient } from '@soulvia/accounts';
 import type { MailName } from '@soulvia/contracts';
 import type { Attempt, Outcome } from '@soulvia/platform/reactions';
-import { readMailSwitches } from '@soulvia/settings';
+import { readSettings } from '@soulvia/settings';
 import type { EmailContent } from '../email/email-content.js';
 import { greetingName } from '../email/greeting-name.js';
 import { sendEmail } from '../email/send-email.js';
@@ -22,7 +22,7 @@ export async function sendPaymentEmail<Payment extends MailedPayment>(
   { reaction, mail, write }: PaymentEmail<Payment>,
 ): Promise<Outcome> {
   const { event, query } = attempt;
-  if (!(await readMailSwitches(query))[mail]) return { kind: 'dropped', why: 'this email is switched off' };
+  if (!(await readSettings(query, 'mails'))[mail]) return { kind: 'dropped', why: 'this email is switched off' };
   const payer = await findCustomerRecipient(query, event.body.user_id);
   if (!payer) return { kind: 'dropped', why: 'the account has been deleted' };
   const content = write({

@@ -1,8 +1,7 @@
-import { NewsletterLinks } from '@soulvia/contact';
 import { orderParcels } from '@soulvia/fulfilment';
 import type { Reaction } from '@soulvia/platform/reactions';
 import { findReviewRequest, reviewRequested } from '@soulvia/reviews';
-import { readMailSwitches } from '@soulvia/settings';
+import { readSettings } from '@soulvia/settings';
 import { greetingName } from '../email/greeting-name.js';
 import { sendEmail } from '../email/send-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
@@ -14,9 +13,8 @@ const name = 'review-request-mail';
 export function reviewRequestMail({
   mailer,
   publicUrl,
-  tokenSecret,
+  links: { newsletter },
 }: ReactionsOptions): Reaction<{ order_id: number }> {
-  const links = new NewsletterLinks(tokenSecret, publicUrl);
   return {
     name,
     listensTo: reviewRequested,
@@ -24,7 +22,7 @@ export function reviewRequestMail({
       const { query, event } = attempt;
       const { order_id: orderId } = event.body;
       const [switches, request] = await Promise.all([
-        readMailSwitches(query),
+        readSettings(query, 'mails'),
         findReviewRequest(query, { parcels: orderParcels }, orderId),
       ]);
       if (!switches.review_request) return { kind: 'dropped', why: 'this email is switched off' };
@@ -34,9 +32,9 @@ export function reviewRequestMail({
         name: greetingName(firstName),
         orderId,
         products: products.map((product) => ({ name: product.name, url: `${publicUrl}/buy-product/${product.id}` })),
-        unsubscribeUrl: links.pageUrl(subscriberId),
+        unsubscribeUrl: newsletter.pageUrl(subscriberId),
       });
-      return sendEmail(mailer, name, attempt, { to, content, unsubscribeUrl: links.oneClickUrl(subscriberId) });
+      return sendEmail(mailer, name, attempt, { to, content, unsubscribeUrl: newsletter.oneClickUrl(subscriberId) });
     },
   };
 }

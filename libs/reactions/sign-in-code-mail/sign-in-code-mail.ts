@@ -1,4 +1,4 @@
-import { findSignInCodeMail, signInCodeRequested } from '@soulvia/accounts';
+import { signInCodeRequested } from '@soulvia/accounts';
 import type { Reaction } from '@soulvia/platform/reactions';
 import { greetingName } from '../email/greeting-name.js';
 import { sendEmail } from '../email/send-email.js';
@@ -8,12 +8,12 @@ import { signInCodeContent } from './sign-in-code-content.js';
 const name = 'sign-in-code-mail';
 
 /** Emails the code that finishes a sign-in. The log holds only the request; the code is derived here. */
-export function signInCodeMail({ mailer, publicUrl, tokenSecret }: ReactionsOptions): Reaction {
+export function signInCodeMail({ mailer, publicUrl, links }: ReactionsOptions): Reaction {
   return {
     name,
     listensTo: signInCodeRequested,
     async react(attempt) {
-      const mail = await findSignInCodeMail(attempt.query, String(attempt.event.body.code_id), tokenSecret);
+      const mail = await links.accounts.findSignInCode(attempt.query, String(attempt.event.body.code_id));
       if (!mail) return { kind: 'dropped', why: 'the code has expired or was used, or the account has been deleted' };
       const content = signInCodeContent({
         name: greetingName(mail.firstName),

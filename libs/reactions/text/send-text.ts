@@ -8,7 +8,7 @@ import {
 } from '@soulvia/contracts';
 import { hasOrderedSince } from '@soulvia/ordering';
 import type { Attempt, Outcome } from '@soulvia/platform/reactions';
-import { readFeatures } from '@soulvia/settings';
+import { readSettings } from '@soulvia/settings';
 import { countText, findTextPreference, findTextRules, quietMs, refusalOf, type TextPurpose } from '@soulvia/texts';
 import type { ReactionsOptions } from '../reactions-options.js';
 
@@ -31,7 +31,7 @@ export async function sendText(
   { reaction, key, purpose, phoneKey, values }: Text,
 ): Promise<Outcome> {
   const { event, query } = attempt;
-  const [features, rules] = await Promise.all([readFeatures(query), findTextRules(query, key)]);
+  const [features, rules] = await Promise.all([readSettings(query, 'features'), findTextRules(query, key)]);
   if (!rules?.text.is_on) return dropped('this text message is switched off');
   if (phoneKey === null) return dropped('there is no phone number');
   const [preference, hasRecentOrder] = await Promise.all([

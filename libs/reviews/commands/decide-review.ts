@@ -25,13 +25,13 @@ export class DecideReviewHandler implements ICommandHandler<DecideReview> {
   execute({ reviewId, verdict, by, lastSeen }: DecideReview): Promise<void> {
     return this.unitOfWork.run(async (work) => {
       const review = await lockReview(work.query, reviewId);
-      const nameOfDecider = await nameOf(work.query, review.decidedBy);
+      const nameOfDecider = await findName(work.query, review.decidedBy);
       await saveReview(work, review, decideReview(review, verdict, { by, lastSeen, nameOfDecider }));
     });
   }
 }
 
-async function nameOf(query: Query, userId: number | null): Promise<string | null> {
+async function findName(query: Query, userId: number | null): Promise<string | null> {
   if (userId === null) return null;
   return (await findStaffNames(query, [userId])).get(userId) ?? null;
 }

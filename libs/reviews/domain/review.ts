@@ -49,7 +49,7 @@ export interface ReviewDecision {
 
 const unchanged = (review: ReviewFacts): ReviewDecision => ({ review, events: [] });
 
-const idsOf = ({ id, productId }: ReviewFacts) => ({ review_id: id, product_id: productId });
+const getIds = ({ id, productId }: ReviewFacts) => ({ review_id: id, product_id: productId });
 
 /** The author changes a review: it waits to be read again, beside what is published. */
 export function changeReview(review: ReviewFacts, changes: Partial<Content>): ReviewDecision {
@@ -58,7 +58,7 @@ export function changeReview(review: ReviewFacts, changes: Partial<Content>): Re
   if (fields.length === 0) return unchanged(review);
   return {
     review: { ...review, written, state: 'PENDING', reason: null, decidedBy: null, revision: review.revision + 1 },
-    events: [newEvent(reviewChanged, review.id, { ...idsOf(review), rating: written.rating, fields })],
+    events: [newEvent(reviewChanged, review.id, { ...getIds(review), rating: written.rating, fields })],
   };
 }
 
@@ -87,13 +87,13 @@ export function decideReview(
 ): ReviewDecision {
   refuseOwn(review, by);
   if (review.state === (verdict.publish ? 'PUBLISHED' : 'REJECTED'))
-    throw new AlreadyDecided(nameOfDecider, currentOf(review));
-  if (lastSeen !== null && lastSeen !== review.revision) throw new ReviewChangedMeanwhile(currentOf(review));
+    throw new AlreadyDecided(nameOfDecider, toCurrentReview(review));
+  if (lastSeen !== null && lastSeen !== review.revision) throw new ReviewChangedMeanwhile(toCurrentReview(review));
   const decided = { ...review, decidedBy: by, revision: review.revision + 1 };
   return verdict.publish ? publish(decided) : reject(decided, verdict.reason);
 }
 
-function currentOf({ id, state, written: { rating, text }, revision }: ReviewFacts): CurrentReview {
+function toCurrentReview({ id, state, written: { rating, text }, revision }: ReviewFacts): CurrentReview {
   return { id, state, rating, text, revision };
 }
 
@@ -103,7 +103,7 @@ function publish(review: ReviewFacts): ReviewDecision {
     review: { ...review, state: 'PUBLISHED', reason: null, shown: written },
     events: [
       newEvent(reviewPublished, review.id, {
-        ...idsOf(review),
+        ...getIds(review),
         rating: written.rating,
         previous_rating: shown?.rating ?? null,
       }),
@@ -118,7 +118,7 @@ function reject(review: ReviewFacts, reason: ReviewRejection): ReviewDecision {
     review: { ...review, state: 'REJECTED', reason, shown: isTakenDown ? null : shown },
     events: [
       newEvent(reviewRejected, review.id, {
-        ...idsOf(review),
+        ...getIds(review),
         rating: written.rating,
         reason,
         previous_rating: isTakenDown ? (shown?.rating ?? null) : null,
@@ -134,7 +134,7 @@ export function answerReview(review: ReviewFacts, answer: string, by: number): R
   if (review.answer === answer) return unchanged(review);
   return {
     review: { ...review, answer, revision: review.revision + 1 },
-    events: [newEvent(reviewAnswered, review.id, idsOf(review))],
+    events: [newEvent(reviewAnswered, review.id, getIds(review))],
   };
 }
 

@@ -23,7 +23,7 @@ const says = {
 };
 
 /** @throws InvalidInput when there are too many. */
-export function photosOf(uploads: Uploads | undefined): Upload[] {
+export function listPhotos(uploads: Uploads | undefined): Upload[] {
   const photos = uploads?.photos ?? [];
   if (photos.length > reviewLimits.photosMax) throw new InvalidInput({ photos: [reviewMessages.photosMax] });
   return photos;

@@ -25,7 +25,7 @@ import {
   Caller,
   Forbidden,
   IdParameter,
-  pageOf,
+  toPage,
   Public,
   setPaginationHeaders,
   SignedIn,
@@ -39,7 +39,7 @@ import { WriteReview } from '../commands/write-review.js';
 import { findOwnReview } from '../queries/find-own-review.js';
 import { ListReviews } from '../queries/list-reviews.js';
 import { REVIEWS_OPTIONS, type ReviewsOptions } from '../reviews-options.js';
-import { photosOf, photoTerms, removePhotos, storePhotos } from './photos.js';
+import { listPhotos, photoTerms, removePhotos, storePhotos } from './photos.js';
 import { OwnReviewDocument, ReviewDocument, WrittenReviewDocument } from './review-documents.js';
 import { ChangeReviewBody, ReviewsQuery, WriteReviewBody } from './review-requests.js';
 
@@ -65,7 +65,7 @@ export class ProductReviewsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ReviewDocument[]> {
-    const page = pageOf(paging);
+    const page = toPage(paging);
     const filter = { productId, rating: rating === undefined ? null : Number(rating), withPhotos: photos === 'true' };
     const { reviews, total, totalIsLowerBound } = await this.queries.execute(new ListReviews(filter, ordering, page));
     setPaginationHeaders(request, response, page, total, totalIsLowerBound);
@@ -97,7 +97,7 @@ export class ProductReviewsController {
     refuseStaff(caller);
     const { userId: authorId, role } = caller;
     const isPartner = role === 'SOULVIA_PARTNER';
-    await storePhotos(this.files, photosOf(uploads), (photos) =>
+    await storePhotos(this.files, listPhotos(uploads), (photos) =>
       this.commands.execute(new WriteReview({ productId, authorId, isPartner, rating, text, skinType, photos })),
     );
     return this.own(productId, caller);
@@ -122,7 +122,7 @@ export class ProductReviewsController {
       ...(text === undefined ? {} : { text }),
       ...(skinType === undefined ? {} : { skinType }),
     };
-    const unused = await storePhotos(this.files, photosOf(uploads), (photos) =>
+    const unused = await storePhotos(this.files, listPhotos(uploads), (photos) =>
       this.commands.execute(
         new ChangeOwnReview(key, { ...given, ...(photos.length > 0 || removed ? { photos } : {}) }),
       ),

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiNotModifiedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { ResponseCache, sendCached } from '@soulvia/catalog';
 import { Public } from '@soulvia/platform/http';
-import { routeOf } from '@soulvia/platform/logging';
+import { readRoute } from '@soulvia/platform/logging';
 import { ReadDatabase } from '@soulvia/platform/replica';
 import type { Request, Response } from 'express';
 import { ListRecentReviews } from '../queries/list-recent-reviews.js';
@@ -33,7 +33,7 @@ export class RecentReviewsController {
       const content = await this.queries.execute(new ListRecentReviews(source));
       return { content, products: [], headers: {}, source };
     });
-    cached.route ??= routeOf(request);
+    cached.route ??= readRoute(request);
     sendCached(request, response, cached);
   }
 }

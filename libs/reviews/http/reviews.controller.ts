@@ -9,7 +9,7 @@ import {
   ApiProblem,
   Caller,
   IdParameter,
-  pageOf,
+  toPage,
   setPaginationHeaders,
   SignedIn,
   type SignedInUser,
@@ -42,7 +42,7 @@ export class ReviewsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ModeratedReviewDocument[]> {
-    const page = pageOf(paging);
+    const page = toPage(paging);
     const filter = { state, rating: rating === undefined ? null : Number(rating) };
     const { reviews, total, totalIsLowerBound } = await listModeratedReviews(queryPool(this.orm), filter, page);
     setPaginationHeaders(request, response, page, total, totalIsLowerBound);
@@ -61,7 +61,7 @@ export class ReviewsController {
     @Body() body: DecideReviewBody,
     @Headers(lastSeenHeaders.review.toLowerCase()) lastSeen: string | undefined,
   ): Promise<ModeratedReviewDocument> {
-    await this.commands.execute(new DecideReview(id, verdictOf(body), userId, readRevision(lastSeen)));
+    await this.commands.execute(new DecideReview(id, toVerdict(body), userId, readRevision(lastSeen)));
     return findModeratedReview(queryPool(this.orm), id);
   }
 
@@ -88,7 +88,7 @@ export class ReviewsController {
   }
 }
 
-function verdictOf({ publish, reason }: DecideReviewBody): Verdict {
+function toVerdict({ publish, reason }: DecideReviewBody): Verdict {
   if (publish) {
     if (reason !== undefined) throw new InvalidInput({ reason: [messages.reasonUnused] });
     return { publish };

@@ -32,7 +32,7 @@ export async function lockReview(query: Query, reviewId: number): Promise<Review
     [reviewId],
   );
   if (!row) throw new NotFound('Review');
-  return factsOf(row);
+  return toFacts(row);
 }
 
 /** The same for the author's own review of a product; that of another user does not exist for them. @throws NotFound */
@@ -45,7 +45,7 @@ export async function lockOwnReview(
   return review;
 }
 
-function factsOf(row: Row): ReviewFacts {
+function toFacts(row: Row): ReviewFacts {
   const { rating, text, skin_type: skinType, photos, shown_rating, shown_text } = row;
   const shown =
     shown_rating === null || shown_text === null

@@ -3,7 +3,7 @@ import { findKnownProducts, findProductNames } from '@soulvia/catalog';
 import { findSubscription } from '@soulvia/contact';
 import { type DeliveredOrder, findDeliveredOrder } from '@soulvia/ordering';
 import type { Query } from '@soulvia/platform/database';
-import { readFeatures } from '@soulvia/settings';
+import { readSettings } from '@soulvia/settings';
 import type { ReviewsOptions } from '../reviews-options.js';
 
 /** What the buyer of an order is asked to review, and at which address. */
@@ -22,7 +22,7 @@ export async function findReviewRequest(
   { parcels }: ReviewsOptions,
   orderId: number,
 ): Promise<ReviewRequest | string> {
-  if ((await readFeatures(query)).reviews !== 'real') return 'the shop shows no reviews of customers';
+  if ((await readSettings(query, 'features')).reviews !== 'real') return 'the shop shows no reviews of customers';
   const order = await findDeliveredOrder(query, orderId);
   if (!order) return 'the order is not delivered any more';
   const parcelOf = await parcels.ofOrders(query, [order]);

@@ -5,7 +5,7 @@ import type { RecentReview } from '@soulvia/contracts';
 import { shorten } from '@soulvia/kernel';
 import { instantText, type Query as DatabaseQuery } from '@soulvia/platform/database';
 import { ReadDatabase, type ReadSource } from '@soulvia/platform/replica';
-import { readFeatures } from '@soulvia/settings';
+import { readSettings } from '@soulvia/settings';
 import { type AuthorRow, presentAuthor } from './review-row.js';
 
 interface RecentRow extends AuthorRow {
@@ -41,7 +41,7 @@ export class ListRecentReviewsHandler implements IQueryHandler<ListRecentReviews
 }
 
 async function readRecent(query: DatabaseQuery): Promise<RecentReview[]> {
-  if ((await readFeatures(query)).reviews !== 'real') return [];
+  if ((await readSettings(query, 'features')).reviews !== 'real') return [];
   // Not a parameter: the index would not be used.
   const candidates = await query<RecentRow>(
     `select r.id, r.product_id, r.author_id, r.is_partner, r.shown_rating, r.shown_text, r.created_at

@@ -59,7 +59,7 @@ export class ListReviewsHandler implements IQueryHandler<ListReviews> {
       alias: 'r',
       key: 'id',
       columns: () => reviewColumns,
-      where: (bind) => conditionOf(filter, ratedTogether(product), bind),
+      where: (bind) => buildCondition(filter, ratedTogether(product), bind),
       order: orders[ordering],
     };
     const { rows, ...counted } = await readFilteredPage<ReviewRow>(query, list, page);
@@ -71,7 +71,7 @@ export class ListReviewsHandler implements IQueryHandler<ListReviews> {
   }
 }
 
-function conditionOf({ rating, withPhotos }: ReviewFilter, productIds: readonly number[], bind: Bind): string {
+function buildCondition({ rating, withPhotos }: ReviewFilter, productIds: readonly number[], bind: Bind): string {
   const [only] = productIds;
   // Equality lets an index give the order.
   const isOfProduct =

@@ -30,7 +30,7 @@ export async function listModeratedReviews(
     alias: 'r',
     key: 'id',
     columns: () => writtenColumns,
-    where: (bind) => conditionOf(filter, bind),
+    where: (bind) => buildCondition(filter, bind),
     order: `r.written_at${direction}, r.id${direction}`,
   };
   const { rows, ...counted } = await readFilteredPage<WrittenRow>(query, list, page);
@@ -63,7 +63,7 @@ async function present(query: Query, rows: readonly WrittenRow[]): Promise<Moder
   return rows.map((row) => presentModerated(row, { products, authors, staff }));
 }
 
-function conditionOf({ state, rating }: ModerationFilter, bind: Bind): string {
+function buildCondition({ state, rating }: ModerationFilter, bind: Bind): string {
   const byState = `r.state = ${bind(state)}`;
   return rating === null ? byState : `${byState} and r.rating = ${bind(rating)}`;
 }

@@ -1,8 +1,8 @@
 import { NotFound } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
-import { readFeatures } from '@soulvia/settings';
+import { readSettings } from '@soulvia/settings';
 
 /** @throws NotFound while the shop shows no reviews of customers. */
 export async function requireReviews(query: Query): Promise<void> {
-  if ((await readFeatures(query)).reviews !== 'real') throw new NotFound('Page');
+  if ((await readSettings(query, 'features')).reviews !== 'real') throw new NotFound('Page');
 }

@@ -5,13 +5,14 @@ import type {
   LimitName,
   MailName,
   PaymentDetailsResponse,
+  StockSettings,
 } from '@soulvia/contracts';
 import { defineEvent, type ValueChange } from '@soulvia/platform/event-log';
 
-export type { ValueChange } from '@soulvia/platform/event-log';
+export { newEvent, type NewEvent, type ValueChange } from '@soulvia/platform/event-log';
 
-/** Names of the changed fields, as the API has them, and their values before and after; older events lack the values. */
-export const companyInfoChanged = defineEvent<{ fields: (keyof CompanyInfo)[]; changes?: ValueChange[] }>(
+/** Names of the changed fields, as the API has them, and their values before and after. */
+export const companyInfoChanged = defineEvent<{ fields: (keyof CompanyInfo)[]; changes: ValueChange[] }>(
   'CompanyInfoChanged',
   'company',
 );
@@ -38,3 +39,9 @@ export const confirmationSettingsChanged = defineEvent<{
   fields: (keyof ConfirmationSettings)[];
   changes: ValueChange[];
 }>('ConfirmationSettingsChanged', 'confirmation');
+
+/** Names of the changed settings, as the API has them, and their values before and after. */
+export const stockSettingsChanged = defineEvent<{ fields: (keyof StockSettings)[]; changes: ValueChange[] }>(
+  'StockSettingsChanged',
+  'stock-settings',
+);

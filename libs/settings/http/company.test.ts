@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type CompanyInfo, defaultCompany, type Problem } from '@soulvia/contracts';
-import { editConflict, raceEdits } from '../../../test/support/edit-conflict.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
 const path = '/api/v1/settings/company';
@@ -101,20 +100,6 @@ test('company information: of two concurrent saves one remains, whole', async ()
   const saves = ['One', 'Two', 'Three', 'Four'].map((name) => ({ ...defaultCompany, name, tagline: `${name}.` }));
   await Promise.all(saves.map((company) => put(company)));
   expect(saves).toContainEqual(await get());
-});
-
-test('company information: of two admins who edit the same version, the second gets a conflict', async () => {
-  const outcome = await raceEdits({
-    admins: [admin.api, (await shop.person('ADMIN')).api],
-    path,
-    method: 'PUT',
-    edits: [
-      { ...defaultCompany, phone: '051 2345678' },
-      { ...defaultCompany, tagline: 'Glow on.' },
-    ],
-    events,
-  });
-  expect(outcome).toEqual(editConflict);
 });
 
 describe('company information: refuses', () => {

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { confirmationSettingsPath, defaultConfirmationSettings as defaults, type Problem } from '@soulvia/contracts';
+import { confirmationSettings, defaultConfirmationSettings as defaults, type Problem } from '@soulvia/contracts';
 import type { ApiClient } from '../../../test/support/api-client.js';
-import { editConflict, raceEdits } from '../../../test/support/edit-conflict.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
-const path = `/api/v1/${confirmationSettingsPath}`;
+const path = `/api/v1/${confirmationSettings.path}`;
 
 let shop: TestShop;
 let admin: Person;
@@ -47,21 +46,6 @@ describe('confirmation settings:', () => {
     const trail = await admin.api.get('/api/v1/operations/audit/confirmation/1');
     expect(trail.body).toMatchObject([{ text: 'Changed give up after hours, then, known phones' }]);
     expect((await put(defaults)).status).toBe(200);
-  });
-
-  test('of two admins who edit the same version, the second gets a conflict', async () => {
-    const outcome = await raceEdits({
-      admins: [admin.api, (await shop.person('ADMIN')).api],
-      path,
-      method: 'PUT',
-      edits: [
-        { ...defaults, attempts_min: 3 },
-        { ...defaults, remind_after_hours: 2 },
-      ],
-      events: () => shop.query(`select 1 from events where type = 'ConfirmationSettingsChanged'`),
-    });
-    expect(outcome).toEqual(editConflict);
-    await put(defaults);
   });
 
   test.each<[string, unknown]>([

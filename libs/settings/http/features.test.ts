@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { defaultFeatures, type Features, featuresPath, type Problem } from '@soulvia/contracts';
-import { editConflict, raceEdits } from '../../../test/support/edit-conflict.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
 const path = `/api/v1/${featuresPath}`;
@@ -67,20 +66,6 @@ test('feature switches: of two concurrent saves one remains, and the events lead
     value = body.to;
   }
   expect((await get()).reviews).toBe(value);
-});
-
-test('feature switches: of two admins who edit the same version, the second gets a conflict', async () => {
-  const outcome = await raceEdits({
-    admins: [admin.api, (await shop.person('ADMIN')).api],
-    path,
-    method: 'PUT',
-    edits: [
-      { ...defaultFeatures, reviews: 'hidden' },
-      { ...defaultFeatures, email_confirmation: 'partners' },
-    ],
-    events,
-  });
-  expect(outcome).toEqual(editConflict);
 });
 
 describe('feature switches: refuse', () => {

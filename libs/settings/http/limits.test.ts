@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { defaultLimits, type Problem } from '@soulvia/contracts';
 import type { ApiClient } from '../../../test/support/api-client.js';
-import { editConflict, raceEdits } from '../../../test/support/edit-conflict.js';
 import { noLimits } from '../../../test/support/order-limits.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
@@ -48,21 +47,6 @@ describe('limit settings:', () => {
     const trail = await admin.api.get('/api/v1/operations/audit/limits/1');
     expect(trail.body).toMatchObject([{ text: 'Changed order value max, cancels per hour' }]);
     expect((await put(defaultLimits)).status).toBe(200);
-  });
-
-  test('of two admins who edit the same version, the second gets a conflict', async () => {
-    const outcome = await raceEdits({
-      admins: [admin.api, (await shop.person('ADMIN')).api],
-      path: settings,
-      method: 'PUT',
-      edits: [
-        { ...defaultLimits, open_orders_max: 7 },
-        { ...defaultLimits, orders_per_day: 50 },
-      ],
-      events: () => shop.query(`select 1 from events where type = 'LimitsChanged'`),
-    });
-    expect(outcome).toEqual(editConflict);
-    await put(defaultLimits);
   });
 
   test.each<[string, string, unknown]>([

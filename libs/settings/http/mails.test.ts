@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { mailNames, type MailSwitches, type Problem } from '@soulvia/contracts';
-import { editConflict, raceEdits } from '../../../test/support/edit-conflict.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
 const path = '/api/v1/settings/mails';
@@ -48,20 +47,6 @@ test('mail switches: only admins change them; a change is recorded, saving it ag
   ]);
   const trail = await admin.api.get('/api/v1/operations/audit/mails/1');
   expect(trail.body).toMatchObject([{ text: 'Switched the emails order shipped, payment decided' }]);
-});
-
-test('mail switches: of two admins who edit the same version, the second gets a conflict', async () => {
-  const outcome = await raceEdits({
-    admins: [admin.api, (await shop.person('ADMIN')).api],
-    path,
-    method: 'PUT',
-    edits: [
-      { ...allOn, order_placed: false },
-      { ...allOn, order_shipped: false },
-    ],
-    events,
-  });
-  expect(outcome).toEqual(editConflict);
 });
 
 test.each([

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type PaymentDetailsResponse, paymentDetailsPath, type Problem } from '@soulvia/contracts';
-import { ChangePaymentDetails } from '@soulvia/settings';
-import { editConflict, raceEdits } from '../../../test/support/edit-conflict.js';
+import { ChangeSettings } from '@soulvia/settings';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
 const path = `/api/v1/${paymentDetailsPath}`;
@@ -81,7 +80,7 @@ test('payment details: are ready with a title and one account', async () => {
 });
 
 test("payment details: an admin's save ends the mark of the demo data, even without another change", async () => {
-  await shop.execute(new ChangePaymentDetails(details, true));
+  await shop.execute(new ChangeSettings('payment-details', { ...details, is_demo: true }));
   expect(await get()).toMatchObject({ ready: true, is_demo: true });
   expect((await put(details)).body).toMatchObject({ ready: true, is_demo: false });
   expect((await events())[0]?.body).toEqual({
@@ -99,17 +98,6 @@ test('payment details: of two concurrent saves one remains, whole', async () => 
   await Promise.all(saves.map((save) => put(save)));
   const { ready: _, is_demo: __, ...kept } = await get();
   expect(saves).toContainEqual(kept);
-});
-
-test('payment details: of two admins who edit the same version, the second gets a conflict', async () => {
-  const outcome = await raceEdits({
-    admins: [admin.api, (await shop.person('ADMIN')).api],
-    path,
-    method: 'PUT',
-    edits: [details, { ...details, jazzcash: '03009999999' }],
-    events,
-  });
-  expect(outcome).toEqual(editConflict);
 });
 
 describe('payment details: refuse', () => {

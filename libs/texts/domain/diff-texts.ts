@@ -3,7 +3,7 @@ import type { ValueChange } from './events.js';
 
 /** The settings that change, with their values before and after. */
 export function diffTexts(before: TextSettings, after: TextSettings): { fields: string[]; changes: ValueChange[] } {
-  const [old, now] = [valuesOf(before), valuesOf(after)];
+  const [old, now] = [collectValues(before), collectValues(after)];
   const changes = [...now].flatMap(([field, to]) => {
     const from = old.get(field) ?? '';
     return from === to ? [] : [{ field, from, to }];
@@ -11,7 +11,7 @@ export function diffTexts(before: TextSettings, after: TextSettings): { fields: 
   return { fields: changes.map(({ field }) => field), changes };
 }
 
-function valuesOf({ daily_limit, language, texts }: TextSettings): Map<string, string | number> {
+function collectValues({ daily_limit, language, texts }: TextSettings): Map<string, string | number> {
   const values = new Map<string, string | number>([
     ['daily_limit', daily_limit],
     ['language', language],

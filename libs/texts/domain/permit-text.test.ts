@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { quietMs, refusalOf } from './permit-text.js';
+import { quietMs, findRefusal } from './permit-text.js';
 
 test.each([
   ['transactional', 'none', false, undefined],
@@ -12,7 +12,7 @@ test.each([
 ] as const)(
   'text messages: a %s message to a phone that %s, with a recent order %s: %s',
   (purpose, wish, recent, reason) => {
-    expect(refusalOf(purpose, wish, recent)).toBe(reason);
+    expect(findRefusal(purpose, wish, recent)).toBe(reason);
   },
 );
 

@@ -13,7 +13,7 @@ export type TextPurpose = 'transactional' | 'other';
  * @param hasRecentOrder whether the phone ordered lately.
  * @returns the reason against it; undefined when there is none.
  */
-export function refusalOf(
+export function findRefusal(
   purpose: TextPurpose,
   preference: TextPreference,
   hasRecentOrder: boolean,

@@ -22,12 +22,12 @@ import { IsArray, ValidateBy, ValidateNested } from 'class-validator';
 
 /** A text whose placeholders are known. */
 function PlaceholderText(): PropertyDecorator {
-  const problemOf = (value: unknown) => (typeof value === 'string' ? placeholderProblem(value) : undefined);
+  const findProblem = (value: unknown) => (typeof value === 'string' ? placeholderProblem(value) : undefined);
   const known = ValidateBy({
     name: 'placeholders',
     validator: {
-      validate: (value) => problemOf(value) === undefined,
-      defaultMessage: (field) => problemOf(field?.value) ?? '',
+      validate: (value) => findProblem(value) === undefined,
+      defaultMessage: (field) => findProblem(field?.value) ?? '',
     },
   });
   return (target, property) => {

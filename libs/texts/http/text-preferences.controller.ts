@@ -25,7 +25,7 @@ export class TextPreferencesController {
   @ApiOkResponse({ type: TextPreferenceDocument })
   @ApiProblem(400)
   async change(@Body() { phone, preference }: TextPreferenceBody): Promise<TextPreferenceDocument> {
-    await this.commands.execute(new SetTextPreference(keyOf(phone), preference));
+    await this.commands.execute(new SetTextPreference(buildKey(phone), preference));
     return { preference };
   }
 
@@ -35,11 +35,11 @@ export class TextPreferencesController {
   @ApiOkResponse({ type: TextPreferenceDocument })
   @ApiProblem(400)
   async find(@Body() { phone }: PhoneBody): Promise<TextPreferenceDocument> {
-    return { preference: await findTextPreference(queryPool(this.orm), keyOf(phone)) };
+    return { preference: await findTextPreference(queryPool(this.orm), buildKey(phone)) };
   }
 }
 
-function keyOf(phone: string): string {
+function buildKey(phone: string): string {
   const key = phoneKey(phone);
   if (key === null) throw new InvalidInput({ phone: [textMessages.phoneInvalid] });
   return key;

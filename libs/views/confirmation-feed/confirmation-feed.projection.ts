@@ -35,7 +35,7 @@ const listed = [
 /** Has no tables: tells staff which orders the lists of confirmations show differently, and buyers that their order is confirmed. */
 export const confirmationFeedProjection: Projection = {
   name: 'confirmation-feed',
-  version: 2,
+  version: 1,
   listensTo: listed,
   tables: [],
   fold: [],

@@ -5,8 +5,8 @@ import { readDashboard } from './read-dashboard.js';
 import { seesDashboard, visibleDashboard } from './visible-dashboard.js';
 
 /** Sends owners the whole dashboard, and other staff what each may see of it. */
-export async function announceDashboard(query: Query, options: { lowStockThreshold: number }): Promise<LiveMessage[]> {
-  const [{ position, dashboard }, staff] = await Promise.all([readDashboard(query, options), findStaff(query)]);
+export async function announceDashboard(query: Query): Promise<LiveMessage[]> {
+  const [{ position, dashboard }, staff] = await Promise.all([readDashboard(query), findStaff(query)]);
   const others = staff.filter(({ permissions }) => !permissions.includes('staff.manage') && seesDashboard(permissions));
   return [
     { audience: 'may:staff.manage', topic: 'dashboard.changed', payload: { position, dashboard } },

@@ -1,5 +1,5 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
+import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import {
   dutyPermissions,
@@ -16,7 +16,6 @@ import type { Response } from 'express';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { readYourWrites } from '../read-your-writes.js';
 import { ApiWaitFor, type AwaitedPosition, WaitFor } from '../wait-for.js';
-import { VIEWS_OPTIONS, type ViewsOptions } from '../views-options.js';
 import { readDashboard } from './read-dashboard.js';
 import { visibleDashboard } from './visible-dashboard.js';
 
@@ -62,10 +61,7 @@ class DashboardQuery {
 @Controller('v1/admin/dashboard')
 @Staff(...dutyPermissions)
 export class DashboardController {
-  constructor(
-    private readonly orm: MikroORM,
-    @Inject(VIEWS_OPTIONS) private readonly options: ViewsOptions,
-  ) {}
+  constructor(private readonly orm: MikroORM) {}
 
   @Get()
   @ApiWaitFor()
@@ -79,11 +75,7 @@ export class DashboardController {
   ): Promise<DashboardDocument> {
     const query = queryThrough(this.orm.em.fork());
     await readYourWrites(query, 'dashboard', awaited);
-    const options = {
-      lowStockThreshold: this.options.lowStockThreshold,
-      ...(year === undefined ? {} : { year }),
-    };
-    const read = await readDashboard(query, options);
+    const read = await readDashboard(query, year);
     response.setHeader(headers.logPosition, String(read.position));
     return visibleDashboard(read.dashboard, caller.permissions);
   }

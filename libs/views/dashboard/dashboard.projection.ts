@@ -3,7 +3,7 @@ import { categoryCreated, categoryDeleted, productDeleted, stockChanged } from '
 import { orderCancelled, orderDeleted, orderEdited, orderPlaced, orderStatusChanged } from '@soulvia/ordering';
 import { packagePaymentSubmitted, paymentApproved, paymentRejected } from '@soulvia/partners';
 import type { Projection } from '@soulvia/platform/projections';
-import type { ViewsOptions } from '../views-options.js';
+import { stockSettingsChanged } from '@soulvia/settings';
 import { announceDashboard } from './announce-dashboard.js';
 import { cancellationChanges, foldCancellations } from './fold-cancellations.js';
 
@@ -19,9 +19,9 @@ const customerChange = `case type when 'CustomerRegistered' then ${isCustomerRol
 const monthStart = `coalesce((body->>'registered_at')::timestamptz, (body->>'placed_at')::timestamptz, recorded_at) at time zone 'Asia/Karachi'`;
 
 /** The admin dashboard: totals, counts by month and day in Asia/Karachi, and the stock of each product. */
-export const dashboardProjection = (options: ViewsOptions): Projection => ({
+export const dashboardProjection: Projection = {
   name: 'dashboard',
-  version: 9,
+  version: 1,
   listensTo: [
     customerRegistered,
     userRoleChanged,
@@ -39,6 +39,7 @@ export const dashboardProjection = (options: ViewsOptions): Projection => ({
     paymentApproved,
     paymentRejected,
   ],
+  notifiesOn: [stockSettingsChanged],
   tables: [
     { name: 'dashboard_totals', columns: 'figure text primary key, value numeric(20,2) not null' },
     {
@@ -87,5 +88,5 @@ export const dashboardProjection = (options: ViewsOptions): Projection => ({
   ],
   onPoison: 'stop',
   announceEveryMs: 200,
-  announce: (_, query) => announceDashboard(query, options),
-});
+  announce: (_, query) => announceDashboard(query),
+};

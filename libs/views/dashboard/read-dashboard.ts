@@ -1,7 +1,8 @@
 import { type Dashboard, type LatestOrder, returnRequestDays } from '@soulvia/contracts';
 import { latestOrdersSql, presentLatestOrders } from '@soulvia/ordering';
 import { prepared, type Query } from '@soulvia/platform/database';
-import { positionOf } from '@soulvia/platform/projections';
+import { positionSql } from '@soulvia/platform/projections';
+import { settingSql } from '@soulvia/settings';
 
 interface FiguresRow {
   totals: Record<string, string> | null;
@@ -18,23 +19,19 @@ const latestCount = 5;
 /**
  * Reads the dashboard and the log position it has reached, in one statement: all figures are of one snapshot.
  *
- * @param options.year calendar year in Asia/Karachi; the current one when left out.
- * @param options.lowStockThreshold quantity at or below which a product counts as out of stock.
+ * @param year calendar year in Asia/Karachi; the current one when left out.
  */
-export async function readDashboard(
-  query: Query,
-  options: { year?: number; lowStockThreshold: number },
-): Promise<{ position: number; dashboard: Dashboard }> {
+export async function readDashboard(query: Query, year?: number): Promise<{ position: number; dashboard: Dashboard }> {
   const [figures] = await query<FiguresRow>(
-    prepared(`select y.year, ${positionOf('dashboard')} as position,
+    prepared(`select y.year, ${positionSql('dashboard')} as position,
             (select jsonb_object_agg(figure, value::text) from views.dashboard_totals) as totals,
             (select jsonb_agg(jsonb_build_object('month', month, 'orders', orders, 'customers', customers)) from views.dashboard_months m where m.year = y.year) as months,
-            (select count(*) from views.dashboard_stock where quantity <= ${Math.trunc(options.lowStockThreshold)}) as low,
+            (select count(*) from views.dashboard_stock where quantity <= ${settingSql('stock-settings', 'low_stock_threshold')}) as low,
             (select coalesce(sum(orders), 0)::int from views.dashboard_cancellations
               where day > (now() at time zone 'Asia/Karachi')::date - ${returnRequestDays}) as cancelled,
             ${latestOrdersSql(latestCount)} as latest
        from (select coalesce($1::int, extract(year from now() at time zone 'Asia/Karachi')::int) as year) y`),
-    [options.year ?? null],
+    [year ?? null],
   );
   if (!figures) throw new Error('the dashboard query returned nothing');
   const total = (figure: string) => figures.totals?.[figure] ?? '0.00';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type Dashboard, permissionsOf } from '@soulvia/contracts';
+import { type Dashboard, listPermissions } from '@soulvia/contracts';
 import { seesDashboard, visibleDashboard } from './visible-dashboard.js';
 
 const whole: Dashboard = {
@@ -15,10 +15,10 @@ const whole: Dashboard = {
   latest_orders: [],
   banner: { return_requests: 9, partner_updates: 10, out_of_stock_alerts: 11 },
 };
-const ofDuty = (duty: 'orders' | 'catalogue' | 'approver') => permissionsOf({ owner: false, duties: [duty] });
+const ofDuty = (duty: 'orders' | 'catalogue' | 'approver') => listPermissions({ owner: false, duties: [duty] });
 
 test('dashboard: an owner sees every figure', () => {
-  expect(visibleDashboard(whole, permissionsOf({ owner: true, duties: [] }))).toBe(whole);
+  expect(visibleDashboard(whole, listPermissions({ owner: true, duties: [] }))).toBe(whole);
 });
 
 test('dashboard: figures that a duty does not show are null', () => {

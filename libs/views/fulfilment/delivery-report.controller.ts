@@ -15,7 +15,7 @@ import { ApiProblem, IsDay, Staff } from '@soulvia/platform/http';
 import { IsIn, IsOptional } from 'class-validator';
 import { readYourWrites } from '../read-your-writes.js';
 import { ApiWaitFor, type AwaitedPosition, WaitFor } from '../wait-for.js';
-import { VIEWS_OPTIONS, type ViewsModuleOptions } from '../views-options.js';
+import { VIEWS_OPTIONS, type ViewsOptions } from '../views-options.js';
 import { readDeliveryReport } from './read-delivery-report.js';
 
 class NamedDocument {
@@ -79,7 +79,7 @@ const dayBefore = (day: string, days: number) =>
 export class DeliveryReportController {
   constructor(
     private readonly orm: MikroORM,
-    @Inject(VIEWS_OPTIONS) private readonly options: ViewsModuleOptions,
+    @Inject(VIEWS_OPTIONS) private readonly options: ViewsOptions,
   ) {}
 
   @Get()

@@ -113,18 +113,18 @@ export async function readDeliveryReport(
     to,
     placed,
     confirmed,
-    total: countsOf(sums),
+    total: toCounts(sums),
     advice_hours,
-    rows: rows.map((row) => ({ ...keyOf(row, group, couriers, products), ...countsOf(row) })),
+    rows: rows.map((row) => ({ ...toKey(row, group, couriers, products), ...toCounts(row) })),
   };
 }
 
-function countsOf({ sent, delivered, refused, lost, received_back, delivery_hours }: CountRow): DeliveryCounts {
+function toCounts({ sent, delivered, refused, lost, received_back, delivery_hours }: CountRow): DeliveryCounts {
   const percent = refusedPercent({ delivered, refused, lost });
   return { sent, delivered, refused, lost, received_back, refused_percent: percent, delivery_hours };
 }
 
-function keyOf(
+function toKey(
   { week: monday, courier_id: courierId, city, product_id: productId }: GroupRow,
   group: DeliveryGroup,
   couriers: ReadonlyMap<number, string>,

@@ -25,7 +25,7 @@ export async function announceLevels(range: FoldedRange, query: Query): Promise<
   // Members without points have no row in the read model.
   if (!members || members.length > maxMoved)
     return [{ audience: 'everyone', topic: 'team.changed', payload: { ...payload, is_broadcast: true } }];
-  const uplines = await uplinesOf(query, members);
+  const uplines = await readUplines(query, members);
   const audiences = ['may:partners.read' as const, ...uplines.map((id) => `user:${id}` as const)];
   return [
     ...(await statsMessages(range, query, members)),
@@ -44,7 +44,7 @@ async function membersWithin(query: Query, ranges: readonly TotalsRange[]): Prom
   return rows.map((row) => row.user_id);
 }
 
-async function uplinesOf(query: Query, members: readonly number[]): Promise<number[]> {
+async function readUplines(query: Query, members: readonly number[]): Promise<number[]> {
   const rows = await query<{ user_id: number }>(
     `select distinct upline.user_id
        from views.member_sponsors m

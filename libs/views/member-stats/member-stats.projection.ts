@@ -8,7 +8,7 @@ import { foldStats, statsChanges } from './fold-stats.js';
 /** SC points, packages and direct referrals of each member. Levels follow from the points when they are read. */
 export const memberStatsProjection: Projection = {
   name: 'member-stats',
-  version: 2,
+  version: 1,
   listensTo: [paymentApproved, paymentRejected, sponsorAssigned, userDeleted],
   notifiesOn: [levelsChanged],
   tables: [

@@ -47,7 +47,7 @@ export async function listNotifications(query: Query, filter: NotificationFilter
         query,
         list,
         filter.page,
-        counterOf(query, filter) ?? (() => countRows(query, list)),
+        chooseCounter(query, filter) ?? (() => countRows(query, list)),
       );
   return { notifications: await presentNotifications(query, rows), ...counted };
 }
@@ -67,7 +67,7 @@ function filterCondition(filter: NotificationFilter, bind: Bind): string {
 }
 
 /** Totals that are kept; undefined where rows have to be counted. */
-function counterOf(query: Query, { adminId, visible, type, unreadOnly, after }: NotificationFilter) {
+function chooseCounter(query: Query, { adminId, visible, type, unreadOnly, after }: NotificationFilter) {
   if (after !== null || (unreadOnly && type !== null)) return undefined;
   if (unreadOnly) return () => unreadCount(query, adminId, visible);
   return async () => {

@@ -29,21 +29,21 @@ const grouped = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 2 });
 
 /** Adds title and description to rows. Takes at most four queries for any number of rows. */
 export async function presentNotifications(query: Query, rows: readonly NotificationRow[]): Promise<Notification[]> {
-  const namesOf = async <Name>(
+  const findNames = async <Name>(
     id: 'user_id' | 'product_id' | 'message_id' | 'payment_id',
     find: (query: Query, ids: number[]) => Promise<Map<number, Name>>,
   ): Promise<Map<number, Name>> => {
     const ids = rows.flatMap((row) => row[id] ?? []);
     return ids.length === 0 ? new Map() : find(query, ids);
   };
-  const people = await namesOf('user_id', findPeople);
-  const products = await namesOf('product_id', findProductNames);
-  const messages = await namesOf('message_id', findMessageHeadings);
-  const packages = await namesOf('payment_id', findPaymentHeadings);
+  const people = await findNames('user_id', findPeople);
+  const products = await findNames('product_id', findProductNames);
+  const messages = await findNames('message_id', findMessageHeadings);
+  const packages = await findNames('payment_id', findPaymentHeadings);
   return rows.map((row) => ({
     id: row.id,
     type: row.type,
-    ...textsOf(row, {
+    ...buildTexts(row, {
       customer: people.get(row.user_id ?? 0)?.full_name ?? 'A former customer',
       product: products.get(row.product_id ?? 0) ?? 'A former product',
       message: messages.get(row.message_id ?? 0),
@@ -66,7 +66,7 @@ interface Names {
   package: string;
 }
 
-function textsOf(row: NotificationRow, names: Names): { title: string; description: string } {
+function buildTexts(row: NotificationRow, names: Names): { title: string; description: string } {
   const { customer, product, message } = names;
   if (row.event_type === 'StockLow')
     return { title: `Low Stock: ${product}`, description: `Only ${row.quantity} left in stock` };

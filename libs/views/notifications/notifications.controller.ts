@@ -16,7 +16,7 @@ import {
   Caller,
   IdParameter,
   Staff,
-  pageOf,
+  toPage,
   PageQuery,
   SearchField,
   setPaginationHeaders,
@@ -90,7 +90,7 @@ export class NotificationsController {
   ): Promise<NotificationDocument[]> {
     const query = queryThrough(this.orm.em.fork());
     await readYourWrites(query, 'notifications', awaited);
-    const page = pageOf(filter);
+    const page = toPage(filter);
     const visible = visibleTypes(caller.permissions);
     const { notifications, total, totalIsLowerBound } = await listNotifications(query, {
       adminId: caller.userId,

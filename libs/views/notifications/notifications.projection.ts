@@ -12,7 +12,7 @@ import { announceNotifications } from './announce-notifications.js';
  */
 export const notificationsProjection: Projection = {
   name: 'notifications',
-  version: 8,
+  version: 1,
   listensTo: [
     orderPlaced,
     orderCancelled,

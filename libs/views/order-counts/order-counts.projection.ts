@@ -2,17 +2,17 @@ import { orderCancelled, orderDeleted, orderPlaced, orderStatusChanged, type Cou
 import { binding, prepared, withinDays } from '@soulvia/platform/database';
 import type { Projection } from '@soulvia/platform/projections';
 
-const dayOf = (instant: string) => `(${instant} at time zone 'Asia/Karachi')::date`;
+const daySql = (instant: string) => `(${instant} at time zone 'Asia/Karachi')::date`;
 
 /** The day each order of the batch was placed. Statements of a fold do not see each other's rows, so later events join it too. */
 const placedInBatch = `
-  select distinct on (subject_id) subject_id as order_id, position, ${dayOf('recorded_at')} as day
+  select distinct on (subject_id) subject_id as order_id, position, ${daySql('recorded_at')} as day
     from batch where type = 'OrderPlaced' order by subject_id, position`;
 
 /** How many orders of each status there are, and were placed on each day of Asia/Karachi. */
 export const orderCountsProjection: Projection = {
   name: 'order-counts',
-  version: 5,
+  version: 1,
   listensTo: [orderPlaced, orderStatusChanged, orderCancelled, orderDeleted],
   tables: [
     { name: 'order_days', columns: 'day date, status text, orders bigint not null, primary key (day, status)' },
@@ -24,7 +24,7 @@ export const orderCountsProjection: Projection = {
     {
       name: 'moves',
       rows: `
-        select ${dayOf('recorded_at')} as day, 'PROCESSING' as status, 1 as change from batch where type = 'OrderPlaced'
+        select ${daySql('recorded_at')} as day, 'PROCESSING' as status, 1 as change from batch where type = 'OrderPlaced'
          union all
         select move.day, move.status, move.change
           from batch b left join order_placed_days earlier on earlier.order_id = b.subject_id
@@ -34,7 +34,7 @@ export const orderCountsProjection: Projection = {
                  union all
                  select coalesce(earlier.day, p.day), b.body->>'to', 1 where b.type in ('OrderStatusChanged', 'OrderCancelled')
                  union all
-                 select ${dayOf(`(b.body->>'placed_at')::timestamptz`)}, b.body->>'status', -1 where b.type = 'OrderDeleted'
+                 select ${daySql(`(b.body->>'placed_at')::timestamptz`)}, b.body->>'status', -1 where b.type = 'OrderDeleted'
                ) move
          where b.type <> 'OrderPlaced' and move.day is not null`,
     },
@@ -54,10 +54,11 @@ export const orderCountsProjection: Projection = {
 export const countOrders: CountOrders = async (query, { status, sold = false, days }) => {
   const { parameters, bind } = binding();
   const filter = `${status === null ? '' : `and status = ${bind(status)}`} ${sold ? `and status <> 'CANCELLED'` : ''}`;
-  const ofDays = `(select sum(orders) from views.order_days where ${withinDays(days, bind)} ${filter})`;
-  // Until an upgrade has filled the table of totals, days are added up.
-  const ofAllDays = `(select sum(orders) from views.order_totals where true ${filter})`;
-  const sums = days.from === null && days.to === null ? `${ofAllDays}, ${ofDays}` : ofDays;
-  const [row] = await query<{ orders: number }>(prepared(`select coalesce(${sums}, 0)::int as orders`), parameters);
+  const counts =
+    days.from === null && days.to === null
+      ? `views.order_totals where true ${filter}`
+      : `views.order_days where ${withinDays(days, bind)} ${filter}`;
+  const counting = prepared(`select coalesce(sum(orders), 0)::int as orders from ${counts}`);
+  const [row] = await query<{ orders: number }>(counting, parameters);
   return row?.orders ?? 0;
 };

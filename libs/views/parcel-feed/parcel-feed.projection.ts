@@ -43,7 +43,7 @@ const parcelEvents = [
 /** Has no tables: tells staff which parcels have changed, and buyers that something happened to theirs. */
 export const parcelFeedProjection: Projection = {
   name: 'parcel-feed',
-  version: 2,
+  version: 1,
   listensTo: parcelEvents,
   tables: [],
   fold: [],

@@ -3,7 +3,7 @@ import { orderCancelled, orderDeleted, orderReferred, orderStatusChanged } from 
 import type { Projection } from '@soulvia/platform/projections';
 
 /** The month of Asia/Karachi in which an instant lies, as its first day. */
-const monthOf = (instant: string) => `date_trunc('month', ${instant} at time zone 'Asia/Karachi')::date`;
+const monthSql = (instant: string) => `date_trunc('month', ${instant} at time zone 'Asia/Karachi')::date`;
 
 /** New accounts of the batch. Guests do not sign up. */
 const registeredInBatch = `
@@ -27,7 +27,7 @@ const referredInBatch = `
 /** What the batch says of orders that were referred before, in it or earlier. */
 const orderChanges = `
   select b.subject_id as order_id, coalesce(earlier.ref_user_id, r.ref_user_id) as ref_user_id,
-         coalesce(earlier.month, ${monthOf('r.recorded_at')}) as month,
+         coalesce(earlier.month, ${monthSql('r.recorded_at')}) as month,
          coalesce((array_agg(change.outcome order by b.position desc) filter (where change.outcome is not null))[1],
                   earlier.outcome, 'none') as outcome
     from batch b left join referral_orders earlier on earlier.order_id = b.subject_id
@@ -64,7 +64,7 @@ export const referralsProjection: Projection = {
   ],
   fold: [
     `insert into referral_sign_ups as t (user_id, registered_at, sponsor_id, month)
-     select user_id, coalesce(s.registered_at, r.recorded_at), s.sponsor_id, ${monthOf('coalesce(s.registered_at, r.recorded_at)')}
+     select user_id, coalesce(s.registered_at, r.recorded_at), s.sponsor_id, ${monthSql('coalesce(s.registered_at, r.recorded_at)')}
        from registered r full join sponsored s using (user_id) order by user_id
      on conflict (user_id) do update set sponsor_id = coalesce(t.sponsor_id, excluded.sponsor_id)`,
     `insert into referral_orders as t (order_id, ref_user_id, month, outcome)

@@ -22,12 +22,12 @@ export function summarize(rows: readonly StarsRow[]): ReviewSummary {
 /** The share of published reviews among those with few and with many stars. */
 export function compareDecisions(rows: readonly DecisionsRow[]): ReviewFigures {
   return {
-    low: shareOf(rows.filter(({ stars }) => stars <= 2)),
-    high: shareOf(rows.filter(({ stars }) => stars >= 4)),
+    low: computeShare(rows.filter(({ stars }) => stars <= 2)),
+    high: computeShare(rows.filter(({ stars }) => stars >= 4)),
   };
 }
 
-function shareOf(rows: readonly DecisionsRow[]): DecisionShare {
+function computeShare(rows: readonly DecisionsRow[]): DecisionShare {
   const published = rows.reduce((sum, row) => sum + row.published, 0);
   const rejected = rows.reduce((sum, row) => sum + row.rejected, 0);
   const all = published + rejected;

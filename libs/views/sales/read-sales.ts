@@ -1,6 +1,6 @@
 import type { SalesFigures } from '@soulvia/contracts';
 import { prepared, type Query } from '@soulvia/platform/database';
-import { positionOf } from '@soulvia/platform/projections';
+import { positionSql } from '@soulvia/platform/projections';
 import type { DayRange } from './sales-range.js';
 
 interface Point extends SalesFigures {
@@ -50,7 +50,7 @@ const salesSql = (by: 'hour' | 'day') =>
              ${figures(`h.hour < $2::date::timestamp and h.hour < ${cut}`)} as before_total
         from clock c left join hours h on true
     )
-    select ${positionOf('sales')} as position, t.total, t.before_total,
+    select ${positionSql('sales')} as position, t.total, t.before_total,
            case when ${cut} < $2::date::timestamp then to_char(${cut}, '${minutes}') end as until,
            (select coalesce(jsonb_agg(p.figures || jsonb_build_object('start', p.start) order by p.start), '[]') from points p) as points
       from clock c, totals t`);

@@ -8,8 +8,8 @@ export interface DayRange {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-const millisecondsOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
-const dayAfter = (day: string, days: number) => new Date(millisecondsOf(day) + days * dayMs).toISOString().slice(0, 10);
+const toMilliseconds = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const dayAfter = (day: string, days: number) => new Date(toMilliseconds(day) + days * dayMs).toISOString().slice(0, 10);
 
 /**
  * The range of days of a request, and as many days before it.
@@ -24,7 +24,7 @@ export function salesRange(
   const to = last ?? today;
   const from = first ?? to;
   if (from > to) throw new InvalidInput({ from: ['from must not be after to'] });
-  const days = (millisecondsOf(to) - millisecondsOf(from)) / dayMs + 1;
+  const days = (toMilliseconds(to) - toMilliseconds(from)) / dayMs + 1;
   if (days > salesLimits.daysMax) throw new InvalidInput({ from: [`A range has at most ${salesLimits.daysMax} days`] });
   return { from, to, before: { from: dayAfter(from, -days), to: dayAfter(from, -1) } };
 }

@@ -3,18 +3,18 @@ import { orderCancelled, orderDeleted, orderEdited, orderPlaced, orderStatusChan
 import type { Projection } from '@soulvia/platform/projections';
 
 /** The hour of Asia/Karachi in which an instant lies. */
-const hourOf = (instant: string) => `date_trunc('hour', ${instant} at time zone 'Asia/Karachi')`;
+const hourSql = (instant: string) => `date_trunc('hour', ${instant} at time zone 'Asia/Karachi')`;
 const isCancelled = (field: string) => `(b.body->>'${field}' = 'CANCELLED')::int`;
 const isCustomerRole = (field: string) => `(b.body->>'${field}' in ('USER', 'GUEST_USER'))::int`;
 
 /** The hour in which each order of the batch was placed. Statements of a fold do not see each other's rows, so later events join it too. */
 const placedInBatch = `
-  select distinct on (subject_id) subject_id as order_id, position, ${hourOf('recorded_at')} as hour
+  select distinct on (subject_id) subject_id as order_id, position, ${hourSql('recorded_at')} as hour
     from batch where type = 'OrderPlaced' order by subject_id, position`;
 
 /** By how much each event changes the figures of an hour: of orders, the one in which they were placed. */
 const changesOfBatch = `
-  select ${hourOf('recorded_at')} as hour, 1 as orders, 0 as cancelled, (body->>'amount')::numeric as sales, 0 as customers
+  select ${hourSql('recorded_at')} as hour, 1 as orders, 0 as cancelled, (body->>'amount')::numeric as sales, 0 as customers
     from batch where type = 'OrderPlaced'
    union all
   select change.hour, change.orders, change.cancelled, change.sales, change.customers
@@ -28,11 +28,11 @@ const changesOfBatch = `
            select coalesce(earlier.hour, p.hour), 0, 0, (b.body->>'amount')::numeric - (b.body->>'previous_amount')::numeric, 0
             where b.type = 'OrderEdited'
            union all
-           select ${hourOf(`(b.body->>'placed_at')::timestamptz`)}, -1, - ${isCancelled('status')},
+           select ${hourSql(`(b.body->>'placed_at')::timestamptz`)}, -1, - ${isCancelled('status')},
                   (b.body->>'amount')::numeric * (${isCancelled('status')} - 1), 0
             where b.type = 'OrderDeleted'
            union all
-           select ${hourOf(`coalesce((b.body->>'registered_at')::timestamptz, b.recorded_at)`)}, 0, 0, 0,
+           select ${hourSql(`coalesce((b.body->>'registered_at')::timestamptz, b.recorded_at)`)}, 0, 0, 0,
                   case b.type when 'CustomerRegistered' then ${isCustomerRole('role')}
                               when 'UserRoleChanged' then ${isCustomerRole('to')} - ${isCustomerRole('from')}
                               else - ${isCustomerRole('role')} end

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { permissionsOf, type SalesFigures } from '@soulvia/contracts';
+import { listPermissions, type SalesFigures } from '@soulvia/contracts';
 import { salesRange } from './sales-range.js';
 import { salesReport } from './visible-sales.js';
 
@@ -21,7 +21,7 @@ const read = {
   points: starts.map((start) => ({ ...figures, start })),
 };
 const reportOf = (duty: 'orders' | 'finance' | 'support') =>
-  salesReport(read, range, permissionsOf({ owner: false, duties: [duty] }));
+  salesReport(read, range, listPermissions({ owner: false, duties: [duty] }));
 
 test('sales report: points are divided between the range and the one before it', () => {
   const { by, from, to, points, before } = reportOf('finance');

@@ -124,7 +124,7 @@ test('shop feed: more changes than a message can name are pushed as "everything"
   const before = page.heard('catalogue.changed').length;
   await shop.query(
     `insert into events (type, schema_version, subject, subject_id, subject_version, actor, recorded_at, body)
-     select 'StockChanged', 1, 'stock', n, 1, 'system', now(), jsonb_build_object('product_id', n, 'change', 1, 'quantity', 1, 'reason', 'stocked')
+     select 'StockChanged', 1, 'stock', n, 1, 'system', now(), jsonb_build_object('product_id', n, 'change', 1, 'quantity', 1, 'reason', 'received')
        from generate_series(100001, 100500) as n`,
   );
   await eventually(() =>

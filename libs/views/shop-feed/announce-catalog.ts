@@ -70,15 +70,15 @@ export async function announceCatalog(range: FoldedRange, query: Query): Promise
     [range.from, range.to],
   );
   if (changes.length === 0) return [];
-  const idsOf = (kind: Change['kind']) => changes.filter((change) => change.kind === kind).map(({ id }) => id);
-  const editedIds = idsOf('edited product');
+  const listIds = (kind: Change['kind']) => changes.filter((change) => change.kind === kind).map(({ id }) => id);
+  const editedIds = listIds('edited product');
   const edited = editedIds.length === 0 ? [] : await findProducts(query, editedIds);
   const named = {
-    product_ids: [...new Set([...idsOf('product'), ...editedIds])],
-    category_ids: [...new Set([...idsOf('category'), ...edited.map(({ category }) => category)])],
+    product_ids: [...new Set([...listIds('product'), ...editedIds])],
+    category_ids: [...new Set([...listIds('category'), ...edited.map(({ category }) => category)])],
     quantities: changes.flatMap(({ id, quantity }): [number, number][] => (quantity === null ? [] : [[id, quantity]])),
   };
-  const isComplete = changes.length < 2 * maxNamed && idsOf('everything').length === 0;
+  const isComplete = changes.length < 2 * maxNamed && listIds('everything').length === 0;
   const payload = isComplete ? named : { product_ids: [], category_ids: [] };
   return [{ audience: 'everyone', topic: 'catalogue.changed', payload: { position: range.to, ...payload } }];
 }

@@ -13,7 +13,7 @@ const orderEvents = [orderPlaced, orderStatusChanged, orderCancelled, orderEdite
 /** Has no tables: pushes each order's new status to its buyer, and to everyone what changes in the catalog. */
 export const shopFeedProjection: Projection = {
   name: 'shop-feed',
-  version: 6,
+  version: 1,
   listensTo: [...orderEvents, ...catalogEvents],
   tables: [],
   fold: [],

@@ -39,7 +39,7 @@ export function exportStockMoves(
 async function* moveBatches(query: Query, filter: StockMoveFilter): AsyncGenerator<SheetCells[]> {
   for (let last: StockMoveRow | undefined; ;) {
     const rows = await readBatch(query, filter, last);
-    yield (await presentStockMoves(query, rows)).map(cellsOf);
+    yield (await presentStockMoves(query, rows)).map(toCells);
     last = rows.at(-1);
     if (rows.length < batchSize) return;
   }
@@ -56,7 +56,7 @@ function readBatch(query: Query, filter: StockMoveFilter, last: StockMoveRow | u
   );
 }
 
-function cellsOf(move: StockMove): (string | number)[] {
+function toCells(move: StockMove): (string | number)[] {
   return [
     move.at,
     move.product_id,

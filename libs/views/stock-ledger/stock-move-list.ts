@@ -30,12 +30,12 @@ export function stockMoveList(filter: StockMoveFilter): List {
     alias: 'm',
     key: 'position',
     columns: () => 'm.position, m.product_id, m.nth, m.change, m.quantity, m.reason, m.refs, m.at, m.actor',
-    where: (bind) => conditionOf(filter, bind),
+    where: (bind) => buildCondition(filter, bind),
     order: 'm.at desc, m.position desc',
   };
 }
 
-function conditionOf({ productId, reason, orderId, days }: StockMoveFilter, bind: Bind): string {
+function buildCondition({ productId, reason, orderId, days }: StockMoveFilter, bind: Bind): string {
   const conditions = onDays('m.at', days, bind);
   if (productId !== null) conditions.push(`m.product_id = ${bind(productId)}`);
   if (reason !== null) conditions.push(`m.reason = ${bind(reason)}`);

@@ -7,7 +7,7 @@ import {
   ApiProblem,
   IsDay,
   OptionalId,
-  pageOf,
+  toPage,
   PageQuery,
   ReadsPersonalData,
   setPaginationHeaders,
@@ -100,7 +100,7 @@ export class StockMovesController {
       const disposition = 'attachment; filename="stock-moves.csv"';
       return new StreamableFile(exportStockMoves(query, filter), { type, disposition });
     }
-    const page = pageOf(parameters);
+    const page = toPage(parameters);
     const { rows, total, totalIsLowerBound } = await readFilteredPage<StockMoveRow>(query, stockMoveList(filter), page);
     setPaginationHeaders(request, response, page, total, totalIsLowerBound);
     return presentStockMoves(query, rows);

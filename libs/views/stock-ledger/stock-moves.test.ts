@@ -140,22 +140,6 @@ test('stock moves: the export reads every row once, in batches, and ends at its 
   await shop.query('delete from views.stock_moves where product_id = 900001');
 });
 
-test('stock moves: of events of version 1, the first of a product is its opening stock, later ones are corrections', async () => {
-  await shop.query(
-    `insert into events (type, schema_version, subject, subject_id, subject_version, actor, recorded_at, body)
-     select 'StockChanged', 1, 'stock', 900002, nth, 'system', now(),
-            jsonb_build_object('product_id', 900002, 'change', change, 'quantity', quantity, 'reason', reason)
-       from (values (1, 8, 8, 'stocked'), (2, -3, 5, 'ordered'), (4, 7, 12, 'stocked')) as v (nth, change, quantity, reason)`,
-  );
-  await followed();
-  const listed = await moves('?product_id=900002');
-  expect(listed.map(({ nth, quantity, reason }) => [nth, quantity, reason])).toEqual([
-    [3, 12, 'correction'],
-    [2, 5, 'ordered'],
-    [1, 8, 'opening'],
-  ]);
-});
-
 test("stock moves: reading them waits for the caller's own write", async () => {
   const receipt = await staff.api.post('/api/v1/stock/receipts', { lines: [{ product_id: balm, quantity: 1 }] });
   const position = receipt.headers.get(headers.logPosition) ?? '';

@@ -1,7 +1,7 @@
 import type { ProjectionRelation } from '@soulvia/platform/projections';
 
 /** Direct referrals before the batch, without those that move in it. */
-const directReferralsOf = (members: string) =>
+const directReferralsSql = (members: string) =>
   `${members} m join team_members t on t.up1 = m.user_id
     where not exists (select from moved where moved.user_id = t.user_id)`;
 
@@ -70,7 +70,7 @@ export const teamChanges: ProjectionRelation[] = [
   },
   {
     name: 'direct_referrals',
-    rows: `select t.* from ${directReferralsOf('(select user_id from batch_members where is_moved and is_known)')}`,
+    rows: `select t.* from ${directReferralsSql('(select user_id from batch_members where is_moved and is_known)')}`,
   },
   {
     name: 'placements',
@@ -83,7 +83,7 @@ export const teamChanges: ProjectionRelation[] = [
                       select user_id, true, is_gone, is_gone, up1, up2, up3, up1, up2, up3 from direct_referrals c
                        where not exists (select from batch_members s where s.user_id = c.user_id)
                        union all
-                      select t.user_id, true, t.is_gone, t.is_gone, t.up1, t.up2, t.up3, t.up1, t.up2, t.up3 from ${directReferralsOf('direct_referrals')}
+                      select t.user_id, true, t.is_gone, t.is_gone, t.up1, t.up2, t.up3, t.up1, t.up2, t.up3 from ${directReferralsSql('direct_referrals')}
                          and not exists (select from batch_members s where s.user_id = t.user_id)) p
                      left join new_sponsors first_move on first_move.user_id = p.up1
                      cross join lateral (select case when first_move.user_id is null then p.event_up2 else first_move.sponsor_id end as user_id) upline_2

@@ -1,19 +1,10 @@
 import type { TreeMember } from '@soulvia/contracts';
-import { prepared, type Query } from '@soulvia/platform/database';
+import type { Query } from '@soulvia/platform/database';
 
 export const noOrders: TreeMember['month'] = { orders: 0, retail: '0.00' };
 
-/** After an upgrade the tables are those of the version before until the rebuild has caught up. */
-export async function hasMonths(query: Query): Promise<boolean> {
-  const [row] = await query<{ is_there: boolean }>(
-    prepared(`select to_regclass('views.member_months') is not null as is_there`),
-  );
-  return row?.is_there ?? false;
-}
-
 /** The orders of this month of Asia/Karachi of those members who have any. */
 export async function readMonths(query: Query, userIds: readonly number[]): Promise<Map<number, TreeMember['month']>> {
-  if (!(await hasMonths(query))) return new Map();
   const rows = await query<{ user_id: number; orders: number; retail: string }>(
     `select user_id, orders, retail::text as retail from views.member_months
       where user_id = any($1::int[]) and month = date_trunc('month', now() at time zone 'Asia/Karachi')::date`,

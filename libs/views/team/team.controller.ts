@@ -7,7 +7,7 @@ import {
   ApiProblem,
   Caller,
   PageQuery,
-  pageOf,
+  toPage,
   SignedIn,
   setPaginationHeaders,
   type SignedInUser,
@@ -73,7 +73,7 @@ export class TeamController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ReferralDocument[]> {
-    return this.level(caller, depthOf(level), { query, awaited, request, response });
+    return this.level(caller, parseDepth(level), { query, awaited, request, response });
   }
 
   private async level(
@@ -87,7 +87,7 @@ export class TeamController {
       isNewestFirst?: boolean;
     },
   ): Promise<ReferralDocument[]> {
-    const page = pageOf(context.query);
+    const page = toPage(context.query);
     const query = queryThrough(this.orm.em.fork());
     await readYourWrites(query, 'team', context.awaited);
     const counts = await readTeamCounts(query, userId);
@@ -96,7 +96,7 @@ export class TeamController {
   }
 }
 
-function depthOf(level: string): Depth {
+function parseDepth(level: string): Depth {
   if (level === '1' || level === '2' || level === '3') return Number(level) as Depth;
   throw new NotFound('Level');
 }

@@ -31,7 +31,7 @@ const orderEvents = [orderPlaced, orderStatusChanged, orderCancelled, orderEdite
 /** Each member's three uplines, the counts of its three levels, and its own orders by month. Names, points and levels are looked up by the reader. */
 export const teamProjection: Projection = {
   name: 'team',
-  version: 3,
+  version: 1,
   listensTo: [...memberEvents, ...orderEvents],
   notifiesOn: [paymentApproved, paymentRejected, userStatusChanged, userDeactivated, userReactivated, userUpdated],
   announces: teamEvents,

@@ -10,14 +10,14 @@ function depthBelow({ up1, up2, up3 }: TreeRow, uplineId: number): number | unde
 }
 
 /** What a member and its team add to the team of a member that is `depth` generations above it. */
-function shareOf({ level_1, level_2 }: Team, depth: number | undefined): Team {
+function computeShare({ level_1, level_2 }: Team, depth: number | undefined): Team {
   const generations = depth === undefined ? [] : [...Array<number>(depth - 1).fill(0), 1, level_1, level_2];
   const [first = 0, second = 0, third = 0] = generations;
   return { level_1: first, level_2: second, level_3: third };
 }
 
 function change(team: Team, member: Team, before: number | undefined, after: number | undefined): Team {
-  const [lost, won] = [shareOf(member, before), shareOf(member, after)];
+  const [lost, won] = [computeShare(member, before), computeShare(member, after)];
   return {
     level_1: team.level_1 - lost.level_1 + won.level_1,
     level_2: team.level_2 - lost.level_2 + won.level_2,

@@ -10,7 +10,7 @@ import {
   IdParameter,
   isPermitted,
   PageQuery,
-  pageOf,
+  toPage,
   ReadsPersonalData,
   setPaginationHeaders,
   SignedIn,
@@ -66,7 +66,7 @@ export class TreeController {
   ): Promise<TreeMemberDocument[]> {
     const query = queryThrough(this.orm.em.fork());
     await readYourWrites(query, 'team', awaited);
-    const page = pageOf(parameters);
+    const page = toPage(parameters);
     const { rows, total, totalIsLowerBound } = await readRoots(query, page);
     setPaginationHeaders(request, response, page, total, totalIsLowerBound);
     return rows;
@@ -88,7 +88,7 @@ export class TreeController {
     const query = queryThrough(this.orm.em.fork());
     await readYourWrites(query, 'team', awaited);
     if (!seesEveryone(caller) && !(await isWithinTeam(query, caller.userId, id))) throw new NotFound('Member');
-    const page = pageOf(parameters);
+    const page = toPage(parameters);
     const { rows, total, totalIsLowerBound } = await readChildren(query, id, page);
     setPaginationHeaders(request, response, page, total, totalIsLowerBound);
     return rows;

@@ -5,7 +5,7 @@ import { Client, type LoadedShop } from './load/client.js';
 import { Targets } from './load/targets.js';
 import { Random } from './random.js';
 import { OwnDatabase } from './shop/own-database.js';
-import { projections } from './shop/projections.js';
+import { shopProjections } from '@soulvia/views';
 import { seedShop } from './shop/seed.js';
 import { Tokens } from './shop/tokens.js';
 
@@ -34,7 +34,7 @@ export class LoadedTestShop {
   async act(turns: number, commands: readonly ((client: Client) => Promise<void>)[]): Promise<void> {
     for (let turn = 0; turn < turns; turn += 1) for (const send of commands) await send(this.client);
     const [last] = await this.shop.query<{ position: number }>('select max(position) as position from events');
-    const names = projections.map(({ name }) => name);
+    const names = shopProjections.map(({ name }) => name);
     const awaited = { projections: names, position: last?.position ?? 0 };
     if ((await waitForPosition(this.shop.query, awaited, caughtUpMs)) !== 'reached')
       throw new Error('the read models are behind');

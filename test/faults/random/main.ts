@@ -8,7 +8,7 @@ import { Testbed } from './testbed.js';
 
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
-  say(`Seed ${options.seed}`);
+  say(`Seeds: ${[...new Set(options.seeds)].join(', ')}`);
   const results: RoundResult[] = [];
   // Whatever ends this process, its guard ends what it has started.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

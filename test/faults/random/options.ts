@@ -6,7 +6,8 @@ export interface Options {
   rounds: number;
   /** Number of the first round. */
   from: number;
-  seed: number;
+  /** That of each round: one for all, or with `--fresh` the given one first and then always another. */
+  seeds: readonly number[];
   faults: readonly Fault[];
   /** The kinds named on the command line; empty for all that are not optional. */
   named: readonly string[];
@@ -14,7 +15,7 @@ export interface Options {
   forms: readonly ('postgres' | 'redis')[];
 }
 
-const usage = `npm run faults -- [--rounds N] [--seed S] [--from ROUND] [--faults kind,kind] [--redis | --both]`;
+const usage = `npm run faults -- [--rounds N] [--seed S [--fresh]] [--from ROUND] [--faults kind,kind] [--redis | --both]`;
 
 /** @throws Error with one sentence that names the invalid option. */
 export function readOptions(args: readonly string[]): Options {
@@ -23,6 +24,7 @@ export function readOptions(args: readonly string[]): Options {
     options: {
       rounds: { type: 'string', default: '20' },
       seed: { type: 'string' },
+      fresh: { type: 'boolean', default: false },
       from: { type: 'string', default: '1' },
       faults: { type: 'string', default: '' },
       redis: { type: 'boolean', default: false },
@@ -37,14 +39,20 @@ export function readOptions(args: readonly string[]): Options {
   for (const form of forms)
     if (faults.every((fault) => !isPossible(fault, form === 'redis')))
       throw new Error(`None of these faults is possible with the queue on ${form}.\n${usage}`);
+  const rounds = wholeNumber('rounds', values.rounds);
+  const seed = values.seed === undefined ? anySeed() : wholeNumber('seed', values.seed);
   return {
-    rounds: wholeNumber('rounds', values.rounds),
+    rounds,
     from: wholeNumber('from', values.from),
-    seed: values.seed === undefined ? randomInt(1_000_000) : wholeNumber('seed', values.seed),
+    seeds: Array.from({ length: rounds }, (_, round) => (values.fresh && round > 0 ? anySeed() : seed)),
     faults,
     named,
     forms,
   };
+}
+
+function anySeed(): number {
+  return randomInt(1, 1_000_000);
 }
 
 function wholeNumber(name: string, text: string): number {

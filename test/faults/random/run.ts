@@ -33,18 +33,19 @@ export async function runRounds(testbed: Testbed, options: Options, results: Rou
 }
 
 interface PlannedRound extends RoundPlan {
+  seed: number;
   form: 'postgres' | 'redis';
 }
 
 /** What happens in each round depends on the seed and the number of the round alone. */
-export function planRounds({ rounds, from, seed, faults, forms }: Options): PlannedRound[] {
-  const plans = Array.from({ length: rounds }, (_, index) => {
+export function planRounds({ rounds, from, seeds, faults, forms }: Options): PlannedRound[] {
+  return seeds.map((seed, index) => {
     const round = from + index;
     const form = forms[Math.floor((round - 1) / roundsPerForm(rounds, forms.length)) % forms.length] ?? 'postgres';
     const possible = faults.filter((fault) => isPossible(fault, form === 'redis'));
-    return { round, form, fault: faultOf(possible, round, Random.of(seed)), random: Random.of(seed, 'round', round) };
+    const fault = faultOf(possible, round, Random.of(seed));
+    return { round, seed, form, fault, random: Random.of(seed, 'round', round) };
   });
-  return plans;
 }
 
 function roundsPerForm(rounds: number, forms: number): number {
@@ -65,7 +66,7 @@ async function runOnOneShop(
     const result = await runRound(plan, roundOptions, pages);
     results.push(result);
     const hasFailed = result.violations.length > 0;
-    printRound(result, hasFailed ? keepLogs(shop, options.seed, plan.round) : undefined);
+    printRound(result, hasFailed ? keepLogs(shop, plan) : undefined);
     if (hasFailed) {
       say(`  To repeat this round: npm run faults -- ${repeatArguments(plan, options)}`);
       break;
@@ -76,12 +77,12 @@ async function runOnOneShop(
 }
 
 /** The arguments that give the same round alone: its fault is chosen among the same kinds. */
-export function repeatArguments({ round, form }: PlannedRound, { seed, named }: Options): string {
+export function repeatArguments({ round, seed, form }: PlannedRound, { named }: Options): string {
   const kinds = named.length > 0 ? ` --faults ${named.join(',')}` : '';
   return `--seed ${seed} --from ${round} --rounds 1${kinds}${form === 'redis' ? ' --redis' : ''}`;
 }
 
-function keepLogs(shop: ShopUnderTest, seed: number, round: number): string {
+function keepLogs(shop: ShopUnderTest, { seed, round }: PlannedRound): string {
   const folder = join(tmpdir(), `soulvia-faults-${seed}-round-${round}`);
   shop.keepLogs(folder);
   return folder;

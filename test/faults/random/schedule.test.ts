@@ -19,13 +19,19 @@ test('fault schedule: a round does not depend on the first round of the run', ()
 });
 
 test('fault schedule: the printed arguments of a failed round repeat it', () => {
-  for (const form of ['', '--redis', '--both', '--faults kill-api,freeze-api']) {
+  for (const form of ['', '--redis', '--both', '--fresh --both', '--faults kill-api,freeze-api']) {
     const options = readOptions(['--seed', '5', '--rounds', '40', ...form.split(' ').filter(Boolean)]);
     for (const plan of planRounds(options)) {
       const [again] = planRounds(readOptions(repeatArguments(plan, options).split(' ')));
       expect([again?.fault, again?.form, again?.random.next()]).toEqual([plan.fault, plan.form, plan.random.next()]);
     }
   }
+});
+
+test('fault schedule: with fresh seeds the first round is always the same', () => {
+  const fresh = () => readOptions(['--seed', '5', '--fresh', '--rounds', '5']).seeds;
+  expect([fresh()[0], fresh()[0]]).toEqual([5, 5]);
+  expect(fresh()).not.toEqual(fresh());
 });
 
 test('fault schedule: every kind of fault is equally frequent', () => {

@@ -5,7 +5,8 @@ import { readConfig } from '@soulvia/platform/config';
 import { queryThrough } from '@soulvia/platform/database';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { CommandBus } from '@nestjs/cqrs';
-import { noLimits, setOrderLimits } from '../../support/order-limits.js';
+import { noLimits } from '../../support/order-limits.js';
+import { setSettings } from '../../support/set-settings.js';
 import { createApi } from '../../../apps/api/src/create-api.js';
 import { prepareDatabase } from '../../../apps/cli/src/prepare-database.js';
 import { DatabaseServer } from './shop/database-server.js';
@@ -13,7 +14,7 @@ import { Guard } from './shop/guard.js';
 import { OwnDatabase } from './shop/own-database.js';
 import { ShopRedis } from './shop/redis-server.js';
 import { type SeededShop, seedShop } from './shop/seed.js';
-import { dataKey, lowStockThreshold, ShopUnderTest, tokenSecret } from './shop/shop-under-test.js';
+import { dataKey, ShopUnderTest, tokenSecret } from './shop/shop-under-test.js';
 
 /** The database that each shop's is copied from. */
 const template = 'soulvia';
@@ -73,7 +74,7 @@ export class Testbed {
 }
 
 async function prepareTemplate(databaseUrl: string, dir: string): Promise<SeededShop> {
-  await prepareDatabase({ databaseUrl, redisUrl: undefined, lowStockThreshold });
+  await prepareDatabase({ databaseUrl, redisUrl: undefined });
   return seedDatabase(databaseUrl, dir, { TOKEN_SECRET: tokenSecret, DATA_KEY: dataKey });
 }
 
@@ -92,7 +93,7 @@ export async function seedDatabase(
   const api = await createApi(config, { webDir: dir });
   try {
     const query = queryThrough(api.app.get(MikroORM, { strict: false }).em.fork());
-    await setOrderLimits(query, noLimits);
+    await setSettings(query, 'limits', noLimits);
     const bus = api.app.get(CommandBus, { strict: false });
     return await seedShop((command) => bus.execute(command), query);
   } finally {

@@ -10,7 +10,8 @@ import pg from 'pg';
 import { demoAccounts } from '../../../apps/cli/src/demo/demo-accounts.js';
 import { ApiClient } from '../../support/api-client.js';
 import { eventually } from '../../support/eventually.js';
-import { noLimits, setOrderLimits } from '../../support/order-limits.js';
+import { noLimits } from '../../support/order-limits.js';
+import { setSettings } from '../../support/set-settings.js';
 
 const run = promisify(execFile);
 const diskSize = '700m';
@@ -54,7 +55,7 @@ export async function fillDisk(): Promise<boolean> {
 }
 
 async function watch(dataDir: string, url: string, output: () => string): Promise<boolean> {
-  await withDatabase(dataDir, (client) => setOrderLimits((sql, values) => client.query(sql, values), noLimits));
+  await withDatabase(dataDir, (client) => setSettings((sql, values) => client.query(sql, values), 'limits', noLimits));
   const shopper = await signIn(url, 'USER');
   const order = await orderOf(shopper);
   const attempts: Attempt[] = [];

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { OrdersSection } from '@/features/admin/orders/orders-section';
-import { lineOf } from '@/features/shop/cart/cart-line';
+import { toLine } from '@/features/shop/cart/cart-line';
 import { CartPage } from '@/features/shop/cart/cart-page';
 import { addToCart } from '@/features/shop/cart/cart-store';
 import { MiniCart } from '@/features/shop/cart/mini-cart';
@@ -86,7 +86,7 @@ it('shipping and returns: names the subtotal from which delivery is free', async
 });
 
 it('cart: says how much is missing to free delivery, then that it is reached', async () => {
-  addToCart(lineOf(sampleProduct()));
+  addToCart(toLine(sampleProduct()));
   showPage(<CartPage />, '/cart');
   expect(await screen.findByText('PKR 700 to free delivery')).toBeInTheDocument();
   expect(await shippingIn()).toHaveTextContent('PKR 150');
@@ -99,7 +99,7 @@ it('cart: says how much is missing to free delivery, then that it is reached', a
 
 it('cart: says nothing of free delivery where there is none', async () => {
   deliverFreeFrom(null);
-  addToCart(lineOf(sampleProduct()));
+  addToCart(toLine(sampleProduct()));
   showPage(<CartPage />, '/cart');
   expect(await shippingIn()).toHaveTextContent('PKR 150');
   expect(screen.queryByText(/free delivery/i)).not.toBeInTheDocument();
@@ -109,14 +109,14 @@ it.each([
   ['below the cart link', true],
   ['as a bar', false],
 ])('mini cart: says how much is missing to free delivery, %s', async (_where, isWide) => {
-  addToCart(lineOf(sampleProduct()));
+  addToCart(toLine(sampleProduct()));
   showPage(<MiniCart isWide={isWide} addedId={1} onClose={() => undefined} />);
   expect(await screen.findByText('PKR 700 to free delivery')).toBeInTheDocument();
 });
 
 it('checkout page: charges nothing for delivery where it is free, and the receipt says the same', async () => {
   deliverFreeFrom('1850.00');
-  addToCart(lineOf(sampleProduct()));
+  addToCart(toLine(sampleProduct()));
   showPage(<CheckoutPage />, '/checkout');
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm order · PKR 1,850' }));
   expect(await screen.findByRole('heading', { name: 'Order Placed Successfully!' })).toBeInTheDocument();
@@ -125,7 +125,7 @@ it('checkout page: charges nothing for delivery where it is free, and the receip
 
 it('checkout page: asks to confirm again when free delivery ends during checkout', async () => {
   deliverFreeFrom('1850.00');
-  addToCart(lineOf(sampleProduct()));
+  addToCart(toLine(sampleProduct()));
   showPage(<CheckoutPage />, '/checkout');
   const confirm = await screen.findByRole('button', { name: 'Confirm order · PKR 1,850' });
   act(() => deliverFreeFrom('1850.01'));
@@ -137,7 +137,7 @@ it('checkout page: asks to confirm again when free delivery ends during checkout
 });
 
 it('checkout page: places the order when the setting changes without a change of the fee', async () => {
-  addToCart(lineOf(sampleProduct()));
+  addToCart(toLine(sampleProduct()));
   showPage(<CheckoutPage />, '/checkout');
   const confirm = await screen.findByRole('button', { name: 'Confirm order · PKR 2,000' });
   act(() => deliverFreeFrom('9000.00'));

@@ -6,7 +6,7 @@ import { useSignOut } from '@/features/member/accounts/use-sign-out';
 import { useSession } from '@/lib/session-store';
 import { useLazyComponent } from '@/lib/use-lazy-component';
 import { Link } from '@/ui/link';
-import { homeOf, isCurrent } from './site-nav';
+import { chooseHome, isCurrent } from './site-nav';
 
 export const sessionLinkClasses =
   'inline-flex min-h-11 items-center rounded-pill px-2.5 text-[15px] font-medium tracking-wide whitespace-nowrap underline underline-offset-4 hover:text-clay aria-[current]:text-clay';
@@ -38,7 +38,7 @@ export function HeaderSession() {
       </Link>
     );
   }
-  const home = homeOf(user);
+  const home = chooseHome(user);
   return (
     <>
       <Link

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { partnerItemOf } from '@/features/member/partners/join/cart/partner-cart-item';
+import { toPartnerItem } from '@/features/member/partners/join/cart/partner-cart-item';
 import { addPackage } from '@/features/member/partners/join/cart/partner-cart-store';
 import { dropJoinDraft, type JoinDraft, keepJoinDraft } from '@/features/member/partners/join/join-draft';
 import { endSession, startSession } from '@/lib/session-store';
@@ -37,7 +37,7 @@ function visit(path: string) {
   );
 }
 
-const choose = () => addPackage(partnerItemOf(samplePackage()));
+const choose = () => addPackage(toPartnerItem(samplePackage()));
 const reach = (draft: Partial<JoinDraft>) => {
   choose();
   keepJoinDraft(7, draft);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { DashboardStats, LevelStep, User } from '@soulvia/contracts';
+import type { DashboardStats, LevelStep, OwnUser } from '@soulvia/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { publishLive, setLiveStatus } from '@/lib/live-channel';
@@ -10,7 +10,7 @@ import { sampleOrder, sampleUser } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { MemberShell } from './member-shell';
 
-let user: User;
+let user: OwnUser;
 let stats: DashboardStats;
 let calls: FakeCall[];
 let joined: number;

@@ -1,4 +1,4 @@
-import { noStats, type User } from '@soulvia/contracts';
+import { noStats, type OwnUser } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { LateInvite } from '@/features/member/invite/late-invite';
 import { statsQuery } from '@/features/member/stats/get-stats';
@@ -7,7 +7,7 @@ import { LevelProgress } from '@/features/member/stats/level-progress';
 import { LatestJoins } from '@/features/member/team/latest-joins';
 
 /** What a partner comes back for: the way to the next level, the levels so far, who joined last, and links to invite others with. */
-export function PartnerHome({ user }: { user: User }) {
+export function PartnerHome({ user }: { user: OwnUser }) {
   const { data, isPending } = useQuery(statsQuery());
   return (
     <>

@@ -3,7 +3,7 @@ import { useSignOut } from '@/features/member/accounts/use-sign-out';
 import { useSession } from '@/lib/session-store';
 import { Link } from '@/ui/link';
 import { sessionLinkClasses } from './header-session';
-import { homeOf, isCurrent } from './site-nav';
+import { chooseHome, isCurrent } from './site-nav';
 
 /** The session in the side menu. */
 export function SessionControl({ onFollow }: { onFollow: () => void }) {
@@ -18,7 +18,7 @@ export function SessionControl({ onFollow }: { onFollow: () => void }) {
       </Link>
     );
   }
-  const home = homeOf(user);
+  const home = chooseHome(user);
   return (
     <div className="flex flex-wrap items-center">
       <Link

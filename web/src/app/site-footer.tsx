@@ -1,4 +1,4 @@
-import { linesOf } from '@soulvia/contracts';
+import { splitLines } from '@soulvia/contracts';
 import { useCompany } from '@/lib/company';
 import { phoneLink } from '@/features/shop/contact/contact-links';
 import { NewsletterForm } from '@/features/shop/contact/newsletter-form';
@@ -63,7 +63,7 @@ export function SiteFooter() {
             <a href={`mailto:${email}`} className={`${linkClasses} wrap-anywhere`}>
               {email}
             </a>
-            <span className="meta py-2">{linesOf(address).join(', ')}</span>
+            <span className="meta py-2">{splitLines(address).join(', ')}</span>
           </address>
           <Link to="/track" className={linkClasses}>
             Track your order

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { lineOf } from '@/features/shop/cart/cart-line';
+import { toLine } from '@/features/shop/cart/cart-line';
 import { addToCart, setQuantity } from '@/features/shop/cart/cart-store';
-import { itemOf } from '@/features/shop/wishlist/wishlist-item';
+import { toItem } from '@/features/shop/wishlist/wishlist-item';
 import { addToWishlist } from '@/features/shop/wishlist/wishlist-store';
 import { endSession, startSession } from '@/lib/session-store';
 import { sampleProduct, sampleUser } from '@/testing/samples';
@@ -50,10 +50,10 @@ it.each([
 });
 
 it('site header: badges count products, not units', () => {
-  addToCart(lineOf(sampleProduct()));
-  addToCart(lineOf(sampleProduct({ id: 2 })));
+  addToCart(toLine(sampleProduct()));
+  addToCart(toLine(sampleProduct({ id: 2 })));
   setQuantity(1, 5);
-  addToWishlist(itemOf(sampleProduct()));
+  addToWishlist(toItem(sampleProduct()));
   showPage(<SiteHeader />, '/');
   expect(screen.getByRole('link', { name: 'Cart, 2 products' })).toHaveTextContent('2');
   expect(screen.getByRole('link', { name: 'Wishlist, 1 product' })).toHaveAttribute('href', '/wishlist');

@@ -16,7 +16,7 @@ export const navItems: readonly NavItem[] = [
 ];
 
 /** The home of a signed-in user: the admin console or the member dashboard. */
-export function homeOf(user: User): NavItem {
+export function chooseHome(user: User): NavItem {
   if (user.role === 'ADMIN') return { label: 'ADMIN', to: '/admin' };
   return { label: 'DASHBOARD', to: '/user-dashboard' };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useShortcutsEnabled } from '@/lib/shortcuts';
+import { isPlainKey, useShortcutsEnabled } from '@/lib/shortcuts';
 import { useGoTos } from './shortcut-keys';
 
 /** How long a `g` waits for the second key, in milliseconds. */
@@ -17,8 +17,7 @@ export function useShortcuts(onHelp: () => void): void {
   const goTos = useGoTos();
   const askedAt = useRef(Number.NEGATIVE_INFINITY);
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return;
-    if (takesLetters(event.target) || document.querySelector('dialog[open]')) return;
+    if (!isPlainKey(event) || takesLetters(event.target) || document.querySelector('dialog[open]')) return;
     const waited = event.timeStamp - askedAt.current;
     askedAt.current = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
     const place = waited < patienceMs ? goTos.find(({ letter }) => letter === event.key) : undefined;

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { OrdersSection } from '@/features/member/orders/orders-section';
-import { lineOf } from '@/features/shop/cart/cart-line';
+import { toLine } from '@/features/shop/cart/cart-line';
 import { CartPage } from '@/features/shop/cart/cart-page';
 import { addToCart } from '@/features/shop/cart/cart-store';
 import { ProductPage } from '@/features/shop/catalog/product/product-page';
@@ -22,7 +22,7 @@ beforeEach(() => {
   localStorage.clear();
   startSession(sampleUser(), { access: 'a', refresh: 'r' });
   company = { ...defaultCompany, whatsapp: '0321 7654321' };
-  addToCart({ ...lineOf(sampleProduct({ name: hostileName })), qty: 2 });
+  addToCart({ ...toLine(sampleProduct({ name: hostileName })), qty: 2 });
   fakeApi(({ path }) => {
     if (path === companyPath) return { body: company };
     if (path.startsWith('products/')) return { body: sampleProduct({ name: hostileName }) };

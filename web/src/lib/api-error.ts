@@ -21,18 +21,18 @@ export class NoResponseError extends Error {
   }
 }
 
-export function messageOf(error: unknown, fallback: string): string {
+export function getMessage(error: unknown, fallback: string): string {
   return error instanceof Error && error.message ? error.message : fallback;
 }
 
 /** The reason of a failure: the server's detail, else the status text, else the error's message. */
-export function reasonOf(error: unknown): string {
+export function getReason(error: unknown): string {
   if (error instanceof ApiError) return error.problem?.detail || error.statusText || error.message;
-  return messageOf(error, 'Unknown error');
+  return getMessage(error, 'Unknown error');
 }
 
 /** The reason why a list could not be read: the status text, else the error's message. */
-export function statusReasonOf(error: unknown): string {
+export function getStatusReason(error: unknown): string {
   if (error instanceof ApiError) return error.statusText || error.message;
-  return messageOf(error, 'Unknown error');
+  return getMessage(error, 'Unknown error');
 }

@@ -2,7 +2,7 @@ import { type CompanyInfo, companyPath, defaultCompany } from '@soulvia/contract
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getJson } from './api';
 import { takeFirstAnswer } from './first-data';
-import { bodyOf, type FirstQuery } from './first-queries';
+import { getBody, type FirstQuery } from './first-queries';
 
 export const companyQuery = () =>
   queryOptions({
@@ -16,7 +16,7 @@ export const companyQuery = () =>
 export const companyFirst = (): FirstQuery<CompanyInfo> => ({
   queryKey: companyQuery().queryKey,
   path: companyPath,
-  toData: bodyOf,
+  toData: getBody,
 });
 
 /**

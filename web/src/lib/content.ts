@@ -1,7 +1,7 @@
 import { type ContentBlock, type ContentKey, contentPath, type ContentVersion } from '@soulvia/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getJson } from './api';
-import { bodyOf, type FirstQuery } from './first-queries';
+import { getBody, type FirstQuery } from './first-queries';
 
 const contentQuery = (key: ContentKey) =>
   queryOptions({
@@ -13,7 +13,7 @@ const contentQuery = (key: ContentKey) =>
 export const contentFirst = (key: ContentKey): FirstQuery<ContentVersion> => ({
   queryKey: contentQuery(key).queryKey,
   path: contentPath(key),
-  toData: bodyOf,
+  toData: getBody,
 });
 
 const none: ContentBlock[] = [];

@@ -35,7 +35,7 @@ export function dateAndTime(iso: string): string {
 }
 
 /** `November 2026`. */
-export const monthOf = (iso: string): string => monthAndYear.format(new Date(iso));
+export const formatMonth = (iso: string): string => monthAndYear.format(new Date(iso));
 
 /** Label of a point in time: "2:30 PM", or with its day "Nov 25, 2 PM". */
 export function timeAt(at: number, withDay: boolean): string {

@@ -1,8 +1,8 @@
-import { defaultFeatures, type Features, featuresPath } from '@soulvia/contracts';
+import { assumedFeatures, type Features, featuresPath } from '@soulvia/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getJson } from './api';
 import { takeFirstAnswer } from './first-data';
-import { bodyOf, type FirstQuery } from './first-queries';
+import { getBody, type FirstQuery } from './first-queries';
 
 export const featuresQuery = () =>
   queryOptions({
@@ -16,11 +16,11 @@ export const featuresQuery = () =>
 export const featuresFirst = (): FirstQuery<Features> => ({
   queryKey: featuresQuery().queryKey,
   path: featuresPath,
-  toData: bodyOf,
+  toData: getBody,
 });
 
 /** The feature switches; undefined until they are known, and those of a new shop when they cannot be loaded. */
-export function useFeatures(): Features | undefined {
+export function useFeatures(): Pick<Features, keyof typeof assumedFeatures> | undefined {
   const { data, isError } = useQuery(featuresQuery());
-  return data ?? (isError ? defaultFeatures : undefined);
+  return data ?? (isError ? assumedFeatures : undefined);
 }

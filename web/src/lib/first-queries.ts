@@ -21,6 +21,6 @@ export interface PageAddress {
 /** Loads all queries that a page needs for its first render: the same on the server and in the browser. */
 export type LoadPage = (load: LoadFirst, address: PageAddress) => Promise<unknown>;
 
-export function bodyOf<Body>({ body }: Answer<Body>): Body {
+export function getBody<Body>({ body }: Answer<Body>): Body {
   return body;
 }

@@ -1,3 +1,5 @@
+import { moveFocus } from './visitor-focus';
+
 /** The nearest heading above an element that can take the focus. */
 export function headingAbove(element: Element | null): HTMLElement | null {
   for (let part = element?.parentElement; part; part = part.parentElement) {
@@ -14,6 +16,6 @@ export function headingAbove(element: Element | null): HTMLElement | null {
 export function focusHeadingOnRemoval(element: HTMLElement | null) {
   if (!element) return undefined;
   return () => {
-    if (document.activeElement === element) headingAbove(element)?.focus({ preventScroll: true });
+    if (document.activeElement === element) moveFocus(() => headingAbove(element)?.focus({ preventScroll: true }));
   };
 }

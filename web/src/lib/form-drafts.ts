@@ -7,7 +7,7 @@ interface Drafts {
 }
 
 /** Drafts belong to one user and are never restored for another. */
-function draftsOf(userId: number): Drafts {
+function readDrafts(userId: number): Drafts {
   try {
     const stored = JSON.parse(readVisitItem(storageKey) ?? 'null') as Drafts | null;
     if (stored?.userId === userId && stored.forms) return stored;
@@ -18,16 +18,16 @@ function draftsOf(userId: number): Drafts {
 }
 
 export function keepDraft(userId: number, form: string, draft: unknown): void {
-  const stored = draftsOf(userId);
+  const stored = readDrafts(userId);
   writeVisitItem(storageKey, JSON.stringify({ ...stored, forms: { ...stored.forms, [form]: draft } }));
 }
 
 export function readDraft(userId: number, form: string): unknown {
-  return draftsOf(userId).forms[form] ?? null;
+  return readDrafts(userId).forms[form] ?? null;
 }
 
 export function dropDraft(userId: number, form: string): void {
-  const { [form]: _dropped, ...forms } = draftsOf(userId).forms;
+  const { [form]: _dropped, ...forms } = readDrafts(userId).forms;
   if (Object.keys(forms).length === 0) clearDrafts();
   else writeVisitItem(storageKey, JSON.stringify({ userId, forms }));
 }

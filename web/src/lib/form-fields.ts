@@ -4,7 +4,7 @@ import { ApiError } from './api-error';
 type FieldsForm<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'register' | 'getFieldState' | 'formState'>;
 
 /** Props of a form input: its name is also the id that the error summary links to. */
-export function fieldsOf<Values extends FieldValues>(form: FieldsForm<Values>) {
+export function createFields<Values extends FieldValues>(form: FieldsForm<Values>) {
   return (name: Path<Values>, options: Pick<RegisterOptions<Values>, 'onChange'> = {}) => ({
     id: name,
     error: form.getFieldState(name, form.formState).error?.message,

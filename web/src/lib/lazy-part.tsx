@@ -27,22 +27,22 @@ interface Code<Module> {
 
 /**
  * A part of a page whose code is loaded when it is first shown. It is shown as soon as its code is there, where React's `lazy` keeps
- * the loading state for 300 ms, even when the code takes 10 (decision 87). A failed load is thrown where the part is shown. The server
+ * the loading state for 300 ms, even when the code takes 10 (decision 24). A failed load is thrown where the part is shown. The server
  * renders `wait` in its place.
  *
  * @param wait what is shown until then.
  */
 export function lazyPart<Props extends object>(load: () => Promise<PartModule<Props>>, wait: ReactNode = null) {
-  return partOf(codeOf(load), wait);
+  return createPart(createCode(load), wait);
 }
 
 /** A `lazyPart` that can be loaded before it is shown. From then on it renders without waiting, also on the server. */
 export function lazyPage<Props extends object>(load: () => Promise<PageModule<Props>>, wait: ReactNode = null) {
-  const code = codeOf(load);
-  return Object.assign(partOf(code, wait), { preload: code.load });
+  const code = createCode(load);
+  return Object.assign(createPart(code, wait), { preload: code.load });
 }
 
-function codeOf<Module>(load: () => Promise<Module>): Code<Module> {
+function createCode<Module>(load: () => Promise<Module>): Code<Module> {
   let loading: Promise<Module> | undefined;
   const code: Code<Module> = {
     load: () =>
@@ -57,7 +57,7 @@ function codeOf<Module>(load: () => Promise<Module>): Code<Module> {
   return code;
 }
 
-function partOf<Props extends object>(code: Code<PartModule<Props>>, wait: ReactNode) {
+function createPart<Props extends object>(code: Code<PartModule<Props>>, wait: ReactNode) {
   return function LazyPart(props: Props) {
     const [part, setPart] = useState(code.loaded);
     useEffect(() => {

@@ -59,7 +59,7 @@ export function connectLive(): () => void {
       socket.connect();
     },
   });
-  const stopWatching = watchReads(queryClient, () => watch.foundNews());
+  const stopWatching = watchReads(queryClient, () => watch.noteChange());
 
   socket.on('connect', () => {
     wait = firstWaitMs;
@@ -103,7 +103,7 @@ function startOver(): void {
 }
 
 /** Calls `onNews` when a fetch brings new data. @returns unsubscribes. */
-function watchReads(client: QueryClient, onNews: () => void): () => void {
+function watchReads(client: QueryClient, onChange: () => void): () => void {
   const cache = client.getQueryCache();
   const known = new WeakMap<Query, unknown>();
   for (const query of cache.getAll()) known.set(query, shownState(query));
@@ -113,7 +113,7 @@ function watchReads(client: QueryClient, onNews: () => void): () => void {
     const before = known.get(query);
     const now = shownState(query);
     known.set(query, now);
-    if (!action.manual && before !== undefined && before !== now) onNews();
+    if (!action.manual && before !== undefined && before !== now) onChange();
   });
 }
 

@@ -80,7 +80,7 @@ describe('live watch: page that is behind', () => {
 
   it.each([
     ['a push', () => watch.pushed({})],
-    ['a read with new data', () => watch.foundNews()],
+    ['a read with new data', () => watch.noteChange()],
   ])('returns to short intervals after %s', (_, news) => {
     beat(100);
     const head = pass(2.5 * fallbackPollMs, 100);

@@ -66,11 +66,11 @@ export class LiveWatch {
   pushed(message: { position?: number }): void {
     this.seen = Math.max(this.seen, message.position ?? 0);
     this.highest = Math.max(this.highest, this.seen);
-    this.foundNews();
+    this.noteChange();
   }
 
   /** A push or a fetch brought new data: more may follow. */
-  foundNews(): void {
+  noteChange(): void {
     if (this.patienceMs === firstPatienceMs) return;
     this.patienceMs = firstPatienceMs;
     this.nextResyncAt = Math.min(this.nextResyncAt, Date.now() + firstPatienceMs);

@@ -14,12 +14,12 @@ export function localPhone(text: string): string {
 }
 
 /** Removes everything except digits. */
-export function digitsOf(text: string): string {
+export function readDigits(text: string): string {
   return westernDigits(text.slice(0, longestTyped)).replace(/\D/g, '');
 }
 
 /** Formats as 5-7-1 with dashes. Surplus digits stay visible. */
 export function dashedCnic(text: string): string {
-  const digits = digitsOf(text);
+  const digits = readDigits(text);
   return [digits.slice(0, 5), digits.slice(5, 12), digits.slice(12)].filter(Boolean).join('-');
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { QueryClient } from '@tanstack/react-query';
 import { fakeApi } from '@/testing/fake-api';
-import { type AsOf, newerOf, readAsOf, showPushed } from './newest-wins';
+import { type AsOf, chooseNewer, readAsOf, showPushed } from './newest-wins';
 import { forgetPositions } from './forget-positions';
 
 const queryKey = ['figures'];
@@ -17,11 +17,11 @@ const read = () => readAsOf<string>('figures', { client, queryKey, signal: Abort
 
 it('newest wins: drops a state that is older than what is shown', () => {
   const held = at(10);
-  expect(newerOf(held, at(9))).toBe(held);
+  expect(chooseNewer(held, at(9))).toBe(held);
 });
 
 it('newest wins: takes a newer state, and the same again', () => {
-  for (const arrived of [at(11), at(10)]) expect(newerOf(at(10), arrived)).toBe(arrived);
+  for (const arrived of [at(11), at(10)]) expect(chooseNewer(at(10), arrived)).toBe(arrived);
 });
 
 it('newest wins: shows what was pushed before anything was read', () => {

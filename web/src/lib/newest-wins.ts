@@ -9,7 +9,7 @@ export interface AsOf<State> {
 }
 
 /** The displayed state never moves to an older position. */
-export function newerOf<State>(current: AsOf<State> | undefined, arrived: AsOf<State>): AsOf<State> {
+export function chooseNewer<State>(current: AsOf<State> | undefined, arrived: AsOf<State>): AsOf<State> {
   return current && current.position > arrived.position ? current : arrived;
 }
 
@@ -27,9 +27,9 @@ export async function readAsOf<State>(path: string, { client, queryKey, signal }
   const positionHeader = response.headers.get(headers.logPosition);
   // Without a position in the response, a push received during the request counts as newer.
   const position = positionHeader === null ? before : Number(positionHeader);
-  return newerOf(currentState(), { position, state: response.body });
+  return chooseNewer(currentState(), { position, state: response.body });
 }
 
 export function showPushed<State>(client: QueryClient, queryKey: QueryKey, pushed: AsOf<State>): void {
-  client.setQueryData<AsOf<State>>(queryKey, (current) => newerOf(current, pushed));
+  client.setQueryData<AsOf<State>>(queryKey, (current) => chooseNewer(current, pushed));
 }

@@ -1,4 +1,4 @@
-import { ApiError, reasonOf } from './api-error';
+import { ApiError, getReason } from './api-error';
 
 /** The result of one row. */
 export interface BulkResult {
@@ -10,7 +10,7 @@ export interface BulkResult {
 /** Most rows of one bulk action. */
 export const bulkRowsMax = 500;
 
-/** Pause before a row is tried again that the server's limit of writes has turned away, in milliseconds. */
+/** Pause before retrying a row that the server refused with its write limit, in milliseconds. */
 const pauseMs = 5_000;
 /** The limit counts by the minute: after two minutes something else is wrong. */
 const pausesMax = 24;
@@ -50,7 +50,7 @@ interface BulkOptions {
 export async function runBulk(
   ids: Iterable<number>,
   work: Work,
-  { onProgress, problemOf = reasonOf }: BulkOptions = {},
+  { onProgress, problemOf = getReason }: BulkOptions = {},
 ): Promise<BulkResult[]> {
   const results: BulkResult[] = [];
   for (const id of ids) {

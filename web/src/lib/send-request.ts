@@ -40,6 +40,14 @@ function writeBody(body: unknown): { body?: BodyInit; headers?: Record<string, s
   return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
 }
 
+function createHeaders({ as }: RequestOptions, accessToken: string | null): Record<string, string> {
+  const headers: Record<string, string> = { Accept: as ? '*/*' : 'application/json' };
+  if (accessToken) headers['Authorization'] = `Bearer ${accessToken}`;
+  const idleSeconds = Math.floor(idleMs(Date.now()) / 1000);
+  if (idleSeconds >= unusedAfterSeconds) headers[wireHeaders.idleSeconds] = String(idleSeconds);
+  return headers;
+}
+
 /** One API request, without session handling. */
 export async function sendRequest<T>(
   path: string,
@@ -47,14 +55,7 @@ export async function sendRequest<T>(
   accessToken: string | null,
 ): Promise<Answer<T>> {
   const { body: sent, headers: sentHeaders } = writeBody(options.body);
-  const headers: Record<string, string> = {
-    Accept: options.as ? '*/*' : 'application/json',
-    ...sentHeaders,
-    ...options.headers,
-  };
-  if (accessToken) headers['Authorization'] = `Bearer ${accessToken}`;
-  const idleSeconds = Math.floor(idleMs(Date.now()) / 1000);
-  if (idleSeconds >= unusedAfterSeconds) headers[wireHeaders.idleSeconds] = String(idleSeconds);
+  const headers = { ...createHeaders(options, accessToken), ...sentHeaders, ...options.headers };
   const timeout = AbortSignal.timeout(sent instanceof FormData ? timeoutMs.files : timeoutMs.json);
   let response: Response;
   let body: unknown;

@@ -9,3 +9,8 @@ export const enableShortcuts = (enabled: boolean): void => shortcuts.choose(enab
 export function useShortcutsEnabled(): boolean {
   return useSyncExternalStore(shortcuts.subscribe, shortcuts.read) === 'on';
 }
+
+/** Whether a key can be a shortcut: pressed alone, and used by nothing else. */
+export function isPlainKey(event: KeyboardEvent): boolean {
+  return !(event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented);
+}

@@ -33,7 +33,7 @@ export class StoredList<Item> {
 
   /** Returns the same array while storage is unchanged, as snapshots require. */
   readonly read = (): Item[] => {
-    const key = this.keyOf(readUser()?.id);
+    const key = this.buildKey(readUser()?.id);
     const raw = readItem(key);
     if (key !== this.seenKey || raw !== this.seenRaw) {
       this.seenKey = key;
@@ -45,13 +45,13 @@ export class StoredList<Item> {
 
   /** Whether the stored text is not a list: it counts as empty until it is overwritten. */
   readonly isBroken = (): boolean => {
-    const raw = readItem(this.keyOf(readUser()?.id));
+    const raw = readItem(this.buildKey(readUser()?.id));
     return raw !== null && raw !== '' && readArray(raw) === null;
   };
 
   /** Returns whether the list was stored. */
   readonly write = (items: readonly Item[]): boolean => {
-    const isStored = writeItem(this.keyOf(readUser()?.id), JSON.stringify(items));
+    const isStored = writeItem(this.buildKey(readUser()?.id), JSON.stringify(items));
     if (isStored) this.changed();
     return isStored;
   };
@@ -76,12 +76,12 @@ export class StoredList<Item> {
    * The guest's list is emptied before the merged list is written, so that it cannot be counted twice.
    */
   mergeGuestItems(userId: number, combine: (stored: Item[], guestItems: Item[]) => Item[]): number {
-    const guestKey = this.keyOf(undefined);
+    const guestKey = this.buildKey(undefined);
     const guestText = readItem(guestKey);
     const guestItems = this.parse(guestText);
     removeItem(guestKey);
     if (guestText && guestItems.length > 0) {
-      const key = this.keyOf(userId);
+      const key = this.buildKey(userId);
       const all = combine(this.parse(readItem(key)), guestItems);
       if (!writeItem(key, JSON.stringify(all))) writeItem(guestKey, guestText);
       else if (this.options.isShared) writeItem(broughtKey(this.options.name, userId), guestText);
@@ -94,7 +94,7 @@ export class StoredList<Item> {
     return this.options.parse((raw && readArray(raw)) || []);
   }
 
-  private keyOf(userId: number | undefined): string {
+  private buildKey(userId: number | undefined): string {
     return `${this.options.name}_${userId ?? 'guest'}`;
   }
 }

@@ -1,11 +1,11 @@
-import type { SignedInAccount, Tokens, User } from '@soulvia/contracts';
+import type { OwnUser, SignedInAccount, Tokens } from '@soulvia/contracts';
 import { readItem, removeItem, writeItem } from './browser-storage';
 
 /** Where a sign-out that did not reach the server leaves what a later one needs; see `revocations.ts`. */
 export const pendingRevocationsKey = 'pendingRevocations';
 
 /** The user as the server last described it; rights only once `auth/me` has named them. */
-export type SessionUser = User & Partial<Pick<SignedInAccount, 'permissions'>>;
+export type SessionUser = OwnUser & Partial<Pick<SignedInAccount, 'permissions'>>;
 
 export interface StoredSession {
   tokens: Tokens;

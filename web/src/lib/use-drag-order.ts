@@ -7,17 +7,17 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, onMove: (from:
     const element = list.current;
     if (!element) return;
     let dragged = -1;
-    const placeOf = ({ target }: Event) =>
+    const findPlace = ({ target }: Event) =>
       [...element.children].findIndex((child) => target instanceof Node && child.contains(target));
     const start = (event: Event) => {
-      dragged = placeOf(event);
+      dragged = findPlace(event);
     };
     const over = (event: Event) => {
       if (dragged >= 0) event.preventDefault();
     };
     const drop = (event: Event) => {
       event.preventDefault();
-      const place = placeOf(event);
+      const place = findPlace(event);
       if (dragged >= 0 && place >= 0 && place !== dragged) move(dragged, place);
       dragged = -1;
     };

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { ApiError, reasonOf } from './api-error';
+import { ApiError, getReason } from './api-error';
 import { notifyError } from './notify';
 
 interface FailedRead {
@@ -29,6 +29,6 @@ export function useFailureToast(
     if (!isError || isReported.current) return;
     isReported.current = true;
     if (error instanceof ApiError && error.problem?.code === 'SECOND_FACTOR_REQUIRED') return;
-    notifyError(`Failed to ${action}: ${reasonOf(error)}`, alreadyShown);
+    notifyError(`Failed to ${action}: ${getReason(error)}`, alreadyShown);
   }, [isError, isSuccess, error, action, alreadyShown]);
 }

@@ -10,7 +10,7 @@ interface KeptRow<Row> {
 }
 
 /** The URL's parameters without the search. */
-function pageOf(params: URLSearchParams): string {
+function readPage(params: URLSearchParams): string {
   const page = new URLSearchParams(params);
   // Typing a search does not ask before changes are lost.
   page.delete('q');
@@ -25,7 +25,7 @@ function withKept<Row extends { id: number }>(read: ListPage<Row>, kept: readonl
 
 /** Rows that are being edited stay on the page when a refetch or a search no longer has them, so that nothing typed is lost. */
 export function useKeptRows<Row extends { id: number }>() {
-  const page = pageOf(useSearchParams()[0]);
+  const page = readPage(useSearchParams()[0]);
   const [kept, setKept] = useState<readonly KeptRow<Row>[]>([]);
   return {
     /** Adds the kept rows to a page. */

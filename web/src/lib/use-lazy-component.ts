@@ -1,10 +1,12 @@
 import { type ComponentType, useState } from 'react';
 import { notifyError } from './notify';
+import { watchVisitor } from './visitor-focus';
 
 const failed = 'This part of the page could not be loaded. Please check your connection and try again.';
 
 /**
- * A component that few visits need, loaded when it is first opened. A failed load is reported, and opening again retries.
+ * A component that few visits need, loaded when it is first opened. A failed load is reported, and opening again retries. It
+ * stays closed when the visitor has turned to something else meanwhile.
  */
 export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
   const [part, setPart] = useState<ComponentType<Props> | null>(null);
@@ -17,10 +19,11 @@ export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>
     open: () => {
       // Opens synchronously when loaded, so that the next keystroke reaches it.
       if (part) return setOpen(true);
+      const isAwaited = watchVisitor();
       void load().then(
         (loaded) => {
           setPart(() => loaded);
-          setOpen(true);
+          setOpen(isAwaited());
         },
         () => notifyError(failed),
       );

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { useShortcutsEnabled } from './shortcuts';
+import { isPlainKey, useShortcutsEnabled } from './shortcuts';
 
 const steps: Readonly<Record<string, number>> = { j: 1, k: -1 };
 
@@ -19,8 +19,7 @@ function focusRow(row: HTMLElement | undefined): void {
 export function useListKeys(list: RefObject<HTMLElement | null>): void {
   const enabled = useShortcutsEnabled();
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return;
-    if (isTyping(event.target) || document.querySelector('dialog[open], [role=menu]')) return;
+    if (!isPlainKey(event) || isTyping(event.target) || document.querySelector('dialog[open], [role=menu]')) return;
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
     const focused = rows.findIndex((row) => row.contains(document.activeElement));
     const key = event.key.toLowerCase();

@@ -9,13 +9,13 @@ export interface Versioned<Value> {
   version: string | null;
 }
 
-function versionedOf<Value>({ body, headers }: Answer<Value>): Versioned<Value> {
+function toVersioned<Value>({ body, headers }: Answer<Value>): Versioned<Value> {
   return { value: body, version: headers.get(versionHeader) };
 }
 
 export async function getVersioned<Value>(path: string, signal?: AbortSignal): Promise<Versioned<Value>> {
   // Naming the method keeps the answer embedded in the document out, which has no version and may be old.
-  return versionedOf(await request<Value>(path, { method: 'GET', signal }));
+  return toVersioned(await request<Value>(path, { method: 'GET', signal }));
 }
 
 /** @param lastSeen version that the change is based on; null overwrites any. */
@@ -26,7 +26,7 @@ export async function saveVersioned<Value>(
   lastSeen: string | null,
 ): Promise<Versioned<Value>> {
   const headers: Record<string, string> = lastSeen === null ? {} : { [lastSeenHeaders.version]: lastSeen };
-  return versionedOf(await request<Value>(path, { method, body, headers }));
+  return toVersioned(await request<Value>(path, { method, body, headers }));
 }
 
 /** Another admin has changed it since it was read. */

@@ -23,7 +23,7 @@ interface Shape {
   size?: keyof typeof sizes;
 }
 
-function shapeOf({ variant = 'primary', size = 'large' }: Shape, className?: string): string {
+function buildClassName({ variant = 'primary', size = 'large' }: Shape, className?: string): string {
   return clsx(base, variants[variant], sizes[size], className);
 }
 
@@ -58,7 +58,7 @@ export function Button(props: ButtonProps) {
       aria-disabled={isPaused || undefined}
       aria-busy={busy || undefined}
       onClick={isPaused ? ignorePress : onClick}
-      className={shapeOf({ variant, size }, className)}
+      className={buildClassName({ variant, size }, className)}
       {...rest}
     >
       {busy && <Spinner />}
@@ -68,5 +68,5 @@ export function Button(props: ButtonProps) {
 }
 
 export function ButtonLink({ variant, size, className, ...rest }: Shape & ComponentProps<typeof Link>) {
-  return <Link className={shapeOf({ variant, size }, className)} {...rest} />;
+  return <Link className={buildClassName({ variant, size }, className)} {...rest} />;
 }

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react';
-import { dashedCnic, digitsOf } from '@/lib/local-digits';
+import { dashedCnic, readDigits } from '@/lib/local-digits';
 import { TextField, type TextFieldProps } from './text-field';
 
 /** Index in a dashed number after its first `digits` digits. */
@@ -17,7 +17,7 @@ export function CnicField({ onChange, ...field }: TextFieldProps) {
     const input = event.currentTarget;
     const formatted = dashedCnic(input.value);
     if (formatted !== input.value) {
-      const before = digitsOf(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
+      const before = readDigits(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
       input.value = formatted;
       const place = placeBehind(formatted, before);
       input.setSelectionRange(place, place);

@@ -81,27 +81,45 @@ export function Combobox(props: ComboboxProps) {
       >
         <div id={`${id}-list`} role="listbox" aria-label={label}>
           {options.map((option) => (
-            <div
+            <Choice
               key={option.id}
               id={`${id}-${option.id}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={option === current}
-              onPointerDown={(event) => {
-                event.preventDefault();
-                choose(option);
-              }}
-              className="grid min-h-11 cursor-pointer content-center rounded-field px-3 py-1.5 hover:bg-linen aria-selected:bg-sage-100"
-            >
-              <span className="wrap-anywhere">{option.label}</span>
-              {option.hint && <span className="meta wrap-anywhere">{option.hint}</span>}
-            </div>
+              option={option}
+              isActive={option === current}
+              onChoose={() => choose(option)}
+            />
           ))}
         </div>
         <p role="status" className="px-3 py-2 text-[15px] text-ink-2 empty:hidden">
           {open && said}
         </p>
       </div>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  id: string;
+  option: ComboboxOption;
+  isActive: boolean;
+  onChoose: () => void;
+}
+
+function Choice({ id, option, isActive, onChoose }: ChoiceProps) {
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      onPointerDown={(event) => {
+        event.preventDefault();
+        onChoose();
+      }}
+      className="grid min-h-11 cursor-pointer content-center rounded-field px-3 py-1.5 hover:bg-linen aria-selected:bg-sage-100"
+    >
+      <span className="wrap-anywhere">{option.label}</span>
+      {option.hint && <span className="meta wrap-anywhere">{option.hint}</span>}
     </div>
   );
 }

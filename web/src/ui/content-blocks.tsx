@@ -20,13 +20,13 @@ function Run({ text, bold, href }: ContentRun) {
 }
 
 // Texts have no ids and do not change in place, so positions are keys.
-const runsOf = (runs: readonly ContentRun[]) => runs.map((run, index) => <Run key={index} {...run} />);
+const renderRuns = (runs: readonly ContentRun[]) => runs.map((run, index) => <Run key={index} {...run} />);
 
 function Block({ block }: { block: ContentBlock }) {
-  if (block.type === 'paragraph') return <p className="max-w-prose">{runsOf(block.runs)}</p>;
+  if (block.type === 'paragraph') return <p className="max-w-prose">{renderRuns(block.runs)}</p>;
   if (block.type === 'heading') {
-    if (block.level === 2) return <h2 className="panel-title">{runsOf(block.runs)}</h2>;
-    return <h3 className="font-semibold">{runsOf(block.runs)}</h3>;
+    if (block.level === 2) return <h2 className="panel-title">{renderRuns(block.runs)}</h2>;
+    return <h3 className="font-semibold">{renderRuns(block.runs)}</h3>;
   }
   const List = block.ordered ? 'ol' : 'ul';
   return (

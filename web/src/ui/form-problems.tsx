@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { useAwaited } from '@/lib/use-awaited';
 
 interface FormProblemsProps<Values extends FieldValues> {
   form: Pick<UseFormReturn<Values>, 'formState' | 'getValues' | 'getFieldState' | 'setFocus'>;
@@ -21,7 +22,8 @@ export function FormProblems<Values extends FieldValues>({
 }: FormProblemsProps<Values>) {
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
-  const { submitCount } = form.formState;
+  const { submitCount, isSubmitting } = form.formState;
+  const isAwaited = useAwaited(isSubmitting);
   const fields = names ?? (Object.keys(form.getValues()) as Path<Values>[]);
   const problems = fields.flatMap((name) => {
     const message = form.getFieldState(name, form.formState).error?.message;
@@ -30,8 +32,8 @@ export function FormProblems<Values extends FieldValues>({
   const empty = submitCount === 0 || (!failure && problems.length === 0);
   // On a repeated submit the same box may stay on the page, so focus it again.
   useEffect(() => {
-    if (submitCount > 0) box.current?.focus();
-  }, [submitCount]);
+    if (submitCount > 0 && isAwaited()) box.current?.focus();
+  }, [submitCount, isAwaited]);
   if (empty) return null;
 
   const follow = (event: MouseEvent, name: Path<Values>) => {

@@ -5,6 +5,7 @@ import { type MouseEvent, type ReactNode, useCallback, useId, useLayoutEffect, u
 import { headingAbove } from '@/lib/focus-on-removal';
 import { DialogGuard } from '@/lib/dialog-guard';
 import type { ConfirmBefore } from '@/lib/navigation-guard';
+import { moveFocus } from '@/lib/visitor-focus';
 
 interface ModalProps {
   title: string;
@@ -24,7 +25,7 @@ const places = {
   left: 'mr-auto h-dvh max-h-none w-[min(300px,86vw)] slide-in [--slide-from:-24px]',
 };
 
-function placeOf(side: ModalProps['side'], wide: boolean): keyof typeof places {
+function choosePlace(side: ModalProps['side'], wide: boolean): keyof typeof places {
   if (side === 'right' && wide) return 'drawer';
   return side ?? (wide ? 'wide' : 'middle');
 }
@@ -43,11 +44,12 @@ export function Modal({ title, onClose, children, side, wide = false }: ModalPro
       style.setProperty('--scrollbar-width', `${window.innerWidth - clientWidth}px`);
     }
     if (element && !element.open) element.showModal();
-    return () => {
-      element?.close();
-      // The element that opened the dialog may have been removed, such as a deleted row.
-      if (document.activeElement === document.body) fallback?.focus({ preventScroll: true });
-    };
+    return () =>
+      moveFocus(() => {
+        element?.close();
+        // The element that opened the dialog may have been removed, such as a deleted row.
+        if (document.activeElement === document.body) fallback?.focus({ preventScroll: true });
+      });
   }, []);
 
   const guard = useRef<ConfirmBefore>(null);
@@ -82,7 +84,7 @@ export function Modal({ title, onClose, children, side, wide = false }: ModalPro
       }}
       onClose={closed}
       onMouseDown={closeOnBackdrop}
-      className={clsx('bg-ivory text-ink shadow-3', places[placeOf(side, wide)])}
+      className={clsx('bg-ivory text-ink shadow-3', places[choosePlace(side, wide)])}
     >
       <div className="grid min-h-full content-start gap-5 p-6">
         <div className="flex items-start justify-between gap-4">

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { usePageTitle } from '@/lib/use-page-title';
 import { useScrollRestoration } from '@/lib/use-scroll-restoration';
+import { focusIfNone, focusOnArrival } from '@/lib/visitor-focus';
 
 const headingId = 'page-heading';
 
@@ -22,9 +23,9 @@ interface PageHeadingProps {
 export function PageHeading({ title, children, className = 'section-title', focusOnShow = false }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(title);
-  useScrollRestoration(() => heading.current?.focus({ preventScroll: true }));
+  useScrollRestoration(() => focusOnArrival(heading.current));
   useEffect(() => {
-    if (focusOnShow) heading.current?.focus();
+    if (focusOnShow) focusIfNone(heading.current);
   }, [focusOnShow]);
   return (
     <h1 ref={heading} id={headingId} tabIndex={-1} className={className}>

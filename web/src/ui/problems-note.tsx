@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { watchVisitor } from '@/lib/visitor-focus';
 import { FailureNote } from './failure-note';
 
 interface ProblemsNoteProps {
@@ -14,11 +15,13 @@ interface ProblemsNoteProps {
 /** What keeps a form with its own state from being saved. */
 export function ProblemsNote({ message, details, tries, refusal }: ProblemsNoteProps) {
   const box = useRef<HTMLDivElement>(null);
+  const isAwaited = useRef<() => boolean>(() => true);
   useEffect(() => {
+    isAwaited.current = watchVisitor();
     if (tries > 0) box.current?.focus();
   }, [tries]);
   useEffect(() => {
-    if (refusal) box.current?.focus();
+    if (refusal && isAwaited.current()) box.current?.focus();
   }, [refusal]);
   if (message === null) return null;
   return (

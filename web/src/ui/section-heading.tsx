@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { focusOnArrival } from '@/lib/visitor-focus';
 
 let firstSection = true;
 
@@ -14,7 +15,7 @@ interface SectionHeadingProps {
 export function SectionHeading({ title, children, isLow = false }: SectionHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!firstSection) heading.current?.focus({ preventScroll: true });
+    if (!firstSection) focusOnArrival(heading.current);
     firstSection = false;
   }, [title]);
   return (

@@ -4,14 +4,14 @@ import { type ReactNode, useEffect, useRef } from 'react';
 interface SuccessNoteProps {
   message: string;
   children?: ReactNode;
-  /** The note takes the focus because the form it replaces had it. */
-  focusOnShow?: boolean;
+  /** Whether the note takes the focus, such as from the form that it replaces; see `useAwaited`. */
+  focusOnShow?: () => boolean;
 }
 
-export function SuccessNote({ message, children, focusOnShow = false }: SuccessNoteProps) {
+export function SuccessNote({ message, children, focusOnShow }: SuccessNoteProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (focusOnShow) box.current?.focus();
+    if (focusOnShow?.()) box.current?.focus();
   }, [focusOnShow]);
   return (
     <div

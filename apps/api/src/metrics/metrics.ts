@@ -38,7 +38,7 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor(health: Health, sockets: () => SocketCounts, securityLog: SecurityLogCounts) {
+  constructor(health: Health, sockets: SocketCounts, securityLog: SecurityLogCounts) {
     registerHealthMetrics(this.registry, health);
     const registers = [this.registry];
     for (const outcome of ['sent', 'failed']) this.wakeUps.inc({ outcome }, 0);
@@ -47,14 +47,14 @@ export class Metrics {
       help: 'Open sockets of this process',
       registers,
       collect() {
-        this.set(sockets().openSockets);
+        this.set(sockets.openSockets);
       },
     });
-    counterOf(
+    createCounter(
       'soulvia_socket_handshakes_failed_total',
       'Socket connections that ended without a valid token',
       registers,
-      () => sockets().failedHandshakes,
+      () => sockets.failedHandshakes,
     );
     new Gauge({
       name: 'soulvia_security_log_waiting',
@@ -64,7 +64,7 @@ export class Metrics {
         this.set(securityLog.waiting);
       },
     });
-    counterOf(
+    createCounter(
       'soulvia_security_log_missing_total',
       'Events that are missing from the security log',
       registers,
@@ -87,7 +87,7 @@ export class Metrics {
 }
 
 /** A counter whose value another object keeps. */
-function counterOf(name: string, help: string, registers: Registry[], read: () => number): Counter {
+function createCounter(name: string, help: string, registers: Registry[], read: () => number): Counter {
   return new Counter({
     name,
     help,

@@ -16,7 +16,7 @@ import {
 } from '@soulvia/pages';
 import { memoizeFor } from '@soulvia/platform/concurrency';
 import type { PageRenderer } from './page-renderer.js';
-import { scriptsOf } from './page-scripts.js';
+import { createScriptsReader } from './page-scripts.js';
 
 interface Content extends PageContent {
   page: ServedPage;
@@ -51,13 +51,13 @@ const templateForMs = 1_000;
 export class PageComposer {
   /** The built document; undefined when there are no built pages. */
   readonly template: () => Promise<string | undefined>;
-  private readonly scripts: ReturnType<typeof scriptsOf>;
+  private readonly scripts: ReturnType<typeof createScriptsReader>;
 
   constructor(private readonly options: ComposerOptions) {
     const { webDir } = options;
     const read = () => readFile(join(webDir, 'index.html'), 'utf8').catch(() => undefined);
     this.template = memoizeFor(read, templateForMs);
-    this.scripts = scriptsOf(webDir);
+    this.scripts = createScriptsReader(webDir);
   }
 
   /** @returns the document of a page that is rendered; undefined for others, and when it cannot be rendered now. */

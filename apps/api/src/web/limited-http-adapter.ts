@@ -31,12 +31,8 @@ const maxHeaderSize = 16_384;
 
 /** Nest's Express adapter with a server that limits how long a client may occupy a connection. */
 export class LimitedHttpAdapter extends ExpressAdapter {
-  constructor(private readonly limits: ConnectionLimits) {
+  constructor({ headers, request, keepAlive, idle, checkEvery, connections }: ConnectionLimits) {
     super();
-  }
-
-  override initHttpServer(): void {
-    const { headers, request, keepAlive, idle, checkEvery, connections } = this.limits;
     const options = {
       headersTimeout: headers,
       requestTimeout: request,
@@ -52,6 +48,9 @@ export class LimitedHttpAdapter extends ExpressAdapter {
     server.on('upgrade', endOtherUpgrades);
     this.httpServer = server;
   }
+
+  /** It exists before the modules, one of which serves sockets with it. */
+  override initHttpServer(): void {}
 }
 
 /** Allows upgrades to sockets only: no timeout would end other upgraded connections. */

@@ -14,7 +14,7 @@ const entry = 'index.html';
 /**
  * Looks up the scripts of pages in the build manifest, which is read again only after another build.
  */
-export function scriptsOf(webDir: string): (html: string, module: string) => Promise<string[]> {
+export function createScriptsReader(webDir: string): (html: string, module: string) => Promise<string[]> {
   let read: { html: string; manifest: Promise<Manifest> } | undefined;
   return async (html, module) => {
     if (read?.html !== html) read = { html, manifest: readManifest(webDir) };

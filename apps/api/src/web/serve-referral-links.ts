@@ -14,8 +14,8 @@ export function serveReferralLinks(app: NestExpressApplication): void {
   const express: Express = app.getHttpAdapter().getInstance();
   express.get(link, (request: Request, response: Response) => {
     const [, code = '', product] = link.exec(request.path) ?? [];
-    const page = pageOf(product);
-    refOf(app, code.toUpperCase(), request)
+    const page = pagePath(product);
+    findMemberRef(app, code.toUpperCase(), request)
       .then((ref) => {
         response.setHeader('Cache-Control', 'no-store');
         response.setHeader('X-Robots-Tag', 'noindex');
@@ -25,13 +25,13 @@ export function serveReferralLinks(app: NestExpressApplication): void {
   });
 }
 
-function pageOf(product: string | undefined): string {
+function pagePath(product: string | undefined): string {
   const isProduct = product !== undefined && idPattern.test(product) && Number(product) <= idMax;
   return isProduct ? `/buy-product/${product}` : '/';
 }
 
 /** A link also works beyond the limit of reads and without the database: the code is not looked up then, as all who take it do it again. */
-async function refOf(app: NestExpressApplication, code: string, request: Request): Promise<string | undefined> {
+async function findMemberRef(app: NestExpressApplication, code: string, request: Request): Promise<string | undefined> {
   if (!isReferralCode(code)) return undefined;
   const isLimited = app.get(ReadLimit, { strict: false }).tryTake(limitedAddress(request.ip)) !== undefined;
   const works =

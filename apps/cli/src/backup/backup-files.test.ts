@@ -16,6 +16,7 @@ import { testEnvironment } from '../../../../test/support/test-config.js';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.js';
 import { migrations } from '../../../../migrations/index.js';
 import { prepareDatabase } from '../prepare-database.js';
+import { sample } from '../../../../test/support/sample.js';
 
 describe('files of backups', () => {
   let database: TestDatabase;
@@ -42,7 +43,6 @@ describe('files of backups', () => {
       databaseUrl: database.appUrl,
       adminUrl: database.url,
       redisUrl: undefined,
-      lowStockThreshold: 5,
     });
     const { code, err } = await cli('backup', good);
     expect([err, code]).toEqual(['', 0]);
@@ -76,7 +76,8 @@ describe('files of backups', () => {
     expect((await readFile(plain)).includes(env.DATA_KEY ?? '')).toBe(false);
   });
 
-  test.each<[string, () => string | Promise<string>, RegExp]>([
+  type Refusal = [string, () => string | Promise<string>, RegExp];
+  const refusedPlaces: Refusal[] = [
     ['an existing file', () => good, /good\.backup exists already; give the backup another name\.\n$/],
     [
       'a missing folder',
@@ -85,7 +86,8 @@ describe('files of backups', () => {
     ],
     ['a file as a folder', () => join(good, 'a.backup'), /cannot be written: a part of the path is not a folder\.\n$/],
     ['a folder in which no file can be created', () => '/proc/a.backup', /cannot be written: .*\.\n$/],
-  ])('backup: refuses %s with one sentence', async (_, file, sentence) => {
+  ];
+  test.each(sample(refusedPlaces, 2))('backup: refuses %s with one sentence', async (_, file, sentence) => {
     const { code, err } = await cli('backup', await file());
     expect([code, err.split('\n').length]).toEqual([1, 2]);
     expect(err).toMatch(sentence);
@@ -130,7 +132,7 @@ describe('files of backups', () => {
     return file;
   }
 
-  test.each<[string, () => string | Promise<string>, RegExp]>([
+  const refusedFiles: Refusal[] = [
     ['a missing file', () => join(dir, 'none'), /none cannot be read: there is no such file or folder\.\n$/],
     [
       'another kind of file',
@@ -153,24 +155,43 @@ describe('files of backups', () => {
       'a changed row',
       () =>
         altered('row', (tar) =>
-          Buffer.from(tar.toString('latin1').replace('0050-ascending-indexes\t', '0050-ascending-indexed\t'), 'latin1'),
+          Buffer.from(tar.toString('latin1').replace('0001-baseline\t', '0001-baselins\t'), 'latin1'),
         ),
       /row\.backup is damaged: tables\/public\.migrations differs from its checksum\.\n$/,
     ],
     [
       'a newer schema',
-      () =>
-        altered('newer', (tar) =>
-          Buffer.from(tar.toString('latin1').replace('"0050-ascending-indexes"', '"0950-ascending-indexes"'), 'latin1'),
-        ),
-      /newer\.backup comes from a newer version of Soulvia .*\(0950-ascending-indexes\).*\n$/,
+      async () => {
+        const newer = await createTestDatabase();
+        const client = new pg.Client({ connectionString: newer.url });
+        await client.connect();
+        await client.query(`insert into migrations (name) values ('9000-later')`);
+        await client.end();
+        const file = join(dir, 'newer.backup');
+        await runCli(['backup', file], { ...env, DATABASE_URL: newer.appUrl }, '', 240_000);
+        await newer.drop();
+        return file;
+      },
+      /newer\.backup comes from a newer version of Soulvia .*\(9000-later\).*\n$/,
     ],
-  ])('restore: refuses %s with one sentence and touches nothing', async (_, file, sentence) => {
-    const { code, err } = await restore(await file());
-    expect([code, err.split('\n').length]).toEqual([1, 2]);
-    expect(err).toMatch(sentence);
-    expect(await isTargetEmpty()).toBe(true);
-  });
+    [
+      'a backup of before the first release',
+      () =>
+        altered('early', (tar) =>
+          Buffer.from(tar.toString('latin1').replace('"0001-baseline"', '"0013-partners"'), 'latin1'),
+        ),
+      /early\.backup was made before the first release of Soulvia and cannot be restored\.\n$/,
+    ],
+  ];
+  test.each(sample(refusedFiles, 2))(
+    'restore: refuses %s with one sentence and touches nothing',
+    async (_, file, sentence) => {
+      const { code, err } = await restore(await file());
+      expect([code, err.split('\n').length]).toEqual([1, 2]);
+      expect(err).toMatch(sentence);
+      expect(await isTargetEmpty()).toBe(true);
+    },
+  );
 
   test('restore: refuses a database that is not empty, and a DATA_DIR with files', async () => {
     const full = await cli('restore', good);
@@ -249,13 +270,13 @@ describe('files of backups', () => {
     await killed.drop();
   });
 
-  test('restore: a backup of an older version gets the schema of this one', async () => {
+  test('restore: a backup of the first version gets the schema of this one', async () => {
     const older = await createTestDatabase('template1');
     const newer = await createTestDatabase('template1');
     const last = migrations.at(-1)?.name ?? '';
     await prepareRoles(older.url, older.appUrl);
-    await migrate(older.url, migrations.slice(0, -1), ownerRole);
-    const file = join(dir, 'older.backup');
+    await migrate(older.url, migrations.slice(0, 1), ownerRole);
+    const file = join(dir, 'first.backup');
     const backingUp = await runCli(
       ['backup', file],
       { ...env, DATABASE_URL: older.appUrl, DATABASE_ADMIN_URL: older.url },

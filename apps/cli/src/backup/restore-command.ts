@@ -3,7 +3,7 @@ import { commandLine, readVariable } from '@soulvia/platform/config';
 import { type ArchiveHeader, checkArchive, type CheckedArchive, loadShop } from '@soulvia/platform/backup';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
-import { migrate, ownerRole } from '@soulvia/platform/database';
+import { baseline, migrate, ownerRole } from '@soulvia/platform/database';
 import { StorageUnavailable } from '@soulvia/platform/files';
 import { migrations } from '../../../../migrations/index.js';
 import { CliError } from '../cli-error.js';
@@ -42,24 +42,26 @@ async function restore(file: string): Promise<void> {
       () => restoreInto(place, file, archive, secrets),
       async (isComplete) => {
         if (isComplete) await place.close();
-        else left = await place.abandon().catch((error: unknown) => `Cleaning up failed: ${sentenceOf(error)}`);
+        else left = await place.abandon().catch((error: unknown) => `Cleaning up failed: ${describeError(error)}`);
       },
       'Stopped.',
     );
   } catch (error) {
-    throw new CliError(`Nothing was restored: ${sentenceOf(error)} ${left}`);
+    throw new CliError(`Nothing was restored: ${describeError(error)} ${left}`);
   }
   const present = (await findSecrets(place.dataDir, place.isEmbedded)).map(({ name }) => name);
   const missing = secretNames.filter((name) => !present.includes(name));
   report(archive.header, place, secrets, verified, missing);
 }
 
-function sentenceOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (error instanceof StorageUnavailable) return explainError(error);
   return error instanceof Error ? error.message.replace(/[.]?$/, '.') : `${String(error)}.`;
 }
 
 function assertKnownSchema(file: string, { migrations: applied, shop }: ArchiveHeader): void {
+  if (!applied.includes(baseline))
+    throw new CliError(`${file} was made before the first release of Soulvia and cannot be restored.`);
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = applied.filter((name) => !known.has(name));
   if (unknown.length > 0)
@@ -100,10 +102,9 @@ async function restoreInto(
     },
   }).finally(() => bar.stop());
   const redisUrl = readVariable(process.env, 'REDIS_URL');
-  const lowStockThreshold = readVariable(process.env, 'LOW_STOCK_THRESHOLD');
-  await prepareDatabase({ databaseUrl, adminUrl, redisUrl, lowStockThreshold, isRestoring: true });
+  await prepareDatabase({ databaseUrl, adminUrl, redisUrl, isRestoring: true });
   say('Comparing the read models with the event log');
-  const verified = await verifyReadModels(databaseUrl, lowStockThreshold);
+  const verified = await verifyReadModels(databaseUrl);
   await place.complete();
   return verified;
 }

@@ -18,7 +18,7 @@ export interface VerifiedReadModel {
 }
 
 /** Folds what the read models have not folded yet and compares each with a rebuild. One of an older version is rebuilt instead. */
-export async function verifyReadModels(databaseUrl: string, lowStockThreshold: number): Promise<VerifiedReadModel[]> {
+export async function verifyReadModels(databaseUrl: string): Promise<VerifiedReadModel[]> {
   const orm = await openOrm({
     databaseUrl,
     entities: [],
@@ -29,7 +29,7 @@ export async function verifyReadModels(databaseUrl: string, lowStockThreshold: n
   const query = queryThrough(orm.em.fork());
   try {
     const verified: VerifiedReadModel[] = [];
-    for (const projection of shopProjections({ lowStockThreshold })) {
+    for (const projection of shopProjections) {
       const { outcome, rows } = await verifyOne(projection);
       const [status] = await projectionStatuses(query, [projection.name]);
       verified.push({ name: projection.name, position: status?.position ?? 0, head: status?.head ?? 0, rows, outcome });

@@ -1,22 +1,29 @@
 import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
-import { type DynamicModule, Module } from '@nestjs/common';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type Command, CommandBus } from '@nestjs/cqrs';
-import { AccountsModule, Address, User } from '@soulvia/accounts';
+import { ACCOUNTS_OPTIONS, AccountsModule, Address, User } from '@soulvia/accounts';
+import { CONFIG, type Config } from '@soulvia/platform/config';
 import { CoreModule } from '@soulvia/platform/core';
 import { openOrm } from '@soulvia/platform/database';
-import { FileStore } from '@soulvia/platform/files';
-import { openLogger } from '@soulvia/platform/logging';
-import { ProjectionRegistry } from '@soulvia/platform/projections';
+import { LOGGER, openLogger } from '@soulvia/platform/logging';
 import { inCliContext } from '../cli-context.js';
+import { nothingElsewhere } from '../nothing-elsewhere.js';
 import { withDatabase } from '../with-database.js';
 
 type Execute = <Result>(command: Command<Result>) => Promise<Result>;
 
+/** The command line neither signs in nor stores a CNIC, so these secrets are never used. */
+function settings(): Partial<Config> {
+  const secret = () => randomBytes(32).toString('base64url');
+  return { tokenSecret: secret(), dataKeys: [secret()], publicUrl: 'http://localhost', allowedOrigins: [] };
+}
+
 @Module({})
 class AccountsOnly {
-  static register(imports: DynamicModule[]): DynamicModule {
+  static register(imports: (DynamicModule | Type)[]): DynamicModule {
     return { module: AccountsOnly, imports };
   }
 }
@@ -30,30 +37,13 @@ export function withAccounts<T>(work: (execute: Execute) => Promise<T>): Promise
       applicationName: 'soulvia-cli',
       poolSize: 2,
     });
-    const core = CoreModule.register({
-      orm,
-      registry: new ProjectionRegistry([]),
-      files: new FileStore(''),
-      wakeUp: { requestWakeUp: () => undefined },
-      logger: openLogger('warn', 'cli'),
-    });
-    // The command line neither signs in nor stores a CNIC, so these secrets are never used.
-    const tokenSecret = randomBytes(32).toString('base64url');
-    const dataKeys = [randomBytes(32).toString('base64url')];
-    const accounts = AccountsModule.register({
-      tokenSecret,
-      sessionEnded: () => undefined,
-      paymentsOf: async () => new Map(),
-      publicUrl: 'http://localhost',
-      allowedOrigins: [],
-      requiresStaffFactor: async () => false,
-      releaseWork: async () => undefined,
-      eraseElsewhere: async () => async () => undefined,
-      exportElsewhere: async () => ({}),
-      findOpenOrders: async () => [],
-      dataKeys,
-    });
-    const app = await NestFactory.createApplicationContext(AccountsOnly.register([core, accounts]), {
+    const core = CoreModule.register([
+      { provide: CONFIG, useValue: settings() },
+      { provide: LOGGER, useValue: openLogger('warn', 'cli') },
+      { provide: MikroORM, useValue: orm },
+      { provide: ACCOUNTS_OPTIONS, useValue: nothingElsewhere },
+    ]);
+    const app = await NestFactory.createApplicationContext(AccountsOnly.register([core, AccountsModule]), {
       logger: ['error'],
       abortOnError: false,
     });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { Cnics, resealCnics, resealTotpSecrets, sealPlainCnics } from '@soulvia/accounts';
+import { Cnics, resealCnics, resealTotpSecrets } from '@soulvia/accounts';
 import { resealCourierSecrets } from '@soulvia/fulfilment';
 import { readVariable } from '@soulvia/platform/config';
 import { openOrm, operatorDeadlines, queryThrough, runningEmbeddedPostgres } from '@soulvia/platform/database';
@@ -53,13 +53,13 @@ async function encryptAgain(databaseUrl: string, dataKeys: readonly string[]): P
   });
   try {
     const query = queryThrough(orm.em.fork());
-    const cnics = new Cnics({ dataKeys });
+    const cnics = new Cnics({ dataKeys: [...dataKeys] });
     await rememberDataKeys(query, dataKeys);
     const again = async () =>
       (await resealCnics(query, cnics)) +
       (await resealTotpSecrets(query, dataKeys)) +
       (await resealCourierSecrets(query, dataKeys));
-    const encrypted = (await sealPlainCnics(query, cnics)) + (await again());
+    const encrypted = await again();
     if (await again()) throw new CliError('Personal data was changed during the rotation: run the command again.');
     await forgetDataKeys(query, dataKeys);
     return encrypted;

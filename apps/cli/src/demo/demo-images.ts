@@ -14,16 +14,16 @@ export function imageName(name: string, variant?: ImageVariant): string {
   return [...name.toLowerCase().split(' '), ...(variant === undefined ? [] : [variant])].join('-');
 }
 
-/** WebP bytes by width of one of the images that `npm run demo-images` makes. */
+/** WebP bytes by width of an image. */
 export async function readImage(kind: ImageKind, name: string): Promise<Map<number, Buffer>> {
-  const versions = imageWidths.map(async (width) => [width, await readFile(pathOf(kind, name, width))] as const);
+  const versions = imageWidths.map(async (width) => [width, await readFile(imagePath(kind, name, width))] as const);
   return new Map(await Promise.all(versions));
 }
 
 /** Image names of a product: the display image first, then the extra images that exist. */
 export function productImageNames(product: string): [string, ...string[]] {
   const extras = extraImageVariants.map((variant) => imageName(product, variant));
-  return [imageName(product), ...extras.filter((name) => existsSync(pathOf('products', name, imageWidths[0])))];
+  return [imageName(product), ...extras.filter((name) => existsSync(imagePath('products', name, imageWidths[0])))];
 }
 
 /** WebP bytes of the transfer receipt for the payment at that index. */
@@ -31,6 +31,6 @@ export function readReceipt(payment: number): Promise<Buffer> {
   return readFile(fileURLToPath(new URL(`images/receipts/payment-${payment}.webp`, import.meta.url)));
 }
 
-function pathOf(kind: ImageKind, name: string, width: number): string {
+function imagePath(kind: ImageKind, name: string, width: number): string {
   return fileURLToPath(new URL(`images/${kind}/${name}-${width}.webp`, import.meta.url));
 }

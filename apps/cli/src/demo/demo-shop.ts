@@ -1,67 +1,53 @@
 import 'reflect-metadata';
-import type { MikroORM } from '@mikro-orm/postgresql';
+import { MikroORM } from '@mikro-orm/postgresql';
 import { type DynamicModule, type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type Command, CommandBus } from '@nestjs/cqrs';
-import { AccountsModule, Address, User } from '@soulvia/accounts';
-import { CatalogModule, Category, Product } from '@soulvia/catalog';
+import { ACCOUNTS_OPTIONS, AccountsModule, Address, User } from '@soulvia/accounts';
+import { CATALOG_OPTIONS, CatalogModule, Category, Product } from '@soulvia/catalog';
 import { screenshotLimits } from '@soulvia/contracts';
-import { FulfilmentModule, openCouriers, orderParcels } from '@soulvia/fulfilment';
-import { ConfirmationLinks, GuestLinks, OrderingModule, OrderLinks } from '@soulvia/ordering';
-import { Package, PartnersModule, ScreenshotLinks } from '@soulvia/partners';
-import type { Config } from '@soulvia/platform/config';
-import { CoreModule } from '@soulvia/platform/core';
+import { FULFILMENT_OPTIONS, FulfilmentModule, openCouriers, orderParcels } from '@soulvia/fulfilment';
+import { ORDERING_OPTIONS, OrderingModule } from '@soulvia/ordering';
+import { Package, PartnersModule } from '@soulvia/partners';
+import { CONFIG, type Config } from '@soulvia/platform/config';
+import { CoreModule, storeResources } from '@soulvia/platform/core';
 import { openOrm, queryThrough, type Query } from '@soulvia/platform/database';
 import { newRequestId, runInContext } from '@soulvia/platform/event-log';
-import { openStores, type FileStore, type PrivateFiles } from '@soulvia/platform/files';
-import { openLogger } from '@soulvia/platform/logging';
+import { type FileStore, openStores, type PrivateFiles, STORES, type Stores } from '@soulvia/platform/files';
+import { LOGGER, openLogger } from '@soulvia/platform/logging';
 import { ProjectionRegistry } from '@soulvia/platform/projections';
 import { SettingsModule } from '@soulvia/settings';
 import { bestSellersRanking, countOrders, productRatings, shopProjections } from '@soulvia/views';
+import { nothingElsewhere } from '../nothing-elsewhere.js';
 
 @Module({})
 class DemoShopModule {
-  static register(config: Config, orm: MikroORM, files: FileStore, privateFiles: PrivateFiles): DynamicModule {
-    const { tokenSecret, dataKeys, lowStockThreshold, publicUrl } = config;
-    const registry = new ProjectionRegistry(shopProjections({ lowStockThreshold }));
-    const sessionEnded = () => undefined;
-    const accounts = AccountsModule.register({
-      tokenSecret,
-      sessionEnded,
-      paymentsOf: async () => new Map(),
-      publicUrl: 'http://localhost',
-      allowedOrigins: [],
-      requiresStaffFactor: async () => false,
-      releaseWork: async () => undefined,
-      eraseElsewhere: async () => async () => undefined,
-      exportElsewhere: async () => ({}),
-      findOpenOrders: async () => [],
-      dataKeys,
-    });
+  static register(config: Config, orm: MikroORM, stores: Stores): DynamicModule {
+    const parcels = orderParcels;
+    const couriers = openCouriers(config);
     return {
       module: DemoShopModule,
       imports: [
-        CoreModule.register({
-          orm,
-          registry,
-          files,
-          wakeUp: { requestWakeUp: () => undefined },
-          logger: openLogger('warn', 'demo'),
-        }),
-        accounts,
-        PartnersModule.register({ links: new ScreenshotLinks(tokenSecret), privateFiles, accounts }),
-        CatalogModule.register({ ranking: bestSellersRanking, ratings: productRatings, lowStockThreshold }),
-        OrderingModule.register({
-          accounts,
-          tokenSecret,
-          lowStockThreshold,
-          countOrders,
-          parcels: orderParcels,
-          links: new OrderLinks(tokenSecret),
-          guestLinks: new GuestLinks(tokenSecret),
-          confirmationLinks: new ConfirmationLinks(tokenSecret, publicUrl),
-        }),
-        FulfilmentModule.register({ lowStockThreshold, dataKeys, couriers: openCouriers(config) }),
+        CoreModule.register([
+          ...storeResources,
+          { provide: CONFIG, useValue: config },
+          { provide: LOGGER, useValue: openLogger('warn', 'demo') },
+          { provide: MikroORM, useValue: orm },
+          { provide: STORES, useValue: stores },
+          { provide: ProjectionRegistry, useValue: new ProjectionRegistry(shopProjections) },
+          { provide: ACCOUNTS_OPTIONS, useValue: nothingElsewhere },
+          {
+            provide: CATALOG_OPTIONS,
+            useValue: { ranking: bestSellersRanking, ratings: productRatings },
+          },
+          { provide: ORDERING_OPTIONS, useValue: { countOrders, parcels } },
+          { provide: FULFILMENT_OPTIONS, useValue: { couriers } },
+        ]),
+        AccountsModule,
+        PartnersModule,
+        CatalogModule,
+        OrderingModule,
+        FulfilmentModule,
         SettingsModule,
       ],
     };
@@ -84,12 +70,12 @@ export class DemoShop {
       applicationName: 'soulvia-demo',
       poolSize: 4,
     });
-    const { files, privateFiles } = await openStores(config);
-    const app = await NestFactory.createApplicationContext(DemoShopModule.register(config, orm, files, privateFiles), {
+    const stores = await openStores(config);
+    const app = await NestFactory.createApplicationContext(DemoShopModule.register(config, orm, stores), {
       logger: ['error'],
       abortOnError: false,
     });
-    return new DemoShop(app, orm, files, privateFiles);
+    return new DemoShop(app, orm, stores.files, stores.privateFiles);
   }
 
   /** Executes a command as if it had been sent at that moment. */

@@ -35,17 +35,17 @@ export interface DemoPayment {
   isApproved?: boolean;
 }
 
-const emailOf = (index: number) => demoPeople[index]?.email ?? '';
+const getEmail = (index: number) => demoPeople[index]?.email ?? '';
 
 /** Oldest first. Two are pending. */
 export const demoPayments: readonly DemoPayment[] = [
   { email: partner, package: 1, daysAgo: 120, isApproved: true },
-  { email: emailOf(0), package: 0, daysAgo: 96, isApproved: true },
-  { email: emailOf(2), package: 2, daysAgo: 80, isApproved: true },
-  { email: emailOf(5), package: 0, daysAgo: 61, isApproved: false },
-  { email: emailOf(4), package: 0, daysAgo: 55, isApproved: true },
+  { email: getEmail(0), package: 0, daysAgo: 96, isApproved: true },
+  { email: getEmail(2), package: 2, daysAgo: 80, isApproved: true },
+  { email: getEmail(5), package: 0, daysAgo: 61, isApproved: false },
+  { email: getEmail(4), package: 0, daysAgo: 55, isApproved: true },
   { email: partner, package: 1, daysAgo: 40, isApproved: true },
-  { email: emailOf(7), package: 0, daysAgo: 22, isApproved: true },
-  { email: emailOf(1), package: 1, daysAgo: 1.2 },
-  { email: emailOf(13), package: 0, daysAgo: 0.3 },
+  { email: getEmail(7), package: 0, daysAgo: 22, isApproved: true },
+  { email: getEmail(1), package: 1, daysAgo: 1.2 },
+  { email: getEmail(13), package: 0, daysAgo: 0.3 },
 ];

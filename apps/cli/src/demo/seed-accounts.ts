@@ -44,18 +44,18 @@ export async function seedAccounts(shop: DemoShop, opened: Date): Promise<DemoCu
   }
   for (const [index, staff] of demoStaff.entries())
     if (!userIds.has(staff.email))
-      await shop.execute(opened, new RegisterCustomer(signInOf(staff, `0300000020${index}`)));
+      await shop.execute(opened, new RegisterCustomer(toNewCustomer(staff, `0300000020${index}`)));
   return customers;
 }
 
-function signInOf(demo: DemoAccount, phone: string): NewCustomer {
+function toNewCustomer(demo: DemoAccount, phone: string): NewCustomer {
   const { email, password, firstName, lastName, role, duties } = demo;
   return { email, password, firstName, lastName, role, duties, status: 'VERIFIED', gender: null, phone };
 }
 
 function applicants(): Applicant[] {
   const accounts = demoAccounts.map((account, index) => ({
-    account: signInOf(account, `0300000010${index}`),
+    account: toNewCustomer(account, `0300000010${index}`),
     street: `House ${12 + index}, Street ${4 + index}, Gulberg III, near Liberty Market`,
     city: 'Lahore',
     zip: '54000',

@@ -132,14 +132,14 @@ async function send(
   request: BookParcelRequest = numberedRequest(order, couriers),
 ): Promise<void> {
   const placed = Date.parse(order.created_at);
-  const timeOf = (state: ParcelState) =>
+  const computeTime = (state: ParcelState) =>
     new Date(Math.min(placed + (daysUntil[state] ?? 1.1) * dayMs, now.getTime() - 60_000));
-  if (!(await parcelOf(shop, order.id)))
-    await shop.execute(timeOf('BOOKED'), new BookParcel(order.id, request, undefined));
-  const parcel = await parcelOf(shop, order.id);
+  if (!(await findParcel(shop, order.id)))
+    await shop.execute(computeTime('BOOKED'), new BookParcel(order.id, request, undefined));
+  const parcel = await findParcel(shop, order.id);
   if (!parcel) throw new Error(`The parcel of order ${order.id} is missing.`);
   for (const state of states.slice(states.indexOf(parcel.state) + 1)) {
-    const at = timeOf(state);
+    const at = computeTime(state);
     if (state === 'RECEIVED') {
       const lines = parcel.lines.map(({ order_line_id, quantity }) => ({
         order_line_id,
@@ -160,7 +160,7 @@ function numberedRequest({ id }: DemoOrder, couriers: readonly number[]): BookPa
   return { courier_id: couriers[id % couriers.length] ?? 0, tracking_number: `DEMO-${100_000 + id}`, anyway: true };
 }
 
-async function parcelOf(shop: DemoShop, orderId: number): Promise<DemoParcel | undefined> {
+async function findParcel(shop: DemoShop, orderId: number): Promise<DemoParcel | undefined> {
   const [parcel] = await shop.query<DemoParcel>(
     `select p.id, p.state,
             (select json_agg(json_build_object('order_line_id', l.order_line_id, 'quantity', l.quantity))

@@ -47,8 +47,8 @@ export async function seedDemo(config: Config, say: (text: string) => void): Pro
 }
 
 /**
- * Parcels are added last, and the void one last of all, so a shop that has it is complete. So is a demo of an older version, whose orders
- * are of another day. A shop with other users or products is not a demo.
+ * Parcels are added last, and the void one last of all, so a shop that has it is complete. A demo whose orders are of another day is not
+ * filled in further. A shop with other users or products is not a demo.
  */
 async function isDone(shop: DemoShop): Promise<boolean> {
   const [counts] = await shop.query<{ users: number; orders: number; products: number; complete: boolean }>(

@@ -40,14 +40,14 @@ export async function seedOrderHistory(shop: DemoShop, { now, customers, product
       orderIds.set(moment.number, (await shop.execute(moment.at, command)).order.id);
     } else {
       const orderId = orderIds.get(moment.number) ?? 0;
-      const reached = await statusOf(shop, orderId);
+      const reached = await readStatus(shop, orderId);
       if (progress[reached] < progress[moment.status])
         await shop.execute(moment.at, new ChangeOrderStatus(orderId, moment.status));
     }
   }
 }
 
-async function statusOf(shop: DemoShop, orderId: number): Promise<OrderStatus> {
+async function readStatus(shop: DemoShop, orderId: number): Promise<OrderStatus> {
   const [order] = await shop.query<{ status: OrderStatus }>('select status from orders where id = $1', [orderId]);
   return order?.status ?? 'PROCESSING';
 }

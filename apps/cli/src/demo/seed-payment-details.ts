@@ -1,4 +1,4 @@
-import { ChangePaymentDetails } from '@soulvia/settings';
+import { ChangeSettings } from '@soulvia/settings';
 import type { DemoShop } from './demo-shop.js';
 
 /** Made-up accounts: the form and the checksum are valid, but no bank has this code. */
@@ -12,5 +12,5 @@ const demoDetails = {
 
 /** Marked as demo data, so that the payment step warns against paying. */
 export async function seedPaymentDetails(shop: DemoShop, opened: Date): Promise<void> {
-  await shop.execute(opened, new ChangePaymentDetails(demoDetails, true));
+  await shop.execute(opened, new ChangeSettings('payment-details', { ...demoDetails, is_demo: true }));
 }

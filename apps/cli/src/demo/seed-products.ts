@@ -25,14 +25,14 @@ export async function seedProducts(shop: DemoShop, opened: Date): Promise<number
       quantity: product.quantity + (position === lowStockProduct ? scarceQuantity : 0),
       displayImage,
       extraImages,
-      ...factsOf(product.name, facetIds),
+      ...buildFacts(product.name, facetIds),
     });
     productIds.set(product.name, await shop.execute(at, command));
   }
   return demoProducts.map((product) => productIds.get(product.name) ?? 0);
 }
 
-function factsOf(name: string, facetIds: ReadonlyMap<string, number>): Partial<NewProduct> {
+function buildFacts(name: string, facetIds: ReadonlyMap<string, number>): Partial<NewProduct> {
   const facts = demoFacts[name];
   if (!facts) return {};
   const [amount, sizeUnit] = facts.size;

@@ -40,8 +40,14 @@ async function checkRole(query: Query): Promise<Check> {
 }
 
 async function checkSchema(query: Query): Promise<Check> {
-  const applied = await appliedMigrations(query);
-  const known = migrations.map(({ name }) => name);
+  return judgeSchema(
+    await appliedMigrations(query),
+    migrations.map(({ name }) => name),
+  );
+}
+
+/** @param known migrations of this version. */
+export function judgeSchema(applied: readonly string[], known: readonly string[]): Check {
   const missing = known.filter((name) => !applied.includes(name));
   const newer = applied.filter((name) => !known.includes(name));
   const check = checkNamed('schema');

@@ -7,6 +7,7 @@ import { runCli } from '../../../../test/support/run-cli.js';
 import { testEnvironment } from '../../../../test/support/test-config.js';
 import { TestShop } from '../../../../test/support/test-shop.js';
 import type { Check } from './check.js';
+import { judgeSchema } from './check-database.js';
 
 let shop: TestShop;
 let env: Record<string, string>;
@@ -56,13 +57,21 @@ describe('npm run cli -- doctor', () => {
   });
 
   test('doctor: names migrations that are missing and the command that applies them', async () => {
-    await shop.query(`update migrations set name = 'later' where name = '0055-maintenance'`);
+    expect(judgeSchema(['0001-baseline'], ['0001-baseline', '9000-later'])).toEqual({
+      name: 'schema',
+      state: 'failed',
+      message: 'Not applied: 9000-later. Run: npm run cli -- migrate',
+    });
+  });
+
+  test('doctor: a database of before the first release fails', async () => {
+    await shop.query(`update migrations set name = '0001-event-log'`);
     const { code, err, check } = await doctor(['--url', shop.url]);
-    await shop.query(`update migrations set name = '0055-maintenance' where name = 'later'`);
-    expect([code, err, check('schema')]).toEqual([
+    await shop.query(`update migrations set name = '0001-baseline'`);
+    expect([code, err, check('database')]).toEqual([
       1,
       'One check has failed.\n',
-      { name: 'schema', state: 'failed', message: 'Not applied: 0055-maintenance. Run: npm run cli -- migrate' },
+      { name: 'database', state: 'failed', message: expect.stringContaining('made before the first release') },
     ]);
   });
 

@@ -1,14 +1,14 @@
 import 'reflect-metadata';
-import { type DynamicModule, Module } from '@nestjs/common';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import { DomainError } from '@soulvia/kernel';
 import { OperationsModule } from '@soulvia/operations';
-import { readVariable } from '@soulvia/platform/config';
+import { CONFIG } from '@soulvia/platform/config';
 import { CoreModule } from '@soulvia/platform/core';
 import { openOrm, queryThrough, type Query } from '@soulvia/platform/database';
-import { FileStore } from '@soulvia/platform/files';
-import { openLogger } from '@soulvia/platform/logging';
+import { LOGGER, openLogger } from '@soulvia/platform/logging';
 import { ProjectionRegistry } from '@soulvia/platform/projections';
 import { shopProjections } from '@soulvia/views';
 import { inCliContext } from '../cli-context.js';
@@ -25,7 +25,7 @@ export interface Operator {
 
 @Module({})
 class OperatorModule {
-  static register(imports: DynamicModule[]): DynamicModule {
+  static register(imports: (DynamicModule | Type)[]): DynamicModule {
     return { module: OperatorModule, imports };
   }
 }
@@ -34,17 +34,14 @@ class OperatorModule {
 export function asOperator<T>(work: (operator: Operator) => Promise<T>): Promise<T> {
   return withDatabase(async (databaseUrl) => {
     const orm = await openOrm({ databaseUrl, entities: [], applicationName: 'soulvia-cli', poolSize: 4 });
-    const registry = new ProjectionRegistry(
-      shopProjections({ lowStockThreshold: readVariable(process.env, 'LOW_STOCK_THRESHOLD') }),
-    );
-    const core = {
-      orm,
-      registry,
-      files: new FileStore(''),
-      wakeUp: { requestWakeUp: () => undefined },
-      logger: openLogger('warn', 'cli'),
-    };
-    const module = OperatorModule.register([CoreModule.register(core), OperationsModule.register({ databaseUrl })]);
+    const registry = new ProjectionRegistry(shopProjections);
+    const core = CoreModule.register([
+      { provide: CONFIG, useValue: { databaseUrl } },
+      { provide: LOGGER, useValue: openLogger('warn', 'cli') },
+      { provide: MikroORM, useValue: orm },
+      { provide: ProjectionRegistry, useValue: registry },
+    ]);
+    const module = OperatorModule.register([core, OperationsModule]);
     const app = await NestFactory.createApplicationContext(module, { logger: ['error'], abortOnError: false });
     try {
       return await work({

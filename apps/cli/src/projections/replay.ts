@@ -43,7 +43,7 @@ async function replayOne(operator: Operator, name: string): Promise<void> {
   if (outcome?.phase !== 'done') {
     bar.stop();
     throw new CliError(
-      `The replay of ${name} failed: ${outcome?.error ?? reasonOf(broken)}. What was live is untouched.`,
+      `The replay of ${name} failed: ${outcome?.error ?? describeReason(broken)}. What was live is untouched.`,
     );
   }
   bar.setTotal(Math.max(1, outcome.position));
@@ -58,6 +58,6 @@ async function replayOne(operator: Operator, name: string): Promise<void> {
   process.stdout.write(`${name}: ${outcome.rows} rows, ${compared}.\n`);
 }
 
-function reasonOf(error: unknown): string {
+function describeReason(error: unknown): string {
   return error instanceof Error ? error.message : 'no reason was given';
 }

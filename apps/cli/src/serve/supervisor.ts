@@ -79,7 +79,7 @@ export class Supervisor {
       } catch (error) {
         if (this.stopping.signal.aborted) return undefined;
         const reason = error instanceof Error ? error.message : String(error);
-        if (kindOf(reason) !== kindOf(reported)) this.report(`${reason} Trying again until it starts.`);
+        if (classifyExit(reason) !== classifyExit(reported)) this.report(`${reason} Trying again until it starts.`);
         reported = reason;
       }
     }
@@ -87,6 +87,6 @@ export class Supervisor {
 }
 
 /** Ignores numbers such as process ids when reasons are compared. */
-function kindOf(reason: string): string {
+function classifyExit(reason: string): string {
   return reason.replaceAll(/\d+/g, '#');
 }

@@ -43,9 +43,7 @@ const queueRetryMs = 100;
 export async function readStatus(query: Query, databaseUrl: string): Promise<Status> {
   const applied = await appliedMigrations(query);
   if (applied.length === 0) throw new CliError(`The database has no Soulvia schema; run: ${commandLine('migrate')}`);
-  const registry = new ProjectionRegistry(
-    shopProjections({ lowStockThreshold: readVariable(process.env, 'LOW_STOCK_THRESHOLD') }),
-  );
+  const registry = new ProjectionRegistry(shopProjections);
   const { epoch, head } = await new LogEpoch(() => query).read();
   const projections = await projectionStatuses(query, registry.names);
   return {

@@ -24,9 +24,9 @@ const canonicalText = `jsonb_build_array(e.position, e.id, e.type, e.schema_vers
   e.actor, e.correlation_id, e.causation_id, e.caller_request_id, extract(epoch from e.recorded_at)::text, e.body)::text`;
 
 /**
- * Reads the digests of the next events in the order of their positions: after one position, up to and including another, a limited
- * number. The limit is one of positions: with one of rows and without statistics, as after a restored dump, PostgreSQL computes the
- * digests of the whole log before it sorts them.
+ * Reads the digests of the next events after one position, up to and including another, ordered by position. The statement limits
+ * positions instead of rows: with LIMIT and without statistics, as after a restored dump, PostgreSQL would compute the digests of the
+ * whole log before it sorts them.
  *
  * @param upTo at most the safe position, read in an earlier statement.
  * @returns none only when there are no more.

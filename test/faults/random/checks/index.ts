@@ -1,6 +1,6 @@
 import type { Query } from '@soulvia/platform/database';
 import type { History } from '../history.js';
-import { projections } from '../shop/projections.js';
+import { shopProjections } from '@soulvia/views';
 import { checkCommandEffects } from './command-effects.js';
 import { checkEventVersions } from './event-versions.js';
 import { checkIdempotencyKeys } from './idempotency-keys.js';
@@ -36,7 +36,7 @@ export async function checkDatabase(query: Query, history: History): Promise<Vio
     ...(await checkEventVersions(query)),
     ...(await checkNotificationNumbers(query)),
     ...(await checkIdempotencyKeys(query)),
-    ...(await checkReadModels(query, projections)),
+    ...(await checkReadModels(query, shopProjections)),
     ...checkVerifications(verifications),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Query } from '@soulvia/platform/database';
-import { createTables, digestOf, liveSchema, type Projection } from '@soulvia/platform/projections';
+import { createTables, readDigest, liveSchema, type Projection } from '@soulvia/platform/projections';
 import { foldRange } from '../../../../libs/platform/projections/batch.js';
 import type { Violation } from './violation.js';
 
@@ -45,7 +45,10 @@ async function checkRows(query: Query, projection: Projection): Promise<string[]
   ]);
   await foldRange(query, projection, { from: 0, to: checkpoint?.position ?? 0 }, 'rebuild');
   await query(`select set_config('search_path', 'public', true)`);
-  const [rebuilt, current] = [await digestOf(query, projection, schema), await digestOf(query, projection, liveSchema)];
+  const [rebuilt, current] = [
+    await readDigest(query, projection, schema),
+    await readDigest(query, projection, liveSchema),
+  ];
   await query(`drop schema ${schema} cascade`);
   return rebuilt.sums === current.sums
     ? []

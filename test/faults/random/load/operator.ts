@@ -1,6 +1,6 @@
 import type { VerifyResult } from '@soulvia/contracts';
 import { bearer, type HttpReply, sendRequest } from '../shop/http.js';
-import { projections } from '../shop/projections.js';
+import { shopProjections } from '@soulvia/views';
 import { wait } from '../wait.js';
 import type { Client } from './client.js';
 
@@ -11,7 +11,7 @@ const askedAtMost = 6;
 
 /** An operator requests a replay of a read model, or its comparison with the log. */
 export async function rebuildOrVerify(client: Client): Promise<void> {
-  const { name } = client.random.pick(projections);
+  const { name } = client.random.pick(shopProjections);
   await (client.random.chance(0.5) ? replay(client, name) : verify(client, name));
 }
 

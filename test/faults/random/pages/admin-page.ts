@@ -10,7 +10,7 @@ export class AdminPage extends Page {
 
   constructor(options: PageOptions) {
     super(options);
-    this.dashboard = new Reading('/api/v1/admin/dashboard', options.token, this.foundNews);
+    this.dashboard = new Reading('/api/v1/admin/dashboard', options.token, this.noteChange);
     this.feed = new NotificationFeed(options.url, options.token);
     this.on('dashboard.changed', ({ position, dashboard }: LiveMessages['dashboard.changed']) =>
       this.dashboard.show(dashboard, position),

@@ -48,11 +48,11 @@ export class HeartbeatWatch {
 
   pushed(position: number): void {
     this.seen = Math.max(this.seen, position);
-    this.foundNews();
+    this.noteChange();
   }
 
   /** A reading or a push brought another state: more may follow. */
-  foundNews(): void {
+  noteChange(): void {
     if (this.pauseMs === firstPauseMs) return;
     this.pauseMs = firstPauseMs;
     this.notBefore = Math.min(this.notBefore, Date.now() + firstPauseMs);

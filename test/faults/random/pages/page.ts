@@ -86,7 +86,7 @@ export abstract class Page {
   }
 
   /** To be called when a reading brings a state that no push had brought. */
-  protected readonly foundNews = () => this.heartbeats.foundNews();
+  protected readonly noteChange = () => this.heartbeats.noteChange();
 
   /** The server is about to stop. */
   private move(withinMs: number): void {

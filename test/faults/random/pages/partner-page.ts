@@ -8,7 +8,7 @@ export class PartnerPage extends Page {
 
   constructor(options: PageOptions) {
     super(options);
-    this.stats = new Reading('/api/v1/users/dashboard-stats', options.token, this.foundNews);
+    this.stats = new Reading('/api/v1/users/dashboard-stats', options.token, this.noteChange);
     this.on('stats.changed', ({ position, stats }: LiveMessages['stats.changed']) => this.stats.show(stats, position));
     this.on('team.changed', () => this.reread());
   }

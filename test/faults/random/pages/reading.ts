@@ -16,7 +16,7 @@ export class Reading<State> {
   constructor(
     private readonly path: string,
     private readonly token: () => string,
-    private readonly onNews: () => void,
+    private readonly onChange: () => void,
   ) {}
 
   /** Reads again from `url` and aborts a pending reading. When it fails, the page keeps its state. */
@@ -30,7 +30,7 @@ export class Reading<State> {
       return this.ask(url, reading.signal).catch(() => undefined);
     });
     if (!response || reading.signal.aborted) return;
-    if (this.shown !== undefined && JSON.stringify(this.shown) !== JSON.stringify(response.body)) this.onNews();
+    if (this.shown !== undefined && JSON.stringify(this.shown) !== JSON.stringify(response.body)) this.onChange();
     this.show(response.body as State, positionIn(response.headers[headers.logPosition.toLowerCase()]) ?? before);
   }
 

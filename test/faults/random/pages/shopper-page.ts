@@ -8,7 +8,7 @@ export class ShopperPage extends Page {
 
   constructor(options: PageOptions) {
     super(options);
-    this.orders = new Reading('/api/v1/orders/users/orders?page=1&page_size=10', options.token, this.foundNews);
+    this.orders = new Reading('/api/v1/orders/users/orders?page=1&page_size=10', options.token, this.noteChange);
     this.on('order.changed', () => this.reread());
   }
 

@@ -14,7 +14,6 @@ import { Tokens } from './tokens.js';
 
 export const tokenSecret = 'a-secret-that-only-the-faults-know-0123456789';
 export const dataKey = 'a-data-key-that-only-the-faults-know-012345';
-export const lowStockThreshold = 5;
 
 export interface Api {
   process: SupervisedProcess;
@@ -55,7 +54,6 @@ export class ShopUnderTest {
       DATA_DIR: dataDir,
       TOKEN_SECRET: tokenSecret,
       DATA_KEY: dataKey,
-      LOW_STOCK_THRESHOLD: String(lowStockThreshold),
       LOG_LEVEL: 'warn',
       INSTALLATION: database,
       // The server of the faults does not wait for the disk; see there.

@@ -4,7 +4,7 @@ import { Handshake, type LucideIcon, Package, ReceiptText, UserRound } from 'luc
 import { ordersPath } from '@/features/admin/orders/order-texts';
 import { productFormPath } from '@/features/admin/products/product-form-path';
 import { activePartners, customers, usersPath } from '@/features/admin/users/users-kind';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { orderPath } from '@/lib/admin-order-path';
 import { fetchList, listKey, listQuery } from '@/lib/fetch-list';
 import { rupees } from '@/lib/money';
@@ -95,7 +95,7 @@ function useFind<Row>({ section, title, path, fixed, show }: Place<Row>, typed: 
     commands: isCurrent && !results.isError ? (results.data?.rows ?? []).slice(0, maxPerGroup).map(show) : [],
     searching: isSearchable && (!isCurrent || results.isPending || (results.isError && results.isFetching)),
     failure:
-      isCurrent && results.isError ? `Failed to search ${title.toLowerCase()}: ${reasonOf(results.error)}` : null,
+      isCurrent && results.isError ? `Failed to search ${title.toLowerCase()}: ${getReason(results.error)}` : null,
     retry: () => void results.refetch(),
   };
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { defaultLimits, type Limits, limitsPath } from '@soulvia/contracts';
+import { defaultLimits, type Limits, limitSettings } from '@soulvia/contracts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startSession } from '@/lib/session-store';
@@ -18,7 +18,7 @@ beforeEach(() => {
   startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
   [limits, refuse] = [defaultLimits, null];
   calls = fakeApi(({ method, path, body }) => {
-    if (path !== limitsPath) return { body: [] };
+    if (path !== limitSettings.path) return { body: [] };
     if (refuse) return refuse;
     if (method === 'PUT') limits = body as Limits;
     return { body: limits };

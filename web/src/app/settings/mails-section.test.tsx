@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { mailNames, mailsPath, type MailSwitches } from '@soulvia/contracts';
+import { mailNames, mailSettings, type MailSwitches } from '@soulvia/contracts';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endSession, startSession } from '@/lib/session-store';
@@ -19,7 +19,7 @@ beforeEach(() => {
   startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
   [switches, refuse] = [allOn, null];
   calls = fakeApi(({ method, path, body }) => {
-    if (path !== mailsPath) return { body: [] };
+    if (path !== mailSettings.path) return { body: [] };
     if (refuse) return refuse;
     if (method === 'PUT') switches = body as MailSwitches;
     return { body: switches };

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type CompanyInfo, companyPath, defaultCompany, type Level, type User } from '@soulvia/contracts';
+import { type CompanyInfo, companyPath, defaultCompany, type Level, type OwnUser } from '@soulvia/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startSession } from '@/lib/session-store';
@@ -9,7 +9,7 @@ import { showPage } from '@/testing/show-page';
 import { AdminProfile } from './admin-profile';
 import { SettingsSection } from './settings-section';
 
-let user: User;
+let user: OwnUser;
 let company: CompanyInfo;
 let levels: Level[];
 let calls: FakeCall[];

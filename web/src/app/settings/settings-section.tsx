@@ -1,5 +1,15 @@
+import {
+  companySettings,
+  confirmationSettings,
+  featureSettings,
+  limitSettings,
+  mailSettings,
+  stockSettings,
+} from '@soulvia/contracts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { AccountPanel, focusPanelHeading, PanelWait } from '@/features/member/accounts/account-panel';
+import { companyQuery } from '@/lib/company';
+import { featuresQuery } from '@/lib/features';
 import { lazyPart } from '@/lib/lazy-part';
 import { usePermissions } from '@/lib/permissions';
 import { useSession } from '@/lib/session-store';
@@ -7,13 +17,9 @@ import { SectionHeading } from '@/ui/section-heading';
 import { SubNav } from '@/ui/sub-nav';
 import { AdminProfile } from './admin-profile';
 import { AppearanceSection } from '@/features/admin/settings/appearance/appearance-section';
-import { CompanySection } from '@/features/admin/settings/company/company-section';
-import { ConfirmationSettingsSection } from '@/features/admin/settings/confirmation/confirmation-section';
-import { FeaturesSection } from '@/features/admin/settings/features/features-section';
+import { GroupSection } from '@/features/admin/settings/group-section';
 import { LevelsSection } from '@/features/admin/settings/levels/levels-section';
-import { PaymentDetailsSection } from '@/features/admin/settings/payment-details/payment-details-section';
-import { LimitsSection } from '@/features/admin/settings/limits/limits-section';
-import { MailsSection } from '@/features/admin/settings/mails/mails-section';
+import { PaymentDetailsSection } from '@/features/admin/settings/payment-details-section';
 import { SecuritySection } from './security-section';
 import { type SettingsTabName, settingsPath, settingsTabs, useSettingsTab } from './settings-tabs';
 
@@ -34,16 +40,17 @@ const FacetsSection = lazyPart(
 
 const contents: Record<SettingsTabName, ReactNode> = {
   profile: <AdminProfile />,
-  company: <CompanySection />,
+  company: <GroupSection group={companySettings} shownWith={() => companyQuery().queryKey} />,
   payments: <PaymentDetailsSection />,
   content: <ContentSection />,
-  features: <FeaturesSection />,
+  features: <GroupSection group={featureSettings} shownWith={() => featuresQuery().queryKey} />,
   levels: <LevelsSection />,
   facets: <FacetsSection />,
-  mails: <MailsSection />,
+  mails: <GroupSection group={mailSettings} />,
   texts: <TextsSection />,
-  limits: <LimitsSection />,
-  confirmations: <ConfirmationSettingsSection />,
+  stock: <GroupSection group={stockSettings} />,
+  limits: <GroupSection group={limitSettings} />,
+  confirmations: <GroupSection group={confirmationSettings} />,
   security: <SecuritySection />,
   appearance: <AppearanceSection />,
 };

@@ -11,6 +11,7 @@ export type SettingsTabName =
   | 'features'
   | 'levels'
   | 'facets'
+  | 'stock'
   | 'limits'
   | 'confirmations'
   | 'security'
@@ -79,6 +80,12 @@ export const settingsTabs: readonly SettingsTab[] = [
     label: 'Text messages',
     needs: 'settings.write',
     intro: 'What customers get on their phones about their orders. Messages wait from 21:00 to 09:00.',
+  },
+  {
+    name: 'stock',
+    label: 'Stock',
+    needs: 'settings.write',
+    intro: 'When the console warns that a product runs out.',
   },
   {
     name: 'limits',

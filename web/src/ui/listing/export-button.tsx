@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { downloadText } from '@/lib/csv';
 import type { ExportedList } from '@/lib/export-list';
 import { notifyError, notifySuccess } from '@/lib/notify';
@@ -21,7 +21,7 @@ export function ExportButton({ nouns: [one, many], read }: ExportButtonProps) {
       if (!complete) notifyError(`Exported the first ${count} ${many}. Narrow the filters to get the others.`);
       else notifySuccess(`Exported ${count} ${count === 1 ? one : many}`);
     },
-    onError: (error) => notifyError(`Failed to export ${many}: ${reasonOf(error)}`),
+    onError: (error) => notifyError(`Failed to export ${many}: ${getReason(error)}`),
   });
   return (
     <Button variant="ghost" size="small" busy={task.isPending} disabled={task.isPending} onClick={() => task.mutate()}>

@@ -17,7 +17,7 @@ const linesRow =
   'max-xl:flex max-xl:flex-wrap max-xl:items-center max-xl:gap-x-2 max-xl:px-3 max-xl:py-1.5 ' +
   "max-xl:after:order-2 max-xl:after:basis-full max-xl:after:content-['']";
 
-function lineOf<Row>({ always, inLines }: ListColumn<Row>): string {
+function chooseLine<Row>({ always, inLines }: ListColumn<Row>): string {
   if (always ?? inLines === 'first') return 'max-xl:order-1';
   return clsx('max-xl:order-3 max-xl:text-sm max-xl:text-ink-2', inLines === 'spoken' && 'max-sm:sr-only');
 }
@@ -26,7 +26,7 @@ function linesCell<Row>(column: ListColumn<Row>): string {
   const grows = column.fills ?? column.growsInLines;
   return clsx(
     'max-xl:px-0! max-xl:py-0!',
-    lineOf(column),
+    chooseLine(column),
     grows ? 'max-xl:min-w-0 max-xl:flex-1 max-xl:basis-0' : 'max-xl:whitespace-nowrap',
     column.fills
       ? 'compact:xl:w-full compact:xl:max-w-0 compact:xl:min-w-20 compact:min-[1400px]:min-w-40'

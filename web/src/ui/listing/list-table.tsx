@@ -31,7 +31,7 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
   const notes = columns.flatMap(({ note }) => note ?? []);
   const ids = rows.map(({ id }) => id);
   const selectable = columns.some((column) => column.label === selectLabel) ? selection : undefined;
-  const headOf = (column: ListColumn<Row>) => {
+  const renderHead = (column: ListColumn<Row>) => {
     if (isTable && column.label === selectLabel && selectable)
       return <SelectAllHead key={column.label} ids={ids} selection={selectable} />;
     if (isTable && sort && column.sort)
@@ -51,7 +51,7 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
         <caption className="meta caption-bottom pt-3 text-left max-lg:block">{notes.join('. ')}</caption>
       )}
       <thead className={isInLines ? 'max-xl:sr-only' : 'max-lg:sr-only'}>
-        <tr className="sticky-head text-[13px] tracking-[0.02em] text-ink-2">{columns.map(headOf)}</tr>
+        <tr className="sticky-head text-[13px] tracking-[0.02em] text-ink-2">{columns.map(renderHead)}</tr>
       </thead>
       <tbody
         ref={body}

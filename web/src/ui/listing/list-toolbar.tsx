@@ -38,13 +38,7 @@ export function ListToolbar<Name extends string>(props: ListToolbarProps<Name>) 
   const hasMore = Boolean(views ?? columns ?? children);
   return (
     <div className="grid grid-cols-1 gap-2">
-      {(heading || add || (viewList && !isNarrow)) && (
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          {heading}
-          {!isNarrow && viewList}
-          <span className="ml-auto empty:hidden">{add}</span>
-        </div>
-      )}
+      <TitleRow heading={heading} views={!isNarrow && viewList} add={add} />
       <div className="flex flex-wrap items-center gap-2 lg:gap-3">
         <div ref={searchBox} className="min-w-0 flex-1 basis-40 lg:basis-64">
           <SearchBox label={searchLabel} value={filter.search} onSearch={(text) => onNarrow({ q: text })} />
@@ -66,6 +60,19 @@ export function ListToolbar<Name extends string>(props: ListToolbarProps<Name>) 
         onDrop={(name) => choose(name, '')}
         onNone={() => searchBox.current?.querySelector('input')?.focus()}
       />
+    </div>
+  );
+}
+
+type TitleRowProps = Pick<ListToolbarProps<string>, 'heading' | 'add'> & { views: ReactNode };
+
+function TitleRow({ heading, views, add }: TitleRowProps) {
+  if (!heading && !views && !add) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      {heading}
+      {views}
+      <span className="ml-auto empty:hidden">{add}</span>
     </div>
   );
 }

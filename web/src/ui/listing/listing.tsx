@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef } from 'react';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { fetchList, listKey, type ListPage } from '@/lib/fetch-list';
 import { isNarrowed, type ListFilter } from '@/lib/list-filter';
 import type { PageSize } from '@/lib/page-size';
@@ -68,7 +68,7 @@ export function Listing<Row>(props: ListingProps<Row>) {
     <div className="grid grid-cols-1 gap-2">
       {list.isError && (
         <FailureNote
-          message={`Error: ${messageOf(list.error, failureText)}`}
+          message={`Error: ${getMessage(list.error, failureText)}`}
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}
         />

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import type { ListFilter } from '@/lib/list-filter';
 import { matchingIds } from '@/lib/matching-ids';
 import { notifyError } from '@/lib/notify';
@@ -22,7 +22,7 @@ export function SelectMatching(props: SelectMatchingProps) {
   const task = useMutation({
     mutationFn: () => matchingIds(list),
     onSuccess: (ids) => selection.keep(ids),
-    onError: (error) => notifyError(`Failed to select all ${noun}: ${reasonOf(error)}`),
+    onError: (error) => notifyError(`Failed to select all ${noun}: ${getReason(error)}`),
   });
   const most = Math.min(total, bulkRowsMax);
   const isDone = selection.ids.size >= most;

@@ -1,6 +1,6 @@
 import type { AuditedKind } from '@soulvia/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
@@ -26,7 +26,7 @@ export function AuditTrail({ kind, id }: { kind: AuditedKind; id: number }) {
       )}
       {trail.isError && (
         <FailureNote
-          message={`Error: ${messageOf(trail.error, 'Failed to load the history')}`}
+          message={`Error: ${getMessage(trail.error, 'Failed to load the history')}`}
           onRetry={() => void trail.refetch()}
           retrying={trail.isFetching}
         />

@@ -3,15 +3,16 @@ import {
   type AuditEntry,
   categoriesPath,
   companyPath,
-  confirmationSettingsPath,
+  confirmationSettings,
   facetsPath,
   familiesPath,
   featuresPath,
   levelsPath,
-  limitsPath,
-  mailsPath,
+  limitSettings,
+  mailSettings,
   paymentDetailsPath,
   packagesPath,
+  stockSettings,
   textsPath,
 } from '@soulvia/contracts';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
@@ -31,15 +32,16 @@ const listOf: Record<AuditedKind, string> = {
   levels: levelsPath,
   features: featuresPath,
   'payment-details': paymentDetailsPath,
-  mails: mailsPath,
+  mails: mailSettings.path,
   texts: textsPath,
-  confirmation: confirmationSettingsPath,
-  limits: limitsPath,
+  confirmation: confirmationSettings.path,
+  limits: limitSettings.path,
+  'stock-settings': stockSettings.path,
   facets: facetsPath,
   family: familiesPath,
 };
 
-const pathOf = (kind: AuditedKind, id: number, page: number) =>
+const auditPath = (kind: AuditedKind, id: number, page: number) =>
   `operations/audit/${kind}/${id}?page=${page}&page_size=${pageSize}`;
 
 export const auditQuery = (kind: AuditedKind, id: number) =>
@@ -48,7 +50,7 @@ export const auditQuery = (kind: AuditedKind, id: number) =>
     staleTime: 0,
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }) => {
-      const { body, headers } = await request<AuditEntry[]>(pathOf(kind, id, pageParam), { signal });
+      const { body, headers } = await request<AuditEntry[]>(auditPath(kind, id, pageParam), { signal });
       return { entries: body, next: headers.get('Link')?.includes('rel="next"') ? pageParam + 1 : null };
     },
     getNextPageParam: ({ next }) => next,
@@ -59,7 +61,7 @@ export async function readNewEntries(client: QueryClient, kind: AuditedKind, id:
   const { queryKey } = auditQuery(kind, id);
   const seen = client.getQueryData(queryKey)?.pages[0]?.entries[0]?.position ?? 0;
   try {
-    const entries = await getJson<AuditEntry[]>(pathOf(kind, id, 1));
+    const entries = await getJson<AuditEntry[]>(auditPath(kind, id, 1));
     const unseen = entries.filter(({ position }) => position > seen);
     // The history may have been read again after the other change, which is then its newest entry.
     return unseen.length > 0 ? unseen : entries.slice(0, 1);

@@ -55,7 +55,8 @@ describe('category dialogs: adding a category', () => {
 
   it.each([
     ['', 'Category name is required'],
-    ['A', 'Must be at least 2 characters'],
+    [' B ', 'Must be at least 2 characters'],
+    ['x'.repeat(101), 'Must be at most 100 characters'],
     ['Top 10', 'Only alphabets are allowed'],
   ])('rejects the name "%s"', async (text, message) => {
     if (text) await userEvent.type(name(), text);

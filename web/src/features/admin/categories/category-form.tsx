@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { fieldsOf } from '@/lib/form-fields';
+import { createFields } from '@/lib/form-fields';
 import { useFormDraft } from '@/lib/use-form-draft';
 import { useFormValue } from '@/lib/use-form-value';
 import { useRowSave } from '@/lib/use-row-save';
@@ -37,7 +37,7 @@ export function CategoryForm(props: CategoryFormProps) {
   });
   const draft = useFormDraft(form, `category ${draftOf}`, { image: 'Choose the image again.' });
   const image = useFormValue(form, 'image');
-  const field = fieldsOf(form);
+  const field = createFields(form);
   const { isSubmitting, isDirty } = form.formState;
   const { failure, details, save } = useRowSave(form, { noun: 'category', failureOf, onSave });
   return (

@@ -2,7 +2,7 @@ import { categoriesPath, type Category } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { AuditTrail } from '@/features/admin/audit/audit-trail';
 import { getJson } from '@/lib/api';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { listKey } from '@/lib/fetch-list';
 import { useFailureToast } from '@/lib/use-failure-toast';
 import { FailureNote } from '@/ui/failure-note';
@@ -55,7 +55,7 @@ export function UpdateCategoryDialog({ id, onClose }: UpdateCategoryDialogProps)
       )}
       {read.isError && !read.data && (
         <FailureNote
-          message={`Failed to fetch category: ${reasonOf(read.error)}`}
+          message={`Failed to fetch category: ${getReason(read.error)}`}
           onRetry={() => void read.refetch()}
           retrying={read.isFetching}
         />

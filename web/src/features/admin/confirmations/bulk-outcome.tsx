@@ -1,6 +1,6 @@
 import { type BulkOutcome, bulkOutcomes } from '@soulvia/contracts';
 import { useState } from 'react';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { notifyError } from '@/lib/notify';
 import { type BulkResult, failedIn } from '@/lib/run-bulk';
 import type { Selection } from '@/lib/use-selection';
@@ -37,7 +37,7 @@ export function BulkOutcomeBar({ selection, onReport }: BulkOutcomeBarProps) {
       onReport(report);
       selection.keep(failedIn(report));
     } catch (error) {
-      notifyError(`Failed to record the outcome: ${reasonOf(error)}`);
+      notifyError(`Failed to record the outcome: ${getReason(error)}`);
     }
     setBusy(false);
     await reread();

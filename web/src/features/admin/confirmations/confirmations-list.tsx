@@ -34,11 +34,11 @@ export function ConfirmationsList() {
   const actions = useConfirmationActions(pending, (id) => {
     nextFocus.current = ids[ids.indexOf(id) + 1] ?? ids[ids.indexOf(id) - 1];
   });
-  const orderOf = (id: number) => rows.find(({ order }) => order.id === id)?.order;
+  const findOrder = (id: number) => rows.find(({ order }) => order.id === id)?.order;
   const keys = useRowKeys({
     ids: isOpen ? ids : [],
     onOutcome: (id, outcome) => {
-      const order = orderOf(id);
+      const order = findOrder(id);
       if (order) actions.giveOutcome(order, outcome);
     },
   });
@@ -72,11 +72,7 @@ export function ConfirmationsList() {
   return (
     <>
       <ListToolbar {...toolbar} searchLabel="Search by name, phone or ID" />
-      {isOpen && keys.enabled && (
-        <p className="meta max-lg:hidden">
-          Keys: J and K move between orders, 1 to 5 record the outcome of the order in focus.
-        </p>
-      )}
+      {isOpen && keys.enabled && <KeysNote />}
       {selection.ids.size > 0 && <BulkOutcomeBar selection={selection} onReport={setReport} />}
       {report && <BulkReport noun="orders" results={report} onClose={() => setReport(null)} />}
       <UndoNote
@@ -103,5 +99,13 @@ export function ConfirmationsList() {
       </Listing>
       <ConfirmationDialogs actions={actions} />
     </>
+  );
+}
+
+function KeysNote() {
+  return (
+    <p className="meta max-lg:hidden">
+      Keys: J and K move between orders, 1 to 5 record the outcome of the order in focus.
+    </p>
   );
 }

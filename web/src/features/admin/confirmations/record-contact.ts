@@ -8,7 +8,7 @@ import type {
 } from '@soulvia/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { deleteJson, postJson, request } from '@/lib/api';
-import { ApiError, reasonOf } from '@/lib/api-error';
+import { ApiError, getReason } from '@/lib/api-error';
 import { listKey } from '@/lib/fetch-list';
 import { timeAt } from '@/lib/dates';
 import { confirmationsPath } from './confirmations-path';
@@ -39,7 +39,7 @@ export function refusalText(error: unknown): string {
   const problem = error instanceof ApiError ? error.problem : null;
   if (problem?.code === 'CLAIMED' && problem.claimed_by && problem.claimed_until)
     return claimText(`${problem.claimed_by.name} is`, problem.claimed_until);
-  return reasonOf(error);
+  return getReason(error);
 }
 
 /** @param who the beginning of the sentence, such as `Bilal is`. */

@@ -26,7 +26,7 @@ export function useConfirmationActions(pending: PendingOutcome, onLeave: (id: nu
   const [task, setTask] = useState<Task | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const channels = useRef(new Map<number, ContactChannel>());
-  const channelOf = (id: number) => channels.current.get(id) ?? 'CALL';
+  const getChannel = (id: number) => channels.current.get(id) ?? 'CALL';
 
   const claim = useMutation({
     mutationFn: (id: number) => claimOrder(id),
@@ -35,26 +35,13 @@ export function useConfirmationActions(pending: PendingOutcome, onLeave: (id: nu
   });
   const release = useMutation({ mutationFn: (id: number) => releaseOrder(id), onSettled: reread });
   const chat = useMutation({
-    mutationFn: async ({ id }: Order) => {
-      // Opened before the request: browsers block windows that do not follow a click at once.
-      const tab = window.open('', '_blank');
-      try {
-        const { whatsapp_url: url } = await createLink(id);
-        if (!url) throw new Error('WhatsApp cannot reach this number');
-        if (!tab) throw new Error('Allow this page to open windows, then try again');
-        tab.opener = null;
-        tab.location.href = url;
-      } catch (error) {
-        tab?.close();
-        throw error;
-      }
-    },
+    mutationFn: ({ id }: Order) => openChat(id),
     onError: (error, { id }) => notifyError(`Order #${id}: ${refusalText(error)}`),
     onSettled: reread,
   });
   const save = useMutation({
     mutationFn: async ({ id, contact }: { id: number; contact: Omit<OrderContactRequest, 'channel'> }) => {
-      await recordContact(id, { channel: channelOf(id), ...contact });
+      await recordContact(id, { channel: getChannel(id), ...contact });
     },
     onSuccess: (_, { id }) => {
       setTask(null);
@@ -78,7 +65,7 @@ export function useConfirmationActions(pending: PendingOutcome, onLeave: (id: nu
     if (outcome === 'LATER') return ask({ kind: 'later', order });
     if (outcome === 'DECLINED') return ask({ kind: 'decline', order });
     onLeave(order.id);
-    return pending.offer({ order, channel: channelOf(order.id), outcome });
+    return pending.offer({ order, channel: getChannel(order.id), outcome });
   };
   return {
     task,
@@ -104,4 +91,19 @@ export function useConfirmationActions(pending: PendingOutcome, onLeave: (id: nu
       onMerge: (duplicateId) => ask({ kind: 'merge', order, duplicateId }),
     }),
   };
+}
+
+async function openChat(orderId: number): Promise<void> {
+  // Opened before the request: browsers block windows that do not follow a click at once.
+  const tab = window.open('', '_blank');
+  try {
+    const { whatsapp_url: url } = await createLink(orderId);
+    if (!url) throw new Error('WhatsApp cannot reach this number');
+    if (!tab) throw new Error('Allow this page to open windows, then try again');
+    tab.opener = null;
+    tab.location.href = url;
+  } catch (error) {
+    tab?.close();
+    throw error;
+  }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useShortcutsEnabled } from '@/lib/shortcuts';
+import { isPlainKey, useShortcutsEnabled } from '@/lib/shortcuts';
 import { outcomeActions, type RowOutcome } from './outcome-actions';
 
 const isTyping = (target: EventTarget | null) =>
@@ -25,7 +25,7 @@ export function useRowKeys({ ids, onOutcome }: RowKeys) {
   };
   const focused = () => ids.find((id) => rows.current.get(id)?.contains(document.activeElement));
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return;
+    if (!isPlainKey(event)) return;
     if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
     const id = focused();
     const step = steps[event.key.toLowerCase()];

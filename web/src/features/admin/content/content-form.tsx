@@ -1,13 +1,13 @@
 import { contentFields, type ContentVersion } from '@soulvia/contracts';
 import { useForm, useWatch } from 'react-hook-form';
-import { fieldsOf } from '@/lib/form-fields';
+import { createFields } from '@/lib/form-fields';
 import { Button } from '@/ui/button';
 import { DraftNote } from '@/ui/draft-note';
 import { FormProblems } from '@/ui/form-problems';
 import { TextAreaField } from '@/ui/text-area-field';
 import { TextField } from '@/ui/text-field';
 import { UnsavedGuard } from '@/ui/unsaved-guard';
-import { type ContentInput, contentResolver, inputOf } from './content-input';
+import { type ContentInput, contentResolver, toInput } from './content-input';
 import { ContentPreviewBox } from './content-preview';
 import type { ContentPlaceEntry } from './content-texts';
 import { BannerImageField } from './banner-image-field';
@@ -25,12 +25,12 @@ export function ContentForm({ place, opened, builtIn }: ContentFormProps) {
   const { key } = place;
   const form = useForm<ContentInput>({
     resolver: contentResolver,
-    defaultValues: inputOf(opened, builtIn),
+    defaultValues: toInput(opened, builtIn),
     mode: 'onTouched',
     shouldFocusError: false,
   });
   const { draft, failure, saving, submit } = useContentForm({ place, opened, builtIn, form });
-  const field = fieldsOf(form);
+  const field = createFields(form);
   const text = useWatch({ control: form.control, name: 'text' });
   const { isDirty, isSubmitting } = form.formState;
   return (

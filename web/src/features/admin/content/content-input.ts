@@ -16,7 +16,7 @@ export interface ContentInput extends Record<keyof ContentRequest, string> {
   image_file: File | null;
 }
 
-export function inputOf({ text, image, link, from, to }: ContentVersion, builtIn: string): ContentInput {
+export function toInput({ text, image, link, from, to }: ContentVersion, builtIn: string): ContentInput {
   return {
     text: text ?? builtIn,
     image: image ?? '',
@@ -30,7 +30,7 @@ export function inputOf({ text, image, link, from, to }: ContentVersion, builtIn
 const optionalFields = ['image', 'link', 'from', 'to'] as const;
 
 /** The body of a save, with the fields that the key has: a form when there is a file to upload. */
-export function requestOf(key: ContentKey, input: ContentInput): ContentRequest | FormData {
+export function toRequest(key: ContentKey, input: ContentInput): ContentRequest | FormData {
   const request = fieldsOfKey(key, input);
   if (!input.image_file) return request;
   const form = new FormData();

@@ -7,7 +7,7 @@ import { contentEditPath } from './content-path';
 import { overviewQuery } from './content-requests';
 import { type ContentPlaceEntry, contentPlaces, hasBuiltInText } from './content-texts';
 
-function stateOf({ n, published_n }: ContentOverview, place: ContentPlaceEntry): string {
+function describeState({ n, published_n }: ContentOverview, place: ContentPlaceEntry): string {
   const start = hasBuiltInText(place) ? 'Built-in text' : 'No text';
   const shown = published_n === 0 ? start : `Version ${published_n} published`;
   return n > published_n ? `${shown}, draft ${n} not published` : shown;
@@ -27,7 +27,7 @@ export function ContentList() {
           <li key={key} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
             <TextLink to={contentEditPath(key)}>{label}</TextLink>
             <div className="meta">
-              <p>{stateOf(overview, place)}</p>
+              <p>{describeState(overview, place)}</p>
               {overview.at && (
                 <p>
                   <time dateTime={overview.at}>{dateAndTime(overview.at)}</time>

@@ -1,6 +1,6 @@
 import type { ContentKey } from '@soulvia/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ApiError, reasonOf } from '@/lib/api-error';
+import { ApiError, getReason } from '@/lib/api-error';
 import { useDebouncedValue } from '@/lib/use-debounced-value';
 import { ContentBlocks } from '@/ui/content-blocks';
 import { FailureNote } from '@/ui/failure-note';
@@ -35,6 +35,6 @@ function PreviewProblem({ error, onRetry, isRetrying }: { error: Error; onRetry:
   // The text needs a change; another try would say the same.
   if (problems) return <p className="text-[15px] font-medium text-warn">{problems.join(' ')}</p>;
   return (
-    <FailureNote message={`Failed to load the preview: ${reasonOf(error)}`} onRetry={onRetry} retrying={isRetrying} />
+    <FailureNote message={`Failed to load the preview: ${getReason(error)}`} onRetry={onRetry} retrying={isRetrying} />
   );
 }

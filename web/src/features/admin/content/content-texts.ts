@@ -1,6 +1,6 @@
 import { type CompanyInfo, type ContentKey, contentKeys } from '@soulvia/contracts';
 import { builtInQuestions } from '@/features/member/partners/questions';
-import { policiesOf, type PolicyName } from '@/features/shop/policies/policies';
+import { buildPolicies, type PolicyName } from '@/features/shop/policies/policies';
 
 interface ContentPlace {
   label: string;
@@ -55,6 +55,6 @@ export function builtInText({ key, policy }: ContentPlaceEntry, company: Company
       .flatMap(({ label, text, link }) => [`# ${label}`, text, ...(link ? [`[${link.label}](${link.to})`] : [])])
       .join('\n\n');
   if (!policy) return '';
-  const { intro, parts } = policiesOf(company)[policy];
+  const { intro, parts } = buildPolicies(company)[policy];
   return [intro, ...parts.flatMap(({ heading, texts }) => [`# ${heading}`, ...texts])].join('\n\n');
 }

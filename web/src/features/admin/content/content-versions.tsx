@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PanelState } from '@/features/member/accounts/account-panel';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { notifySuccess } from '@/lib/notify';
 import { readPage } from '@/lib/page-param';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -78,7 +78,7 @@ function RestoreDialog({ place: { key, label }, n, newest, onClose }: RestoreDia
       notifySuccess(`${label} published`);
       onClose();
     } catch (error) {
-      setFailure(`Failed to restore: ${reasonOf(error)}`);
+      setFailure(`Failed to restore: ${getReason(error)}`);
       setBusy(false);
       // Someone else may have changed the text: the next try is based on that.
       void client.invalidateQueries({ queryKey: newestQuery(key).queryKey });

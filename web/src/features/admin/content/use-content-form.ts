@@ -2,13 +2,13 @@ import type { ContentVersion } from '@soulvia/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { showFieldErrors } from '@/lib/form-fields';
 import { notifySuccess } from '@/lib/notify';
 import { rebaseForm } from '@/lib/rebase-form';
 import { useFormDraft } from '@/lib/use-form-draft';
 import { isEditConflict } from '@/lib/versioned';
-import { type ContentInput, inputOf, requestOf } from './content-input';
+import { type ContentInput, toInput, toRequest } from './content-input';
 import { keepNewest, readNewest, saveContent } from './content-requests';
 import type { ContentPlaceEntry } from './content-texts';
 
@@ -39,7 +39,7 @@ export function useContentForm({ place: { key, label }, opened, builtIn, form }:
   // A version that was restored below takes the place of what was not typed.
   const followRestored = useEffectEvent(() => {
     if (opened.n === base.current.n) return;
-    rebaseForm(form, inputOf(base.current, builtIn), inputOf(opened, builtIn));
+    rebaseForm(form, toInput(base.current, builtIn), toInput(opened, builtIn));
     base.current = opened;
   });
   useEffect(() => followRestored(), [opened]);
@@ -47,8 +47,8 @@ export function useContentForm({ place: { key, label }, opened, builtIn, form }:
     setFailure(null);
     setSaving(isDraft ? 'draft' : 'publish');
     try {
-      const saved = await saveContent({ key, body: requestOf(key, input), isDraft, lastSeen: base.current.n });
-      form.reset(inputOf(saved, builtIn));
+      const saved = await saveContent({ key, body: toRequest(key, input), isDraft, lastSeen: base.current.n });
+      form.reset(toInput(saved, builtIn));
       keep(saved);
       notifySuccess(isDraft ? `Draft of ${label} saved` : `${label} published`);
       return undefined;
@@ -56,7 +56,7 @@ export function useContentForm({ place: { key, label }, opened, builtIn, form }:
       const now = isEditConflict(error) ? await readNewest(key).catch(() => undefined) : undefined;
       const details = now ? [conflictDetail(now)] : [];
       setFailure({
-        message: `Failed to ${isDraft ? 'save the draft' : 'publish'}: ${reasonOf(error)}`,
+        message: `Failed to ${isDraft ? 'save the draft' : 'publish'}: ${getReason(error)}`,
         details: [...showFieldErrors(form, error), ...details],
       });
       return now;
@@ -74,7 +74,7 @@ export function useContentForm({ place: { key, label }, opened, builtIn, form }:
     )(event);
     // A reset during the submit would lose its count, which the error summary depends on.
     if (!now) return;
-    rebaseForm(form, inputOf(base.current, builtIn), inputOf(now, builtIn));
+    rebaseForm(form, toInput(base.current, builtIn), toInput(now, builtIn));
     keep(now);
   };
   return { draft, failure, saving, submit };

@@ -9,7 +9,7 @@ interface VersionRowProps {
   onRestore: () => void;
 }
 
-function nameOf({ n, published, restored_from = null }: VersionRowProps['version']): string {
+function formatName({ n, published, restored_from = null }: VersionRowProps['version']): string {
   if (n === 0) return 'Built-in text';
   if (restored_from === null) return `Version ${n}${published ? '' : ' (draft)'}`;
   return `Version ${n}, restored from ${restored_from === 0 ? 'the built-in text' : `version ${restored_from}`}`;
@@ -18,7 +18,7 @@ function nameOf({ n, published, restored_from = null }: VersionRowProps['version
 /** A version with its text, and a button that publishes it again. */
 export function VersionRow({ version, isCurrent, onRestore }: VersionRowProps) {
   const { n, at, by, text } = version;
-  const name = nameOf(version);
+  const name = formatName(version);
   return (
     <li className="grid grid-cols-1 gap-1 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

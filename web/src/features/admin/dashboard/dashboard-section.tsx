@@ -1,6 +1,6 @@
 import { dashboardNeeds, openedShopOrders } from '@soulvia/contracts';
 import { useEffect, useState } from 'react';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { lazyPart } from '@/lib/lazy-part';
 import { usePermissions } from '@/lib/permissions';
 import { useSession } from '@/lib/session-store';
@@ -35,36 +35,48 @@ export function DashboardSection() {
       </div>
       <WelcomeBanner firstName={user?.first_name ?? ''} banner={dashboard?.banner} now={now} />
       <PaymentDetailsReminder />
-      {may('staff.manage') && (dashboard?.total_orders ?? openedShopOrders) < openedShopOrders && <SetupPanel />}
+      {may('staff.manage') && isNewShop(dashboard) && <SetupPanel />}
       <StatCards dashboard={dashboard} />
-      {dashboard && (
-        <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
-          {dashboard.orders_per_month && (
-            <MonthPanel
-              title={`Orders per month, ${year}`}
-              unit="Orders"
-              counts={untilThisMonth(dashboard.orders_per_month, year, now)}
-            />
-          )}
-          {dashboard.customers_per_month && (
-            <MonthPanel
-              title={`Customers per month, ${year}`}
-              unit="Customers"
-              counts={untilThisMonth(dashboard.customers_per_month, year, now)}
-            />
-          )}
-        </div>
-      )}
+      {dashboard && <MonthPanels dashboard={dashboard} year={year} now={now} />}
       {may(dashboardNeeds.latest_orders) && (
         <LatestOrders
           orders={dashboard?.latest_orders ?? undefined}
-          failure={error && !dashboard ? messageOf(error, 'Failed to load orders') : null}
+          failure={dashboard ? null : error && getMessage(error, 'Failed to load orders')}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
       )}
       <DashboardTasks dashboard={dashboard} />
       <SalesPanel now={now} />
+    </div>
+  );
+}
+
+type Figures = ReturnType<typeof useDashboard>;
+
+interface MonthPanelsProps extends Pick<Figures, 'year' | 'now'> {
+  dashboard: NonNullable<Figures['dashboard']>;
+}
+
+const isNewShop = (dashboard: Figures['dashboard']) => (dashboard?.total_orders ?? openedShopOrders) < openedShopOrders;
+
+function MonthPanels({ dashboard, year, now }: MonthPanelsProps) {
+  return (
+    <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
+      {dashboard.orders_per_month && (
+        <MonthPanel
+          title={`Orders per month, ${year}`}
+          unit="Orders"
+          counts={untilThisMonth(dashboard.orders_per_month, year, now)}
+        />
+      )}
+      {dashboard.customers_per_month && (
+        <MonthPanel
+          title={`Customers per month, ${year}`}
+          unit="Customers"
+          counts={untilThisMonth(dashboard.customers_per_month, year, now)}
+        />
+      )}
     </div>
   );
 }

@@ -38,7 +38,7 @@ const cards: readonly Card[] = [
 ];
 
 /** A dash while there is no data, because a zero would look like a value. */
-function textOf(dashboard: VisibleDashboard | undefined, figure: Card['figure']): string {
+function formatFigure(dashboard: VisibleDashboard | undefined, figure: Card['figure']): string {
   const value = dashboard?.[figure];
   if (typeof value === 'string') return `PKR ${rupees(value)}`;
   return typeof value === 'number' ? grouping.format(value) : '–';
@@ -65,7 +65,7 @@ export function StatCards({ dashboard }: { dashboard: VisibleDashboard | undefin
               <Icon size={20} aria-hidden="true" className="shrink-0 text-sage" />
             </dt>
             <dd className="text-lg font-semibold wrap-anywhere tabular-nums sm:text-[24px] sm:leading-tight">
-              {textOf(dashboard, figure)}
+              {formatFigure(dashboard, figure)}
             </dd>
             <dd className="-my-3">
               <Link

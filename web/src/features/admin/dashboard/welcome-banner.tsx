@@ -36,7 +36,7 @@ function Count({ count, one, many, to }: CountProps) {
 }
 
 /** The counts that the admin may see. */
-function countsOf(banner: VisibleDashboard['banner'], lists: ReturnType<typeof listsAt>): CountProps[] {
+function buildCounts(banner: VisibleDashboard['banner'], lists: ReturnType<typeof listsAt>): CountProps[] {
   const counts = [
     { count: banner.return_requests, one: 'return request', many: 'return requests', to: lists.returnRequests },
     { count: banner.partner_updates, one: 'partner update', many: 'partner updates', to: lists.partnerUpdates },
@@ -54,7 +54,7 @@ interface WelcomeBannerProps {
 export function WelcomeBanner({ firstName, banner, now }: WelcomeBannerProps) {
   const lists = listsAt(now);
   const may = usePermissions();
-  const parts = banner ? countsOf(banner, lists) : [];
+  const parts = banner ? buildCounts(banner, lists) : [];
   const hasPending = Boolean(banner?.partner_updates);
   return (
     <section aria-label="Welcome" className="grid gap-2 rounded-panel bg-band px-6 py-7 text-band-ink sm:px-8">

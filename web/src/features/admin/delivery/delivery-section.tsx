@@ -1,6 +1,6 @@
 import { type DeliveryReport, deliveryReportLimits, liveLimits } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { grouped } from '@/lib/money';
 import { FailureNote } from '@/ui/failure-note';
 import { SectionHeading } from '@/ui/section-heading';
@@ -29,7 +29,7 @@ export function DeliverySection() {
       </div>
       {report.isError && (
         <FailureNote
-          message={`Error: ${messageOf(report.error, 'Failed to load the report')}`}
+          message={`Error: ${getMessage(report.error, 'Failed to load the report')}`}
           onRetry={() => void report.refetch()}
           retrying={report.isFetching}
         />

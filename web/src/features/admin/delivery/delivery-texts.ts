@@ -32,10 +32,10 @@ export function worstRows(rows: readonly DeliveryReportRow[]): string[] {
     )
     .toSorted((one, other) => other.percent - one.percent)
     .slice(0, worstMax)
-    .map(({ row, percent }) => `Of 100 parcels ${prepositionOf(row)} ${rowName(row)} ${percent} came back.`);
+    .map(({ row, percent }) => `Of 100 parcels ${choosePreposition(row)} ${rowName(row)} ${percent} came back.`);
 }
 
-function prepositionOf({ week, city, product }: DeliveryReportRow): string {
+function choosePreposition({ week, city, product }: DeliveryReportRow): string {
   if (week !== undefined) return 'in the';
   if (product) return 'with';
   return city === undefined ? 'by' : 'to';

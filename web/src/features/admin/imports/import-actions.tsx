@@ -1,7 +1,7 @@
 import type { SheetImport } from '@soulvia/contracts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError, reasonOf } from '@/lib/api-error';
+import { ApiError, getReason } from '@/lib/api-error';
 import { notifyError } from '@/lib/notify';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -27,7 +27,7 @@ export function ImportActions({ sheet, onDiscarded }: { sheet: SheetImport; onDi
           disabled={download.isPending}
           onClick={() =>
             download.mutate(undefined, {
-              onError: (error) => notifyError(`Failed to download the problems: ${reasonOf(error)}`),
+              onError: (error) => notifyError(`Failed to download the problems: ${getReason(error)}`),
             })
           }
         >
@@ -56,7 +56,7 @@ export function ImportActions({ sheet, onDiscarded }: { sheet: SheetImport; onDi
           question="Nothing of it was applied. You can import the same file again."
           confirmLabel="Discard"
           busy={discard.isPending}
-          failure={discard.isError ? `Failed to discard the sheet: ${reasonOf(discard.error)}` : null}
+          failure={discard.isError ? `Failed to discard the sheet: ${getReason(discard.error)}` : null}
           onConfirm={() => discard.mutate(undefined, { onSuccess: onDiscarded })}
           onClose={() => setDiscarding(false)}
         />
@@ -67,5 +67,5 @@ export function ImportActions({ sheet, onDiscarded }: { sheet: SheetImport; onDi
 
 function applyFailure(error: unknown): string {
   const isApplied = error instanceof ApiError && error.problem?.code === 'ALREADY_APPLIED';
-  return isApplied ? 'Someone else has applied this sheet already.' : `Failed to apply the sheet: ${reasonOf(error)}`;
+  return isApplied ? 'Someone else has applied this sheet already.' : `Failed to apply the sheet: ${getReason(error)}`;
 }

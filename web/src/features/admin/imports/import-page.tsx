@@ -2,7 +2,7 @@ import type { SheetImport } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { ApiError, messageOf } from '@/lib/api-error';
+import { ApiError, getMessage } from '@/lib/api-error';
 import { dateAndTime } from '@/lib/dates';
 import { grouped } from '@/lib/money';
 import { Button } from '@/ui/button';
@@ -36,7 +36,7 @@ export function ImportPage({ id, onClose, onApplied }: ImportPageProps) {
       {isGone && <FailureNote message="This import no longer exists. Sheets that are not applied go after a day." />}
       {found.isError && !isGone && (
         <FailureNote
-          message={`Error: ${messageOf(found.error, 'Failed to load the import')}`}
+          message={`Error: ${getMessage(found.error, 'Failed to load the import')}`}
           retryLabel="Try Again"
           onRetry={() => void found.refetch()}
           retrying={found.isFetching}

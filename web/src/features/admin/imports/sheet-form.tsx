@@ -1,6 +1,6 @@
 import { importColumns, type ImportKind, importMessages, type SheetImport, sheetLimits } from '@soulvia/contracts';
 import { useState } from 'react';
-import { ApiError, reasonOf } from '@/lib/api-error';
+import { ApiError, getReason } from '@/lib/api-error';
 import { fieldProblems } from '@/lib/field-problems';
 import { Button } from '@/ui/button';
 import { FileField } from '@/ui/file-field';
@@ -61,7 +61,7 @@ export function SheetForm({ kind, about, columns, fields, onChecked, pathOf }: S
       }}
     >
       <ProblemsNote
-        message={noteOf(Object.keys(problems).length > 0, refused ? check.error : null)}
+        message={chooseNote(Object.keys(problems).length > 0, refused ? check.error : null)}
         details={Object.values(problems)}
         tries={tries}
         refusal={refused ? check.error : null}
@@ -71,20 +71,7 @@ export function SheetForm({ kind, about, columns, fields, onChecked, pathOf }: S
           <TextLink to={pathOf(known)}>Open import #{known}</TextLink>
         </p>
       )}
-      <div className="grid max-w-prose gap-3">
-        <p>{about} The first row names the columns; others than these are ignored.</p>
-        <dl className="grid gap-1">
-          {importColumns[kind].map(({ name, required }) => (
-            <div key={name} className="flex flex-wrap gap-x-2">
-              <dt className="font-semibold">{name}</dt>
-              <dd className="text-ink-2">
-                {columns[name]}
-                {!required && ' (optional)'}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      <ColumnNames kind={kind} about={about} columns={columns} />
       <div className="grid max-w-md gap-5">
         <FileField
           label="Sheet"
@@ -108,6 +95,25 @@ export function SheetForm({ kind, about, columns, fields, onChecked, pathOf }: S
         Check sheet
       </Button>
     </form>
+  );
+}
+
+function ColumnNames({ kind, about, columns }: Pick<SheetFormProps, 'kind' | 'about' | 'columns'>) {
+  return (
+    <div className="grid max-w-prose gap-3">
+      <p>{about} The first row names the columns; others than these are ignored.</p>
+      <dl className="grid gap-1">
+        {importColumns[kind].map(({ name, required }) => (
+          <div key={name} className="flex flex-wrap gap-x-2">
+            <dt className="font-semibold">{name}</dt>
+            <dd className="text-ink-2">
+              {columns[name]}
+              {!required && ' (optional)'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 
@@ -153,13 +159,13 @@ function fileProblem(file: File | null, isTooLarge: boolean): string | undefined
   return isTooLarge ? importMessages.fileTooLarge : undefined;
 }
 
-function noteOf(hasProblems: boolean, error: unknown): string | null {
+function chooseNote(hasProblems: boolean, error: unknown): string | null {
   if (hasProblems) return 'Please fix the highlighted fields';
-  return error === null ? null : failureOf(error);
+  return error === null ? null : describeFailure(error);
 }
 
-function failureOf(error: unknown): string {
+function describeFailure(error: unknown): string {
   if (error instanceof UnreadableWorkbook)
     return 'This workbook cannot be read. Open it in Excel and save the sheet as CSV UTF-8.';
-  return `Failed to check the sheet: ${reasonOf(error)}`;
+  return `Failed to check the sheet: ${getReason(error)}`;
 }

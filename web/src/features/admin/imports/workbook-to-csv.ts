@@ -10,7 +10,7 @@ const unpackedBytesMax = 300 * 1024 * 1024;
 /** The first sheet of an Excel workbook as CSV. @throws when the file is no workbook. */
 export async function workbookToCsv(workbook: File): Promise<File> {
   const rows = await readSheet(await unpack(workbook));
-  const csv = csvText(rows.map((row) => row.map(textOf)));
+  const csv = csvText(rows.map((row) => row.map(formatCell)));
   return new File([csv], workbook.name.replace(/\.xlsx$/i, '.csv'), { type: 'text/csv' });
 }
 
@@ -29,7 +29,7 @@ async function unpack(workbook: File): Promise<ArrayBuffer> {
 }
 
 /** What the cell means, as text. The server refuses a shortened number where digits matter. */
-function textOf(cell: CellValue | null): string {
+function formatCell(cell: CellValue | null): string {
   if (cell === null) return '';
   // A workbook knows no time zone: its times are those of a clock on the wall.
   if (cell instanceof Date)

@@ -10,7 +10,7 @@ import { SavedReplies } from './saved-replies';
 import { answerFailure, useSendAnswer } from './send-answer';
 import { useAnswerDraft } from './use-answer-draft';
 
-function problemOf(text: string): string | undefined {
+function findProblem(text: string): string | undefined {
   const placeholder = openPlaceholder(text);
   return textProblem(inboxRules.text, text) ?? (placeholder && `Replace ${placeholder} before you send.`);
 }
@@ -19,7 +19,7 @@ function isMailed({ from: { reply_to }, whatsapp_url }: InboxThread): boolean {
   return reply_to !== null && !whatsapp_url;
 }
 
-function hintOf({ from: { reply_to }, whatsapp_url }: InboxThread): string {
+function chooseHint({ from: { reply_to }, whatsapp_url }: InboxThread): string {
   if (reply_to === null) return 'The customer left no email or phone: this answer is saved, but not delivered.';
   if (whatsapp_url) return 'We save your answer. Then send it on WhatsApp.';
   return `We email your answer to ${reply_to}, with a link to reply.`;
@@ -43,7 +43,7 @@ export function AnswerForm({ thread }: { thread: InboxThread }) {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const wrong = problemOf(text);
+    const wrong = findProblem(text);
     setProblem(wrong);
     if (wrong) return field.current?.focus();
     send.mutate({ text: text.trim(), last_seen_message_id: seenId });
@@ -73,7 +73,7 @@ export function AnswerForm({ thread }: { thread: InboxThread }) {
       <TextAreaField
         ref={field}
         label="Your answer"
-        hint={hintOf(thread)}
+        hint={chooseHint(thread)}
         error={problem}
         value={text}
         onChange={({ target }) => {

@@ -1,7 +1,7 @@
 import type { AssignRequest, CloseThreadRequest, InboxThread } from '@soulvia/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { postJson } from '@/lib/api';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { listKey } from '@/lib/fetch-list';
 import { notifyError } from '@/lib/notify';
 import { inboxPath, threadKey } from './inbox-path';
@@ -27,7 +27,7 @@ export function useChangeThread(id: number) {
     mutationFn: ({ action, body }: ThreadChange) => postJson<InboxThread>(`${inboxPath}/${id}/${action}`, body),
     onSuccess: show,
     onError: (error) => {
-      notifyError(`Failed to update the message: ${reasonOf(error)}`);
+      notifyError(`Failed to update the message: ${getReason(error)}`);
       void client.invalidateQueries({ queryKey: threadKey(id) });
     },
   });

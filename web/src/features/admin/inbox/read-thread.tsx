@@ -1,7 +1,7 @@
 import type { InboxThread } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { getJson } from '@/lib/api';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { isGone } from '@/lib/deleted-notice';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
@@ -29,7 +29,7 @@ export function ReadThread({ id, onClose }: { id: number; onClose: () => void })
       ) : (
         <FailureNote
           message={
-            isMissing ? 'This message was deleted.' : `Error: ${messageOf(read.error, 'Failed to load the message')}`
+            isMissing ? 'This message was deleted.' : `Error: ${getMessage(read.error, 'Failed to load the message')}`
           }
           onRetry={isMissing ? undefined : () => void read.refetch()}
           retrying={read.isFetching}

@@ -2,8 +2,8 @@ import { inboxRules, type SavedReply } from '@soulvia/contracts';
 import { Trash2 } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { reasonOf } from '@/lib/api-error';
-import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
+import { getReason } from '@/lib/api-error';
+import { createFields, showFieldErrors } from '@/lib/form-fields';
 import { notifySuccess } from '@/lib/notify';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { textSchema } from '@/lib/text-schema';
@@ -25,7 +25,7 @@ export function SavedRepliesDialog({ replies, onClose }: SavedRepliesDialogProps
   return (
     <Modal title="Saved replies" onClose={onClose}>
       <div className="grid grid-cols-1 gap-5">
-        {remove.isError && <FailureNote message={`Failed to delete: ${reasonOf(remove.error)}`} />}
+        {remove.isError && <FailureNote message={`Failed to delete: ${getReason(remove.error)}`} />}
         <ul className="grid grid-cols-1 gap-2 empty:hidden">
           {replies.map(({ id, title, text }) => (
             <li key={id} className="flex items-start justify-between gap-3 rounded-card border border-line px-4 py-2">
@@ -56,7 +56,7 @@ function AddReplyForm() {
     defaultValues: empty,
     mode: 'onTouched',
   });
-  const field = fieldsOf(form);
+  const field = createFields(form);
   const submit = form.handleSubmit((reply) =>
     add.mutate(reply, {
       onSuccess: () => {
@@ -69,7 +69,7 @@ function AddReplyForm() {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-4">
       <h3 className="panel-title">Add a reply</h3>
-      {add.isError && <FailureNote message={`Failed to save: ${reasonOf(add.error)}`} />}
+      {add.isError && <FailureNote message={`Failed to save: ${getReason(add.error)}`} />}
       <TextField label="Title" {...field('title')} />
       <TextAreaField
         label="Text"

@@ -2,14 +2,14 @@ import type { AnswerRequest, InboxThread } from '@soulvia/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { postJson } from '@/lib/api';
-import { ApiError, reasonOf } from '@/lib/api-error';
+import { ApiError, getReason } from '@/lib/api-error';
 import { ConfirmKey } from '@/lib/confirm-key';
 import { useShowThread } from './change-thread';
 import { inboxPath, threadKey } from './inbox-path';
 
 export function answerFailure(error: unknown): string {
-  if (error instanceof ApiError && error.problem?.code === 'ANSWERED_MEANWHILE') return reasonOf(error);
-  return `Failed to send your answer: ${reasonOf(error)}`;
+  if (error instanceof ApiError && error.problem?.code === 'ANSWERED_MEANWHILE') return getReason(error);
+  return `Failed to send your answer: ${getReason(error)}`;
 }
 
 /** Sends an answer. Repeating it after a lost response stores and mails it once. */

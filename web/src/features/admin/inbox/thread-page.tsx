@@ -15,7 +15,7 @@ const channels: Record<MessageChannel, string> = {
 };
 
 /** An answer without an address stays in the shop. */
-function channelOf({ from, via }: InboxMessage): string {
+function describeChannel({ from, via }: InboxMessage): string {
   return from === 'staff' && via === 'page' ? 'not delivered' : channels[via];
 }
 
@@ -43,7 +43,7 @@ export function ThreadPage({ thread, onClose }: ThreadPageProps) {
         </p>
       </div>
       <ThreadActions thread={thread} />
-      <MessageList messages={thread.messages} detailOf={channelOf} />
+      <MessageList messages={thread.messages} detailOf={describeChannel} />
       <AnswerForm thread={thread} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { downloadText } from '@/lib/csv';
 import type { ListFilter } from '@/lib/list-filter';
 import { notifyError, notifySuccess } from '@/lib/notify';
@@ -15,7 +15,7 @@ export function ExportSubscribers({ filter }: { filter: ListFilter<'state'> }) {
       if (!complete) notifyError(`Exported the first ${count} subscribers. Search to get the others.`);
       else notifySuccess(`Exported ${count} ${count === 1 ? 'subscriber' : 'subscribers'}`);
     },
-    onError: (error) => notifyError(`Failed to export subscribers: ${reasonOf(error)}`),
+    onError: (error) => notifyError(`Failed to export subscribers: ${getReason(error)}`),
   });
   return (
     <Button variant="ghost" size="small" busy={task.isPending} disabled={task.isPending} onClick={() => task.mutate()}>

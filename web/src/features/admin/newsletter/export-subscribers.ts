@@ -10,7 +10,7 @@ const pagesMax = 500;
 
 const head = ['Email', 'Subscribed', 'Unsubscribed', 'Unsubscribe link'];
 
-function rowOf({ email, subscribed_at, unsubscribed_at, unsubscribe_url }: Subscriber): string[] {
+function toRow({ email, subscribed_at, unsubscribed_at, unsubscribe_url }: Subscriber): string[] {
   return [email, dateAndTime(subscribed_at), unsubscribed_at ? dateAndTime(unsubscribed_at) : '', unsubscribe_url];
 }
 
@@ -31,5 +31,5 @@ export async function exportSubscribers(
     complete = rows.length < pageSize;
   }
   const exported = [...subscribers.values()].filter(isExported);
-  return { csv: csvText([head, ...exported.map(rowOf)]), count: exported.length, complete };
+  return { csv: csvText([head, ...exported.map(toRow)]), count: exported.length, complete };
 }

@@ -1,7 +1,7 @@
 import type { UnreadCount } from '@soulvia/contracts';
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { patchJson, postJson } from '@/lib/api';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { notifyError } from '@/lib/notify';
 import { privateKey } from '@/lib/query-client';
 import type { NotificationPage } from './list-notifications';
@@ -39,7 +39,7 @@ export function useMarkRead() {
     onError: (error, _id, context) => {
       client.setQueryData(feedQuery().queryKey, context?.before);
       void client.invalidateQueries({ queryKey: privateKey('notifications', 'filtered') });
-      notifyError(`Failed to mark as read: ${reasonOf(error)}`);
+      notifyError(`Failed to mark as read: ${getReason(error)}`);
     },
   });
 }

@@ -9,7 +9,7 @@ import { Link } from '@/ui/link';
 const icons = { orders: ShoppingBag, products: PackageMinus, payments: Banknote, messages: Bell, reviews: Star };
 
 /** The page of the notification's subject; null without one. */
-function pathOf({ order_id, product_id, payment_id, thread_id, review_id }: Notification): string | null {
+function findPath({ order_id, product_id, payment_id, thread_id, review_id }: Notification): string | null {
   if (review_id !== undefined) return '/admin?section=reviews';
   if (order_id !== undefined) return orderPath(order_id);
   if (product_id !== undefined) return productFormPath(product_id);
@@ -25,7 +25,7 @@ interface NotificationRowProps {
 
 export function NotificationRow({ notification, now, onRead }: NotificationRowProps) {
   const { type, title, description, is_read, created_at } = notification;
-  const path = pathOf(notification);
+  const path = findPath(notification);
   const Icon = icons[type];
   const classes = clsx(
     'flex w-full items-start gap-4 border-b border-line px-4 py-4 text-left compact:py-1.5 -outline-offset-3! hover:bg-linen sm:px-6',

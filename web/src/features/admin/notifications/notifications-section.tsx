@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { totalText } from '@/lib/total';
 import { useNow } from '@/lib/use-now';
 import { Button } from '@/ui/button';
@@ -38,7 +38,7 @@ export function NotificationsSection() {
       />
       {list.error && (
         <FailureNote message="Error loading notifications" onRetry={list.retry} retrying={list.retrying}>
-          <p className="text-sm">{messageOf(list.error, 'Failed to load notifications')}</p>
+          <p className="text-sm">{getMessage(list.error, 'Failed to load notifications')}</p>
         </FailureNote>
       )}
       {!list.items && !list.error && (

@@ -9,29 +9,47 @@ import { appendOlder } from './notification-feed';
 /** The whole feed, or the server's results for a filter, in one shape. */
 export function useNotificationList(type: NotificationType | null, search: string) {
   const feed = useNotificationFeed();
-  const older = useOlderNotifications();
   const isFiltered = type !== null || search !== '';
-  const filtered = useInfiniteQuery({
+  const whole = useWholeFeed(feed);
+  const matches = useMatches(feed, type, search, isFiltered);
+  return { ...(isFiltered ? matches : whole), unread: feed.data?.unread, isFiltered };
+}
+
+type Feed = ReturnType<typeof useNotificationFeed>;
+
+function useWholeFeed({ data, error, isFetching, refetch }: Feed) {
+  const older = useOlderNotifications();
+  return {
+    items: data?.items,
+    total: data?.total,
+    totalIsLowerBound: false,
+    error: data ? null : error,
+    retry: () => void refetch(),
+    retrying: isFetching,
+    hasOlder: data !== undefined && data.items.length < data.total,
+    loadOlder: () => older.mutate(),
+    loadingOlder: older.isPending,
+  };
+}
+
+function useMatches(feed: Feed, type: NotificationType | null, search: string, isFiltered: boolean) {
+  const list = useInfiniteQuery({
     ...filteredQuery(type, search, feed.data?.last ?? 0),
     enabled: isFiltered && feed.data !== undefined,
   });
-  const source = isFiltered && feed.data ? filtered : feed;
-  const items = isFiltered ? filtered.data?.pages.flatMap((page) => page.items) : feed.data?.items;
+  const source = feed.data ? list : feed;
   // The most recently read page has the current total.
-  const last = filtered.data?.pages.at(-1);
-  const total = isFiltered ? last?.total : feed.data?.total;
+  const last = list.data?.pages.at(-1);
   return {
-    items,
-    total,
-    totalIsLowerBound: isFiltered && last?.totalIsLowerBound === true,
-    unread: feed.data?.unread,
-    isFiltered,
-    error: items ? null : source.error,
+    items: list.data?.pages.flatMap((page) => page.items),
+    total: last?.total,
+    totalIsLowerBound: last?.totalIsLowerBound === true,
+    error: list.data ? null : source.error,
     retry: () => void source.refetch(),
     retrying: source.isFetching,
-    hasOlder: isFiltered ? filtered.hasNextPage : (feed.data?.items.length ?? 0) < (total ?? 0),
-    loadOlder: () => (isFiltered ? void filtered.fetchNextPage() : older.mutate()),
-    loadingOlder: older.isPending || filtered.isFetchingNextPage,
+    hasOlder: list.hasNextPage,
+    loadOlder: () => void list.fetchNextPage(),
+    loadingOlder: list.isFetchingNextPage,
   };
 }
 

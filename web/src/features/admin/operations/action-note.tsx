@@ -7,11 +7,14 @@ import { subjectPath } from './events/events-filter';
 import type { ActionResult } from './operator-action';
 import { isVerification, VerificationNote } from './projections/verification-note';
 
+/** The dialog of the action has had the focus until now. */
+const always = () => true;
+
 /** The result of an action, with the recorded event. */
 export function ActionNote({ label, response, event }: ActionResult) {
   if (isVerification(response)) return <VerificationNote label={label} started={response} />;
   return (
-    <SuccessNote message={`Done: ${label}.`} focusOnShow>
+    <SuccessNote message={`Done: ${label}.`} focusOnShow={always}>
       {event && <Recorded event={event} />}
     </SuccessNote>
   );

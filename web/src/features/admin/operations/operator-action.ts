@@ -1,7 +1,7 @@
 import { headers, type LoggedEvent } from '@soulvia/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getJson, request } from '@/lib/api';
-import { ApiError, reasonOf } from '@/lib/api-error';
+import { ApiError, getReason } from '@/lib/api-error';
 import { privateKey } from '@/lib/query-client';
 
 /** Key prefix of all queries of this section. */
@@ -45,7 +45,8 @@ async function act({ label, path, body, eventType }: OperatorAction): Promise<Ac
 }
 
 export function actionFailure({ label, conflict }: OperatorAction, error: unknown): string {
-  const reason = error instanceof ApiError && error.status === 409 ? `${reasonOf(error)} ${conflict}` : reasonOf(error);
+  const reason =
+    error instanceof ApiError && error.status === 409 ? `${getReason(error)} ${conflict}` : getReason(error);
   return `Failed to ${label}: ${reason}`;
 }
 

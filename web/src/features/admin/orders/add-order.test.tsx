@@ -81,8 +81,12 @@ describe('add order: adding an order', () => {
     const quantity = screen.getByLabelText('Quantity 1');
     fireEvent.change(quantity, { target: { value: '0' } });
     expect(quantity).toHaveAccessibleDescription(expect.stringContaining('At least 1 required'));
-    fireEvent.change(quantity, { target: { value: '' } });
-    expect(quantity).toHaveAccessibleDescription(expect.stringContaining('Quantity required'));
+    fireEvent.change(quantity, { target: { value: '1001' } });
+    expect(quantity).toHaveAccessibleDescription(expect.stringContaining('At most 1000 of one product'));
+    for (const value of ['', 'two', '1.5']) {
+      fireEvent.change(quantity, { target: { value } });
+      expect(quantity).toHaveAccessibleDescription(expect.stringContaining('Quantity required'));
+    }
     await press('Remove item 1');
     expect(screen.getAllByText('At least one item is required').length).toBeGreaterThan(0);
     expect(orders()).toEqual([]);

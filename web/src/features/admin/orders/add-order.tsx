@@ -6,7 +6,7 @@ import { DraftNote } from '@/ui/draft-note';
 import { FormActions } from '@/ui/form-actions';
 import { ProblemsNote } from '@/ui/problems-note';
 import { AddressChoice } from './address-choice';
-import { sumsOf } from './order-draft';
+import { sumLines } from './order-draft';
 import { OrderItemsFields } from './order-items-fields';
 import { OrderSums } from './order-sums';
 import { useOrderDraft } from './use-order-draft';
@@ -17,7 +17,7 @@ export function AddOrder({ onClose }: { onClose: () => void }) {
   const form = useOrderDraft(onClose);
   const { draft, problems, busy } = form;
   const freeFromPaisa = freeDeliveryPaisa(useCompany({ staleTime: 0 }));
-  const { subtotal, shipping, amount } = sumsOf(draft.lines, freeFromPaisa);
+  const { subtotal, shipping, amount } = sumLines(draft.lines, freeFromPaisa);
   return (
     <form
       noValidate

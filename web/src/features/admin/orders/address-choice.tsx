@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { AddressDialog } from '@/features/member/accounts/addresses/address-dialog';
 import { addressText } from '@/lib/address-text';
 import { getJson, postJson } from '@/lib/api';
-import { statusReasonOf } from '@/lib/api-error';
+import { getStatusReason } from '@/lib/api-error';
 import { listKey } from '@/lib/fetch-list';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { Button } from '@/ui/button';
@@ -50,7 +50,7 @@ export function AddressChoice({ userId, value, error, onChoose }: AddressChoiceP
       </SelectField>
       {list.isError && (
         <FailureNote
-          message={`Failed to fetch addresses: ${statusReasonOf(list.error)}`}
+          message={`Failed to fetch addresses: ${getStatusReason(list.error)}`}
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}
         />
@@ -72,7 +72,7 @@ export function AddressChoice({ userId, value, error, onChoose }: AddressChoiceP
           failureText="Failed to create address."
           onSave={async (address) => {
             const created = await postJson<Address>(path, address).catch((failure: unknown) => {
-              notifyError(`Failed to create address: ${statusReasonOf(failure)}`, true);
+              notifyError(`Failed to create address: ${getStatusReason(failure)}`, true);
               throw failure;
             });
             client.setQueryData<Address[]>(queryKey, (current) => [...(current ?? []), created]);

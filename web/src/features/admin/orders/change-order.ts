@@ -7,16 +7,16 @@ import {
 } from '@soulvia/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteJson, patchJson } from '@/lib/api';
-import { ApiError, reasonOf } from '@/lib/api-error';
+import { ApiError, getReason } from '@/lib/api-error';
 import { isGone } from '@/lib/deleted-notice';
 import { listKey, type ListPage, listPagesKey } from '@/lib/fetch-list';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import type { RowChange } from '@/lib/use-row-undo';
 import { ordersPath } from './order-texts';
 
-export const statusFailure = (error: unknown) => `Failed to update order status: ${reasonOf(error)}`;
-export const editFailure = (error: unknown) => `Failed to edit order: ${reasonOf(error)}`;
-export const deleteFailure = (error: unknown) => `Failed to delete order: ${reasonOf(error)}`;
+export const statusFailure = (error: unknown) => `Failed to update order status: ${getReason(error)}`;
+export const editFailure = (error: unknown) => `Failed to edit order: ${getReason(error)}`;
+export const deleteFailure = (error: unknown) => `Failed to delete order: ${getReason(error)}`;
 
 export function useRereadOrders(): () => Promise<void> {
   const client = useQueryClient();

@@ -1,12 +1,12 @@
 import { type CreateOrderRequest, headers, type Order } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { postJson } from '@/lib/api';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { useRequestKey } from '@/lib/use-request-key';
 import { useRereadOrders } from './change-order';
 
-export const addFailure = (error: unknown) => `Failed to add order: ${reasonOf(error)}`;
+export const addFailure = (error: unknown) => `Failed to add order: ${getReason(error)}`;
 
 export function useCreateOrder() {
   const refetch = useRereadOrders();

@@ -185,7 +185,7 @@ describe('order page: next and previous order', () => {
     await title(41);
   });
 
-  it('are off with the switch for shortcuts', async () => {
+  it('keyboard shortcuts do nothing when the user has switched them off', async () => {
     localStorage.setItem('shortcuts', 'off');
     showPage(<OrdersSection />, '/admin?section=orders&order=41');
     await title(41);

@@ -19,7 +19,7 @@ const head = [
   'Status',
 ];
 
-function rowOf(order: Order): (string | number)[] {
+function toRow(order: Order): (string | number)[] {
   return [
     order.id,
     dateAndTime(order.created_at),
@@ -38,5 +38,5 @@ function rowOf(order: Order): (string | number)[] {
 /** All orders that match a filter, newest first, and whether the export includes every one. */
 export function exportOrders(filter: ListFilter): Promise<ExportedList> {
   const fixed = { ordering: 'created_at' };
-  return exportList<Order>({ path: ordersPath, filter, fixed, isOldestFirst: true, head, cellsOf: rowOf });
+  return exportList<Order>({ path: ordersPath, filter, fixed, isOldestFirst: true, head, cellsOf: toRow });
 }

@@ -17,7 +17,7 @@ interface OfOrder {
   detailPath: (id: number) => string;
   slipPath: (id: number) => string;
   /** Null for staff who may only read. */
-  statusOf: ((order: Order) => Omit<OrderStatusCellProps, 'order'>) | null;
+  getStatusProps: ((order: Order) => Omit<OrderStatusCellProps, 'order'>) | null;
   onEdit: (order: Order) => void;
   onDelete: (order: Order) => void;
 }
@@ -35,7 +35,10 @@ const steps: Readonly<Partial<Record<OrderStatus, readonly [to: OrderStatus, lab
   DELIVERED: [['COMPLETED', 'Mark as completed', BadgeCheck]],
 };
 
-function menuOf(order: Order, { detailPath, slipPath, statusOf, onEdit, onDelete }: OfOrder): RowMenuItem[] {
+function buildMenu(
+  order: Order,
+  { detailPath, slipPath, getStatusProps: statusOf, onEdit, onDelete }: OfOrder,
+): RowMenuItem[] {
   const change = statusOf?.(order);
   const offered = change && !change.busy ? (steps[order.status] ?? []) : [];
   return [
@@ -93,8 +96,8 @@ export const orderColumns = (of: OfOrder): ListColumn<Order>[] => [
     label: 'STATUS',
     inLines: 'first',
     cell: (order) =>
-      of.statusOf ? (
-        <OrderStatusCell order={order} {...of.statusOf(order)} />
+      of.getStatusProps ? (
+        <OrderStatusCell order={order} {...of.getStatusProps(order)} />
       ) : (
         <OrderStatusBadge status={order.status} />
       ),
@@ -104,7 +107,7 @@ export const orderColumns = (of: OfOrder): ListColumn<Order>[] => [
     label: 'ACTIONS',
     always: 'tool',
     cell: (order) => (
-      <ActionsCell of={`order #${order.id}`} items={menuOf(order, of)}>
+      <ActionsCell of={`order #${order.id}`} items={buildMenu(order, of)}>
         <RowButton of={`order #${order.id}`} aria-keyshortcuts="e" onClick={() => of.onEdit(order)}>
           Edit
         </RowButton>

@@ -4,13 +4,14 @@ import { ConflictNote } from '@/features/admin/audit/conflict-note';
 import { useCompany } from '@/lib/company';
 import { freeDeliveryPaisa } from '@/lib/delivery';
 import { formatPaisa } from '@/lib/money';
+import { focusOnArrival } from '@/lib/visitor-focus';
 import { CityField } from '@/ui/city-field';
 import { DraftNote } from '@/ui/draft-note';
 import { FormActions } from '@/ui/form-actions';
 import { ProblemsNote } from '@/ui/problems-note';
 import { TextAreaField } from '@/ui/text-area-field';
 import { TextField } from '@/ui/text-field';
-import { sumsOf } from './order-draft';
+import { sumLines } from './order-draft';
 import { OrderItemsFields } from './order-items-fields';
 import { OrderSums } from './order-sums';
 import { useContentForm } from './use-content-form';
@@ -29,9 +30,9 @@ export function OrderContentForm({ order, onClose }: OrderContentFormProps) {
   const { draft, problems } = form;
   const element = useRef<HTMLFormElement>(null);
   // The button that opened the form is gone.
-  useEffect(() => element.current?.focus({ preventScroll: true }), []);
+  useEffect(() => focusOnArrival(element.current), []);
   const freeFromPaisa = freeDeliveryPaisa(useCompany({ staleTime: 0 }));
-  const { subtotal, shipping, amount } = sumsOf(draft.lines, freeFromPaisa);
+  const { subtotal, shipping, amount } = sumLines(draft.lines, freeFromPaisa);
   const ofAddress = (field: keyof typeof draft.address) => ({
     value: draft.address[field],
     error: problems[`shipping_address.${field}`],

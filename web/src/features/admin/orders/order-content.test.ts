@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { StaffOrder } from '@soulvia/contracts';
 import { sampleItem } from '@/testing/order-samples';
 import { sampleOrder } from '@/testing/samples';
-import { changesOf, contentOf, contentProblems, rebaseContent } from './order-content';
+import { diffContent, toContent, contentProblems, rebaseContent } from './order-content';
 
 const order: StaffOrder = {
   ...sampleOrder({ items: [sampleItem({ quantity: 2 })] }),
@@ -10,30 +10,32 @@ const order: StaffOrder = {
   disagreement: null,
   note: null,
 };
-const before = contentOf(order);
+const before = toContent(order);
 const withCity = (city: string) => ({ ...before, address: { ...before.address, city } });
 
 describe('order content', () => {
   it('sends what differs only', () => {
-    expect(changesOf(before, before)).toEqual({});
-    expect(changesOf({ ...before, note: ' Gift ' }, before)).toEqual({ note: 'Gift' });
-    expect(changesOf({ ...before, lines: before.lines.map((line) => ({ ...line, quantity: '3' })) }, before)).toEqual({
-      items: [{ product_id: 1, quantity: 3 }],
-    });
-    expect(changesOf(withCity('Multan'), before)).toEqual({
+    expect(diffContent(before, before)).toEqual({});
+    expect(diffContent({ ...before, note: ' Gift ' }, before)).toEqual({ note: 'Gift' });
+    expect(diffContent({ ...before, lines: before.lines.map((line) => ({ ...line, quantity: '3' })) }, before)).toEqual(
+      {
+        items: [{ product_id: 1, quantity: 3 }],
+      },
+    );
+    expect(diffContent(withCity('Multan'), before)).toEqual({
       shipping_address: { street_no: 'House 12, Street 4', city: 'Multan', zip_code: '44000', country: 'Pakistan' },
     });
   });
 
   it('moves what was typed onto what another admin saved', () => {
-    const now = contentOf({
+    const now = toContent({
       ...order,
       note: 'Call first',
       shipping_address: { ...order.shipping_address, zip_code: '54000' },
     });
     const rebased = rebaseContent(withCity('Multan'), before, now);
     expect(rebased).toEqual({ ...now, address: { ...now.address, city: 'Multan' } });
-    expect(changesOf(rebased, now)).toEqual({ shipping_address: rebased.address });
+    expect(diffContent(rebased, now)).toEqual({ shipping_address: rebased.address });
   });
 
   it('finds what cannot be saved', () => {

@@ -18,7 +18,7 @@ export interface ContentDraft {
 
 const addressFields = ['street_no', 'city', 'zip_code', 'country'] as const;
 
-export function contentOf({ shipping_address: address, note, items }: StaffOrder): ContentDraft {
+export function toContent({ shipping_address: address, note, items }: StaffOrder): ContentDraft {
   const { street_no, city, zip_code, country } = address;
   return {
     address: { street_no, city, zip_code, country },
@@ -32,11 +32,11 @@ export function contentOf({ shipping_address: address, note, items }: StaffOrder
 }
 
 /** What differs, and nothing else: what another admin changes of the rest stays. */
-export function changesOf(draft: ContentDraft, before: ContentDraft): EditOrderRequest {
+export function diffContent(draft: ContentDraft, before: ContentDraft): EditOrderRequest {
   return {
     ...(isSame(draft.address, before.address) ? {} : { shipping_address: draft.address }),
     ...(draft.note.trim() === before.note ? {} : { note: draft.note.trim() || null }),
-    ...(isSame(itemsOf(draft), itemsOf(before)) ? {} : { items: itemsOf(draft) }),
+    ...(isSame(toItems(draft), toItems(before)) ? {} : { items: toItems(draft) }),
   };
 }
 
@@ -51,7 +51,7 @@ export function rebaseContent(draft: ContentDraft, before: ContentDraft, now: Co
   return {
     address,
     note: (draft.note === before.note ? now : draft).note,
-    lines: (isSame(itemsOf(draft), itemsOf(before)) ? now : draft).lines,
+    lines: (isSame(toItems(draft), toItems(before)) ? now : draft).lines,
   };
 }
 
@@ -70,7 +70,7 @@ export function contentProblems({ address, note, lines }: ContentDraft): DraftPr
   return problems;
 }
 
-const itemsOf = ({ lines }: ContentDraft) =>
+const toItems = ({ lines }: ContentDraft) =>
   lines.map(({ product, quantity }) => ({ product_id: product?.id ?? 0, quantity: Number(quantity) }));
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -1,7 +1,7 @@
 import { type OrderHistoryEntry, parcelStateLabels } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { channelLabels, outcomeLabels } from '@/features/admin/confirmations/confirmation-texts';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { dateAndTime } from '@/lib/dates';
 import { FailureNote } from '@/ui/failure-note';
 import { orderHistoryQuery } from './get-order';
@@ -22,7 +22,7 @@ export function OrderDeliveries({ orderId }: { orderId: number }) {
   if (history.isError)
     return (
       <FailureNote
-        message={`Error: ${messageOf(history.error, 'Failed to load contacts and parcels')}`}
+        message={`Error: ${getMessage(history.error, 'Failed to load contacts and parcels')}`}
         onRetry={() => void history.refetch()}
         retrying={history.isFetching}
       />
@@ -36,7 +36,7 @@ export function OrderDeliveries({ orderId }: { orderId: number }) {
       <ol className="grid gap-2 border-l-2 border-line pl-4">
         {entries.map((entry, index) => (
           <li key={index}>
-            <p className="wrap-anywhere">{textOf(entry)}</p>
+            <p className="wrap-anywhere">{describeEntry(entry)}</p>
             {entry.note && <p className="text-[15px] text-ink-2 wrap-anywhere">{entry.note}</p>}
             <p className="meta">
               <time dateTime={entry.at}>{dateAndTime(entry.at)}</time> by {entry.by}
@@ -48,11 +48,15 @@ export function OrderDeliveries({ orderId }: { orderId: number }) {
   );
 }
 
-function textOf({ what, channel, outcome, fields, how, parcel, report }: OrderHistoryEntry): string {
+function describeEntry({ what, channel, outcome, fields, how, parcel, report }: OrderHistoryEntry): string {
   if (what === 'contacted') return contactText(channel ?? 'NOTE', outcome ?? null);
   if (what === 'confirmed') return how === 'policy' ? 'Confirmed by policy: a known phone' : 'Confirmed';
   if (what === 'unreached') return 'Could not be reached in time';
   if (what === 'corrected') return `Corrected by link: ${(fields ?? []).join(', ')}`;
+  return describeParcel({ what, parcel, report });
+}
+
+function describeParcel({ what, parcel, report }: Pick<OrderHistoryEntry, 'what' | 'parcel' | 'report'>): string {
   const name = parcel ? `${parcel.courier} ${parcel.tracking_number ?? 'without a number yet'}` : 'Parcel';
   if (what === 'booked') return `Booked: ${name}`;
   const says = report?.courier_says ?? null;

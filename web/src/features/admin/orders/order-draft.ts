@@ -28,7 +28,7 @@ export function quantityProblem(text: string): string | undefined {
   return Number(text) > orderLimits.quantityMax ? orderMessages.quantityMax : undefined;
 }
 
-export function problemsOf({ user, addressId, lines }: OrderDraft): DraftProblems {
+export function validateDraft({ user, addressId, lines }: OrderDraft): DraftProblems {
   const problems: DraftProblems = {};
   if (!user) problems['user_id'] = orderMessages.userRequired;
   if (addressId === null) problems['address_id'] = orderMessages.addressRequired;
@@ -42,7 +42,7 @@ export function problemsOf({ user, addressId, lines }: OrderDraft): DraftProblem
 }
 
 /** Expects a valid draft. */
-export function requestOf({ user, addressId, lines }: OrderDraft): CreateOrderRequest {
+export function toRequest({ user, addressId, lines }: OrderDraft): CreateOrderRequest {
   return {
     user_id: user?.id ?? 0,
     address_id: addressId ?? 0,
@@ -59,7 +59,7 @@ export function lineTotal({ product, quantity }: DraftLine): number {
  *
  * @param freeFromPaisa subtotal from which delivery is free; null when it never is.
  */
-export function sumsOf(lines: readonly DraftLine[], freeFromPaisa: number | null) {
+export function sumLines(lines: readonly DraftLine[], freeFromPaisa: number | null) {
   const subtotal = lines.reduce((sum, line) => sum + lineTotal(line), 0);
   const shipping = deliveryPaisa(subtotal, freeFromPaisa);
   return { subtotal, shipping, amount: subtotal + shipping };

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { FailureNote } from '@/ui/failure-note';
 import { Modal } from '@/ui/modal';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { listKey } from '@/lib/fetch-list';
 import { useLive, useLiveConnect } from '@/lib/live-channel';
 import { usePermissions } from '@/lib/permissions';
+import { focusOnArrival } from '@/lib/visitor-focus';
 import { orderQuery } from './get-order';
 import { OrderContentForm } from './order-content-form';
 import { OrderStepsBar } from './order-steps-bar';
@@ -30,7 +31,7 @@ export function OrderDrawer({ id, slipPath, panel, steps }: OrderDrawerProps) {
   const isEditing = panel.isEditing && mayWrite;
   const wasEditing = useRef(isEditing);
   useEffect(() => {
-    if (wasEditing.current && !isEditing) document.getElementById(editButtonId)?.focus({ preventScroll: true });
+    if (wasEditing.current && !isEditing) focusOnArrival(document.getElementById(editButtonId));
     wasEditing.current = isEditing;
   }, [isEditing]);
   return (
@@ -44,7 +45,7 @@ export function OrderDrawer({ id, slipPath, panel, steps }: OrderDrawerProps) {
       )}
       {read.isError && (
         <FailureNote
-          message={`Failed to fetch order: ${reasonOf(read.error)}`}
+          message={`Failed to fetch order: ${getReason(read.error)}`}
           onRetry={() => void read.refetch()}
           retrying={read.isFetching}
         />

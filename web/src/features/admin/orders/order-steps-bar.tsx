@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useShortcutsEnabled } from '@/lib/shortcuts';
+import { isPlainKey, useShortcutsEnabled } from '@/lib/shortcuts';
 import { Button } from '@/ui/button';
 import type { OrderStep } from './use-order-panel';
 import type { OrderSteps } from './use-order-steps';
@@ -18,7 +18,7 @@ export function OrderStepsBar({ steps, onStep }: OrderStepsBarProps) {
   const enabled = useShortcutsEnabled();
   const bar = useRef<HTMLElement>(null);
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return;
+    if (!isPlainKey(event)) return;
     const dialogs = document.querySelectorAll('dialog[open]');
     const isOnTop = dialogs.length === 1 && dialogs[0]?.contains(bar.current);
     if (isTyping(event.target) || !isOnTop || document.querySelector('[role=menu]')) return;

@@ -1,7 +1,7 @@
 import type { StaffOrder } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { fetchList, listKey } from '@/lib/fetch-list';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
@@ -54,7 +54,7 @@ export function PackingSlips({ ids, onClose }: PackingSlipsProps) {
       )}
       {read.isError && (
         <FailureNote
-          message={`Failed to fetch order${others.length > 0 ? 's' : ''}: ${reasonOf(read.error)}`}
+          message={`Failed to fetch order${others.length > 0 ? 's' : ''}: ${getReason(read.error)}`}
           onRetry={() => void read.refetch()}
           retrying={read.isFetching}
         />

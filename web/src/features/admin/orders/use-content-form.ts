@@ -11,7 +11,7 @@ import { randomId } from '@/lib/random-id';
 import { useKeepDraft, useKeptDraft } from '@/lib/use-draft';
 import { changedMeanwhile, editFailure, useRereadOrders } from './change-order';
 import { orderQuery } from './get-order';
-import { type ContentDraft, contentOf, contentProblems, changesOf, rebaseContent } from './order-content';
+import { type ContentDraft, toContent, contentProblems, diffContent, rebaseContent } from './order-content';
 import type { DraftLine, DraftProblems } from './order-draft';
 
 interface Refusal {
@@ -31,12 +31,12 @@ export function useContentForm(order: StaffOrderWithTimeline, onSaved: () => voi
   const stored = useKeptDraft(name) as { seen: StaffOrderWithTimeline; draft: ContentDraft } | null;
   /** The order that the input is based on. */
   const [seen, setSeen] = useState(stored?.seen ?? order);
-  const before = contentOf(seen);
+  const before = toContent(seen);
   const [draft, setDraft] = useState(stored?.draft ?? before);
   const [tries, setTries] = useState(0);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [conflict, setConflict] = useState<AuditEntry[] | null>(null);
-  const changes = changesOf(draft, before);
+  const changes = diffContent(draft, before);
   const isDirty = Object.keys(changes).length > 0;
   useKeepDraft(name, () => (isDirty ? { seen, draft } : null));
   const save = useMutation({
@@ -67,7 +67,7 @@ export function useContentForm(order: StaffOrderWithTimeline, onSaved: () => voi
     setConflict(entries);
     setSeen(now);
     // Typing goes on while the order is read.
-    setDraft((current) => rebaseContent(current, before, contentOf(now)));
+    setDraft((current) => rebaseContent(current, before, toContent(now)));
   };
   const own = tries > 0 ? contentProblems(draft) : {};
   const isWrong = Object.keys(own).length > 0;

@@ -3,7 +3,14 @@ import { fieldProblems } from '@/lib/field-problems';
 import { randomId } from '@/lib/random-id';
 import { useKeepDraft, useKeptDraft } from '@/lib/use-draft';
 import { addFailure, useCreateOrder } from './create-order';
-import { type DraftLine, type DraftProblems, isUntouched, type OrderDraft, problemsOf, requestOf } from './order-draft';
+import {
+  type DraftLine,
+  type DraftProblems,
+  isUntouched,
+  type OrderDraft,
+  validateDraft,
+  toRequest,
+} from './order-draft';
 
 const newLine = (): DraftLine => ({ key: randomId(), product: null, quantity: '1' });
 
@@ -17,15 +24,15 @@ export function useOrderDraft(onSaved: () => void) {
   const [tries, setTries] = useState(0);
   const [refused, setRefused] = useState<{ draft: OrderDraft; problems: DraftProblems; message: string } | null>(null);
   const create = useCreateOrder();
-  const own = tries > 0 ? problemsOf(draft) : {};
+  const own = tries > 0 ? validateDraft(draft) : {};
   // The server's errors apply to the submitted draft only.
   const currentRefusal = refused?.draft === draft ? refused : null;
   const problems: DraftProblems = { ...currentRefusal?.problems, ...own };
   const wrong = Object.keys(own).length > 0;
   const send = () => {
     setTries((count) => count + 1);
-    if (Object.keys(problemsOf(draft)).length > 0) return;
-    create.mutate(requestOf(draft), {
+    if (Object.keys(validateDraft(draft)).length > 0) return;
+    create.mutate(toRequest(draft), {
       onSuccess: onSaved,
       onError: (error) => setRefused({ draft, problems: fieldProblems(error), message: addFailure(error) }),
     });

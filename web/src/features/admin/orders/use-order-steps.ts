@@ -18,32 +18,41 @@ interface StepsOf {
   pageSize: number;
 }
 
+const noOrders: Pick<ListPage<Order>, 'rows' | 'total'> = { rows: [], total: 0 };
+
 /** The orders before and after the open one: in the list where it is in there, also across its pages, else by the time of the order. */
 export function useOrderSteps({ openedId, list, filter, pageSize }: StepsOf): OrderSteps {
-  const rows = list?.rows ?? [];
+  const { rows, total } = list ?? noOrders;
   const place = rows.findIndex(({ id }) => id === openedId);
   const isListed = place !== -1;
   const { page } = filter;
-  const isLast = isListed && place === rows.length - 1 && page * pageSize < (list?.total ?? 0);
-  const before = useIdsOf({ ...filter, page: page - 1 }, pageSize, isListed && place === 0 && page > 1);
-  const after = useIdsOf({ ...filter, page: page + 1 }, pageSize, isLast);
-  const neighbours = useQuery({
-    queryKey: listKey(ordersPath, 'neighbours', openedId),
-    enabled: openedId !== null && list !== undefined && !isListed,
-    queryFn: ({ signal }) => getJson<OrderNeighbours>(`orders/${openedId}/neighbours`, signal),
-  }).data;
-  const step = (id: number | null | undefined, onPage: number | null): OrderStep | null =>
-    id === undefined || id === null ? null : { id, page: onPage };
-  return isListed
-    ? {
-        previous: place > 0 ? step(rows[place - 1]?.id, page) : step(before?.at(-1), page - 1),
-        next: step(rows[place + 1]?.id, page) ?? step(after?.[0], page + 1),
-      }
-    : { previous: step(neighbours?.newer, null), next: step(neighbours?.older, null) };
+  const isLast = isListed && place === rows.length - 1 && page * pageSize < total;
+  const before = useOrderIds({ ...filter, page: page - 1 }, pageSize, place === 0 && page > 1);
+  const after = useOrderIds({ ...filter, page: page + 1 }, pageSize, isLast);
+  const neighbours = useNeighbours(list && !isListed ? openedId : null);
+  if (!isListed) return neighbours;
+  return {
+    previous: createStep(rows[place - 1]?.id, page) ?? createStep(before?.at(-1), page - 1),
+    next: createStep(rows[place + 1]?.id, page) ?? createStep(after?.[0], page + 1),
+  };
+}
+
+/** The orders before and after one by the time of the order. */
+function useNeighbours(id: number | null): OrderSteps {
+  const { data } = useQuery({
+    queryKey: listKey(ordersPath, 'neighbours', id),
+    enabled: id !== null,
+    queryFn: ({ signal }) => getJson<OrderNeighbours>(`orders/${id}/neighbours`, signal),
+  });
+  return { previous: createStep(data?.newer, null), next: createStep(data?.older, null) };
+}
+
+function createStep(id: number | null | undefined, page: number | null): OrderStep | null {
+  return id === undefined || id === null ? null : { id, page };
 }
 
 /** Ids of another page of the list. */
-function useIdsOf(filter: ListFilter, pageSize: number, enabled: boolean): number[] | undefined {
+function useOrderIds(filter: ListFilter, pageSize: number, enabled: boolean): number[] | undefined {
   const query = listQuery({ filter, pageSize });
   return useQuery({
     queryKey: [...listPagesKey(ordersPath), query],

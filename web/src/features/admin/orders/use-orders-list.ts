@@ -84,7 +84,7 @@ export function useOrdersList(slipPath: (id: number) => string, selection: Selec
     if (reverted) change.mutate(reverted);
   };
   const mayWrite = usePermissions()('orders.write');
-  const statusOf = (order: Order) => ({
+  const getStatusProps = (order: Order) => ({
     busy: change.isPending && change.variables.row.id === order.id,
     onStatus: (to: OrderStatus) => change.mutate({ row: order, from: order.status, to }),
     undo: undo.isOf(order) ? { onPause: undo.pause, onUndo: undoChange } : null,
@@ -93,7 +93,7 @@ export function useOrdersList(slipPath: (id: number) => string, selection: Selec
     selection,
     detailPath: panel.pathOf,
     slipPath,
-    statusOf: mayWrite ? statusOf : null,
+    getStatusProps: mayWrite ? getStatusProps : null,
     onEdit: (order) => setTask({ kind: 'edit', order }),
     onDelete: (order) => setTask({ kind: 'delete', order }),
   });

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { ConflictNote } from '@/features/admin/audit/conflict-note';
-import { fieldsOf } from '@/lib/form-fields';
+import { createFields } from '@/lib/form-fields';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { useFormDraft } from '@/lib/use-form-draft';
 import { useFormValue } from '@/lib/use-form-value';
@@ -39,7 +39,7 @@ export function PackageForm(props: PackageFormProps) {
   });
   const draft = useFormDraft(form, `package ${draftOf}`, { image: 'Choose the image again.' });
   const image = useFormValue(form, 'image');
-  const field = fieldsOf(form);
+  const field = createFields(form);
   const { isSubmitting, isDirty } = form.formState;
   const { failure, details, conflict, save } = useRowSave(form, { noun: 'package', ...props });
   return (

@@ -21,7 +21,7 @@ export const emptyPackage: PackageInput = {
   image: null,
 };
 
-export function inputOf({ name, description, price, profit, sc_value }: Package): PackageInput {
+export function toInput({ name, description, price, profit, sc_value }: Package): PackageInput {
   return { name, description, price, profit: String(profit), sc_value: String(sc_value), image: null };
 }
 
@@ -41,8 +41,8 @@ export const packageSchema = v.object({
 });
 
 /** The fields that differ from the package; `9500` is the same price as `9500.00`. */
-export function changesOf(offered: Package, input: PackageInput): Partial<PackageInput> {
-  const before = inputOf(offered);
+export function diffPackage(offered: Package, input: PackageInput): Partial<PackageInput> {
+  const before = toInput(offered);
   const changes: Partial<PackageInput> = {};
   for (const name of ['name', 'description'] as const) if (input[name] !== before[name]) changes[name] = input[name];
   for (const name of ['price', 'profit', 'sc_value'] as const)

@@ -11,7 +11,7 @@ import type { PackageInput } from './package-schema';
 
 export const packagePath = (id: number) => `${packagesPath}/${id}`;
 
-function formOf(input: Partial<PackageInput>): FormData {
+function toForm(input: Partial<PackageInput>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(input)) if (value !== null) form.set(name, value);
   return form;
@@ -29,7 +29,7 @@ function useRefetchPackages(): () => Promise<void> {
 export function useCreatePackage() {
   const refetch = useRefetchPackages();
   return useMutation({
-    mutationFn: (input: PackageInput) => sendForm<Package>('POST', packagesPath, formOf(input)),
+    mutationFn: (input: PackageInput) => sendForm<Package>('POST', packagesPath, toForm(input)),
     onSuccess: async () => {
       notifySuccess('Package added successfully!');
       await refetch();
@@ -48,7 +48,7 @@ export function useUpdatePackage(id: number) {
   const refetch = useRefetchPackages();
   return useMutation({
     mutationFn: ({ changes, lastSeen }: PackageEdit) =>
-      saveVersioned<Package>('PATCH', packagePath(id), formOf(changes), lastSeen),
+      saveVersioned<Package>('PATCH', packagePath(id), toForm(changes), lastSeen),
     onSuccess: async () => {
       notifySuccess('Package updated successfully!');
       await refetch();

@@ -10,7 +10,7 @@ import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { updateFailure } from './package-failure';
 import { PackageForm } from './package-form';
-import { changesOf, inputOf } from './package-schema';
+import { diffPackage, toInput } from './package-schema';
 import { packagePath, useUpdatePackage } from './save-package';
 
 const packageQuery = (id: number) =>
@@ -29,20 +29,20 @@ function Update({ opened: { value: offered, version }, onClose }: { opened: Vers
   return (
     <PackageForm
       draftOf={id}
-      start={inputOf(offered)}
+      start={toInput(offered)}
       currentImage={offered.image_url}
       submitLabel="Update Package"
       busyLabel="Updating..."
       failureOf={updateFailure}
       onSave={async (input) => {
-        const changes = changesOf(offered, input);
+        const changes = diffPackage(offered, input);
         if (Object.keys(changes).length > 0) await update.mutateAsync({ changes, lastSeen: version });
         onClose();
       }}
       onConflict={async () => {
         const entries = await readNewEntries(client, 'package', id);
         const { value: now } = await client.fetchQuery({ ...packageQuery(id), staleTime: 0 });
-        return { entries, now: inputOf(now) };
+        return { entries, now: toInput(now) };
       }}
       onClose={onClose}
     />

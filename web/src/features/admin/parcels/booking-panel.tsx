@@ -1,6 +1,6 @@
 import { type BookingLookUp, type FoundBooking, type Parcel } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { notifySuccess } from '@/lib/notify';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
@@ -40,7 +40,7 @@ export function BookingPanel({ parcel }: { parcel: Parcel }) {
       </p>
       {booking.says !== null && <p className="meta wrap-anywhere">{booking.says}</p>}
       {lookUp.isSuccess && <Found of={parcel} lookUp={lookUp.data} onAdopt={adopt.mutate} isBusy={isBusy} />}
-      {failure && <FailureNote message={reasonOf(failure)} />}
+      {failure && <FailureNote message={getReason(failure)} />}
       <div className="flex flex-wrap gap-3">
         {mayLookUp && (
           <Button size="small" busy={lookUp.isPending} disabled={isBusy} onClick={() => lookUp.mutate()}>

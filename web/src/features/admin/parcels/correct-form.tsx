@@ -1,7 +1,7 @@
 import { type Parcel, parcelStateLabels, type ParcelState, parcelTexts, textProblem } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { notifySuccess } from '@/lib/notify';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
@@ -48,7 +48,7 @@ export function CorrectForm({ parcel }: { parcel: Parcel }) {
   };
   return (
     <form noValidate onSubmit={submit} aria-label="Correction" className="grid gap-4 border-t border-line pt-6">
-      {correct.isError && <FailureNote message={reasonOf(correct.error)} />}
+      {correct.isError && <FailureNote message={getReason(correct.error)} />}
       <SelectField
         label="What is true"
         value={state}

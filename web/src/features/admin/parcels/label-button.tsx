@@ -1,7 +1,7 @@
 import type { Parcel } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { downloadLabel } from './parcel-requests';
@@ -12,7 +12,7 @@ export function LabelButton({ parcel: { id, booking, state } }: { parcel: Parcel
   if (booking?.state !== 'DONE' || state !== 'BOOKED') return null;
   return (
     <div className="grid justify-items-start gap-3">
-      {label.isError && <FailureNote message={reasonOf(label.error)} />}
+      {label.isError && <FailureNote message={getReason(label.error)} />}
       <Button variant="ghost" size="small" busy={label.isPending} onClick={() => label.mutate()}>
         <Printer size={18} aria-hidden="true" />
         Download label

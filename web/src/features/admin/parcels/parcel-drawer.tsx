@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { FailureNote } from '@/ui/failure-note';
 import { Modal } from '@/ui/modal';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
@@ -18,7 +18,7 @@ export function ParcelDrawer({ id, onClose }: { id: number; onClose: () => void 
       )}
       {read.isError && (
         <FailureNote
-          message={`Failed to fetch parcel: ${reasonOf(read.error)}`}
+          message={`Failed to fetch parcel: ${getReason(read.error)}`}
           onRetry={() => void read.refetch()}
           retrying={read.isFetching}
         />

@@ -19,34 +19,13 @@ const isOpen = (state: ParcelState) => (openParcelStates as readonly ParcelState
 
 export function ParcelView({ parcel }: { parcel: Parcel }) {
   const may = usePermissions();
-  const { order_id, order, state, tracking_url, cash_due, disagreement, attempts, advice, lines } = parcel;
+  const { order_id, order, state, cash_due, disagreement, advice, lines } = parcel;
   const mayWrite = may('parcels.write');
-  const untaken = untakenText(parcel);
   return (
     <div className="grid grid-cols-1 gap-6">
-      <div className="flex flex-wrap items-center gap-3">
-        <ParcelStateBadge state={state} />
-        <span className="font-semibold wrap-anywhere">{courierAndNumber(parcel)}</span>
-        {attempts > 0 && <span className="meta">{attemptCount(attempts)}</span>}
-        {tracking_url !== null && (
-          <a
-            href={tracking_url}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex min-h-11 items-center gap-1.5 underline underline-offset-4 hover:text-clay"
-          >
-            <ExternalLink size={16} aria-hidden="true" />
-            Track
-          </a>
-        )}
-      </div>
+      <ParcelHead parcel={parcel} />
       {disagreement !== null && <p className="font-semibold text-danger">{disagreement}</p>}
-      {untaken !== null && (
-        <p className="wrap-anywhere">
-          <span className="font-semibold text-danger">{untaken}</span>{' '}
-          {parcel.not_taken?.says && <span className="meta">{parcel.not_taken.says}</span>}
-        </p>
-      )}
+      <Untaken parcel={parcel} />
       {mayWrite && <BookingPanel parcel={parcel} />}
       {mayWrite && <LabelButton parcel={parcel} />}
       <p className="text-[15px]">
@@ -55,58 +34,106 @@ export function ParcelView({ parcel }: { parcel: Parcel }) {
           <ShopAmount value={cash_due} />
         </span>
       </p>
-      <section aria-label="Contents">
-        <ul className="grid gap-1">
-          {lines.map(({ order_line_id: id, quantity, product_name: name, restocked, written_off: writtenOff }) => (
-            <li key={id} className="wrap-anywhere">
-              {quantity} × {name}
-              {restocked !== null && (
-                <span className="meta">
-                  {' '}
-                  ({restocked} back on sale, {writtenOff} written off)
-                </span>
-              )}
-            </li>
-          ))}
-        </ul>
-      </section>
-      {advice?.answered && (
-        <p className="rounded-field bg-linen px-3 py-2 text-[15px] wrap-anywhere">
-          {advice.answered.action === 'RETURN' ? 'Bring back' : 'Try again'}, by {advice.answered.by}:{' '}
-          {advice.answered.remarks}
-        </p>
-      )}
+      <Contents lines={lines} />
+      {advice?.answered && <AnsweredAdvice answered={advice.answered} />}
       {mayWrite && isOpen(state) && <TrackingForm key={parcel.tracking_number} parcel={parcel} />}
       {mayWrite && <ReportForm parcel={parcel} />}
       {mayWrite && state === 'BOOKED' && <VoidButton parcel={parcel} />}
       {may('cash.write') && correctable.includes(state) && <CorrectForm parcel={parcel} />}
-      <section aria-labelledby="parcel-reports" className="grid gap-3 border-t border-line pt-6">
-        <h3 id="parcel-reports" tabIndex={-1} className="text-lg font-semibold">
-          Reports
-        </h3>
-        <ol className="grid gap-3">
-          <li>
-            Booked{' '}
-            <time dateTime={parcel.booked_at} className="meta">
-              {dateAndTime(parcel.booked_at)}
-            </time>
-          </li>
-          {parcel.reports.map((report) => (
-            <li key={`${report.at} ${report.state} ${report.by}`} className="grid">
-              <span>
-                {report.state === null ? 'Unknown wording' : parcelStateLabels[report.state]}
-                {!report.applied && ' (kept, not applied)'}{' '}
-                <time dateTime={report.at} className="meta">
-                  {dateAndTime(report.at)}
-                </time>
-                <span className="meta">, {report.by}</span>
-              </span>
-              {report.courier_says !== null && <span className="meta wrap-anywhere">{report.courier_says}</span>}
-              {report.note !== null && <span className="text-[15px] wrap-anywhere">{report.note}</span>}
-            </li>
-          ))}
-        </ol>
-      </section>
+      <Reports parcel={parcel} />
     </div>
+  );
+}
+
+function ParcelHead({ parcel }: { parcel: Parcel }) {
+  const { state, tracking_url, attempts } = parcel;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <ParcelStateBadge state={state} />
+      <span className="font-semibold wrap-anywhere">{courierAndNumber(parcel)}</span>
+      {attempts > 0 && <span className="meta">{attemptCount(attempts)}</span>}
+      {tracking_url !== null && (
+        <a
+          href={tracking_url}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center gap-1.5 underline underline-offset-4 hover:text-clay"
+        >
+          <ExternalLink size={16} aria-hidden="true" />
+          Track
+        </a>
+      )}
+    </div>
+  );
+}
+
+function Contents({ lines }: Pick<Parcel, 'lines'>) {
+  return (
+    <section aria-label="Contents">
+      <ul className="grid gap-1">
+        {lines.map(({ order_line_id: id, quantity, product_name: name, restocked, written_off: writtenOff }) => (
+          <li key={id} className="wrap-anywhere">
+            {quantity} × {name}
+            {restocked !== null && (
+              <span className="meta">
+                {' '}
+                ({restocked} back on sale, {writtenOff} written off)
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Reports({ parcel }: { parcel: Parcel }) {
+  return (
+    <section aria-labelledby="parcel-reports" className="grid gap-3 border-t border-line pt-6">
+      <h3 id="parcel-reports" tabIndex={-1} className="text-lg font-semibold">
+        Reports
+      </h3>
+      <ol className="grid gap-3">
+        <li>
+          Booked{' '}
+          <time dateTime={parcel.booked_at} className="meta">
+            {dateAndTime(parcel.booked_at)}
+          </time>
+        </li>
+        {parcel.reports.map((report) => (
+          <li key={`${report.at} ${report.state} ${report.by}`} className="grid">
+            <span>
+              {report.state === null ? 'Unknown wording' : parcelStateLabels[report.state]}
+              {!report.applied && ' (kept, not applied)'}{' '}
+              <time dateTime={report.at} className="meta">
+                {dateAndTime(report.at)}
+              </time>
+              <span className="meta">, {report.by}</span>
+            </span>
+            {report.courier_says !== null && <span className="meta wrap-anywhere">{report.courier_says}</span>}
+            {report.note !== null && <span className="text-[15px] wrap-anywhere">{report.note}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Untaken({ parcel }: { parcel: Parcel }) {
+  const untaken = untakenText(parcel);
+  if (untaken === null) return null;
+  return (
+    <p className="wrap-anywhere">
+      <span className="font-semibold text-danger">{untaken}</span>{' '}
+      {parcel.not_taken?.says && <span className="meta">{parcel.not_taken.says}</span>}
+    </p>
+  );
+}
+
+function AnsweredAdvice({ answered }: { answered: NonNullable<NonNullable<Parcel['advice']>['answered']> }) {
+  return (
+    <p className="rounded-field bg-linen px-3 py-2 text-[15px] wrap-anywhere">
+      {answered.action === 'RETURN' ? 'Bring back' : 'Try again'}, by {answered.by}: {answered.remarks}
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 import { type Parcel, parcelStateLabels, type ParcelState, parcelTexts, textProblem } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { notifySuccess } from '@/lib/notify';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
@@ -56,7 +56,7 @@ export function ReportForm({ parcel }: { parcel: Parcel }) {
   };
   return (
     <form noValidate onSubmit={submit} aria-label="Report" className="grid gap-4 border-t border-line pt-6">
-      {report.isError && <FailureNote message={reasonOf(report.error)} />}
+      {report.isError && <FailureNote message={getReason(report.error)} />}
       <SelectField
         label="The courier says"
         value={state}

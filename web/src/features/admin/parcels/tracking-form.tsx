@@ -1,7 +1,7 @@
 import { type Parcel, parcelTexts, textProblem } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { fieldProblems } from '@/lib/field-problems';
 import { notifySuccess } from '@/lib/notify';
 import { Button } from '@/ui/button';
@@ -16,7 +16,7 @@ export function TrackingForm({ parcel }: { parcel: Parcel }) {
   const save = useMutation({
     mutationFn: (text: string) => setTrackingNumber(parcel.id, text),
     onSuccess: () => notifySuccess('Tracking number saved'),
-    onError: (error) => setProblem(fieldProblems(error)['tracking_number'] ?? reasonOf(error)),
+    onError: (error) => setProblem(fieldProblems(error)['tracking_number'] ?? getReason(error)),
     onSettled: reread,
   });
   const submit = (event: FormEvent) => {

@@ -1,7 +1,7 @@
 import type { Parcel } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { notifySuccess } from '@/lib/notify';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -30,7 +30,7 @@ export function VoidButton({ parcel }: { parcel: Parcel }) {
           question={`Withdraw the parcel of order #${parcel.order_id}? ${parcel.booking ? `Its booking at ${parcel.courier.name} is cancelled.` : `Cancel it at ${parcel.courier.name} too.`}`}
           confirmLabel="Withdraw"
           busy={withdraw.isPending}
-          failure={withdraw.isError ? reasonOf(withdraw.error) : null}
+          failure={withdraw.isError ? getReason(withdraw.error) : null}
           onConfirm={() => withdraw.mutate()}
           onClose={() => setAsking(false)}
         />

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { BulkSection } from '@/ui/listing/bulk-section';
-import { decidePayment, refusalOf } from './decide-payment';
+import { decidePayment, describeRefusal } from './decide-payment';
 
 type BulkDecisionProps = Omit<ComponentProps<typeof BulkSection>, 'noun' | 'children'>;
 
@@ -16,7 +16,7 @@ export function BulkDecision(section: BulkDecisionProps) {
     void bulk.run(async (id) => {
       await decidePayment(id, approve);
       return null;
-    }, refusalOf);
+    }, describeRefusal);
   return (
     <>
       <BulkSection noun="payments" {...section}>

@@ -1,7 +1,7 @@
 import type { DecidePaymentRequest, PackagePayment, ProblemCode } from '@soulvia/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { patchJson } from '@/lib/api';
-import { ApiError, reasonOf } from '@/lib/api-error';
+import { ApiError, getReason } from '@/lib/api-error';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { paymentsKey } from './list-payments';
 
@@ -11,13 +11,13 @@ const refusals: Partial<Record<ProblemCode, string>> = {
   PAYER_DELETED: "The payer's account has been deleted.",
 };
 
-export function refusalOf(error: unknown): string {
+export function describeRefusal(error: unknown): string {
   const code = error instanceof ApiError ? error.problem?.code : undefined;
-  return (code && refusals[code]) ?? reasonOf(error);
+  return (code && refusals[code]) ?? getReason(error);
 }
 
 function decisionFailure({ id }: PackagePayment, approve: boolean, error: unknown): string {
-  return `Failed to ${approve ? 'approve' : 'reject'} payment #${id}: ${refusalOf(error)}`;
+  return `Failed to ${approve ? 'approve' : 'reject'} payment #${id}: ${describeRefusal(error)}`;
 }
 
 export function decidePayment(id: number, approve: boolean): Promise<PackagePayment> {

@@ -16,7 +16,7 @@ const head = [
   'Status',
 ];
 
-function cellsOf(payment: PackagePayment): (string | number)[] {
+function toCells(payment: PackagePayment): (string | number)[] {
   const { id, created_at, user, package_name, package_price, sc_value, status_display } = payment;
   return [
     id,
@@ -40,6 +40,6 @@ export function exportPayments(filter: PaymentsFilter): Promise<ExportedList> {
     fixed: { ...fixed, ordering: 'created_at' },
     isOldestFirst: true,
     head,
-    cellsOf,
+    cellsOf: toCells,
   });
 }

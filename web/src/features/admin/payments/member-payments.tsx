@@ -2,7 +2,7 @@ import { liveLimits, type PackagePayment } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { getJson } from '@/lib/api';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { paymentsKey } from './list-payments';
@@ -40,7 +40,7 @@ export function MemberPayments({ member: { id, email }, onDecided }: MemberPayme
       {failure && <FailureNote message={failure} />}
       {list.isError && (
         <FailureNote
-          message={`Error: ${messageOf(list.error, 'Failed to load payments')}`}
+          message={`Error: ${getMessage(list.error, 'Failed to load payments')}`}
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}
         />
@@ -59,8 +59,8 @@ export function MemberPayments({ member: { id, email }, onDecided }: MemberPayme
             payment={payment}
             details={paymentDetails}
             onExpired={() => void list.refetch({ cancelRefetch: false })}
-            onDone={() => {
-              heading.current?.focus();
+            onDone={(isAwaited) => {
+              if (isAwaited) heading.current?.focus();
               onDecided();
             }}
             onFailure={setFailure}

@@ -2,13 +2,15 @@ import type { PackagePayment } from '@soulvia/contracts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSession } from '@/lib/session-store';
+import { useAwaited } from '@/lib/use-awaited';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { useDecidePayment } from './decide-payment';
 
-interface PaymentActionsProps {
+export interface PaymentActionsProps {
   payment: PackagePayment;
-  onDone: () => void;
+  /** Called with whether the admin has done nothing since. */
+  onDone: (isAwaited: boolean) => void;
   onFailure: (message: string | null) => void;
 }
 
@@ -19,13 +21,14 @@ export function PaymentActions({ payment, onDone, onFailure }: PaymentActionsPro
   const decision = useDecidePayment(payment, {
     onDone: () => {
       flushSync(() => setRejecting(false));
-      onDone();
+      onDone(isAwaited());
     },
     onFailure: (message) => {
       setRejecting(false);
       onFailure(message);
     },
   });
+  const isAwaited = useAwaited(decision.isPending);
   const own = payment.user.id === user?.id;
   const fixed = own || decision.isPending;
   const decide = (approve: boolean) => {

@@ -6,7 +6,7 @@ import type { Selection } from '@/lib/use-selection';
 import type { ListColumn } from '@/ui/listing/list-column';
 import { SelectRow } from '@/ui/listing/select-row';
 import { Badge, type BadgeProps } from '@/ui/badge';
-import { PaymentActions } from './payment-actions';
+import { PaymentActions, type PaymentActionsProps } from './payment-actions';
 import { Screenshot } from './screenshot';
 import { ScreenshotDialog } from './screenshot-dialog';
 
@@ -61,7 +61,7 @@ interface PaymentRowProps {
   selection?: Selection;
   details: readonly ListColumn<PackagePayment>[];
   onExpired: () => void;
-  onDone: () => void;
+  onDone: PaymentActionsProps['onDone'];
   onFailure: (message: string | null) => void;
 }
 

@@ -1,7 +1,7 @@
 import { liveLimits } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { totalText } from '@/lib/total';
 import { useColumnChoice } from '@/lib/column-choice';
 import { usePageSize } from '@/lib/page-size';
@@ -58,19 +58,12 @@ export function PaymentsSection() {
       {failure && <FailureNote message={failure} />}
       {list.isError && (
         <FailureNote
-          message={`Error: ${messageOf(list.error, 'Failed to load payments')}`}
+          message={`Error: ${getMessage(list.error, 'Failed to load payments')}`}
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}
         />
       )}
-      {list.isPending && (
-        <div className="grid gap-3">
-          <LoadingNote>Loading payments</LoadingNote>
-          {[1, 2, 3, 4].map((row) => (
-            <Skeleton key={row} className="h-16" />
-          ))}
-        </div>
-      )}
+      {list.isPending && <PaymentsSkeleton />}
       {data && (
         <>
           <div
@@ -97,7 +90,7 @@ export function PaymentsSection() {
                   selection={selection}
                   details={columns.visible}
                   onExpired={() => void list.refetch({ cancelRefetch: false })}
-                  onDone={focusList}
+                  onDone={(isAwaited) => isAwaited && focusList()}
                   onFailure={setFailure}
                 />
               ))}
@@ -115,6 +108,17 @@ export function PaymentsSection() {
         </>
       )}
       <BulkDecision selection={selection} bulk={bulk} list={listed(filter)} total={data} />
+    </div>
+  );
+}
+
+function PaymentsSkeleton() {
+  return (
+    <div className="grid gap-3">
+      <LoadingNote>Loading payments</LoadingNote>
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-16" />
+      ))}
     </div>
   );
 }

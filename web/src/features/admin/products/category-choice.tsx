@@ -1,7 +1,7 @@
 import { categoriesPath, type Category } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { fetchList, listKey } from '@/lib/fetch-list';
 import { useFailureToast } from '@/lib/use-failure-toast';
 import { FailureNote } from '@/ui/failure-note';
@@ -32,7 +32,7 @@ export function CategoryChoice({ known, ...select }: CategoryChoiceProps) {
       </SelectField>
       {list.isError && (
         <FailureNote
-          message={`Failed to fetch Categories: ${reasonOf(list.error)}`}
+          message={`Failed to fetch Categories: ${getReason(list.error)}`}
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}
         />

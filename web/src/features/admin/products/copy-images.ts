@@ -1,6 +1,6 @@
 import { catalogMessages, type Product } from '@soulvia/contracts';
 import { imageProblem } from '@/lib/image-file';
-import { type ExtraImage, fileOf, storedImages } from './extra-image';
+import { type ExtraImage, toFile, storedImages } from './extra-image';
 
 export interface CopiedImages {
   display: File | null;
@@ -11,7 +11,7 @@ export interface CopiedImages {
 
 async function copied(image: ExtraImage): Promise<ExtraImage | null> {
   try {
-    const file = await fileOf(image);
+    const file = await toFile(image);
     return imageProblem(file, catalogMessages.notAImage) ? null : { ...image, file };
   } catch {
     return null;

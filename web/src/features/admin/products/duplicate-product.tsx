@@ -2,8 +2,8 @@ import { type Product, productRules } from '@soulvia/contracts';
 import { InfoNote } from '@/ui/info-note';
 import { AddProduct } from './add-product';
 import { type CopiedImages, readImages } from './copy-images';
-import { inputOf } from './product-changes';
-import { copyOf } from './product-form-path';
+import { toInput } from './product-changes';
+import { toCopyMark } from './product-form-path';
 import type { ProductInput } from './product-schema';
 import { ProductReading } from './product-reading';
 
@@ -11,7 +11,7 @@ const suffix = ' (copy)';
 
 function copiedInput(product: Product, { display, extras }: CopiedImages): ProductInput {
   return {
-    ...inputOf(product),
+    ...toInput(product),
     name: product.name.slice(0, productRules.name.max.length - suffix.length) + suffix,
     quantity: '0',
     display_image: display,
@@ -33,7 +33,7 @@ export function DuplicateProduct({ id, onClose }: { id: number; onClose: () => v
           {images.isIncomplete && <InfoNote>Some images could not be copied. Choose them again.</InfoNote>}
           <AddProduct
             copy={{
-              of: copyOf(id),
+              of: toCopyMark(id),
               start: copiedInput(product, images),
               category: { id: product.category, name: product.category_name },
             }}

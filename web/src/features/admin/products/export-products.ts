@@ -6,7 +6,7 @@ import { stockBadges } from './stock-switch';
 
 const head = ['ID', 'Date', 'Name', 'Category', 'Price PKR', 'SC value', 'Quantity', 'Status'];
 
-function cellsOf(product: Product): (string | number)[] {
+function toCells(product: Product): (string | number)[] {
   const { id, created_at, name, category_name, price, sc_value, quantity, product_status } = product;
   return [
     id,
@@ -23,5 +23,5 @@ function cellsOf(product: Product): (string | number)[] {
 /** All products that match a filter, newest first, and whether the export includes every one. */
 export function exportProducts(filter: ListFilter): Promise<ExportedList> {
   const fixed = { ordering: '-created_at' };
-  return exportList<Product>({ path: 'products', filter, fixed, isOldestFirst: false, head, cellsOf });
+  return exportList<Product>({ path: 'products', filter, fixed, isOldestFirst: false, head, cellsOf: toCells });
 }

@@ -38,7 +38,7 @@ export function moved(images: readonly ExtraImage[], from: number, to: number): 
 }
 
 /** The server replaces the extra images as a whole: kept ones are sent again in their new order. */
-export async function fileOf({ url, file }: ExtraImage): Promise<File> {
+export async function toFile({ url, file }: ExtraImage): Promise<File> {
   if (file) return file;
   const response = await fetch(url ?? '');
   if (!response.ok) throw new Error('A product image could not be read');

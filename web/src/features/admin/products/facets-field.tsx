@@ -1,7 +1,7 @@
 import { type FacetGroup, facetLimits, facetMessages, facetsPath } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { getJson } from '@/lib/api';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { listKey } from '@/lib/fetch-list';
 import { CheckboxField } from '@/ui/checkbox-field';
 import { FailureNote } from '@/ui/failure-note';
@@ -35,7 +35,7 @@ export function FacetsField({ value, error, onChange }: FacetsFieldProps) {
       )}
       {groups.isError && (
         <FailureNote
-          message={`Failed to fetch filters: ${reasonOf(groups.error)}`}
+          message={`Failed to fetch filters: ${getReason(groups.error)}`}
           onRetry={() => void groups.refetch()}
           retrying={groups.isFetching}
         />

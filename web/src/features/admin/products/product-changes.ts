@@ -1,8 +1,8 @@
 import type { Product } from '@soulvia/contracts';
-import { type ExtraImage, fileOf, storedImages } from './extra-image';
+import { type ExtraImage, toFile, storedImages } from './extra-image';
 import { factNames, fieldValues, numberNames, type ProductInput, textNames } from './product-schema';
 
-export function inputOf(product: Product): ProductInput {
+export function toInput(product: Product): ProductInput {
   return {
     ...fieldValues(product),
     status: product.product_status,
@@ -11,18 +11,18 @@ export function inputOf(product: Product): ProductInput {
   };
 }
 
-const keysOf = (images: readonly ExtraImage[]) => images.map(({ key }) => key).join(' ');
+const joinKeys = (images: readonly ExtraImage[]) => images.map(({ key }) => key).join(' ');
 
 /** The fields that differ from the product; `1850` is the same price as `1850.00`. */
-export function changesOf(product: Product, input: ProductInput): Partial<ProductInput> {
-  const before = inputOf(product);
+export function diffProduct(product: Product, input: ProductInput): Partial<ProductInput> {
+  const before = toInput(product);
   const changes: Partial<Record<keyof ProductInput, unknown>> = {};
   for (const name of [...textNames, ...factNames, 'status'] as const)
     if (input[name] !== before[name]) changes[name] = input[name];
   for (const name of numberNames) if (Number(input[name]) !== Number(before[name])) changes[name] = input[name];
   if (input.facets.join() !== before.facets.join()) changes.facets = input.facets;
   if (input.display_image) changes.display_image = input.display_image;
-  if (input.images.length > 0 && keysOf(input.images) !== keysOf(before.images)) changes.images = input.images;
+  if (input.images.length > 0 && joinKeys(input.images) !== joinKeys(before.images)) changes.images = input.images;
   return changes as Partial<ProductInput>;
 }
 
@@ -40,7 +40,7 @@ export async function productForm(input: Partial<ProductInput>, imagesField: 'im
   for (const [name, value] of Object.entries(facts))
     if (value || (value === '' && imagesField === 'image_files')) form.set(name, value);
   if (input.display_image) form.set('display_image', input.display_image);
-  for (const file of await Promise.all((input.images ?? []).map(fileOf))) form.append(imagesField, file);
+  for (const file of await Promise.all((input.images ?? []).map(toFile))) form.append(imagesField, file);
   return form;
 }
 

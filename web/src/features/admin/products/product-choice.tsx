@@ -1,7 +1,7 @@
 import type { Product } from '@soulvia/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { fetchList, listKey } from '@/lib/fetch-list';
 import { rupees } from '@/lib/money';
 import { useDebouncedValue } from '@/lib/use-debounced-value';
@@ -43,7 +43,7 @@ export function ProductChoice({ label, chosen, error, all = false, onChoose }: P
         hint: `PKR ${rupees(price)} · ${quantity} in stock`,
       }))}
       loading={products.isPending}
-      failure={products.isError ? `Failed to fetch products: ${reasonOf(products.error)}` : null}
+      failure={products.isError ? `Failed to fetch products: ${getReason(products.error)}` : null}
       error={error}
       search={search}
       onSearch={setSearch}

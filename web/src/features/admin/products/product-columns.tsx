@@ -10,7 +10,7 @@ import { newestFirst } from '@/ui/listing/list-sort';
 import { NameAndImage } from '@/ui/listing/name-and-image';
 import { IdLink, RowActions } from '@/ui/listing/row-action';
 import { selectColumn } from '@/ui/listing/select-row';
-import { copyOf, type FormPath } from './product-form-path';
+import { toCopyMark, type FormPath } from './product-form-path';
 import { StockBadge, StockSwitch, type StockSwitchProps } from './stock-switch';
 import { ValueCell, type ValueCellProps } from './value-cell';
 
@@ -35,6 +35,34 @@ function Units({ quantity, isLow }: { quantity: number; isLow: boolean }) {
         {!isLow && ' left'}
       </span>
     </>
+  );
+}
+
+interface QuantityProps {
+  product: Product;
+  isLow: boolean;
+  /** Null for staff who may only read. */
+  edit: Omit<ValueCellProps, 'children'> | null;
+}
+
+function Quantity({ product, isLow, edit }: QuantityProps) {
+  return (
+    <span className="flex items-center gap-2 tabular-nums">
+      {edit ? (
+        <ValueCell {...edit}>
+          <Units quantity={product.quantity} isLow={isLow} />
+        </ValueCell>
+      ) : (
+        <Link
+          to={movesPath(product.id)}
+          className="inline-flex min-h-(--row-target) min-w-11 items-center underline underline-offset-4 hover:text-clay"
+        >
+          <Units quantity={product.quantity} isLow={isLow} />
+          <span className="sr-only">, show stock moves of {product.name}</span>
+        </Link>
+      )}
+      {isLow && <span className="text-sm font-semibold text-warn">Low stock</span>}
+    </span>
   );
 }
 
@@ -63,24 +91,7 @@ export function productColumns(of: OfProduct): ListColumn<Product>[] {
     {
       label: 'QUANTITY',
       tints: isLow,
-      cell: (product) => (
-        <span className="flex items-center gap-2 tabular-nums">
-          {formPath ? (
-            <ValueCell {...quantityOf(product)}>
-              <Units quantity={product.quantity} isLow={isLow(product)} />
-            </ValueCell>
-          ) : (
-            <Link
-              to={movesPath(product.id)}
-              className="inline-flex min-h-(--row-target) min-w-11 items-center underline underline-offset-4 hover:text-clay"
-            >
-              <Units quantity={product.quantity} isLow={isLow(product)} />
-              <span className="sr-only">, show stock moves of {product.name}</span>
-            </Link>
-          )}
-          {isLow(product) && <span className="text-sm font-semibold text-warn">Low stock</span>}
-        </span>
-      ),
+      cell: (product) => <Quantity product={product} isLow={isLow(product)} edit={formPath && quantityOf(product)} />,
     },
     {
       label: 'STATUS',
@@ -128,7 +139,7 @@ export function productColumns(of: OfProduct): ListColumn<Product>[] {
           onDelete={() => onDelete(product)}
           items={[
             { label: 'Stock moves', Icon: History, to: movesPath(product.id) },
-            { label: 'Duplicate', Icon: Copy, to: formPath?.(copyOf(product.id)) ?? '' },
+            { label: 'Duplicate', Icon: Copy, to: formPath?.(toCopyMark(product.id)) ?? '' },
           ]}
         />
       ),

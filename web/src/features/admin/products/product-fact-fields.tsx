@@ -1,12 +1,12 @@
 import { sizeUnits } from '@soulvia/contracts';
-import type { fieldsOf } from '@/lib/form-fields';
+import type { createFields } from '@/lib/form-fields';
 import { SelectField } from '@/ui/select-field';
 import { TextAreaField } from '@/ui/text-area-field';
 import { TextField } from '@/ui/text-field';
 import type { ProductInput } from './product-schema';
 
 /** What the product page shows only where it is given. */
-export function ProductFactFields({ field }: { field: ReturnType<typeof fieldsOf<ProductInput>> }) {
+export function ProductFactFields({ field }: { field: ReturnType<typeof createFields<ProductInput>> }) {
   return (
     <fieldset className="grid gap-4 border-t border-line pt-5">
       <legend className="float-left text-lg font-semibold">Facts for shoppers</legend>

@@ -1,4 +1,4 @@
-import type { fieldsOf } from '@/lib/form-fields';
+import type { createFields } from '@/lib/form-fields';
 import { SelectField } from '@/ui/select-field';
 import { TextAreaField } from '@/ui/text-area-field';
 import { TextField } from '@/ui/text-field';
@@ -6,7 +6,7 @@ import { CategoryChoice } from './category-choice';
 import type { ProductInput } from './product-schema';
 
 interface ProductFieldsProps {
-  field: ReturnType<typeof fieldsOf<ProductInput>>;
+  field: ReturnType<typeof createFields<ProductInput>>;
   /** Category options to show before the list has loaded. */
   categories: readonly { id: number; name: string }[];
 }

@@ -26,7 +26,7 @@ export function productFormPath(id: number): string {
   return `${productsSectionPath}&form=${id}`;
 }
 
-export const copyOf = (id: number): CopyMark => `copy-${id}`;
+export const toCopyMark = (id: number): CopyMark => `copy-${id}`;
 
 /** The id of the product to copy; null for other forms. */
 export function readCopied(form: string | null): number | null {

@@ -111,8 +111,13 @@ describe('product form: adding a product', () => {
 
   it.each([
     ['Name', 'x'.repeat(251), 'Name must be less than 250 characters'],
+    ['Description', ' ', 'Description is required'],
     ['Price (PKR)', '0', 'Price must be at least 0.01'],
+    ['Price (PKR)', '1.999', 'Price must be a number with at most two decimals'],
+    ['Price (PKR)', '10000000', 'Price is too large'],
     ['SC Value', '-1', 'SC Value cannot be negative'],
+    ['SC Value', '10000000', 'SC Value is too large'],
+    ['Quantity', '1000001', 'Quantity is too large'],
     ['Quantity', '1.5', 'Quantity must be a whole number'],
     ['Quantity', '-1', 'Quantity cannot be negative'],
   ])('rejects an invalid %s: %#', async (label, text, message) => {

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { fieldsOf } from '@/lib/form-fields';
+import { createFields } from '@/lib/form-fields';
 import { useFormDraft } from '@/lib/use-form-draft';
 import { useFormValue } from '@/lib/use-form-value';
 import { useRowSave } from '@/lib/use-row-save';
@@ -65,8 +65,8 @@ export function ProductForm(props: ProductFormProps) {
       <FormProblems form={form} failure={failure} details={details} />
       <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
         <div className="grid content-start gap-6">
-          <ProductFields field={fieldsOf(form)} categories={categories} />
-          <ProductFactFields field={fieldsOf(form)} />
+          <ProductFields field={createFields(form)} categories={categories} />
+          <ProductFactFields field={createFields(form)} />
         </div>
         <div className="grid content-start gap-5">
           <ImageField id="display_image" label="Display Image" current={currentImage} {...display} />

@@ -1,5 +1,5 @@
-import { clsx } from 'clsx';
 import { FileSpreadsheet, Group, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { lazyPart } from '@/lib/lazy-part';
 import { usePermissions } from '@/lib/permissions';
 import { readId, usePanelParam } from '@/lib/use-panel-param';
@@ -25,48 +25,62 @@ const ProductFamilies = lazyPart(
 export function ProductsSection() {
   const { opened, pathOf, open, close } = usePanelParam('form');
   const mayWrite = usePermissions()('catalogue.write');
-  const edited = mayWrite ? readId(opened) : null;
-  const copied = mayWrite ? readCopied(opened) : null;
-  const isNew = mayWrite && opened === 'new';
-  const isSheet = opened === 'sheet';
-  const isFamilies = opened === 'families';
-  const isList = !isSheet && !isFamilies && !isNew && edited === null && copied === null;
   const sheetTitle = mayWrite ? 'Import products' : 'Export products';
-  const formTitle = edited === null ? 'Add Product' : 'Update Product';
+  const form = mayWrite ? readForm(opened, close) : null;
+  if (opened === 'families')
+    return (
+      <div className="grid grid-cols-1 gap-5">
+        <ProductFamilies />
+      </div>
+    );
+  if (opened === 'sheet' || form)
+    return (
+      <div className="grid grid-cols-1 gap-5">
+        <SectionHeading title={form?.title ?? sheetTitle} />
+        {form?.content ?? <ProductSheet />}
+      </div>
+    );
   return (
-    <div className={clsx('grid grid-cols-1', isList ? 'gap-2' : 'gap-5')}>
-      {!isList && !isFamilies && <SectionHeading title={isSheet ? sheetTitle : formTitle} />}
-      {isSheet && <ProductSheet />}
-      {isFamilies && <ProductFamilies />}
-      {isNew && <AddProduct onClose={close} />}
-      {copied !== null && <DuplicateProduct key={copied} id={copied} onClose={close} />}
-      {edited !== null && <UpdateProduct key={edited} id={edited} onClose={close} />}
-      {isList && (
-        <ProductsList
-          heading={<SectionHeading isLow title="Products" />}
-          formPath={mayWrite ? pathOf : null}
-          add={
-            mayWrite && (
-              <Button size="small" onClick={() => open('new')}>
-                <Plus size={18} aria-hidden="true" />
-                Add Product
-              </Button>
-            )
-          }
-          links={
-            <>
-              <ButtonLink to={productSheetPath} variant="ghost" size="small">
-                <FileSpreadsheet size={18} aria-hidden="true" />
-                {sheetTitle}
-              </ButtonLink>
-              <ButtonLink to={productFamiliesPath} variant="ghost" size="small">
-                <Group size={18} aria-hidden="true" />
-                Families
-              </ButtonLink>
-            </>
-          }
-        />
-      )}
+    <div className="grid grid-cols-1 gap-2">
+      <ProductsList
+        heading={<SectionHeading isLow title="Products" />}
+        formPath={mayWrite ? pathOf : null}
+        add={
+          mayWrite && (
+            <Button size="small" onClick={() => open('new')}>
+              <Plus size={18} aria-hidden="true" />
+              Add Product
+            </Button>
+          )
+        }
+        links={<ProductLinks sheetTitle={sheetTitle} />}
+      />
     </div>
+  );
+}
+
+/** The form that the address opens, if it opens one. */
+function readForm(opened: string | null, onClose: () => void): { title: string; content: ReactNode } | null {
+  if (opened === 'new') return { title: 'Add Product', content: <AddProduct onClose={onClose} /> };
+  const copied = readCopied(opened);
+  if (copied !== null)
+    return { title: 'Add Product', content: <DuplicateProduct key={copied} id={copied} onClose={onClose} /> };
+  const edited = readId(opened);
+  if (edited === null) return null;
+  return { title: 'Update Product', content: <UpdateProduct key={edited} id={edited} onClose={onClose} /> };
+}
+
+function ProductLinks({ sheetTitle }: { sheetTitle: string }) {
+  return (
+    <>
+      <ButtonLink to={productSheetPath} variant="ghost" size="small">
+        <FileSpreadsheet size={18} aria-hidden="true" />
+        {sheetTitle}
+      </ButtonLink>
+      <ButtonLink to={productFamiliesPath} variant="ghost" size="small">
+        <Group size={18} aria-hidden="true" />
+        Families
+      </ButtonLink>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import type { Product } from '@soulvia/contracts';
 import { useState } from 'react';
 import { AuditTrail } from '@/features/admin/audit/audit-trail';
 import { FamilyHint } from './families/family-hint';
-import { changesOf, inputOf } from './product-changes';
+import { diffProduct, toInput } from './product-changes';
 import { updateFailure } from './product-failure';
 import { ProductForm } from './product-form';
 import { ProductReading } from './product-reading';
@@ -14,14 +14,14 @@ function Update({ product, onClose }: { product: Product; onClose: () => void })
   return (
     <ProductForm
       draftOf={product.id}
-      start={inputOf(product)}
+      start={toInput(product)}
       currentImage={product.display_image_url}
       currentCategory={{ id: product.category, name: product.category_name }}
       submitLabel="Update Product"
       busyLabel="Updating..."
       failureOf={updateFailure}
       onSave={async (input) => {
-        const changes = changesOf({ ...product, quantity: inStock }, input);
+        const changes = diffProduct({ ...product, quantity: inStock }, input);
         if (Object.keys(changes).length > 0)
           await update.mutateAsync(
             { changes, quantitySeen: inStock },

@@ -1,6 +1,6 @@
 import { type ModeratedReview, reviewRules, textProblem } from '@soulvia/contracts';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { Modal } from '@/ui/modal';
@@ -29,7 +29,7 @@ export function AnswerDialog({ review: { id, author, answer }, onDone, onClose }
   return (
     <Modal title={`Answer the review of ${author.name}`} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
-        {save.isError && <FailureNote message={reasonOf(save.error)} />}
+        {save.isError && <FailureNote message={getReason(save.error)} />}
         <TextAreaField
           ref={field}
           label="Answer"

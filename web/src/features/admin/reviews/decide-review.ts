@@ -6,7 +6,7 @@ import {
 } from '@soulvia/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { postJson, putJson } from '@/lib/api';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { listKey } from '@/lib/fetch-list';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { reviewsPath } from './reviews-path';
@@ -27,7 +27,7 @@ export function useDecideReview(id: number, revision: number, onDone: (review: M
       notifySuccess(review.state === 'PUBLISHED' ? 'Review published' : 'Review rejected');
     },
     // As a toast, because the review leaves the list when another admin has decided it.
-    onError: (error) => notifyError(reasonOf(error)),
+    onError: (error) => notifyError(getReason(error)),
     onSettled: refetch,
   });
 }

@@ -15,7 +15,7 @@ import { WrittenContent } from './written-content';
 
 /** A review with what staff can do about it. Decisions are about the text that was shown, not about a change that arrived since. */
 export function ModeratedReviewRow({ review }: { review: ModeratedReview }) {
-  const { id, author, product_id, product_name, state, rating, reason, decided_by, answer, revision } = review;
+  const { id, author, product_name, state, reason, decided_by, answer, revision } = review;
   const [seen, setSeen] = useState(revision);
   const [dialog, setDialog] = useState<'reject' | 'answer' | null>(null);
   const takeOver = (changed: ModeratedReview) => {
@@ -31,23 +31,7 @@ export function ModeratedReviewRow({ review }: { review: ModeratedReview }) {
       aria-label={`Review of ${product_name} by ${author.name}`}
       className="grid grid-cols-1 gap-3 rounded-card border border-line bg-white p-5 shadow-1 compact:gap-2 compact:p-3"
     >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Link
-          to={`/buy-product/${product_id}`}
-          className="inline-flex min-h-(--row-target) items-center font-semibold underline underline-offset-4 hover:text-clay"
-        >
-          {product_name}
-        </Link>
-        <Stars rating={rating} />
-        <ReviewStateBadge state={state} />
-        <h3 tabIndex={-1} className="wrap-anywhere">
-          {author.name}
-          {author.is_partner && ' · Soulvia partner'}
-        </h3>
-        <time dateTime={review.written_at} className="meta">
-          {dateAndTime(review.written_at)}
-        </time>
-      </div>
+      <ReviewHead review={review} />
       {isChanged && (
         <FailureNote
           message="This review changed while you read it. Read it again first."
@@ -97,5 +81,28 @@ export function ModeratedReviewRow({ review }: { review: ModeratedReview }) {
       )}
       {dialog === 'answer' && <AnswerDialog review={review} onDone={takeOver} onClose={() => setDialog(null)} />}
     </li>
+  );
+}
+
+function ReviewHead({ review }: { review: ModeratedReview }) {
+  const { author, product_id, product_name, state, rating } = review;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Link
+        to={`/buy-product/${product_id}`}
+        className="inline-flex min-h-(--row-target) items-center font-semibold underline underline-offset-4 hover:text-clay"
+      >
+        {product_name}
+      </Link>
+      <Stars rating={rating} />
+      <ReviewStateBadge state={state} />
+      <h3 tabIndex={-1} className="wrap-anywhere">
+        {author.name}
+        {author.is_partner && ' · Soulvia partner'}
+      </h3>
+      <time dateTime={review.written_at} className="meta">
+        {dateAndTime(review.written_at)}
+      </time>
+    </div>
   );
 }

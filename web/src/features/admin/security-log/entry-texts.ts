@@ -36,29 +36,29 @@ export function detailLines({ kind, detail }: Pick<SecurityLogEntry, 'kind' | 'd
   if (!detail) return [];
   const { times } = detail;
   const repeated = typeof times === 'number' ? [`${times} times`] : [];
-  return [...linesOf(kind, detail), ...repeated];
+  return [...describeEntry(kind, detail), ...repeated];
 }
 
-function linesOf(kind: SecurityKind, detail: Detail): string[] {
-  if (kind === 'EntriesMissing') return [`${textOf(detail.count)} entries could not be stored`];
-  if (kind === 'AccessDenied') return [textOf(detail.route), refusalOf(detail)];
-  if (kind === 'PersonalDataRead') return [textOf(detail.route), ...readOf(detail)];
-  const way = textOf(detail.way);
-  const reason = textOf(detail.reason);
+function describeEntry(kind: SecurityKind, detail: Detail): string[] {
+  if (kind === 'EntriesMissing') return [`${formatValue(detail.count)} entries could not be stored`];
+  if (kind === 'AccessDenied') return [formatValue(detail.route), describeRefusal(detail)];
+  if (kind === 'PersonalDataRead') return [formatValue(detail.route), ...describeRead(detail)];
+  const way = formatValue(detail.way);
+  const reason = formatValue(detail.reason);
   const refused = kind === 'SignInBlocked' ? 'too many attempts' : (reasons[reason] ?? reason);
   return [[ways[way] ?? way, refused].filter(Boolean).join(': ')];
 }
 
-function refusalOf({ code, needs }: Detail): string {
-  if (Array.isArray(needs)) return `Needs ${needs.map(textOf).join(' or ')}`;
-  return `Refused: ${codes[textOf(code)] ?? 'no permission'}`;
+function describeRefusal({ code, needs }: Detail): string {
+  if (Array.isArray(needs)) return `Needs ${needs.map(formatValue).join(' or ')}`;
+  return `Refused: ${codes[formatValue(code)] ?? 'no permission'}`;
 }
 
-function readOf({ rows, id }: Detail): string[] {
-  const count = rows === 1 ? '1 row' : `${textOf(rows)} rows`;
+function describeRead({ rows, id }: Detail): string[] {
+  const count = rows === 1 ? '1 row' : `${formatValue(rows)} rows`;
   return [typeof id === 'number' ? `${count}, ID ${id}` : count];
 }
 
-function textOf(value: unknown): string {
+function formatValue(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -5,10 +5,7 @@ import { getVersioned, type Versioned } from '@/lib/versioned';
 
 export interface Setting {
   path: string;
-  kind: Extract<
-    AuditedKind,
-    'company' | 'confirmation' | 'facets' | 'levels' | 'features' | 'limits' | 'mails' | 'payment-details' | 'texts'
-  >;
+  kind: AuditedKind;
   /** As in "the company info". */
   noun: string;
   /** Key of the query that other pages show the setting with. */

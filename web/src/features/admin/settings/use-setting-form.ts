@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { readNewEntries } from '@/features/admin/audit/list-audit';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { listKey } from '@/lib/fetch-list';
 import { showFieldErrors } from '@/lib/form-fields';
 import { notifySuccess } from '@/lib/notify';
@@ -65,7 +65,7 @@ export function useSettingForm<Value, Input extends FieldValues>(options: Settin
         } catch (error) {
           const conflict = isEditConflict(error) ? await readConflict().catch(() => undefined) : undefined;
           now = conflict?.now;
-          const message = `Failed to save ${setting.noun}: ${reasonOf(error)}`;
+          const message = `Failed to save ${setting.noun}: ${getReason(error)}`;
           setFailure({ message, details: showErrors(error), conflict: conflict?.entries });
         }
       },

@@ -1,6 +1,6 @@
 import type { ChangeDutiesRequest, StaffMember } from '@soulvia/contracts';
 import { type FormEvent, useState } from 'react';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { CheckboxField } from '@/ui/checkbox-field';
 import { FailureNote } from '@/ui/failure-note';
 import { FormActions } from '@/ui/form-actions';
@@ -20,7 +20,7 @@ export function ChangeDutiesDialog({ member, onClose }: { member: StaffMember; o
   return (
     <Modal title={`Duties of ${member.full_name}`} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
-        {save.error && <FailureNote message={`Failed to save duties: ${reasonOf(save.error)}`} />}
+        {save.error && <FailureNote message={`Failed to save duties: ${getReason(save.error)}`} />}
         <CheckboxField
           label="Owner: may do everything, and change staff and settings"
           checked={rights.owner}

@@ -78,6 +78,7 @@ describe('add user: adding a customer', () => {
   it.each([
     ['First name', 'H', 'First name must be at least 2 characters'],
     ['First name', 'H'.repeat(51), 'First name must be at most 50 characters'],
+    ['CNIC', '35202123456712', 'CNIC must be 13 digits'],
     ['Last name', 'Qur3shi', 'Last name may only contain letters and spaces'],
     ['Email', 'hina@', 'Please enter a valid email address'],
     ['CNIC', '35201123456', 'CNIC must be 13 digits'],

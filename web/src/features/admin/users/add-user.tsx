@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { genderCode } from '@/features/member/accounts/gender-field';
-import { fieldsOf } from '@/lib/form-fields';
+import { createFields } from '@/lib/form-fields';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { useFormDraft } from '@/lib/use-form-draft';
 import { CnicField } from '@/ui/cnic-field';
@@ -24,7 +24,7 @@ export function AddUser({ kind, onClose }: { kind: UsersKind; onClose: () => voi
   });
   const left = { password: passwordLeft, password_confirm: passwordLeft };
   const draft = useFormDraft(form, `user ${kind.addTitle}`, left);
-  const field = fieldsOf(form);
+  const field = createFields(form);
   const save = async ({ gender, ...fields }: NewUserInput) => {
     await create.mutateAsync({ ...fields, ...(gender && { gender: genderCode(gender) }), ...kind.added });
     onClose();

@@ -15,7 +15,7 @@ type Change = UserStatus | 'ACTIVE' | 'INACTIVE';
 const activity = { ACTIVE: 'Active', INACTIVE: 'Deactivated' } as const;
 const labels: Record<Change, string> = { ...statusLabels, ...activity };
 
-function fieldsOf(change: Change): Record<string, string> {
+function toFields(change: Change): Record<string, string> {
   if (change === 'ACTIVE' || change === 'INACTIVE') return { is_active: String(change === 'ACTIVE') };
   return { status: change };
 }
@@ -30,7 +30,7 @@ export function BulkUsers({ kind, ...section }: BulkUsersProps) {
   const count = selection.ids.size;
   const run = () =>
     void bulk.run(async (id) => {
-      await patchUser(id, fieldsOf(change));
+      await patchUser(id, toFields(change));
       return null;
     });
   return (

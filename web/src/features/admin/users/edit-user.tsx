@@ -2,7 +2,7 @@ import type { AdminUser, Duty, Role } from '@soulvia/contracts';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { DutyFields } from '@/features/admin/staff/duty-fields';
-import { fieldsOf } from '@/lib/form-fields';
+import { createFields } from '@/lib/form-fields';
 import { usePermissions } from '@/lib/permissions';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { useFormDraft } from '@/lib/use-form-draft';
@@ -12,7 +12,7 @@ import { MaskedCnicField } from './masked-cnic-field';
 import { PersonFields } from './person-fields';
 import { updateFailure, useUpdateUser } from './save-user';
 import { useUserSubmit } from './use-user-submit';
-import { changesOf, inputOf, userSchema } from './user-changes';
+import { diffUser, toInput, userSchema } from './user-changes';
 import { UserForm } from './user-form';
 import type { UserInput } from './user-schema';
 import { statusLabels } from './user-status-badge';
@@ -30,18 +30,18 @@ export function EditUser({ user: latest, onClose }: EditUserProps) {
   const update = useUpdateUser(user.id);
   const form = useForm<UserInput>({
     resolver: schemaResolver(userSchema(user)),
-    defaultValues: inputOf(user),
+    defaultValues: toInput(user),
     mode: 'onTouched',
     shouldFocusError: false,
   });
   // Masked data must not be stored unmasked in the browser.
   const draft = useFormDraft(form, `user ${user.id}`, { cnic: 'Enter the CNIC again.' });
-  const field = fieldsOf(form);
+  const field = createFields(form);
   const may = usePermissions();
   const [duties, setDuties] = useState<readonly Duty[]>([]);
   const becomesAdmin = useWatch({ control: form.control, name: 'role' }) === 'ADMIN' && user.role !== 'ADMIN';
   const save = async (input: UserInput) => {
-    const changes = changesOf(user, input);
+    const changes = diffUser(user, input);
     if (changes.role === 'ADMIN') changes.duties = duties.join(',');
     if (Object.keys(changes).length > 0) await update.mutateAsync(changes);
     onClose();

@@ -8,7 +8,7 @@ import { usersPath, type UsersKind } from './users-kind';
 const head = ['ID', 'Member ID', 'Joined', 'Name', 'Email', 'Phone', 'WhatsApp', 'Role', 'Status', 'Active'];
 
 /** The CNIC is no part of it: it is shown one by one, and each time that is recorded. */
-function cellsOf(user: AdminUser): (string | number)[] {
+function toCells(user: AdminUser): (string | number)[] {
   const { id, member_id, date_joined, full_name, email, phone, whatsapp, role, status, is_active } = user;
   return [
     id,
@@ -27,5 +27,5 @@ function cellsOf(user: AdminUser): (string | number)[] {
 /** All users of a kind that match a filter, newest first, and whether the export includes every one. */
 export function exportUsers(kind: UsersKind, filter: ListFilter): Promise<ExportedList> {
   const fixed = { ...kind.fixed, ordering: 'created_at' };
-  return exportList<AdminUser>({ path: usersPath, filter, fixed, isOldestFirst: true, head, cellsOf });
+  return exportList<AdminUser>({ path: usersPath, filter, fixed, isOldestFirst: true, head, cellsOf: toCells });
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type DashboardStats, liveLimits, type TeamCounts } from '@soulvia/contracts';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { grouped } from '@/lib/money';
 import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
@@ -46,7 +46,7 @@ export function MemberTeam({ id }: { id: number }) {
       )}
       {read.isError && (
         <FailureNote
-          message={`Error: ${messageOf(read.error, 'Failed to load the team')}`}
+          message={`Error: ${getMessage(read.error, 'Failed to load the team')}`}
           onRetry={() => void read.refetch()}
           retrying={read.isFetching}
         />

@@ -2,14 +2,14 @@ import { accountMessages, isPartnerPassword, userRules } from '@soulvia/contract
 import type { ChangeEvent } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { matchTicks } from '@/features/member/accounts/password/new-password';
-import { fieldsOf } from '@/lib/form-fields';
+import { createFields } from '@/lib/form-fields';
 import { PasswordField } from '@/ui/password-field';
 import type { Tick } from '@/ui/tick-list';
 import type { NewUserInput } from './user-schema';
 
 const shortest = userRules.password.min?.length ?? 1;
 
-function ticksOf(password: string, strong: boolean): Tick[] {
+function checkPassword(password: string, strong: boolean): Tick[] {
   if (password === '') return [];
   const length = { label: `At least ${shortest} characters`, met: password.length >= shortest };
   if (!strong) return [length];
@@ -23,7 +23,7 @@ interface NewUserPasswordProps {
 }
 
 export function NewUserPassword({ form, strong }: NewUserPasswordProps) {
-  const field = fieldsOf(form);
+  const field = createFields(form);
   const [password, confirmation] = useWatch({ control: form.control, name: ['password', 'password_confirm'] });
   const { onChange, ...rest } = field('password');
   const change = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -36,7 +36,7 @@ export function NewUserPassword({ form, strong }: NewUserPasswordProps) {
         label="Password"
         autoComplete="new-password"
         hint={strong ? accountMessages.partnerPassword : undefined}
-        ticks={ticksOf(password, strong)}
+        ticks={checkPassword(password, strong)}
         {...rest}
         onChange={(event) => void change(event)}
       />

@@ -2,7 +2,7 @@ import type { AdminUser, SessionSummary } from '@soulvia/contracts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteJson, getJson } from '@/lib/api';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { relativeTime, shortDate } from '@/lib/dates';
 import { listKey } from '@/lib/fetch-list';
 import { notifySuccess } from '@/lib/notify';
@@ -13,7 +13,7 @@ import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { usersPath } from './users-kind';
 
-const sessionsOf = (id: number) =>
+const querySessions = (id: number) =>
   queryOptions({
     queryKey: listKey(usersPath, 'sessions', id),
     staleTime: 0,
@@ -22,7 +22,7 @@ const sessionsOf = (id: number) =>
 
 /** Where a person is signed in, and the way to sign them out everywhere. */
 export function PersonSessions({ user }: { user: Pick<AdminUser, 'id' | 'full_name'> }) {
-  const sessions = useQuery(sessionsOf(user.id));
+  const sessions = useQuery(querySessions(user.id));
   const now = useNow(60_000);
   const [ending, setEnding] = useState(false);
   return (
@@ -41,7 +41,7 @@ export function PersonSessions({ user }: { user: Pick<AdminUser, 'id' | 'full_na
       )}
       {sessions.isError && (
         <FailureNote
-          message={`Error: ${messageOf(sessions.error, 'Failed to load the sessions')}`}
+          message={`Error: ${getMessage(sessions.error, 'Failed to load the sessions')}`}
           onRetry={() => void sessions.refetch()}
           retrying={sessions.isFetching}
         />
@@ -79,7 +79,7 @@ function EndAllDialog({ user, onClose }: { user: Pick<AdminUser, 'id' | 'full_na
       notifySuccess(`${user.full_name} is signed out everywhere.`);
       onClose();
     },
-    onSettled: () => client.invalidateQueries({ queryKey: sessionsOf(user.id).queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: querySessions(user.id).queryKey }),
   });
   return (
     <ConfirmDialog
@@ -87,7 +87,7 @@ function EndAllDialog({ user, onClose }: { user: Pick<AdminUser, 'id' | 'full_na
       question={`${user.full_name} will be signed out on every device and needs the password to sign in again.`}
       confirmLabel="Sign out"
       busy={end.isPending}
-      failure={end.isError ? messageOf(end.error, 'Failed to end the sessions.') : null}
+      failure={end.isError ? getMessage(end.error, 'Failed to end the sessions.') : null}
       onConfirm={() => end.mutate()}
       onClose={onClose}
     />

@@ -2,7 +2,7 @@ import type { AdminUser } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { getJson } from '@/lib/api';
-import { ApiError, reasonOf } from '@/lib/api-error';
+import { ApiError, getReason } from '@/lib/api-error';
 import { listKey } from '@/lib/fetch-list';
 import { useFailureToast } from '@/lib/use-failure-toast';
 import { Button } from '@/ui/button';
@@ -41,7 +41,7 @@ export function ReadUser({ id, once = false, onClose, children }: ReadUserProps)
   return (
     <div className="grid justify-items-start gap-4">
       <FailureNote
-        message={isDeleted ? 'User not found' : `Failed to fetch user: ${reasonOf(read.error)}`}
+        message={isDeleted ? 'User not found' : `Failed to fetch user: ${getReason(read.error)}`}
         onRetry={isDeleted ? undefined : () => void read.refetch()}
         retrying={read.isFetching}
       />

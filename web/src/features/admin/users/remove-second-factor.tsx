@@ -2,7 +2,7 @@ import type { AdminUser } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteJson } from '@/lib/api';
-import { ApiError, messageOf } from '@/lib/api-error';
+import { ApiError, getMessage } from '@/lib/api-error';
 import { notifySuccess } from '@/lib/notify';
 import { useSession } from '@/lib/session-store';
 import { Button } from '@/ui/button';
@@ -23,7 +23,7 @@ export function RemoveSecondFactor({ user: { id, full_name: name } }: { user: Ad
   const hasNone = remove.error instanceof ApiError && remove.error.status === 404;
   const reason = hasNone
     ? 'This account has no second step.'
-    : messageOf(remove.error, 'That did not work. Try again.');
+    : getMessage(remove.error, 'That did not work. Try again.');
   return (
     <>
       <Button variant="ghost" size="small" onClick={() => setOpen(true)}>

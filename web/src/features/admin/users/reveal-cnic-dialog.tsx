@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { postJson } from '@/lib/api';
-import { reasonOf } from '@/lib/api-error';
-import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
+import { getReason } from '@/lib/api-error';
+import { createFields, showFieldErrors } from '@/lib/form-fields';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { textSchema } from '@/lib/text-schema';
 import { FailureNote } from '@/ui/failure-note';
@@ -45,8 +45,8 @@ export function RevealCnicDialog({ userId, onRevealed, onClose }: RevealCnicDial
         onSubmit={(event) => void form.handleSubmit((input) => reveal.mutate(input))(event)}
       >
         <p>Your name and the reason are recorded.</p>
-        {reveal.isError && <FailureNote message={`Failed to show the CNIC: ${reasonOf(reveal.error)}`} />}
-        <TextField label="Reason" autoComplete="off" {...fieldsOf(form)('reason')} />
+        {reveal.isError && <FailureNote message={`Failed to show the CNIC: ${getReason(reveal.error)}`} />}
+        <TextField label="Reason" autoComplete="off" {...createFields(form)('reason')} />
         <FormActions dirty={false} busy={reveal.isPending} submitLabel="Show CNIC" onClose={onClose} />
       </form>
     </Modal>

@@ -1,22 +1,22 @@
 import type { AdminUser } from '@soulvia/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteJson, sendForm } from '@/lib/api';
-import { ApiError, reasonOf } from '@/lib/api-error';
+import { ApiError, getReason } from '@/lib/api-error';
 import { isGone } from '@/lib/deleted-notice';
 import { listKey } from '@/lib/fetch-list';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { usersPath, type UsersKind } from './users-kind';
 
-export const createFailure = (error: unknown) => `Failed to create user: ${reasonOf(error)}`;
-export const updateFailure = (error: unknown) => `Failed to update user: ${reasonOf(error)}`;
-export const deleteFailure = (error: unknown) => `Failed to delete user: ${reasonOf(error)}`;
+export const createFailure = (error: unknown) => `Failed to create user: ${getReason(error)}`;
+export const updateFailure = (error: unknown) => `Failed to update user: ${getReason(error)}`;
+export const deleteFailure = (error: unknown) => `Failed to delete user: ${getReason(error)}`;
 
 export function useRereadUsers(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: listKey(usersPath) });
 }
 
-function formOf(fields: Readonly<Record<string, string>>): FormData {
+function toForm(fields: Readonly<Record<string, string>>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
@@ -24,7 +24,7 @@ function formOf(fields: Readonly<Record<string, string>>): FormData {
 
 async function createUser(fields: Readonly<Record<string, string>>): Promise<AdminUser> {
   try {
-    return await sendForm<AdminUser>('POST', usersPath, formOf(fields));
+    return await sendForm<AdminUser>('POST', usersPath, toForm(fields));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { status, statusText, problem } = error;
@@ -51,7 +51,7 @@ export function useCreateUser() {
 }
 
 export const patchUser = (id: number, changes: Readonly<Record<string, string>>) =>
-  sendForm<AdminUser>('PATCH', `${usersPath}/${id}`, formOf(changes));
+  sendForm<AdminUser>('PATCH', `${usersPath}/${id}`, toForm(changes));
 
 export function useUpdateUser(id: number, failureOf = updateFailure) {
   const refetch = useRereadUsers();

@@ -2,11 +2,11 @@ import { type AdminUser, type TextRule, textProblem, tidyText, userRules } from 
 import * as v from 'valibot';
 import { genderChoice, genderCode, type GenderInput } from '@/features/member/accounts/gender-field';
 import { genderSchema } from '@/features/member/accounts/gender-schema';
-import { digitsOf, localPhone } from '@/lib/local-digits';
+import { readDigits, localPhone } from '@/lib/local-digits';
 import { checked } from '@/lib/text-schema';
 import type { UserInput } from './user-schema';
 
-export function inputOf(user: AdminUser): UserInput {
+export function toInput(user: AdminUser): UserInput {
   return {
     first_name: user.first_name,
     last_name: user.last_name,
@@ -40,7 +40,7 @@ export const userSchema = (user: AdminUser) =>
     phone: changed(userRules.phone, user.phone, localPhone),
     whatsapp: changed(userRules.whatsapp, user.whatsapp, localPhone),
     // The mask of the stored one stays as it is.
-    cnic: changed(userRules.cnic, user.cnic, (text) => (text === user.cnic ? text : digitsOf(text))),
+    cnic: changed(userRules.cnic, user.cnic, (text) => (text === user.cnic ? text : readDigits(text))),
     gender: user.gender ? genderSchema : any<GenderInput>(),
     role: any<UserInput['role']>(),
     status: any<UserInput['status']>(),
@@ -50,7 +50,7 @@ export const userSchema = (user: AdminUser) =>
 const texts = ['first_name', 'last_name', 'email', 'phone', 'whatsapp', 'cnic', 'role', 'status'] as const;
 
 /** The fields of a user that a form changed, as the server expects them. */
-export function changesOf(user: AdminUser, input: UserInput): Record<string, string> {
+export function diffUser(user: AdminUser, input: UserInput): Record<string, string> {
   const changes: Record<string, string> = {};
   for (const name of texts) if (input[name] !== (user[name] ?? '')) changes[name] = input[name];
   const gender = input.gender ? genderCode(input.gender) : null;

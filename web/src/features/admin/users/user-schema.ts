@@ -9,7 +9,7 @@ import {
 import * as v from 'valibot';
 import type { GenderInput } from '@/features/member/accounts/gender-field';
 import { genderSchema } from '@/features/member/accounts/gender-schema';
-import { digitsOf, localPhone } from '@/lib/local-digits';
+import { readDigits, localPhone } from '@/lib/local-digits';
 import { checked, checkedTogether, textSchema, textSchemaAfter } from '@/lib/text-schema';
 
 export interface PersonInput {
@@ -59,7 +59,7 @@ export const newUserSchema = (isStrong: boolean) =>
       email: textSchema(userRules.email),
       phone: textSchemaAfter(localPhone, userRules.phone),
       whatsapp: textSchemaAfter(localPhone, userRules.whatsapp),
-      cnic: textSchemaAfter(digitsOf, userRules.cnic),
+      cnic: textSchemaAfter(readDigits, userRules.cnic),
       gender: genderSchema,
       password: isStrong ? strongPassword : textSchema(userRules.password),
       password_confirm: textSchema(userRules.password_confirm),

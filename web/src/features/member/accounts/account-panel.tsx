@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
+import { focusOnArrival } from '@/lib/visitor-focus';
 import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 
 const headingId = 'account-panel-heading';
 
-/** For when the section changes or the pressed button disappears. */
+/** For when the section changes. */
 export function focusPanelHeading(): void {
-  document.getElementById(headingId)?.focus({ preventScroll: true });
+  focusOnArrival(document.getElementById(headingId));
 }
 
 interface AccountPanelProps {

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@soulvia/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { fetchList, listKey } from '@/lib/fetch-list';
 import { useDebouncedValue } from '@/lib/use-debounced-value';
 import { useFailureToast } from '@/lib/use-failure-toast';
@@ -30,7 +30,7 @@ export function UserChoice({ label = 'User', chosen, error, onChoose }: UserChoi
       chosen={chosen}
       options={options}
       loading={users.isPending}
-      failure={users.isError ? `Failed to fetch users: ${reasonOf(users.error)}` : null}
+      failure={users.isError ? `Failed to fetch users: ${getReason(users.error)}` : null}
       error={error}
       search={search}
       onSearch={setSearch}

@@ -1,3 +1,4 @@
+import type { OwnUser } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { FailureNote } from '@/ui/failure-note';
 import { QrCode } from '@/ui/qr-code';
 import { SelectField } from '@/ui/select-field';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
-import { codeLink, emailLink, type InvitingUser, memberIdLink, shortLink } from './member-link';
+import { codeLink, emailLink, memberIdLink, shortLink } from './member-link';
 import { PrintedCard } from './printed-card';
 import { referralCodeQuery } from './referral-requests';
 import { ShareOnWhatsApp } from './share-on-whatsapp';
@@ -18,14 +19,14 @@ const loadDialog = () => import('./new-code-dialog').then((part) => part.NewCode
 type LinkKind = 'short' | 'member-id' | 'email';
 
 /** The sign-up link stands in for the short one, which needs a code from the server. */
-function linkOf(kind: LinkKind, user: InvitingUser, code: string | undefined): string {
+function buildLink(kind: LinkKind, user: OwnUser, code: string | undefined): string {
   if (kind === 'member-id') return memberIdLink(user);
   if (kind === 'email') return emailLink(user);
   return code === undefined ? codeLink(user) : shortLink(code);
 }
 
 /** A member's invitation: to scan, to share, to copy and to print. No email is in it unless the member chooses that link. */
-export function InviteCard({ user }: { user: InvitingUser }) {
+export function InviteCard({ user }: { user: OwnUser }) {
   const [isPrinting, setPrinting] = useState(false);
   const [kind, setKind] = useState<LinkKind>('short');
   const { Part: Dialog, prepare, open, close } = useLazyComponent(loadDialog);
@@ -38,7 +39,7 @@ export function InviteCard({ user }: { user: InvitingUser }) {
       </div>
     );
   const code = data?.code;
-  const link = linkOf(kind, user, code);
+  const link = buildLink(kind, user, code);
   return (
     <section
       aria-labelledby="invite"

@@ -1,15 +1,15 @@
+import type { OwnUser } from '@soulvia/contracts';
 import { useRef } from 'react';
 import { usePartNear } from '@/lib/use-part-near';
 import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
-import type { InvitingUser } from './member-link';
 
 const loadPart = () => import('./invite-part').then((part) => part.InvitePart);
 /** Those of a new partner are just below the first screen. */
 const ahead = 0;
 
 /** The member's links, which are below the first screen and need the code that draws a QR code. */
-export function LateInvite({ user }: { user: InvitingUser }) {
+export function LateInvite({ user }: { user: OwnUser }) {
   const block = useRef<HTMLDivElement>(null);
   const { Part, isNear, failed, retry } = usePartNear(block, loadPart, ahead);
   return (

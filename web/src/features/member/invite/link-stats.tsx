@@ -1,6 +1,6 @@
 import { liveLimits, type ReferralMonth } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { monthOf } from '@/lib/dates';
+import { formatMonth } from '@/lib/dates';
 import { grouped } from '@/lib/money';
 import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
@@ -56,7 +56,7 @@ function Months({ months }: { months: readonly ReferralMonth[] }) {
       <ul className="grid gap-2">
         {months.toSorted(newestFirst).map((month) => (
           <li key={month.month} className="grid gap-1 rounded-card border border-line bg-white p-4">
-            <h4 className="font-semibold">{monthOf(`${month.month}-01T12:00:00+05:00`)}</h4>
+            <h4 className="font-semibold">{formatMonth(`${month.month}-01T12:00:00+05:00`)}</h4>
             <dl className="flex flex-wrap gap-x-4 gap-y-1">
               {counts.map(({ name, label }) => (
                 <div key={name} className="flex gap-1">

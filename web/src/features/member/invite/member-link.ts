@@ -1,7 +1,4 @@
-import { referralLinkPrefix, type User } from '@soulvia/contracts';
-
-/** A session that was stored by an older version has no referral code. */
-export type InvitingUser = User & { referral_code?: string };
+import { type OwnUser, referralLinkPrefix } from '@soulvia/contracts';
 
 /** Opens the shop, or a product of it, in the name of the member. */
 export function shortLink(code: string, productId?: number): string {
@@ -10,12 +7,12 @@ export function shortLink(code: string, productId?: number): string {
 }
 
 /** The sign-up link of a member by a random code, which reveals nothing. */
-export const codeLink = (user: InvitingUser) => signUpLink(user.referral_code ?? user.member_id);
+export const codeLink = (user: OwnUser) => signUpLink(user.referral_code);
 
-export const memberIdLink = (user: User) => signUpLink(user.member_id);
+export const memberIdLink = (user: OwnUser) => signUpLink(user.member_id);
 
 /** The sign-up link of a member by the email, as members have shared it. */
-export const emailLink = (user: User) => signUpLink(user.email);
+export const emailLink = (user: OwnUser) => signUpLink(user.email);
 
 function signUpLink(name: string): string {
   const ref = encodeURIComponent(name).replaceAll('%40', '@');

@@ -1,4 +1,4 @@
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { useNewReferralCode } from './referral-requests';
 
@@ -11,7 +11,7 @@ export function NewCodeDialog({ onClose }: { onClose: () => void }) {
       confirmLabel="Get new code"
       harmless
       busy={create.isPending}
-      failure={create.isError ? messageOf(create.error, 'Failed to get a new code.') : null}
+      failure={create.isError ? getMessage(create.error, 'Failed to get a new code.') : null}
       onConfirm={() => create.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     />

@@ -2,7 +2,7 @@ import { type Product, productsPath } from '@soulvia/contracts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getJson } from '@/lib/api';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { longestSearch } from '@/lib/longest-search';
 import { useDebouncedValue } from '@/lib/use-debounced-value';
 import { ShopAmount } from '@/ui/amount';
@@ -19,12 +19,12 @@ const shown = 4;
 const foundProducts = (search: string) =>
   queryOptions({
     queryKey: ['products', 'share', search],
-    queryFn: ({ signal }) => getJson<Product[]>(pathOf(search), signal),
+    queryFn: ({ signal }) => getJson<Product[]>(searchPath(search), signal),
     placeholderData: keepPreviousData,
   });
 
 /** Without a search the products that sell best; search results are ordered by relevance. */
-function pathOf(search: string): string {
+function searchPath(search: string): string {
   const choice = search ? { search } : { ordering: 'best_selling' as const };
   return productsPath({ category: null, page: 1, pageSize: shown, ...choice });
 }
@@ -58,7 +58,7 @@ export function ShareProduct() {
       )}
       {list.isError && (
         <FailureNote
-          message={`Failed to load products: ${reasonOf(list.error)}`}
+          message={`Failed to load products: ${getReason(list.error)}`}
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}
         />

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Order, orderMessages } from '@soulvia/contracts';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { patchJson } from '@/lib/api';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { privateKey } from '@/lib/query-client';
 
@@ -28,7 +28,7 @@ export function CancelOrderDialog({ orderId, onClose }: CancelOrderDialogProps) 
 }
 
 function cancelFailure(error: unknown): string {
-  return `Failed to cancel order: ${reasonOf(error)}`;
+  return `Failed to cancel order: ${getReason(error)}`;
 }
 
 function useCancelOrder() {

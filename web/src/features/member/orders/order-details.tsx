@@ -2,7 +2,7 @@ import type { Order } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, type ComponentType, useState } from 'react';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { orderTimelineQuery } from './get-order';
@@ -48,7 +48,7 @@ export function OrderDetails({ order }: { order: Order }) {
         )}
         {details.isError && (
           <FailureNote
-            message={messageOf(details.error, 'Failed to load the order')}
+            message={getMessage(details.error, 'Failed to load the order')}
             onRetry={() => void details.refetch()}
             retrying={details.isFetching}
           />

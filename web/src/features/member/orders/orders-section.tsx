@@ -1,7 +1,7 @@
 import { headers, liveLimits, type Order } from '@soulvia/contracts';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { statusReasonOf } from '@/lib/api-error';
+import { getStatusReason } from '@/lib/api-error';
 import { notifyError } from '@/lib/notify';
 import { Button, ButtonLink } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
@@ -52,10 +52,7 @@ export function OrdersSection() {
 
   return (
     <div className="grid grid-cols-1 gap-6">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <SectionHeading title="My Orders">My Orders{total === undefined ? '' : ` (${total})`}</SectionHeading>
-        {total !== undefined && total > 0 && <p className="meta">Amounts in PKR</p>}
-      </div>
+      <OrdersHead total={total} />
       {list.isPending && (
         <div className="grid gap-5">
           <LoadingNote />
@@ -65,17 +62,12 @@ export function OrdersSection() {
       )}
       {list.isError && (
         <FailureNote
-          message={`Failed to fetch your orders: ${statusReasonOf(list.error)}`}
+          message={`Failed to fetch your orders: ${getStatusReason(list.error)}`}
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}
         />
       )}
-      {orders?.length === 0 && (
-        <div className="grid justify-items-center gap-5 rounded-panel bg-linen px-6 py-16 text-center">
-          <p className="panel-title">No Orders Found</p>
-          <ButtonLink to="/shop">Start Shopping</ButtonLink>
-        </div>
-      )}
+      {orders?.length === 0 && <NoOrders />}
       {orders && orders.length > 0 && (
         <ul className="grid gap-5">
           {orders.map((order) => (
@@ -89,6 +81,24 @@ export function OrdersSection() {
         </Button>
       )}
       {CancelDialog && cancelling !== null && <CancelDialog orderId={cancelling} onClose={close} />}
+    </div>
+  );
+}
+
+function OrdersHead({ total }: { total: number | undefined }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <SectionHeading title="My Orders">My Orders{total === undefined ? '' : ` (${total})`}</SectionHeading>
+      {total !== undefined && total > 0 && <p className="meta">Amounts in PKR</p>}
+    </div>
+  );
+}
+
+function NoOrders() {
+  return (
+    <div className="grid justify-items-center gap-5 rounded-panel bg-linen px-6 py-16 text-center">
+      <p className="panel-title">No Orders Found</p>
+      <ButtonLink to="/shop">Start Shopping</ButtonLink>
     </div>
   );
 }

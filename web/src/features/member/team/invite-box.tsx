@@ -1,11 +1,12 @@
+import type { OwnUser } from '@soulvia/contracts';
 import { useId, useState } from 'react';
-import { codeLink, emailLink, type InvitingUser } from '@/features/member/invite/member-link';
+import { codeLink, emailLink } from '@/features/member/invite/member-link';
 import { ShareOnWhatsApp } from '@/features/member/invite/share-on-whatsapp';
 import { CheckboxField } from '@/ui/checkbox-field';
 import { CopyButton } from '@/ui/copy-button';
 import { controlClasses } from '@/ui/field-frame';
 
-export function InviteBox({ user }: { user: InvitingUser }) {
+export function InviteBox({ user }: { user: OwnUser }) {
   const [byCode, setByCode] = useState(false);
   const id = useId();
   const link = byCode ? codeLink(user) : emailLink(user);

@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { endSession } from '@/lib/session-store';
 import { sampleProduct } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
-import { lineOf } from './cart-line';
+import { toLine } from './cart-line';
 import { addToCart, setQuantity } from './cart-store';
 import { AddedToCart } from './added-to-cart';
 
-const serum = lineOf(sampleProduct());
+const serum = toLine(sampleProduct());
 const add = () => act(async () => void addToCart(serum));
 const box = () => screen.queryByRole('region', { name: 'Added to your cart' });
 

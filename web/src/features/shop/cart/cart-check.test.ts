@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { sampleMember } from '@/testing/family-samples';
 import { sampleProduct } from '@/testing/samples';
-import { checkLine, totalsOf } from './cart-check';
-import { lineOf } from './cart-line';
+import { checkLine, computeTotals } from './cart-check';
+import { toLine } from './cart-line';
 
-const line = { ...lineOf(sampleProduct()), qty: 3 };
+const line = { ...toLine(sampleProduct()), qty: 3 };
 
 it('cart check: uses the current price and reports the change', () => {
   const checked = checkLine(line, sampleProduct({ price: '1900.50' }));
@@ -21,16 +21,16 @@ it.each([
 ])('cart check: %s', (_case, product, obstacle) => expect(checkLine(line, product).obstacle).toBe(obstacle));
 
 it('cart check: adds PKR 150 for delivery, and nothing to nothing', () => {
-  expect(totalsOf([checkLine(line, undefined)], null)).toEqual({
+  expect(computeTotals([checkLine(line, undefined)], null)).toEqual({
     subtotalPaisa: 555_000,
     shippingPaisa: 15_000,
     totalPaisa: 570_000,
   });
-  expect(totalsOf([], null).totalPaisa).toBe(0);
+  expect(computeTotals([], null).totalPaisa).toBe(0);
 });
 
 it('cart check: a product of a family is named after the family and its values, and the stored line stays as it was', () => {
-  const stored = { ...lineOf(sampleMember(2)), qty: 1 };
+  const stored = { ...toLine(sampleMember(2)), qty: 1 };
   expect(stored.title).toBe('Glow Serum 50 ml');
   expect(checkLine(stored, sampleMember(2)).line.title).toBe('Glow Serum, 50 ml');
   expect(checkLine(stored, undefined).line.title).toBe('Glow Serum 50 ml');

@@ -15,7 +15,7 @@ export interface CheckedLine {
 }
 
 /** `Glow Serum, 50 ml` for a product that is known to belong to a family. */
-export function fullNameOf({ id, name, family }: Product): string {
+export function formatFullName({ id, name, family }: Product): string {
   const values = family?.siblings.find((sibling) => sibling.id === id)?.option_values;
   return values ? [family?.name, ...values].join(', ') : name;
 }
@@ -25,27 +25,27 @@ export function checkLine(line: CartLine, product: Product | null | undefined): 
   const unitPaisa = toPaisa(product?.price ?? line.price);
   return {
     // The current name and image.
-    line: product ? { ...line, title: fullNameOf(product), imageUrl: product.display_image_url } : line,
+    line: product ? { ...line, title: formatFullName(product), imageUrl: product.display_image_url } : line,
     unitPaisa,
     totalPaisa: unitPaisa * line.qty,
-    available: availableOf(product),
-    priceNote: priceNoteOf(line, product),
-    obstacle: obstacleOf(line, product),
+    available: countAvailable(product),
+    priceNote: describePriceChange(line, product),
+    obstacle: findObstacle(line, product),
   };
 }
 
-function availableOf(product: Product | null | undefined): number {
+function countAvailable(product: Product | null | undefined): number {
   if (product === undefined) return orderLimits.quantityMax;
   if (product === null || !product.is_available) return 0;
   return Math.min(product.quantity, orderLimits.quantityMax);
 }
 
-function priceNoteOf(line: CartLine, product: Product | null | undefined): string | null {
+function describePriceChange(line: CartLine, product: Product | null | undefined): string | null {
   if (!product || toPaisa(product.price) === toPaisa(line.price)) return null;
   return `Price changed from PKR ${rupees(line.price)} to PKR ${rupees(product.price)}`;
 }
 
-function obstacleOf(line: CartLine, product: Product | null | undefined): string | null {
+function findObstacle(line: CartLine, product: Product | null | undefined): string | null {
   if (product === undefined) return null;
   if (product === null) return 'No longer available. Remove it to continue.';
   if (!product.is_available) return 'Out of stock. Remove it to continue.';
@@ -60,7 +60,7 @@ export interface CartTotals {
 }
 
 /** @param freeFromPaisa subtotal from which delivery is free; null when it never is. */
-export function totalsOf(lines: readonly CheckedLine[], freeFromPaisa: number | null): CartTotals {
+export function computeTotals(lines: readonly CheckedLine[], freeFromPaisa: number | null): CartTotals {
   const subtotalPaisa = lines.reduce((sum, line) => sum + line.totalPaisa, 0);
   const shippingPaisa = deliveryPaisa(subtotalPaisa, freeFromPaisa);
   return { subtotalPaisa, shippingPaisa, totalPaisa: subtotalPaisa + shippingPaisa };

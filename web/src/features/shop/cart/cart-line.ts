@@ -8,7 +8,7 @@ export interface CartLine {
   qty: number;
 }
 
-export function lineOf(product: Product): CartLine {
+export function toLine(product: Product): CartLine {
   return { id: product.id, title: product.name, price: product.price, imageUrl: product.display_image_url, qty: 1 };
 }
 

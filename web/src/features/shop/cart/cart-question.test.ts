@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { sampleProduct } from '@/testing/samples';
 import { cartQuestion } from './cart-question';
-import { lineOf } from './cart-line';
+import { toLine } from './cart-line';
 
 const lines = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ ...lineOf(sampleProduct({ name: `Serum ${index + 1}` })), qty: 2 }));
+  Array.from({ length: count }, (_, index) => ({ ...toLine(sampleProduct({ name: `Serum ${index + 1}` })), qty: 2 }));
 
 it.each([
   [1, 'I have a question about my cart: 2 × Serum 1'],

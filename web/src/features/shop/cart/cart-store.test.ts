@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { endSession, startSession } from '@/lib/session-store';
 import { sampleProduct, sampleUser } from '@/testing/samples';
-import { lineOf } from './cart-line';
+import { toLine } from './cart-line';
 import { addToCart, cartEvents, clearCart, mergeGuestCart, readCart, removeFromCart, setQuantity } from './cart-store';
 
-const serum = lineOf(sampleProduct());
-const cream = lineOf(sampleProduct({ id: 2, name: 'Night Cream', price: '2450.00' }));
+const serum = toLine(sampleProduct());
+const cream = toLine(sampleProduct({ id: 2, name: 'Night Cream', price: '2450.00' }));
 const signIn = () => startSession(sampleUser(), { access: 'a', refresh: 'r' });
 const quantities = () => readCart().map((line) => [line.id, line.qty]);
 

@@ -5,7 +5,7 @@ import { freeDeliveryPaisa } from '@/lib/delivery';
 import { rupees } from '@/lib/money';
 import { BottomBar } from '@/ui/bottom-bar';
 import { ButtonLink } from '@/ui/button';
-import { checkLine, pkr, totalsOf } from './cart-check';
+import { checkLine, pkr, computeTotals } from './cart-check';
 import type { CartLine } from './cart-line';
 import { useCheckoutPath } from './checkout-path';
 import { FreeDeliveryNote, freeDeliveryProgress } from './free-delivery-note';
@@ -46,7 +46,7 @@ export function MiniCart({ addedId, isWide, onClose }: MiniCartProps) {
 
   if (!added) return null;
   const checkedLines = lines.map((line) => checkLine(line, undefined));
-  const { subtotalPaisa } = totalsOf(checkedLines, freeFromPaisa);
+  const { subtotalPaisa } = computeTotals(checkedLines, freeFromPaisa);
   const delivery = { subtotalPaisa, freeFromPaisa };
   const letGo = (event: FocusEvent) => setPaused(event.currentTarget.contains(event.relatedTarget));
   return (

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useCompany } from '@/lib/company';
 import { freeDeliveryPaisa } from '@/lib/delivery';
 import { productQuery } from '@/features/shop/products/get-product';
-import { checkLine, totalsOf } from './cart-check';
+import { checkLine, computeTotals } from './cart-check';
 import { useCart } from './use-cart';
 
 /** The cart with current prices, stock and delivery rule; stored ones may be weeks old. */
@@ -15,7 +15,7 @@ export function useCheckedCart() {
   const checkedLines = lines.map((line, index) => checkLine(line, products[index]?.data));
   return {
     lines: checkedLines,
-    totals: totalsOf(checkedLines, freeFromPaisa),
+    totals: computeTotals(checkedLines, freeFromPaisa),
     freeFromPaisa,
     unchecked: products.some((product) => product.isError && product.data === undefined),
     rechecking: products.some((product) => product.isFetching),

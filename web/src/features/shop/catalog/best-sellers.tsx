@@ -1,7 +1,7 @@
 import { bestSellersPath, firstShown, type Product } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { getJson } from '@/lib/api';
-import { bodyOf } from '@/lib/first-queries';
+import { getBody } from '@/lib/first-queries';
 import { ProductGrid } from './product-grid';
 import { Showcase } from './showcase';
 
@@ -9,7 +9,7 @@ export const bestSellersQuery = {
   queryKey: ['products', 'best-sellers'],
   queryFn: ({ signal }: { signal: AbortSignal }) => getJson<Product[]>(bestSellersPath, signal),
   path: bestSellersPath,
-  toData: bodyOf<Product[]>,
+  toData: getBody<Product[]>,
 };
 
 /** What sells best, once there is a row of it. */

@@ -1,7 +1,7 @@
 import { categoriesPath, type Category } from '@soulvia/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '@/lib/api';
-import { bodyOf, type FirstQuery } from '@/lib/first-queries';
+import { getBody, type FirstQuery } from '@/lib/first-queries';
 
 export const categoriesQuery = () =>
   queryOptions({
@@ -13,5 +13,5 @@ export const categoriesQuery = () =>
 export const categoriesFirst = (): FirstQuery<Category[]> => ({
   queryKey: categoriesQuery().queryKey,
   path: categoriesPath,
-  toData: bodyOf,
+  toData: getBody,
 });

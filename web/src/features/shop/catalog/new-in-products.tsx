@@ -1,6 +1,6 @@
 import { firstShown } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote } from '@/ui/skeleton';
 import { Spinner } from '@/ui/spinner';
@@ -29,7 +29,7 @@ export function NewInProducts() {
       )}
       {newest.isError && !newest.data && (
         <FailureNote
-          message={`Error: ${messageOf(newest.error, 'Failed to load products')}`}
+          message={`Error: ${getMessage(newest.error, 'Failed to load products')}`}
           onRetry={() => void newest.refetch()}
           retrying={newest.isFetching}
         />

@@ -33,7 +33,7 @@ function wholeNumber(text: string | null): number | null {
 function readChoices(params: URLSearchParams): ShopChoices {
   const ids = (params.get('f') ?? '').split(',').flatMap((id) => wholeNumber(id) ?? []);
   const facets = [...new Set(ids)].toSorted((a, b) => a - b).slice(0, facetLimits.inFilter);
-  const [min, max] = [priceOf(params, 'min'), priceOf(params, 'max')];
+  const [min, max] = [readPrice(params, 'min'), readPrice(params, 'max')];
   return {
     ...(facets.length > 0 && { facets }),
     ...(min && { priceMin: min }),
@@ -43,7 +43,7 @@ function readChoices(params: URLSearchParams): ShopChoices {
 }
 
 /** Whole rupees, or an empty text. */
-function priceOf(params: URLSearchParams, name: 'min' | 'max'): string {
+function readPrice(params: URLSearchParams, name: 'min' | 'max'): string {
   const price = params.get(name) ?? '';
   return /^\d{1,7}$/.test(price) ? price : '';
 }

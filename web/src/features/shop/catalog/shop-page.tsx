@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { Button, ButtonLink } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { PageHeading } from '@/ui/page-heading';
 import { Skeleton } from '@/ui/skeleton';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { totalText } from '@/lib/total';
 import type { LoadPage } from '@/lib/first-queries';
 import { categoriesFirst, categoriesQuery } from './list-categories';
@@ -32,17 +32,11 @@ function countText(current: ProductList | undefined, failed: boolean): string {
 
 export function ShopPage() {
   const shop = useShopFilter();
-  const { filter, choose } = shop;
+  const { filter } = shop;
   const categories = useQuery(categoriesQuery());
-  const client = useQueryClient();
   const list = useQuery(shopProductsQuery(filter));
   const chosen = categories.data?.find((category) => category.id === filter.category);
-  // When loading more fails, the loaded products stay.
-  const shorter = productsQuery({ ...filter, count: filter.count - nextSlice });
-  const current = list.data ?? (list.isError ? client.getQueryData(shorter.queryKey) : undefined);
-  const longer = String(Math.max(filter.count, firstSlice) + nextSlice);
-  const more = current && current.products.length < current.total && !list.isError;
-
+  const current = useCurrentProducts(filter, list);
   const choiceCount = countChoices(shop.choices);
   const filters = useLateFilters(choiceCount > 0);
   const countSays = countText(current, list.isError);
@@ -83,53 +77,89 @@ export function ShopPage() {
             moreCount={choiceCount}
           />
           <h2 className="sr-only">Products</h2>
-          {list.isPending && <ProductGridSkeleton count={8} />}
-          {current && current.products.length === 0 && (
-            <div className="grid justify-items-center gap-5 rounded-panel bg-linen px-6 py-16 text-center">
-              <p className="panel-title">No Products to show</p>
-              {(filter.category !== null || filter.search || choiceCount > 0) && (
-                <ButtonLink variant="ghost" to="/shop">
-                  Clear filters
-                </ButtonLink>
-              )}
-            </div>
-          )}
-          {current && current.products.length > 0 && (
-            <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
-              <ProductGrid products={current.products} eager={4} />
-            </div>
-          )}
-          {list.isError && !list.data && (
-            <FailureNote
-              message="Failed to load products"
-              onRetry={() => void list.refetch()}
-              retrying={list.isFetching}
-            >
-              <p className="text-sm">{messageOf(list.error, '')}</p>
-            </FailureNote>
-          )}
-          {more && (
-            <div className="grid justify-items-center gap-3 pt-4">
-              <p className="meta">
-                Showing {current.products.length} of {totalText(current.total, current.totalIsLowerBound)}
-              </p>
-              <Button
-                variant="ghost"
-                busy={list.isPlaceholderData}
-                onClick={() => choose('show', longer)}
-                className="noscript:hidden"
-              >
-                Show more
-              </Button>
-              <noscript>
-                <ButtonLink variant="ghost" to={{ search: withChoices(shop.params, { show: longer }).toString() }}>
-                  Show more
-                </ButtonLink>
-              </noscript>
-            </div>
-          )}
+          <ShopProducts
+            shop={shop}
+            list={list}
+            current={current}
+            isNarrowed={filter.category !== null || Boolean(filter.search) || choiceCount > 0}
+          />
         </div>
       </div>
+    </div>
+  );
+}
+
+type Shop = ReturnType<typeof useShopFilter>;
+
+/** The products to show: when loading more fails, the loaded ones stay. */
+function useCurrentProducts(filter: Shop['filter'], list: UseQueryResult<ProductList>): ProductList | undefined {
+  const client = useQueryClient();
+  const shorter = productsQuery({ ...filter, count: filter.count - nextSlice });
+  return list.data ?? (list.isError ? client.getQueryData(shorter.queryKey) : undefined);
+}
+
+interface ShopProductsProps {
+  shop: Shop;
+  list: UseQueryResult<ProductList>;
+  current: ProductList | undefined;
+  isNarrowed: boolean;
+}
+
+function ShopProducts({ shop, list, current, isNarrowed }: ShopProductsProps) {
+  const more = current && current.products.length < current.total && !list.isError;
+  return (
+    <>
+      {list.isPending && <ProductGridSkeleton count={8} />}
+      {current?.products.length === 0 && <NoProducts isNarrowed={isNarrowed} />}
+      {current && current.products.length > 0 && (
+        <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
+          <ProductGrid products={current.products} eager={4} />
+        </div>
+      )}
+      {list.isError && !list.data && (
+        <FailureNote message="Failed to load products" onRetry={() => void list.refetch()} retrying={list.isFetching}>
+          <p className="text-sm">{getMessage(list.error, '')}</p>
+        </FailureNote>
+      )}
+      {more && <MoreProducts shop={shop} current={current} isBusy={list.isPlaceholderData} />}
+    </>
+  );
+}
+
+function NoProducts({ isNarrowed }: { isNarrowed: boolean }) {
+  return (
+    <div className="grid justify-items-center gap-5 rounded-panel bg-linen px-6 py-16 text-center">
+      <p className="panel-title">No Products to show</p>
+      {isNarrowed && (
+        <ButtonLink variant="ghost" to="/shop">
+          Clear filters
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+interface MoreProductsProps {
+  shop: Shop;
+  current: ProductList;
+  isBusy: boolean;
+}
+
+function MoreProducts({ shop, current, isBusy }: MoreProductsProps) {
+  const longer = String(Math.max(shop.filter.count, firstSlice) + nextSlice);
+  return (
+    <div className="grid justify-items-center gap-3 pt-4">
+      <p className="meta">
+        Showing {current.products.length} of {totalText(current.total, current.totalIsLowerBound)}
+      </p>
+      <Button variant="ghost" busy={isBusy} onClick={() => shop.choose('show', longer)} className="noscript:hidden">
+        Show more
+      </Button>
+      <noscript>
+        <ButtonLink variant="ghost" to={{ search: withChoices(shop.params, { show: longer }).toString() }}>
+          Show more
+        </ButtonLink>
+      </noscript>
     </div>
   );
 }

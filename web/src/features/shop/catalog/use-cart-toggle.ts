@@ -1,5 +1,5 @@
 import type { Product } from '@soulvia/contracts';
-import { lineOf } from '@/features/shop/cart/cart-line';
+import { toLine } from '@/features/shop/cart/cart-line';
 import { addToCart, removeFromCart } from '@/features/shop/cart/cart-store';
 import { useCart } from '@/features/shop/cart/use-cart';
 import { notifyError, notifySuccess } from '@/lib/notify';
@@ -14,7 +14,7 @@ export interface CartTexts {
 export function useCartToggle(product: Product, texts: CartTexts) {
   const inCart = useCart().some((line) => line.id === product.id);
   const add = (qty = 1): boolean => {
-    const added = addToCart({ ...lineOf(product), qty });
+    const added = addToCart({ ...toLine(product), qty });
     if (added) notifySuccess(texts.added);
     else notifyError(texts.notAdded);
     return added;

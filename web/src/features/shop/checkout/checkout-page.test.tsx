@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { lineOf } from '@/features/shop/cart/cart-line';
+import { toLine } from '@/features/shop/cart/cart-line';
 import { addToCart, readCart } from '@/features/shop/cart/cart-store';
 import { startSession } from '@/lib/session-store';
 import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
@@ -31,7 +31,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   startSession(sampleUser(), { access: 'a', refresh: 'r' });
-  addToCart(lineOf(sampleProduct()));
+  addToCart(toLine(sampleProduct()));
 });
 
 it('checkout page: orders the cart to the primary address and shows the order', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { lineOf } from '@/features/shop/cart/cart-line';
+import { toLine } from '@/features/shop/cart/cart-line';
 import { addToCart } from '@/features/shop/cart/cart-store';
 import { startSession } from '@/lib/session-store';
 import { type FakeCall, fakeApi } from '@/testing/fake-api';
@@ -17,7 +17,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   startSession(sampleUser(), { access: 'a', refresh: 'r' });
-  addToCart(lineOf(sampleProduct()));
+  addToCart(toLine(sampleProduct()));
   restore = scrollOutOfView();
   inStock = true;
   calls = fakeApi(({ path }) => {

@@ -1,5 +1,5 @@
 import type { LimitName } from '@soulvia/contracts';
-import { ApiError, NoResponseError, reasonOf } from '@/lib/api-error';
+import { ApiError, NoResponseError, getReason } from '@/lib/api-error';
 import type { CartLine } from '@/features/shop/cart/cart-line';
 
 export interface OrderFailure {
@@ -24,7 +24,7 @@ const arrivedBefore =
 
 /** The error of an order; for a shortage, with the affected lines. */
 export function orderFailure(error: unknown, lines: readonly CartLine[]): OrderFailure {
-  const message = `Failed to place order: ${reasonOf(error)}`;
+  const message = `Failed to place order: ${getReason(error)}`;
   if (error instanceof NoResponseError) return { message, details: [retryIsSafe] };
   if (!(error instanceof ApiError)) return { message, details: [] };
   if (error.status >= 500) return { message, details: [retryIsSafe] };

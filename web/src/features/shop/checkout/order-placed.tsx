@@ -4,7 +4,7 @@ import { orderQuery } from '@/features/member/orders/get-order';
 import { OrderLines } from '@/features/member/orders/order-lines';
 import { OrderStatusBadge } from '@/ui/order-status-badge';
 import { useLiveOrders } from '@/features/member/orders/use-live-orders';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { toPaisa } from '@/lib/money';
 import { ShopAmount } from '@/ui/amount';
 import { ButtonLink } from '@/ui/button';
@@ -30,7 +30,7 @@ export function OrderPlaced({ orderId }: { orderId: number }) {
         <>
           <PageHeading title="Your order" />
           <FailureNote
-            message={messageOf(error, 'Failed to load your order')}
+            message={getMessage(error, 'Failed to load your order')}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />

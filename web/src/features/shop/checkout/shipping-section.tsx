@@ -1,7 +1,7 @@
 import type { Address } from '@soulvia/contracts';
+import type { UseFormReturn } from 'react-hook-form';
 import { AddressFields } from '@/features/member/accounts/addresses/address-fields';
 import type { AddressInput } from '@/features/member/accounts/addresses/address-input';
-import type { Form } from '@/lib/late-form';
 import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { ShippingAddress } from './shipping-address';
@@ -14,7 +14,7 @@ interface ShippingSectionProps {
   retrying: boolean;
   selected: Address | undefined;
   onSelect: (choice: number | typeof anotherAddress) => void;
-  newAddress: Form<AddressInput>;
+  newAddress: UseFormReturn<AddressInput>;
 }
 
 /** Saved addresses, or a form for a new one. */

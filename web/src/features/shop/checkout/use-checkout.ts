@@ -1,14 +1,15 @@
-import type { Order, User } from '@soulvia/contracts';
+import type { Address, Order, User } from '@soulvia/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { type AddressInput, emptyAddress } from '@/features/member/accounts/addresses/address-input';
+import { addressResolver } from '@/features/member/accounts/addresses/address-schema';
 import { useCreateAddress } from '@/features/member/accounts/addresses/create-address';
 import { addressesQuery } from '@/features/member/accounts/addresses/list-addresses';
 import { readCart } from '@/features/shop/cart/cart-store';
 import { notifyError, notifySuccess } from '@/lib/notify';
-import { useLateForm } from '@/lib/use-late-form';
 import { dropDraft, keepDraft, readDraft } from './checkout-draft';
-import type { ContactInput } from './contact-schema';
+import { type ContactInput, contactResolver } from './contact-schema';
 import { checkoutItems } from './checkout-items';
 import { keptRef } from './kept-ref';
 import { OrderPlaced } from './order-placed-part';
@@ -30,23 +31,19 @@ export function useCheckout(user: User, onPlaced: (order: Order) => void) {
   const [failure, setFailure] = useState<OrderFailure | null>(null);
   const [placing, setPlacing] = useState(false);
   const locked = useRef(false);
-  const contact = useLateForm<ContactInput>({
-    rules: () => import('./contact-schema').then(({ contactResolver }) => contactResolver),
+  const contact = useForm<ContactInput>({
+    resolver: contactResolver,
     defaultValues: draft.contact,
     mode: 'onTouched',
   });
-  const newAddress = useLateForm<AddressInput>({
-    rules: () =>
-      import('@/features/member/accounts/addresses/address-schema').then(({ addressResolver }) => addressResolver),
+  const newAddress = useForm<AddressInput>({
+    resolver: addressResolver,
     defaultValues: emptyAddress,
     mode: 'onTouched',
   });
 
   const saved = addresses.data;
-  const selected =
-    choice === anotherAddress
-      ? undefined
-      : (saved?.find(({ id }) => id === choice) ?? saved?.find((address) => address.is_primary) ?? saved?.[0]);
+  const selected = saved && findAddress(saved, choice);
 
   const place = async (details: ContactInput, addressId: number, displayed: DisplayedCart) => {
     const lines = readCart();
@@ -108,4 +105,9 @@ export function useCheckout(user: User, onPlaced: (order: Order) => void) {
   };
 
   return { addresses, selected, select: setChoice, contact, newAddress, failure, placing, confirm };
+}
+
+function findAddress(saved: readonly Address[], choice: AddressChoice): Address | undefined {
+  if (choice === anotherAddress) return undefined;
+  return saved.find(({ id }) => id === choice) ?? saved.find((address) => address.is_primary) ?? saved[0];
 }

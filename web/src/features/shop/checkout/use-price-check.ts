@@ -1,5 +1,5 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { type CartTotals, type CheckedLine, totalsOf } from '@/features/shop/cart/cart-check';
+import { type CartTotals, type CheckedLine, computeTotals } from '@/features/shop/cart/cart-check';
 import { productQuery } from '@/features/shop/products/get-product';
 import { companyQuery } from '@/lib/company';
 import { freeDeliveryPaisa } from '@/lib/delivery';
@@ -37,7 +37,7 @@ async function hasFeeMoved(client: QueryClient, { lines, totals }: DisplayedCart
   const query = companyQuery();
   await cancelRead(client, query.queryKey);
   const now = await client.fetchQuery({ ...query, ...fresh }).catch(() => null);
-  return now !== null && totalsOf(lines, freeDeliveryPaisa(now)).shippingPaisa !== totals.shippingPaisa;
+  return now !== null && computeTotals(lines, freeDeliveryPaisa(now)).shippingPaisa !== totals.shippingPaisa;
 }
 
 /** A request that is on its way may be answered with what was true before, and the check would wait for it. */

@@ -2,8 +2,9 @@ import { type ClaimedOrders, claimOrdersPath } from '@soulvia/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { postJson } from '@/lib/api';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { privateKey } from '@/lib/query-client';
+import { useAwaited } from '@/lib/use-awaited';
 import { Button, ButtonLink } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { FormPage } from '@/ui/form-page';
@@ -17,11 +18,12 @@ export function ClaimPage() {
     mutationFn: () => postJson<ClaimedOrders>(claimOrdersPath, { token }),
     onSuccess: () => void client.invalidateQueries({ queryKey: privateKey('orders', 'list') }),
   });
+  const isAwaited = useAwaited(claim.isPending);
   return (
     <FormPage eyebrow="Your account" title="Add earlier orders">
       <meta name="referrer" content="no-referrer" />
       {claim.data ? (
-        <SuccessNote focusOnShow message={claimedText(claim.data.claimed)}>
+        <SuccessNote focusOnShow={isAwaited} message={claimedText(claim.data.claimed)}>
           <ButtonLink to="/orders" className="justify-self-start">
             My Orders
           </ButtonLink>
@@ -29,7 +31,7 @@ export function ClaimPage() {
       ) : (
         <>
           <p>These orders were placed with your email. Add them to your account to see them in My Orders.</p>
-          {claim.isError && <FailureNote message={messageOf(claim.error, 'Your orders were not added.')} />}
+          {claim.isError && <FailureNote message={getMessage(claim.error, 'Your orders were not added.')} />}
           <Button busy={claim.isPending} disabled={claim.isPending} onClick={() => claim.mutate()}>
             {claim.isPending ? 'Adding...' : 'Add my orders'}
           </Button>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { useCompany } from '@/lib/company';
 import { isGone } from '@/lib/deleted-notice';
 import { FailureNote } from '@/ui/failure-note';
@@ -23,7 +23,7 @@ export function ConfirmOrderPage() {
       {hasRunOut && <LinkHasRunOut />}
       {!hasRunOut && error && !data && (
         <FailureNote
-          message={messageOf(error, 'Failed to load your order')}
+          message={getMessage(error, 'Failed to load your order')}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -1,5 +1,6 @@
 import { type LinkedConfirmation, orderMessages } from '@soulvia/contracts';
 import { useState } from 'react';
+import { useAwaited } from '@/lib/use-awaited';
 import { ShopAmount } from '@/ui/amount';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -13,13 +14,17 @@ interface OrderToConfirmProps {
   confirmation: LinkedConfirmation;
 }
 
+type Task = 'correct' | 'cancel';
+
 export function OrderToConfirm({ token, confirmation }: OrderToConfirmProps) {
   const { order_id, first_name, city, street_hint, cash_due, items, can } = confirmation;
-  const [task, setTask] = useState<'correct' | 'cancel' | null>(null);
+  const [task, setTask] = useState<Task | null>(null);
   const answer = useAnswer(token);
+  const isAwaited = useAwaited(answer.isPending);
+  const takesFocus = answer.isSuccess ? isAwaited : undefined;
   const isCancelled = can.length === 0;
   const isConfirmed = !isCancelled && confirmation.confirmation === 'CONFIRMED';
-  const changeTask = (next: typeof task) => {
+  const changeTask = (next: Task | null) => {
     answer.reset();
     setTask(next);
   };
@@ -29,8 +34,8 @@ export function OrderToConfirm({ token, confirmation }: OrderToConfirmProps) {
       aria-labelledby="is-this-yours"
       className="grid grid-cols-1 gap-5 rounded-panel border border-line bg-white p-5 shadow-1 sm:p-8"
     >
-      {isConfirmed && <SuccessNote message="Thank you. We send it today or tomorrow." focusOnShow={answer.isSuccess} />}
-      {isCancelled && <SuccessNote message="Your order is cancelled. Nothing to pay." focusOnShow={answer.isSuccess} />}
+      {isConfirmed && <SuccessNote message="Thank you. We send it today or tomorrow." focusOnShow={takesFocus} />}
+      {isCancelled && <SuccessNote message="Your order is cancelled. Nothing to pay." focusOnShow={takesFocus} />}
       <h2 id="is-this-yours" tabIndex={-1} className="text-xl font-semibold outline-none">
         {isConfirmed || isCancelled ? 'Your order' : 'Is this your order?'}
       </h2>
@@ -64,27 +69,13 @@ export function OrderToConfirm({ token, confirmation }: OrderToConfirmProps) {
           onClose={endTask}
         />
       ) : (
-        <div className="flex flex-wrap gap-3">
-          {can.includes('confirm') && (
-            <Button
-              busy={answer.isPending && task === null}
-              disabled={answer.isPending}
-              onClick={() => answer.mutate({ answer: 'confirm' })}
-            >
-              Yes, send it
-            </Button>
-          )}
-          {can.includes('correct') && (
-            <Button variant="ghost" disabled={answer.isPending} onClick={() => changeTask('correct')}>
-              Change address or phone
-            </Button>
-          )}
-          {can.includes('cancel') && (
-            <Button variant="quiet" disabled={answer.isPending} onClick={() => changeTask('cancel')}>
-              Cancel my order
-            </Button>
-          )}
-        </div>
+        <AnswerButtons
+          can={can}
+          isPending={answer.isPending}
+          isConfirming={answer.isPending && task === null}
+          onConfirm={() => answer.mutate({ answer: 'confirm' })}
+          onTask={changeTask}
+        />
       )}
       {task === 'cancel' && (
         <ConfirmDialog
@@ -99,5 +90,35 @@ export function OrderToConfirm({ token, confirmation }: OrderToConfirmProps) {
         />
       )}
     </section>
+  );
+}
+
+interface AnswerButtonsProps {
+  can: LinkedConfirmation['can'];
+  isPending: boolean;
+  isConfirming: boolean;
+  onConfirm: () => void;
+  onTask: (task: Task) => void;
+}
+
+function AnswerButtons({ can, isPending, isConfirming, onConfirm, onTask }: AnswerButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      {can.includes('confirm') && (
+        <Button busy={isConfirming} disabled={isPending} onClick={onConfirm}>
+          Yes, send it
+        </Button>
+      )}
+      {can.includes('correct') && (
+        <Button variant="ghost" disabled={isPending} onClick={() => onTask('correct')}>
+          Change address or phone
+        </Button>
+      )}
+      {can.includes('cancel') && (
+        <Button variant="quiet" disabled={isPending} onClick={() => onTask('cancel')}>
+          Cancel my order
+        </Button>
+      )}
+    </div>
   );
 }

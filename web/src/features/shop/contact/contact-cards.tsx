@@ -1,4 +1,4 @@
-import { linesOf, whatsAppAddress } from '@soulvia/contracts';
+import { splitLines, whatsAppAddress } from '@soulvia/contracts';
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCompany } from '@/lib/company';
@@ -43,7 +43,7 @@ export function ContactCards() {
           </a>
         </Card>
         <Card title="Office address" icon={<MapPin size={20} aria-hidden="true" />}>
-          {linesOf(address).map((line) => (
+          {splitLines(address).map((line) => (
             <p key={line}>{line}</p>
           ))}
           <a href={mapLink(address)} target="_blank" rel="noopener noreferrer" className={linkClasses}>
@@ -51,7 +51,7 @@ export function ContactCards() {
           </a>
         </Card>
         <Card title="Working hours" icon={<Clock size={20} aria-hidden="true" />}>
-          {linesOf(working_hours).map((line) => (
+          {splitLines(working_hours).map((line) => (
             <p key={line}>{line}</p>
           ))}
         </Card>

@@ -1,17 +1,17 @@
 import { contactMessages, contactRules } from '@soulvia/contracts';
 import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { ConfirmKey } from '@/lib/confirm-key';
-import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
+import { createFields, showFieldErrors } from '@/lib/form-fields';
 import { notifyError, notifySuccess } from '@/lib/notify';
-import { useLateForm } from '@/lib/use-late-form';
 import { Button } from '@/ui/button';
 import { formCard } from '@/ui/form-page';
 import { FormProblems } from '@/ui/form-problems';
 import { Honeypot } from '@/ui/honeypot';
 import { TextAreaField } from '@/ui/text-area-field';
 import { TextField } from '@/ui/text-field';
-import type { ContactInput } from './contact-rules';
+import { type ContactInput, contactResolver } from './contact-rules';
 import { contactFailed, sendMessage } from './send-contact';
 
 const emptyMessage: ContactInput = { full_name: '', subject: '', message: '', reply_to: '', website: '' };
@@ -39,15 +39,15 @@ export function ContactForm() {
   const [failure, setFailure] = useState<string | null>(null);
   const [confirmKey] = useState(() => new ConfirmKey());
   const begun = begunMessage(useLocation().state as { begunMessage?: BegunMessage } | null);
-  const form = useLateForm<ContactInput>({
-    rules: () => import('./contact-rules').then(({ contactResolver }) => contactResolver),
+  const form = useForm<ContactInput>({
+    resolver: contactResolver,
     defaultValues: { ...emptyMessage, ...begun },
     mode: 'onTouched',
     shouldFocusError: false,
   });
   const { isSubmitting } = form.formState;
-  const field = fieldsOf(form);
-  const { subject, message } = form.getValues();
+  const field = createFields(form);
+  const [subject, message] = useWatch({ control: form.control, name: ['subject', 'message'] });
 
   const submit = form.handleSubmit(
     async ({ website, reply_to, ...required }) => {

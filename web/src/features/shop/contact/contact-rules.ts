@@ -5,7 +5,6 @@ import { textSchema } from '@/lib/text-schema';
 
 export type ContactInput = Required<ContactRequest>;
 
-/** Loaded when the form is used. */
 export const contactResolver = schemaResolver(
   v.object({
     full_name: textSchema(contactRules.full_name),

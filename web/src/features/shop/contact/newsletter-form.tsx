@@ -1,6 +1,7 @@
 import { newsletterRules, textProblem, tidyText } from '@soulvia/contracts';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { ApiError } from '@/lib/api-error';
+import { useAwaited } from '@/lib/use-awaited';
 import { Button } from '@/ui/button';
 import { Honeypot } from '@/ui/honeypot';
 import { SuccessNote } from '@/ui/success-note';
@@ -13,12 +14,13 @@ export function NewsletterForm() {
   const [problem, setProblem] = useState<string>();
   const [thanks, setThanks] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const isAwaited = useAwaited(busy);
   const field = useRef<HTMLInputElement>(null);
   const trap = useRef<HTMLInputElement>(null);
 
   const refuse = (message: string) => {
     setProblem(message);
-    field.current?.focus();
+    if (isAwaited()) field.current?.focus();
   };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -39,7 +41,7 @@ export function NewsletterForm() {
     }
   };
 
-  if (thanks) return <SuccessNote message={thanks} focusOnShow />;
+  if (thanks) return <SuccessNote message={thanks} focusOnShow={isAwaited} />;
   return (
     // The method keeps the browser from sending the form itself, before and without scripts.
     <form

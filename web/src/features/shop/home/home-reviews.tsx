@@ -1,6 +1,6 @@
 import type { RecentReview } from '@soulvia/contracts';
 import { productPath } from '@/features/shop/products/product-path';
-import { monthOf } from '@/lib/dates';
+import { formatMonth } from '@/lib/dates';
 import { Link } from '@/ui/link';
 import { Stars } from '@/ui/stars';
 
@@ -38,7 +38,7 @@ function ReviewCard({ review: { rating, text, author, product, created_at: at } 
       </Link>
       <p className="font-semibold wrap-anywhere">{author.name}</p>
       <p className="meta flex flex-wrap items-center gap-x-3 gap-y-1">
-        <time dateTime={at}>{monthOf(at)}</time>
+        <time dateTime={at}>{formatMonth(at)}</time>
         <span>Verified buyer</span>
         {author.is_partner && <span className="font-semibold text-clay">Soulvia partner</span>}
       </p>

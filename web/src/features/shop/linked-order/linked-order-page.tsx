@@ -2,7 +2,7 @@ import { type LinkedOrder, linkedOrdersPath } from '@soulvia/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { getJson } from '@/lib/api';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { isGone } from '@/lib/deleted-notice';
 import { ButtonLink } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
@@ -32,7 +32,7 @@ export function LinkedOrderPage() {
       {isInvalid && <InvalidOrderLink />}
       {!isInvalid && error && (
         <FailureNote
-          message={messageOf(error, 'Failed to load your order')}
+          message={getMessage(error, 'Failed to load your order')}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

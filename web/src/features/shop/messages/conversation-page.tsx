@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { isGone } from '@/lib/deleted-notice';
 import { useSession } from '@/lib/session-store';
 import { ButtonLink } from '@/ui/button';
@@ -33,7 +33,7 @@ export function ConversationPage() {
           message={
             isInvalid
               ? 'This link is no longer valid.'
-              : `Error: ${messageOf(read.error, 'Failed to load your conversation')}`
+              : `Error: ${getMessage(read.error, 'Failed to load your conversation')}`
           }
           onRetry={isInvalid ? undefined : () => void read.refetch()}
           retrying={read.isFetching}

@@ -1,7 +1,7 @@
 import { type CustomerThread, inboxRules, textProblem } from '@soulvia/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { ConfirmKey } from '@/lib/confirm-key';
 import { notifySuccess } from '@/lib/notify';
 import { Button } from '@/ui/button';
@@ -44,7 +44,7 @@ function ReplyForm({ token }: { token: string }) {
   };
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-      {send.isError && <FailureNote message={`Your message was not sent: ${reasonOf(send.error)}`} />}
+      {send.isError && <FailureNote message={`Your message was not sent: ${getReason(send.error)}`} />}
       <TextAreaField
         ref={field}
         label="Your message"

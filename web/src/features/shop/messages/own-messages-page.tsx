@@ -1,7 +1,7 @@
 import { headers, type OwnThread } from '@soulvia/contracts';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { request } from '@/lib/api';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { dateAndTime } from '@/lib/dates';
 import { privateKey } from '@/lib/query-client';
 import { Button, ButtonLink } from '@/ui/button';
@@ -41,7 +41,7 @@ export function OwnMessagesPage() {
       )}
       {list.isError && (
         <FailureNote
-          message={`Error: ${messageOf(list.error, 'Failed to load your messages')}`}
+          message={`Error: ${getMessage(list.error, 'Failed to load your messages')}`}
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}
           retryLabel="Try Again"

@@ -2,8 +2,9 @@ import { type MessageResponse, newsletterPath } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { postJson } from '@/lib/api';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { isGone } from '@/lib/deleted-notice';
+import { useAwaited } from '@/lib/use-awaited';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { formCard, FormPage } from '@/ui/form-page';
@@ -16,12 +17,13 @@ export function UnsubscribePage() {
   const end = useMutation({
     mutationFn: () => postJson<MessageResponse>(`${newsletterPath}/unsubscribe/${encodeURIComponent(token)}`),
   });
+  const isAwaited = useAwaited(end.isPending);
   return (
     <FormPage eyebrow="Newsletter" title="Unsubscribe">
       {/* The URL holds the token and must not leak as a referrer. */}
       <meta name="referrer" content="no-referrer" />
       {end.isSuccess && (
-        <SuccessNote message={end.data.message} focusOnShow>
+        <SuccessNote message={end.data.message} focusOnShow={isAwaited}>
           <p className="font-normal">You can subscribe again at any time with the form at the bottom of this page.</p>
         </SuccessNote>
       )}
@@ -34,7 +36,7 @@ export function UnsubscribePage() {
       {!end.isSuccess && !isGone(end.error) && (
         <div className={formCard}>
           <p>We will stop sending you our newsletter. You will still get emails about your orders and your account.</p>
-          {end.isError && <FailureNote message={`You are still subscribed: ${reasonOf(end.error)}`} />}
+          {end.isError && <FailureNote message={`You are still subscribed: ${getReason(end.error)}`} />}
           <Button busy={end.isPending} disabled={end.isPending} onClick={() => end.mutate()}>
             {end.isPending ? 'Unsubscribing...' : 'Unsubscribe'}
           </Button>

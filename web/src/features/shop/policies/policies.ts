@@ -21,6 +21,6 @@ const pilots: Policy = {
 export type PolicyName = 'pilots' | 'privacyPolicy' | 'shippingAndReturns' | 'terms';
 
 /** The policies of the shop, by name. */
-export function policiesOf(company: CompanyInfo): Record<PolicyName, Policy> {
+export function buildPolicies(company: CompanyInfo): Record<PolicyName, Policy> {
   return { pilots, privacyPolicy, shippingAndReturns: shippingAndReturns(company), terms };
 }

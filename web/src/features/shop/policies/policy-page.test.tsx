@@ -3,10 +3,10 @@ import { defaultCompany } from '@soulvia/contracts';
 import { screen } from '@testing-library/react';
 import { fakeApi } from '@/testing/fake-api';
 import { showPage } from '@/testing/show-page';
-import { policiesOf, type PolicyName } from './policies';
+import { buildPolicies, type PolicyName } from './policies';
 import { PolicyPage } from './policy-page';
 
-const policies = policiesOf(defaultCompany);
+const policies = buildPolicies(defaultCompany);
 
 it.each(Object.keys(policies) as PolicyName[])('policy page: shows all parts of %s and a way to ask', (name) => {
   showPage(<PolicyPage name={name} />);

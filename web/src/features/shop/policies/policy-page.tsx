@@ -5,7 +5,7 @@ import type { LoadPage } from '@/lib/first-queries';
 import { ContentBlocks } from '@/ui/content-blocks';
 import { PageHeading } from '@/ui/page-heading';
 import { TextLink } from '@/ui/text-link';
-import { type PolicyName, policiesOf } from './policies';
+import { type PolicyName, buildPolicies } from './policies';
 
 const policyKeys: Record<PolicyName, ContentKey> = {
   pilots: 'policy_pilots',
@@ -27,7 +27,7 @@ export const loadPolicy: LoadPage = async (load, { pathname }) => {
 };
 
 /** A published text, split before its headings. */
-function sectionsOf(blocks: readonly ContentBlock[]): ContentBlock[][] {
+function splitSections(blocks: readonly ContentBlock[]): ContentBlock[][] {
   const sections: ContentBlock[][] = [];
   for (const block of blocks) {
     const last = sections.at(-1);
@@ -38,7 +38,7 @@ function sectionsOf(blocks: readonly ContentBlock[]): ContentBlock[][] {
 }
 
 export function PolicyPage({ name }: { name: PolicyName }) {
-  const { title, intro, parts } = policiesOf(useCompany())[name];
+  const { title, intro, parts } = buildPolicies(useCompany())[name];
   const published = useContent(policyKeys[name]);
   return (
     <article className="container-page grid max-w-3xl grid-cols-1 gap-10 pt-10 pb-20 md:pt-14">
@@ -48,7 +48,7 @@ export function PolicyPage({ name }: { name: PolicyName }) {
         {published.length === 0 && <p className="max-w-prose text-[19px] leading-[1.55] text-ink-2">{intro}</p>}
       </div>
       {published.length > 0
-        ? sectionsOf(published).map((blocks, index) => (
+        ? splitSections(published).map((blocks, index) => (
             <section key={index} className="grid gap-3">
               <ContentBlocks blocks={blocks} />
             </section>

@@ -2,7 +2,7 @@ import { productPath, type Product } from '@soulvia/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '@/lib/api';
 import { ApiError } from '@/lib/api-error';
-import { bodyOf, type FirstQuery } from '@/lib/first-queries';
+import { getBody, type FirstQuery } from '@/lib/first-queries';
 
 /** null when the product no longer exists. */
 async function fetchProduct(id: number, signal: AbortSignal): Promise<Product | null> {
@@ -20,5 +20,5 @@ export const productQuery = (id: number) =>
 export const productFirst = (id: number): FirstQuery<Product | null> => ({
   queryKey: productQuery(id).queryKey,
   path: productPath(id),
-  toData: bodyOf,
+  toData: getBody,
 });

@@ -26,7 +26,7 @@ export function followAccount(userId: number): () => void {
 
 function follow<Item extends { id: number }>({ list, topic, subscribe }: Followed<Item>, userId: number): () => void {
   const replica = new Replica(list, userId);
-  const runAlone = lockOf(`${list.name}-sync`);
+  const runAlone = createLock(`${list.name}-sync`);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRead = false;
   const run = () => {
@@ -59,7 +59,7 @@ function follow<Item extends { id: number }>({ list, topic, subscribe }: Followe
 }
 
 /** Runs one after the other; in all tabs of the browser where it has locks, which need TLS. */
-function lockOf(name: string): (task: () => Promise<void>) => Promise<void> {
+function createLock(name: string): (task: () => Promise<void>) => Promise<void> {
   let last = Promise.resolve();
   return (task) => {
     if ('locks' in navigator) return navigator.locks.request(name, task);

@@ -6,7 +6,7 @@ import { queryClient } from '@/lib/query-client';
 import { startSession } from '@/lib/session-store';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
 import { sampleProduct, sampleUser } from '@/testing/samples';
-import { lineOf } from '../cart/cart-line';
+import { toLine } from '../cart/cart-line';
 import { addToCart, mergeGuestCart, readCart, removeFromCart, setQuantity } from '../cart/cart-store';
 import { productQuery } from '../products/get-product';
 import { followAccount } from './follow-account';
@@ -42,7 +42,7 @@ function exchange({ method, body }: FakeCall): FakeResponse {
 const user = sampleUser();
 const cart = () => Object.fromEntries(readCart().map(({ id, qty }) => [id, qty]));
 const product = (id: number) => sampleProduct({ id, name: `Product ${id}` });
-const put = (id: number) => addToCart(lineOf(product(id)));
+const put = (id: number) => addToCart(toLine(product(id)));
 const puts = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body as CartUpdate);
 const sync = (isRead = true) => new Replica(savedCart, user.id).sync(isRead);
 
@@ -68,7 +68,7 @@ afterEach(() => {
 it('saved cart: brings here what other devices added, with its name and price', async () => {
   [quantities, version] = [{ 7: 2 }, 3];
   await sync();
-  expect(readCart()).toEqual([{ ...lineOf(product(7)), qty: 2 }]);
+  expect(readCart()).toEqual([{ ...toLine(product(7)), qty: 2 }]);
   expect(puts()).toEqual([]);
 });
 

@@ -82,7 +82,7 @@ export class Replica<Item extends { id: number }> {
     if (!hasBrought(name, this.userId)) return;
     const { randomId } = await import('@/lib/random-id');
     if (!this.isCurrent()) return;
-    const quantities = this.quantitiesOf(this.list.parse(takeBrought(name, this.userId)));
+    const quantities = this.toQuantities(this.list.parse(takeBrought(name, this.userId)));
     if (Object.keys(quantities).length === 0) return;
     const state = this.list.isBroken() ? neverSynced : readSyncState(name, this.userId);
     const merge = { id: randomId(), at: new Date().toISOString(), quantities };
@@ -143,10 +143,10 @@ export class Replica<Item extends { id: number }> {
   }
 
   private quantities(): Quantities {
-    return this.quantitiesOf(this.list.read());
+    return this.toQuantities(this.list.read());
   }
 
-  private quantitiesOf(items: readonly Item[]): Quantities {
+  private toQuantities(items: readonly Item[]): Quantities {
     return Object.fromEntries(items.map((item) => [item.id, this.list.quantityOf(item)]));
   }
 }

@@ -8,9 +8,9 @@ import {
   type WishlistUpdate,
 } from '@soulvia/contracts';
 import { getJson, putJson } from '@/lib/api';
-import { type CartLine, lineOf, parseLines } from '../cart/cart-line';
+import { type CartLine, toLine, parseLines } from '../cart/cart-line';
 import { isCartBroken, readCart, replaceCart } from '../cart/cart-store';
-import { itemOf, parseItems, type WishlistItem } from '../wishlist/wishlist-item';
+import { toItem, parseItems, type WishlistItem } from '../wishlist/wishlist-item';
 import { isWishlistBroken, readWishlist, replaceWishlist } from '../wishlist/wishlist-store';
 import type { ReplicatedList } from './replica';
 import type { SyncRequest } from './sync-state';
@@ -51,7 +51,7 @@ export const savedCart: ReplicatedList<CartLine> = {
   quantityOf: ({ qty }) => qty,
   titleOf: ({ title }) => title,
   withQuantity: (line, qty) => ({ ...line, qty }),
-  itemOf: lineOf,
+  itemOf: toLine,
   exchange: async (request, baseVersion) => {
     const sent = sentBy(request);
     const { lines, version } = sent
@@ -71,7 +71,7 @@ export const savedWishlist: ReplicatedList<WishlistItem> = {
   quantityOf: () => 1,
   titleOf: ({ name }) => name,
   withQuantity: (item) => item,
-  itemOf,
+  itemOf: toItem,
   exchange: async (request, baseVersion) => {
     const sent = sentBy(request);
     const update = sent && {

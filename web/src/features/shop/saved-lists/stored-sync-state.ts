@@ -2,7 +2,7 @@ import { readItem, removeItem, writeItem } from '@/lib/browser-storage';
 import { broughtKey } from '@/lib/stored-list';
 import { neverSynced, type SyncState } from './sync-state';
 
-const keyOf = (list: string, userId: number) => `${list}_sync_${userId}`;
+const buildKey = (list: string, userId: number) => `${list}_sync_${userId}`;
 
 function isState(stored: unknown): stored is SyncState {
   if (typeof stored !== 'object' || stored === null) return false;
@@ -20,7 +20,7 @@ function isState(stored: unknown): stored is SyncState {
 /** A broken state counts as none: nothing of the list is lost by that. */
 export function readSyncState(list: string, userId: number): SyncState {
   try {
-    const stored: unknown = JSON.parse(readItem(keyOf(list, userId)) ?? 'null');
+    const stored: unknown = JSON.parse(readItem(buildKey(list, userId)) ?? 'null');
     return isState(stored) ? stored : neverSynced;
   } catch {
     return neverSynced;
@@ -30,8 +30,8 @@ export function readSyncState(list: string, userId: number): SyncState {
 /** A list that was never used, here and on the server, leaves nothing in the browser. */
 export function writeSyncState(list: string, userId: number, state: SyncState): void {
   const isUnused = [...state.merges, ...Object.keys({ ...state.base, ...state.changes })].length === 0;
-  if (isUnused && !state.version) removeItem(keyOf(list, userId));
-  else writeItem(keyOf(list, userId), JSON.stringify(state));
+  if (isUnused && !state.version) removeItem(buildKey(list, userId));
+  else writeItem(buildKey(list, userId), JSON.stringify(state));
 }
 
 export function hasBrought(list: string, userId: number): boolean {

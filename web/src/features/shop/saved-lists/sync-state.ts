@@ -41,14 +41,14 @@ export type SyncRequest =
 export const neverSynced: SyncState = { version: null, base: {}, merges: [], changes: {} };
 
 const of = (quantities: Quantities, id: number) => quantities[id] ?? 0;
-const idsOf = (...quantities: Readonly<Record<number, unknown>>[]) =>
+const listIds = (...quantities: Readonly<Record<number, unknown>>[]) =>
   [...new Set(quantities.flatMap(Object.keys))].map(Number);
 
 /** The list that the device would have without changes of its own. */
 function expected(base: Quantities, merges: readonly GuestMerge[], qtyMax: number): Quantities {
   const sum: Record<number, number> = { ...base };
   for (const { quantities } of merges)
-    for (const id of idsOf(quantities)) sum[id] = Math.min(of(sum, id) + of(quantities, id), qtyMax);
+    for (const id of listIds(quantities)) sum[id] = Math.min(of(sum, id) + of(quantities, id), qtyMax);
   return sum;
 }
 
@@ -59,7 +59,7 @@ function expected(base: Quantities, merges: readonly GuestMerge[], qtyMax: numbe
 export function noteChanges(state: SyncState, local: Quantities, qtyMax: number, now: string): SyncState {
   const without = expected(state.base, state.merges, qtyMax);
   const changes: Record<number, Change> = {};
-  for (const id of idsOf(local, without, state.changes)) {
+  for (const id of listIds(local, without, state.changes)) {
     const qty = of(local, id);
     const noted = state.changes[id];
     if (qty === of(without, id) && !noted) continue;
@@ -98,7 +98,7 @@ export function takeSaved(
   const isChangedHere = (id: number) =>
     (id in state.changes || of(local, id) !== of(before, id)) && sent[id]?.qty !== of(local, id);
   const target: Record<number, number> = {};
-  for (const id of idsOf(local, before, after)) {
+  for (const id of listIds(local, before, after)) {
     const qty = isChangedHere(id) ? of(local, id) : of(after, id);
     if (qty > 0) target[id] = qty;
   }
@@ -112,6 +112,6 @@ export function withoutProducts(state: SyncState, ids: readonly number[]): SyncS
     Object.fromEntries(Object.entries(values).filter(([id]) => !ids.includes(Number(id))));
   const merges = state.merges
     .map((merge) => ({ ...merge, quantities: keep(merge.quantities) }))
-    .filter(({ quantities }) => idsOf(quantities).length > 0);
+    .filter(({ quantities }) => listIds(quantities).length > 0);
   return { ...state, merges, base: keep(state.base), changes: keep(state.changes) };
 }

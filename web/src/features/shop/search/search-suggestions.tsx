@@ -34,29 +34,21 @@ export function SearchSuggestions({ field, listId }: { field: HTMLInputElement; 
     onSubmit: () => keepSearch(field.value),
   });
 
-  const typed = suggestedText(text);
-  const asked = useDebouncedValue(typed);
-  const { data, isError, isPending, isPlaceholderData } = useQuery(suggestionsQuery(typed === null ? null : asked));
-  const groups = groupSuggestions(typed, typed === null ? undefined : data, recent);
+  const { groups, isTyped, isWaiting, isError } = useSuggestions(text, recent);
   const all = groups.flatMap(({ suggestions }) => suggestions);
   const active = all.find(({ key }) => key === activeKey);
-  const isWaiting = typed !== null && (typed !== asked || isPending || isPlaceholderData);
-  const note = noteOf(groups, typed !== null, isWaiting, isError);
+  const note = chooseNote(groups, isTyped, isWaiting, isError);
   const isShown = isOpen && (all.length > 0 || note !== null);
   const optionId = (key: string) => `${listId}-${all.findIndex((one) => one.key === key)}`;
   useFieldState(field, isShown && all.length > 0, isShown && active ? optionId(active.key) : null);
 
-  const leave = () => {
-    if (field.value) field.form?.reset();
-    else field.blur();
-  };
   const press = (event: KeyboardEvent) => {
     if (event.isComposing) return;
     const next = isShown ? moved(event.key, all, active) : undefined;
     if (next) setActiveKey(next.key);
     else if (event.key === 'Enter' && isShown && active) choose(active);
     else if (event.key === 'Escape' && isShown) setOpen(false);
-    else if (event.key === 'Escape') leave();
+    else if (event.key === 'Escape') emptyOrLeave(field);
     else if (event.key === 'ArrowDown' && !isOpen) setOpen(true);
     else return;
     event.preventDefault();
@@ -74,17 +66,42 @@ export function SearchSuggestions({ field, listId }: { field: HTMLInputElement; 
           onChoose={choose}
         />
       )}
-      <p role="status" className="sr-only">
-        {isShown && !isWaiting ? (note ?? countOf(all.length)) : ''}
-      </p>
+      <Announcement text={isShown && !isWaiting ? (note ?? formatCount(all.length)) : ''} />
     </>
   );
 }
 
-const countOf = (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`);
+/** @param text what the field holds; until it is long enough, recent searches are suggested. */
+function useSuggestions(text: string, recent: readonly string[]) {
+  const typed = suggestedText(text);
+  const asked = useDebouncedValue(typed);
+  const { data, isError, isPending, isPlaceholderData } = useQuery(suggestionsQuery(typed === null ? null : asked));
+  const isTyped = typed !== null;
+  return {
+    groups: groupSuggestions(typed, isTyped ? data : undefined, recent),
+    isTyped,
+    isWaiting: isTyped && (typed !== asked || isPending || isPlaceholderData),
+    isError,
+  };
+}
+
+function emptyOrLeave(field: HTMLInputElement): void {
+  if (field.value) field.form?.reset();
+  else field.blur();
+}
+
+function Announcement({ text }: { text: string }) {
+  return (
+    <p role="status" className="sr-only">
+      {text}
+    </p>
+  );
+}
+
+const formatCount = (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`);
 
 /** What stands in place of the list. */
-function noteOf(
+function chooseNote(
   groups: readonly SuggestionGroup[],
   isTyped: boolean,
   isWaiting: boolean,

@@ -28,9 +28,9 @@ export function groupSuggestions(
   recent: readonly string[],
 ): SuggestionGroup[] {
   if (typed === null)
-    return groupOf('Recent searches', recent.length > 0 ? [...recent.map(recentSearch), clearRecent] : []);
+    return toGroups('Recent searches', recent.length > 0 ? [...recent.map(recentSearch), clearRecent] : []);
   return [
-    groupOf(
+    toGroups(
       'Products',
       (found?.products ?? []).map((product) => ({
         key: `product-${product.id}`,
@@ -39,7 +39,7 @@ export function groupSuggestions(
         product,
       })),
     ),
-    groupOf(
+    toGroups(
       'Categories',
       (found?.categories ?? []).map(({ id, name }) => ({
         key: `category-${id}`,
@@ -47,11 +47,11 @@ export function groupSuggestions(
         to: `${searchForm.action}?category=${id}`,
       })),
     ),
-    groupOf('Recent searches', recent.filter((text) => startsLike(text, typed)).map(recentSearch)),
+    toGroups('Recent searches', recent.filter((text) => startsLike(text, typed)).map(recentSearch)),
   ].flat();
 }
 
-const groupOf = (label: string, suggestions: Suggestion[]): SuggestionGroup[] =>
+const toGroups = (label: string, suggestions: Suggestion[]): SuggestionGroup[] =>
   suggestions.length > 0 ? [{ label, suggestions }] : [];
 
 const clearRecent: Suggestion = { key: 'clear', label: 'Clear recent searches', to: null };

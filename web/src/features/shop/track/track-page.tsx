@@ -2,7 +2,7 @@ import { type TrackedOrder, type TrackOrderRequest, trackOrderPath } from '@soul
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { postJson } from '@/lib/api';
-import { ApiError, messageOf } from '@/lib/api-error';
+import { ApiError, getMessage } from '@/lib/api-error';
 import { useCompany } from '@/lib/company';
 import { useLive } from '@/lib/live-channel';
 import { FailureNote } from '@/ui/failure-note';
@@ -44,7 +44,7 @@ export function TrackPage() {
             message={
               hasTooManyTries
                 ? `Too many tries. Wait 10 minutes or call us: ${shopPhone}`
-                : messageOf(track.error, 'Failed to load your order')
+                : getMessage(track.error, 'Failed to load your order')
             }
           />
         )}

@@ -1,7 +1,7 @@
 import type { Product } from '@soulvia/contracts';
 import { CircleAlert, Trash2 } from 'lucide-react';
 import { focusHeadingOnRemoval } from '@/lib/focus-on-removal';
-import { fullNameOf } from '@/features/shop/cart/cart-check';
+import { formatFullName } from '@/features/shop/cart/cart-check';
 import { addToCart } from '@/features/shop/cart/cart-store';
 import { productPath } from '@/features/shop/products/product-path';
 import { rupees } from '@/lib/money';
@@ -10,7 +10,7 @@ import { Button } from '@/ui/button';
 import { Image } from '@/ui/image';
 import { Link } from '@/ui/link';
 import { obstacleTo } from './use-wished-products';
-import { cartLineOf, type WishlistItem } from './wishlist-item';
+import { toCartLine, type WishlistItem } from './wishlist-item';
 
 interface WishlistCardProps {
   item: WishlistItem;
@@ -20,10 +20,10 @@ interface WishlistCardProps {
 
 export function WishlistCard({ item, product, onRemove }: WishlistCardProps) {
   const { price, category_name: category } = product ?? item;
-  const name = product ? fullNameOf(product) : item.name;
+  const name = product ? formatFullName(product) : item.name;
   const obstacle = obstacleTo(product);
   const add = () => {
-    if (addToCart(cartLineOf(item, product))) notifySuccess('Added to cart successfully.');
+    if (addToCart(toCartLine(item, product))) notifySuccess('Added to cart successfully.');
     else notifyError('Failed to add to cart');
   };
   return (

@@ -1,5 +1,5 @@
 import type { Product } from '@soulvia/contracts';
-import { type CartLine, lineOf } from '@/features/shop/cart/cart-line';
+import { type CartLine, toLine } from '@/features/shop/cart/cart-line';
 
 /** A product as it was when it was added, stored whole. */
 export interface WishlistItem extends Partial<Product> {
@@ -10,14 +10,14 @@ export interface WishlistItem extends Partial<Product> {
   category_name?: string;
 }
 
-export function itemOf(product: Product): WishlistItem {
+export function toItem(product: Product): WishlistItem {
   // A family is not stored: it may have 30 products, whose prices and stock change.
   return { ...product, family: undefined, family_card: undefined, imageUrl: product.display_image_url };
 }
 
 /** The item as a cart line, at the current price if known. */
-export function cartLineOf(item: WishlistItem, product: Product | null | undefined): CartLine {
-  if (product) return lineOf(product);
+export function toCartLine(item: WishlistItem, product: Product | null | undefined): CartLine {
+  if (product) return toLine(product);
   return { id: item.id, title: item.name, price: item.price, imageUrl: item.imageUrl, qty: 1 };
 }
 

@@ -8,7 +8,7 @@ import { type FakeResponse, fakeApi } from '@/testing/fake-api';
 import { sampleMember } from '@/testing/family-samples';
 import { sampleProduct } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
-import { itemOf } from './wishlist-item';
+import { toItem } from './wishlist-item';
 import { WishlistPage } from './wishlist-page';
 import { addToWishlist, readWishlist } from './wishlist-store';
 
@@ -29,8 +29,8 @@ beforeEach(() => {
 });
 
 function showWishes() {
-  addToWishlist(itemOf(serum));
-  addToWishlist(itemOf(cream));
+  addToWishlist(toItem(serum));
+  addToWishlist(toItem(cream));
   showPage(<WishlistPage />);
 }
 
@@ -107,7 +107,7 @@ it('wishlist page: leads an empty list to the shop', () => {
 
 it('wishlist page: names a product of a family with its size, and stores neither', async () => {
   shelf = [sampleMember(2)];
-  addToWishlist(itemOf(sampleMember(2)));
+  addToWishlist(toItem(sampleMember(2)));
   expect(localStorage.getItem('wishlist_guest')).not.toContain('family');
   showPage(<WishlistPage />);
   expect(await screen.findByRole('link', { name: 'Glow Serum, 50 ml' })).toHaveAttribute('href', '/buy-product/2');

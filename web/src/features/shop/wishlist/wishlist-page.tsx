@@ -9,7 +9,7 @@ import { addToCart } from '@/features/shop/cart/cart-store';
 import { useCart } from '@/features/shop/cart/use-cart';
 import { obstacleTo, useWishedProducts, type WishedProduct } from './use-wished-products';
 import { WishlistCard } from './wishlist-card';
-import { cartLineOf, type WishlistItem } from './wishlist-item';
+import { toCartLine, type WishlistItem } from './wishlist-item';
 import { addToWishlist, isWishlistBroken, removeFromWishlist } from './wishlist-store';
 
 interface Removed {
@@ -105,7 +105,7 @@ function useMoveAll(wished: readonly WishedProduct[]) {
   const move = () => {
     const moved = movable.every(({ item, product }) => {
       const isInCart = cart.some((line) => line.id === item.id);
-      return (isInCart || addToCart(cartLineOf(item, product))) && removeFromWishlist(item.id);
+      return (isInCart || addToCart(toCartLine(item, product))) && removeFromWishlist(item.id);
     });
     if (!moved) return notifyError('Failed to update cart');
     notifySuccess('Added to cart successfully.');

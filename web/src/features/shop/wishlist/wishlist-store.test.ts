@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { endSession, startSession } from '@/lib/session-store';
 import { sampleProduct, sampleUser } from '@/testing/samples';
-import { itemOf } from './wishlist-item';
+import { toItem } from './wishlist-item';
 import { addToWishlist, mergeGuestWishlist, readWishlist, removeFromWishlist, wishlistEvent } from './wishlist-store';
 
-const serum = itemOf(sampleProduct());
-const cream = itemOf(sampleProduct({ id: 2, name: 'Night Cream', price: '2450.00' }));
+const serum = toItem(sampleProduct());
+const cream = toItem(sampleProduct({ id: 2, name: 'Night Cream', price: '2450.00' }));
 const signIn = (id = 7) => startSession(sampleUser({ id }), { access: 'a', refresh: 'r' });
 const ids = () => readWishlist().map(({ id }) => id);
 

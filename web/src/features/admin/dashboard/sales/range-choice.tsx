@@ -12,7 +12,7 @@ const labels: Record<RangeName, string> = {
   custom: 'Custom',
 };
 
-function pathOf(name: RangeName, { from, to }: ChosenRange): string {
+function rangePath(name: RangeName, { from, to }: ChosenRange): string {
   if (name === 'today') return '/admin';
   return name === 'custom' ? `/admin?range=custom&from=${from}&to=${to}` : `/admin?range=${name}`;
 }
@@ -30,7 +30,7 @@ export function RangeChoice({ range }: { range: ChosenRange }) {
       <SubNav
         label="Range of the figures"
         links={rangeNames.map((name) => ({
-          to: pathOf(name, range),
+          to: rangePath(name, range),
           label: labels[name],
           current: name === range.name,
         }))}

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { SalesReport, VisibleSales } from '@soulvia/contracts';
-import { changeText, comparedText, figures, listPath, startText, trendOf } from './sales-figures';
+import { changeText, comparedText, figures, listPath, startText, buildTrend } from './sales-figures';
 
 const sums = (orders: number): VisibleSales => ({
   sales: `${orders * 100}.50`,
@@ -30,7 +30,7 @@ const report: SalesReport = {
 
 it('sales figures: the line stops at now, the one before it goes on', () => {
   const [sales] = figures;
-  expect(sales && trendOf(report, sales)).toEqual([
+  expect(sales && buildTrend(report, sales)).toEqual([
     { label: 'Nov 19, 2026', value: 300_50, before: 100_50 },
     { label: '', value: null, before: 50 },
   ]);

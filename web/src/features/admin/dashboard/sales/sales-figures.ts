@@ -21,7 +21,7 @@ interface Figure {
 
 const none = '–';
 const amountText = (amount: string | null) => (amount === null ? none : `PKR ${rupees(amount)}`);
-const paisaOf = (amount: string | null) => (amount === null ? null : toPaisa(amount));
+const parsePaisa = (amount: string | null) => (amount === null ? null : toPaisa(amount));
 const countText = (count: number | null) => (count === null ? none : grouped(count));
 const paisaText = (paisa: number) => `PKR ${formatPaisa(Math.round(paisa))}`;
 
@@ -32,7 +32,7 @@ export const figures: readonly Figure[] = [
     list: 'orders&sold=true',
     listLabel: 'Orders that add up to these sales',
     text: ({ sales }) => amountText(sales),
-    value: ({ sales }) => paisaOf(sales),
+    value: ({ sales }) => parsePaisa(sales),
     format: paisaText,
   },
   {
@@ -50,7 +50,7 @@ export const figures: readonly Figure[] = [
     list: 'orders&sold=true',
     listLabel: 'Orders of this average',
     text: ({ average_order }) => amountText(average_order),
-    value: ({ average_order }) => paisaOf(average_order),
+    value: ({ average_order }) => parsePaisa(average_order),
     format: paisaText,
   },
   {
@@ -85,7 +85,7 @@ export function startText(start: string): string {
 }
 
 /** The points of a figure, beside those of the period before. */
-export function trendOf({ points, before }: SalesReport, { value }: Figure): TrendPoint[] {
+export function buildTrend({ points, before }: SalesReport, { value }: Figure): TrendPoint[] {
   return before.points.map((earlier, index) => {
     const point = points[index];
     return {

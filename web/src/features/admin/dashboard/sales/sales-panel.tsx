@@ -1,14 +1,14 @@
 import { salesNeeds } from '@soulvia/contracts';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { usePermissions } from '@/lib/permissions';
 import { shopDay } from '@/lib/shop-day';
 import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { RangeChoice } from './range-choice';
 import { comparedText, figures } from './sales-figures';
-import { rangeOf, rangeTitle } from './sales-range';
+import { parseRange, rangeTitle } from './sales-range';
 import { SalesTable } from './sales-table';
 import { SalesTiles } from './sales-tiles';
 import { SalesTrend } from './sales-trend';
@@ -19,7 +19,7 @@ export function SalesPanel({ now }: { now: Date }) {
   const [params] = useSearchParams();
   const may = usePermissions();
   const titleId = useId();
-  const range = rangeOf(params, shopDay(now));
+  const range = parseRange(params, shopDay(now));
   const { data: report, error, isPending, isFetching, refetch } = useSales(range);
   const shown = figures.filter(({ name }) => may(salesNeeds[name]));
   if (shown.length === 0) return null;
@@ -34,7 +34,7 @@ export function SalesPanel({ now }: { now: Date }) {
       <RangeChoice range={range} />
       {error && range.problem === null && (
         <FailureNote
-          message={`Failed to load sales: ${messageOf(error, 'The server did not respond')}`}
+          message={`Failed to load sales: ${getMessage(error, 'The server did not respond')}`}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { daysText, rangeOf, rangeTitle } from './sales-range';
+import { daysText, parseRange, rangeTitle } from './sales-range';
 
 const today = '2026-03-01';
-const range = (query: string) => rangeOf(new URLSearchParams(query), today);
+const range = (query: string) => parseRange(new URLSearchParams(query), today);
 
 it.each([
   ['', 'today', '2026-03-01', '2026-03-01', 'Today'],

@@ -14,26 +14,26 @@ export interface ChosenRange {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-const millisecondsOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const toMilliseconds = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const dayBefore = (day: string, days: number) =>
-  new Date(millisecondsOf(day) - days * dayMs).toISOString().slice(0, 10);
+  new Date(toMilliseconds(day) - days * dayMs).toISOString().slice(0, 10);
 
 /** The range that the URL names. @param today the current day in the shop's time zone. */
-export function rangeOf(params: URLSearchParams, today: string): ChosenRange {
+export function parseRange(params: URLSearchParams, today: string): ChosenRange {
   const name = rangeNames.find((known) => known === params.get('range')) ?? 'today';
   if (name === 'today') return { name, from: today, to: today, problem: null };
   if (name !== 'custom') return { name, from: dayBefore(today, Number(name) - 1), to: today, problem: null };
-  const to = dayOf(params.get('to')) ?? today;
-  const from = dayOf(params.get('from')) ?? dayBefore(to, 6);
-  return { name, from, to, problem: problemOf(from, to, today) };
+  const to = parseDay(params.get('to')) ?? today;
+  const from = parseDay(params.get('from')) ?? dayBefore(to, 6);
+  return { name, from, to, problem: findProblem(from, to, today) };
 }
 
-const dayOf = (text: string | null) => (text !== null && isDay(text) ? text : undefined);
+const parseDay = (text: string | null) => (text !== null && isDay(text) ? text : undefined);
 
-function problemOf(from: string, to: string, today: string): string | null {
+function findProblem(from: string, to: string, today: string): string | null {
   if (from > to) return 'The first day must not be after the last one.';
   if (from > today) return 'These days have not begun yet.';
-  const days = (millisecondsOf(to) - millisecondsOf(from)) / dayMs + 1;
+  const days = (toMilliseconds(to) - toMilliseconds(from)) / dayMs + 1;
   return days > salesLimits.daysMax ? `Choose at most ${salesLimits.daysMax} days.` : null;
 }
 

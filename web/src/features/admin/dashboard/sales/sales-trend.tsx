@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { SelectField } from '@/ui/select-field';
 import { Skeleton } from '@/ui/skeleton';
 import { useTrendChart } from '../use-trend-chart';
-import { type FigureName, type figures as allFigures, trendOf } from './sales-figures';
+import { type FigureName, type figures as allFigures, buildTrend } from './sales-figures';
 
 interface SalesTrendProps {
   figures: typeof allFigures;
@@ -16,7 +16,7 @@ export function SalesTrend({ figures, report }: SalesTrendProps) {
   const [chosen, setChosen] = useState<FigureName | null>(null);
   const figure = figures.find(({ name }) => name === chosen) ?? figures[0];
   if (!figure) return null;
-  const points = trendOf(report, figure);
+  const points = buildTrend(report, figure);
   if (points.every(({ value, before }) => !value && !before))
     return <p>No {figure.label.toLowerCase()} in this range, nor before it.</p>;
   return (

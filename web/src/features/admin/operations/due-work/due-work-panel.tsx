@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { request } from '@/lib/api';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { readPage } from '@/lib/page-param';
 import { FailureNote } from '@/ui/failure-note';
 import { Pager } from '@/ui/pager';
@@ -58,19 +58,10 @@ export function DueWorkPanel() {
         until you retry or drop it.
       </p>
       {done && <ActionNote key={done.at} {...done.result} />}
-      <div className="max-w-60">
-        <SelectField label="State" value={state ?? ''} onChange={(event) => chooseState(event.target.value)}>
-          <option value="">All</option>
-          {Object.entries(stateNames).map(([name, label]) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-      </div>
+      <StateSelect state={state} onChoose={chooseState} />
       {list.isError && (
         <FailureNote
-          message={`Error: ${messageOf(list.error, 'Failed to load timed work')}`}
+          message={`Error: ${getMessage(list.error, 'Failed to load timed work')}`}
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}
         />
@@ -140,5 +131,25 @@ function DropDialog({ work: { kind, subject_id }, onDone, onClose }: DropDialogP
       onDone={onDone}
       onClose={onClose}
     />
+  );
+}
+
+interface StateSelectProps {
+  state: DueWorkState | undefined;
+  onChoose: (state: string) => void;
+}
+
+function StateSelect({ state, onChoose }: StateSelectProps) {
+  return (
+    <div className="max-w-60">
+      <SelectField label="State" value={state ?? ''} onChange={(event) => onChoose(event.target.value)}>
+        <option value="">All</option>
+        {Object.entries(stateNames).map(([name, label]) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { LoggedEvent } from '@soulvia/contracts';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
@@ -56,7 +56,7 @@ export function EventsPanel() {
       >
         {list.isError && (
           <FailureNote
-            message={`Error: ${messageOf(list.error, 'Failed to load events')}`}
+            message={`Error: ${getMessage(list.error, 'Failed to load events')}`}
             onRetry={() => void list.refetch()}
             retrying={list.isFetching}
           />

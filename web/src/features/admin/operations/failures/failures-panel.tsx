@@ -2,7 +2,7 @@ import { headers, liveLimits, type ProjectionFailure } from '@soulvia/contracts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { readPage } from '@/lib/page-param';
 import { FailureNote } from '@/ui/failure-note';
 import { Pager } from '@/ui/pager';
@@ -45,7 +45,7 @@ export function FailuresPanel() {
       {done && <ActionNote key={done.at} {...done.result} />}
       {list.isError && (
         <FailureNote
-          message={`Error: ${messageOf(list.error, 'Failed to load failures')}`}
+          message={`Error: ${getMessage(list.error, 'Failed to load failures')}`}
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}
         />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { grouped } from '@/lib/money';
 import { Badge } from '@/ui/badge';
 import { FailureNote } from '@/ui/failure-note';
@@ -34,7 +34,7 @@ export function HealthPanel() {
     <>
       {health.isError && (
         <FailureNote
-          message={`Error: ${messageOf(health.error, 'Failed to load the health of the shop')}`}
+          message={`Error: ${getMessage(health.error, 'Failed to load the health of the shop')}`}
           onRetry={() => void health.refetch()}
           retrying={health.isFetching}
         />

@@ -1,7 +1,7 @@
 import { type LagHistory, type LagRange, lagRanges } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useId, useState } from 'react';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { timeAt } from '@/lib/dates';
 import { FailureNote } from '@/ui/failure-note';
 import { SelectField } from '@/ui/select-field';
@@ -100,7 +100,7 @@ export function LagPanel() {
       </div>
       {history.isError && (
         <FailureNote
-          message={`Error: ${messageOf(history.error, 'Failed to load the lag history')}`}
+          message={`Error: ${getMessage(history.error, 'Failed to load the lag history')}`}
           onRetry={() => void history.refetch()}
           retrying={history.isFetching}
         />

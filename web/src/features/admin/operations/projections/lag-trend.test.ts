@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { sampleProjection } from '@/testing/operations-samples';
-import { addSamples, trendOf } from './lag-trend';
+import { addSamples, findTrend } from './lag-trend';
 
 it.each([
   [[], 'steady'],
@@ -9,7 +9,7 @@ it.each([
   [[1, 2, 8, 20], 'growing'],
   [[90, 60, 10, 0], 'shrinking'],
 ])('lag trend: %j is %s', (lags, trend) => {
-  expect(trendOf(lags)).toBe(trend);
+  expect(findTrend(lags)).toBe(trend);
 });
 
 it('lag trend: keeps one minute per read model and drops removed ones', () => {

@@ -13,7 +13,7 @@ export function addSamples(samples: Samples, projections: readonly ProjectionSta
 }
 
 /** Compares the average lag of the later half with that of the earlier half. */
-export function trendOf(lags: readonly number[]): 'growing' | 'shrinking' | 'steady' {
+export function findTrend(lags: readonly number[]): 'growing' | 'shrinking' | 'steady' {
   const half = Math.floor(lags.length / 2);
   if (half === 0) return 'steady';
   const mean = (part: readonly number[]) => part.reduce((sum, lag) => sum + lag, 0) / part.length;

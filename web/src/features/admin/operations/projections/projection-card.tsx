@@ -7,7 +7,7 @@ import { operationsPath } from '../operations-tabs';
 import type { ActionRequest } from '../operator-action';
 import { ProjectionActions } from './projection-actions';
 import { RebuildProgress } from './rebuild-progress';
-import { trendOf } from './lag-trend';
+import { findTrend } from './lag-trend';
 
 const [width, height] = [96, 24];
 
@@ -23,7 +23,7 @@ function LagLine({ lags }: { lags: readonly number[] }) {
       <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true" className="text-moss">
         <polyline points={points} fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
       </svg>
-      <span className="meta">{trendOf(lags)}</span>
+      <span className="meta">{findTrend(lags)}</span>
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProjectionStatus } from '@soulvia/contracts';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { getJson } from '@/lib/api';
@@ -43,7 +43,7 @@ export function ProjectionsPanel() {
       {done && <ActionNote key={done.at} {...done.result} />}
       {list.isError && (
         <FailureNote
-          message={`Error: ${messageOf(list.error, 'Failed to load read models')}`}
+          message={`Error: ${getMessage(list.error, 'Failed to load read models')}`}
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}
         />

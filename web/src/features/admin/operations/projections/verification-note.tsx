@@ -1,8 +1,9 @@
 import type { VerifyProgress, VerifyResult } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { getJson } from '@/lib/api';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { grouped } from '@/lib/money';
+import { useAwaited } from '@/lib/use-awaited';
 import { FailureNote } from '@/ui/failure-note';
 import { SuccessNote } from '@/ui/success-note';
 import { operationsKey } from '../operator-action';
@@ -26,15 +27,25 @@ export function VerificationNote({ label, started }: { label: string; started: V
     enabled: 'phase' in started,
     refetchInterval: ({ state }) => (state.data && 'equal' in state.data ? false : askAgainMs),
   });
-  if ('equal' in data) return <VerificationResult label={label} result={data} />;
-  if (error) return <FailureNote message={`Failed to ${label}: ${reasonOf(error)}`} />;
+  const isAwaited = useAwaited('phase' in data);
+  if ('equal' in data) return <VerificationResult label={label} result={data} isAwaited={isAwaited} />;
+  if (error) return <FailureNote message={`Failed to ${label}: ${getReason(error)}`} />;
   return <RebuildProgress rebuild={data} />;
 }
 
-function VerificationResult({ label, result }: { label: string; result: VerifyResult }) {
+interface VerificationResultProps {
+  label: string;
+  result: VerifyResult;
+  isAwaited: () => boolean;
+}
+
+function VerificationResult({ label, result, isAwaited }: VerificationResultProps) {
   const rows = `${grouped(result.rows)} ${result.rows === 1 ? 'row' : 'rows'}`;
   return result.equal ? (
-    <SuccessNote message={`Done: ${label}. Read model matches the event log, ${rows} compared.`} focusOnShow />
+    <SuccessNote
+      message={`Done: ${label}. Read model matches the event log, ${rows} compared.`}
+      focusOnShow={isAwaited}
+    />
   ) : (
     <FailureNote message={`Done: ${label}. Mismatch: it differs from the event log. Replay to repair it.`} />
   );

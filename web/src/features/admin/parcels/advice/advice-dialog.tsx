@@ -1,7 +1,7 @@
 import { type AdviceAction, type Parcel, parcelTexts, textProblem } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { notifySuccess } from '@/lib/notify';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
@@ -43,7 +43,7 @@ export function AdviceDialog({ parcel, action, onClose }: AdviceDialogProps) {
   return (
     <Modal title={`${label}: order #${parcel.order_id}`} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
-        {advise.isError && <FailureNote message={reasonOf(advise.error)} />}
+        {advise.isError && <FailureNote message={getReason(advise.error)} />}
         <p className="text-[15px]">Tell {parcel.courier.name} the same: this courier is not connected to the shop.</p>
         <TextAreaField
           label="Remarks for the courier"

@@ -8,7 +8,7 @@ import {
 } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { fieldProblems } from '@/lib/field-problems';
 import { notifySuccess } from '@/lib/notify';
 import { useRequestKey } from '@/lib/use-request-key';
@@ -26,7 +26,7 @@ interface Draft {
   pieces: string;
 }
 
-function problemsOf({ courier, number, weight, pieces }: Draft): Record<string, string> {
+function validateDraft({ courier, number, weight, pieces }: Draft): Record<string, string> {
   const problems = {
     courier_id: courier === '' ? parcelMessages.courierRequired : undefined,
     tracking_number: number.trim() === '' ? undefined : textProblem(parcelTexts.tracking, number),
@@ -36,7 +36,7 @@ function problemsOf({ courier, number, weight, pieces }: Draft): Record<string, 
   return Object.fromEntries(Object.entries(problems).flatMap(([name, text]) => (text ? [[name, text]] : [])));
 }
 
-const requestOf = ({ courier, number, weight, pieces }: Draft) => ({
+const toRequest = ({ courier, number, weight, pieces }: Draft) => ({
   courier_id: Number(courier),
   ...(number.trim() && { tracking_number: number.trim() }),
   ...(weight.trim() && { weight_g: Number(weight) }),
@@ -51,7 +51,7 @@ export function BookDialog({ order, onClose }: { order: StaffOrder; onClose: () 
   const { keyOf } = useRequestKey();
   const book = useMutation({
     mutationFn: (sent: Draft) => {
-      const request = requestOf(sent);
+      const request = toRequest(sent);
       return bookParcel(order.id, request, keyOf(request));
     },
     onSuccess: ({ courier }) => {
@@ -60,15 +60,15 @@ export function BookDialog({ order, onClose }: { order: StaffOrder; onClose: () 
     },
     onSettled: reread,
   });
-  const own = tries > 0 ? problemsOf(draft) : {};
+  const own = tries > 0 ? validateDraft(draft) : {};
   const refusal = book.isError && book.variables === draft ? book.error : null;
   const problems: Record<string, string> = { ...(refusal ? fieldProblems(refusal) : {}), ...own };
-  const message = Object.keys(own).length > 0 ? 'Please fix the highlighted fields' : refusal && reasonOf(refusal);
+  const message = Object.keys(own).length > 0 ? 'Please fix the highlighted fields' : refusal && getReason(refusal);
   const change = (changes: Partial<Draft>) => setDraft((current) => ({ ...current, ...changes }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTries((count) => count + 1);
-    if (Object.keys(problemsOf(draft)).length === 0) book.mutate(draft);
+    if (Object.keys(validateDraft(draft)).length === 0) book.mutate(draft);
   };
   return (
     <Modal title={`Book order #${order.id}`} onClose={onClose}>

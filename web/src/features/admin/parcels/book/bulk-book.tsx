@@ -1,6 +1,6 @@
 import type { BookingSheetRequest } from '@soulvia/contracts';
 import { useState } from 'react';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { fieldProblems } from '@/lib/field-problems';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { randomId } from '@/lib/random-id';
@@ -39,7 +39,7 @@ export function BulkBook({ selection, onReport }: BulkBookProps) {
       const refused = refusedOrders(request, error);
       onReport(refused);
       if (refused) selection.keep(withoutOwnProblem(refused));
-      else notifyError(`Failed to make the sheet: ${fieldProblems(error)['courier_id'] ?? reasonOf(error)}`);
+      else notifyError(`Failed to make the sheet: ${fieldProblems(error)['courier_id'] ?? getReason(error)}`);
       return;
     }
     notifySuccess(`${ordersText(request.order_ids.length)} booked. The sheet is in your downloads.`);

@@ -6,6 +6,6 @@ export const adapterLabels: Record<CourierAdapter, string> = {
   leopards: 'By the shop at Leopards',
 };
 
-export function adapterOf(value: string): CourierAdapter {
+export function parseAdapter(value: string): CourierAdapter {
   return courierAdapters.find((adapter) => adapter === value) ?? 'manual';
 }

@@ -26,26 +26,42 @@ export interface CourierDraft {
   isActive: boolean;
 }
 
-export function draftOf(courier: Courier | null): CourierDraft {
-  const { expected } = courier ?? {};
+const emptyDraft: CourierDraft = {
+  name: '',
+  code: '',
+  adapter: 'manual',
+  trackingUrl: '',
+  settleDays: '7',
+  adviceHours: '24',
+  deliveryFee: '0.00',
+  returnFee: '0.00',
+  incomeTax: '0',
+  salesTax: '0',
+  cities: '',
+  isActive: true,
+};
+
+export function createDraft(courier: Courier | null): CourierDraft {
+  if (!courier) return emptyDraft;
+  const { expected } = courier;
   return {
-    name: courier?.name ?? '',
-    code: courier?.code ?? '',
-    adapter: courier?.adapter ?? 'manual',
-    trackingUrl: courier?.tracking_url ?? '',
-    settleDays: String(courier?.settle_days ?? 7),
-    adviceHours: String(courier?.advice_hours ?? 24),
-    deliveryFee: expected?.delivery_fee ?? '0.00',
-    returnFee: expected?.return_fee ?? '0.00',
-    incomeTax: String(expected?.income_tax_percent ?? 0),
-    salesTax: String(expected?.sales_tax_percent ?? 0),
-    cities: (courier?.cities ?? []).map(({ name, aliases }) => [name, ...aliases].join(', ')).join('\n'),
-    isActive: courier?.is_active ?? true,
+    name: courier.name,
+    code: courier.code,
+    adapter: courier.adapter,
+    trackingUrl: courier.tracking_url ?? '',
+    settleDays: String(courier.settle_days),
+    adviceHours: String(courier.advice_hours),
+    deliveryFee: expected.delivery_fee,
+    returnFee: expected.return_fee,
+    incomeTax: String(expected.income_tax_percent),
+    salesTax: String(expected.sales_tax_percent),
+    cities: courier.cities.map(({ name, aliases }) => [name, ...aliases].join(', ')).join('\n'),
+    isActive: courier.is_active,
   };
 }
 
 /** Problems by the names of the API. */
-export function problemsOf(draft: CourierDraft): Record<string, string> {
+export function validateDraft(draft: CourierDraft): Record<string, string> {
   const problems = {
     name: textProblem(texts.name, draft.name),
     code: textProblem(texts.code, draft.code),
@@ -61,7 +77,7 @@ export function problemsOf(draft: CourierDraft): Record<string, string> {
 }
 
 /** Expects a valid draft. */
-export function requestOf(draft: CourierDraft): CreateCourierRequest & ChangeCourierRequest {
+export function toRequest(draft: CourierDraft): CreateCourierRequest & ChangeCourierRequest {
   return {
     name: draft.name.trim(),
     code: draft.code.trim(),
@@ -69,7 +85,7 @@ export function requestOf(draft: CourierDraft): CreateCourierRequest & ChangeCou
     tracking_url: draft.trackingUrl.trim(),
     settle_days: Number(draft.settleDays),
     advice_hours: Number(draft.adviceHours),
-    cities: citiesOf(draft.cities),
+    cities: parseCities(draft.cities),
     expected: {
       delivery_fee: draft.deliveryFee.trim(),
       return_fee: draft.returnFee.trim(),
@@ -82,14 +98,14 @@ export function requestOf(draft: CourierDraft): CreateCourierRequest & ChangeCou
 
 /** Adds the cities that a courier serves to those of the draft, which keep their other spellings. */
 export function withServedCities(text: string, names: readonly string[]): string {
-  const known = citiesOf(text);
+  const known = parseCities(text);
   const forms = new Set(known.map(({ name }) => name.toLowerCase()));
   const added = names.filter((name) => !forms.has(name.toLowerCase())).map((name) => ({ name, aliases: [] }));
   return [...known, ...added].map(({ name, aliases }) => [name, ...aliases].join(', ')).join('\n');
 }
 
 /** One city a line, other spellings after commas. */
-function citiesOf(text: string): CourierCity[] {
+function parseCities(text: string): CourierCity[] {
   return text.split('\n').flatMap((line) => {
     const [name = '', ...aliases] = line
       .split(',')

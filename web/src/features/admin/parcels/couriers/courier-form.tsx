@@ -2,7 +2,7 @@ import { type Courier, courierAdapters, lastSeenHeaders, versionHeader } from '@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { patchJson, postJson, request } from '@/lib/api';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { listKey } from '@/lib/fetch-list';
 import { fieldProblems } from '@/lib/field-problems';
 import { notifySuccess } from '@/lib/notify';
@@ -14,8 +14,8 @@ import { SelectField } from '@/ui/select-field';
 import { TextAreaField } from '@/ui/text-area-field';
 import { TextField } from '@/ui/text-field';
 import { couriersPath } from '../parcel-requests';
-import { adapterLabels, adapterOf } from './adapter-labels';
-import { type CourierDraft, draftOf, problemsOf, requestOf, withServedCities } from './courier-draft';
+import { adapterLabels, parseAdapter } from './adapter-labels';
+import { type CourierDraft, createDraft, validateDraft, toRequest, withServedCities } from './courier-draft';
 import { ServedCitiesButton } from './served-cities-button';
 
 interface CourierFormProps {
@@ -26,25 +26,57 @@ interface CourierFormProps {
 
 /** Adds or edits a courier. A refused save keeps all input. */
 export function CourierForm({ courier, onClose }: CourierFormProps) {
-  const [draft, setDraft] = useState(() => draftOf(courier));
+  const [draft, setDraft] = useState(() => createDraft(courier));
   const [tries, setTries] = useState(0);
   const client = useQueryClient();
   const version = useVersion(courier?.id);
   const save = useMutation({
     mutationFn: (sent: CourierDraft) =>
       courier
-        ? patchJson<Courier>(`${couriersPath}/${courier.id}`, requestOf(sent), version)
-        : postJson<Courier>(couriersPath, requestOf(sent)),
+        ? patchJson<Courier>(`${couriersPath}/${courier.id}`, toRequest(sent), version)
+        : postJson<Courier>(couriersPath, toRequest(sent)),
     onSuccess: ({ name }) => {
       notifySuccess(`${name} is saved`);
       onClose();
     },
     onSettled: () => client.invalidateQueries({ queryKey: listKey(couriersPath) }),
   });
-  const own = tries > 0 ? problemsOf(draft) : {};
+  const own = tries > 0 ? validateDraft(draft) : {};
   const refusal = save.isError && save.variables === draft ? save.error : null;
   const problems: Record<string, string> = { ...(refusal ? fieldProblems(refusal) : {}), ...own };
-  const message = Object.keys(own).length > 0 ? 'Please fix the highlighted fields' : refusal && reasonOf(refusal);
+  const message = Object.keys(own).length > 0 ? 'Please fix the highlighted fields' : refusal && getReason(refusal);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTries((count) => count + 1);
+    if (Object.keys(validateDraft(draft)).length === 0) save.mutate(draft);
+  };
+  return (
+    <Modal title={courier ? `Edit ${courier.name}` : 'Add courier'} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <ProblemsNote message={message} details={Object.values(problems)} tries={tries} refusal={refusal} />
+        <CourierFields courier={courier} draft={draft} problems={problems} onChange={setDraft} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="ghost" size="small" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" size="small" busy={save.isPending} disabled={save.isPending}>
+            Save courier
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+interface CourierFieldsProps {
+  courier: Courier | null;
+  draft: CourierDraft;
+  /** By the names of the API. */
+  problems: Record<string, string>;
+  onChange: (next: (current: CourierDraft) => CourierDraft) => void;
+}
+
+function CourierFields({ courier, draft, problems, onChange }: CourierFieldsProps) {
   const text = (
     label: string,
     name: keyof Omit<CourierDraft, 'isActive' | 'adapter'>,
@@ -57,79 +89,61 @@ export function CourierForm({ courier, onClose }: CourierFormProps) {
       value={draft[name]}
       error={problems[field]}
       hint={hint}
-      onChange={(event) => setDraft((current) => ({ ...current, [name]: event.target.value }))}
+      onChange={(event) => onChange((current) => ({ ...current, [name]: event.target.value }))}
     />
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTries((count) => count + 1);
-    if (Object.keys(problemsOf(draft)).length === 0) save.mutate(draft);
-  };
   return (
-    <Modal title={courier ? `Edit ${courier.name}` : 'Add courier'} onClose={onClose}>
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        <ProblemsNote message={message} details={Object.values(problems)} tries={tries} refusal={refusal} />
-        <div className="grid gap-4 sm:grid-cols-2">
-          {text('Name', 'name', 'name')}
-          {text('Code', 'code', 'code', 'Lower-case letters, digits and dashes')}
-        </div>
-        <SelectField
-          label="How parcels are booked"
-          value={draft.adapter}
-          error={problems['adapter']}
-          hint={
-            courier?.has_secret && draft.adapter !== courier.adapter
-              ? 'The secret is forgotten when you save.'
-              : undefined
-          }
-          onChange={({ target: { value } }) => setDraft((current) => ({ ...current, adapter: adapterOf(value) }))}
-        >
-          {courierAdapters.map((adapter) => (
-            <option key={adapter} value={adapter}>
-              {adapterLabels[adapter]}
-            </option>
-          ))}
-        </SelectField>
-        {text('Tracking page (optional)', 'trackingUrl', 'tracking_url', 'An https address with {tracking} in it')}
-        <div className="grid gap-4 sm:grid-cols-2">
-          {text('Hours to answer', 'adviceHours', 'advice_hours')}
-          {text('Days until it pays', 'settleDays', 'settle_days')}
-          {text('Delivery fee in rupees', 'deliveryFee', 'expected.delivery_fee')}
-          {text('Return fee in rupees', 'returnFee', 'expected.return_fee')}
-          {text('Income tax in percent', 'incomeTax', 'expected.income_tax_percent')}
-          {text('Sales tax in percent', 'salesTax', 'expected.sales_tax_percent')}
-        </div>
-        <TextAreaField
-          label="Cities (optional)"
-          rows={4}
-          hint="One a line, other spellings after commas: Lahore, LHE"
-          value={draft.cities}
-          error={problems['cities']}
-          onChange={(event) => setDraft((current) => ({ ...current, cities: event.target.value }))}
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {text('Name', 'name', 'name')}
+        {text('Code', 'code', 'code', 'Lower-case letters, digits and dashes')}
+      </div>
+      <SelectField
+        label="How parcels are booked"
+        value={draft.adapter}
+        error={problems['adapter']}
+        hint={
+          courier?.has_secret && draft.adapter !== courier.adapter
+            ? 'The secret is forgotten when you save.'
+            : undefined
+        }
+        onChange={({ target: { value } }) => onChange((current) => ({ ...current, adapter: parseAdapter(value) }))}
+      >
+        {courierAdapters.map((adapter) => (
+          <option key={adapter} value={adapter}>
+            {adapterLabels[adapter]}
+          </option>
+        ))}
+      </SelectField>
+      {text('Tracking page (optional)', 'trackingUrl', 'tracking_url', 'An https address with {tracking} in it')}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {text('Hours to answer', 'adviceHours', 'advice_hours')}
+        {text('Days until it pays', 'settleDays', 'settle_days')}
+        {text('Delivery fee in rupees', 'deliveryFee', 'expected.delivery_fee')}
+        {text('Return fee in rupees', 'returnFee', 'expected.return_fee')}
+        {text('Income tax in percent', 'incomeTax', 'expected.income_tax_percent')}
+        {text('Sales tax in percent', 'salesTax', 'expected.sales_tax_percent')}
+      </div>
+      <TextAreaField
+        label="Cities (optional)"
+        rows={4}
+        hint="One a line, other spellings after commas: Lahore, LHE"
+        value={draft.cities}
+        error={problems['cities']}
+        onChange={(event) => onChange((current) => ({ ...current, cities: event.target.value }))}
+      />
+      {courier?.has_secret && courier.adapter !== 'manual' && (
+        <ServedCitiesButton
+          courier={courier}
+          onFound={(names) => onChange((current) => ({ ...current, cities: withServedCities(current.cities, names) }))}
         />
-        {courier?.has_secret && courier.adapter !== 'manual' && (
-          <ServedCitiesButton
-            courier={courier}
-            onFound={(names) =>
-              setDraft((current) => ({ ...current, cities: withServedCities(current.cities, names) }))
-            }
-          />
-        )}
-        <CheckboxField
-          label="Parcels can be booked with it"
-          checked={draft.isActive}
-          onChange={(event) => setDraft((current) => ({ ...current, isActive: event.target.checked }))}
-        />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="ghost" size="small" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="small" busy={save.isPending} disabled={save.isPending}>
-            Save courier
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      )}
+      <CheckboxField
+        label="Parcels can be booked with it"
+        checked={draft.isActive}
+        onChange={(event) => onChange((current) => ({ ...current, isActive: event.target.checked }))}
+      />
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { deleteJson } from '@/lib/api';
-import { messageOf, reasonOf } from '@/lib/api-error';
+import { getMessage, getReason } from '@/lib/api-error';
 import { listKey } from '@/lib/fetch-list';
 import { notifySuccess } from '@/lib/notify';
 import { usePermissions } from '@/lib/permissions';
@@ -33,7 +33,6 @@ export function CouriersPanel() {
       Add courier
     </Button>
   );
-  const endTask = () => setTask(null);
   const rows = couriers.data ?? [];
   const all = courierColumns((kind, courier) => setTask({ kind, courier }));
   return (
@@ -47,7 +46,7 @@ export function CouriersPanel() {
       {couriers.isPending && <ListSkeleton label="couriers" rows={3} />}
       {couriers.isError && (
         <FailureNote
-          message={`Error: ${messageOf(couriers.error, 'Failed to load couriers')}`}
+          message={`Error: ${getMessage(couriers.error, 'Failed to load couriers')}`}
           onRetry={() => void couriers.refetch()}
           retrying={couriers.isFetching}
         />
@@ -58,12 +57,16 @@ export function CouriersPanel() {
         </ListEmpty>
       )}
       {rows.length > 0 && <ListTable label="Couriers" columns={mayManage ? all : readOnly(all)} rows={rows} />}
-      {task?.kind === 'new' && <CourierForm courier={null} onClose={endTask} />}
-      {task?.kind === 'edit' && <CourierForm courier={task.courier} onClose={endTask} />}
-      {task?.kind === 'secret' && <SecretDialog courier={task.courier} onClose={endTask} />}
-      {task?.kind === 'delete' && <DeleteCourier courier={task.courier} onClose={endTask} />}
+      {task && <CourierDialog task={task} onClose={() => setTask(null)} />}
     </section>
   );
+}
+
+function CourierDialog({ task, onClose }: { task: Task; onClose: () => void }) {
+  if (task.kind === 'new') return <CourierForm courier={null} onClose={onClose} />;
+  if (task.kind === 'edit') return <CourierForm courier={task.courier} onClose={onClose} />;
+  if (task.kind === 'secret') return <SecretDialog courier={task.courier} onClose={onClose} />;
+  return <DeleteCourier courier={task.courier} onClose={onClose} />;
 }
 
 const courierColumns = (
@@ -130,7 +133,7 @@ function DeleteCourier({ courier, onClose }: { courier: Courier; onClose: () => 
       question={`Are you sure you want to delete ${courier.name}?`}
       confirmLabel="Delete"
       busy={remove.isPending}
-      failure={remove.isError ? reasonOf(remove.error) : null}
+      failure={remove.isError ? getReason(remove.error) : null}
       onConfirm={() => remove.mutate()}
       onClose={onClose}
     />

@@ -7,7 +7,7 @@ import {
 } from '@soulvia/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { listKey } from '@/lib/fetch-list';
 import { fieldProblems } from '@/lib/field-problems';
 import { notifySuccess } from '@/lib/notify';
@@ -72,7 +72,7 @@ export function SecretDialog({ courier, onClose }: { courier: Courier; onClose: 
           It is stored encrypted and never shown again.
         </p>
         {tried !== undefined && tried !== 'ok' && <FailureNote message={trialTexts[tried]} />}
-        {save.isError && <FailureNote message={reasonOf(save.error)} />}
+        {save.isError && <FailureNote message={getReason(save.error)} />}
         {fields.map(([name, label]) => (
           <PasswordField
             key={name}

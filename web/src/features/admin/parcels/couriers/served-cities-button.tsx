@@ -1,6 +1,6 @@
 import type { Courier, ServedCities } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { servedCities } from '../parcel-requests';
@@ -19,7 +19,7 @@ export function ServedCitiesButton({ courier, onFound }: ServedCitiesButtonProps
     },
   });
   const failure = ask.isError
-    ? reasonOf(ask.error)
+    ? getReason(ask.error)
     : ask.data && ask.data.tried !== 'ok'
       ? `${courier.name} did not give its cities. ${ask.data.tried === 'refused' ? 'Check its secret.' : 'Try again later.'}`
       : null;

@@ -1,6 +1,6 @@
 import { manifestMessages } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, reasonOf } from '@/lib/api-error';
+import { ApiError, getReason } from '@/lib/api-error';
 import { useRequestKey } from '@/lib/use-request-key';
 import type { Selection } from '@/lib/use-selection';
 import { Button } from '@/ui/button';
@@ -84,5 +84,5 @@ function unfitIn(error: unknown) {
 /** The server names parcels of other couriers at their places in the request. */
 function fullReason(error: unknown): string {
   const fields = error instanceof ApiError ? Object.values(error.problem?.errors ?? {}).flat() : [];
-  return fields.length > 0 ? fields.join(' ') : reasonOf(error);
+  return fields.length > 0 ? fields.join(' ') : getReason(error);
 }

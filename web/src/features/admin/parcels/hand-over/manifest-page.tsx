@@ -2,7 +2,7 @@ import type { Manifest } from '@soulvia/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { notifySuccess } from '@/lib/notify';
 import { usePermissions } from '@/lib/permissions';
 import { Button } from '@/ui/button';
@@ -38,7 +38,7 @@ export function ManifestPage({ id, onClose }: { id: number; onClose: () => void 
       )}
       {read.isError && (
         <FailureNote
-          message={`Failed to fetch manifest: ${reasonOf(read.error)}`}
+          message={`Failed to fetch manifest: ${getReason(read.error)}`}
           onRetry={() => void read.refetch()}
           retrying={read.isFetching}
         />
@@ -71,7 +71,7 @@ function SignButton({ manifest }: { manifest: Manifest }) {
           question={`Has ${courier.name} signed for ${parcelCount(totals.parcels)}? Their orders become Shipped.`}
           confirmLabel="Signed"
           busy={sign.isPending}
-          failure={sign.isError ? reasonOf(sign.error) : null}
+          failure={sign.isError ? getReason(sign.error) : null}
           onConfirm={() => sign.mutate()}
           onClose={() => setAsking(false)}
         />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { FailureNote } from '@/ui/failure-note';
 import { openManifestsQuery } from './manifest-requests';
 import { ManifestRows } from './manifest-rows';
@@ -10,7 +10,7 @@ export function OpenManifests({ pathOf }: { pathOf: (id: number) => string }) {
   if (read.isError)
     return (
       <FailureNote
-        message={`Failed to load manifests: ${reasonOf(read.error)}`}
+        message={`Failed to load manifests: ${getReason(read.error)}`}
         onRetry={() => void read.refetch()}
         retrying={read.isFetching}
       />

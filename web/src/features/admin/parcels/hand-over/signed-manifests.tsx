@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
@@ -29,7 +29,7 @@ export function SignedManifests({ pathOf }: { pathOf: (id: number) => string }) 
           )}
           {list.isError && (
             <FailureNote
-              message={`Failed to load manifests: ${reasonOf(list.error)}`}
+              message={`Failed to load manifests: ${getReason(list.error)}`}
               onRetry={() => void list.refetch()}
               retrying={list.isFetching}
             />

@@ -2,7 +2,7 @@ import { parcelMessages } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { ImportPanel } from '@/features/admin/imports/import-panel';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { FailureNote } from '@/ui/failure-note';
 import { SubNav } from '@/ui/sub-nav';
 import { couriersQuery, useRereadParcels } from '../parcel-requests';
@@ -52,7 +52,7 @@ export function ImportSheets() {
       />
       {couriers.isError && (
         <FailureNote
-          message={`Error: ${messageOf(couriers.error, 'Failed to load couriers')}`}
+          message={`Error: ${getMessage(couriers.error, 'Failed to load couriers')}`}
           retryLabel="Try Again"
           onRetry={() => void couriers.refetch()}
           retrying={couriers.isFetching}

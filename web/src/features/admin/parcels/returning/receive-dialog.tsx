@@ -1,7 +1,7 @@
 import type { Parcel, ParcelLine, ReceivedParcelLine } from '@soulvia/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ApiError, reasonOf } from '@/lib/api-error';
+import { ApiError, getReason } from '@/lib/api-error';
 import { dateAndTime } from '@/lib/dates';
 import { fieldProblems } from '@/lib/field-problems';
 import { notifySuccess } from '@/lib/notify';
@@ -22,29 +22,8 @@ interface LineDraft {
 export function ReceiveDialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) {
   const [drafts, setDrafts] = useState<Readonly<Record<number, LineDraft>>>({});
   const [tries, setTries] = useState(0);
-  const client = useQueryClient();
-  const reread = useRereadParcels();
-  const refetchCatalog = useRefetchCatalog();
-  const { keyOf } = useRequestKey();
-  const draftOf = ({ order_line_id: id }: ParcelLine): LineDraft => drafts[id] ?? { writeOff: 0, why: '' };
-  const receive = useMutation({
-    mutationFn: async (lines: ReceivedParcelLine[]) => {
-      try {
-        return await receiveParcel(parcel.id, { lines }, keyOf({ lines }));
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.problem?.code !== 'ALREADY_RECEIVED') throw error;
-        const { reports } = await client.fetchQuery(parcelQuery(parcel.id));
-        const receipt = reports.findLast(({ state }) => state === 'RECEIVED');
-        const sentence = receipt ? `Received already by ${receipt.by}, ${dateAndTime(receipt.at)}` : 'Received already';
-        throw new Error(sentence, { cause: error });
-      }
-    },
-    onSuccess: () => {
-      notifySuccess(`Received: ${courierAndNumber(parcel)}`);
-      onClose();
-    },
-    onSettled: () => Promise.all([reread(), refetchCatalog()]),
-  });
+  const toDraft = ({ order_line_id: id }: ParcelLine): LineDraft => drafts[id] ?? { writeOff: 0, why: '' };
+  const receive = useReceive(parcel, onClose);
   const send = (draft: (line: ParcelLine) => LineDraft) => {
     setTries((count) => count + 1);
     receive.mutate(
@@ -60,17 +39,17 @@ export function ReceiveDialog({ parcel, onClose }: { parcel: Parcel; onClose: ()
     );
   };
   const change = (line: ParcelLine, changes: Partial<LineDraft>) =>
-    setDrafts((current) => ({ ...current, [line.order_line_id]: { ...draftOf(line), ...changes } }));
+    setDrafts((current) => ({ ...current, [line.order_line_id]: { ...toDraft(line), ...changes } }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    send(draftOf);
+    send(toDraft);
   };
-  const isAllFine = parcel.lines.every((line) => draftOf(line).writeOff === 0);
+  const isAllFine = parcel.lines.every((line) => toDraft(line).writeOff === 0);
   return (
     <Modal title={`Receive order #${parcel.order_id}`} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <ProblemsNote
-          message={receive.isError ? messageOf(receive.error) : null}
+          message={receive.isError ? describeError(receive.error) : null}
           details={receive.isError ? Object.values(fieldProblems(receive.error)) : []}
           tries={tries}
           refusal={receive.error}
@@ -88,7 +67,7 @@ export function ReceiveDialog({ parcel, onClose }: { parcel: Parcel; onClose: ()
             <LineFields
               key={line.order_line_id}
               line={line}
-              draft={draftOf(line)}
+              draft={toDraft(line)}
               onChange={(changes) => change(line, changes)}
             />
           ))}
@@ -106,7 +85,32 @@ export function ReceiveDialog({ parcel, onClose }: { parcel: Parcel; onClose: ()
   );
 }
 
-const messageOf = (error: unknown) => (error instanceof ApiError ? reasonOf(error) : (error as Error).message);
+function useReceive(parcel: Parcel, onDone: () => void) {
+  const client = useQueryClient();
+  const reread = useRereadParcels();
+  const refetchCatalog = useRefetchCatalog();
+  const { keyOf } = useRequestKey();
+  return useMutation({
+    mutationFn: async (lines: ReceivedParcelLine[]) => {
+      try {
+        return await receiveParcel(parcel.id, { lines }, keyOf({ lines }));
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.problem?.code !== 'ALREADY_RECEIVED') throw error;
+        const { reports } = await client.fetchQuery(parcelQuery(parcel.id));
+        const receipt = reports.findLast(({ state }) => state === 'RECEIVED');
+        const sentence = receipt ? `Received already by ${receipt.by}, ${dateAndTime(receipt.at)}` : 'Received already';
+        throw new Error(sentence, { cause: error });
+      }
+    },
+    onSuccess: () => {
+      notifySuccess(`Received: ${courierAndNumber(parcel)}`);
+      onDone();
+    },
+    onSettled: () => Promise.all([reread(), refetchCatalog()]),
+  });
+}
+
+const describeError = (error: unknown) => (error instanceof ApiError ? getReason(error) : (error as Error).message);
 
 interface LineFieldsProps {
   line: ParcelLine;

@@ -1,7 +1,7 @@
 import type { Parcel } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { fetchList } from '@/lib/fetch-list';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/text-field';
@@ -31,7 +31,7 @@ export function ScanField({ onFound, onMany }: ScanFieldProps) {
       } else if (Array.isArray(found) && found.length > 1) onMany(text);
       else setProblem('No parcel with this number is coming back. Report it as returning first.');
     },
-    onError: (error) => setProblem(reasonOf(error)),
+    onError: (error) => setProblem(getReason(error)),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

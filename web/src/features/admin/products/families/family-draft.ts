@@ -34,7 +34,7 @@ export const emptyFamily = (): FamilyDraft => ({
   members: [emptyMember(), emptyMember()],
 });
 
-export function draftOf({ name, axes: [first = '', second = ''], members }: StaffFamily): FamilyDraft {
+export function toDraft({ name, axes: [first = '', second = ''], members }: StaffFamily): FamilyDraft {
   return {
     name,
     axes: [first, second],
@@ -47,13 +47,13 @@ export function draftOf({ name, axes: [first = '', second = ''], members }: Staf
 }
 
 /** The axes with a name, as the server stores them. An empty first one stays, so that it is refused. */
-export function axesOf({ axes }: FamilyDraft): string[] {
+export function listAxes({ axes }: FamilyDraft): string[] {
   return axes.map((axis) => tidyText(familyRules.axis, axis)).filter((axis, at) => at === 0 || axis !== '');
 }
 
 /** May have fields that the server would refuse; without a product the id is 0. */
-export function requestOf(draft: FamilyDraft): FamilyRequest {
-  const axes = axesOf(draft);
+export function toRequest(draft: FamilyDraft): FamilyRequest {
+  const axes = listAxes(draft);
   return {
     name: tidyText(familyRules.name, draft.name),
     axes,
@@ -64,8 +64,8 @@ export function requestOf(draft: FamilyDraft): FamilyRequest {
   };
 }
 
-/** What differs; the values of all products belong to the axes. */
-export function changesOf(before: FamilyRequest, now: FamilyRequest): Partial<FamilyRequest> {
+/** Returns the changed fields. Changed axes include the members, because each member has a value for every axis. */
+export function diffFamily(before: FamilyRequest, now: FamilyRequest): Partial<FamilyRequest> {
   const differs = (name: keyof FamilyRequest) => JSON.stringify(before[name]) !== JSON.stringify(now[name]);
   return {
     ...(differs('name') && { name: now.name }),
@@ -76,7 +76,7 @@ export function changesOf(before: FamilyRequest, now: FamilyRequest): Partial<Fa
 
 /** A draft moved to what another admin has saved: what was typed stays, the rest takes the new values. */
 export function rebaseDraft(before: FamilyDraft, typed: FamilyDraft, now: FamilyDraft): FamilyDraft {
-  const { name, axes, members } = changesOf(requestOf(before), requestOf(typed));
+  const { name, axes, members } = diffFamily(toRequest(before), toRequest(typed));
   return {
     name: name === undefined ? now.name : typed.name,
     axes: axes === undefined ? now.axes : typed.axes,
@@ -84,8 +84,8 @@ export function rebaseDraft(before: FamilyDraft, typed: FamilyDraft, now: Family
   };
 }
 
-export function problemsOf(draft: FamilyDraft): FamilyProblems {
-  const request = requestOf(draft);
+export function validateDraft(draft: FamilyDraft): FamilyProblems {
+  const request = toRequest(draft);
   const { axes, members } = request;
   const problems: FamilyProblems = {};
   const note = (field: string, problem: string | undefined) => {

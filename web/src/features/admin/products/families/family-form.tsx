@@ -8,7 +8,7 @@ import { DraftNote } from '@/ui/draft-note';
 import { FormActions } from '@/ui/form-actions';
 import { ProblemsNote } from '@/ui/problems-note';
 import { TextField } from '@/ui/text-field';
-import { axesOf } from './family-draft';
+import { listAxes } from './family-draft';
 import { MemberFields } from './member-fields';
 import { useFamilyForm } from './use-family-form';
 
@@ -24,7 +24,7 @@ export function FamilyForm({ opened, onClose }: FamilyFormProps) {
   const form = useFamilyForm(opened, onClose);
   const { draft, problems } = form;
   const [moved, setMoved] = useState('');
-  const axes = axesOf(draft);
+  const axes = listAxes(draft);
   const submitLabel = opened ? 'Save family' : 'Add family';
   const isFull = draft.members.length >= membersMax;
   const move = (from: number, to: number) => {
@@ -46,32 +46,7 @@ export function FamilyForm({ opened, onClose }: FamilyFormProps) {
       <DraftNote draft={form.restored} />
       <ProblemsNote message={form.message} details={form.details} tries={form.tries} refusal={form.refusal} />
       {form.conflict && <ConflictNote entries={form.conflict} submitLabel={submitLabel} />}
-      <div className="grid items-start gap-4 lg:grid-cols-3">
-        <TextField
-          label="Family name"
-          hint="Such as Glow Serum: the cart shows “Glow Serum, 50 ml”"
-          autoComplete="off"
-          value={draft.name}
-          error={problems['name']}
-          onChange={(event) => form.change({ name: event.target.value })}
-        />
-        <TextField
-          label="Option name"
-          hint="What the products differ in, such as Size"
-          autoComplete="off"
-          value={draft.axes[0]}
-          error={problems['axes.0'] ?? problems['axes']}
-          onChange={(event) => form.change({ axes: [event.target.value, draft.axes[1]] })}
-        />
-        <TextField
-          label="Second option name (optional)"
-          hint="Such as Scent"
-          autoComplete="off"
-          value={draft.axes[1]}
-          error={problems['axes.1']}
-          onChange={(event) => form.change({ axes: [draft.axes[0], event.target.value] })}
-        />
-      </div>
+      <FamilyNames form={form} />
       <fieldset className="grid grid-cols-1 gap-4">
         <legend className="mb-3 text-[15px] font-semibold">Products, in the order that shoppers see</legend>
         {problems['members'] && <p className="text-sm font-medium text-danger">{problems['members']}</p>}
@@ -109,5 +84,36 @@ export function FamilyForm({ opened, onClose }: FamilyFormProps) {
         onClose={onClose}
       />
     </form>
+  );
+}
+
+function FamilyNames({ form: { draft, problems, change } }: { form: ReturnType<typeof useFamilyForm> }) {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-3">
+      <TextField
+        label="Family name"
+        hint="Such as Glow Serum: the cart shows “Glow Serum, 50 ml”"
+        autoComplete="off"
+        value={draft.name}
+        error={problems['name']}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <TextField
+        label="Option name"
+        hint="What the products differ in, such as Size"
+        autoComplete="off"
+        value={draft.axes[0]}
+        error={problems['axes.0'] ?? problems['axes']}
+        onChange={(event) => change({ axes: [event.target.value, draft.axes[1]] })}
+      />
+      <TextField
+        label="Second option name (optional)"
+        hint="Such as Scent"
+        autoComplete="off"
+        value={draft.axes[1]}
+        error={problems['axes.1']}
+        onChange={(event) => change({ axes: [draft.axes[0], event.target.value] })}
+      />
+    </div>
   );
 }

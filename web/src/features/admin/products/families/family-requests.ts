@@ -1,7 +1,7 @@
 import { familiesPath, type FamilyRequest, type StaffFamily } from '@soulvia/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteJson } from '@/lib/api';
-import { ApiError, reasonOf } from '@/lib/api-error';
+import { ApiError, getReason } from '@/lib/api-error';
 import { isGone } from '@/lib/deleted-notice';
 import { listKey } from '@/lib/fetch-list';
 import { fieldProblems } from '@/lib/field-problems';
@@ -75,7 +75,7 @@ export function refusedFields(error: unknown, members: readonly MemberDraft[]): 
   return problems;
 }
 
-export const dissolveFailure = (error: unknown) => `Failed to dissolve the family: ${reasonOf(error)}`;
+export const dissolveFailure = (error: unknown) => `Failed to dissolve the family: ${getReason(error)}`;
 
 export function useDissolveFamily() {
   const refetch = useRefetchFamilies();

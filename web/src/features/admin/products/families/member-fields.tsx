@@ -23,7 +23,7 @@ export function MemberFields(props: MemberFieldsProps) {
   const { member, place, isLast, axes, problems, onChange, onMove, onRemove } = props;
   const { product, values } = member;
   const field = `members.${place - 1}`;
-  const errorOf = (at: number) =>
+  const findError = (at: number) =>
     problems[`${field}.option_values.${at}`] ?? (at === 0 ? problems[`${field}.option_values`] : undefined);
   const setValue = (at: number, value: string) =>
     onChange({ ...member, values: at === 0 ? [value, values[1]] : [values[0], value] });
@@ -44,7 +44,7 @@ export function MemberFields(props: MemberFieldsProps) {
             label={`${axis || 'Option'} ${place}`}
             autoComplete="off"
             value={values[at] ?? ''}
-            error={errorOf(at)}
+            error={findError(at)}
             onChange={(event) => setValue(at, event.target.value)}
           />
         ))}

@@ -2,21 +2,21 @@ import type { AuditEntry, StaffFamily } from '@soulvia/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readNewEntries } from '@/features/admin/audit/list-audit';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { goneNotes } from '@/lib/deleted-notice';
 import { useKeepDraft, useKeptDraft } from '@/lib/use-draft';
 import { isEditConflict, type Versioned } from '@/lib/versioned';
 import {
-  changesOf,
-  draftOf,
+  diffFamily,
+  toDraft,
   emptyFamily,
   emptyMember,
   type FamilyDraft,
   type FamilyProblems,
   type MemberDraft,
-  problemsOf,
+  validateDraft,
   rebaseDraft,
-  requestOf,
+  toRequest,
 } from './family-draft';
 import { familyQuery, refusedFields, useSaveFamily } from './family-requests';
 
@@ -29,7 +29,7 @@ export function useFamilyForm(opened: Versioned<StaffFamily> | null, onClose: ()
   const draftName = `family ${id ?? 'new'}`;
   const client = useQueryClient();
   const [base, setBase] = useState(() => ({
-    draft: opened ? draftOf(opened.value) : emptyFamily(),
+    draft: opened ? toDraft(opened.value) : emptyFamily(),
     version: opened?.version ?? null,
   }));
   const stored = useKeptDraft(draftName) as FamilyDraft | null;
@@ -42,7 +42,7 @@ export function useFamilyForm(opened: Versioned<StaffFamily> | null, onClose: ()
   /** What another admin has changed since the form was opened. */
   const [conflict, setConflict] = useState<AuditEntry[] | null>(null);
   const save = useSaveFamily(id);
-  const own: FamilyProblems = tries > 0 ? problemsOf(draft) : {};
+  const own: FamilyProblems = tries > 0 ? validateDraft(draft) : {};
   const isWrong = Object.keys(own).length > 0;
   const refused: FamilyProblems = refusal === null ? {} : refusedFields(refusal, draft.members);
   const problems: FamilyProblems = { ...refused, ...own };
@@ -57,16 +57,16 @@ export function useFamilyForm(opened: Versioned<StaffFamily> | null, onClose: ()
   const takeOver = async (familyId: number) => {
     const entries = await readNewEntries(client, 'family', familyId);
     const { value, version } = await client.fetchQuery({ ...familyQuery(familyId), staleTime: 0 });
-    const now = draftOf(value);
+    const now = toDraft(value);
     setDraft((current) => rebaseDraft(base.draft, current, now));
     setBase({ draft: now, version });
     setConflict(entries);
   };
   const send = async () => {
     setTries((count) => count + 1);
-    if (Object.keys(problemsOf(draft)).length > 0) return;
-    const request = requestOf(draft);
-    const body = id === null ? request : changesOf(requestOf(base.draft), request);
+    if (Object.keys(validateDraft(draft)).length > 0) return;
+    const request = toRequest(draft);
+    const body = id === null ? request : diffFamily(toRequest(base.draft), request);
     if (Object.keys(body).length === 0) return onClose();
     setRefusal(null);
     setConflict(null);
@@ -87,11 +87,7 @@ export function useFamilyForm(opened: Versioned<StaffFamily> | null, onClose: ()
     refusal,
     problems,
     details: [...Object.values(problems), ...goneNotes(refusal, 'family')],
-    message: isWrong
-      ? 'Please fix the highlighted fields'
-      : refusal !== null
-        ? `Failed to save the family: ${reasonOf(refusal)}`
-        : null,
+    message: explain(isWrong, refusal),
     conflict,
     busy: save.isPending,
     send: () => void send(),
@@ -107,4 +103,9 @@ export function useFamilyForm(opened: Versioned<StaffFamily> | null, onClose: ()
         return moved && members[to] ? members.toSpliced(from, 1).toSpliced(to, 0, moved) : members;
       }),
   };
+}
+
+function explain(isWrong: boolean, refusal: unknown): string | null {
+  if (isWrong) return 'Please fix the highlighted fields';
+  return refusal === null ? null : `Failed to save the family: ${getReason(refusal)}`;
 }

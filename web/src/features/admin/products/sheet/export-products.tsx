@@ -2,7 +2,7 @@ import { productsSheetPath } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { request } from '@/lib/api';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { downloadBlob } from '@/lib/csv';
 import { notifyError } from '@/lib/notify';
 import { Button } from '@/ui/button';
@@ -12,7 +12,7 @@ export function ExportProducts() {
   const task = useMutation({
     mutationFn: () => request<Blob>(productsSheetPath, { as: 'blob' }),
     onSuccess: ({ body }) => downloadBlob('products.csv', body),
-    onError: (error) => notifyError(`Failed to export products: ${reasonOf(error)}`),
+    onError: (error) => notifyError(`Failed to export products: ${getReason(error)}`),
   });
   return (
     <Button variant="ghost" size="small" busy={task.isPending} disabled={task.isPending} onClick={() => task.mutate()}>

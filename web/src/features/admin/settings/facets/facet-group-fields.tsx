@@ -2,7 +2,7 @@ import { facetLimits, facetMessages } from '@soulvia/contracts';
 import { ArrowUp, ChevronDown, Plus, Trash2 } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { fieldsOf } from '@/lib/form-fields';
+import { createFields } from '@/lib/form-fields';
 import { Button } from '@/ui/button';
 import { CheckboxField } from '@/ui/checkbox-field';
 import { TextField } from '@/ui/text-field';
@@ -21,7 +21,7 @@ const iconButton =
 
 /** A group with its values, closed until it is edited. */
 export function FacetGroupFields({ form, index, group, onChange, onRemove }: FacetGroupFieldsProps) {
-  const field = fieldsOf(form);
+  const field = createFields(form);
   const name = useWatch({ control: form.control, name: `groups.${index}.name` });
   const values = () => form.getValues(`groups.${index}.values`);
   const hasError = form.formState.errors.groups?.[index] !== undefined;
@@ -51,54 +51,19 @@ export function FacetGroupFields({ form, index, group, onChange, onRemove }: Fac
         </div>
         <ol aria-label={`Values of ${name || 'the new group'}`} className="divide-y divide-line empty:hidden">
           {group.values.map((value, place) => (
-            <li key={place} className="py-4">
-              <div
-                role="group"
-                aria-label={`Value ${place + 1}`}
-                className="grid grid-cols-1 items-start gap-x-3 gap-y-2 sm:grid-cols-[1fr_1fr_auto]"
-              >
-                <TextField label="Name" autoComplete="off" {...field(`groups.${index}.values.${place}.name`)} />
-                <TextField
-                  label="Name in Urdu"
-                  dir="auto"
-                  autoComplete="off"
-                  {...field(`groups.${index}.values.${place}.name_ur`)}
-                />
-                <div className="flex items-center gap-1 sm:pt-[30px]">
-                  <CheckboxField
-                    label="Hidden"
-                    checked={value.hidden}
-                    onChange={(event) =>
-                      onChange(
-                        values().map((other, at) =>
-                          at === place ? { ...other, hidden: event.target.checked } : other,
-                        ),
-                      )
-                    }
-                  />
-                  <button
-                    type="button"
-                    aria-label={`Move value ${place + 1} up`}
-                    disabled={place === 0}
-                    onClick={() => moveUp(place)}
-                    className={iconButton}
-                  >
-                    <ArrowUp size={20} aria-hidden="true" />
-                  </button>
-                  <button
-                    type="button"
-                    aria-label={`Remove value ${place + 1}`}
-                    onClick={() => {
-                      onChange(values().filter((_, at) => at !== place));
-                      document.getElementById(`add-value-${index}`)?.focus();
-                    }}
-                    className={`${iconButton} text-danger`}
-                  >
-                    <Trash2 size={20} aria-hidden="true" />
-                  </button>
-                </div>
-              </div>
-            </li>
+            <ValueFields
+              key={place}
+              form={form}
+              name={`groups.${index}.values.${place}`}
+              place={place}
+              isHidden={value.hidden}
+              onHide={(hidden) => onChange(values().map((other, at) => (at === place ? { ...other, hidden } : other)))}
+              onMoveUp={() => moveUp(place)}
+              onRemove={() => {
+                onChange(values().filter((_, at) => at !== place));
+                document.getElementById(`add-value-${index}`)?.focus();
+              }}
+            />
           ))}
         </ol>
         <div className="flex flex-wrap items-center gap-4">
@@ -121,5 +86,52 @@ export function FacetGroupFields({ form, index, group, onChange, onRemove }: Fac
         </div>
       </div>
     </details>
+  );
+}
+
+interface ValueFieldsProps {
+  form: UseFormReturn<FacetsInput>;
+  name: `groups.${number}.values.${number}`;
+  /** From 0. */
+  place: number;
+  isHidden: boolean;
+  onHide: (isHidden: boolean) => void;
+  onMoveUp: () => void;
+  onRemove: () => void;
+}
+
+function ValueFields({ form, name, place, isHidden, onHide, onMoveUp, onRemove }: ValueFieldsProps) {
+  const field = createFields(form);
+  return (
+    <li className="py-4">
+      <div
+        role="group"
+        aria-label={`Value ${place + 1}`}
+        className="grid grid-cols-1 items-start gap-x-3 gap-y-2 sm:grid-cols-[1fr_1fr_auto]"
+      >
+        <TextField label="Name" autoComplete="off" {...field(`${name}.name`)} />
+        <TextField label="Name in Urdu" dir="auto" autoComplete="off" {...field(`${name}.name_ur`)} />
+        <div className="flex items-center gap-1 sm:pt-[30px]">
+          <CheckboxField label="Hidden" checked={isHidden} onChange={(event) => onHide(event.target.checked)} />
+          <button
+            type="button"
+            aria-label={`Move value ${place + 1} up`}
+            disabled={place === 0}
+            onClick={onMoveUp}
+            className={iconButton}
+          >
+            <ArrowUp size={20} aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            aria-label={`Remove value ${place + 1}`}
+            onClick={onRemove}
+            className={`${iconButton} text-danger`}
+          >
+            <Trash2 size={20} aria-hidden="true" />
+          </button>
+        </div>
+      </div>
+    </li>
   );
 }

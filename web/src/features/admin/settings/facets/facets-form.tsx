@@ -8,7 +8,7 @@ import type { SettingFormProps } from '../setting';
 import { SettingForm } from '../setting-form';
 import { useSettingForm } from '../use-setting-form';
 import { FacetGroupFields } from './facet-group-fields';
-import { emptyGroup, facetsResolver, type FacetsInput, groupsOf, inputOf } from './facets-input';
+import { emptyGroup, facetsResolver, type FacetsInput, toGroups, toInput } from './facets-input';
 
 const isField = (name: string): name is FieldPath<FacetsInput> =>
   /^groups\.\d+\.(?:values\.\d+\.)?(?:name|name_ur)$/.test(name);
@@ -16,7 +16,7 @@ const isField = (name: string): name is FieldPath<FacetsInput> =>
 export function FacetsForm(props: SettingFormProps<FacetGroup[]>) {
   const form = useForm<FacetsInput>({
     resolver: facetsResolver,
-    defaultValues: inputOf(props.opened.value),
+    defaultValues: toInput(props.opened.value),
     mode: 'onTouched',
     shouldFocusError: false,
   });
@@ -28,7 +28,7 @@ export function FacetsForm(props: SettingFormProps<FacetGroup[]>) {
       return [];
     });
   };
-  const state = useSettingForm({ ...props, form, inputOf, valueOf: groupsOf, showErrors });
+  const state = useSettingForm({ ...props, form, inputOf: toInput, valueOf: toGroups, showErrors });
   const groups = useWatch({ control: form.control, name: 'groups' });
   const setGroups = (next: FacetsInput['groups']) => {
     form.setValue('groups', next, { shouldDirty: true });

@@ -2,7 +2,7 @@ import {
   builtInFacetGroups,
   type FacetGroup,
   type FacetGroupInput,
-  facetKeyOf,
+  deriveFacetKey,
   facetProblems,
   facetRules,
   textProblem,
@@ -34,7 +34,7 @@ export const emptyGroup: GroupInput = { id: null, key: '', name: '', name_ur: ''
 
 export const isBuiltIn = (key: string) => builtInFacetGroups.some((builtIn) => builtIn === key);
 
-export function inputOf(groups: readonly FacetGroup[]): FacetsInput {
+export function toInput(groups: readonly FacetGroup[]): FacetsInput {
   return {
     groups: groups.map((group) => ({
       ...group,
@@ -45,10 +45,10 @@ export function inputOf(groups: readonly FacetGroup[]): FacetsInput {
 }
 
 /** The body of the save; a new group gets its key from its name. */
-export function groupsOf({ groups }: FacetsInput): FacetGroupInput[] {
+export function toGroups({ groups }: FacetsInput): FacetGroupInput[] {
   const keys = groups.map(({ key }) => key);
   return groups.map(({ id, key, values, ...names }, index) => {
-    keys[index] = key || facetKeyOf(names.name, keys);
+    keys[index] = key || deriveFacetKey(names.name, keys);
     return {
       ...(id !== null && { id }),
       key: keys[index],
@@ -68,7 +68,7 @@ function tidyNames({ name, name_ur }: { name: string; name_ur: string }, rule: T
 
 type Errors = Partial<Record<'name' | 'name_ur', FieldError>>;
 
-function problemsOf(
+function validateNames(
   { name, name_ur }: { name: string; name_ur: string },
   rule: TextRule,
   repeated: string | undefined,
@@ -81,16 +81,16 @@ function problemsOf(
 
 /** Validates with the contract's rules: each field, and names that two have. */
 export const facetsResolver: Resolver<FacetsInput> = (input): ResolverResult<FacetsInput> => {
-  const whole = facetProblems(groupsOf(input));
+  const whole = facetProblems(toGroups(input));
   let isWrong = false;
   const checked = (errors: Errors) => {
     isWrong ||= Object.keys(errors).length > 0;
     return errors;
   };
   const groups = input.groups.map((group, index) => ({
-    ...checked(problemsOf(group, facetRules.groupName, whole[`groups.${index}.name`]?.[0])),
+    ...checked(validateNames(group, facetRules.groupName, whole[`groups.${index}.name`]?.[0])),
     values: group.values.map((value, place) =>
-      checked(problemsOf(value, facetRules.valueName, whole[`groups.${index}.values.${place}.name`]?.[0])),
+      checked(validateNames(value, facetRules.valueName, whole[`groups.${index}.values.${place}.name`]?.[0])),
     ),
   }));
   return isWrong ? { values: {}, errors: { groups } } : { values: input, errors: {} };

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
-import { fieldsOf } from '@/lib/form-fields';
+import { createFields } from '@/lib/form-fields';
 import { TextField } from '@/ui/text-field';
 import type { LevelsInput } from './levels-input';
 
@@ -15,7 +15,7 @@ export function LevelRow({ form, index, onRemove }: LevelRowProps) {
   const onChange = () => {
     if (form.formState.isSubmitted) void form.trigger();
   };
-  const field = fieldsOf(form);
+  const field = createFields(form);
   return (
     <li className="py-4 first:pt-0">
       <div

@@ -8,17 +8,17 @@ import type { SettingFormProps } from '../setting';
 import { SettingForm } from '../setting-form';
 import { useSettingForm } from '../use-setting-form';
 import { LevelRow } from './level-row';
-import { inputOf, levelFields, type LevelsInput, levelsOf, levelsResolver, nextLevel } from './levels-input';
+import { toInput, levelFields, type LevelsInput, toLevels, levelsResolver, nextLevel } from './levels-input';
 
 const isField = (name: string): name is FieldPath<LevelsInput> =>
   /^levels\.\d+\.(?:number|name|min_total_sc)$/.test(name);
 
-const problemOf = ({ levels }: LevelsInput) => (levels.length === 0 ? partnerMessages.levelsRequired : undefined);
+const findProblem = ({ levels }: LevelsInput) => (levels.length === 0 ? partnerMessages.levelsRequired : undefined);
 
 export function LevelsForm(props: SettingFormProps<Level[]>) {
   const form = useForm<LevelsInput>({
     resolver: levelsResolver,
-    defaultValues: inputOf(props.opened.value),
+    defaultValues: toInput(props.opened.value),
     mode: 'onTouched',
     shouldFocusError: false,
   });
@@ -28,7 +28,14 @@ export function LevelsForm(props: SettingFormProps<Level[]>) {
       if (isField(name)) form.setError(name, { type: 'server', message });
     return [];
   };
-  const state = useSettingForm({ ...props, form, inputOf, valueOf: levelsOf, problemOf, showErrors });
+  const state = useSettingForm({
+    ...props,
+    form,
+    inputOf: toInput,
+    valueOf: toLevels,
+    problemOf: findProblem,
+    showErrors,
+  });
   // useFieldArray would add its code to every page with a form, because the forms chunk is loaded whole.
   const rows = useWatch({ control: form.control, name: 'levels' });
   const setRows = (next: LevelsInput['levels']) => {

@@ -22,7 +22,7 @@ export interface LevelsInput {
 
 export const levelFields = ['number', 'name', 'min_total_sc'] as const;
 
-export function inputOf(levels: readonly Level[]): LevelsInput {
+export function toInput(levels: readonly Level[]): LevelsInput {
   return {
     levels: levels.map(({ number, name, min_total_sc }) => ({
       number: String(number),
@@ -33,7 +33,7 @@ export function inputOf(levels: readonly Level[]): LevelsInput {
 }
 
 /** The parsed input; unreadable values are left out. */
-export function levelsOf({ levels }: LevelsInput): Level[] {
+export function toLevels({ levels }: LevelsInput): Level[] {
   return levels.map(({ number, name, min_total_sc }) => ({
     number: readNumber(number) ?? Number.NaN,
     name: tidyText(levelRules.name, name),
@@ -43,11 +43,11 @@ export function levelsOf({ levels }: LevelsInput): Level[] {
 
 /** Defaults of a new row: the next level number with a higher point threshold. */
 export function nextLevel(input: LevelsInput): LevelInput {
-  const numbers = levelsOf(input).flatMap(({ number }) => (Number.isNaN(number) ? [] : [number]));
+  const numbers = toLevels(input).flatMap(({ number }) => (Number.isNaN(number) ? [] : [number]));
   return { number: String(Math.max(0, ...numbers) + 1), name: '', min_total_sc: '' };
 }
 
-function problemsOf(level: LevelInput): Partial<Record<keyof LevelInput, string>> {
+function validateLevel(level: LevelInput): Partial<Record<keyof LevelInput, string>> {
   return {
     number: numberProblem(levelNumbers.number, level.number.trim()),
     name: textProblem(levelRules.name, level.name),
@@ -57,10 +57,10 @@ function problemsOf(level: LevelInput): Partial<Record<keyof LevelInput, string>
 
 /** Validates with the contract's rules: each field first, then the table as a whole. */
 export const levelsResolver: Resolver<LevelsInput> = (input): ResolverResult<LevelsInput> => {
-  const whole = levelsProblems(levelsOf(input));
+  const whole = levelsProblems(toLevels(input));
   let wrong = false;
   const rows = input.levels.map((level, index) => {
-    const own = problemsOf(level);
+    const own = validateLevel(level);
     const row: Partial<Record<keyof LevelInput, FieldError>> = {};
     for (const field of levelFields) {
       const message = own[field] ?? whole[`levels.${index}.${field}`]?.[0];

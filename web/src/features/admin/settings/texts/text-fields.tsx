@@ -1,6 +1,6 @@
 import { type TextKey, type TextLanguage, textLanguages } from '@soulvia/contracts';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { fieldsOf } from '@/lib/form-fields';
+import { createFields } from '@/lib/form-fields';
 import { CheckboxField } from '@/ui/checkbox-field';
 import { TextAreaField } from '@/ui/text-area-field';
 import { TextField } from '@/ui/text-field';
@@ -18,7 +18,7 @@ interface TextFieldsProps {
 
 /** One text message: its switch, and its text in each language with a preview. */
 export function TextFields({ form, name, label, hint }: TextFieldsProps) {
-  const field = fieldsOf(form);
+  const field = createFields(form);
   const texts = useWatch({ control: form.control, name: [`${name}_en`, `${name}_ur`] });
   const hintId = `${name}-hint`;
   return (

@@ -1,13 +1,13 @@
 import { textKeys, type TextKey, type TextPlaceholder, type TextSettings } from '@soulvia/contracts';
 import { useForm } from 'react-hook-form';
-import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
+import { createFields, showFieldErrors } from '@/lib/form-fields';
 import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
 import type { SettingFormProps } from '../setting';
 import { SettingForm } from '../setting-form';
 import { useSettingForm } from '../use-setting-form';
 import { TextFields } from './text-fields';
-import { formNames, inputOf, settingsOf, type TextsInput, textsResolver } from './texts-input';
+import { formNames, toInput, toSettings, type TextsInput, textsResolver } from './texts-input';
 
 const labels: Record<TextKey, [label: string, hint: string]> = {
   order_placed: ['Order placed', 'Sent for every new order'],
@@ -28,13 +28,13 @@ const meanings: Record<TextPlaceholder, string> = {
 export function TextsForm(props: SettingFormProps<TextSettings>) {
   const form = useForm<TextsInput>({
     resolver: textsResolver,
-    defaultValues: inputOf(props.opened.value),
+    defaultValues: toInput(props.opened.value),
     mode: 'onTouched',
     shouldFocusError: false,
   });
   const showErrors = (error: unknown) => showFieldErrors(form, error, formNames);
-  const state = useSettingForm({ ...props, form, inputOf, valueOf: settingsOf, showErrors });
-  const field = fieldsOf(form);
+  const state = useSettingForm({ ...props, form, inputOf: toInput, valueOf: toSettings, showErrors });
+  const field = createFields(form);
   return (
     <SettingForm state={state}>
       <div className="grid items-start gap-4 sm:grid-cols-2">

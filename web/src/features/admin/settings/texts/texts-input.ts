@@ -23,15 +23,15 @@ export type TextsInput = { daily_limit: string; language: TextLanguage } & Recor
 
 const textFields = [...textLanguages, 'whatsapp_template'] as const satisfies readonly TextField[];
 
-const namesOf = (key: TextKey): TextName[] => textFields.map((field) => `${key}_${field}` as const);
-const textNames: TextName[] = textKeys.flatMap(namesOf);
+const listNames = (key: TextKey): TextName[] => textFields.map((field) => `${key}_${field}` as const);
+const textNames: TextName[] = textKeys.flatMap(listNames);
 
 /** Form names by the names of the API, such as `texts.0.en`. */
 export const formNames: Partial<Record<string, TextName>> = Object.fromEntries(
   textKeys.flatMap((key, index) => textFields.map((field) => [`texts.${index}.${field}`, `${key}_${field}` as const])),
 );
 
-export function inputOf({ daily_limit, language, texts }: TextSettings): TextsInput {
+export function toInput({ daily_limit, language, texts }: TextSettings): TextsInput {
   const fields = texts.flatMap(({ key, is_on, ...text }) => [
     [`${key}_is_on`, is_on],
     ...textFields.map((field) => [`${key}_${field}`, text[field]]),
@@ -40,7 +40,7 @@ export function inputOf({ daily_limit, language, texts }: TextSettings): TextsIn
 }
 
 /** The settings that valid input stands for. */
-export function settingsOf(input: TextsInput): TextSettings {
+export function toSettings(input: TextsInput): TextSettings {
   return {
     daily_limit: Number(input.daily_limit.trim()),
     language: input.language,
@@ -54,7 +54,7 @@ export function settingsOf(input: TextsInput): TextSettings {
   };
 }
 
-function problemOf(name: TextName, text: string): string | undefined {
+function findProblem(name: TextName, text: string): string | undefined {
   if (name.endsWith('_whatsapp_template'))
     return text.trim() === '' ? undefined : textProblem(textRules.template, text);
   return textProblem(textRules.text, text) ?? placeholderProblem(text);
@@ -63,7 +63,7 @@ function problemOf(name: TextName, text: string): string | undefined {
 /** Validates with the contract's rules. */
 export const textsResolver: Resolver<TextsInput> = (input) => {
   const problems: [keyof TextsInput, string | undefined][] = [
-    ...textNames.map((name): [TextName, string | undefined] => [name, problemOf(name, input[name])]),
+    ...textNames.map((name): [TextName, string | undefined] => [name, findProblem(name, input[name])]),
     ['daily_limit', numberProblem(dailyLimitRule, input.daily_limit.trim())],
   ];
   const errors: Partial<Record<keyof TextsInput, FieldError>> = {};

@@ -1,7 +1,7 @@
 import { numberProblem, stockNumbers, type StockCountLine } from '@soulvia/contracts';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/text-field';
 import { useCountProduct } from './count-requests';
@@ -22,7 +22,7 @@ export function CountLine({ countId, line, open }: CountLineProps) {
   const save = useCountProduct(countId, productId);
   const text = typed ?? String(line.counted ?? '');
   const problem = numberProblem(stockNumbers.counted, text.trim());
-  const failure = save.isError ? `Failed to save: ${reasonOf(save.error)}` : undefined;
+  const failure = save.isError ? `Failed to save: ${getReason(save.error)}` : undefined;
   const result = lineResult(line);
   const submit = () => {
     setTried(true);

@@ -2,7 +2,7 @@ import type { StockCountDetails } from '@soulvia/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { dateAndTime } from '@/lib/dates';
 import { useLive, useLiveConnect } from '@/lib/live-channel';
 import { usePermissions } from '@/lib/permissions';
@@ -30,7 +30,7 @@ export function CountPage({ id }: { id: number }) {
       </ButtonLink>
       {count.isError && (
         <FailureNote
-          message={`Error: ${messageOf(count.error, 'Failed to load the count')}`}
+          message={`Error: ${getMessage(count.error, 'Failed to load the count')}`}
           onRetry={() => void count.refetch()}
           retrying={count.isFetching}
         />

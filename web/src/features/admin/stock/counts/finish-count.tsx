@@ -1,5 +1,5 @@
 import type { StockCountDetails } from '@soulvia/contracts';
-import { ApiError, reasonOf } from '@/lib/api-error';
+import { ApiError, getReason } from '@/lib/api-error';
 import { notifySuccess } from '@/lib/notify';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
@@ -23,7 +23,7 @@ export function FinishCount({ count, onClose }: FinishCountProps) {
         what was sold since.{left > 0 && ` ${left} not counted: nothing changes there.`}
       </p>
       {finish.isError && (
-        <FailureNote message={`Failed to finish: ${reasonOf(finish.error)}`}>
+        <FailureNote message={`Failed to finish: ${getReason(finish.error)}`}>
           <ul>
             {recounts(finish.error, count).map((text) => (
               <li key={text}>{text}</li>

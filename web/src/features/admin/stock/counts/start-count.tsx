@@ -2,7 +2,7 @@ import { categoriesPath, type Category, type StockCountDetails, type StockCountR
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ProductChoice } from '@/features/admin/products/product-choice';
-import { ApiError, reasonOf } from '@/lib/api-error';
+import { ApiError, getReason } from '@/lib/api-error';
 import { fetchList, listKey } from '@/lib/fetch-list';
 import { useFailureToast } from '@/lib/use-failure-toast';
 import { Button } from '@/ui/button';
@@ -26,7 +26,7 @@ export function StartCount({ onStarted, onClose }: StartCountProps) {
     queryFn: ({ signal }) => fetchList<Category>(categoriesPath, 'page_size=200', signal),
   });
   useFailureToast(categories, 'fetch categories');
-  const send = () => start.mutate(requestOf(scope, product), { onSuccess: onStarted });
+  const send = () => start.mutate(toRequest(scope, product), { onSuccess: onStarted });
   return (
     <Modal title="Start a count" onClose={onClose}>
       <form
@@ -37,7 +37,7 @@ export function StartCount({ onStarted, onClose }: StartCountProps) {
           send();
         }}
       >
-        {start.isError && <FailureNote message={failureOf(start.error)} />}
+        {start.isError && <FailureNote message={describeFailure(start.error)} />}
         <SelectField label="What do you count?" value={scope} onChange={(event) => setScope(event.target.value)}>
           <option value="all">All products</option>
           <option value="product">One product</option>
@@ -68,15 +68,15 @@ export function StartCount({ onStarted, onClose }: StartCountProps) {
   );
 }
 
-function requestOf(scope: string, product: { id: number } | null): StockCountRequest {
+function toRequest(scope: string, product: { id: number } | null): StockCountRequest {
   if (scope === 'all') return {};
   return scope === 'product' ? { product_ids: product ? [product.id] : [] } : { category_id: Number(scope) };
 }
 
-function failureOf(error: unknown): string {
+function describeFailure(error: unknown): string {
   const [first] = error instanceof ApiError ? Object.values(error.problem?.errors ?? {}).flat() : [];
   const lines = error instanceof ApiError ? (error.problem?.lines ?? []) : [];
   const counts = new Set(lines.flatMap((line) => ('count_id' in line ? [`#${line.count_id}`] : [])));
   if (counts.size > 0) return `Some of these products are in count ${[...counts].join(', ')}. Finish it first.`;
-  return `Failed to start the count: ${first ?? reasonOf(error)}`;
+  return `Failed to start the count: ${first ?? getReason(error)}`;
 }

@@ -2,7 +2,7 @@ import { stockLimits, stockPaths } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { getText } from '@/lib/api';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { downloadText } from '@/lib/csv';
 import { listQuery } from '@/lib/fetch-list';
 import { grouped } from '@/lib/money';
@@ -21,7 +21,7 @@ export function ExportMoves({ filter }: { filter: Parameters<typeof moveFilter>[
       if (rows < stockLimits.exportRowsMax) notifySuccess(`Exported ${grouped(rows)} ${rows === 1 ? 'move' : 'moves'}`);
       else notifyError(`Exported the newest ${grouped(rows)} moves. Filter by day to get older ones.`);
     },
-    onError: (error) => notifyError(`Failed to export moves: ${reasonOf(error)}`),
+    onError: (error) => notifyError(`Failed to export moves: ${getReason(error)}`),
   });
   return (
     <Button variant="ghost" size="small" busy={task.isPending} disabled={task.isPending} onClick={() => task.mutate()}>

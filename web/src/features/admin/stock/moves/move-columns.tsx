@@ -36,7 +36,7 @@ export function moveColumns(mayReadOrders: boolean): readonly ListColumn<MoveRow
     {
       label: 'BY',
       cell: ({ actor, actor_name, order_id }) => (
-        <span className="wrap-anywhere">{actor_name ?? nameOf(actor, order_id)}</span>
+        <span className="wrap-anywhere">{actor_name ?? formatName(actor, order_id)}</span>
       ),
     },
   ];
@@ -62,7 +62,7 @@ function Reason({ move, mayReadOrders }: { move: MoveRow; mayReadOrders: boolean
   );
 }
 
-function nameOf(actor: string, orderId: number | null): string {
+function formatName(actor: string, orderId: number | null): string {
   if (!actor.startsWith('user:')) return 'The shop';
   return orderId === null ? 'A former user' : 'A customer';
 }

@@ -34,7 +34,7 @@ export function isUntouched({ reference, lines }: ReceiptDraft): boolean {
   );
 }
 
-export function problemsOf({ reference, lines }: ReceiptDraft): ReceiptProblems {
+export function validateDraft({ reference, lines }: ReceiptDraft): ReceiptProblems {
   const problems: ReceiptProblems = {};
   const note = (field: string, problem: string | undefined) => {
     if (problem !== undefined) problems[field] = problem;
@@ -51,7 +51,7 @@ export function problemsOf({ reference, lines }: ReceiptDraft): ReceiptProblems 
 }
 
 /** Expects a valid draft. */
-export function requestOf({ reference, lines }: ReceiptDraft): StockReceiptRequest {
+export function toRequest({ reference, lines }: ReceiptDraft): StockReceiptRequest {
   return {
     ...(reference.trim() && { reference: reference.trim() }),
     lines: lines.map(({ product, quantity, batch, expiresOn }) => ({

@@ -14,13 +14,13 @@ interface ReceiptLineFieldsProps {
 }
 
 export function ReceiptLineFields({ line, place, problems, onChange, onRemove }: ReceiptLineFieldsProps) {
-  const problemOf = (field: string) => problems[`lines.${place - 1}.${field}`];
+  const findProblem = (field: string) => problems[`lines.${place - 1}.${field}`];
   return (
     <li className="grid grid-cols-1 items-start gap-3 border-b border-line pb-4 last:border-0 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_110px_140px_170px_44px]">
       <ProductChoice
         label={`Product ${place}`}
         chosen={line.product?.name ?? null}
-        error={problemOf('product_id')}
+        error={findProblem('product_id')}
         all
         onChoose={({ id, name }) => onChange({ ...line, product: { id, name } })}
       />
@@ -29,21 +29,21 @@ export function ReceiptLineFields({ line, place, problems, onChange, onRemove }:
         inputMode="numeric"
         autoComplete="off"
         value={line.quantity}
-        error={problemOf('quantity')}
+        error={findProblem('quantity')}
         onChange={(event) => onChange({ ...line, quantity: event.target.value })}
       />
       <TextField
         label={`Batch ${place} (optional)`}
         autoComplete="off"
         value={line.batch}
-        error={problemOf('batch')}
+        error={findProblem('batch')}
         onChange={(event) => onChange({ ...line, batch: event.target.value })}
       />
       <TextField
         label={`Expires ${place} (optional)`}
         type="date"
         value={line.expiresOn}
-        error={problemOf('expires_on')}
+        error={findProblem('expires_on')}
         onChange={(event) => onChange({ ...line, expiresOn: event.target.value })}
       />
       <button

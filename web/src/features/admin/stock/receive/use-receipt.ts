@@ -2,7 +2,7 @@ import { headers, type StockReceipt, stockPaths } from '@soulvia/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { postJson } from '@/lib/api';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { listKey } from '@/lib/fetch-list';
 import { notifySuccess } from '@/lib/notify';
 import { randomId } from '@/lib/random-id';
@@ -10,7 +10,7 @@ import { useRefetchCatalog } from '@/lib/refetch-catalog';
 import { useKeepDraft, useKeptDraft } from '@/lib/use-draft';
 import { useRequestKey } from '@/lib/use-request-key';
 import { fieldProblems } from '@/lib/field-problems';
-import { emptyLine, isUntouched, problemsOf, type ReceiptDraft, type ReceiptLine, requestOf } from './receipt-draft';
+import { emptyLine, isUntouched, validateDraft, type ReceiptDraft, type ReceiptLine, toRequest } from './receipt-draft';
 
 const draftName = 'stock receipt';
 const emptyDraft = (): ReceiptDraft => ({ reference: '', lines: [emptyLine(randomId())] });
@@ -26,7 +26,7 @@ export function useReceipt() {
   const { keyOf, renew } = useRequestKey();
   const receive = useMutation({
     mutationFn: (sent: ReceiptDraft) => {
-      const request = requestOf(sent);
+      const request = toRequest(sent);
       return postJson<StockReceipt>(stockPaths.receipts, request, { [headers.idempotencyKey]: keyOf(request) });
     },
     onSuccess: async ({ lines }) => {
@@ -38,7 +38,7 @@ export function useReceipt() {
       await Promise.all([refetch(), client.invalidateQueries({ queryKey: listKey(stockPaths.moves) })]);
     },
   });
-  const own = tries > 0 ? problemsOf(draft) : {};
+  const own = tries > 0 ? validateDraft(draft) : {};
   // The server's errors apply to the submitted draft only.
   const refusal = receive.isError && receive.variables === draft ? receive.error : null;
   const isWrong = Object.keys(own).length > 0;
@@ -53,11 +53,11 @@ export function useReceipt() {
     problems: { ...(refusal ? fieldProblems(refusal) : {}), ...own },
     message: isWrong
       ? 'Please fix the highlighted fields'
-      : refusal && `Failed to receive the goods: ${reasonOf(refusal)}`,
+      : refusal && `Failed to receive the goods: ${getReason(refusal)}`,
     busy: receive.isPending,
     send() {
       setTries((count) => count + 1);
-      if (Object.keys(problemsOf(draft)).length === 0) receive.mutate(draft);
+      if (Object.keys(validateDraft(draft)).length === 0) receive.mutate(draft);
     },
     setReference: (reference: string) => setDraft((current) => ({ ...current, reference })),
     addLine: () => changeLines((lines) => [...lines, emptyLine(randomId())]),

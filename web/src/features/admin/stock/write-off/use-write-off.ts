@@ -13,7 +13,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { postJson } from '@/lib/api';
-import { ApiError, reasonOf } from '@/lib/api-error';
+import { ApiError, getReason } from '@/lib/api-error';
 import { listKey } from '@/lib/fetch-list';
 import { fieldProblems } from '@/lib/field-problems';
 import { notifySuccess } from '@/lib/notify';
@@ -29,7 +29,7 @@ export interface WriteOffDraft {
 
 const empty: WriteOffDraft = { product: null, quantity: '', reason: '', note: '' };
 
-function problemsOf({ product, quantity, reason, note }: WriteOffDraft): Record<string, string> {
+function validateDraft({ product, quantity, reason, note }: WriteOffDraft): Record<string, string> {
   const problems = {
     product_id: product ? undefined : stockMessages.productRequired,
     quantity: numberProblem(stockNumbers.writtenOff, quantity.trim()),
@@ -42,7 +42,7 @@ function problemsOf({ product, quantity, reason, note }: WriteOffDraft): Record<
 const reasonIn = (text: string) => writeOffReasons.find((reason) => reason === text);
 
 /** Expects a valid draft. */
-function requestOf({ product, quantity, reason, note }: WriteOffDraft): WriteOffRequest {
+function toRequest({ product, quantity, reason, note }: WriteOffDraft): WriteOffRequest {
   return {
     product_id: product?.id ?? 0,
     quantity: Number(quantity),
@@ -51,11 +51,11 @@ function requestOf({ product, quantity, reason, note }: WriteOffDraft): WriteOff
   };
 }
 
-function failureOf(error: unknown): string {
+function describeFailure(error: unknown): string {
   const [shortage] =
     error instanceof ApiError && error.problem?.code === 'OUT_OF_STOCK' ? (error.problem.lines ?? []) : [];
   if (shortage && 'available' in shortage) return `Only ${shortage.available} in stock`;
-  return `Failed to write off: ${reasonOf(error)}`;
+  return `Failed to write off: ${getReason(error)}`;
 }
 
 /** The form for goods that cannot be sold. A refused submit keeps all input. */
@@ -67,7 +67,7 @@ export function useWriteOff() {
   const { keyOf, renew } = useRequestKey();
   const writeOff = useMutation({
     mutationFn: (sent: WriteOffDraft) => {
-      const request = requestOf(sent);
+      const request = toRequest(sent);
       return postJson<WriteOff>(stockPaths.writeOffs, request, { [headers.idempotencyKey]: keyOf(request) });
     },
     onSuccess: async ({ stock }, { product }) => {
@@ -78,7 +78,7 @@ export function useWriteOff() {
       await Promise.all([refetch(), client.invalidateQueries({ queryKey: listKey(stockPaths.moves) })]);
     },
   });
-  const own = tries > 0 ? problemsOf(draft) : {};
+  const own = tries > 0 ? validateDraft(draft) : {};
   const refusal = writeOff.isError && writeOff.variables === draft ? writeOff.error : null;
   return {
     draft,
@@ -86,12 +86,12 @@ export function useWriteOff() {
     tries,
     refusal,
     problems: { ...(refusal ? fieldProblems(refusal) : {}), ...own },
-    message: Object.keys(own).length > 0 ? 'Please fix the highlighted fields' : refusal && failureOf(refusal),
+    message: Object.keys(own).length > 0 ? 'Please fix the highlighted fields' : refusal && describeFailure(refusal),
     busy: writeOff.isPending,
     change: (changes: Partial<WriteOffDraft>) => setDraft((current) => ({ ...current, ...changes })),
     send() {
       setTries((count) => count + 1);
-      if (Object.keys(problemsOf(draft)).length === 0) writeOff.mutate(draft);
+      if (Object.keys(validateDraft(draft)).length === 0) writeOff.mutate(draft);
     },
   };
 }

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { UserChoice } from '@/features/member/accounts/user-choice';
-import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
+import { createFields, showFieldErrors } from '@/lib/form-fields';
 import { notifySuccess } from '@/lib/notify';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { textSchema } from '@/lib/text-schema';
@@ -55,9 +55,7 @@ export function MoveDialog({ member, onMoved, onClose }: MoveDialogProps) {
       { sponsor_id: sponsor.id, reason },
       {
         onSuccess: () => {
-          notifySuccess(
-            to ? `${member.full_name} moved to the team of ${to.full_name}` : `${member.full_name} has no sponsor now`,
-          );
+          notifySuccess(describeMove(member, to));
           onMoved(to);
           onClose();
         },
@@ -82,22 +80,7 @@ export function MoveDialog({ member, onMoved, onClose }: MoveDialogProps) {
           void form.handleSubmit(send)(event);
         }}
       >
-        <div className="grid grid-cols-1 gap-3">
-          <UserChoice
-            label="New sponsor"
-            chosen={sponsor?.label ?? null}
-            error={isMissing && !sponsor ? 'Choose a sponsor or "No sponsor"' : undefined}
-            onChoose={choose}
-          />
-          <Button
-            variant="ghost"
-            size="small"
-            aria-pressed={sponsor?.id === null}
-            onClick={() => choose({ id: null, label: 'No sponsor' })}
-          >
-            No sponsor
-          </Button>
-        </div>
+        <SponsorChoice chosen={sponsor} isMissing={isMissing} onChoose={choose} />
         {sponsor && preview.isPending && (
           <div>
             <LoadingNote>Loading what changes</LoadingNote>
@@ -116,7 +99,7 @@ export function MoveDialog({ member, onMoved, onClose }: MoveDialogProps) {
           label="Reason"
           hint="Your name and the reason are recorded."
           autoComplete="off"
-          {...fieldsOf(form)('reason')}
+          {...createFields(form)('reason')}
         />
         <FormActions
           dirty={sponsor !== null || form.formState.isDirty}
@@ -126,5 +109,36 @@ export function MoveDialog({ member, onMoved, onClose }: MoveDialogProps) {
         />
       </form>
     </Modal>
+  );
+}
+
+function describeMove(member: TreeMember, to: TreeMember | null): string {
+  return to ? `${member.full_name} moved to the team of ${to.full_name}` : `${member.full_name} has no sponsor now`;
+}
+
+interface SponsorChoiceProps {
+  chosen: NewSponsor | null;
+  isMissing: boolean;
+  onChoose: (sponsor: NewSponsor) => void;
+}
+
+function SponsorChoice({ chosen, isMissing, onChoose }: SponsorChoiceProps) {
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <UserChoice
+        label="New sponsor"
+        chosen={chosen?.label ?? null}
+        error={isMissing && !chosen ? 'Choose a sponsor or "No sponsor"' : undefined}
+        onChoose={onChoose}
+      />
+      <Button
+        variant="ghost"
+        size="small"
+        aria-pressed={chosen?.id === null}
+        onClick={() => onChoose({ id: null, label: 'No sponsor' })}
+      >
+        No sponsor
+      </Button>
+    </div>
   );
 }

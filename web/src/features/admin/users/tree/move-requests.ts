@@ -2,7 +2,7 @@ import { headers, type MoveMemberRequest, type MovePreview, teamTreePath, type T
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { awaitedHeaders, awaitWrite, branchesKey } from '@/features/member/team/tree/tree-requests';
 import { request } from '@/lib/api';
-import { ApiError, reasonOf } from '@/lib/api-error';
+import { ApiError, getReason } from '@/lib/api-error';
 import { fieldProblems } from '@/lib/field-problems';
 import { privateKey } from '@/lib/query-client';
 import { useRequestKey } from '@/lib/use-request-key';
@@ -47,5 +47,5 @@ export function moveFailure({ full_name }: TreeMember, error: unknown): string {
   const problem = error instanceof ApiError ? error.problem : null;
   if (problem?.code === 'SPONSOR_CYCLE')
     return `The new sponsor is in the team of ${full_name}, or is ${full_name}. A member can't be sponsored by someone in their own team.`;
-  return fieldProblems(error)['sponsor_id'] ?? reasonOf(error);
+  return fieldProblems(error)['sponsor_id'] ?? getReason(error);
 }

@@ -1,11 +1,11 @@
 import type { TreeMember } from '@soulvia/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TreeAction } from '@/features/member/team/tree/tree-setup';
 import { TreeView } from '@/features/member/team/tree/tree-view';
 import { useTreeState } from '@/features/member/team/tree/use-tree-state';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { grouped } from '@/lib/money';
 import { usePermissions } from '@/lib/permissions';
 import { useMedia } from '@/lib/use-media';
@@ -43,27 +43,8 @@ export function PartnerTree({ topId }: { topId: number | null }) {
   };
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <SectionHeading isLow title="Partner tree" />
-        <TextLink to="/admin?section=partners">List of partners</TextLink>
-        {topId !== null && <TextLink to={treePath('all')}>Whole tree</TextLink>}
-        {top?.path.at(-1) !== undefined && <TextLink to={treePath(top.path.at(-1) ?? 'all')}>One level up</TextLink>}
-      </div>
-      {topId !== null && read.isPending && (
-        <div>
-          <LoadingNote>Loading the member</LoadingNote>
-          <Skeleton className="h-64" />
-        </div>
-      )}
-      {topId !== null && (read.isError || read.data === null) && (
-        <FailureNote
-          message={
-            read.isError ? `Failed to load the member: ${reasonOf(read.error)}` : 'This member is not in the tree.'
-          }
-          onRetry={() => void read.refetch()}
-          retrying={read.isFetching}
-        />
-      )}
+      <TreeHead topId={topId} above={top?.path.at(-1)} />
+      {topId !== null && !top && <TopState read={read} />}
       {(topId === null || top) && (
         <TreeView
           label="Partner tree"
@@ -89,5 +70,40 @@ export function PartnerTree({ topId }: { topId: number | null }) {
         />
       )}
     </div>
+  );
+}
+
+interface TreeHeadProps {
+  topId: number | null;
+  /** Id of the member above the topmost one. */
+  above: number | undefined;
+}
+
+function TreeHead({ topId, above }: TreeHeadProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <SectionHeading isLow title="Partner tree" />
+      <TextLink to="/admin?section=partners">List of partners</TextLink>
+      {topId !== null && <TextLink to={treePath('all')}>Whole tree</TextLink>}
+      {above !== undefined && <TextLink to={treePath(above)}>One level up</TextLink>}
+    </div>
+  );
+}
+
+/** What is shown until the topmost member is there. */
+function TopState({ read }: { read: UseQueryResult }) {
+  if (read.isPending)
+    return (
+      <div>
+        <LoadingNote>Loading the member</LoadingNote>
+        <Skeleton className="h-64" />
+      </div>
+    );
+  return (
+    <FailureNote
+      message={read.isError ? `Failed to load the member: ${getReason(read.error)}` : 'This member is not in the tree.'}
+      onRetry={() => void read.refetch()}
+      retrying={read.isFetching}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { showFieldErrors } from '@/lib/form-fields';
 import { useFormDraft } from '@/lib/use-form-draft';
 import { DraftNote } from '@/ui/draft-note';
@@ -38,7 +38,7 @@ export function AddressDialog(props: AddressDialogProps) {
       await onSave(address);
     } catch (error) {
       showFieldErrors(form, error);
-      setReason(messageOf(error, ''));
+      setReason(getMessage(error, ''));
     }
   });
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/ui/button';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { addressText } from '@/lib/address-text';
 import { PanelState } from '../account-panel';
@@ -68,7 +68,7 @@ function DeleteAddressDialog({ address, onClose }: DeleteAddressDialogProps) {
       question={`Delete ${addressText(address)}? Past orders keep this address.`}
       confirmLabel="Delete"
       busy={remove.isPending}
-      failure={remove.isError ? `Failed to delete address. ${messageOf(remove.error, '')}`.trim() : null}
+      failure={remove.isError ? `Failed to delete address. ${getMessage(remove.error, '')}`.trim() : null}
       onConfirm={() => remove.mutate(address.id, { onSuccess: onClose })}
       onClose={onClose}
     />

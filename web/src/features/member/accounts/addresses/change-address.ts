@@ -1,7 +1,7 @@
 import type { Address, UpdateAddressRequest } from '@soulvia/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteJson, patchJson } from '@/lib/api';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { addressesQuery } from './list-addresses';
 
@@ -25,7 +25,7 @@ export function useMakePrimary() {
   return useMutation({
     mutationFn: (id: number) => patchJson<Address>(`users/addresses/${id}`, { is_primary: true }),
     onSuccess: () => notifySuccess('Primary address changed.'),
-    onError: (error) => notifyError(`Failed to update address. ${messageOf(error, '')}`.trim()),
+    onError: (error) => notifyError(`Failed to update address. ${getMessage(error, '')}`.trim()),
     onSettled: refetch,
   });
 }

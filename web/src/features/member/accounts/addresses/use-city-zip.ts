@@ -7,8 +7,8 @@ interface CityForm {
 }
 
 /**
- * Fills in the ZIP when the city changes; one that is not that of the city before stays.
- * @param isOptional then an unknown city leaves no ZIP of another one.
+ * Fills in the ZIP when the city changes, unless the user has typed another one.
+ * @param isOptional clears the ZIP when the new city has no known one.
  */
 export function useCityZip(form: CityForm, isOptional = false): () => void {
   const filledFor = useRef<string | null>(null);

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
-import { ApiError, messageOf } from '@/lib/api-error';
-import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
+import { ApiError, getMessage } from '@/lib/api-error';
+import { createFields, showFieldErrors } from '@/lib/form-fields';
 import { notifySuccess } from '@/lib/notify';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { useSession } from '@/lib/session-store';
@@ -46,7 +46,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       >
         <p>This can’t be undone. Your profile, addresses, messages and sign-ins are erased.</p>
         {remove.isError && (
-          <FailureNote message={messageOf(remove.error, 'Failed to delete your account.')}>
+          <FailureNote message={getMessage(remove.error, 'Failed to delete your account.')}>
             <OpenOrders error={remove.error} />
           </FailureNote>
         )}
@@ -55,7 +55,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         <PasswordField
           label="Current password"
           autoComplete="current-password"
-          {...fieldsOf(form)('current_password')}
+          {...createFields(form)('current_password')}
         />
         <FormActions
           dirty={false}

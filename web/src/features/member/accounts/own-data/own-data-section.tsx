@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { useSession } from '@/lib/session-store';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
@@ -18,7 +18,7 @@ export function OwnDataSection() {
         <p className="meta">
           A JSON file with your profile, addresses, orders, payments, messages and signed-in devices.
         </p>
-        {download.isError && <FailureNote message={messageOf(download.error, 'Failed to download your data.')} />}
+        {download.isError && <FailureNote message={getMessage(download.error, 'Failed to download your data.')} />}
         <Button
           variant="ghost"
           busy={download.isPending}

@@ -1,11 +1,11 @@
 import type { ChangeEvent } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { fieldsOf } from '@/lib/form-fields';
+import { createFields } from '@/lib/form-fields';
 import { PasswordField } from '@/ui/password-field';
 import { matchTicks, passwordTicks } from './new-password';
 
 interface NewPasswordFieldsProps<Values extends FieldValues> {
-  form: Pick<UseFormReturn<Values>, 'register' | 'getFieldState' | 'formState' | 'getValues' | 'trigger'>;
+  form: Pick<UseFormReturn<Values>, 'register' | 'getFieldState' | 'formState' | 'watch' | 'trigger'>;
   label: string;
   confirmLabel: string;
 }
@@ -16,9 +16,9 @@ export function NewPasswordFields<Values extends FieldValues & { password: strin
   label,
   confirmLabel,
 }: NewPasswordFieldsProps<Values>) {
-  const field = fieldsOf(form);
+  const field = createFields(form);
   const [first, second] = ['password' as Path<Values>, 'confirm_password' as Path<Values>];
-  const [password, confirmation] = form.getValues([first, second]);
+  const [password, confirmation] = form.watch([first, second]);
   const { onChange, ...rest } = field(first);
   const change = async (event: ChangeEvent<HTMLInputElement>) => {
     await onChange(event);

@@ -1,11 +1,11 @@
 import { accountMessages, type ChangePasswordRequest, type MessageResponse } from '@soulvia/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '@/lib/api-error';
-import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
+import { useForm } from 'react-hook-form';
+import { getMessage } from '@/lib/api-error';
+import { createFields, showFieldErrors } from '@/lib/form-fields';
 import { notifySuccess } from '@/lib/notify';
 import { useSession } from '@/lib/session-store';
-import { useLateForm } from '@/lib/use-late-form';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { PasswordField } from '@/ui/password-field';
@@ -13,13 +13,14 @@ import { LateUnsavedGuard } from '@/ui/late-unsaved-guard';
 import { postJson } from '@/lib/api';
 import { sessionsQuery } from '../sessions/list-sessions';
 import { NewPasswordFields } from './new-password-fields';
+import { passwordResolver } from './password-rules';
 
 export function PasswordSection() {
   const { user } = useSession();
   const client = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useLateForm<ChangePasswordRequest>({
-    rules: () => import('./password-rules').then(({ passwordResolver }) => passwordResolver),
+  const form = useForm<ChangePasswordRequest>({
+    resolver: passwordResolver,
     defaultValues: { current_password: '', password: '', confirm_password: '' },
     mode: 'onTouched',
   });
@@ -34,7 +35,7 @@ export function PasswordSection() {
       void client.invalidateQueries({ queryKey: sessionsQuery().queryKey });
     } catch (error) {
       showFieldErrors(form, error);
-      setFailure(messageOf(error, 'Failed to change password.'));
+      setFailure(getMessage(error, 'Failed to change password.'));
     }
   });
 
@@ -43,7 +44,11 @@ export function PasswordSection() {
       {failure && <FailureNote message={failure} />}
       {/* Lets password managers associate the password with the account. */}
       <input type="email" autoComplete="username" defaultValue={user?.email} readOnly hidden />
-      <PasswordField label="Current password" autoComplete="current-password" {...fieldsOf(form)('current_password')} />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        {...createFields(form)('current_password')}
+      />
       <NewPasswordFields form={form} label="New password" confirmLabel="Confirm new password" />
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" busy={isSubmitting} disabled={isSubmitting}>

@@ -1,7 +1,7 @@
 import type { OwnUser } from '@soulvia/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { Button } from '@/ui/button';
 import { meQuery } from '../get-me';
@@ -52,7 +52,7 @@ function KeepCurrentEmail({ email }: { email: string }) {
       notifySuccess(`Your email stays ${email}.`);
       await client.refetchQueries({ queryKey: meQuery().queryKey });
     },
-    onError: (error) => notifyError(messageOf(error, 'Failed to cancel the change. Please try again.')),
+    onError: (error) => notifyError(getMessage(error, 'Failed to cancel the change. Please try again.')),
   });
   return (
     <Button

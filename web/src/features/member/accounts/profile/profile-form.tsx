@@ -1,12 +1,12 @@
 import type { PersonalInformation, UpdateProfileRequest, User } from '@soulvia/contracts';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useForm, useWatch } from 'react-hook-form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { reasonOf } from '@/lib/api-error';
-import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
+import { getReason } from '@/lib/api-error';
+import { createFields, showFieldErrors } from '@/lib/form-fields';
 import { lazyPart } from '@/lib/lazy-part';
 import { notify, notifyError, notifySuccess } from '@/lib/notify';
-import { useLateForm } from '@/lib/use-late-form';
 import { Button } from '@/ui/button';
 import { CnicField } from '@/ui/cnic-field';
 import { FormProblems } from '@/ui/form-problems';
@@ -16,7 +16,8 @@ import { LateUnsavedGuard } from '@/ui/late-unsaved-guard';
 import { patchJson } from '@/lib/api';
 import { GenderField } from '../gender-field';
 import { meQuery } from '../get-me';
-import { isOtherEmail, profileChanges, type ProfileInput, profileOf } from './profile-input';
+import { isOtherEmail, profileChanges, type ProfileInput, toProfileInput } from './profile-input';
+import { profileResolver } from './profile-schema';
 
 /** Loaded when the email changes, which few do, to keep the page small. */
 const PasswordField = lazyPart(() => import('@/ui/password-field').then((field) => ({ default: field.PasswordField })));
@@ -32,22 +33,21 @@ export interface ProfileTerms {
 export function ProfileForm({ user, complete, failedAs, onSaved }: ProfileTerms & { user: User }) {
   const update = useUpdateProfile();
   const [failure, setFailure] = useState<{ message: string; details: string[] } | null>(null);
-  const form = useLateForm<ProfileInput>(
-    {
-      rules: () => import('./profile-schema').then(({ profileResolver }) => profileResolver(user, complete)),
-      defaultValues: profileOf(user),
-      resetOptions: { keepDirtyValues: true, keepErrors: true, keepTouched: true, keepSubmitCount: true },
-      mode: 'onTouched',
-      shouldFocusError: false,
-    },
-    profileOf(user),
-  );
+  const form = useForm<ProfileInput>({
+    resolver: useMemo(() => profileResolver(user, complete), [user, complete]),
+    defaultValues: toProfileInput(user),
+    // Follows changes made elsewhere, except in fields being edited.
+    values: toProfileInput(user),
+    resetOptions: { keepDirtyValues: true, keepErrors: true, keepTouched: true, keepSubmitCount: true },
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
   const { isSubmitting, isDirty } = form.formState;
-  const field = fieldsOf(form);
+  const field = createFields(form);
   const forgetPassword = (event: ChangeEvent<HTMLInputElement>) => {
     if (!isOtherEmail(user, event.target.value)) form.clearErrors('current_password');
   };
-  const emailChanged = isOtherEmail(user, form.getValues('email'));
+  const emailChanged = isOtherEmail(user, useWatch({ control: form.control, name: 'email' }));
 
   const submit = form.handleSubmit(
     async (profile) => {
@@ -62,11 +62,11 @@ export function ProfileForm({ user, complete, failedAs, onSaved }: ProfileTerms 
         // A new email is pending until it is confirmed.
         const { email: _, ...saved } = changes;
         // The reload must not be blocked by a prompt about unsaved changes.
-        flushSync(() => form.reset(profileOf({ ...user, ...saved }), { keepDirtyValues: false }));
+        flushSync(() => form.reset(toProfileInput({ ...user, ...saved }), { keepDirtyValues: false }));
         onSaved?.();
       } catch (error) {
         const details = showFieldErrors(form, error);
-        if (failedAs) setFailure({ message: failedAs, details: [reasonOf(error), ...details] });
+        if (failedAs) setFailure({ message: failedAs, details: [getReason(error), ...details] });
         else setFailure({ message: profileFailure(error), details });
       }
     },
@@ -106,7 +106,7 @@ export function ProfileForm({ user, complete, failedAs, onSaved }: ProfileTerms 
 }
 
 function profileFailure(error: unknown): string {
-  return `Failed to update personal information: ${reasonOf(error)}`;
+  return `Failed to update personal information: ${getReason(error)}`;
 }
 
 function useUpdateProfile() {

@@ -17,7 +17,7 @@ export interface ProfileInput {
   cnic: string;
 }
 
-export function profileOf(user: User): ProfileInput {
+export function toProfileInput(user: User): ProfileInput {
   return {
     first_name: user.first_name,
     last_name: user.last_name,

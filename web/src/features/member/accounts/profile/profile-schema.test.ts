@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import * as v from 'valibot';
 import { sampleUser } from '@/testing/samples';
-import { profileChanges, profileOf, type ProfileInput } from './profile-input';
+import { profileChanges, toProfileInput, type ProfileInput } from './profile-input';
 import { profileSchema } from './profile-schema';
 
 const complete = sampleUser({ cnic: '3520112345671', gender: 'F', whatsapp: '03001234567' });
 const bare = sampleUser({ last_name: '', cnic: null, gender: null, phone: null, whatsapp: null });
 
 function problems(user: typeof complete, changes: Partial<ProfileInput>) {
-  const { issues } = v.safeParse(profileSchema(user), { ...profileOf(user), ...changes });
+  const { issues } = v.safeParse(profileSchema(user), { ...toProfileInput(user), ...changes });
   return Object.fromEntries((issues ?? []).map((issue) => [v.getDotPath(issue) ?? '', issue.message]));
 }
 
@@ -57,7 +57,7 @@ describe('profile schema: a profile', () => {
 
 describe('profile schema: the changes', () => {
   const changesOf = (changes: Partial<ProfileInput>) =>
-    profileChanges(complete, v.parse(profileSchema(complete), { ...profileOf(complete), ...changes }));
+    profileChanges(complete, v.parse(profileSchema(complete), { ...toProfileInput(complete), ...changes }));
 
   it('are empty when the values are equivalent', () => {
     expect(changesOf({ phone: '+92 300 1234567', cnic: '3520112345671', first_name: ' Sana ' })).toEqual({});

@@ -1,6 +1,6 @@
 import { profileRules, type TextRule, textProblem, type User } from '@soulvia/contracts';
 import * as v from 'valibot';
-import { digitsOf, localPhone } from '@/lib/local-digits';
+import { readDigits, localPhone } from '@/lib/local-digits';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { checkedTogether, textSchema, textSchemaAfter } from '@/lib/text-schema';
 import { genderSchema, optionalGenderSchema } from '../gender-schema';
@@ -25,7 +25,7 @@ export function profileSchema(user: User, complete = false) {
       gender: stored(user.gender) ? genderSchema : optionalGenderSchema,
       phone: textSchemaAfter(localPhone, ruleFor(profileRules.phone, stored(user.phone))),
       whatsapp: textSchemaAfter(localPhone, ruleFor(profileRules.whatsapp, stored(user.whatsapp))),
-      cnic: textSchemaAfter(digitsOf, ruleFor(profileRules.cnic, stored(user.cnic))),
+      cnic: textSchemaAfter(readDigits, ruleFor(profileRules.cnic, stored(user.cnic))),
     }),
     checkedTogether('current_password', ({ email, current_password }) =>
       isOtherEmail(user, email) ? textProblem(profileRules.current_password, current_password) : undefined,

@@ -1,7 +1,7 @@
 import type { ForgotPasswordRequest } from '@soulvia/contracts';
 import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { showFieldErrors } from '@/lib/form-fields';
-import { useLateForm } from '@/lib/use-late-form';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { formCard, FormPage } from '@/ui/form-page';
@@ -10,6 +10,7 @@ import { TextField } from '@/ui/text-field';
 import { TextLink } from '@/ui/text-link';
 import { forgotPasswordError } from './forgot-password-error';
 import { requestResetLink } from './reset-requests';
+import { forgotPasswordResolver } from './reset-rules';
 
 const resendPauseSeconds = 30;
 
@@ -17,13 +18,13 @@ export function ForgotPasswordPage() {
   const [sent, setSent] = useState<{ message: string; email: string } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const pause = usePause(resendPauseSeconds);
-  const form = useLateForm<ForgotPasswordRequest>({
-    rules: () => import('./reset-rules').then(({ forgotPasswordResolver }) => forgotPasswordResolver),
+  const form = useForm<ForgotPasswordRequest>({
+    resolver: forgotPasswordResolver,
     defaultValues: { email: '' },
     mode: 'onTouched',
   });
   const { errors, isSubmitting } = form.formState;
-  const typed = form.getValues('email').trim();
+  const typed = useWatch({ control: form.control, name: 'email' }).trim();
   const waiting = pause.left > 0 && typed === sent?.email;
 
   const submit = form.handleSubmit(async ({ email }) => {

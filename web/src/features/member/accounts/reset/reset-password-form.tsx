@@ -1,8 +1,9 @@
 import type { ResetPasswordRequest } from '@soulvia/contracts';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { ApiError } from '@/lib/api-error';
+import { useAwaited } from '@/lib/use-awaited';
 import { useDelayedVisit } from '@/lib/use-delayed-visit';
-import { useLateForm } from '@/lib/use-late-form';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { formCard } from '@/ui/form-page';
@@ -15,6 +16,7 @@ import { readTokens } from '@/lib/stored-session';
 import { NewPasswordFields } from '../password/new-password-fields';
 import { resetPassword } from './reset-requests';
 import { resetPasswordErrors } from './reset-password-error';
+import { resetPasswordResolver } from './reset-rules';
 
 const afterResetMs = 2000;
 interface ResetPasswordFormProps {
@@ -27,12 +29,13 @@ export function ResetPasswordForm({ uidb64, token, onRefused }: ResetPasswordFor
   const [failures, setFailures] = useState<string[]>([]);
   const [done, setDone] = useState<string | null>(null);
   const goToSignIn = useDelayedVisit('/sign-in', afterResetMs);
-  const form = useLateForm<ResetPasswordRequest>({
-    rules: () => import('./reset-rules').then(({ resetPasswordResolver }) => resetPasswordResolver),
+  const form = useForm<ResetPasswordRequest>({
+    resolver: resetPasswordResolver,
     defaultValues: { password: '', confirm_password: '' },
     mode: 'onTouched',
   });
   const { isSubmitting } = form.formState;
+  const isAwaited = useAwaited(isSubmitting);
 
   const submit = form.handleSubmit(async (passwords) => {
     setFailures([]);
@@ -48,7 +51,7 @@ export function ResetPasswordForm({ uidb64, token, onRefused }: ResetPasswordFor
 
   if (done !== null) {
     return (
-      <SuccessNote focusOnShow message={done}>
+      <SuccessNote focusOnShow={isAwaited} message={done}>
         <div>
           <TextLink to="/sign-in" replace>
             Sign in now

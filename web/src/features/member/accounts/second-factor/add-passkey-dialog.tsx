@@ -1,7 +1,7 @@
 import { secondFactorRules } from '@soulvia/contracts';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { textSchema } from '@/lib/text-schema';
 import { Button } from '@/ui/button';
@@ -24,7 +24,7 @@ export function AddPasskeyDialog({ onAdded, onClose }: AddPasskeyDialogProps) {
     try {
       onAdded((await addPasskey(name)).recovery_codes);
     } catch (error) {
-      form.setError('name', { message: messageOf(error, 'The passkey could not be added. Try again.') });
+      form.setError('name', { message: getMessage(error, 'The passkey could not be added. Try again.') });
     }
   });
   return (

@@ -1,7 +1,7 @@
 import { secondFactorRules } from '@soulvia/contracts';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { textSchema } from '@/lib/text-schema';
 import { Button } from '@/ui/button';
@@ -24,7 +24,7 @@ export function CodeForm({ label, hint, action, onCode }: CodeFormProps) {
     try {
       await onCode(code);
     } catch (error) {
-      form.setError('code', { message: messageOf(error, 'The code could not be checked. Try again.') });
+      form.setError('code', { message: getMessage(error, 'The code could not be checked. Try again.') });
     }
   });
   return (

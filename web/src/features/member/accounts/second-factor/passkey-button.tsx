@@ -1,7 +1,7 @@
 import type { PasskeyResponse } from '@soulvia/contracts';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 
@@ -21,7 +21,7 @@ export function PasskeyButton({ label, onAssertion }: PasskeyButtonProps) {
       const { requestAssertion } = await import('./passkey-requests');
       await onAssertion(await requestAssertion());
     } catch (error) {
-      setFailure(messageOf(error, 'The passkey could not be used. Try again.'));
+      setFailure(getMessage(error, 'The passkey could not be used. Try again.'));
       setBusy(false);
     }
   };

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteJson } from '@/lib/api';
-import { ApiError, messageOf } from '@/lib/api-error';
+import { ApiError, getMessage } from '@/lib/api-error';
 import { notifySuccess } from '@/lib/notify';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { secondFactorQuery } from './second-factor-query';
@@ -31,7 +31,7 @@ export function RemoveFactorDialog({ factor, onClose }: { factor: RemovableFacto
       question="You will no longer be able to sign in with it."
       confirmLabel="Remove"
       busy={remove.isPending}
-      failure={remove.isError ? messageOf(remove.error, 'It could not be removed. Try again.') : null}
+      failure={remove.isError ? getMessage(remove.error, 'It could not be removed. Try again.') : null}
       onConfirm={() => remove.mutate()}
       onClose={onClose}
     />

@@ -2,7 +2,7 @@ import type { NewTotp, RecoveryCodesResponse, SecondFactorState } from '@soulvia
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { postJson } from '@/lib/api';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { relativeTime, shortDate } from '@/lib/dates';
 import { notifySuccess } from '@/lib/notify';
 import { useNow } from '@/lib/use-now';
@@ -49,7 +49,7 @@ export function SecondFactorSection() {
   if (!state.data) return <PanelState query={state} failure="Failed to load your sign-in methods." />;
   return (
     <>
-      {failure && <FailureNote message={messageOf(failure, 'That did not work. Try again.')} />}
+      {failure && <FailureNote message={getMessage(failure, 'That did not work. Try again.')} />}
       <ul className="-my-4 divide-y divide-line">
         <FactorRow
           title="Authenticator app"

@@ -2,7 +2,7 @@ import { secondFactorRules, type StepUpMethod, type StepUpRequest } from '@soulv
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { postJson } from '@/lib/api';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { textSchema } from '@/lib/text-schema';
 import { Button } from '@/ui/button';
@@ -51,7 +51,7 @@ function PasswordForm({ onPassword }: { onPassword: (password: string) => Promis
     try {
       await onPassword(password);
     } catch (error) {
-      form.setError('password', { message: messageOf(error, 'The password could not be checked. Try again.') });
+      form.setError('password', { message: getMessage(error, 'The password could not be checked. Try again.') });
     }
   });
   return (

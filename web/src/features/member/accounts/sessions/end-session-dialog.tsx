@@ -1,4 +1,4 @@
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { type SessionToEnd, useEndSession } from './end-sessions';
 
@@ -16,7 +16,7 @@ export function EndSessionDialog({ session, onClose }: EndSessionDialogProps) {
       question={all ? 'All other devices will be signed out of your account.' : `${session.device} will be signed out.`}
       confirmLabel={all ? 'End all others' : 'End session'}
       busy={end.isPending}
-      failure={end.isError ? messageOf(end.error, 'Failed to end the session.') : null}
+      failure={end.isError ? getMessage(end.error, 'Failed to end the session.') : null}
       onConfirm={() => end.mutate(session, { onSuccess: onClose })}
       onClose={onClose}
     />

@@ -2,9 +2,9 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { lineOf } from '@/features/shop/cart/cart-line';
+import { toLine } from '@/features/shop/cart/cart-line';
 import { addToCart, readCart } from '@/features/shop/cart/cart-store';
-import { itemOf } from '@/features/shop/wishlist/wishlist-item';
+import { toItem } from '@/features/shop/wishlist/wishlist-item';
 import { addToWishlist, readWishlist } from '@/features/shop/wishlist/wishlist-store';
 import { endSession, startSession } from '@/lib/session-store';
 import { fakeApi, type FakeResponse } from '@/testing/fake-api';
@@ -104,9 +104,9 @@ it('sign in page: shows and hides the password', async () => {
 });
 
 it('sign in page: merges the guest’s cart and wishlist', async () => {
-  addToCart(lineOf(sampleProduct()));
-  addToWishlist(itemOf(sampleProduct()));
-  addToWishlist(itemOf(sampleProduct({ id: 2 })));
+  addToCart(toLine(sampleProduct()));
+  addToWishlist(toItem(sampleProduct()));
+  addToWishlist(toItem(sampleProduct({ id: 2 })));
   await signIn(welcome('USER'));
   expect(await screen.findByText('We added 3 saved items from this device.')).toBeInTheDocument();
   expect(readCart()).toMatchObject([{ id: 1, qty: 1 }]);

@@ -1,10 +1,10 @@
 import type { LoginRequest, LoginResponse, SecondFactorResponse } from '@soulvia/contracts';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { lazyPart } from '@/lib/lazy-part';
 import { redirectQuery } from '@/lib/safe-redirect';
 import { useSession } from '@/lib/session-store';
-import { useLateForm } from '@/lib/use-late-form';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { formCard, FormPage } from '@/ui/form-page';
@@ -15,6 +15,7 @@ import { TextLink } from '@/ui/text-link';
 import { afterSignIn, afterSignInMs } from './after-sign-in';
 import { signInError } from './sign-in-error';
 import { signIn } from './sign-in-request';
+import { signInResolver } from './sign-in-rules';
 import { useLeadOn } from './use-lead-on';
 
 const CodeForm = lazyPart(() => import('./code-form').then((part) => ({ default: part.CodeForm })), <PageWait />);
@@ -34,8 +35,8 @@ export function SignInPage() {
   const [signingIn, setSigningIn] = useState(false);
   const [step, setStep] = useState<SecondFactorResponse | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useLateForm<LoginRequest>({
-    rules: () => import('./sign-in-rules').then(({ signInResolver }) => signInResolver),
+  const form = useForm<LoginRequest>({
+    resolver: signInResolver,
     defaultValues: { email: '', password: '' },
     mode: 'onTouched',
   });
@@ -65,7 +66,6 @@ export function SignInPage() {
   if (user && !signingIn) return <Navigate to={afterSignIn(user, redirect)} replace />;
 
   if (step) {
-    const { ticket, methods } = step.second_factor;
     const restart = (reason: string | null = null) => {
       setFailure(reason);
       setStep(null);
@@ -73,11 +73,7 @@ export function SignInPage() {
     };
     return (
       <FormPage eyebrow="Welcome back" title="Confirm it's you">
-        {methods.includes('email') ? (
-          <CodeForm ticket={ticket} message={step.message} onEntered={goOn} onRestart={() => restart()} />
-        ) : (
-          <SecondFactorStep factor={step.second_factor} onSignedIn={goOn} onBack={restart} />
-        )}
+        <SecondStep step={step} onEntered={goOn} onRestart={restart} />
       </FormPage>
     );
   }
@@ -123,4 +119,19 @@ function SignInReason({ redirect }: { redirect: string | null }) {
   if (redirect?.startsWith('/checkout')) return <p>Sign in to finish. Your cart is saved.</p>;
   if (redirect?.startsWith('/join-soulvia')) return <p>Sign in to join. Your package is saved.</p>;
   return null;
+}
+
+interface SecondStepProps {
+  step: SecondFactorResponse;
+  onEntered: (response: LoginResponse) => Promise<void>;
+  /** Called with the reason, if there is one to show. */
+  onRestart: (reason?: string | null) => void;
+}
+
+function SecondStep({ step: { message, second_factor }, onEntered, onRestart }: SecondStepProps) {
+  if (!second_factor.methods.includes('email'))
+    return <SecondFactorStep factor={second_factor} onSignedIn={onEntered} onBack={onRestart} />;
+  return (
+    <CodeForm ticket={second_factor.ticket} message={message} onEntered={onEntered} onRestart={() => onRestart()} />
+  );
 }

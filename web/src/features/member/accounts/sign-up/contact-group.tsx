@@ -1,11 +1,11 @@
-import { fieldsOf } from '@/lib/form-fields';
+import { createFields } from '@/lib/form-fields';
 import { CheckboxField } from '@/ui/checkbox-field';
 import { PhoneField } from '@/ui/phone-field';
 import type { SignUpFormState } from './person-group';
 
 export function ContactGroup({ form }: { form: SignUpFormState }) {
-  const field = fieldsOf(form);
-  const same = form.getValues('same_whatsapp');
+  const field = createFields(form);
+  const same = form.watch('same_whatsapp');
   // The field disappears together with its error.
   const { error: _, ...tick } = field('same_whatsapp', { onChange: () => form.clearErrors('whatsapp') });
   return (

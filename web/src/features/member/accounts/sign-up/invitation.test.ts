@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { keepInvitation } from '@/lib/keep-invitation';
 import { fakeApi } from '@/testing/fake-api';
-import { forgetInvitation, invitationOf, readInvitation, rememberInvitation } from './invitation';
+import { forgetInvitation, parseInvitation, readInvitation, rememberInvitation } from './invitation';
 
 const day = 24 * 60 * 60_000;
 
@@ -16,7 +16,7 @@ it.each([
   ['   ', null],
   ['a\u0000b', null],
   ['x'.repeat(300), null],
-])('invitation: reads the link %j as %j', (link, ref) => expect(invitationOf(link)).toBe(ref));
+])('invitation: reads the link %j as %j', (link, ref) => expect(parseInvitation(link)).toBe(ref));
 
 it('invitation: is remembered for 30 days and no longer', () => {
   rememberInvitation('20260307', 0);

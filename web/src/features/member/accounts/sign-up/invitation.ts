@@ -5,7 +5,7 @@ const storageKey = 'invitation';
 const keptMs = 30 * 24 * 60 * 60_000;
 
 /** The inviting member in a link: an email or a member ID; null if it is neither. */
-export function invitationOf(link: string | null): string | null {
+export function parseInvitation(link: string | null): string | null {
   if (!link || textProblem(invitationRule, link)) return null;
   const ref = tidyText(invitationRule, link);
   // An unencoded plus sign of an email arrives as a space.
@@ -20,7 +20,7 @@ export function readInvitation(now = Date.now()): string | null {
   try {
     const stored = JSON.parse(readItem(storageKey) ?? 'null') as { ref?: unknown; until?: unknown } | null;
     if (typeof stored?.ref !== 'string' || typeof stored.until !== 'number' || stored.until < now) return null;
-    return invitationOf(stored.ref);
+    return parseInvitation(stored.ref);
   } catch {
     return null;
   }

@@ -1,15 +1,15 @@
-import { fieldsOf } from '@/lib/form-fields';
-import type { Form } from '@/lib/late-form';
+import type { UseFormReturn } from 'react-hook-form';
+import { createFields } from '@/lib/form-fields';
 import { CnicField } from '@/ui/cnic-field';
 import { TextField } from '@/ui/text-field';
 import { GenderField } from '../gender-field';
 import { NewPasswordFields } from '../password/new-password-fields';
 import type { SignUpDetails, SignUpInput } from './sign-up-schema';
 
-export type SignUpFormState = Form<SignUpInput, SignUpDetails>;
+export type SignUpFormState = UseFormReturn<SignUpInput, unknown, SignUpDetails>;
 
 export function PersonGroup({ form }: { form: SignUpFormState }) {
-  const field = fieldsOf(form);
+  const field = createFields(form);
   return (
     <fieldset className="grid gap-4">
       <legend className="panel-title mb-4">You</legend>

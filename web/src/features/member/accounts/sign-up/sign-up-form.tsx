@@ -1,5 +1,6 @@
 import { Gift } from 'lucide-react';
 import { signInPath } from '@/lib/safe-redirect';
+import { useAwaited } from '@/lib/use-awaited';
 import { useDelayedVisit } from '@/lib/use-delayed-visit';
 import { Button } from '@/ui/button';
 import { formCard, FormPage } from '@/ui/form-page';
@@ -19,6 +20,7 @@ export function SignUpForm({ redirect }: { redirect: string | null }) {
   const goToSignIn = useDelayedVisit(signIn, afterSignUpMs);
   const { form, failure, outcome, submit } = useSignUp(invitation.ref, goToSignIn);
   const { isSubmitting } = form.formState;
+  const isAwaited = useAwaited(isSubmitting);
 
   return (
     <FormPage wide eyebrow="Join us" title="Create Account">
@@ -26,7 +28,7 @@ export function SignUpForm({ redirect }: { redirect: string | null }) {
         <InvitedBy name={invitation.invitedBy.first_name} onDecline={invitation.forget} />
       )}
       {outcome && (
-        <SuccessNote focusOnShow message={outcome.message}>
+        <SuccessNote focusOnShow={isAwaited} message={outcome.message}>
           {outcome.sponsor && <p>Your sponsor is {outcome.sponsor.full_name.replace(/\.?$/, '.')}</p>}
           <div>
             <TextLink to={signIn}>Sign in now</TextLink>

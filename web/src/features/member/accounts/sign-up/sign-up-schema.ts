@@ -1,6 +1,6 @@
 import { accountMessages, signUpRules, textProblem } from '@soulvia/contracts';
 import * as v from 'valibot';
-import { digitsOf, localPhone } from '@/lib/local-digits';
+import { readDigits, localPhone } from '@/lib/local-digits';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { checkedTogether, textSchema, textSchemaAfter } from '@/lib/text-schema';
 import { genderSchema } from '../gender-schema';
@@ -12,7 +12,7 @@ const signUpSchema = v.pipe(
     email: textSchema(signUpRules.email),
     password: textSchema(signUpRules.password),
     confirm_password: textSchema(signUpRules.confirm_password),
-    cnic: textSchemaAfter(digitsOf, signUpRules.cnic),
+    cnic: textSchemaAfter(readDigits, signUpRules.cnic),
     gender: genderSchema,
     phone: textSchemaAfter(localPhone, signUpRules.phone),
     same_whatsapp: v.boolean(),

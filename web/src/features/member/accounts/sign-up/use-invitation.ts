@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { invitationQuery } from './find-invitation';
-import { forgetInvitation, invitationOf, readInvitation } from './invitation';
+import { forgetInvitation, parseInvitation, readInvitation } from './invitation';
 
 /** The invitation from the URL or from storage. It is removed from the URL because it identifies a person. */
 export function useInvitation() {
   const [params, setParams] = useSearchParams();
   const link = params.get('ref');
-  const [ref, setRef] = useState(() => invitationOf(link) ?? readInvitation());
+  const [ref, setRef] = useState(() => parseInvitation(link) ?? readInvitation());
   const { data } = useQuery(invitationQuery(ref));
 
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { accountMessages, type Sponsor } from '@soulvia/contracts';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { ConfirmKey } from '@/lib/confirm-key';
 import { showFieldErrors } from '@/lib/form-fields';
-import { useLateForm } from '@/lib/use-late-form';
 import { keepNewAccount } from '../sign-in/new-account';
 import { forgetInvitation } from './invitation';
 import { registration, signUp } from './sign-up';
 import { signUpError } from './sign-up-error';
-import type { SignUpDetails, SignUpInput } from './sign-up-schema';
+import { type SignUpDetails, type SignUpInput, signUpResolver } from './sign-up-schema';
 
 const empty: SignUpInput = {
   name: '',
@@ -31,8 +31,8 @@ export function useSignUp(ref: string | null, onDone: () => void) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   // In memory only, because the request contains a password.
   const [confirmKey] = useState(() => new ConfirmKey());
-  const form = useLateForm<SignUpInput, SignUpDetails>({
-    rules: () => import('./sign-up-schema').then(({ signUpResolver }) => signUpResolver),
+  const form = useForm<SignUpInput, unknown, SignUpDetails>({
+    resolver: signUpResolver,
     defaultValues: empty,
     mode: 'onTouched',
     shouldFocusError: false,

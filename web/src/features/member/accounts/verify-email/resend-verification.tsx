@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { Button } from '@/ui/button';
 import { resendVerification } from './verify-email-requests';
 
@@ -22,7 +22,7 @@ export function ResendVerification() {
       </p>
       {resend.isError && (
         <p role="alert" className="text-sm text-danger">
-          {messageOf(resend.error, 'Failed to send the link. Please try again.')}
+          {getMessage(resend.error, 'Failed to send the link. Please try again.')}
         </p>
       )}
     </div>

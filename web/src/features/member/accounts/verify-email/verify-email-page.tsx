@@ -1,7 +1,7 @@
 import { verificationMessages } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { ApiError, messageOf } from '@/lib/api-error';
+import { ApiError, getMessage } from '@/lib/api-error';
 import { FailureNote } from '@/ui/failure-note';
 import { FormPage } from '@/ui/form-page';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
@@ -34,11 +34,11 @@ function Verification({ token }: { token: string }) {
   if (message !== undefined) return <Confirmed message={message} />;
   if (error instanceof ApiError && error.status === 400) {
     const isTaken = error.problem?.errors?.email !== undefined;
-    return <RefusedLink message={messageOf(error, verificationMessages.linkInvalid)} isTaken={isTaken} />;
+    return <RefusedLink message={getMessage(error, verificationMessages.linkInvalid)} isTaken={isTaken} />;
   }
   return (
     <FailureNote
-      message={messageOf(error, 'Failed to confirm your email.')}
+      message={getMessage(error, 'Failed to confirm your email.')}
       onRetry={() => void refetch()}
       retrying={isFetching}
     />

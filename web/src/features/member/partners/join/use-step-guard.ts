@@ -10,7 +10,7 @@ function firstOpenStep(hasPackage: boolean, draft: JoinDraft): JoinStep {
   return draft.personalSaved ? 'payment' : 'personal';
 }
 
-const indexOf = (step: JoinStep) => joinSteps.findIndex(({ name }) => name === step);
+const findStep = (step: JoinStep) => joinSteps.findIndex(({ name }) => name === step);
 
 export function useOpenStep(): JoinStep {
   const { user } = useSession();
@@ -20,7 +20,7 @@ export function useOpenStep(): JoinStep {
 
 /** Whether a step may be opened. The cart may always be. */
 export function isWithinReach(step: JoinStep, openStep: JoinStep): boolean {
-  return step === 'cart' || indexOf(step) <= indexOf(openStep);
+  return step === 'cart' || findStep(step) <= findStep(openStep);
 }
 
 /** The step to redirect to when an earlier one is incomplete. */

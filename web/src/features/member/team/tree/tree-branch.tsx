@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { grouped } from '@/lib/money';
 import { Button } from '@/ui/button';
@@ -23,13 +23,12 @@ interface TreeBranchProps {
 /** The rows below a member, with the rows below those that are open. */
 export function TreeBranch({ of, level, tree, setup, empty }: TreeBranchProps) {
   const list = useInfiniteQuery(branchQuery(of));
-  const members = list.data?.pages.flatMap((page) => page.members) ?? [];
-  const last = list.data?.pages.at(-1);
-  const left = (last?.total ?? 0) - members.length;
-  const setSize = last?.totalIsLowerBound ? -1 : (last?.total ?? 0);
+  const { pages = [] } = list.data ?? {};
+  const members = pages.flatMap((page) => page.members);
+  const { total = 0, totalIsLowerBound = false } = pages.at(-1) ?? {};
   useSeek(of, tree, {
     ids: members.map((member) => member.user_id),
-    pages: list.data?.pages.length ?? 0,
+    pages: pages.length,
     hasMore: list.hasNextPage,
     isFetching: list.isFetching,
     isError: list.isError,
@@ -47,29 +46,47 @@ export function TreeBranch({ of, level, tree, setup, empty }: TreeBranchProps) {
       {list.isSuccess && members.length === 0 && empty && <Note>{empty}</Note>}
       {members.map((member, index) => (
         <Fragment key={member.user_id}>
-          <TreeRow member={member} level={level} place={{ at: index + 1, of: setSize }} tree={tree} setup={setup} />
+          <TreeRow
+            member={member}
+            level={level}
+            place={{ at: index + 1, of: totalIsLowerBound ? -1 : total }}
+            tree={tree}
+            setup={setup}
+          />
           {tree.isOpen(member.user_id) && level < lowestLevel && (
             <TreeBranch of={member.user_id} level={level + 1} tree={tree} setup={setup} />
           )}
         </Fragment>
       ))}
-      {list.isError && (
-        <Note>
-          <FailureNote
-            message="Failed to load members"
-            onRetry={() => void (list.data ? list.fetchNextPage() : list.refetch())}
-            retrying={list.isFetching}
-          />
-        </Note>
-      )}
-      {list.hasNextPage && !list.isError && (
-        <Note>
-          <Button variant="ghost" size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show {grouped(left > 0 ? Math.min(pageSize, left) : pageSize)} more
-          </Button>
-        </Note>
-      )}
+      <BranchEnd list={list} left={total - members.length} />
     </>
+  );
+}
+
+interface BranchEndProps {
+  list: UseInfiniteQueryResult;
+  /** Members that are not shown yet. */
+  left: number;
+}
+
+function BranchEnd({ list, left }: BranchEndProps) {
+  if (list.isError)
+    return (
+      <Note>
+        <FailureNote
+          message="Failed to load members"
+          onRetry={() => void (list.data ? list.fetchNextPage() : list.refetch())}
+          retrying={list.isFetching}
+        />
+      </Note>
+    );
+  if (!list.hasNextPage) return null;
+  return (
+    <Note>
+      <Button variant="ghost" size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        Show {grouped(left > 0 ? Math.min(pageSize, left) : pageSize)} more
+      </Button>
+    </Note>
   );
 }
 

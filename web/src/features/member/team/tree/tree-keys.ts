@@ -16,8 +16,8 @@ export function handleTreeKey(event: KeyboardEvent<HTMLElement>, toggle: (id: nu
     ArrowUp: () => goTo(rows[at - 1]),
     Home: () => goTo(rows[0]),
     End: () => goTo(rows.at(-1)),
-    ArrowRight: () => (expanded === 'false' ? turn() : goTo(childOf(row, rows[at + 1]))),
-    ArrowLeft: () => (expanded === 'true' ? turn() : goTo(parentOf(rows, at))),
+    ArrowRight: () => (expanded === 'false' ? turn() : goTo(findChild(row, rows[at + 1]))),
+    ArrowLeft: () => (expanded === 'true' ? turn() : goTo(findParent(rows, at))),
     Enter: () => expanded !== null && turn(),
   };
   const action = actions[event.key];
@@ -26,12 +26,12 @@ export function handleTreeKey(event: KeyboardEvent<HTMLElement>, toggle: (id: nu
   action();
 }
 
-const depthOf = (row: HTMLElement | undefined) => Number(row?.getAttribute('aria-level') ?? 0);
+const readDepth = (row: HTMLElement | undefined) => Number(row?.getAttribute('aria-level') ?? 0);
 
-function childOf(row: HTMLElement, next: HTMLElement | undefined): HTMLElement | undefined {
-  return depthOf(next) > depthOf(row) ? next : undefined;
+function findChild(row: HTMLElement, next: HTMLElement | undefined): HTMLElement | undefined {
+  return readDepth(next) > readDepth(row) ? next : undefined;
 }
 
-function parentOf(rows: readonly HTMLElement[], at: number): HTMLElement | undefined {
-  return rows.slice(0, at).findLast((row) => depthOf(row) < depthOf(rows[at]));
+function findParent(rows: readonly HTMLElement[], at: number): HTMLElement | undefined {
+  return rows.slice(0, at).findLast((row) => readDepth(row) < readDepth(rows[at]));
 }

@@ -25,12 +25,11 @@ interface TreeRowProps {
 }
 
 export function TreeRow({ member, level, place, tree, setup }: TreeRowProps) {
-  const { user_id: id, full_name, member_id, level_name, date_joined, children, team, is_active, month } = member;
+  const { user_id: id, level_name, date_joined, children, team } = member;
   const { lowestLevel = Infinity, action, isStacked = false } = setup;
   const mayOpen = children > 0 && level < lowestLevel;
   const isOpen = tree.isOpen(id);
   const isActive = tree.activeId === id;
-  const size = team.level_1 + team.level_2 + team.level_3;
   const endClasses = isStacked ? 'text-right' : 'max-sm:text-right';
   const belowName = isStacked ? { paddingLeft: '48px' } : undefined;
   const attach = useRowFocus(id, level === 1 && place.at === 1, tree);
@@ -52,35 +51,12 @@ export function TreeRow({ member, level, place, tree, setup }: TreeRowProps) {
       )}
       style={level > teamDepth ? { paddingLeft: `${(Math.min(level, deepestIndent) + 1) * 16}px` } : undefined}
     >
-      <div role="gridcell" className="flex min-w-0 items-center gap-1">
-        {mayOpen ? (
-          <button
-            type="button"
-            tabIndex={-1}
-            aria-label={isOpen ? `Close the team of ${full_name}` : `Open the team of ${full_name}`}
-            onClick={() => tree.toggle(id)}
-            className="grid size-11 shrink-0 place-items-center rounded-full text-moss hover:bg-linen"
-          >
-            <ChevronRight size={20} aria-hidden="true" className={clsx('transition', isOpen && 'rotate-90')} />
-          </button>
-        ) : (
-          <span className="size-11 shrink-0" />
-        )}
-        <span className="min-w-0">
-          <span className="block font-semibold wrap-anywhere">{full_name}</span>
-          <span className="meta block tabular-nums">
-            ID {member_id}
-            {!is_active && ', closed'}
-            {level > deepestIndent && `, level ${level}`}
-          </span>
-          <span className="meta block tabular-nums">{monthText(month)}</span>
-        </span>
-      </div>
+      <NameCell member={member} level={level} onToggle={mayOpen ? () => tree.toggle(id) : null} isOpen={isOpen} />
       <div role="gridcell" className={clsx('wrap-anywhere', endClasses)}>
         {level_name}
       </div>
       <div role="gridcell" className="meta tabular-nums max-sm:pl-12" style={belowName}>
-        {size === 0 ? 'no team yet' : `team of ${grouped(size)}`}
+        {describeTeam(team)}
       </div>
       <div role="gridcell" className={clsx('meta tabular-nums', endClasses)}>
         <span className="sr-only">Joined </span>
@@ -91,6 +67,49 @@ export function TreeRow({ member, level, place, tree, setup }: TreeRowProps) {
           {action.isOfferedFor(member) && <ActionButton action={action} member={member} isActive={isActive} />}
         </div>
       )}
+    </div>
+  );
+}
+
+function describeTeam({ level_1, level_2, level_3 }: TreeMember['team']): string {
+  const size = level_1 + level_2 + level_3;
+  return size === 0 ? 'no team yet' : `team of ${grouped(size)}`;
+}
+
+interface NameCellProps {
+  member: TreeMember;
+  level: number;
+  isOpen: boolean;
+  /** Null for a row that cannot be opened. */
+  onToggle: (() => void) | null;
+}
+
+function NameCell({ member, level, isOpen, onToggle }: NameCellProps) {
+  const { full_name, member_id, is_active, month } = member;
+  return (
+    <div role="gridcell" className="flex min-w-0 items-center gap-1">
+      {onToggle ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={isOpen ? `Close the team of ${full_name}` : `Open the team of ${full_name}`}
+          onClick={onToggle}
+          className="grid size-11 shrink-0 place-items-center rounded-full text-moss hover:bg-linen"
+        >
+          <ChevronRight size={20} aria-hidden="true" className={clsx('transition', isOpen && 'rotate-90')} />
+        </button>
+      ) : (
+        <span className="size-11 shrink-0" />
+      )}
+      <span className="min-w-0">
+        <span className="block font-semibold wrap-anywhere">{full_name}</span>
+        <span className="meta block tabular-nums">
+          ID {member_id}
+          {!is_active && ', closed'}
+          {level > deepestIndent && `, level ${level}`}
+        </span>
+        <span className="meta block tabular-nums">{monthText(month)}</span>
+      </span>
     </div>
   );
 }

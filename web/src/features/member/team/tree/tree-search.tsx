@@ -1,7 +1,7 @@
 import { teamTreeLimits as limits, type TreeMatch } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { useDebouncedValue } from '@/lib/use-debounced-value';
 import { FailureNote } from '@/ui/failure-note';
 import { TextField } from '@/ui/text-field';
@@ -33,9 +33,9 @@ export function TreeSearch({ label, hintOf, onChoose }: TreeSearchProps) {
         onChange={(event) => setText(event.target.value)}
       />
       <p role="status" className="meta empty:hidden">
-        {matches && summaryOf(matches.length)}
+        {matches && formatSummary(matches.length)}
       </p>
-      {found.isError && <FailureNote message={reasonOf(found.error)} onRetry={() => void found.refetch()} />}
+      {found.isError && <FailureNote message={getReason(found.error)} onRetry={() => void found.refetch()} />}
       <ul className="grid gap-1 empty:hidden">
         {matches?.map((match) => (
           <li key={match.user_id}>
@@ -59,7 +59,7 @@ export function TreeSearch({ label, hintOf, onChoose }: TreeSearchProps) {
   );
 }
 
-function summaryOf(count: number): string {
+function formatSummary(count: number): string {
   if (count === 0) return 'No members match your search';
   if (count >= limits.matchesMax) return `The first ${limits.matchesMax} members found`;
   return count === 1 ? '1 member found' : `${count} members found`;

@@ -13,10 +13,10 @@ export function useRowFocus(id: number, isFirst: boolean, tree: TreeState) {
   const isSought = sought?.id === id;
   useEffect(() => {
     if (!isSought) return;
-    row.current?.focus();
+    if (sought?.isAwaited()) row.current?.focus();
     row.current?.scrollIntoView?.({ block: 'center' });
     endSearch();
-  }, [isSought, endSearch]);
+  }, [isSought, sought, endSearch]);
   useEffect(() => () => release(id), [release, id]);
   useEffect(() => {
     if (isFirst && activeId === null) activate(id);

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { watchVisitor } from '@/lib/visitor-focus';
 import type { BranchOf } from './tree-requests';
 
 interface Sought {
@@ -6,6 +7,10 @@ interface Sought {
   name: string;
   /** Ids of those to open in order to see the member. */
   path: readonly number[];
+}
+
+interface AwaitedSearch extends Sought {
+  isAwaited: () => boolean;
 }
 
 /** Which members of a tree are open, and which row the focus returns to. */
@@ -18,7 +23,7 @@ export interface TreeState {
   /** A row has disappeared: if it was the active one, another becomes active. */
   release: (id: number) => void;
   /** The row that takes the focus once it is loaded. */
-  sought: Sought | null;
+  sought: AwaitedSearch | null;
   /** The id of the row that a branch must have in order to show the sought one. */
   soughtIn: (of: BranchOf) => number | undefined;
   /** Opens all members on the way to another one. */
@@ -29,7 +34,7 @@ export interface TreeState {
 export function useTreeState(): TreeState {
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const [activeId, activate] = useState<number | null>(null);
-  const [sought, setSought] = useState<Sought | null>(null);
+  const [sought, setSought] = useState<AwaitedSearch | null>(null);
   const release = useCallback((id: number) => activate((current) => (current === id ? null : current)), []);
   const open = useCallback((id: number) => setOpened((before) => new Set([...before, id])), []);
   return {
@@ -52,7 +57,7 @@ export function useTreeState(): TreeState {
       return at < 0 ? undefined : way[at + 1];
     },
     seek(next) {
-      setSought(next);
+      setSought({ ...next, isAwaited: watchVisitor() });
       setOpened((before) => new Set([...before, ...next.path]));
     },
     endSearch: () => setSought(null),

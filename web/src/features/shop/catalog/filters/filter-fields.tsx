@@ -1,7 +1,7 @@
 import { type CountedFacetGroup, facetLimits, type FacetTally, type ShopFacets } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { totalText } from '@/lib/total';
 import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
@@ -21,7 +21,7 @@ export function FilterFields({ shop, onChoose }: FilterFieldsProps) {
   if (facets.isError)
     return (
       <FailureNote
-        message={messageOf(facets.error, 'Failed to load filters')}
+        message={getMessage(facets.error, 'Failed to load filters')}
         onRetry={() => void facets.refetch()}
         retrying={facets.isFetching}
       />

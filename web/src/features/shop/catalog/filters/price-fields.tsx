@@ -12,7 +12,7 @@ interface PriceFieldsProps {
   onChoose: (min: string, max: string) => void;
 }
 
-const digitsOf = (text: string) =>
+const keepDigits = (text: string) =>
   text
     .replaceAll(/\D/g, '')
     .replace(/^0+(?=\d)/, '')
@@ -46,7 +46,7 @@ export function PriceFields({ min, max, range, onChoose }: PriceFieldsProps) {
           placeholder={range ? grouped(Math.floor(Number(range.min))) : undefined}
           value={draft.min}
           onBlur={apply}
-          onChange={(event) => setDraft({ ...draft, min: digitsOf(event.target.value) })}
+          onChange={(event) => setDraft({ ...draft, min: keepDigits(event.target.value) })}
         />
         <TextField
           label="To"
@@ -56,7 +56,7 @@ export function PriceFields({ min, max, range, onChoose }: PriceFieldsProps) {
           value={draft.max}
           onBlur={apply}
           error={isReversed ? 'Enter a higher price' : undefined}
-          onChange={(event) => setDraft({ ...draft, max: digitsOf(event.target.value) })}
+          onChange={(event) => setDraft({ ...draft, max: keepDigits(event.target.value) })}
         />
         {/* Enter submits a form of two fields only with a button. */}
         <button type="submit" hidden>

@@ -14,7 +14,7 @@ const fewLeft = 5;
 /** Larger quantities are set in the cart. */
 const choicesMax = 10;
 
-function stockOf({ is_available: available, quantity }: Product) {
+function describeStock({ is_available: available, quantity }: Product) {
   if (!available) return { text: 'Out of stock', colour: 'text-danger', Icon: CircleX };
   if (quantity <= fewLeft) return { text: `Only ${quantity} left in stock`, colour: 'text-warn', Icon: Clock };
   return { text: 'In stock', colour: 'text-ok', Icon: CircleCheck };
@@ -22,7 +22,7 @@ function stockOf({ is_available: available, quantity }: Product) {
 
 /** Shows the stock and announces changes while the page is open. */
 function StockLine({ product }: { product: Product }) {
-  const { text, colour, Icon } = stockOf(product);
+  const { text, colour, Icon } = describeStock(product);
   return (
     <p role="status" className={clsx('flex items-center gap-2 font-medium', colour)}>
       <Icon size={18} aria-hidden="true" className="shrink-0" />

@@ -12,7 +12,7 @@ const arrowClasses =
 
 const loadViewer = () => import('./image-viewer').then((part) => part.loadImageViewer());
 
-function imagesOf(product: Product): ProductImage[] {
+function listImages(product: Product): ProductImage[] {
   const { name, images_srcsets } = product;
   return [
     { src: product.display_image_url, srcSet: product.display_image_srcset, alt: name },
@@ -25,7 +25,7 @@ function imagesOf(product: Product): ProductImage[] {
 }
 
 export function ProductGallery({ product }: { product: Product }) {
-  const images = imagesOf(product);
+  const images = listImages(product);
   const last = images.length - 1;
   const track = useRef<HTMLUListElement>(null);
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -87,38 +87,48 @@ export function ProductGallery({ product }: { product: Product }) {
             </li>
           ))}
         </ul>
-        {last > 0 && (
-          <>
-            <button
-              type="button"
-              aria-label="Previous image"
-              aria-disabled={at === 0}
-              onClick={() => show(at - 1)}
-              className={`${arrowClasses} left-3`}
-            >
-              <ChevronLeft size={22} aria-hidden="true" />
-            </button>
-            <button
-              type="button"
-              aria-label="Next image"
-              aria-disabled={at === last}
-              onClick={() => show(at + 1)}
-              className={`${arrowClasses} right-3`}
-            >
-              <ChevronRight size={22} aria-hidden="true" />
-            </button>
-            <p
-              role="status"
-              className="absolute right-3 bottom-3 rounded-pill bg-white px-3 py-1 text-[13px] font-semibold tabular-nums"
-            >
-              {at + 1} of {images.length}
-            </p>
-          </>
-        )}
+        {last > 0 && <GalleryArrows at={at} count={images.length} onShow={show} />}
       </div>
       {last > 0 && <GalleryThumbnails images={images} at={at} onChoose={show} />}
       {/* The viewer stops the arrow keys pressed in it, so that they do not reach onKey. */}
       {Viewer && <Viewer label={label} images={images} first={at} onLeave={showFocused} onClose={close} />}
     </section>
+  );
+}
+
+interface GalleryArrowsProps {
+  at: number;
+  count: number;
+  onShow: (index: number) => void;
+}
+
+function GalleryArrows({ at, count, onShow }: GalleryArrowsProps) {
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Previous image"
+        aria-disabled={at === 0}
+        onClick={() => onShow(at - 1)}
+        className={`${arrowClasses} left-3`}
+      >
+        <ChevronLeft size={22} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        aria-label="Next image"
+        aria-disabled={at === count - 1}
+        onClick={() => onShow(at + 1)}
+        className={`${arrowClasses} right-3`}
+      >
+        <ChevronRight size={22} aria-hidden="true" />
+      </button>
+      <p
+        role="status"
+        className="absolute right-3 bottom-3 rounded-pill bg-white px-3 py-1 text-[13px] font-semibold tabular-nums"
+      >
+        {at + 1} of {count}
+      </p>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { liveLimits, type Product } from '@soulvia/contracts';
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { featuresFirst } from '@/lib/features';
 import type { LoadPage } from '@/lib/first-queries';
 import { productFirst, productQuery } from '@/features/shop/products/get-product';
@@ -14,14 +14,14 @@ import { type ProductList, productsFirst } from '@/features/shop/products/list-p
 import { panelParam } from '@/ui/panels';
 import { ProductView, relatedTo } from './product-view';
 
-function idOf(text: string | undefined): number | null {
+function parseId(text: string | undefined): number | null {
   return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 
 export const productParams = [panelParam];
 
 export const loadProduct: LoadPage = async (load, { pathname }) => {
-  const id = idOf(pathname.split('/')[2]);
+  const id = parseId(pathname.split('/')[2]);
   if (id === null) return;
   const [product] = await Promise.all([load(productFirst(id)), load(featuresFirst())]);
   if (product) await load(productsFirst(relatedTo(product)));
@@ -29,7 +29,7 @@ export const loadProduct: LoadPage = async (load, { pathname }) => {
 
 export function ProductPage() {
   const client = useQueryClient();
-  const id = idOf(useParams().id);
+  const id = parseId(useParams().id);
   const query = productQuery(id ?? 0);
   const product = useQuery({
     ...query,
@@ -45,7 +45,7 @@ export function ProductPage() {
   if (product.isError) {
     return (
       <ProductNotFound
-        failure={messageOf(product.error, 'Failed to load product')}
+        failure={getMessage(product.error, 'Failed to load product')}
         onRetry={() => void product.refetch()}
         retrying={product.isFetching}
       />

@@ -3,7 +3,7 @@ import { companyPath, defaultCompany, defaultFeatures, featuresPath, type GuestO
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { lineOf } from '@/features/shop/cart/cart-line';
+import { toLine } from '@/features/shop/cart/cart-line';
 import { addToCart, readCart } from '@/features/shop/cart/cart-store';
 import { endSession } from '@/lib/session-store';
 import { type FakeCall, fakeApi, type FakeResponse } from '@/testing/fake-api';
@@ -26,7 +26,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   endSession('signed-out');
-  addToCart(lineOf(sampleProduct()));
+  addToCart(toLine(sampleProduct()));
   guestCheckout = 'on';
   replies = [{ status: 201, body: placed() }];
   accountReplies = [];

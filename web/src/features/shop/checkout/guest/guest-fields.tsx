@@ -1,6 +1,6 @@
+import type { UseFormReturn } from 'react-hook-form';
 import { useCityZip } from '@/features/member/accounts/addresses/use-city-zip';
-import { fieldsOf } from '@/lib/form-fields';
-import type { Form } from '@/lib/late-form';
+import { createFields } from '@/lib/form-fields';
 import { spacedPhone } from '@/lib/spaced-phone';
 import { CityField } from '@/ui/city-field';
 import { Honeypot } from '@/ui/honeypot';
@@ -8,8 +8,8 @@ import { TextField } from '@/ui/text-field';
 import type { GuestDetails, GuestInput } from './guest-schema';
 
 /** Six fields, of which two may stay empty. */
-export function GuestFields({ form }: { form: Form<GuestInput, GuestDetails> }) {
-  const field = fieldsOf(form);
+export function GuestFields({ form }: { form: UseFormReturn<GuestInput, unknown, GuestDetails> }) {
+  const field = createFields(form);
   const fillZip = useCityZip(form, true);
   const phone = field('phone');
   return (

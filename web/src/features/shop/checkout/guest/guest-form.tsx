@@ -26,7 +26,7 @@ export function GuestForm({ onPlaced }: { onPlaced: (placed: GuestOrder) => void
   const { lines, totals, unchecked, rechecking, recheck } = useCheckedCart();
   const { form, failure, confirm } = useGuestCheckout({ lines, totals }, onPlaced);
   const { isSubmitting } = form.formState;
-  const phone = localPhone(form.getValues('phone')).trim();
+  const phone = localPhone(form.watch('phone')).trim();
   const unsettled = hasOpenGuestAttempt(phone, checkoutItems(lines.map(({ line }) => line)));
   // Stock may be short because of that very order.
   const blocked = !unsettled && lines.some((line) => line.obstacle);

@@ -9,11 +9,11 @@ const confirmKey = new ConfirmKey('guestCheckoutAttempt');
 /** The amount that an attempt with an unknown result was sent with. */
 const expectedKey = 'guestCheckoutAmount';
 
-const attemptOf = (phone: string, items: readonly CheckoutItem[]) => [phone, items];
+const toAttempt = (phone: string, items: readonly CheckoutItem[]) => [phone, items];
 
 /** Whether this cart was sent before with an unknown result. */
 export function hasOpenGuestAttempt(phone: string, items: readonly CheckoutItem[]): boolean {
-  return confirmKey.isOpen(attemptOf(phone, items));
+  return confirmKey.isOpen(toAttempt(phone, items));
 }
 
 /**
@@ -23,7 +23,7 @@ export function hasOpenGuestAttempt(phone: string, items: readonly CheckoutItem[
  * @param amount what the page shows, in rupees.
  */
 export function placeGuestOrder(details: GuestDetails, items: CheckoutItem[], amount: string): Promise<GuestOrder> {
-  const attempt = attemptOf(details.phone, items);
+  const attempt = toAttempt(details.phone, items);
   const expected = (confirmKey.isOpen(attempt) && readVisitItem(expectedKey)) || amount;
   writeVisitItem(expectedKey, expected);
   const request: GuestCheckoutRequest = { ...withoutEmpty(details), items, expected_amount: expected, ...keptRef() };

@@ -1,28 +1,28 @@
 import { type GuestAccountRequest, guestAccountPath, type GuestOrder } from '@soulvia/contracts';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { signIn } from '@/features/member/accounts/sign-in/sign-in-request';
 import { postJson } from '@/lib/api';
-import { ApiError, reasonOf } from '@/lib/api-error';
-import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
-import { useLateForm } from '@/lib/use-late-form';
+import { ApiError, getReason } from '@/lib/api-error';
+import { createFields, showFieldErrors } from '@/lib/form-fields';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { PasswordField } from '@/ui/password-field';
 import { TextField } from '@/ui/text-field';
-import type { AccountDetails } from './account-rules';
+import { type AccountDetails, accountResolver } from './account-rules';
 import { forgetPlacedOrder } from './guest-visit';
 
 /** Turns the order into that of an account: a password, and an email if the order has none. */
 export function SaveDetails({ placed: { order, account_token } }: { placed: GuestOrder }) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useLateForm<AccountDetails>({
-    rules: () => import('./account-rules').then(({ accountResolver }) => accountResolver),
+  const form = useForm<AccountDetails>({
+    resolver: accountResolver,
     defaultValues: { email: order.user_email, password: '' },
     mode: 'onTouched',
   });
-  const field = fieldsOf(form);
+  const field = createFields(form);
   const { isSubmitting } = form.formState;
   const [asksEmail, setAsksEmail] = useState(order.user_email === '');
 
@@ -40,7 +40,7 @@ export function SaveDetails({ placed: { order, account_token } }: { placed: Gues
       // The email of the order may be refused: then another one is asked for.
       if (error instanceof ApiError && error.problem?.errors?.['email']) setAsksEmail(true);
       const hasFields = error instanceof ApiError && error.status === 400 && nameless.length === 0;
-      setFailure(hasFields ? null : reasonOf(error));
+      setFailure(hasFields ? null : getReason(error));
     }
   });
 

@@ -1,16 +1,16 @@
 import type { GuestOrder } from '@soulvia/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { readCart } from '@/features/shop/cart/cart-store';
 import { ApiError } from '@/lib/api-error';
 import { showFieldErrors } from '@/lib/form-fields';
 import { notifyError, notifySuccess } from '@/lib/notify';
-import { useLateForm } from '@/lib/use-late-form';
 import { checkoutItems } from '../checkout-items';
 import { type OrderFailure, pricesChanged } from '../order-failure';
 import { type DisplayedCart, usePriceCheck } from '../use-price-check';
 import { guestFailure } from './guest-failure';
-import type { GuestDetails, GuestInput } from './guest-schema';
+import { type GuestDetails, type GuestInput, guestResolver } from './guest-schema';
 import { keepGuestDraft, keepPlacedOrder, readGuestDraft } from './guest-visit';
 import { GuestOrderPlaced } from './guest-order-placed-part';
 import { hasOpenGuestAttempt, placeGuestOrder } from './place-guest-order';
@@ -20,8 +20,8 @@ export function useGuestCheckout(displayed: DisplayedCart, onPlaced: (placed: Gu
   const pricesMoved = usePriceCheck();
   const [failure, setFailure] = useState<OrderFailure | null>(null);
   const locked = useRef(false);
-  const form = useLateForm<GuestInput, GuestDetails>({
-    rules: () => import('./guest-schema').then(({ guestResolver }) => guestResolver),
+  const form = useForm<GuestInput, unknown, GuestDetails>({
+    resolver: guestResolver,
     defaultValues: readGuestDraft(),
     mode: 'onTouched',
     shouldFocusError: false,

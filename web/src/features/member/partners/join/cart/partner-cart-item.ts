@@ -10,7 +10,7 @@ export interface PartnerCartItem {
   image: string | null;
 }
 
-export function partnerItemOf(offered: Package): PartnerCartItem {
+export function toPartnerItem(offered: Package): PartnerCartItem {
   const { id, name, price, profit, sc_value, image_url } = offered;
   return { id, packageName: name, price, profit, scValue: sc_value, quantity: 1, image: image_url };
 }

@@ -6,7 +6,7 @@ import { fakeApi } from '@/testing/fake-api';
 import { samplePackage, sampleUser } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { dropJoinDraft, readJoinDraft } from '../join-draft';
-import { partnerItemOf } from './partner-cart-item';
+import { toPartnerItem } from './partner-cart-item';
 import { PartnerCartPage } from './partner-cart-page';
 import { addPackage, readPartnerCart } from './partner-cart-store';
 
@@ -17,7 +17,7 @@ beforeEach(() => {
   sessionStorage.clear();
   dropJoinDraft();
   startSession(sampleUser(), { access: 'a', refresh: 'r' });
-  addPackage(partnerItemOf(samplePackage()));
+  addPackage(toPartnerItem(samplePackage()));
   fakeApi(() => ({ body: [samplePackage()] }));
 });
 
@@ -137,7 +137,7 @@ describe('partner cart page: the package', () => {
 
 it('partner cart page: links a guest to sign-in and sign-up, and back', () => {
   endSession('signed-out');
-  addPackage(partnerItemOf(samplePackage()));
+  addPackage(toPartnerItem(samplePackage()));
   show();
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/sign-in?redirect=/join-soulvia/cart');
   expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { endSession, startSession } from '@/lib/session-store';
 import { samplePackage, sampleUser } from '@/testing/samples';
-import { partnerItemOf } from './partner-cart-item';
+import { toPartnerItem } from './partner-cart-item';
 import { addPackage, adoptGuestPackage, readPartnerCart, setPackageQuantity } from './partner-cart-store';
 
-const growth = partnerItemOf(samplePackage());
-const starter = partnerItemOf(samplePackage({ id: 1, name: 'Starter' }));
+const growth = toPartnerItem(samplePackage());
+const starter = toPartnerItem(samplePackage({ id: 1, name: 'Starter' }));
 const held = () => readPartnerCart().map(({ packageName, quantity }) => [packageName, quantity]);
 const signIn = () => startSession(sampleUser(), { access: 'a', refresh: 'r' });
 

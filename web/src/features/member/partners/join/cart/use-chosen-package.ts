@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '@/lib/session-store';
 import { rupees, toPaisa } from '@/lib/money';
 import { packagesQuery } from '../packages/list-packages';
-import { partnerItemOf, type PartnerCartItem } from './partner-cart-item';
+import { toPartnerItem, type PartnerCartItem } from './partner-cart-item';
 import { usePartnerCart } from './use-partner-cart';
 
 export interface ChosenPackage {
@@ -29,7 +29,7 @@ export function useChosenPackage(): ChosenPackage | null {
   }
   const changed = toPaisa(offered.price) !== toPaisa(stored.price);
   return {
-    item: { ...partnerItemOf(offered), quantity: stored.quantity },
+    item: { ...toPartnerItem(offered), quantity: stored.quantity },
     priceNote: changed ? `Price changed from PKR ${rupees(stored.price)} to PKR ${rupees(offered.price)}` : null,
     obstacle: null,
   };

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { notify, notifyError } from '@/lib/notify';
 import { signInPath } from '@/lib/safe-redirect';
 import { useSession } from '@/lib/session-store';
-import { partnerItemOf } from '../cart/partner-cart-item';
+import { toPartnerItem } from '../cart/partner-cart-item';
 import { addPackage, readPartnerCart } from '../cart/partner-cart-store';
 import { stepPath } from '../join-steps';
 
@@ -13,7 +13,7 @@ export function useChoosePackage() {
   const navigate = useNavigate();
   return (chosen: Package) => {
     const before = readPartnerCart()[0]?.packageName;
-    const added = addPackage(partnerItemOf(chosen));
+    const added = addPackage(toPartnerItem(chosen));
     if (added === 'failed') return notifyError('Failed to add to cart');
     if (added === 'replaced') notify(partnerMessages.onePackage);
     const cart = stepPath('cart');

@@ -17,14 +17,14 @@ const labels = {
   easypaisa: 'Easypaisa',
 } as const;
 
-function rowsOf(details: PaymentDetailsResponse): { label: string; value: string }[] {
+function toRows(details: PaymentDetailsResponse): { label: string; value: string }[] {
   const names = Object.keys(labels) as (keyof typeof labels)[];
   return names.map((name) => ({ label: labels[name], value: details[name] })).filter(({ value }) => value !== '');
 }
 
 export function BankTransfer({ details, price, memberId }: BankTransferProps) {
   const rows = [
-    ...rowsOf(details),
+    ...toRows(details),
     { label: 'Amount', value: `PKR ${rupees(price)}` },
     { label: 'Reference', value: memberId },
   ];

@@ -18,13 +18,14 @@ export function paymentFailure(error: unknown): PaymentFailure {
   if (!(error instanceof ApiError))
     return { message: submitFailed, aboutImage: null, pending: false, unconfirmed: false, unsure: true };
   const { status, problem } = error;
-  const message = problem?.message || problem?.detail || submitFailed;
+  const { code, errors = {}, message: said, detail } = problem ?? {};
+  const message = said || detail || submitFailed;
   const ofFile = status === 413 || status === 415 ? message : null;
   return {
-    message: problem?.errors?.['package']?.[0] ?? message,
-    aboutImage: problem?.errors?.['image']?.[0] ?? ofFile,
-    pending: problem?.code === 'PAYMENT_PENDING',
-    unconfirmed: problem?.code === 'EMAIL_NOT_VERIFIED',
+    message: errors['package']?.[0] ?? message,
+    aboutImage: errors['image']?.[0] ?? ofFile,
+    pending: code === 'PAYMENT_PENDING',
+    unconfirmed: code === 'EMAIL_NOT_VERIFIED',
     unsure: status >= 500,
   };
 }

@@ -8,7 +8,7 @@ import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
 import { samplePaymentDetails } from '@/testing/partner-samples';
 import { sampleOwnPayment, samplePackage, sampleUser } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
-import { partnerItemOf } from '../cart/partner-cart-item';
+import { toPartnerItem } from '../cart/partner-cart-item';
 import { addPackage, readPartnerCart } from '../cart/partner-cart-store';
 import { dropJoinDraft, keepJoinDraft } from '../join-draft';
 import { PaymentPage } from './payment-page';
@@ -32,7 +32,7 @@ beforeEach(() => {
   dropJoinDraft();
   toast.remove();
   startSession(sampleUser(), { access: 'a', refresh: 'r' });
-  addPackage(partnerItemOf(samplePackage()));
+  addPackage(toPartnerItem(samplePackage()));
   keepJoinDraft(7, { termsAccepted: true, personalSaved: true });
   globalThis.createImageBitmap = jest.fn(() => Promise.resolve({ width: 10, height: 10, close() {} }));
   URL.createObjectURL = () => 'blob:preview';
@@ -140,7 +140,7 @@ describe('payment page: validation', () => {
 
   it('shows amount and bank account, and copies the account', async () => {
     const user = userEvent.setup();
-    addPackage(partnerItemOf(samplePackage()));
+    addPackage(toPartnerItem(samplePackage()));
     show();
     expect(screen.getByRole('region', { name: "You're paying for one package" })).toHaveTextContent(
       /Growth.*PKR 35,000/,

@@ -1,8 +1,8 @@
-import { fieldsOf } from '@/lib/form-fields';
+import { createFields } from '@/lib/form-fields';
 import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
 import type { PersonalFormState } from './person-fields';
-import { citiesOf, otherCity, provinceNames, zipOf } from './provinces';
+import { listCities, otherCity, provinceNames, findZip } from './provinces';
 
 const choices = (names: readonly string[]) =>
   names.map((name) => (
@@ -12,14 +12,16 @@ const choices = (names: readonly string[]) =>
   ));
 
 export function HomeFields({ form }: { form: PersonalFormState }) {
-  const field = fieldsOf(form);
-  const [province, city] = form.getValues(['province', 'city']);
+  const field = createFields(form);
+  const [province, city] = form.watch(['province', 'city']);
 
   /** A ZIP filled in from the previous city is replaced; a typed one stays. */
   const fillZip = (nextCity: string) => {
     const { province: nextProvince, zip } = form.getValues();
-    if (zip && zip !== zipOf(province, city)) return;
-    form.setValue('zip', zipOf(nextProvince, nextCity), { shouldValidate: Boolean(zip) || form.formState.isSubmitted });
+    if (zip && zip !== findZip(province, city)) return;
+    form.setValue('zip', findZip(nextProvince, nextCity), {
+      shouldValidate: Boolean(zip) || form.formState.isSubmitted,
+    });
   };
   const leaveCity = () => {
     fillZip('');
@@ -49,7 +51,7 @@ export function HomeFields({ form }: { form: PersonalFormState }) {
           {...field('city', { onChange: enterCity })}
         >
           <option value="">Select</option>
-          {choices(citiesOf(province))}
+          {choices(listCities(province))}
           <option value={otherCity}>{otherCity}</option>
         </SelectField>
         {city === otherCity && (

@@ -1,12 +1,12 @@
-import { fieldsOf } from '@/lib/form-fields';
-import type { Form } from '@/lib/late-form';
+import type { UseFormReturn } from 'react-hook-form';
+import { createFields } from '@/lib/form-fields';
 import { CnicField } from '@/ui/cnic-field';
 import { PhoneField } from '@/ui/phone-field';
 import { TextField } from '@/ui/text-field';
 import { TextLink } from '@/ui/text-link';
 import type { PersonalDetails, PersonalInput } from './personal-schema';
 
-export type PersonalFormState = Form<PersonalInput, PersonalDetails>;
+export type PersonalFormState = UseFormReturn<PersonalInput, unknown, PersonalDetails>;
 
 interface PersonFieldsProps {
   form: PersonalFormState;
@@ -16,8 +16,8 @@ interface PersonFieldsProps {
 }
 
 export function PersonFields({ form, accountEmail, youngest }: PersonFieldsProps) {
-  const field = fieldsOf(form);
-  const email = form.getValues('email');
+  const field = createFields(form);
+  const email = form.watch('email');
   const isOther = !field('email').error && email.trim().toLowerCase() !== accountEmail.toLowerCase();
   return (
     <fieldset className="grid gap-4">

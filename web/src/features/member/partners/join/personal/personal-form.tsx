@@ -1,6 +1,6 @@
 import type { PersonalInformation } from '@soulvia/contracts';
 import { useState } from 'react';
-import { fieldsOf } from '@/lib/form-fields';
+import { createFields } from '@/lib/form-fields';
 import { shopDay } from '@/lib/shop-day';
 import { Button } from '@/ui/button';
 import { CheckboxField } from '@/ui/checkbox-field';
@@ -23,7 +23,7 @@ interface PersonalFormProps {
 export function PersonalForm({ known, invitedBy, onSaved }: PersonalFormProps) {
   const { form, failure, submit } = usePersonalForm(known, invitedBy, onSaved);
   const [youngest] = useState(() => shopDay(new Date(Date.now() - dayMs)));
-  const sponsor = useSponsor(form.getValues('sponsorId'));
+  const sponsor = useSponsor(form.watch('sponsorId'));
   const sponsorName = sponsor.state === 'found' ? sponsor.name : undefined;
   const { isSubmitting } = form.formState;
   return (
@@ -38,7 +38,7 @@ export function PersonalForm({ known, invitedBy, onSaved }: PersonalFormProps) {
       <SponsorFields form={form} sponsor={sponsor} settledName={known.sponsor?.full_name} />
       <CheckboxField
         label="My details are correct and may be used to run my partnership."
-        {...fieldsOf(form)('agree')}
+        {...createFields(form)('agree')}
       />
       <Button type="submit" className="sm:justify-self-start" busy={isSubmitting} disabled={isSubmitting}>
         {isSubmitting ? 'Saving...' : 'Continue'}

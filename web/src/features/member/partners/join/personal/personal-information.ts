@@ -1,7 +1,7 @@
 import type { PersonalInformation, UpdatePersonalInformationRequest } from '@soulvia/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson, patchJson } from '@/lib/api';
-import { reasonOf } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { privateKey } from '@/lib/query-client';
 
 const path = 'users/personal-information';
@@ -20,5 +20,5 @@ export function savePersonalInformation(request: UpdatePersonalInformationReques
 }
 
 export function savingFailure(error: unknown): string {
-  return `Failed to update personal information: ${reasonOf(error)}`;
+  return `Failed to update personal information: ${getReason(error)}`;
 }

@@ -1,12 +1,17 @@
 import type { PersonalInformation } from '@soulvia/contracts';
 import { dashedCnic } from '@/lib/local-digits';
 import type { PersonalInput } from './personal-schema';
-import { citiesOf, otherCity, provinceNames } from './provinces';
+import { listCities, otherCity, provinceNames } from './provinces';
 
-function inputOf(known: PersonalInformation, invitedBy: string | null): PersonalInput {
+/** A city that is not in the list of its province is named beside it. */
+function readPlace(known: PersonalInformation): Pick<PersonalInput, 'province' | 'city' | 'cityName'> {
   const province = known.province && provinceNames.includes(known.province) ? known.province : '';
   const city = known.city ?? '';
-  const listed = citiesOf(province).includes(city);
+  if (listCities(province).includes(city)) return { province, city, cityName: '' };
+  return { province, city: city && otherCity, cityName: city };
+}
+
+function readInput(known: PersonalInformation, invitedBy: string | null): PersonalInput {
   return {
     fullName: known.full_name,
     phone: known.phone ?? '',
@@ -14,9 +19,7 @@ function inputOf(known: PersonalInformation, invitedBy: string | null): Personal
     cnic: dashedCnic(known.cnic ?? ''),
     dob: known.dob ?? '',
     address: known.address ?? '',
-    province,
-    city: listed || !city ? city : otherCity,
-    cityName: listed ? '' : city,
+    ...readPlace(known),
     zip: known.zip ?? '',
     country: known.country ?? 'Pakistan',
     sponsorId: known.sponsor?.member_id ?? invitedBy ?? '',
@@ -35,7 +38,7 @@ export function startInput(
   invitedBy: string | null,
   stored: Record<string, unknown> | null,
 ): PersonalInput {
-  const typed = Object.entries(inputOf(known, invitedBy)).map(([name, value]) => {
+  const typed = Object.entries(readInput(known, invitedBy)).map(([name, value]) => {
     const storedValue = stored?.[name];
     return [name, typeof storedValue === typeof value ? storedValue : value];
   });

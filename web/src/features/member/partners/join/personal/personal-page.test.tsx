@@ -7,7 +7,7 @@ import { startSession } from '@/lib/session-store';
 import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
 import { samplePackage, samplePersonalInformation, sampleUser } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
-import { partnerItemOf } from '../cart/partner-cart-item';
+import { toPartnerItem } from '../cart/partner-cart-item';
 import { addPackage } from '../cart/partner-cart-store';
 import { dropJoinDraft, keepJoinDraft, readJoinDraft } from '../join-draft';
 import { PersonalPage } from './personal-page';
@@ -28,7 +28,7 @@ beforeEach(() => {
   sessionStorage.clear();
   dropJoinDraft();
   startSession(sampleUser(), { access: 'a', refresh: 'r' });
-  addPackage(partnerItemOf(samplePackage()));
+  addPackage(toPartnerItem(samplePackage()));
   keepJoinDraft(7, { termsAccepted: true });
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { citiesOf, otherCity, provinceNames, zipOf } from './provinces';
+import { listCities, otherCity, provinceNames, findZip } from './provinces';
 
 it('provinces: are the seven parts of Pakistan, by name', () => {
   expect(provinceNames).toEqual([
@@ -16,15 +16,15 @@ it('provinces: are the seven parts of Pakistan, by name', () => {
 it.each(provinceNames)(
   'provinces: %s has its cities by name, each once, with a ZIP of five digits or none',
   (province) => {
-    const cities = citiesOf(province);
+    const cities = listCities(province);
     expect(cities).toEqual([...new Set(cities)].toSorted());
     expect(cities).not.toContain(otherCity);
-    for (const city of cities) expect(zipOf(province, city)).toMatch(/^(?:\d{5})?$/);
+    for (const city of cities) expect(findZip(province, city)).toMatch(/^(?:\d{5})?$/);
   },
 );
 
 it('provinces: know nothing of what is not among them', () => {
-  expect(citiesOf('')).toEqual([]);
-  expect(citiesOf('constructor')).toEqual([]);
-  expect(zipOf('Punjab', 'Karachi')).toBe('');
+  expect(listCities('')).toEqual([]);
+  expect(listCities('constructor')).toEqual([]);
+  expect(findZip('Punjab', 'Karachi')).toBe('');
 });

@@ -9,11 +9,11 @@ export const provinceNames = [...byProvince.keys()];
 /** Option for a city that is not in the list. */
 export const otherCity = 'Other';
 
-export function citiesOf(province: string): string[] {
+export function listCities(province: string): string[] {
   return [...(byProvince.get(province)?.keys() ?? [])];
 }
 
 /** Empty for a city without a known ZIP. */
-export function zipOf(province: string, city: string): string {
+export function findZip(province: string, city: string): string {
   return byProvince.get(province)?.get(city) ?? '';
 }

@@ -1,6 +1,6 @@
 import { wizardMessages } from '@soulvia/contracts';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { fieldsOf } from '@/lib/form-fields';
+import { createFields } from '@/lib/form-fields';
 import { CheckboxField } from '@/ui/checkbox-field';
 import { TextField } from '@/ui/text-field';
 import type { PersonalFormState } from './person-fields';
@@ -28,8 +28,8 @@ function SponsorNote({ sponsor }: { sponsor: Sponsor }) {
 }
 
 export function SponsorFields({ form, sponsor, settledName }: SponsorFieldsProps) {
-  const field = fieldsOf(form);
-  const noSponsor = form.getValues('noSponsor');
+  const field = createFields(form);
+  const noSponsor = form.watch('noSponsor');
   const { error } = field('sponsorId');
   if (settledName !== undefined) {
     return (

@@ -1,18 +1,18 @@
 import type { PersonalInformation, ProblemCode } from '@soulvia/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { meQuery } from '@/features/member/accounts/get-me';
 import { forgetInvitation } from '@/features/member/accounts/sign-up/invitation';
 import { ApiError } from '@/lib/api-error';
 import { showFieldErrors } from '@/lib/form-fields';
 import { notifyError } from '@/lib/notify';
 import { shopDay } from '@/lib/shop-day';
-import { useLateForm } from '@/lib/use-late-form';
 import { keepJoinDraft, readJoinDraft } from '../join-draft';
 import { startInput } from './personal-input';
 import { savePersonalInformation, savingFailure } from './personal-information';
 import { personalRequest } from './personal-request';
-import type { PersonalDetails, PersonalInput } from './personal-schema';
+import { type PersonalDetails, type PersonalInput, personalResolver } from './personal-schema';
 
 const aboutSponsor: readonly (ProblemCode | undefined)[] = ['SPONSOR_ALREADY_SET', 'SPONSOR_CYCLE'];
 
@@ -20,13 +20,21 @@ export function usePersonalForm(known: PersonalInformation, invitedBy: string | 
   const client = useQueryClient();
   const [failure, setFailure] = useState<{ message: string; details: string[] } | null>(null);
   const [today] = useState(() => shopDay(new Date()));
-  const form = useLateForm<PersonalInput, PersonalDetails>({
-    rules: () => import('./personal-schema').then(({ personalResolver }) => personalResolver(today)),
+  const form = useForm<PersonalInput, unknown, PersonalDetails>({
+    resolver: useMemo(() => personalResolver(today), [today]),
     defaultValues: startInput(known, invitedBy, readJoinDraft(known.id).personal),
     mode: 'onTouched',
     shouldFocusError: false,
-    onValues: (values) => keepJoinDraft(known.id, { personal: values }),
   });
+  const { subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepJoinDraft(known.id, { personal: values }),
+      }),
+    [subscribe, known.id],
+  );
 
   const submit = (sponsorName?: string) =>
     form.handleSubmit(

@@ -5,11 +5,12 @@ import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { productQuery } from '@/features/shop/products/get-product';
 import { productPath } from '@/features/shop/products/product-path';
+import { watchVisitor } from '@/lib/visitor-focus';
 import { Link } from '@/ui/link';
 import { familyRows } from './family-rows';
 
 /** The choice just made, for the page of the chosen product. */
-let arrival: { id: number; row: number; top: number } | null = null;
+let arrival: { id: number; row: number; top: number; isAwaited: () => boolean } | null = null;
 
 interface FamilyChipsProps {
   currentId: number;
@@ -29,6 +30,7 @@ export function FamilyChips({ currentId, family }: FamilyChipsProps) {
     event.preventDefault();
     chosen.current = id;
     if (id === currentId) return;
+    const isAwaited = watchVisitor();
     // Read the product first: a placeholder page in between would lose the focus and the scroll position.
     void client
       .ensureQueryData({ ...productQuery(id), retry: false })
@@ -36,7 +38,7 @@ export function FamilyChips({ currentId, family }: FamilyChipsProps) {
       .catch(() => undefined)
       .then(() => {
         if (chosen.current !== id) return;
-        arrival = { id, row, top: window.scrollY };
+        arrival = { id, row, top: window.scrollY, isAwaited };
         void navigate(productPath(id), { replace: true });
       });
   };
@@ -47,7 +49,7 @@ export function FamilyChips({ currentId, family }: FamilyChipsProps) {
     if (arrival?.id === currentId) {
       const current = box.current?.querySelectorAll<HTMLElement>('[aria-current]')[arrival.row];
       window.scrollTo(0, arrival.top);
-      current?.focus({ preventScroll: true });
+      if (arrival.isAwaited()) current?.focus({ preventScroll: true });
       // In development React runs effects twice.
       queueMicrotask(() => {
         arrival = null;

@@ -17,19 +17,19 @@ interface FamilyRow {
 export function familyRows({ axes, siblings }: ProductFamily, currentId: number): FamilyRow[] {
   const current = siblings.find(({ id }) => id === currentId);
   if (!current) return [];
-  const valueOf = (sibling: FamilySibling, at: number) => sibling.option_values[at] ?? '';
-  const valuesOn = (at: number) => [...new Set(siblings.map((sibling) => valueOf(sibling, at)))];
+  const getValue = (sibling: FamilySibling, at: number) => sibling.option_values[at] ?? '';
+  const valuesOn = (at: number) => [...new Set(siblings.map((sibling) => getValue(sibling, at)))];
   return axes.map((axis, at) => {
     const other = 1 - at;
     const otherValues = valuesOn(other);
-    const placeOf = (sibling: FamilySibling) => otherValues.indexOf(valueOf(sibling, other));
-    const distanceOf = (sibling: FamilySibling) => Math.abs(placeOf(sibling) - placeOf(current));
-    const nearestFirst = siblings.toSorted((a, b) => distanceOf(a) - distanceOf(b));
+    const findPlace = (sibling: FamilySibling) => otherValues.indexOf(getValue(sibling, other));
+    const measureDistance = (sibling: FamilySibling) => Math.abs(findPlace(sibling) - findPlace(current));
+    const nearestFirst = siblings.toSorted((a, b) => measureDistance(a) - measureDistance(b));
     const choices = valuesOn(at).flatMap((value): FamilyChoice[] => {
-      const sibling = nearestFirst.find((candidate) => valueOf(candidate, at) === value);
+      const sibling = nearestFirst.find((candidate) => getValue(candidate, at) === value);
       if (!sibling) return [];
-      const isSame = valueOf(sibling, other) === valueOf(current, other);
-      return [{ value, sibling, differences: isSame ? [] : [valueOf(sibling, other)] }];
+      const isSame = getValue(sibling, other) === getValue(current, other);
+      return [{ value, sibling, differences: isSame ? [] : [getValue(sibling, other)] }];
     });
     return { axis, choices };
   });

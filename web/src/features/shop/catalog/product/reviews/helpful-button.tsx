@@ -2,7 +2,7 @@ import type { Review } from '@soulvia/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ThumbsUp } from 'lucide-react';
 import { postJson } from '@/lib/api';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { notifyError } from '@/lib/notify';
 import { Button } from '@/ui/button';
 import { ownReviewQuery, useSignedIn } from './own-review-query';
@@ -16,7 +16,7 @@ export function HelpfulButton({ review: { id, author, helpful }, productId }: { 
   const mark = useMutation({
     mutationFn: () => postJson<void>(`reviews/${id}/helpful`),
     onSuccess: () => client.invalidateQueries({ queryKey: reviewsKey(productId, 'page') }),
-    onError: (error) => notifyError(messageOf(error, 'Something went wrong. Please try again.')),
+    onError: (error) => notifyError(getMessage(error, 'Something went wrong. Please try again.')),
   });
   return (
     <div className="flex flex-wrap items-center gap-3 empty:hidden">

@@ -13,7 +13,7 @@ export interface ReviewFilter {
 
 export const reviewsPageSize = 6;
 
-function queryOf({ ordering, rating, withPhotos }: ReviewFilter, page: number): string {
+function buildQuery({ ordering, rating, withPhotos }: ReviewFilter, page: number): string {
   return new URLSearchParams({
     page: String(page),
     page_size: String(reviewsPageSize),
@@ -26,7 +26,7 @@ function queryOf({ ordering, rating, withPhotos }: ReviewFilter, page: number): 
 export const reviewsQuery = (productId: number, filter: ReviewFilter, page: number) =>
   queryOptions({
     queryKey: reviewsKey(productId, 'page', filter, page),
-    queryFn: ({ signal }) => fetchList<Review>(reviewsPath(productId), queryOf(filter, page), signal),
+    queryFn: ({ signal }) => fetchList<Review>(reviewsPath(productId), buildQuery(filter, page), signal),
   });
 
 export const summaryQuery = (productId: number) =>

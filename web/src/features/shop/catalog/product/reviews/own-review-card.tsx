@@ -1,6 +1,6 @@
 import type { WrittenReview } from '@soulvia/contracts';
 import { useState } from 'react';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { rejectionLabels } from '@/lib/review-texts';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -55,7 +55,7 @@ export function OwnReviewCard({ productId, review, onEdit }: OwnReviewCardProps)
           question="It is removed from the page with its photos. This cannot be undone."
           confirmLabel="Delete"
           busy={remove.isPending}
-          failure={remove.isError ? messageOf(remove.error, 'Failed to delete your review') : null}
+          failure={remove.isError ? getMessage(remove.error, 'Failed to delete your review') : null}
           onConfirm={() => remove.mutate()}
           onClose={() => setAsking(false)}
         />

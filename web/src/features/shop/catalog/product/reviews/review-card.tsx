@@ -1,6 +1,6 @@
 import type { Review } from '@soulvia/contracts';
 import { BadgeCheck } from 'lucide-react';
-import { monthOf } from '@/lib/dates';
+import { formatMonth } from '@/lib/dates';
 import { skinTypeLabels } from '@/lib/review-texts';
 import { Stars } from '@/ui/stars';
 import { HelpfulButton } from './helpful-button';
@@ -16,7 +16,7 @@ export function ReviewCard({ review, productId }: { review: Review; productId: n
         <Stars rating={rating} />
       </div>
       <p className="meta flex flex-wrap items-center gap-x-3 gap-y-1">
-        <time dateTime={at}>{monthOf(at)}</time>
+        <time dateTime={at}>{formatMonth(at)}</time>
         <span className="inline-flex items-center gap-1">
           <BadgeCheck size={16} aria-hidden="true" />
           Verified buyer

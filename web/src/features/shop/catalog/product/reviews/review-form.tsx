@@ -10,8 +10,8 @@ import {
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { messageOf } from '@/lib/api-error';
-import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
+import { getMessage } from '@/lib/api-error';
+import { createFields, showFieldErrors } from '@/lib/form-fields';
 import { acceptedImages, imageProblem } from '@/lib/image-file';
 import { skinTypeLabels } from '@/lib/review-texts';
 import { schemaResolver } from '@/lib/schema-resolver';
@@ -41,7 +41,7 @@ function photosProblem(photos: readonly File[]): string | undefined {
 
 type ReviewInput = v.InferInput<typeof schema>;
 
-function inputOf(review: WrittenReview | null): ReviewInput {
+function toInput(review: WrittenReview | null): ReviewInput {
   return {
     rating: review ? String(review.rating) : '',
     text: review?.text ?? '',
@@ -63,11 +63,11 @@ export function ReviewForm({ productId, review, onClose }: ReviewFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<ReviewInput>({
     resolver: schemaResolver(schema),
-    defaultValues: inputOf(review),
+    defaultValues: toInput(review),
     mode: 'onTouched',
     shouldFocusError: false,
   });
-  const field = fieldsOf(form);
+  const field = createFields(form);
   const save = useSaveReview(productId, review?.id ?? null);
   const submit = form.handleSubmit(
     async ({ rating, text, skin_type, photos, remove_photos }) => {
@@ -78,7 +78,7 @@ export function ReviewForm({ productId, review, onClose }: ReviewFormProps) {
         onClose();
       } catch (error) {
         showFieldErrors(form, error);
-        setFailure(messageOf(error, 'Failed to save your review'));
+        setFailure(getMessage(error, 'Failed to save your review'));
       }
     },
     () => setFailure(null),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '@/lib/api-error';
+import { getMessage } from '@/lib/api-error';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote } from '@/ui/skeleton';
@@ -34,7 +34,7 @@ function ReviewsPage({ productId, filter, page, onReset }: ReviewsListProps & { 
     return (
       <li>
         <FailureNote
-          message={messageOf(error, 'Failed to load reviews')}
+          message={getMessage(error, 'Failed to load reviews')}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

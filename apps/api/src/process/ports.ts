@@ -1,0 +1,41 @@
+import { ACCOUNTS_OPTIONS, type AccountsOptions } from '@soulvia/accounts';
+import { CATALOG_OPTIONS, type CatalogOptions } from '@soulvia/catalog';
+import { releaseThreads } from '@soulvia/contact';
+import { FULFILMENT_OPTIONS, type FulfilmentOptions, openCouriers, orderParcels } from '@soulvia/fulfilment';
+import { ORDERING_OPTIONS, type OrderingOptions } from '@soulvia/ordering';
+import { paymentsOf, ScreenshotLinks } from '@soulvia/partners';
+import { CONFIG, type Config } from '@soulvia/platform/config';
+import type { Resource } from '@soulvia/platform/core';
+import { STORES, type Stores } from '@soulvia/platform/files';
+import { REVIEWS_OPTIONS } from '@soulvia/reviews';
+import { readSettings } from '@soulvia/settings';
+import { bestSellersRanking, countOrders, productRatings, VIEWS_OPTIONS, type ViewsOptions } from '@soulvia/views';
+import { personalDataElsewhere } from './personal-data.js';
+
+/** What modules ask of other modules that they must not know. */
+export const shopPorts: readonly Resource[] = [
+  { provide: ACCOUNTS_OPTIONS, useFactory: forAccounts, inject: [CONFIG, STORES] },
+  {
+    provide: CATALOG_OPTIONS,
+    useValue: { ranking: bestSellersRanking, ratings: productRatings } satisfies CatalogOptions,
+  },
+  { provide: ORDERING_OPTIONS, useValue: { countOrders, parcels: orderParcels } satisfies OrderingOptions },
+  {
+    provide: FULFILMENT_OPTIONS,
+    useFactory: (config: Config): FulfilmentOptions => ({ couriers: openCouriers(config) }),
+    inject: [CONFIG],
+  },
+  { provide: REVIEWS_OPTIONS, useValue: { parcels: orderParcels } },
+  { provide: VIEWS_OPTIONS, useValue: { countOrders, ratings: productRatings } satisfies ViewsOptions },
+];
+
+function forAccounts({ tokenSecret }: Config, stores: Stores): AccountsOptions {
+  const links = new ScreenshotLinks(tokenSecret);
+  return {
+    paymentsOf: (query, userIds, sessionId) =>
+      paymentsOf(query, userIds, (paymentId) => links.sign(paymentId, sessionId, Date.now())),
+    requiresStaffFactor: async (query) => (await readSettings(query, 'features')).staff_second_factor === 'required',
+    releaseWork: releaseThreads,
+    ...personalDataElsewhere(stores),
+  };
+}

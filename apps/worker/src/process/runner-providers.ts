@@ -1,0 +1,196 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import type { Provider } from '@nestjs/common';
+import { CourierPauses, openCouriers } from '@soulvia/fulfilment';
+import { CONFIG, type Config } from '@soulvia/platform/config';
+import { PipelinedConnection, queryThrough } from '@soulvia/platform/database';
+import { countDueWork, DueRunner } from '@soulvia/platform/due';
+import { Commits, UnitOfWork } from '@soulvia/platform/event-log';
+import { STORES, type Stores } from '@soulvia/platform/files';
+import { Dependencies, Health, poolReport } from '@soulvia/platform/health';
+import type { LivePublisher } from '@soulvia/platform/live';
+import { LOGGER } from '@soulvia/platform/logging';
+import { openMailer } from '@soulvia/platform/mail';
+import { Outbound } from '@soulvia/platform/outbound';
+import { Watchdog } from '@soulvia/platform/process';
+import { ProjectionRegistry, ProjectionRunner, projectionStatuses } from '@soulvia/platform/projections';
+import { listenForWakeUps, type WakeUpListener } from '@soulvia/platform/queue';
+import { countUnfinished, ReactionRunner } from '@soulvia/platform/reactions';
+import { openMessengers } from '@soulvia/platform/text-messages';
+import type { SpanRecorder } from '@soulvia/platform/tracing';
+import { shopReactions } from '@soulvia/reactions';
+import type { Logger } from 'pino';
+import { shopDueHandlers } from '../due-handlers.js';
+import { HealthServer } from '../health-server.js';
+import { HistoryWatch } from '../history-watch.js';
+import { LagSampler } from '../lag-sampler.js';
+import { traceAttempt } from '../trace-attempt.js';
+import { WorkerMetrics } from '../worker-metrics.js';
+import { Maintenance } from './maintenance-runners.js';
+import { Runners } from './runners.js';
+import { DURABLE_ORM, LIVE_PUBLISHER, POLL_CONNECTION, SPANS, WAKE_UP_LISTENER } from './tokens.js';
+import { WORKER_OPTIONS, type WorkerOptions } from './worker-options.js';
+
+/** What a worker does, with what it needs for it. */
+export const runnerProviders: readonly Provider[] = [
+  {
+    provide: HistoryWatch,
+    useFactory: openHistory,
+    inject: [MikroORM, POLL_CONNECTION, ProjectionRegistry, CONFIG, LOGGER],
+  },
+  {
+    provide: ProjectionRunner,
+    useFactory: openProjections,
+    inject: [MikroORM, CONFIG, ProjectionRegistry, LIVE_PUBLISHER, LOGGER, Watchdog, WorkerMetrics, SPANS],
+  },
+  {
+    provide: ReactionRunner,
+    useFactory: openReactions,
+    inject: [
+      CONFIG,
+      LOGGER,
+      DURABLE_ORM,
+      PipelinedConnection,
+      STORES,
+      Commits,
+      Watchdog,
+      WorkerMetrics,
+      SPANS,
+      HistoryWatch,
+    ],
+  },
+  {
+    provide: DueRunner,
+    useFactory: openDueWork,
+    inject: [WORKER_OPTIONS, LOGGER, DURABLE_ORM, PipelinedConnection, Commits, Watchdog],
+  },
+  Runners,
+  { provide: WAKE_UP_LISTENER, useFactory: startListening, inject: [CONFIG, Runners, Dependencies] },
+  WorkerMetrics,
+  {
+    provide: Health,
+    useFactory: openHealth,
+    inject: [MikroORM, DURABLE_ORM, ProjectionRegistry, WAKE_UP_LISTENER, Watchdog, WORKER_OPTIONS],
+  },
+  {
+    provide: HealthServer,
+    useFactory: createHealthServer,
+    inject: [Health, WorkerMetrics, MikroORM, CONFIG],
+  },
+  {
+    provide: LagSampler,
+    // Over a connection that is open anyway.
+    useFactory: ({ query }: PipelinedConnection, { names }: ProjectionRegistry, log: Logger) =>
+      new LagSampler(query, names, log),
+    inject: [PipelinedConnection, ProjectionRegistry, LOGGER],
+  },
+  Maintenance,
+];
+
+function openHistory(
+  orm: MikroORM,
+  { query }: PipelinedConnection,
+  registry: ProjectionRegistry,
+  { dataDir }: Config,
+  log: Logger,
+): HistoryWatch {
+  return new HistoryWatch(orm, query, registry.all, dataDir, log);
+}
+
+function openProjections(orm: MikroORM, { databaseUrl }: Config, ...others: OtherParts): ProjectionRunner {
+  return new ProjectionRunner(orm, databaseUrl, ...others);
+}
+
+type OtherParts = [
+  registry: ProjectionRegistry,
+  live: LivePublisher,
+  log: Logger,
+  watchdog: Watchdog,
+  metrics: WorkerMetrics,
+  spans: SpanRecorder | undefined,
+];
+
+function openReactions(
+  config: Config,
+  log: Logger,
+  orm: MikroORM,
+  connection: PipelinedConnection,
+  stores: Stores,
+  commits: Commits,
+  watchdog: Watchdog,
+  metrics: WorkerMetrics,
+  spans: SpanRecorder | undefined,
+  history: HistoryWatch,
+): ReactionRunner {
+  const { publicUrl, tokenSecret } = config;
+  const outbound = new Outbound({ allowsLoopback: config.outboundLoopback });
+  const reactions = shopReactions({
+    mailer: openMailer(config, stores.mails),
+    messengers: openMessengers(config, outbound, stores.messages),
+    couriers: {
+      unitOfWork: new UnitOfWork(orm, commits),
+      couriers: openCouriers(config),
+      pauses: new CourierPauses(),
+    },
+    publicUrl,
+    tokenSecret,
+  });
+  return new ReactionRunner(orm, reactions, log, {}, watchdog, connection, {
+    onAttempt(attempt) {
+      metrics.countAttempt(attempt);
+      if (spans) traceAttempt(spans, attempt);
+    },
+    knownEvent: () => history.known,
+  });
+}
+
+function openDueWork(
+  { dueHandlers: handlers = shopDueHandlers }: WorkerOptions,
+  log: Logger,
+  orm: MikroORM,
+  connection: PipelinedConnection,
+  wakeUp: Commits,
+  watchdog: Watchdog,
+): DueRunner {
+  return new DueRunner({ orm, handlers, log, wakeUp, watchdog, connection });
+}
+
+/** A wake-up is for runners that have started. */
+async function startListening(
+  { databaseUrl, redisUrl, installation: prefix }: Config,
+  runners: Runners,
+  dependencies: Dependencies,
+): Promise<WakeUpListener> {
+  await runners.start();
+  const place = { databaseUrl, redisUrl, prefix };
+  return listenForWakeUps(place, async () => runners.onWakeUp(), dependencies.queueEvents);
+}
+
+function openHealth(
+  orm: MikroORM,
+  durableOrm: MikroORM,
+  registry: ProjectionRegistry,
+  wakeUps: WakeUpListener,
+  watchdog: Watchdog,
+  { rounds }: WorkerOptions,
+): Health {
+  const query = () => queryThrough(orm.em.fork());
+  return new Health({
+    askDatabase: () => query()('select 1'),
+    statuses: () => projectionStatuses(query(), registry.names),
+    waitingJobs: () => wakeUps.waiting(),
+    unsentMail: () => countUnfinished(query()),
+    pools: [poolReport('worker', orm), poolReport('reactions', durableOrm)],
+    stuck: rounds ?? { isStuck: () => watchdog.stuckRound !== undefined },
+  });
+}
+
+function createHealthServer(
+  health: Health,
+  metrics: WorkerMetrics,
+  orm: MikroORM,
+  { workerPort }: Config,
+): HealthServer {
+  metrics.addHealth(health);
+  metrics.addDueWork(() => countDueWork(queryThrough(orm.em.fork())));
+  return new HealthServer(health, metrics.registry, workerPort);
+}

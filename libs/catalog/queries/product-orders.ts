@@ -1,0 +1,66 @@
+import type { ProductOrdering, StaffProductOrdering } from '@soulvia/contracts';
+import { type Bind, containsComparable } from '@soulvia/platform/database';
+import type { ProductRanking } from '../product-ranking.js';
+import { type ProductSearch, relevance } from './search-products.js';
+
+/** `relevance` puts the best matches of a search first. */
+export type ProductOrder = ProductOrdering | StaffProductOrdering | 'relevance';
+
+/** SQL of the order of a list. */
+interface ListOrder {
+  joins?: string;
+  /** Read for each product `p`. */
+  key: string;
+  /** The order of rows with id, family_id, is_available and that key; `counted.total` is how many there are. */
+  by: string;
+}
+
+const simpleOrders: Record<Exclude<ProductOrder, 'relevance' | 'best_selling'>, ListOrder> = {
+  price: { key: 'p.price', by: 'key, id' },
+  '-price': { key: 'p.price', by: 'key desc, id desc' },
+  created_at: { key: 'p.created_at', by: 'key, id' },
+  '-created_at': { key: 'p.created_at', by: 'key desc, id desc' },
+  name: { key: 'lower(p.name)', by: 'key, id' },
+  '-name': { key: 'lower(p.name)', by: 'key desc, id desc' },
+};
+
+/** Ranking more matches takes long and tells them little apart: those with the text in their name come first, by id. */
+const rankedMax = 200;
+
+export function orderProducts(
+  order: ProductOrder,
+  search: ProductSearch | null,
+  isGrouped: boolean,
+  ranking: ProductRanking,
+  bind: Bind,
+): ListOrder {
+  if (order === 'best_selling') return isGrouped ? byUnitsOfFamilies(ranking) : byUnits(ranking);
+  if (order !== 'relevance') return simpleOrders[order];
+  if (search === null) return simpleOrders['-created_at'];
+  const rank = `(select ${relevance(search, bind)} from products p where p.id = listed.id)`;
+  return {
+    key: containsComparable('p.name', bind, search.text),
+    by: `case when counted.total > ${rankedMax} then key::int else ${rank} end desc, id`,
+  };
+}
+
+/** In stock with sales, best seller first; then in stock without; what is out of stock at last. */
+function byUnits({ table, productId, units }: ProductRanking): ListOrder {
+  return {
+    joins: `left join ${table} b on b.${productId} = p.id and b.${units} > 0`,
+    key: `b.${units}`,
+    by: 'is_available desc, key desc nulls last, id',
+  };
+}
+
+/** A family is placed by what all its products have sold, whichever of them are listed. Of equals families come first. */
+function byUnitsOfFamilies({ table, productId, units }: ProductRanking): ListOrder {
+  return {
+    joins: `left join (
+        select coalesce(-f.family_id, f.id) as card, sum(b.${units}) as units
+          from ${table} b join products f on f.id = b.${productId}
+         where b.${units} > 0 group by 1) sold on sold.card = coalesce(-p.family_id, p.id)`,
+    key: 'sold.units',
+    by: 'is_available desc, key desc nulls last, case when is_available and key is not null then family_id end, id',
+  };
+}

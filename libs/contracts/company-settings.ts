@@ -1,0 +1,100 @@
+import { companyPath, defaultCompany } from './company.js';
+import { emailRule } from './email.js';
+import { orderLimits } from './ordering.js';
+import { normalizeAmount, type SettingGroup, type TextSetting } from './setting-group.js';
+import { printable, printableLines, type TextRule } from './text-rule.js';
+
+const words = (label: string, most: number, regex = printable): TextRule => ({
+  required: `${label} is required`,
+  max: { length: most, message: `${label} must be at most ${most} characters` },
+  pattern: { regex, message: 'Must not contain control characters' },
+});
+
+const number = (label: string): TextRule => {
+  const message = `${label} must be a number such as +92 300 1234567`;
+  return {
+    required: `${label} is required`,
+    max: { length: 25, message },
+    pattern: { regex: /^\+?\d[\d -]{5,22}\d$/, message },
+  };
+};
+
+const link = (label: string): TextRule => ({
+  max: { length: 200, message: `${label} must be at most 200 characters` },
+  pattern: {
+    regex: /^https:\/\/[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}(?:\/[\w\-.~/%@?=&+]*)?$/,
+    message: `${label} must be a link that begins with https://`,
+  },
+});
+
+// The host becomes part of a response header, so no other characters are allowed in it; map addresses use more of them after it.
+const mapAddress: TextRule = {
+  max: { length: 2000, message: 'Map address must be at most 2000 characters' },
+  pattern: {
+    regex: /^https:\/\/[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}(?:\/[\w\-.~/%@?=&+!*:,;$()#]*)?$/,
+    message: 'Map address must be a link that begins with https://',
+  },
+};
+
+/** Rupees above zero with at most two decimals. */
+const positiveAmount: TextRule = {
+  max: { length: 11, message: 'The amount is too large' },
+  pattern: {
+    regex: /^(?=.*[1-9])\d{1,8}(?:\.\d{1,2})?$/,
+    message: 'Enter an amount above 0, such as 5000 or 5000.50',
+  },
+};
+
+type Shown = Pick<TextSetting, 'hint' | 'half' | 'isLong' | 'input' | 'whenOmitted' | 'normalize'>;
+
+const text = (label: string, initial: string, rule: TextRule, shown: Shown = {}) =>
+  ({ kind: 'text', default: initial, rule, label, ...shown }) satisfies TextSetting;
+
+const phone = { half: true, input: { type: 'tel' } } as const;
+const lines = { half: true, isLong: true, hint: 'One line per entry' } as const;
+const profile = { half: true, input: { type: 'url' }, hint: 'Leave empty to show none', whenOmitted: 'clear' } as const;
+
+/** Name, contact data and opening hours of the shop. */
+export const companySettings = {
+  path: companyPath,
+  kind: 'company',
+  noun: 'company info',
+  fields: {
+    name: text('Company name', defaultCompany.name, words('Company name', 60)),
+    tagline: text('Tagline', defaultCompany.tagline, words('Tagline', 160)),
+    phone: text('Phone', defaultCompany.phone, number('Phone'), {
+      ...phone,
+      hint: 'As shown to customers, e.g. +92 300 1234567',
+    }),
+    whatsapp: text('WhatsApp', defaultCompany.whatsapp, number('WhatsApp'), {
+      ...phone,
+      hint: 'Number for WhatsApp chats',
+    }),
+    email: text('Email', defaultCompany.email, emailRule('Email is required', 'Invalid email address'), {
+      input: { type: 'email' },
+    }),
+    address: text('Office address', defaultCompany.address, words('Office address', 300, printableLines), lines),
+    working_hours: text(
+      'Working hours',
+      defaultCompany.working_hours,
+      { ...words('Working hours', 300, printableLines), required: 'Working hours are required' },
+      lines,
+    ),
+    instagram: text('Instagram', defaultCompany.instagram, link('Instagram'), profile),
+    facebook: text('Facebook', defaultCompany.facebook, link('Facebook'), profile),
+    map_url: text('Map address', defaultCompany.map_url, mapAddress, {
+      hint: 'Leave empty to show no map. In Google Maps, select Share, then Embed a map, and copy only the address between the quotes after src=',
+      input: { type: 'url' },
+    }),
+    free_delivery_from: {
+      kind: 'text',
+      default: defaultCompany.free_delivery_from,
+      rule: positiveAmount,
+      normalize: normalizeAmount,
+      whenNull: '',
+      label: 'Free delivery from (PKR)',
+      hint: `Subtotal from which delivery is free. Leave empty to charge PKR ${orderLimits.shippingRupees} for every order.`,
+      input: { inputMode: 'decimal' },
+    },
+  },
+} satisfies SettingGroup;

@@ -1,0 +1,23 @@
+import { SecretMails } from '@soulvia/accounts';
+import { MessageLinks, NewsletterLinks } from '@soulvia/contact';
+import { ConfirmationLinks, GuestLinks, OrderLinks } from '@soulvia/ordering';
+import type { Config } from '@soulvia/platform/config';
+
+/** The links in emails and text messages that only their receiver may open. */
+export class MailLinks {
+  readonly accounts: SecretMails;
+  readonly orders: OrderLinks;
+  readonly guests: GuestLinks;
+  readonly confirmations: ConfirmationLinks;
+  readonly messages: MessageLinks;
+  readonly newsletter: NewsletterLinks;
+
+  constructor({ tokenSecret, publicUrl }: Pick<Config, 'tokenSecret' | 'publicUrl'>) {
+    this.accounts = new SecretMails(tokenSecret);
+    this.orders = new OrderLinks(tokenSecret);
+    this.guests = new GuestLinks(tokenSecret);
+    this.confirmations = new ConfirmationLinks(tokenSecret, publicUrl);
+    this.messages = new MessageLinks(tokenSecret);
+    this.newsletter = new NewsletterLinks(tokenSecret, publicUrl);
+  }
+}

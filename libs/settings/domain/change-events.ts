@@ -1,0 +1,33 @@
+import { type FeatureName, singletonId } from '@soulvia/contracts';
+import type { EventDefinition } from '@soulvia/platform/event-log';
+import type { SettingsDifference } from './change-settings.js';
+import {
+  companyInfoChanged,
+  confirmationSettingsChanged,
+  featureSwitched,
+  limitsChanged,
+  mailsSwitched,
+  newEvent,
+  type NewEvent,
+  paymentDetailsChanged,
+  stockSettingsChanged,
+} from './events.js';
+import type { SettingsName } from './groups.js';
+
+const changed = {
+  company: companyInfoChanged,
+  confirmation: confirmationSettingsChanged,
+  limits: limitsChanged,
+  mails: mailsSwitched,
+  'payment-details': paymentDetailsChanged,
+  'stock-settings': stockSettingsChanged,
+};
+
+/** The events of a change: one of the group, and for the features one of each switch. */
+export function changeEvents(name: SettingsName, difference: SettingsDifference): NewEvent[] {
+  if (name !== 'features')
+    return [newEvent(changed[name] as EventDefinition<SettingsDifference>, singletonId, difference)];
+  return difference.changes.map(({ field, from, to }) =>
+    newEvent(featureSwitched, singletonId, { name: field as FeatureName, from: String(from), to: String(to) }),
+  );
+}

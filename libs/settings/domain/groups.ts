@@ -1,0 +1,26 @@
+import {
+  companySettings,
+  confirmationSettings,
+  featureSettings,
+  limitSettings,
+  mailSettings,
+  paymentDetailsSettings,
+  type SettingsOf,
+  stockSettings,
+} from '@soulvia/contracts';
+
+/** The groups of settings by their names in the database. A new group is added here. */
+export const settingGroups = {
+  company: companySettings,
+  confirmation: confirmationSettings,
+  features: featureSettings,
+  limits: limitSettings,
+  mails: mailSettings,
+  'payment-details': paymentDetailsSettings,
+  'stock-settings': stockSettings,
+};
+
+export type SettingsName = keyof typeof settingGroups;
+
+/** The values of each group. */
+export type SettingsValues = { [Name in SettingsName]: SettingsOf<(typeof settingGroups)[Name]> };

@@ -1,0 +1,67 @@
+import { applyDecorators, type Type } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  compactIban,
+  ibanInvalid,
+  type Setting,
+  type SettingGroup,
+  textProblem,
+  type TextRule,
+} from '@soulvia/contracts';
+import { BooleanField, ChoiceField, NumberField, TextField } from '@soulvia/platform/http';
+import { ValidateBy } from 'class-validator';
+import { isValidIBAN } from 'ibantools';
+
+type Decorators = Record<string, PropertyDecorator>;
+
+/** The class of a request that changes a group: its settings, validated by their definitions. */
+export function requestClass(schema: string, { fields }: SettingGroup): Type<object> {
+  return documentClass(
+    schema,
+    Object.entries(fields).flatMap(([name, setting]) =>
+      setting.kind === 'mark' ? [] : [[name, requestField(name, setting)]],
+    ),
+  );
+}
+
+/** The class of a response that is not as its request. @param more what the definition does not say. */
+export function responseClass(schema: string, { fields }: SettingGroup, more: Decorators): Type<object> {
+  return documentClass(schema, [
+    ...Object.entries(fields).map(([name, setting]): [string, PropertyDecorator] => [name, responseField(setting)]),
+    ...Object.entries(more),
+  ]);
+}
+
+function documentClass(schema: string, fields: [string, PropertyDecorator][]): Type<object> {
+  const document = {
+    [schema]: class {
+      [field: string]: unknown;
+    },
+  }[schema] as Type<object>;
+  for (const [name, decorate] of fields) decorate(document.prototype as object, name);
+  return document;
+}
+
+function requestField(name: string, setting: Exclude<Setting, { kind: 'mark' }>): PropertyDecorator {
+  if (setting.kind === 'switch') return BooleanField('Must be true or false');
+  if (setting.kind === 'choice') return ChoiceField(setting.values, setting.message);
+  const nullable = setting.whenNull !== undefined;
+  if (setting.kind === 'number') return NumberField(setting.rule, { nullable });
+  const text = TextField(setting.rule, { nullable, present: setting.whenOmitted === 'refuse' });
+  return name === 'iban' ? applyDecorators(text, IbanChecksum(setting.rule)) : text;
+}
+
+function responseField(setting: Setting): PropertyDecorator {
+  const type = setting.kind === 'text' ? String : setting.kind === 'number' ? Number : Boolean;
+  return ApiProperty({ type });
+}
+
+/** The text rule reports texts of another form. */
+function IbanChecksum(rule: TextRule): PropertyDecorator {
+  const validate = (value: unknown) =>
+    typeof value !== 'string' ||
+    value === '' ||
+    textProblem(rule, value) !== undefined ||
+    isValidIBAN(compactIban(value));
+  return ValidateBy({ name: 'iban', validator: { validate, defaultMessage: () => ibanInvalid } });
+}

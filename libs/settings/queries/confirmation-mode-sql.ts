@@ -1,2 +1,0 @@
-/** SQL expression of the value of the switch `confirmation`. */
-export const confirmationModeSql = '(select confirmation from features where id = 1)';

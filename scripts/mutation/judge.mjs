@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+const limitMs = 600_000;
+const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
+
+/**
+ * Runs test files of a tree until the first of them fails.
+ *
+ * @returns what failed: the title of the test, else the file; undefined when all passed.
+ */
+export async function findFailure(node, tree, tests, env, { inOneProcess }) {
+  const options = ['--bail', '--ci', ...(inOneProcess ? ['--runInBand'] : []), '--runTestsByPath', ...tests];
+  const child = spawn(node, [...flags, ...options], {
+    cwd: tree,
+    env,
+    // A group of its own: workers that jest leaves behind when it bails out end with it.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let output = '';
+  child.stderr.on('data', (chunk) => (output += chunk));
+  const timer = setTimeout(() => endGroup(child), limitMs);
+  const [code, signal] = await once(child, 'exit');
+  clearTimeout(timer);
+  endGroup(child);
+  if (code === 0) return undefined;
+  return output.match(/^ +● (.+)$/m)?.[1] ?? output.match(/^FAIL (.+)$/m)?.[1] ?? `no result (${signal ?? code})`;
+}
+
+function endGroup(child) {
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // Already gone.
+  }
+}

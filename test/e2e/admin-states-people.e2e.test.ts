@@ -1,4 +1,0 @@
-import { adminSections } from '../support/admin-states.js';
-import { checkAdminStates } from '../support/check-admin-states.js';
-
-checkAdminStates(adminSections.slice(3));

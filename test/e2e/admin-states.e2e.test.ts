@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { accessibilityViolations } from '../support/accessibility.js';
+import { AdminBrowser, widths } from '../support/admin-page.js';
+import { describeInBrowser } from '../support/browser-test.js';
+import { adminSections, adminStates, sectionOf } from '../support/admin-states.js';
+import { pageViolationsInBothThemes } from '../support/layout-checks.js';
+import { respondTo } from '../support/page-responses.js';
+import { sample } from '../support/sample.js';
+import { TestShop } from '../support/test-shop.js';
+
+// All states of a page in one test.
+jest.setTimeout(300_000);
+
+describeInBrowser('admin: accessibility of every list and form', () => {
+  let shop: TestShop;
+  let browser: AdminBrowser;
+
+  beforeAll(async () => {
+    shop = await TestShop.open();
+    browser = await AdminBrowser.open(shop.url);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await shop.close();
+  });
+
+  test.each(adminSections)('%s: no state has violations, light or dark', async (section) => {
+    const page = await browser.openAs(await shop.person('ADMIN'));
+    const [first, ...others] = adminStates.filter(({ query }) => sectionOf(query) === section);
+    if (!first) throw new Error('no states');
+    const states = [first, ...sample(others, 1)];
+    const violating: unknown[] = [];
+    for (const [index, { query, responses, press = [], says }] of states.entries()) {
+      await respondTo(page, responses);
+      await page.goto(`/admin?section=${query}`);
+      // A button that is busy, as "Move" while a move is worked out, ignores Enter.
+      for (const name of press) await page.getByRole('button', { name, disabled: false }).first().press('Enter');
+      await page.getByText(says).first().waitFor({ state: 'attached' });
+      const violations = await pageViolationsInBothThemes(page, widths);
+      // The desktop layout is the same in every state of a section: all of axe sees it once.
+      if (index === 0) violations.push(...(await accessibilityViolations(page)));
+      if (violations.length > 0) violating.push([query, String(says), violations]);
+    }
+    expect(violating).toEqual([]);
+  });
+
+  test('no page reported an error', () => {
+    expect(browser.pageErrors).toEqual([]);
+  });
+});

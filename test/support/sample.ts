@@ -1,0 +1,15 @@
+import { Random } from '../faults/random/random.js';
+
+/** Whether every case of every matrix runs, as under `npm run test:all`. */
+export const isExhaustive = process.env.TEST_SCOPE === 'all';
+
+/** `count` of the cases, always the same ones, in their order; under `npm run test:all` all of them. */
+export function sample<Case>(cases: readonly Case[], count: number): Case[] {
+  if (isExhaustive) return [...cases];
+  const chosen = new Set(
+    Random.of(1)
+      .shuffle([...cases.keys()])
+      .slice(0, count),
+  );
+  return cases.filter((_, index) => chosen.has(index));
+}

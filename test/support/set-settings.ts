@@ -1,0 +1,21 @@
+import type { Features, Limits, ConfirmationSettings, StockSettings } from '@soulvia/contracts';
+
+interface Values {
+  confirmation: ConfirmationSettings;
+  features: Features;
+  limits: Limits;
+  'stock-settings': StockSettings;
+}
+
+/** Sets settings without recording a change. */
+export async function setSettings<Name extends keyof Values>(
+  query: (sql: string, values: unknown[]) => Promise<unknown>,
+  name: Name,
+  fields: Partial<Values[Name]>,
+): Promise<void> {
+  await query(
+    `insert into settings (name, fields) values ($1, $2)
+     on conflict (name) do update set fields = settings.fields || excluded.fields`,
+    [name, JSON.stringify(fields)],
+  );
+}

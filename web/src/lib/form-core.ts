@@ -1,2 +1,0 @@
-/** The forms library without its hooks, for `useLateForm`. */
-export { createFormControl } from 'react-hook-form';
