@@ -89,6 +89,7 @@ export const featureSettings = {
 } satisfies SettingGroup;
 
 export type FeatureSettings = SettingsOf<typeof featureSettings>;
+export type Features = FeatureSettings;
 export type FeatureName = keyof FeatureSettings;
 
 /** Switches of a new shop. */

@@ -1,7 +1,3 @@
-import type { FeatureSettings } from './feature-settings.js';
-
-export type Features = FeatureSettings;
-
 /** Path below `/api/v1/`. */
 export const featuresPath = 'settings/features';
 
@@ -10,4 +6,4 @@ export const assumedFeatures = {
   reviews: 'samples',
   staff_second_factor: 'optional',
   guest_checkout: 'off',
-} satisfies Partial<Features>;
+} as const;

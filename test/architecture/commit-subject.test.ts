@@ -31,5 +31,5 @@ test.each([
 );
 
 test('commit subject: every problem is named', () => {
-  expect(checkSubject('Tests wait longer; pages are told.')).toHaveLength(3);
+  expect(checkSubject('Tests wait longer; pages load faster.')).toHaveLength(3);
 });

@@ -17,7 +17,7 @@ function listedIn(page: string): string[] {
 
 /** Read by scripts and packages, not by the processes of the shop. */
 const othersSettings = ['GIT_COMMIT'];
-/** Set by whoever packages the shop. */
+/** Set by the packages of the shop. */
 const unlisted = ['NODE_ENV'];
 
 test('docs/operations.md: lists every setting, and no other', () => {

@@ -28,6 +28,22 @@ describe('source tree', () => {
     expect(limits.filter(({ limit }) => limit > 300_000)).toEqual([]);
   });
 
+  test('source tree: functions are named by verbs, not by what they are of', () => {
+    const ours = sources.filter(
+      (path) => /^(?:apps|libs|web)\//.test(path) && !/\.test\.tsx?$|^web\/src\/testing\//.test(path),
+    );
+    const names = ours.flatMap((path) =>
+      Array.from(
+        (readText(path) ?? '').matchAll(
+          /(?:function |const )([a-z]\w*[a-z]Of)(?:<[^(]*>)?(?:\(| = (?:async )?(?:\(|\w+ =>))/g,
+        ),
+        ([, name]) => `${path}: ${name}`,
+      ),
+    );
+    // Each says whether or how, with a type or a list as its object.
+    expect(names.map((name) => name.split(': ')[1])).toEqual(['isOneOf', 'isAsOf', 'oneOf', 'readAsOf']);
+  });
+
   test('source tree: names no path of a development machine', () => {
     const places = ['work', 'farm'].map((folder) => new RegExp(`(?<![\\w.~-])/${folder}/`));
     const telling = files.filter((path) => places.some((place) => place.test(readText(path) ?? '')));

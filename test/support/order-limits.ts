@@ -1,5 +1,4 @@
 import { limitNames, type Limits, limitSettings } from '@soulvia/contracts';
-import { setSettings } from './set-settings.js';
 
 /** Every limit on orders switched off. */
 export const noLimits = Object.fromEntries(limitNames.map((name) => [name, null])) as unknown as Limits;

@@ -65,7 +65,7 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
     const { filter, page } = list;
     const rows = await source.read((query) => this.readRows(query, list));
     const total = rows[0]?.total ?? 0;
-    const found = rows.flatMap(({ total: _, nth, ...row }) => (nth === null ? [] : [presentRow(row)]));
+    const found = rows.flatMap((row) => (row.nth === null ? [] : [presentRow(row)]));
     const isBounded = filter.search !== null || filter.narrowing !== undefined;
     const { rows: products, ...counted } =
       isBounded && total > exactMatchesMax
@@ -107,6 +107,7 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
   }
 }
 
-function presentRow({ family_card, ...row }: Row): Product {
+function presentRow(listed: CountedRow): Product {
+  const { family_card, nth: _, total: __, ...row } = listed;
   return { ...presentProduct(row), ...(family_card ? { family_card } : {}) };
 }

@@ -1,9 +1,9 @@
 import { type FeatureName, singletonId } from '@soulvia/contracts';
-import type { EventDefinition } from '@soulvia/platform/event-log';
 import type { SettingsDifference } from './change-settings.js';
 import {
   companyInfoChanged,
   confirmationSettingsChanged,
+  type EventDefinition,
   featureSwitched,
   limitsChanged,
   mailsSwitched,

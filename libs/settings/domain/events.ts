@@ -9,7 +9,7 @@ import type {
 } from '@soulvia/contracts';
 import { defineEvent, type ValueChange } from '@soulvia/platform/event-log';
 
-export { newEvent, type NewEvent, type ValueChange } from '@soulvia/platform/event-log';
+export { type EventDefinition, newEvent, type NewEvent, type ValueChange } from '@soulvia/platform/event-log';
 
 /** Names of the changed fields, as the API has them, and their values before and after. */
 export const companyInfoChanged = defineEvent<{ fields: (keyof CompanyInfo)[]; changes: ValueChange[] }>(

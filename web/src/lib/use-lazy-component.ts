@@ -6,7 +6,7 @@ const failed = 'This part of the page could not be loaded. Please check your con
 
 /**
  * A component that few visits need, loaded when it is first opened. A failed load is reported, and opening again retries. It
- * stays closed when the visitor has turned to something else meanwhile.
+ * stays closed when the visitor has acted elsewhere while it loaded.
  */
 export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
   const [part, setPart] = useState<ComponentType<Props> | null>(null);

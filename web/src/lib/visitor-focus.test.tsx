@@ -70,7 +70,7 @@ describe('focus on arrival', () => {
     ['has moved on by key', () => userEvent.keyboard('{Shift>}{Tab}{/Shift}')],
     ['has been moved by a screen reader', () => act(async () => field().focus())],
     ['presses something else', () => userEvent.click(screen.getByText('Loading'))],
-  ])('the heading does not take the focus when the visitor %s meanwhile', async (_, go) => {
+  ])('the heading does not take the focus when the visitor %s before it arrives', async (_, go) => {
     await userEvent.click(button('Open'));
     await go();
     const focused = document.activeElement;
@@ -115,7 +115,7 @@ it('watching a visitor ends with the next action', async () => {
   expect(isIdle()).toBe(false);
 });
 
-it('an answer is awaited until the visitor acts, and each one anew', async () => {
+it('an answer is awaited until the visitor acts, each one separately', async () => {
   let isAwaited = () => false;
   function Form({ isBusy }: { isBusy: boolean }) {
     const ask = useAwaited(isBusy);
