@@ -12,11 +12,14 @@ import { type BatchedSecurityLog, SecurityLog } from '@soulvia/platform/security
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Type } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
+import { bearerStrategy } from '@soulvia/platform/http';
+import passport from 'passport';
 import { type Api, createApi } from '../../apps/api/src/create-api.js';
 import type { ConnectionLimits } from '../../apps/api/src/web/limited-http-adapter.js';
 import { createWorker, type Worker } from '../../apps/worker/src/create-worker.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 import { ApiClient } from './api-client.js';
+import { BearerStrategy } from '../../libs/accounts/http/bearer.strategy.js';
 import { countStart } from './count-starts.js';
 import { eventually } from './eventually.js';
 import { noLimits } from './order-limits.js';
@@ -166,6 +169,8 @@ export class TestShop {
       if (securityLog.waiting > 0 || busy.length > 0) throw new Error(`the shop is busy: ${JSON.stringify(busy)}`);
     });
     await content.restore(this.query);
+    // A process has one for all apis: the one of the api that started last.
+    passport.use(bearerStrategy, this.part(BearerStrategy));
     const everything = { position: 0, product_ids: [], category_ids: [], quantities: [] };
     this.part(ResponseCache).noticePush(everything);
     this.part(PublicPages).noticePush(everything);

@@ -8,5 +8,6 @@ export function closeWithWorker(close: () => Promise<void>): void {
 }
 
 async function closeAll(): Promise<void> {
-  for (const close of closings.splice(0)) await close().catch((error: unknown) => process.stderr.write(`${error}\n`));
+  for (const close of closings.splice(0))
+    await close().catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
 }
