@@ -41,7 +41,8 @@ describe('SQL ownership', () => {
   });
 
   test('no module names a table of another module', () => {
-    const sources = listFiles().filter((path) => /^(?:libs|apps)\/.*(?<!\.test)\.ts$/.test(path));
+    // `contracts` runs in browsers, too: it has texts of the interface, and no SQL.
+    const sources = listFiles().filter((path) => /^(?:libs\/(?!contracts\/)|apps\/).*(?<!\.test)\.ts$/.test(path));
     const violations = sources
       .filter((path) => !demoSeed.test(path))
       .flatMap((path) =>

@@ -134,6 +134,8 @@ describeInBrowser('referral links in the pages', () => {
     await unlucky.page.goto(`/sign-in?ref=${code}`);
     await unlucky.field('Email').waitFor();
     expect([refused, unlucky.pageErrors]).toEqual([1, []]);
+    // Requests for scripts that the page needs later are under way.
+    await unlucky.page.unrouteAll({ behavior: 'ignoreErrors' });
     await unlucky.page.context().close();
   });
 

@@ -323,6 +323,7 @@ describeInBrowser('storefront', () => {
     }
     await page.keyboard.press('Enter');
     await page.waitForURL('**/cart');
+    await page.getByRole('heading', { level: 1, name: 'Cart' }).waitFor();
     await tabTo('Proceed to Checkout');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/sign-in\?redirect=/);

@@ -5,22 +5,26 @@ import { noteScroll, rememberScroll, restoreScroll, scrollToTop } from './scroll
 
 let firstPage = true;
 
-/** On every change of page: restores or resets the scroll position, then calls `onArrive`. */
+/** On every change of page: calls `onArrive`, and restores or resets the scroll position. */
 export function useScrollRestoration(onArrive: () => void): void {
   const { pathname, key } = useLocation();
   const cameBack = useNavigationType() === NavigationType.Pop;
   // The first entry of every visit has the key `default`, so the path is needed to tell them apart.
   const entry = `${key} ${fingerprint(pathname)}`;
   const arrive = useEffectEvent(() => {
-    if (!cameBack) scrollToTop();
     if (!firstPage) onArrive();
     firstPage = false;
+  });
+  const begin = useEffectEvent(() => {
+    if (!cameBack) scrollToTop();
   });
   const place = useEffectEvent(() => {
     if (cameBack) restoreScroll(entry);
     else noteScroll(entry);
   });
-  useEffect(() => arrive(), [pathname]);
+  // Before the page is painted: a key that follows at once is for this page.
+  useLayoutEffect(() => arrive(), [pathname]);
+  useEffect(() => begin(), [pathname]);
   // Changes of the query string are history entries too.
   useEffect(() => place(), [entry]);
   // Unsubscribes before a shorter next page makes the browser scroll.

@@ -24,7 +24,13 @@ function Product() {
   useEffect(() => {
     arrive = () => act(() => setThere(true));
   }, []);
-  return isThere ? <Heading /> : <p>Loading</p>;
+  if (isThere) return <Heading />;
+  return (
+    <>
+      <p>Loading</p>
+      <button>Wait</button>
+    </>
+  );
 }
 
 function Site() {
@@ -60,6 +66,13 @@ describe('focus on arrival', () => {
 
   it('the heading takes the focus from the button that has opened its page', async () => {
     await userEvent.click(button('Open'));
+    arrive();
+    expect(heading()).toHaveFocus();
+  });
+
+  it('the heading takes the focus when what the visitor had moved to went away with the page before', async () => {
+    await userEvent.click(button('Open'));
+    await userEvent.click(button('Wait'));
     arrive();
     expect(heading()).toHaveFocus();
   });

@@ -8,7 +8,13 @@ let after: string | undefined;
 /** Whether an element is being focused by code: inside of the visitor's action, or by `moveFocus`. */
 let isOwnMove = false;
 
+/** What had the focus last, until the visitor leaves it. */
+let lastFocused: EventTarget | null = null;
+
 const hasNoFocus = () => document.activeElement === null || document.activeElement === document.body;
+
+/** Whether what had the focus went away with the page before. */
+const hasLostFocus = () => hasNoFocus() && lastFocused instanceof Node && !lastFocused.isConnected;
 
 /** Undefined without a router that uses the history. */
 function currentEntry(): string | undefined {
@@ -36,11 +42,15 @@ if (typeof window !== 'undefined') {
     window.addEventListener(action, noteOutcome, { passive: true });
   }
   // By keys that cause no event, and by screen readers.
-  window.addEventListener('focusin', () => {
+  window.addEventListener('focusin', ({ target }) => {
+    lastFocused = target;
     if (isOwnMove) return;
     count++;
     before = currentEntry();
     after = before;
+  });
+  window.addEventListener('focusout', ({ target }) => {
+    if (target instanceof Node && target.isConnected) lastFocused = null;
   });
   window.addEventListener('popstate', () => {
     before = undefined;
@@ -66,12 +76,13 @@ export function watchVisitor(): () => boolean {
 
 /**
  * Focuses what a navigation shows, such as a heading, unless the visitor has acted since. A navigation that is not the
- * visitor's last action, such as one after a request, leaves the focus where it is.
+ * visitor's last action, such as one after a request, leaves the focus where it is. What had the focus on the page before
+ * and went away with it leaves the focus to the new page in any case.
  */
 export function focusOnArrival(element: HTMLElement | null | undefined): void {
   const entry = currentEntry();
   const isOwnEntry = entry === undefined || after === entry || hasNoFocus();
-  if (isOwnEntry && (entry === undefined || before !== entry)) focus(element);
+  if (hasLostFocus() || (isOwnEntry && (entry === undefined || before !== entry))) focus(element);
 }
 
 /** Focuses what replaces the page's content, unless something beside it has the focus. */
