@@ -52,7 +52,7 @@ describe('a shop without a worker', () => {
 describe('a shop whose read models are up to date', () => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await TestShop.open();
+    shop = await TestShop.openFresh();
   });
   afterAll(async () => shop.close());
 
