@@ -13,7 +13,7 @@ let shop: TestShop;
 let serum: number;
 let soldOut: number;
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false, env: { publicUrl } });
+  shop = await TestShop.openFresh({ worker: false, env: { publicUrl } });
   const categoryId = await shop.execute(new CreateCategory('Mists', null));
   const product = { description: `Cools.\n\n${'word '.repeat(60)}</script>`, price: '1499.50', scValue: 0, categoryId };
   serum = await shop.execute(

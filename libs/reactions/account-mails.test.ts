@@ -17,7 +17,7 @@ describe('account emails', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'soulvia-test-data-'));
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await TestShop.open({ env: { dataDir, publicUrl } });
+    shop = await TestShop.openFresh({ env: { dataDir, publicUrl } });
   });
   afterAll(async () => shop.close());
 

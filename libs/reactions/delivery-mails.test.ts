@@ -14,7 +14,7 @@ const mailbox = new Mailbox(dataDir);
 let shop: TestShop;
 let desk: ParcelDesk;
 beforeAll(async () => {
-  shop = await TestShop.open({ env: { dataDir } });
+  shop = await TestShop.open({ workerEnv: { dataDir } });
   desk = await ParcelDesk.open(shop);
 });
 afterAll(async () => shop.close());

@@ -21,7 +21,7 @@ const logTables = ['events', 'log_epoch', 'projections', 'projection_failures'];
 let shop: TestShop;
 let head: number;
 beforeAll(async () => {
-  shop = await TestShop.open();
+  shop = await TestShop.openFresh();
   await fillShop(await shop.person('ADMIN'));
   const [last] = await shop.query<{ position: number }>('select max(position) as position from events');
   head = last?.position ?? 0;

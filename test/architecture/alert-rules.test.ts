@@ -60,7 +60,7 @@ let exported: string;
 let labelsOf: Map<string, Set<string>>;
 beforeAll(async () => {
   const workerPort = await freePort();
-  shop = await TestShop.open({ env: { workerPort } });
+  shop = await TestShop.openFresh({ env: { workerPort } });
   const worker = new ApiClient(`http://127.0.0.1:${workerPort}`);
   await shop.person();
   await eventually(async () => {

@@ -64,7 +64,7 @@ describe('server bundle', () => {
     let api: ShopProcess;
     let admin: Person;
     beforeAll(async () => {
-      shop = await TestShop.open({ worker: false });
+      shop = await TestShop.openFresh({ worker: false });
       admin = await shop.person('ADMIN');
       api = await startProcess('api', testEnvironment(shop.database));
     });

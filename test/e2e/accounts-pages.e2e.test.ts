@@ -196,7 +196,7 @@ describeInBrowser('account pages', () => {
   const pageErrors: string[] = [];
 
   beforeAll(async () => {
-    shop = await TestShop.open();
+    shop = await TestShop.openFresh();
     member = await shop.person();
     browser = await openTestBrowser();
   });

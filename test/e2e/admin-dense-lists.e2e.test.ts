@@ -29,7 +29,7 @@ describeInBrowser('admin: dense lists and the phone console', () => {
   let admin: Person;
 
   beforeAll(async () => {
-    shop = await TestShop.open();
+    shop = await TestShop.openFresh();
     await setSettings(shop.query, 'features', { confirmation: 'manual' });
     browser = await AdminBrowser.open(shop.url);
     admin = await shop.person('ADMIN');
@@ -202,7 +202,7 @@ describeInBrowser('admin lists: columns and density', () => {
   let admin: Person;
 
   beforeAll(async () => {
-    shop = await TestShop.open();
+    shop = await TestShop.openFresh();
     browser = await AdminBrowser.open(shop.url);
     admin = await shop.person('ADMIN');
   });

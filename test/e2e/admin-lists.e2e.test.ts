@@ -12,7 +12,7 @@ describeInBrowser('admin lists', () => {
   let browser: AdminBrowser;
 
   beforeAll(async () => {
-    shop = await TestShop.open();
+    shop = await TestShop.openFresh();
     browser = await AdminBrowser.open(shop.url);
   });
   afterAll(async () => {

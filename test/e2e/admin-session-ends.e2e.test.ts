@@ -14,7 +14,7 @@ describeInBrowser('admin forms after the session ends', () => {
   let page: Page;
 
   beforeAll(async () => {
-    shop = await TestShop.open();
+    shop = await TestShop.openFresh();
     browser = await AdminBrowser.open(shop.url);
   });
   afterAll(async () => {

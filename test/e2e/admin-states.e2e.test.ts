@@ -16,7 +16,7 @@ describeInBrowser('admin: accessibility of every list and form', () => {
   let browser: AdminBrowser;
 
   beforeAll(async () => {
-    shop = await TestShop.open();
+    shop = await TestShop.openFresh();
     browser = await AdminBrowser.open(shop.url);
   });
   afterAll(async () => {

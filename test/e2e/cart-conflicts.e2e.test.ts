@@ -20,7 +20,7 @@ describeInBrowser('cart: changes by others', () => {
   const shoppers: Shopper[] = [];
 
   beforeAll(async () => {
-    shop = await TestShop.open();
+    shop = await TestShop.openFresh();
     admin = await shop.person('ADMIN');
     browser = await openTestBrowser();
   });

@@ -57,7 +57,7 @@ describeInBrowser('member dashboard and admin payments', () => {
   let browser: AdminBrowser;
 
   beforeAll(async () => {
-    shop = await TestShop.open();
+    shop = await TestShop.openFresh();
     browser = await AdminBrowser.open(shop.url);
   });
   afterAll(async () => {

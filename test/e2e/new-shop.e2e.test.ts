@@ -18,7 +18,7 @@ describeInBrowser('new shop: from the first admin to the first partner', () => {
   let customer: Person;
   let page: Page;
   beforeAll(async () => {
-    shop = await TestShop.open();
+    shop = await TestShop.openFresh();
     customer = await shop.person();
     browser = await AdminBrowser.open(shop.url);
   });

@@ -20,7 +20,7 @@ describeInBrowser('two-step sign-in', () => {
     const port = await freePort();
     // Passkeys belong to a host name, never to an IP address.
     origin = `http://localhost:${port}`;
-    shop = await TestShop.open({ worker: false, port, env: { publicUrl: origin } });
+    shop = await TestShop.openFresh({ worker: false, port, env: { publicUrl: origin } });
     browser = await openTestBrowser();
   });
   afterAll(async () => {

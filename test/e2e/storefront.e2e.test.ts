@@ -21,7 +21,7 @@ describeInBrowser('storefront', () => {
   const pageErrors: string[] = [];
 
   beforeAll(async () => {
-    shop = await TestShop.open();
+    shop = await TestShop.openFresh();
     await shop.products([4, 50, 0], '1499.00');
     member = await shop.person();
     browser = await openTestBrowser();

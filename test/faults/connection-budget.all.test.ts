@@ -20,7 +20,7 @@ describe.each(queues)('connection budget: queue on %s', (queue) => {
   let redis: RedisServer | undefined;
   const processes: ShopProcess[] = [];
   beforeAll(async () => {
-    shop = await TestShop.open({ worker: false });
+    shop = await TestShop.openFresh({ worker: false });
     shopper = await shop.person();
     if (queue === 'Redis') redis = await RedisServer.open();
   });

@@ -21,7 +21,7 @@ describe('stop by SIGTERM', () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
   beforeEach(async () => {
-    shop = await TestShop.open({ worker: false });
+    shop = await TestShop.openFresh({ worker: false });
     shopper = await shop.person();
     [product = 0] = await shop.products([1_000]);
     env = testEnvironment(shop.database);

@@ -25,7 +25,7 @@ describe('rebuild with a frozen worker', () => {
   const workers: ShopProcess[] = [];
 
   beforeEach(async () => {
-    shop = await TestShop.open({ worker: false });
+    shop = await TestShop.openFresh({ worker: false });
     shopper = await shop.person();
     [product = 0] = await shop.products([1_000_000]);
     holder = new pg.Client({ connectionString: shop.database.url });

@@ -31,7 +31,7 @@ const children: ChildProcess[] = [];
 const workers: ShopProcess[] = [];
 const holders: pg.Client[] = [];
 beforeEach(async () => {
-  shop = await TestShop.open({ worker: false });
+  shop = await TestShop.openFresh({ worker: false });
   staff = await shop.person('ADMIN', ['catalogue']);
   products = await shop.products(Array.from({ length: productCount }, () => 0));
 });

@@ -20,7 +20,7 @@ describe('worker killed while sending an email', () => {
   let workerLog = '';
   const workers: ChildProcess[] = [];
   beforeAll(async () => {
-    shop = await TestShop.open({ worker: false });
+    shop = await TestShop.openFresh({ worker: false });
     holder = new pg.Client({ connectionString: shop.database.url });
     await holder.connect();
   });

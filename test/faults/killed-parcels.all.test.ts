@@ -25,7 +25,7 @@ describe('killed processes: parcels', () => {
   const workers: ShopProcess[] = [];
 
   beforeEach(async () => {
-    shop = await TestShop.open({ worker: false });
+    shop = await TestShop.openFresh({ worker: false });
     desk = await ParcelDesk.open(shop);
     [product = 0] = await shop.products([1_000]);
     isOver = false;

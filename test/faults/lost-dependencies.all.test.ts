@@ -22,7 +22,7 @@ let admin: Person;
 let product: number;
 const processes: ShopProcess[] = [];
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
+  shop = await TestShop.openFresh({ worker: false });
   [shopper, admin] = [await shop.person(), await shop.person('ADMIN')];
   [product = 0] = await shop.products([100]);
 });

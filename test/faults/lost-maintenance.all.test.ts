@@ -10,7 +10,7 @@ describe('maintenance of a lost worker', () => {
   let holder: pg.Client;
   const workers: ShopProcess[] = [];
   beforeEach(async () => {
-    shop = await TestShop.open({ worker: false });
+    shop = await TestShop.openFresh({ worker: false });
     await shop.query(`insert into rate_limits (key, points, expire) values ('expired', 1, 0)`);
     holder = new pg.Client({ connectionString: shop.database.url });
     await holder.connect();

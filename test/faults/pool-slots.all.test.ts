@@ -39,7 +39,7 @@ describe('connection pool: PostgreSQL sessions that die inside transactions, und
     server = await startEmbeddedPostgres({ dir, durable: false });
     leaveServer = useServer(server.url);
     await prepareTemplate();
-    shop = await TestShop.open({ worker: false });
+    shop = await TestShop.openFresh({ worker: false });
     shopper = await shop.person();
     [product = 0] = await shop.products([1_000_000]);
     const shoppers = [shopper];

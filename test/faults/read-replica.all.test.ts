@@ -36,7 +36,7 @@ suite('read replica', () => {
     await prepareTemplate();
     replica = await primary.replicate();
     relay = await Relay.open(replica.urlOf('postgres'));
-    shop = await TestShop.open();
+    shop = await TestShop.openFresh();
     await primary.query('create extension pg_stat_statements', shop.database.name);
     [admin, shopper] = [await shop.person('ADMIN'), await shop.person()];
     [product = 0] = await shop.products([1_000_000]);

@@ -66,7 +66,7 @@ describe('restore drill', () => {
   }
 
   beforeAll(async () => {
-    shop = await TestShop.open({ worker: false });
+    shop = await TestShop.openFresh({ worker: false });
     dir = await mkdtemp(join(tmpdir(), 'soulvia-drill-'));
     env = { ...testEnvironment(shop.database), DATA_DIR: shop.dataDir };
     shoppers = [await shop.person(), await shop.person(), await shop.person()];

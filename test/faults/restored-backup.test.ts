@@ -20,7 +20,7 @@ describe('restored backup', () => {
   const pages: ModelPage[] = [];
 
   beforeEach(async () => {
-    shop = await TestShop.open({ worker: false });
+    shop = await TestShop.openFresh({ worker: false });
     shopper = await shop.person();
     admin = await shop.person('ADMIN');
     [product = 0] = await shop.products([1_000_000]);

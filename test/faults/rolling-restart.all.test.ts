@@ -32,7 +32,7 @@ const mostAtOnce = 5;
   };
 
   beforeEach(async () => {
-    shop = await TestShop.open({ worker: false });
+    shop = await TestShop.openFresh({ worker: false });
     ports = [await freePort(), await freePort()];
     const opened = await Proxy.open(await freePort(), { apis: ports.map((port) => `127.0.0.1:${port}`) });
     if (!opened) throw new Error('no nginx');

@@ -37,7 +37,7 @@ describe('shop on S3', () => {
   let count = 0;
   beforeAll(async () => {
     const s3 = readS3();
-    shop = await TestShop.open({ worker: false, env: { s3 } });
+    shop = await TestShop.openFresh({ worker: false, env: { s3 } });
     admin = await shop.person('ADMIN');
     stores = await openStores({ dataDir: shop.dataDir, s3 });
     png = new Blob([new Uint8Array(await noise().png().toBuffer())], { type: 'image/png' });
@@ -221,7 +221,7 @@ describe('move to S3', () => {
   beforeAll(async () => {
     bucket = await S3Server.open();
     dataDir = await mkdtemp(join(tmpdir(), 'soulvia-move-'));
-    shop = await TestShop.open({ worker: false, env: { dataDir } });
+    shop = await TestShop.openFresh({ worker: false, env: { dataDir } });
   });
   afterAll(async () => {
     await shop.close();

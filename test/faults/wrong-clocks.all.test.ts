@@ -25,7 +25,7 @@ describe('wrong clocks: an api set back by an hour and two workers an hour apart
   const processes: ShopProcess[] = [];
 
   beforeAll(async () => {
-    shop = await TestShop.open({ worker: false });
+    shop = await TestShop.openFresh({ worker: false });
     shopper = await shop.person();
     admin = await shop.person('ADMIN');
     [product = 0] = await shop.products([1_000_000]);

@@ -18,7 +18,7 @@ describe('order placed', () => {
   let placed = 1;
 
   beforeAll(async () => {
-    shop = await TestShop.open();
+    shop = await TestShop.openFresh();
     admin = await shop.person('ADMIN');
     shopper = await shop.person();
     [serum = 0, balm = 0] = await shop.products([10, 7], '1499.50');

@@ -13,7 +13,7 @@ let api: ShopProcess;
 let worker: ShopProcess;
 const logs = { api: new ProcessLog(), worker: new ProcessLog() };
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
+  shop = await TestShop.openFresh({ worker: false });
   [shopper, [product = 0]] = await Promise.all([shop.person(), shop.products([100])]);
   const env = { ...testEnvironment(shop.database), LOG_LEVEL: 'debug' };
   [api, worker] = await Promise.all([

@@ -46,7 +46,7 @@ export class CourierDesk {
 
   static async open(): Promise<CourierDesk> {
     const fake = await FakeCouriers.open();
-    const shop = await TestShop.open({ worker: false, env: { outboundLoopback: true, courierUrls: fake.urls } });
+    const shop = await TestShop.openFresh({ worker: false, env: { outboundLoopback: true, courierUrls: fake.urls } });
     return new CourierDesk(shop, fake, await ParcelDesk.open(shop));
   }
 

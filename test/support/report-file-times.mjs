@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 
 const slowMs = 120_000;
 const checkedIn = new URL('file-times.json', import.meta.url);
@@ -11,7 +12,7 @@ export function readFileTimes() {
 
 /**
  * Names test files that run for two minutes or more: jest itself prints nothing about a file that never ends. With TEST_TIMES the seconds of
- * every file are written to the file of that name, as JSON.
+ * every file are written to the file of that name, as JSON. At the end it says how many shops have started.
  */
 export default class ReportFileTimes {
   started = new Map();
@@ -33,6 +34,10 @@ export default class ReportFileTimes {
 
   onRunComplete() {
     clearInterval(this.timer);
+    // With one worker the tests run in this process, which nothing disconnects.
+    if (!process.connected) process.emit('disconnect');
+    const starts = countLines(join(tmpdir(), 'shop-starts'));
+    if (starts > 0) process.stderr.write(`Shops started: ${starts}\n`);
     const slowestFirst = Object.entries(this.seconds).toSorted(([, a], [, b]) => b - a);
     const file = process.env.TEST_TIMES;
     if (file) writeFileSync(file, `${JSON.stringify(Object.fromEntries(slowestFirst), undefined, 2)}\n`);
@@ -44,4 +49,9 @@ export default class ReportFileTimes {
       if (seconds * 1000 >= slowMs) process.stderr.write(`Still running after ${seconds} s: ${path}\n`);
     }
   }
+}
+
+/** `countStart` (count-starts.ts) writes a line for each shop. */
+function countLines(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').length - 1 : 0;
 }

@@ -23,7 +23,7 @@ describe('response headers', () => {
   let http: PlainHttp;
   let admin: Person;
   beforeAll(async () => {
-    shop = await TestShop.open({ worker: false, env: { trustedProxies: ['127.0.0.1'] } });
+    shop = await TestShop.openFresh({ worker: false, env: { trustedProxies: ['127.0.0.1'] } });
     http = new PlainHttp(shop.url);
     admin = await shop.person('ADMIN');
     await shop.products([3, 5]);

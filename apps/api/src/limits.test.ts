@@ -27,7 +27,7 @@ describe('rate limits behind a trusted proxy', () => {
   let shop: TestShop;
   let person: Person;
   beforeAll(async () => {
-    shop = await TestShop.open({ worker: false, env: { trustedProxies: ['127.0.0.1'] } });
+    shop = await TestShop.openFresh({ worker: false, env: { trustedProxies: ['127.0.0.1'] } });
   });
   afterAll(async () => shop.close());
   beforeEach(async () => {
@@ -281,7 +281,7 @@ describe('rate limits behind a trusted proxy', () => {
 
 describe('rate limits without a trusted proxy', () => {
   let shop: TestShop;
-  beforeAll(async () => (shop = await TestShop.open({ worker: false })));
+  beforeAll(async () => (shop = await TestShop.openFresh({ worker: false })));
   afterAll(async () => shop.close());
 
   test.each([

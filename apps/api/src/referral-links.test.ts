@@ -6,7 +6,7 @@ let shop: TestShop;
 let member: Person;
 let code: string;
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
+  shop = await TestShop.openFresh({ worker: false });
   member = await shop.person();
   ({ code } = (await member.api.get(`/api/v1/${referralCodePath}`)).body as ReferralCode);
 });
@@ -102,7 +102,10 @@ describe('referral links', () => {
 });
 
 test('referral links: beyond the limit of reads they are passed on unchecked', async () => {
-  const limited = await TestShop.open({ worker: false, env: { trustedProxies: ['127.0.0.1'], readsPerMinute: 1 } });
+  const limited = await TestShop.openFresh({
+    worker: false,
+    env: { trustedProxies: ['127.0.0.1'], readsPerMinute: 1 },
+  });
   const locations = [];
   for (let times = 0; times < 2; times += 1) {
     const headers = { 'X-Forwarded-For': '203.0.113.1' };

@@ -21,7 +21,7 @@ describe('slow clients', () => {
   const clients: SlowClient[] = [];
 
   beforeAll(async () => {
-    shop = await TestShop.open({ worker: false, limits });
+    shop = await TestShop.openFresh({ worker: false, limits });
     await shop.products([1, 2, 3]);
     http = new PlainHttp(shop.url);
   });

@@ -33,7 +33,7 @@ describe('sockets', () => {
   const open: Socket[] = [];
 
   beforeAll(async () => {
-    shop = await TestShop.open();
+    shop = await TestShop.openFresh();
     admin = await shop.person('ADMIN');
   });
   afterEach(() => {

@@ -12,7 +12,7 @@ import { createWorker } from './create-worker.js';
 const reminder = defineDueKind('reminder');
 
 test('worker: does scheduled work and work that follows an event, and counts what failed', async () => {
-  const shop = await TestShop.open({ worker: false });
+  const shop = await TestShop.openFresh({ worker: false });
   await shop.query('create table effects (kind text, subject_id int)');
   await shop.query('grant all on effects to public');
   const write = (work: Work, kind: string, subjectId: number) =>

@@ -16,7 +16,7 @@ import { deleteOldReferrals } from '../persistence/delete-old-referrals.js';
 let shop: TestShop;
 let member: Person;
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false, env: { trustedProxies: ['127.0.0.1'] } });
+  shop = await TestShop.openFresh({ worker: false, env: { trustedProxies: ['127.0.0.1'] } });
 });
 afterAll(async () => shop.close());
 beforeEach(async () => {

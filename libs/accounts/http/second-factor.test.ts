@@ -17,7 +17,7 @@ import { type Person, TestShop } from '../../../test/support/test-shop.js';
 let shop: TestShop;
 let person: Person;
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false, env: { publicUrl: passkeyOrigin } });
+  shop = await TestShop.openFresh({ worker: false, env: { publicUrl: passkeyOrigin } });
 });
 afterAll(async () => shop.close());
 beforeEach(async () => {

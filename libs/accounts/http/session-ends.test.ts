@@ -13,7 +13,7 @@ const keyIdOf = (token: string) =>
 describe('session ends', () => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await TestShop.open({ worker: false });
+    shop = await TestShop.openFresh({ worker: false });
   });
   afterAll(async () => shop.close());
 
@@ -129,7 +129,7 @@ describe('session ends', () => {
 describe('rotation of keys', () => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await TestShop.open({ worker: false });
+    shop = await TestShop.openFresh({ worker: false });
   });
   afterAll(async () => shop.close());
 

@@ -7,7 +7,7 @@ import { TestShop } from '../../../test/support/test-shop.js';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
+  shop = await TestShop.openFresh({ worker: false });
 });
 afterAll(async () => shop.close());
 beforeEach(async () => {
@@ -140,7 +140,7 @@ describe('sign-up with an idempotency key', () => {
     );
     const { id: user_id, created_at, referral_code } = user;
     expect(row?.response).toEqual({ user_id, sponsor_id: null, created_at, referral_code });
-    const elsewhere = await TestShop.open({ worker: false, env: { tokenSecret: 'x'.repeat(64) } });
+    const elsewhere = await TestShop.openFresh({ worker: false, env: { tokenSecret: 'x'.repeat(64) } });
     await elsewhere.guest.post('/api/v1/auth/register', form, { 'Idempotency-Key': 'private' });
     const [other] = await elsewhere.query<{ body_hash: Buffer }>('select body_hash from guest_idempotency_keys');
     await elsewhere.close();

@@ -9,7 +9,7 @@ let buyer: Person;
 let ids: number[];
 
 beforeAll(async () => {
-  shop = await TestShop.open();
+  shop = await TestShop.openFresh();
   buyer = await shop.person();
   ids = await shop.products([50, 50, 50, 3, 50, 50]);
 });

@@ -18,7 +18,7 @@ let shop: TestShop;
 let admin: Person;
 let links: NewsletterLinks;
 beforeAll(async () => {
-  shop = await TestShop.open({ env: { dataDir, publicUrl } });
+  shop = await TestShop.openFresh({ env: { dataDir, publicUrl } });
   admin = await shop.person('ADMIN');
   links = new NewsletterLinks(shop.tokenSecret, publicUrl);
 });

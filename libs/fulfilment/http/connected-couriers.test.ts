@@ -95,7 +95,7 @@ describe('cities that a courier serves', () => {
 describe('outside of tests', () => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await TestShop.open({ worker: false, env: { outboundLoopback: false, courierUrls: at.fake.urls } });
+    shop = await TestShop.openFresh({ worker: false, env: { outboundLoopback: false, courierUrls: at.fake.urls } });
   });
   afterAll(() => shop.close());
 

@@ -18,7 +18,7 @@ const words: Record<string, ParcelState> = {
   'Return in transit': 'RETURNING',
 };
 beforeAll(async () => {
-  shop = await TestShop.open();
+  shop = await TestShop.openFresh();
   desk = await ParcelDesk.open(shop);
   sheets = new CourierSheets(desk.owner, desk.courier, 'courier-statuses');
   const wordings = Object.entries(words).map(([says, state]) => ({ says, state }));

@@ -9,7 +9,7 @@ let desk: ParcelDesk;
 let sheets: CourierSheets;
 let stranger: Person;
 beforeAll(async () => {
-  shop = await TestShop.open();
+  shop = await TestShop.openFresh();
   desk = await ParcelDesk.open(shop, { name: 'TCS' });
   sheets = new CourierSheets(desk.owner, desk.courier, 'tracking-numbers');
   stranger = await shop.person('ADMIN', ['catalogue']);

@@ -17,7 +17,7 @@ let shop: TestShop;
 let owner: Person;
 let person: Person;
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false, env: { publicUrl, trustedProxies: ['127.0.0.1'] } });
+  shop = await TestShop.openFresh({ worker: false, env: { publicUrl, trustedProxies: ['127.0.0.1'] } });
   owner = await shop.person('ADMIN');
 });
 afterAll(async () => shop.close());

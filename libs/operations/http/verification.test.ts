@@ -9,7 +9,7 @@ describe('operations: verification of a read model as a job', () => {
   let admin: Person;
   let holder: pg.Client;
   beforeAll(async () => {
-    shop = await TestShop.open();
+    shop = await TestShop.openFresh();
     admin = await shop.person('ADMIN');
     holder = new pg.Client({ connectionString: shop.database.url });
     await holder.connect();

@@ -11,7 +11,7 @@ let shop: TestShop;
 let guests: Guests;
 let links: GuestLinks;
 beforeAll(async () => {
-  shop = await TestShop.open();
+  shop = await TestShop.openFresh();
   guests = await Guests.open(shop);
   links = new GuestLinks(shop.tokenSecret);
 });

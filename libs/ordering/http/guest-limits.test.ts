@@ -9,7 +9,7 @@ import { TestShop } from '../../../test/support/test-shop.js';
 let shop: TestShop;
 let guests: Guests;
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false, env: { trustedProxies: ['127.0.0.1'] } });
+  shop = await TestShop.openFresh({ worker: false, env: { trustedProxies: ['127.0.0.1'] } });
   guests = await Guests.open(shop);
 });
 afterAll(async () => shop.close());

@@ -12,7 +12,7 @@ let desk: ParcelDesk;
 let shopper: Person;
 let products: number[];
 beforeAll(async () => {
-  shop = await TestShop.open();
+  shop = await TestShop.openFresh();
   desk = await ParcelDesk.open(shop);
 });
 afterAll(async () => shop.close());

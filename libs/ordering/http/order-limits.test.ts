@@ -14,7 +14,7 @@ let shop: TestShop;
 let admin: Person;
 let serum: number;
 beforeAll(async () => {
-  shop = await TestShop.open({
+  shop = await TestShop.openFresh({
     worker: false,
     orderLimits: true,
     env: { writesPerMinute, readsPerMinute, trustedProxies: ['127.0.0.1'] },

@@ -15,7 +15,7 @@ let withoutImage = 0;
 let deleted = 0;
 let family = 0;
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false, env: { publicUrl } });
+  shop = await TestShop.openFresh({ worker: false, env: { publicUrl } });
   const categoryId = await shop.execute(new CreateCategory('Serums', null));
   const product = { description: 'Cools.', price: '1499.50', scValue: 0, categoryId, displayImage: 'products/abc' };
   const create = (changes: { name: string; quantity: number; displayImage?: null }) =>

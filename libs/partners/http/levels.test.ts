@@ -10,7 +10,7 @@ let shop: TestShop;
 let admin: Person;
 let member: Person;
 beforeAll(async () => {
-  shop = await TestShop.open();
+  shop = await TestShop.openFresh();
   [admin, member] = [await shop.person('ADMIN'), await shop.person()];
 });
 afterAll(async () => shop.close());

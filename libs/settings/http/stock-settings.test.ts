@@ -8,7 +8,7 @@ const path = '/api/v1/settings/stock';
 let shop: TestShop;
 let admin: Person;
 beforeAll(async () => {
-  shop = await TestShop.open();
+  shop = await TestShop.openFresh();
   admin = await shop.person('ADMIN');
 });
 afterAll(async () => shop.close());

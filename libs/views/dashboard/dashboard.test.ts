@@ -10,7 +10,7 @@ let shop: TestShop;
 let admin: Person;
 let writer: pg.Client;
 beforeAll(async () => {
-  shop = await TestShop.open();
+  shop = await TestShop.openFresh();
   admin = await shop.person('ADMIN');
   writer = new pg.Client({ connectionString: shop.database.url });
   await writer.connect();

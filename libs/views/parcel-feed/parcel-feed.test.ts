@@ -9,7 +9,7 @@ let shop: TestShop;
 let desk: ParcelDesk;
 const sockets: Socket[] = [];
 beforeAll(async () => {
-  shop = await TestShop.open();
+  shop = await TestShop.openFresh();
   desk = await ParcelDesk.open(shop);
 });
 afterAll(async () => {

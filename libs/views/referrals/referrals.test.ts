@@ -20,7 +20,7 @@ let shop: TestShop;
 let admin: Person;
 let guests: Guests;
 beforeAll(async () => {
-  shop = await TestShop.open();
+  shop = await TestShop.openFresh();
   admin = await shop.person('ADMIN');
   guests = await Guests.open(shop);
 });

@@ -9,7 +9,7 @@ let shop: TestShop;
 let desk: ReviewDesk;
 let page: LivePage;
 beforeAll(async () => {
-  shop = await TestShop.open();
+  shop = await TestShop.openFresh();
   desk = await ReviewDesk.open(shop);
   const moderator = await shop.person('ADMIN', ['support']);
   page = await LivePage.open(shop.url, moderator.api.token);

@@ -8,7 +8,7 @@ import { TestShop } from '../../../test/support/test-shop.js';
 let shop: TestShop;
 let desk: ReviewDesk;
 beforeAll(async () => {
-  shop = await TestShop.open();
+  shop = await TestShop.openFresh();
   desk = await ReviewDesk.open(shop);
 });
 afterAll(async () => shop.close());

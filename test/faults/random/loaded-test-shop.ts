@@ -21,7 +21,7 @@ export class LoadedTestShop {
   ) {}
 
   static async open(): Promise<LoadedTestShop> {
-    const shop = await TestShop.open();
+    const shop = await TestShop.openFresh();
     const seeded = await seedShop((command) => shop.execute(command), shop.query);
     const loaded = { endpoints: [{ url: shop.url }], tokens: new Tokens(shop.tokenSecret), seeded };
     const database = new OwnDatabase(() => shop.database.url);

@@ -33,7 +33,7 @@ export async function dropOpenConnections(): Promise<boolean> {
   const server = await startEmbeddedPostgres({ dir, durable: false });
   useServer(server.url);
   await prepareTemplate();
-  const shop = await TestShop.open({ worker: false });
+  const shop = await TestShop.openFresh({ worker: false });
   const processes: ShopProcess[] = [];
   try {
     const environment = testEnvironment(shop.database);

@@ -12,7 +12,7 @@ import { createApi } from '../create-api.js';
 describe('a shop without a worker', () => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await TestShop.open({ worker: false });
+    shop = await TestShop.openFresh({ worker: false });
     const person = await shop.person();
     const [product = 0] = await shop.products([1]);
     await shop.order(person, [{ product_id: product, quantity: 1 }]);
@@ -52,7 +52,7 @@ describe('a shop without a worker', () => {
 describe('a shop whose read models are up to date', () => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await TestShop.open();
+    shop = await TestShop.openFresh();
   });
   afterAll(async () => shop.close());
 

@@ -10,7 +10,7 @@ let http: PlainHttp;
 let shopper: Person;
 let product: number;
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false, env: { writesPerMinute: 40 } });
+  shop = await TestShop.openFresh({ worker: false, env: { writesPerMinute: 40 } });
   http = new PlainHttp(shop.url);
   shopper = await shop.person();
   [product = 0] = await shop.products([1_000], '1234.50');

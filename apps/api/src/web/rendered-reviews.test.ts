@@ -7,7 +7,7 @@ let shop: TestShop;
 let desk: ReviewDesk;
 let product: number;
 beforeAll(async () => {
-  shop = await TestShop.open();
+  shop = await TestShop.openFresh();
   desk = await ReviewDesk.open(shop);
   [product = 0] = await shop.products([50]);
 });

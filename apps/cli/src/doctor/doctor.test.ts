@@ -13,7 +13,7 @@ let shop: TestShop;
 let env: Record<string, string>;
 const proxies: Server[] = [];
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
+  shop = await TestShop.openFresh({ worker: false });
   env = testEnvironment(shop.database);
   // A command over PostgreSQL, whatever the queue of the other tests.
   delete env.REDIS_URL;
