@@ -18,7 +18,7 @@ let finance: Person;
 let serum: number;
 let balm: number;
 beforeAll(async () => {
-  shop = await TestShop.openFresh();
+  shop = await TestShop.open();
   staff = await shop.person('ADMIN', ['catalogue']);
   orders = await shop.person('ADMIN', ['orders']);
   finance = await shop.person('ADMIN', ['finance']);

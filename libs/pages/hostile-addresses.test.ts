@@ -7,7 +7,7 @@ import { PublicPages } from './public-pages.js';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
 });
 afterAll(async () => shop.close());
 

@@ -25,7 +25,7 @@ describe('order emails', () => {
   let buyer: Person;
   let product = 0;
   beforeAll(async () => {
-    shop = await TestShop.openFresh({ env: { dataDir, publicUrl } });
+    shop = await TestShop.open({ workerEnv: { dataDir, publicUrl } });
     admin = await shop.person('ADMIN');
     [product = 0] = await shop.products([1_000]);
   });

@@ -24,7 +24,7 @@ let gateway: OutboundReceiver;
 let runner: ReactionRunner;
 let now: Date;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   owner = await shop.person('ADMIN');
   [product = 0] = await shop.products([10_000]);
   gateway = await OutboundReceiver.open();

@@ -18,7 +18,7 @@ describe('payment emails', () => {
   let packageId = 0;
   let packageName = '';
   beforeAll(async () => {
-    shop = await TestShop.openFresh({ env: { dataDir, publicUrl } });
+    shop = await TestShop.open({ workerEnv: { dataDir, publicUrl } });
     admin = await shop.person('ADMIN');
     packageId = await offerPackage(shop, 50, '9500.00');
     const [row] = await shop.query<{ name: string }>('select name from packages where id = $1', [packageId]);

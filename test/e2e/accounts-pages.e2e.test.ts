@@ -196,7 +196,7 @@ describeInBrowser('account pages', () => {
   const pageErrors: string[] = [];
 
   beforeAll(async () => {
-    shop = await TestShop.openFresh();
+    shop = await TestShop.open();
     member = await shop.person();
     browser = await openTestBrowser();
   });

@@ -27,7 +27,7 @@ describeInBrowser('accounts: from the invitation to the settings', () => {
   const pageErrors: string[] = [];
 
   beforeAll(async () => {
-    shop = await TestShop.openFresh({ env: { dataDir } });
+    shop = await TestShop.open({ workerEnv: { dataDir } });
     sponsor = await shop.person();
     browser = await openTestBrowser();
     page = await open(phone);

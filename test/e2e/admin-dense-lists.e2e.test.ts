@@ -29,7 +29,7 @@ describeInBrowser('admin: dense lists and the phone console', () => {
   let admin: Person;
 
   beforeAll(async () => {
-    shop = await TestShop.openFresh();
+    shop = await TestShop.open();
     await setSettings(shop.query, 'features', { confirmation: 'manual' });
     browser = await AdminBrowser.open(shop.url);
     admin = await shop.person('ADMIN');
@@ -202,7 +202,7 @@ describeInBrowser('admin lists: columns and density', () => {
   let admin: Person;
 
   beforeAll(async () => {
-    shop = await TestShop.openFresh();
+    shop = await TestShop.open();
     browser = await AdminBrowser.open(shop.url);
     admin = await shop.person('ADMIN');
   });

@@ -14,7 +14,7 @@ describeInBrowser('admin forms', () => {
   let page: Page;
 
   beforeAll(async () => {
-    shop = await TestShop.openFresh();
+    shop = await TestShop.open();
     browser = await AdminBrowser.open(shop.url);
   });
   afterAll(async () => {

@@ -12,7 +12,7 @@ describeInBrowser('admin lists', () => {
   let browser: AdminBrowser;
 
   beforeAll(async () => {
-    shop = await TestShop.openFresh();
+    shop = await TestShop.open();
     browser = await AdminBrowser.open(shop.url);
   });
   afterAll(async () => {

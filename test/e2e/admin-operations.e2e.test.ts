@@ -37,7 +37,7 @@ describeInBrowser('admin: settings and operations', () => {
   let page: Page;
 
   beforeAll(async () => {
-    shop = await TestShop.openFresh();
+    shop = await TestShop.open();
     admin = await shop.person('ADMIN');
     shopper = await shop.person();
     const [product = 0] = await shop.products([50]);

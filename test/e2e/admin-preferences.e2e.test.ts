@@ -13,7 +13,7 @@ describeInBrowser('admin: command palette, undo and saved views', () => {
   let admin: Person;
 
   beforeAll(async () => {
-    shop = await TestShop.openFresh();
+    shop = await TestShop.open();
     browser = await AdminBrowser.open(shop.url);
     admin = await shop.person('ADMIN');
   });
@@ -179,7 +179,7 @@ describeInBrowser('settings of the shop', () => {
   const violating: unknown[] = [];
 
   beforeAll(async () => {
-    shop = await TestShop.openFresh();
+    shop = await TestShop.open();
     [product = 0] = await shop.products([5]);
     await offerPackage(shop, 100);
     const [boss, person] = [await shop.person('ADMIN'), await shop.person()];

@@ -13,7 +13,7 @@ describeInBrowser('admin staff', () => {
   let packer: Person;
   let console: Page;
   beforeAll(async () => {
-    shop = await TestShop.openFresh();
+    shop = await TestShop.open();
     browser = await AdminBrowser.open(shop.url);
     [owner, packer] = [await shop.person('ADMIN'), await shop.person('ADMIN', ['orders'])];
     console = await browser.openAs(packer, '/admin');
@@ -104,7 +104,7 @@ describeInBrowser('admin audit log', () => {
   let colleague: Person;
 
   beforeAll(async () => {
-    shop = await TestShop.openFresh();
+    shop = await TestShop.open();
     browser = await AdminBrowser.open(shop.url);
     const admin = await shop.person('ADMIN');
     [customer, colleague] = [await shop.person(), await shop.person('ADMIN')];

@@ -16,7 +16,7 @@ describeInBrowser('admin: accessibility of every list and form', () => {
   let browser: AdminBrowser;
 
   beforeAll(async () => {
-    shop = await TestShop.openFresh();
+    shop = await TestShop.open();
     browser = await AdminBrowser.open(shop.url);
   });
   afterAll(async () => {

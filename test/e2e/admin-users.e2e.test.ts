@@ -14,7 +14,7 @@ describeInBrowser('admin users', () => {
   let page: Page;
 
   beforeAll(async () => {
-    shop = await TestShop.openFresh();
+    shop = await TestShop.open();
     browser = await AdminBrowser.open(shop.url);
     const admin = await shop.person('ADMIN');
     page = await browser.openAs(admin);
@@ -140,7 +140,7 @@ describeInBrowser('admin packages and newsletter', () => {
   let member: Person;
   let page: Page;
   beforeAll(async () => {
-    shop = await TestShop.openFresh();
+    shop = await TestShop.open();
     browser = await AdminBrowser.open(shop.url);
     [admin, member] = [await shop.person('ADMIN'), await shop.person()];
     page = await browser.openAs(admin, '/admin?section=packages');

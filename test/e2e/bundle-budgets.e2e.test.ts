@@ -64,7 +64,7 @@ describeInBrowser('bundle budgets of a first visit', () => {
   let browser: Browser;
   let member: Person;
   beforeAll(async () => {
-    shop = await TestShop.openFresh();
+    shop = await TestShop.open();
     await shop.products([5]);
     member = await shop.person();
     await setPaymentDetails(shop);

@@ -20,7 +20,7 @@ describeInBrowser('cart: changes by others', () => {
   const shoppers: Shopper[] = [];
 
   beforeAll(async () => {
-    shop = await TestShop.openFresh();
+    shop = await TestShop.open();
     admin = await shop.person('ADMIN');
     browser = await openTestBrowser();
   });

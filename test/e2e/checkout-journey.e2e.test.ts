@@ -18,7 +18,7 @@ describeInBrowser('checkout journey: a guest becomes a customer', () => {
   let guest: Shopper;
 
   beforeAll(async () => {
-    shop = await TestShop.openFresh();
+    shop = await TestShop.open();
     await shop.products([5, 1, 8], '1499.00');
     browser = await openTestBrowser();
     guest = await Shopper.arrive(browser, shop, desktop);

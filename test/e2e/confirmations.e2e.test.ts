@@ -164,7 +164,7 @@ describeInBrowser('guest checkout: an order without an account, by keyboard on a
   let guest: Shopper;
 
   beforeAll(async () => {
-    shop = await TestShop.openFresh();
+    shop = await TestShop.open();
     await shop.products([5], '1499.00');
     browser = await openTestBrowser();
     guest = await Shopper.arrive(browser, shop, phone);

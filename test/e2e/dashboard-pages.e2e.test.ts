@@ -57,7 +57,7 @@ describeInBrowser('member dashboard and admin payments', () => {
   let browser: AdminBrowser;
 
   beforeAll(async () => {
-    shop = await TestShop.openFresh();
+    shop = await TestShop.open();
     browser = await AdminBrowser.open(shop.url);
   });
   afterAll(async () => {

@@ -25,7 +25,7 @@ describeInBrowser('inbox: from the contact form to the conversation', () => {
   const violating: unknown[] = [];
 
   beforeAll(async () => {
-    shop = await TestShop.openFresh({ env: { dataDir, publicUrl } });
+    shop = await TestShop.open({ workerEnv: { dataDir, publicUrl } });
     browser = await openTestBrowser();
     customer = await Shopper.arrive(browser, shop, phone);
     const admins: [Person, Person] = [await shop.person('ADMIN'), await shop.person('ADMIN')];

@@ -18,7 +18,7 @@ describeInBrowser('new shop: from the first admin to the first partner', () => {
   let customer: Person;
   let page: Page;
   beforeAll(async () => {
-    shop = await TestShop.openFresh();
+    shop = await TestShop.open();
     customer = await shop.person();
     browser = await AdminBrowser.open(shop.url);
   });

@@ -21,7 +21,7 @@ describeInBrowser('live order: from checkout to the admin’s screen', () => {
   const pageErrors: string[] = [];
 
   beforeAll(async () => {
-    shop = await TestShop.openFresh();
+    shop = await TestShop.open();
     shopper = await shop.person();
     admin = await shop.person('ADMIN');
     await shop.products([7, 50], '1499.00');

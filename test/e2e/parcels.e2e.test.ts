@@ -18,7 +18,7 @@ describeInBrowser('admin: parcels', () => {
   let order: Order & { product: number };
   let page: Page;
   beforeAll(async () => {
-    shop = await TestShop.openFresh();
+    shop = await TestShop.open();
     browser = await AdminBrowser.open(shop.url);
     desk = await ParcelDesk.open(shop);
     order = await desk.order(2);
@@ -185,7 +185,7 @@ describeInBrowser('an order until it is delivered', () => {
   let product = 0;
   let orderId = 0;
   beforeAll(async () => {
-    shop = await TestShop.openFresh();
+    shop = await TestShop.open();
     await ParcelDesk.open(shop);
     browser = await AdminBrowser.open(shop.url);
     buyer = await shop.person();

@@ -25,7 +25,7 @@ describeInBrowser('partner programme: from invitation to partner', () => {
   const violating: unknown[] = [];
 
   beforeAll(async () => {
-    shop = await TestShop.openFresh();
+    shop = await TestShop.open();
     [inviter, admin] = [await shop.person('SOULVIA_PARTNER'), await shop.person('ADMIN')];
     await offerPackage(shop, 260, '24000.00');
     await setPaymentDetails(shop);
@@ -208,7 +208,7 @@ describeInBrowser('partner tree of the console', () => {
   let partner: { id: number; name: string };
 
   beforeAll(async () => {
-    shop = await TestShop.openFresh();
+    shop = await TestShop.open();
     browser = await AdminBrowser.open(shop.url);
     const admin = await shop.person('ADMIN');
     const nameOf = async (id: number) => {

@@ -19,7 +19,7 @@ describeInBrowser('product families', () => {
   /** Products without a family. */
   let others: number[];
   beforeAll(async () => {
-    shop = await TestShop.openFresh({ worker: false });
+    shop = await TestShop.open({ worker: false });
     ids = await shop.products([9, 9, 0]);
     others = await shop.products([9, 9]);
     const sizes = ['30 ml', '50 ml', '100 ml'];
@@ -162,7 +162,7 @@ describeInBrowser('filters of the shop and facts of products', () => {
   let values: Map<string, number>;
   let serum: number;
   beforeAll(async () => {
-    shop = await TestShop.openFresh();
+    shop = await TestShop.open();
     const admin = await shop.person('ADMIN');
     const groups = (await admin.api.get('/api/v1/facets')).body as FacetGroup[];
     values = new Map(groups.flatMap((group) => group.values.map(({ id, name }) => [name, id])));

@@ -50,7 +50,7 @@ describeInBrowser('referral links in the pages', () => {
   const counted: unknown[] = [];
 
   beforeAll(async () => {
-    shop = await TestShop.openFresh();
+    shop = await TestShop.open();
     await shop.products([5, 5], '1499.00');
     await setSettings(shop.query, 'features', { guest_checkout: 'on' });
     await shop.query(`update products set name = 'Balm Serum' where id = 1`);
@@ -201,7 +201,7 @@ describeInBrowser('referral links: from a link to a sign-up and an order', () =>
   let guest: Shopper;
 
   beforeAll(async () => {
-    shop = await TestShop.openFresh();
+    shop = await TestShop.open();
     await shop.products([5], '1499.00');
     await setSettings(shop.query, 'features', { guest_checkout: 'on' });
     partner = await shop.person('SOULVIA_PARTNER');

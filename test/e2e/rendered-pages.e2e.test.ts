@@ -81,7 +81,7 @@ describeInBrowser('rendered pages', () => {
   let browser: Browser;
   let silent: BrowserContext;
   beforeAll(async () => {
-    shop = await TestShop.openFresh({ worker: false });
+    shop = await TestShop.open({ worker: false });
     await addProducts();
     browser = await openTestBrowser();
     // The first page may take longer than a visitor should wait.

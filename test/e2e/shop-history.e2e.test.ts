@@ -34,7 +34,7 @@ describeInBrowser('shop: filters and scroll position in the browser history', ()
   let page: Page;
 
   beforeAll(async () => {
-    shop = await TestShop.openFresh({ worker: false });
+    shop = await TestShop.open({ worker: false });
     await shop.products(
       Array.from({ length: 30 }, () => 40),
       '1499.00',

@@ -52,7 +52,7 @@ describeInBrowser('shop: API outage', () => {
   let page: Page;
 
   beforeAll(async () => {
-    shop = await TestShop.openFresh();
+    shop = await TestShop.open();
     member = await shop.person();
     const [id = 0] = await shop.products([40, 50, 60], '1499.00');
     await shop.order(member, [{ product_id: id, quantity: 1 }]);

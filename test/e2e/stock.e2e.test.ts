@@ -20,7 +20,7 @@ describeInBrowser('admin: stock', () => {
   let serum: number;
   let name: string;
   beforeAll(async () => {
-    shop = await TestShop.openFresh();
+    shop = await TestShop.open();
     browser = await AdminBrowser.open(shop.url);
     shopper = await shop.person();
     [serum = 0] = await shop.products([10]);
@@ -111,7 +111,7 @@ describeInBrowser('admin: imports', () => {
   let serum: number;
   const dir = mkdtempSync(join(tmpdir(), 'soulvia-sheets-'));
   beforeAll(async () => {
-    shop = await TestShop.openFresh();
+    shop = await TestShop.open();
     browser = await AdminBrowser.open(shop.url);
     [serum = 0] = await shop.products([10]);
     const staff = await shop.person('ADMIN', ['catalogue']);

@@ -21,7 +21,7 @@ describeInBrowser('storefront', () => {
   const pageErrors: string[] = [];
 
   beforeAll(async () => {
-    shop = await TestShop.openFresh();
+    shop = await TestShop.open();
     await shop.products([4, 50, 0], '1499.00');
     member = await shop.person();
     browser = await openTestBrowser();

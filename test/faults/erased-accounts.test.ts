@@ -20,7 +20,7 @@ let admin: Person;
 let product: number;
 let blocker: pg.Client;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   admin = await shop.person('ADMIN');
   [product = 0] = await shop.products([1_000_000]);
 });

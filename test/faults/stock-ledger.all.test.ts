@@ -22,7 +22,7 @@ const apis: ShopProcess[] = [];
 let worker: ShopProcess;
 
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   [shoppers, staff] = [await people(6), [await shop.person('ADMIN'), await shop.person('ADMIN', ['catalogue'])]];
   products = await shop.products([400, 60, 25]);
   for (const _ of [1, 2]) apis.push(await start('api'));

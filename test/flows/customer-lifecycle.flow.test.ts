@@ -7,7 +7,7 @@ import { TestShop, type Person } from '../support/test-shop.js';
 let shop: TestShop;
 let admin: Person;
 beforeAll(async () => {
-  shop = await TestShop.openFresh();
+  shop = await TestShop.open();
   admin = await shop.person('ADMIN');
 });
 afterAll(async () => shop.close());

@@ -18,7 +18,7 @@ describe('order placed', () => {
   let placed = 1;
 
   beforeAll(async () => {
-    shop = await TestShop.openFresh();
+    shop = await TestShop.open();
     admin = await shop.person('ADMIN');
     shopper = await shop.person();
     [serum = 0, balm = 0] = await shop.products([10, 7], '1499.50');

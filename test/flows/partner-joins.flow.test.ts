@@ -33,7 +33,7 @@ describe('partner joins', () => {
   let payment: SubmittedPayment['payment'];
 
   beforeAll(async () => {
-    shop = await TestShop.openFresh();
+    shop = await TestShop.open();
     [admin, inviter] = [await shop.person('ADMIN'), await shop.person('SOULVIA_PARTNER')];
     await offerPackage(shop, 260);
     inviterPage = await LivePage.open(shop.url, inviter.api.token);

@@ -18,7 +18,7 @@ let receiver: TraceReceiver;
 const folder = mkdtempSync(join(tmpdir(), 'soulvia-traces-'));
 const recordModules = pathToFileURL(resolve('test/support/record-modules.mjs')).href;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   [shopper, [product = 0]] = await Promise.all([shop.person(), shop.products([100])]);
   receiver = await TraceReceiver.open();
 });

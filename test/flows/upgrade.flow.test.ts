@@ -28,7 +28,7 @@ let worker: ShopProcess;
 let admin: ApiClient;
 
 async function freeze(): Promise<void> {
-  const shop = await TestShop.openFresh();
+  const shop = await TestShop.open();
   await somethingOfEachKind(shop, await shop.person('ADMIN'));
   const environment = { ...testEnvironment(shop.database), DATA_DIR: shop.dataDir };
   const file = join(shop.dataDir, 'baseline.backup');

@@ -8,7 +8,7 @@ let shopper: Person;
 let product: number;
 let queue: WakeUpQueue;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   shopper = await shop.person();
   [product = 0] = await shop.products([1]);
   const place = { databaseUrl: shop.database.url, redisUrl: process.env.REDIS_URL, prefix: shop.database.name };

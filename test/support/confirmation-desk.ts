@@ -17,7 +17,7 @@ export class ConfirmationDesk {
   ) {}
 
   static async open(options: { worker?: boolean } = {}): Promise<ConfirmationDesk> {
-    const shop = await TestShop.openFresh({ worker: options.worker ?? false });
+    const shop = await TestShop.open({ worker: options.worker ?? false });
     const [caller, other] = [await shop.person('ADMIN', ['orders']), await shop.person('ADMIN', ['support'])];
     const [serum = 0, mask = 0] = await shop.products([1_000, 1_000], '100.25');
     return new ConfirmationDesk(shop, caller, other, serum, mask, await shop.person());

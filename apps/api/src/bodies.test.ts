@@ -28,7 +28,7 @@ describe('hostile requests', () => {
   let before: Record<string, string>;
 
   beforeAll(async () => {
-    shop = await TestShop.openFresh({ worker: false });
+    shop = await TestShop.open({ worker: false });
     http = new PlainHttp(shop.url);
     admin = await shop.person('ADMIN');
     // Issued at the first read.

@@ -12,7 +12,7 @@ let shop: TestShop;
 let document: OpenApi;
 let routes: Route[];
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   document = await readOpenApi(shop.guest);
   routes = routesOf(document);
 });

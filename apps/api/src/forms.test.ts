@@ -15,7 +15,7 @@ describe('multipart forms', () => {
   let before: Record<string, string>;
 
   beforeAll(async () => {
-    shop = await TestShop.openFresh({ worker: false });
+    shop = await TestShop.open({ worker: false });
     http = new PlainHttp(shop.url);
     admin = await shop.person('ADMIN');
     target = `/api/v1/users/${(await shop.person()).id}`;

@@ -27,7 +27,7 @@ let admin: Person;
 let fields: Field[];
 
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   admin = await shop.person('ADMIN');
   // Else the shop refuses its fields unread.
   await setSettings(shop.query, 'features', { guest_checkout: 'on' });

@@ -281,7 +281,7 @@ describe('rate limits behind a trusted proxy', () => {
 
 describe('rate limits without a trusted proxy', () => {
   let shop: TestShop;
-  beforeAll(async () => (shop = await TestShop.openFresh({ worker: false })));
+  beforeAll(async () => (shop = await TestShop.open({ worker: false })));
   afterAll(async () => shop.close());
 
   test.each([

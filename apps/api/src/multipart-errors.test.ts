@@ -105,7 +105,7 @@ describe('multipart errors', () => {
   let before: Record<string, string>;
 
   beforeAll(async () => {
-    shop = await TestShop.openFresh({ worker: false });
+    shop = await TestShop.open({ worker: false });
     http = new PlainHttp(shop.url);
     admin = await shop.person('ADMIN');
     const [product] = await shop.products([5]);

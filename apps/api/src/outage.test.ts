@@ -38,7 +38,7 @@ describe('PostgreSQL outage', () => {
 
   beforeAll(async () => {
     relay = await Relay.open(serverUrl());
-    shop = await TestShop.openFresh({ worker: false });
+    shop = await TestShop.open({ worker: false });
     person = await shop.person('ADMIN');
     api = await startProcess('api', { ...testEnvironment(shop.database), DATABASE_URL: relay.at(shop.database.url) });
     [admin, guest] = [person.api.at(api.url), shop.guest.at(api.url)];

@@ -44,7 +44,7 @@ describe('access policies of every route', () => {
   const accessOf = (route: Route): Access | undefined => routeAccess[`${route.method} ${route.template}`];
 
   beforeAll(async () => {
-    shop = await TestShop.openFresh({ worker: false });
+    shop = await TestShop.open({ worker: false });
     http = new PlainHttp(shop.url);
     document = await readOpenApi(shop.guest);
     expect(document.openapi).toBe('3.1.0');

@@ -7,7 +7,7 @@ import { TestShop } from '../../../test/support/test-shop.js';
 let shop: TestShop;
 let http: PlainHttp;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   http = new PlainHttp(shop.url);
 });
 afterAll(async () => {

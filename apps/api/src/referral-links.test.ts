@@ -6,7 +6,7 @@ let shop: TestShop;
 let member: Person;
 let code: string;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   member = await shop.person();
   ({ code } = (await member.api.get(`/api/v1/${referralCodePath}`)).body as ReferralCode);
 });

@@ -54,7 +54,7 @@ describe('API responses', () => {
   const given: Given[] = [];
 
   beforeAll(async () => {
-    shop = await TestShop.openFresh();
+    shop = await TestShop.open();
     document = await readOpenApi(shop.guest);
     routes = routesOf(document);
     const [admin, customer, partner] = [

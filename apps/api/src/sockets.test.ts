@@ -33,7 +33,7 @@ describe('sockets', () => {
   const open: Socket[] = [];
 
   beforeAll(async () => {
-    shop = await TestShop.openFresh();
+    shop = await TestShop.open();
     admin = await shop.person('ADMIN');
   });
   afterEach(() => {

@@ -8,7 +8,7 @@ let shop: TestShop;
 let admin: Person;
 let shopper: Person;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   [admin, shopper] = [await shop.person('ADMIN'), await shop.person()];
 });
 afterAll(async () => shop.close());

@@ -20,7 +20,7 @@ let http: PlainHttp;
 let admin: Person;
 let dir: string;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   http = new PlainHttp(shop.url);
   admin = await shop.person('ADMIN');
   ({ dir } = shop.part(FileStore));

@@ -13,7 +13,7 @@ let shop: TestShop;
 let person: Person;
 let jobs: MaintenanceJob[];
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   person = await shop.person();
   const mails = new DiskFolder(join(shop.dataDir, 'mail'));
   const messages = new DiskFolder(join(shop.dataDir, 'messages'));

@@ -25,7 +25,7 @@ const image = new Map([400, 800, 1200].map((width) => [width, Buffer.from(`of ${
 const save = (kind = 'products') => files.saveImage(kind, image);
 
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   files = shop.part(FileStore);
   privateFiles = shop.part(PrivateFiles);
   person = await shop.person();

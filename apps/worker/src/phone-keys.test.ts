@@ -7,7 +7,7 @@ let shop: TestShop;
 let admin: Person;
 let product: number;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   admin = await shop.person('ADMIN');
   [product = 0] = await shop.products([1_000]);
 });

@@ -6,7 +6,7 @@ import { TestShop } from '../../../test/support/test-shop.js';
 import { createWorker } from './create-worker.js';
 
 test('worker: background work without progress ends the process', async () => {
-  const shop = await TestShop.openFresh({ worker: false });
+  const shop = await TestShop.open({ worker: false });
   const holder = new pg.Client({ connectionString: shop.database.url });
   await holder.connect();
   await shop.person();

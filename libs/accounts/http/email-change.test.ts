@@ -7,7 +7,7 @@ import { TestShop } from '../../../test/support/test-shop.js';
 let shop: TestShop;
 let emails: EmailRequests;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   emails = new EmailRequests(shop);
 });
 afterAll(async () => shop.close());

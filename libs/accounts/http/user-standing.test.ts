@@ -6,7 +6,7 @@ import { TestShop, type Person } from '../../../test/support/test-shop.js';
 let shop: TestShop;
 let admin: Person;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   admin = await shop.person('ADMIN');
 });
 afterAll(async () => shop.close());

@@ -11,7 +11,7 @@ const rounds = isExhaustive ? 150 : 20;
 let shop: TestShop;
 let admin: Person;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   admin = await shop.person('ADMIN');
 });
 afterAll(async () => shop.close());

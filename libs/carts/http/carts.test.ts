@@ -16,7 +16,7 @@ let person: Person;
 let products: number[];
 let deleted: number;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   admin = await shop.person('ADMIN');
   products = await shop.products(Array.from({ length: 201 }, () => 5));
   deleted = products.pop() ?? 0;

@@ -10,7 +10,7 @@ import { UpdateProduct } from './update-product.js';
 let shop: TestShop;
 let admin: Person;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   admin = await shop.person('ADMIN');
 });
 afterAll(async () => shop.close());

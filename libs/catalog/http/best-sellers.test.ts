@@ -9,7 +9,7 @@ let buyer: Person;
 let ids: number[];
 
 beforeAll(async () => {
-  shop = await TestShop.openFresh();
+  shop = await TestShop.open();
   buyer = await shop.person();
   ids = await shop.products([50, 50, 50, 3, 50, 50]);
 });

@@ -10,7 +10,7 @@ let admin: Person;
 let png: Buffer;
 let jpeg: Buffer;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   admin = await shop.person('ADMIN');
   const plain = sharp({ create: { width: 900, height: 600, channels: 3, background: '#2f4a3c' } });
   png = await plain.clone().png().toBuffer();

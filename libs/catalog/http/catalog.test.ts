@@ -13,7 +13,7 @@ describe('public catalog', () => {
   let first: number[];
   let second: number[];
   beforeAll(async () => {
-    shop = await TestShop.openFresh();
+    shop = await TestShop.open();
     shopper = await shop.person();
     first = await shop.products([100, 100, 0], '300.00');
     second = await shop.products([100, 100], '200.50');

@@ -11,7 +11,7 @@ let admin: Person;
 let category: Category;
 let image: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   admin = await shop.person('ADMIN');
   const plain = sharp({ create: { width: 900, height: 600, channels: 3, background: '#2f4a3c' } });
   image = new Uint8Array(await plain.png().toBuffer());

@@ -17,7 +17,7 @@ let shop: TestShop;
 let admin: Person;
 let category: number;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   admin = await shop.person('ADMIN');
   category = await shop.execute(new CreateCategory('Serums', null));
 });

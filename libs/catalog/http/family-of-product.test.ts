@@ -10,7 +10,7 @@ let shop: TestShop;
 let admin: Person;
 let categoryId: number;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   admin = await shop.person('ADMIN');
   categoryId = await shop.execute(new CreateCategory('Serums', null));
 });

@@ -25,7 +25,7 @@ let admin: Person;
 let categories: number[];
 let values: number[];
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   admin = await shop.person('ADMIN');
   categories = [
     await shop.execute(new CreateCategory('Serums', null)),

@@ -16,7 +16,7 @@ let admin: Person;
 let png: Buffer;
 let category: Category;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   admin = await shop.person('ADMIN');
   png = await noise().png().toBuffer();
   const made = await sendForm(admin.api, 'POST', '/api/v1/products/categories', { name: 'Serums', image: file(png) });

@@ -10,7 +10,7 @@ let admin: Person;
 let category: number;
 let image: Blob;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   admin = await shop.person('ADMIN');
   category = await shop.execute(new CreateCategory('Serums', null));
   image = new Blob([new Uint8Array(await testImage(90, 60))]);

@@ -7,7 +7,7 @@ let shop: TestShop;
 let categoryId: number;
 const categoryName = 'Masks and Mists';
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   categoryId = await shop.execute(new CreateCategory(categoryName, null));
 });
 afterAll(async () => shop.close());

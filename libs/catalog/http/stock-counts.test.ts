@@ -8,7 +8,7 @@ let shop: TestShop;
 let staff: Person;
 let shopper: Person;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   [staff, shopper] = [await shop.person('ADMIN', ['catalogue']), await shop.person()];
 });
 afterAll(async () => shop.close());

@@ -6,7 +6,7 @@ import { TestShop, type Person } from '../../../test/support/test-shop.js';
 let shop: TestShop;
 let shopper: Person;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   shopper = await shop.person();
 });
 afterAll(async () => shop.close());

@@ -7,7 +7,7 @@ let staff: Person;
 let serum: number;
 let balm: number;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   staff = await shop.person('ADMIN', ['catalogue']);
   [serum = 0, balm = 0] = await shop.products([10, 5]);
 });

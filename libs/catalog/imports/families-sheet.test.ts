@@ -12,7 +12,7 @@ const importPath = '/api/v1/imports';
 let shop: TestShop;
 let staff: Person;
 beforeAll(async () => {
-  shop = await TestShop.openFresh();
+  shop = await TestShop.open();
   staff = await shop.person('ADMIN', ['catalogue']);
 });
 afterAll(async () => shop.close());

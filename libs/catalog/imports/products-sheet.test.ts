@@ -14,7 +14,7 @@ let shop: TestShop;
 let staff: Person;
 let masks: number;
 beforeAll(async () => {
-  shop = await TestShop.openFresh();
+  shop = await TestShop.open();
   staff = await shop.person('ADMIN', ['catalogue']);
   masks = await shop.execute(new CreateCategory('Masks', null));
 });

@@ -6,7 +6,7 @@ import { TestShop } from '../../../test/support/test-shop.js';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
 });
 afterAll(async () => shop.close());
 beforeEach(async () => {

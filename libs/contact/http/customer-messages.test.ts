@@ -8,7 +8,7 @@ let shop: TestShop;
 let inbox: Inbox;
 let links: MessageLinks;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   inbox = new Inbox(shop, await shop.person('ADMIN'));
   links = new MessageLinks(shop.tokenSecret);
 });

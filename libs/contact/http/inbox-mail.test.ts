@@ -17,7 +17,7 @@ let shop: TestShop;
 let admin: Person;
 let inbox: Inbox;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ env: { dataDir, publicUrl } });
+  shop = await TestShop.open({ workerEnv: { dataDir, publicUrl } });
   admin = await shop.person('ADMIN');
   inbox = new Inbox(shop, admin);
 });

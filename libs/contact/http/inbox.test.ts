@@ -11,7 +11,7 @@ let other: Person;
 let inbox: Inbox;
 let links: MessageLinks;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   [admin, other] = [await shop.person('ADMIN'), await shop.person('ADMIN')];
   inbox = new Inbox(shop, admin);
   links = new MessageLinks(shop.tokenSecret);

@@ -14,7 +14,7 @@ let shop: TestShop;
 let admin: Person;
 let file: Blob;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   admin = await shop.person('ADMIN');
   file = new Blob([new Uint8Array(await testImage(1600, 900))]);
 });

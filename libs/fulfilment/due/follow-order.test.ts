@@ -7,7 +7,7 @@ import { TestShop } from '../../../test/support/test-shop.js';
 let shop: TestShop;
 let desk: ParcelDesk;
 beforeAll(async () => {
-  shop = await TestShop.openFresh();
+  shop = await TestShop.open();
   desk = await ParcelDesk.open(shop);
 });
 afterAll(async () => shop.close());

@@ -8,7 +8,7 @@ const cities = [{ name: 'LHE', aliases: ['Lahore', 'Lahore Cantt'] }];
 let shop: TestShop;
 let desk: ParcelDesk;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   desk = await ParcelDesk.open(shop, { cities });
 });
 afterAll(async () => shop.close());

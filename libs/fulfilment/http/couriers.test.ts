@@ -8,7 +8,7 @@ import { type Person, TestShop } from '../../../test/support/test-shop.js';
 let shop: TestShop;
 let staff: Person;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   staff = await shop.person('ADMIN', ['operator']);
 });
 afterAll(async () => shop.close());

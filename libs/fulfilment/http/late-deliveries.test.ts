@@ -12,7 +12,7 @@ type DeskOrder = Order & { product: number };
 let shop: TestShop;
 let desk: ParcelDesk;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   desk = await ParcelDesk.open(shop);
 });
 afterAll(async () => shop.close());

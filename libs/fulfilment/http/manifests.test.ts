@@ -8,7 +8,7 @@ let desk: ParcelDesk;
 let other: ParcelDesk;
 let reader: Person;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   desk = await ParcelDesk.open(shop);
   other = await ParcelDesk.open(shop, { name: 'Other courier' });
   reader = await shop.person('ADMIN', ['support']);

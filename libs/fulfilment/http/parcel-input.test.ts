@@ -8,7 +8,7 @@ let desk: ParcelDesk;
 let orderId: number;
 let parcel: Parcel;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   desk = await ParcelDesk.open(shop);
   orderId = (await desk.order()).id;
   parcel = await desk.parcel((await desk.order()).id, ['ATTEMPTED']);

@@ -10,7 +10,7 @@ let orders: Order[];
 /** Booked, with the courier, attempted and overdue, delivered, coming back with the other courier. */
 let parcels: Parcel[];
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   [desk, other] = [await ParcelDesk.open(shop), await ParcelDesk.open(shop)];
   orders = [];
   for (let nth = 0; nth < 5; nth += 1) orders.push(await desk.order());

@@ -35,7 +35,7 @@ let desk: ParcelDesk;
 let cases: Case[];
 
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   desk = await ParcelDesk.open(shop);
   cases = await setUp();
 });

@@ -6,7 +6,7 @@ import { TestShop } from '../../../test/support/test-shop.js';
 let shop: TestShop;
 let desk: ParcelDesk;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   desk = await ParcelDesk.open(shop);
 });
 afterAll(async () => shop.close());

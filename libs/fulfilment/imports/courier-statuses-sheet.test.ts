@@ -18,7 +18,7 @@ const words: Record<string, ParcelState> = {
   'Return in transit': 'RETURNING',
 };
 beforeAll(async () => {
-  shop = await TestShop.openFresh();
+  shop = await TestShop.open();
   desk = await ParcelDesk.open(shop);
   sheets = new CourierSheets(desk.owner, desk.courier, 'courier-statuses');
   const wordings = Object.entries(words).map(([says, state]) => ({ says, state }));

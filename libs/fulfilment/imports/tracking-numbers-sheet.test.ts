@@ -9,7 +9,7 @@ let desk: ParcelDesk;
 let sheets: CourierSheets;
 let stranger: Person;
 beforeAll(async () => {
-  shop = await TestShop.openFresh();
+  shop = await TestShop.open();
   desk = await ParcelDesk.open(shop, { name: 'TCS' });
   sheets = new CourierSheets(desk.owner, desk.courier, 'tracking-numbers');
   stranger = await shop.person('ADMIN', ['catalogue']);

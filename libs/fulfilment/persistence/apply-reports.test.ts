@@ -17,7 +17,7 @@ const words: Record<string, ParcelState> = {
   Lost: 'LOST',
 };
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   desk = await ParcelDesk.open(shop);
   const wordings = Object.entries(words).map(([wording, state]) => ({ says: wording, state }));
   await desk.owner.api.send('PUT', `/api/v1/couriers/${desk.courier.id}/wordings`, JSON.stringify(wordings));

@@ -11,7 +11,7 @@ let admin: Person;
 let shopper: Person;
 let product: number;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   [admin, shopper] = [await shop.person('ADMIN'), await shop.person()];
   [product = 0] = await shop.products([7], '1499.00');
 });

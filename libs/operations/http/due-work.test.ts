@@ -8,7 +8,7 @@ describe('operations: timed work', () => {
   let shop: TestShop;
   let admin: Person;
   beforeAll(async () => {
-    shop = await TestShop.openFresh({ worker: false });
+    shop = await TestShop.open({ worker: false });
     admin = await shop.person('ADMIN');
   });
   afterAll(async () => shop.close());

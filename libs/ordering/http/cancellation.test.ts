@@ -8,7 +8,7 @@ describe('cancellation by the customer:', () => {
   let stranger: Person;
   let serum: number;
   beforeAll(async () => {
-    shop = await TestShop.openFresh({ worker: false });
+    shop = await TestShop.open({ worker: false });
     shopper = await shop.person();
     stranger = await shop.person();
   });

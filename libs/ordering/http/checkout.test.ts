@@ -12,7 +12,7 @@ describe('checkout', () => {
   let serum: number;
   let balm: number;
   beforeAll(async () => {
-    shop = await TestShop.openFresh({ worker: false });
+    shop = await TestShop.open({ worker: false });
     shopper = await shop.person();
     stranger = await shop.person();
   });

@@ -11,7 +11,7 @@ let shop: TestShop;
 let guests: Guests;
 let links: GuestLinks;
 beforeAll(async () => {
-  shop = await TestShop.openFresh();
+  shop = await TestShop.open();
   guests = await Guests.open(shop);
   links = new GuestLinks(shop.tokenSecret);
 });

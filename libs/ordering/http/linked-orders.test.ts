@@ -10,7 +10,7 @@ let links: OrderLinks;
 let order: Order;
 let productId: number;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   [admin, buyer] = [await shop.person('ADMIN'), await shop.person()];
   links = new OrderLinks(shop.tokenSecret);
   [productId = 0] = await shop.products([9]);

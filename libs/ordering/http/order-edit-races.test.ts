@@ -12,7 +12,7 @@ let desk: ParcelDesk;
 let shopper: Person;
 let products: number[];
 beforeAll(async () => {
-  shop = await TestShop.openFresh();
+  shop = await TestShop.open();
   desk = await ParcelDesk.open(shop);
 });
 afterAll(async () => shop.close());

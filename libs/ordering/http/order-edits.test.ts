@@ -12,7 +12,7 @@ let shopper: Person;
 let serum: number;
 let cream: number;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   desk = await ParcelDesk.open(shop);
   admin = desk.owner;
 });

@@ -7,7 +7,7 @@ let shop: TestShop;
 let desk: ParcelDesk;
 let buyer: Person;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   desk = await ParcelDesk.open(shop);
   buyer = await shop.person();
 });

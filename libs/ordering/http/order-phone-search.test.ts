@@ -6,7 +6,7 @@ let shop: TestShop;
 let admin: Person;
 let placed: Order;
 beforeAll(async () => {
-  shop = await TestShop.openFresh();
+  shop = await TestShop.open();
   admin = await shop.person('ADMIN');
   const [product = 0] = await shop.products([5]);
   placed = await shop.order(await shop.person(), [{ product_id: product, quantity: 1 }]);

@@ -7,7 +7,7 @@ let admin: Person;
 let shopper: Person;
 let serum: number;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   [admin, shopper] = [await shop.person('ADMIN'), await shop.person()];
   [serum = 0] = await shop.products([50]);
 });

@@ -9,7 +9,7 @@ let admin: Person;
 let shopper: Person;
 let serum: number;
 beforeAll(async () => {
-  shop = await TestShop.openFresh();
+  shop = await TestShop.open();
   admin = await shop.person('ADMIN');
 });
 afterAll(async () => shop.close());

@@ -22,7 +22,7 @@ let partner: Person;
 let shopper: Person;
 let code: string;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   guests = await Guests.open(shop);
   [admin, partner, shopper] = [await shop.person('ADMIN'), await shop.person('SOULVIA_PARTNER'), await shop.person()];
   code = await codeOf(partner);

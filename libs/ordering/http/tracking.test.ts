@@ -7,7 +7,7 @@ let shop: TestShop;
 let desk: ParcelDesk;
 let order: Order;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   desk = await ParcelDesk.open(shop);
 });
 afterAll(async () => shop.close());

@@ -13,7 +13,7 @@ let member: Person;
 let starter: number;
 let screenshot: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   starter = await offerPackage(shop, 100);
   screenshot = new Uint8Array(await testImage(700, 1200));
 });

@@ -10,7 +10,7 @@ let shop: TestShop;
 let admin: Person;
 let member: Person;
 beforeAll(async () => {
-  shop = await TestShop.openFresh();
+  shop = await TestShop.open();
   [admin, member] = [await shop.person('ADMIN'), await shop.person()];
 });
 afterAll(async () => shop.close());

@@ -11,7 +11,7 @@ const lists = {
 let shop: TestShop;
 let admin: Person;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   admin = await shop.person('ADMIN');
   // Equal values and names in both cases show whether the order is total and ignores case.
   await shop.query(`

@@ -17,7 +17,7 @@ let member: Person;
 let starter: number;
 let screenshot: Buffer;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   admin = await shop.person('ADMIN');
   starter = await offerPackage(shop, 100);
   screenshot = await testImage(700, 1200);

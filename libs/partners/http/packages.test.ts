@@ -12,7 +12,7 @@ let admin: Person;
 let member: Person;
 let image: Blob;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   [admin, member] = [await shop.person('ADMIN'), await shop.person()];
   image = new Blob([new Uint8Array(await testImage(900, 600))]);
 });

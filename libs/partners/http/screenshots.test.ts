@@ -15,7 +15,7 @@ let payer: Person;
 let stranger: Person;
 let payment: OwnPackagePayment;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   [admin, payer, stranger] = [await shop.person('ADMIN'), await shop.person(), await shop.person('SOULVIA_PARTNER')];
   const image = new Blob([new Uint8Array(await testImage(2000, 500))]);
   const response = await sendForm(payer.api, 'POST', path, { package: await offerPackage(shop, 10), image });

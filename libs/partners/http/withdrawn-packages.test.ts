@@ -18,7 +18,7 @@ let member: Person;
 let offered: number;
 let screenshot: Blob;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   admin = await shop.person('ADMIN');
   screenshot = new Blob([new Uint8Array(await testImage(300, 500))]);
 });

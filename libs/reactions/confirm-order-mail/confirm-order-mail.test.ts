@@ -15,7 +15,7 @@ let admin: Person;
 let buyer: Person;
 let product: number;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ env: { dataDir, publicUrl: 'https://shop.soulvia.test' } });
+  shop = await TestShop.open({ workerEnv: { dataDir, publicUrl: 'https://shop.soulvia.test' } });
   [admin, buyer] = [await shop.person('ADMIN'), await shop.person()];
   [product = 0] = await shop.products([100], '1000.25');
   await setSettings(shop.query, 'features', { confirmation: 'policy' });

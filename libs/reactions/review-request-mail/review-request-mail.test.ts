@@ -23,7 +23,7 @@ let desk: ReviewDesk;
 let serum: number;
 let cream: number;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ env: { dataDir, publicUrl } });
+  shop = await TestShop.open({ workerEnv: { dataDir, publicUrl } });
   desk = await ReviewDesk.open(shop);
   [serum = 0, cream = 0] = await shop.products([1_000, 1_000]);
 });

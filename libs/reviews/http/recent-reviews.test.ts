@@ -8,7 +8,7 @@ let shop: TestShop;
 let desk: ReviewDesk;
 let products: number[];
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   desk = await ReviewDesk.open(shop);
   products = await shop.products([50, 50, 50, 50, 50]);
 });

@@ -11,7 +11,7 @@ let shop: TestShop;
 let desk: ReviewDesk;
 let product: number;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   desk = await ReviewDesk.open(shop);
   [product = 0] = await shop.products([1_000]);
 });

@@ -8,7 +8,7 @@ const path = `/api/v1/${confirmationSettings.path}`;
 let shop: TestShop;
 let admin: Person;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   admin = await shop.person('ADMIN');
 });
 afterAll(async () => shop.close());

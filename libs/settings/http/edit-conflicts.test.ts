@@ -16,7 +16,7 @@ const mails = defaultSettings(mailSettings);
 let shop: TestShop;
 let admins: [Person, Person];
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   admins = [await shop.person('ADMIN'), await shop.person('ADMIN')];
 });
 afterAll(async () => shop.close());

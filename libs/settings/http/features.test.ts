@@ -8,7 +8,7 @@ let shop: TestShop;
 let admin: Person;
 let partner: Person;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   [admin, partner] = [await shop.person('ADMIN'), await shop.person('SOULVIA_PARTNER')];
 });
 afterAll(async () => shop.close());

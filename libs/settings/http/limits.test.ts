@@ -9,7 +9,7 @@ const settings = '/api/v1/settings/limits';
 let shop: TestShop;
 let admin: Person;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false, orderLimits: true });
+  shop = await TestShop.open({ worker: false, orderLimits: true });
   admin = await shop.person('ADMIN');
 });
 afterAll(async () => shop.close());

@@ -12,7 +12,7 @@ let shop: TestShop;
 let admin: Person;
 let customer: Person;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   [admin, customer] = [await shop.person('ADMIN'), await shop.person()];
 });
 afterAll(async () => shop.close());

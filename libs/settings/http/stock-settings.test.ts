@@ -8,7 +8,7 @@ const path = '/api/v1/settings/stock';
 let shop: TestShop;
 let admin: Person;
 beforeAll(async () => {
-  shop = await TestShop.openFresh();
+  shop = await TestShop.open();
   admin = await shop.person('ADMIN');
 });
 afterAll(async () => shop.close());

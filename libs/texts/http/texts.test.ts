@@ -11,7 +11,7 @@ let owner: Person;
 let support: Person;
 let settings: TextSettings;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   owner = await shop.person('ADMIN');
   support = await shop.person('ADMIN', ['support']);
   settings = (await owner.api.get(path)).body as TextSettings;

@@ -8,7 +8,7 @@ let shop: TestShop;
 let admin: Person;
 let buyer: Person;
 beforeAll(async () => {
-  shop = await TestShop.openFresh();
+  shop = await TestShop.open();
   [admin, buyer] = [await shop.person('ADMIN'), await shop.person()];
 });
 afterAll(async () => shop.close());

@@ -9,7 +9,7 @@ let admin: Person;
 let shopper: Person;
 let product = 0;
 beforeAll(async () => {
-  shop = await TestShop.openFresh();
+  shop = await TestShop.open();
   [admin, shopper] = [await shop.person('ADMIN'), await shop.person()];
   [product = 0] = await shop.products([100]);
 });

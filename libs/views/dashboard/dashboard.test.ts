@@ -10,7 +10,7 @@ let shop: TestShop;
 let admin: Person;
 let writer: pg.Client;
 beforeAll(async () => {
-  shop = await TestShop.openFresh();
+  shop = await TestShop.open();
   admin = await shop.person('ADMIN');
   writer = new pg.Client({ connectionString: shop.database.url });
   await writer.connect();

@@ -11,7 +11,7 @@ let product = 0;
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' });
 
 beforeAll(async () => {
-  shop = await TestShop.openFresh();
+  shop = await TestShop.open();
   tcs = await ParcelDesk.open(shop, { name: 'TCS' });
   leopards = await ParcelDesk.open(shop, { name: 'Leopards', cities: [{ name: 'Lahore Cantt', aliases: ['LAHORE'] }] });
   [product = 0] = await shop.products([200]);

@@ -10,7 +10,7 @@ let shop: TestShop;
 let admin: Person;
 let packageOf: Record<number, number>;
 beforeAll(async () => {
-  shop = await TestShop.openFresh();
+  shop = await TestShop.open();
   admin = await shop.person('ADMIN');
   packageOf = { 100: await offerPackage(shop, 100), 300: await offerPackage(shop, 300) };
   expect((await setLevels(defaults)).status).toBe(200);

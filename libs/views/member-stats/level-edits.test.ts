@@ -14,7 +14,7 @@ const tree = { number: 2, name: 'Tree', min_total_sc: 400 };
 const setLevels = (levels: Level[]) => admin.api.send('PUT', '/api/v1/settings/levels', JSON.stringify(levels));
 
 beforeAll(async () => {
-  shop = await TestShop.openFresh();
+  shop = await TestShop.open();
   admin = await shop.person('ADMIN');
   await setLevels([seed, tree]);
   [small, large, sponsor, other] = [

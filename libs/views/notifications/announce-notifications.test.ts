@@ -6,7 +6,7 @@ import { announceNotifications } from './announce-notifications.js';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await TestShop.openFresh();
+  shop = await TestShop.open();
   const [product = 0] = await shop.products([5]);
   await shop.order(await shop.person(), [{ product_id: product, quantity: 1 }]);
   await eventually(async () => expect(await shop.query('select from views.notifications')).not.toEqual([]));

@@ -14,7 +14,7 @@ describe('notifications', () => {
   let product: number;
   const orders: number[] = [];
   beforeAll(async () => {
-    shop = await TestShop.openFresh();
+    shop = await TestShop.open();
     [admin, colleague, shopper] = [await shop.person('ADMIN'), await shop.person('ADMIN'), await shop.person()];
     [product = 0] = await shop.products([10]);
     for (let count = 0; count < 5; count += 1)

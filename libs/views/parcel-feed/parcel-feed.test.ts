@@ -9,7 +9,7 @@ let shop: TestShop;
 let desk: ParcelDesk;
 const sockets: Socket[] = [];
 beforeAll(async () => {
-  shop = await TestShop.openFresh();
+  shop = await TestShop.open();
   desk = await ParcelDesk.open(shop);
 });
 afterAll(async () => {

@@ -20,7 +20,7 @@ let shop: TestShop;
 let admin: Person;
 let guests: Guests;
 beforeAll(async () => {
-  shop = await TestShop.openFresh();
+  shop = await TestShop.open();
   admin = await shop.person('ADMIN');
   guests = await Guests.open(shop);
 });

@@ -9,7 +9,7 @@ let shop: TestShop;
 let desk: ReviewDesk;
 let page: LivePage;
 beforeAll(async () => {
-  shop = await TestShop.openFresh();
+  shop = await TestShop.open();
   desk = await ReviewDesk.open(shop);
   const moderator = await shop.person('ADMIN', ['support']);
   page = await LivePage.open(shop.url, moderator.api.token);

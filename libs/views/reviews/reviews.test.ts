@@ -8,7 +8,7 @@ import { TestShop } from '../../../test/support/test-shop.js';
 let shop: TestShop;
 let desk: ReviewDesk;
 beforeAll(async () => {
-  shop = await TestShop.openFresh();
+  shop = await TestShop.open();
   desk = await ReviewDesk.open(shop);
 });
 afterAll(async () => shop.close());

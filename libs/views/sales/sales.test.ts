@@ -15,7 +15,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const ago = (days: number) => karachi.format(Date.now() - days * dayMs);
 
 beforeAll(async () => {
-  shop = await TestShop.openFresh();
+  shop = await TestShop.open();
   [owner, shopper] = [await shop.person('ADMIN'), await shop.person()];
   [serum = 0] = await shop.products([500], '333.33');
   [balm = 0] = await shop.products([500], '1249.99');

@@ -7,7 +7,7 @@ let shop: TestShop;
 let owner: Person;
 const path = `/api/v1/${setupListPath}`;
 beforeAll(async () => {
-  shop = await TestShop.openFresh();
+  shop = await TestShop.open();
   owner = await shop.person('ADMIN');
 });
 afterAll(async () => shop.close());

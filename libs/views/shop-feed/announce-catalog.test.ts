@@ -17,7 +17,7 @@ let shopper: Person;
 let page: LivePage;
 let image: Blob;
 beforeAll(async () => {
-  shop = await TestShop.openFresh();
+  shop = await TestShop.open();
   [admin, shopper] = [await shop.person('ADMIN'), await shop.person()];
   page = await LivePage.open(shop.url, shopper.api.token);
   image = new Blob([new Uint8Array(await testImage(60, 60))]);

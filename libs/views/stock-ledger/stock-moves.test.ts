@@ -11,7 +11,7 @@ let serum: number;
 let balm: number;
 let orderId: number;
 beforeAll(async () => {
-  shop = await TestShop.openFresh();
+  shop = await TestShop.open();
   [staff, shopper] = [await shop.person('ADMIN'), await shop.person()];
   [serum = 0, balm = 0] = await shop.products([10, 20]);
   const post = (path: string, body: object) => staff.api.post(`/api/v1/stock/${path}`, body);

@@ -12,7 +12,7 @@ let chain: Person[];
 let other: Person;
 const reason = 'Signed up with the wrong link';
 beforeAll(async () => {
-  shop = await TestShop.openFresh();
+  shop = await TestShop.open();
   owner = await shop.person('ADMIN');
   chain = [];
   for (let nth = 0; nth < 6; nth += 1) chain.push(await shop.person());

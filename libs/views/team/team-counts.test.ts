@@ -9,7 +9,7 @@ let shop: TestShop;
 let admin: Person;
 let members: Person[];
 beforeAll(async () => {
-  shop = await TestShop.openFresh();
+  shop = await TestShop.open();
   admin = await shop.person('ADMIN');
   members = await Promise.all([1, 2, 3, 4, 5].map(() => shop.person()));
   const [top, second, third, fourth, other] = members.map(({ id }) => id);

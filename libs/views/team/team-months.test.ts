@@ -13,7 +13,7 @@ let sponsor: Person;
 let buyer: Person;
 let serum = 0;
 beforeAll(async () => {
-  shop = await TestShop.openFresh();
+  shop = await TestShop.open();
   [admin, sponsor] = [await shop.person('ADMIN'), await shop.person()];
   [serum = 0] = await shop.products([500], '333.33');
   buyer = await referral();

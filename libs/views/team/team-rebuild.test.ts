@@ -10,7 +10,7 @@ let admin: Person;
 let top: Person;
 let packageId: number;
 beforeAll(async () => {
-  shop = await TestShop.openFresh();
+  shop = await TestShop.open();
   [admin, top] = [await shop.person('ADMIN'), await shop.person('SOULVIA_PARTNER')];
   packageId = await offerPackage(shop, 100);
 });

@@ -9,7 +9,7 @@ let shop: TestShop;
 let admin: Person;
 let packages: number[];
 beforeAll(async () => {
-  shop = await TestShop.openFresh();
+  shop = await TestShop.open();
   admin = await shop.person('ADMIN');
   packages = [await offerPackage(shop, 100), await offerPackage(shop, 260.5)];
 });

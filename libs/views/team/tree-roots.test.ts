@@ -11,7 +11,7 @@ let middle: Person;
 let partner: Person;
 let customer: Person;
 beforeAll(async () => {
-  shop = await TestShop.openFresh();
+  shop = await TestShop.open();
   owner = await shop.person('ADMIN');
   [customer, head, middle] = [await shop.person(), await shop.person(), await shop.person()];
   [partner] = [await shop.person('SOULVIA_PARTNER')];

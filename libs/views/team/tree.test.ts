@@ -13,7 +13,7 @@ let stranger: Person;
 const ids = (people: readonly Person[]) => people.map(({ id }) => id);
 
 beforeAll(async () => {
-  shop = await TestShop.openFresh();
+  shop = await TestShop.open();
   admin = await shop.person('ADMIN');
   chain = [];
   for (let nth = 0; nth < 6; nth += 1) chain.push(await shop.person());

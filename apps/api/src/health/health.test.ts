@@ -52,7 +52,7 @@ describe('a shop without a worker', () => {
 describe('a shop whose read models are up to date', () => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await TestShop.openFresh();
+    shop = await TestShop.open();
   });
   afterAll(async () => shop.close());
 

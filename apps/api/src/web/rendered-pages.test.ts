@@ -18,7 +18,7 @@ let admin: Person;
 let categoryId: number;
 let serum: number;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+  shop = await TestShop.open({ worker: false });
   admin = await shop.person('ADMIN');
   categoryId = await shop.execute(new CreateCategory('Serums', null));
   serum = await create('Night Serum');

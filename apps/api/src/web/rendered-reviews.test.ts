@@ -7,7 +7,7 @@ let shop: TestShop;
 let desk: ReviewDesk;
 let product: number;
 beforeAll(async () => {
-  shop = await TestShop.openFresh();
+  shop = await TestShop.open();
   desk = await ReviewDesk.open(shop);
   [product = 0] = await shop.products([50]);
 });

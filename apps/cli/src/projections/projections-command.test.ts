@@ -9,7 +9,7 @@ describe('npm run cli -- projections', () => {
   let shopper: Person;
   let product: number;
   beforeAll(async () => {
-    shop = await TestShop.openFresh();
+    shop = await TestShop.open();
     shopper = await shop.person();
     [product = 0] = await shop.products([100]);
     await order();

@@ -12,7 +12,7 @@ const newestMigration = migrations.at(-1)?.name;
 let shop: TestShop;
 let shopper: Person;
 beforeAll(async () => {
-  shop = await TestShop.openFresh();
+  shop = await TestShop.open();
   shopper = await shop.person();
   const [product = 0] = await shop.products([10]);
   await shop.order(shopper, [{ product_id: product, quantity: 1 }]);
