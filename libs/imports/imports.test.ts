@@ -1,30 +1,25 @@
 import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type Problem, type SheetImport, sheetLimits } from '@soulvia/contracts';
 import { DiskFolder } from '@soulvia/platform/files';
 import { eventually } from '../../test/support/eventually.js';
 import { LivePage } from '../../test/support/live-page.js';
 import { sendForm } from '../../test/support/send-form.js';
-import { type Person, TestShop } from '../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../test/support/use-shop.js';
 import { deleteOldImports } from './index.js';
 
 const path = '/api/v1/imports';
 
-let shop: TestShop;
-let staff: Person;
-let orders: Person;
-let finance: Person;
+const shop = useShop();
+const staff = usePerson(shop, 'ADMIN', ['catalogue']);
+const orders = usePerson(shop, 'ADMIN', ['orders']);
+const finance = usePerson(shop, 'ADMIN', ['finance']);
 let serum: number;
 let balm: number;
 beforeAll(async () => {
-  shop = await TestShop.open();
-  staff = await shop.person('ADMIN', ['catalogue']);
-  orders = await shop.person('ADMIN', ['orders']);
-  finance = await shop.person('ADMIN', ['finance']);
   [serum = 0, balm = 0] = await shop.products([10, 5]);
 });
-afterAll(async () => shop.close());
 
 let made = 0;
 /** A file that no other test has sent. */

@@ -1,15 +1,11 @@
 import { runInNewContext } from 'node:vm';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { pageHeads } from '@soulvia/contracts';
-import { TestShop } from '../../test/support/test-shop.js';
+import { useShop } from '../../test/support/use-shop.js';
 import { pageAddress } from './describe-page.js';
 import { PublicPages } from './public-pages.js';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-});
-afterAll(async () => shop.close());
+const shop = useShop({ worker: false });
 
 /** Number of entries in the maps and sets of an object. */
 const sizesOf = (kept: object) =>

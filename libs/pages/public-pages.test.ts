@@ -1,19 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { CreateCategory, CreateProduct } from '@soulvia/catalog';
 import { companyPath, defaultCompany, featuresPath, type FirstData } from '@soulvia/contracts';
 import { pageModules, productModule } from './page-modules.js';
 import { eventually } from '../../test/support/eventually.js';
-import { TestShop } from '../../test/support/test-shop.js';
+import { useFreshShop } from '../../test/support/use-shop.js';
 
 const publicUrl = 'https://shop.soulvia.test';
 const hostile = `Rose "Mist" </title><script>alert(1)</script> $& $1`;
 
-let shop: TestShop;
+const shop = useFreshShop({ worker: false, env: { publicUrl } });
 let serum: number;
 let soldOut: number;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false, env: { publicUrl } });
   const categoryId = await shop.execute(new CreateCategory('Mists', null));
   const product = { description: `Cools.\n\n${'word '.repeat(60)}</script>`, price: '1499.50', scValue: 0, categoryId };
   serum = await shop.execute(
@@ -21,7 +20,6 @@ beforeAll(async () => {
   );
   soldOut = await shop.execute(new CreateProduct({ ...product, name: 'Sold Out', quantity: 0, displayImage: null }));
 });
-afterAll(async () => shop.close());
 
 interface Head {
   status: number;

@@ -2,12 +2,13 @@ import { mkdtempSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { LoginResponse, RefreshResponse, SecondFactorResponse } from '@soulvia/contracts';
 import { applicant } from '../../test/support/applicant.js';
 import { eventually } from '../../test/support/eventually.js';
 import { Mailbox } from '../../test/support/mailbox.js';
-import { TestShop, type Person } from '../../test/support/test-shop.js';
+import { useFreshShop } from '../../test/support/use-shop.js';
+import type { Person } from '../../test/support/test-shop.js';
 
 const publicUrl = 'https://shop.soulvia.test';
 const confirmPattern = /https:\/\/shop\.soulvia\.test\/verify-email\/[\w-]+/g;
@@ -15,11 +16,7 @@ const linkPattern = /https:\/\/shop\.soulvia\.test\/reset-password\/[\w-]+\/[\w-
 
 describe('account emails', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'soulvia-test-data-'));
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await TestShop.openFresh({ env: { dataDir, publicUrl } });
-  });
-  afterAll(async () => shop.close());
+  const shop = useFreshShop({ env: { dataDir, publicUrl } });
 
   const files = () => readdir(join(dataDir, 'mail')).catch((): string[] => []);
 

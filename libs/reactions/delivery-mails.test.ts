@@ -1,23 +1,20 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { mailNames } from '@soulvia/contracts';
 import { eventually } from '../../test/support/eventually.js';
 import { Mailbox } from '../../test/support/mailbox.js';
-import { ParcelDesk } from '../../test/support/parcels.js';
+import { useParcelDesk } from '../../test/support/parcels.js';
 import type { ReadMail } from '../../test/support/read-mail.js';
-import { type Person, TestShop } from '../../test/support/test-shop.js';
+import { useShop } from '../../test/support/use-shop.js';
+import type { Person } from '../../test/support/test-shop.js';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'soulvia-test-data-'));
 const mailbox = new Mailbox(dataDir);
-let shop: TestShop;
-let desk: ParcelDesk;
-beforeAll(async () => {
-  shop = await TestShop.open({ workerEnv: { dataDir } });
-  desk = await ParcelDesk.open(shop);
-});
-afterAll(async () => shop.close());
+
+const shop = useShop({ workerEnv: { dataDir } });
+const desk = useParcelDesk(shop);
 
 const subjectOf = ({ head }: ReadMail) => /^Subject: (.*)$/m.exec(head)?.[1]?.trim();
 const subjects = async (buyer: Person) => (await mailbox.to(buyer.email)).map((mail) => subjectOf(mail) ?? '');

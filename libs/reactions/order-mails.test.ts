@@ -1,13 +1,14 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { defaultCompany, mailNames, type MailName, type LinkedOrder } from '@soulvia/contracts';
 import type { MailedOrder } from '@soulvia/ordering';
 import { eventually } from '../../test/support/eventually.js';
 import { Mailbox } from '../../test/support/mailbox.js';
 import type { ReadMail } from '../../test/support/read-mail.js';
-import { type Person, TestShop } from '../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../test/support/use-shop.js';
+import type { Person } from '../../test/support/test-shop.js';
 import { formatRupees } from './email/format-rupees.js';
 import { renderHtml } from './email/render-html.js';
 import { renderText } from './email/render-text.js';
@@ -20,16 +21,13 @@ const linkPattern = /https:\/\/shop\.soulvia\.test\/order\/([\w.-]+)/g;
 describe('order emails', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'soulvia-test-data-'));
   const mailbox = new Mailbox(dataDir);
-  let shop: TestShop;
-  let admin: Person;
   let buyer: Person;
   let product = 0;
+  const shop = useShop({ workerEnv: { dataDir, publicUrl } });
+  const admin = usePerson(shop, 'ADMIN');
   beforeAll(async () => {
-    shop = await TestShop.open({ workerEnv: { dataDir, publicUrl } });
-    admin = await shop.person('ADMIN');
     [product = 0] = await shop.products([1_000]);
   });
-  afterAll(async () => shop.close());
   beforeEach(async () => {
     buyer = await shop.person();
   });
@@ -164,7 +162,7 @@ describe('order emails', () => {
     await settled(deleted.id, ['order-placed-mail sent', 'order-status-mail dropped: the order has been deleted']);
     await settled(orphan.id, ['order-placed-mail sent', 'order-status-mail dropped: the account has been deleted']);
     // Those sent before are erased with the account.
-    expect(await mailbox.to(buyer.email)).toEqual([]);
+    await eventually(async () => expect(await mailbox.to(buyer.email)).toEqual([]));
   });
 
   test('a deactivated customer still gets the emails about their orders', async () => {

@@ -11,27 +11,25 @@ import { courierOptions } from '../../test/support/courier-desk.js';
 import { eventually } from '../../test/support/eventually.js';
 import { OutboundReceiver } from '../../test/support/outbound-receiver.js';
 import { ParcelDesk } from '../../test/support/parcels.js';
-import { type Person, TestShop } from '../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../test/support/use-shop.js';
+import type { Person } from '../../test/support/test-shop.js';
 import { shopReactions } from './index.js';
 
 const path = '/api/v1/settings/texts';
 const daytime = new Date('2026-03-04T10:00:00Z');
 
-let shop: TestShop;
-let owner: Person;
+const shop = useShop({ worker: false });
+const owner = usePerson(shop, 'ADMIN');
 let product: number;
 let gateway: OutboundReceiver;
 let runner: ReactionRunner;
 let now: Date;
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  owner = await shop.person('ADMIN');
   [product = 0] = await shop.products([10_000]);
   gateway = await OutboundReceiver.open();
 });
 afterAll(async () => {
   await gateway.close();
-  await shop.close();
 });
 
 beforeEach(async () => {

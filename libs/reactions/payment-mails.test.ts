@@ -1,30 +1,27 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { mailNames } from '@soulvia/contracts';
 import { eventually } from '../../test/support/eventually.js';
 import { Mailbox } from '../../test/support/mailbox.js';
 import { decide, offerPackage, pay } from '../../test/support/partners.js';
-import { type Person, TestShop } from '../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../test/support/use-shop.js';
 
 const publicUrl = 'https://shop.soulvia.test';
 
 describe('payment emails', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'soulvia-test-data-'));
   const mailbox = new Mailbox(dataDir);
-  let shop: TestShop;
-  let admin: Person;
   let packageId = 0;
   let packageName = '';
+  const shop = useShop({ workerEnv: { dataDir, publicUrl } });
+  const admin = usePerson(shop, 'ADMIN');
   beforeAll(async () => {
-    shop = await TestShop.open({ workerEnv: { dataDir, publicUrl } });
-    admin = await shop.person('ADMIN');
     packageId = await offerPackage(shop, 50, '9500.00');
     const [row] = await shop.query<{ name: string }>('select name from packages where id = $1', [packageId]);
     packageName = row?.name ?? '';
   });
-  afterAll(async () => shop.close());
 
   const outcomes = async (paymentId: number) =>
     (

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { DeleteUser, UpdateUser } from '@soulvia/accounts';
 import { CreateFamily } from '@soulvia/catalog';
 import { queryThrough, type Query } from '@soulvia/platform/database';
@@ -8,7 +8,8 @@ import { Guests } from '../../test/support/guest-checkout.js';
 import { decide, offerPackage, pay } from '../../test/support/partners.js';
 import { ParcelDesk } from '../../test/support/parcels.js';
 import { ReviewDesk } from '../../test/support/reviews.js';
-import { TestShop, type Person } from '../../test/support/test-shop.js';
+import { useFreshShop } from '../../test/support/use-shop.js';
+import type { Person } from '../../test/support/test-shop.js';
 import { foldRange } from '../platform/projections/batch.js';
 import { bestSellersProjection } from './best-sellers/best-sellers.projection.js';
 import { shopProjections } from './index.js';
@@ -18,17 +19,15 @@ const projections = shopProjections.filter(({ tables }) => tables.length > 0);
 /** What a rebuild may read besides its own tables. */
 const logTables = ['events', 'log_epoch', 'projections', 'projection_failures'];
 
-let shop: TestShop;
+const shop = useFreshShop();
 let head: number;
 beforeAll(async () => {
-  shop = await TestShop.openFresh();
   await fillShop(await shop.person('ADMIN'));
   const [last] = await shop.query<{ position: number }>('select max(position) as position from events');
   head = last?.position ?? 0;
   const names = projections.map(({ name }) => name);
   expect(await waitForPosition(shop.query, { projections: names, position: head }, 20_000)).toBe('reached');
 });
-afterAll(async () => shop.close());
 
 /** Orders and payments of several statuses, a review, referrals, sponsors and levels that change, and a deleted order, product and two users. */
 async function fillShop(admin: Person): Promise<void> {

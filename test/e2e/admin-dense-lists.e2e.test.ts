@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Locator, Page, BrowserContextOptions } from 'playwright-core';
-import { AdminBrowser, widths } from '../support/admin-page.js';
 import { categories, orders, products, users } from '../support/admin-responses.js';
 import { describeInBrowser } from '../support/browser-test.js';
 import { eventually } from '../support/eventually.js';
@@ -10,7 +9,9 @@ import { payments } from '../support/partner-responses.js';
 import { offerPackage, pay } from '../support/partners.js';
 import { sample } from '../support/sample.js';
 import { setSettings } from '../support/set-settings.js';
-import { type Person, TestShop } from '../support/test-shop.js';
+import { usePerson, useShop } from '../support/use-shop.js';
+import { AdminBrowser, useAdminBrowser, widths } from '../support/admin-page.js';
+import type { Person } from '../support/test-shop.js';
 
 const desktop = { width: 1440, height: 900 };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -24,20 +25,16 @@ const responses = {
 };
 
 describeInBrowser('admin: dense lists and the phone console', () => {
-  let shop: TestShop;
+  const shop = useShop();
   let browser: AdminBrowser;
   let admin: Person;
-
   beforeAll(async () => {
-    shop = await TestShop.open();
     await setSettings(shop.query, 'features', { confirmation: 'manual' });
     browser = await AdminBrowser.open(shop.url);
     admin = await shop.person('ADMIN');
   });
   afterAll(async () => {
     await browser.close();
-    await shop.close();
-    expect(browser.pageErrors).toEqual([]);
   });
 
   async function openWithResponses(device = {}): Promise<Page> {
@@ -197,20 +194,9 @@ const lists = [
 ] as const;
 
 describeInBrowser('admin lists: columns and density', () => {
-  let shop: TestShop;
-  let browser: AdminBrowser;
-  let admin: Person;
-
-  beforeAll(async () => {
-    shop = await TestShop.open();
-    browser = await AdminBrowser.open(shop.url);
-    admin = await shop.person('ADMIN');
-  });
-  afterAll(async () => {
-    await browser.close();
-    await shop.close();
-    expect(browser.pageErrors).toEqual([]);
-  });
+  const shop = useShop();
+  const browser = useAdminBrowser(shop);
+  const admin = usePerson(shop, 'ADMIN');
 
   const openAdmin = (device?: BrowserContextOptions) => browser.openAs(admin, undefined, device);
 

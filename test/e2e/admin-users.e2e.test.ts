@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { readFile } from 'node:fs/promises';
-import { AdminBrowser, widths } from '../support/admin-page.js';
 import { describeInBrowser } from '../support/browser-test.js';
 import { pageViolationsInBothThemes, themeViolations } from '../support/layout-checks.js';
 import { offerPackage, pay } from '../support/partners.js';
-import { TestShop, type Person } from '../support/test-shop.js';
+import { usePerson, useShop } from '../support/use-shop.js';
+import { setUp } from '../support/set-up.js';
+import { useAdminBrowser, widths } from '../support/admin-page.js';
 import { formLocators } from '../support/form-locators.js';
 
 describeInBrowser('admin users', () => {
-  let shop: TestShop;
-  let browser: AdminBrowser;
+  const shop = useShop();
+  const browser = useAdminBrowser(shop);
   let page: Page;
-
   beforeAll(async () => {
-    shop = await TestShop.open();
-    browser = await AdminBrowser.open(shop.url);
     const admin = await shop.person('ADMIN');
     page = await browser.openAs(admin);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await shop.close();
   });
 
   async function fillIn(values: Record<string, string>): Promise<void> {
@@ -129,27 +123,15 @@ describeInBrowser('admin users', () => {
     expect(await violations()).toEqual([]);
     await page.getByRole('link', { name: 'Manage Partners' }).press('Enter');
     await page.getByRole('heading', { name: 'Active Partners' }).waitFor();
-    expect(browser.pageErrors).toEqual([]);
   });
 });
 
 describeInBrowser('admin packages and newsletter', () => {
-  let shop: TestShop;
-  let browser: AdminBrowser;
-  let admin: Person;
-  let member: Person;
-  let page: Page;
-  beforeAll(async () => {
-    shop = await TestShop.open();
-    browser = await AdminBrowser.open(shop.url);
-    [admin, member] = [await shop.person('ADMIN'), await shop.person()];
-    page = await browser.openAs(admin, '/admin?section=packages');
-  });
-  afterAll(async () => {
-    expect(browser.pageErrors).toEqual([]);
-    await browser.close();
-    await shop.close();
-  });
+  const shop = useShop();
+  const browser = useAdminBrowser(shop);
+  const admin = usePerson(shop, 'ADMIN');
+  const member = usePerson(shop);
+  const page = setUp(() => browser.openAs(admin, '/admin?section=packages'));
 
   const { button, field, sees, gone, image } = formLocators(() => page);
 

@@ -1,10 +1,11 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, BrowserContext } from 'playwright-core';
-import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
+import { beforeAll, expect, test } from '@jest/globals';
+import type { BrowserContext } from 'playwright-core';
+import { describeInBrowser, useBrowser } from '../support/browser-test.js';
 import { offerPackage, pay, setPaymentDetails } from '../support/partners.js';
 import { Shopper } from '../support/shopper.js';
-import { TestShop, type Person } from '../support/test-shop.js';
+import { useShop } from '../support/use-shop.js';
+import type { Person } from '../support/test-shop.js';
 
 /** Maximum KiB of compressed scripts that a first visit may load, by page. */
 const forGuests = {
@@ -60,20 +61,14 @@ const charts = /recharts-wrapper/;
 const socketAndCharts = /["'`]\/socket\.io["'`]|recharts-wrapper|_sync_\$/;
 
 describeInBrowser('bundle budgets of a first visit', () => {
-  let shop: TestShop;
-  let browser: Browser;
+  const shop = useShop();
+  const browser = useBrowser();
   let member: Person;
   beforeAll(async () => {
-    shop = await TestShop.open();
     await shop.products([5]);
     member = await shop.person();
     await setPaymentDetails(shop);
     await pay(shop, member.id, await offerPackage(shop, 100));
-    browser = await openTestBrowser();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await shop.close();
   });
 
   async function signedIn(person: Person): Promise<BrowserContext> {

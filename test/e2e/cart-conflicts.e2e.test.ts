@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { defaultCompany } from '@soulvia/contracts';
-import type { Browser, Route } from 'playwright-core';
-import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
+import type { Route } from 'playwright-core';
 import { eventually } from '../support/eventually.js';
 import { pageViolations } from '../support/layout-checks.js';
 import { desktop, phone, Shopper } from '../support/shopper.js';
-import { TestShop, type Person } from '../support/test-shop.js';
+import { usePerson, useShop } from '../support/use-shop.js';
+import { describeInBrowser, useBrowser } from '../support/browser-test.js';
+import type { Person } from '../support/test-shop.js';
 
 const checkoutCall = '**/v1/orders/users/checkout';
 const price = '1499.00';
@@ -14,20 +15,11 @@ const isReadOf = (product: number, url: string) =>
   new URL(url).pathname.replace(/\/$/, '').endsWith(`/products/${product}`);
 
 describeInBrowser('cart: changes by others', () => {
-  let shop: TestShop;
-  let browser: Browser;
-  let admin: Person;
   const shoppers: Shopper[] = [];
 
-  beforeAll(async () => {
-    shop = await TestShop.open();
-    admin = await shop.person('ADMIN');
-    browser = await openTestBrowser();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await shop.close();
-  });
+  const shop = useShop();
+  const admin = usePerson(shop, 'ADMIN');
+  const browser = useBrowser();
 
   /** A member at the checkout with these products. The page gets no pushes, so it shows what it read last. */
   async function atCheckout(products: readonly number[], viewport = desktop): Promise<Shopper & { person: Person }> {
@@ -247,8 +239,4 @@ describeInBrowser('cart: changes by others', () => {
       expect(await shopper.page.getByRole('link', { name: 'Cart', exact: true }).count()).toBe(1);
     },
   );
-
-  test('cart conflicts: no page reported an error', () => {
-    expect(shoppers.flatMap(({ pageErrors }) => pageErrors)).toEqual([]);
-  });
 });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ConfirmationLink } from '@soulvia/contracts';
-import type { Page, Browser } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { AdminBrowser, widths } from '../support/admin-page.js';
-import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
+import { describeInBrowser, useBrowser } from '../support/browser-test.js';
 import { ConfirmationDesk } from '../support/confirmation-desk.js';
 import { eventually } from '../support/eventually.js';
 import { pageViolations, pageViolationsInBothThemes } from '../support/layout-checks.js';
 import { accessibilityViolations } from '../support/accessibility.js';
 import { setSettings } from '../support/set-settings.js';
 import { phone, Shopper } from '../support/shopper.js';
-import { TestShop } from '../support/test-shop.js';
+import { useShop } from '../support/use-shop.js';
 
 /** Two callers and a shopper at once: claims, keys, undo, the confirmation link, and every list live. */
 describeInBrowser('admin: confirmations', () => {
@@ -17,14 +17,12 @@ describeInBrowser('admin: confirmations', () => {
   let browser: AdminBrowser;
   let hina: Page;
   let bilal: Page;
-  const violating: unknown[] = [];
   beforeAll(async () => {
     desk = await ConfirmationDesk.open({ worker: true });
     browser = await AdminBrowser.open(desk.shop.url);
     [hina, bilal] = [await openAs(desk.caller), await openAs(desk.other)];
   });
   afterAll(async () => {
-    expect(browser.pageErrors).toEqual([]);
     await browser.close();
     await desk.shop.close();
   });
@@ -32,12 +30,10 @@ describeInBrowser('admin: confirmations', () => {
   const openAs = (person: typeof desk.caller) => browser.openAs(person, '/admin?section=confirmations');
   const rowOf = (page: Page, id: number) => page.getByRole('listitem', { name: new RegExp(`^Order #${id} of`) });
   const look = async (page: Page, what: string) => {
-    const violations = await pageViolationsInBothThemes(page, widths);
-    if (violations.length > 0) violating.push([what, violations]);
+    expect([what, await pageViolationsInBothThemes(page, widths)]).toEqual([what, []]);
   };
   const lookAtShop = async (page: Page, what: string) => {
-    const violations = await pageViolations(page, widths);
-    if (violations.length > 0) violating.push([what, violations]);
+    expect([what, await pageViolations(page, widths)]).toEqual([what, []]);
   };
   const confirmationOf = async (id: number) => {
     const [row] = await desk.shop.query<{ text: string }>(
@@ -149,35 +145,22 @@ describeInBrowser('admin: confirmations', () => {
       .waitFor();
     expect((await desk.list()).map(({ due_at }) => due_at)).not.toContain(null);
   });
-
-  test('confirmations: no state has violations', () => {
-    expect(violating).toEqual([]);
-  });
 });
 
 const checkoutCall = '**/v1/orders/guest-checkout';
 const password = 'Moon-Garden-7';
 
 describeInBrowser('guest checkout: an order without an account, by keyboard on a phone', () => {
-  let shop: TestShop;
-  let browser: Browser;
+  const shop = useShop();
+  const browser = useBrowser();
   let guest: Shopper;
-
   beforeAll(async () => {
-    shop = await TestShop.open();
     await shop.products([5], '1499.00');
-    browser = await openTestBrowser();
     guest = await Shopper.arrive(browser, shop, phone);
   });
-  afterAll(async () => {
-    await browser.close();
-    await shop.close();
-  });
 
-  const violating: unknown[] = [];
   const look = async (what: string) => {
-    const violations = await accessibilityViolations(guest.page);
-    if (violations.length > 0) violating.push([what, violations]);
+    expect([what, await accessibilityViolations(guest.page)]).toEqual([what, []]);
   };
   const enter = () => guest.page.keyboard.press('Enter');
   /** Types into the field with this label, which must have the focus. */
@@ -257,9 +240,5 @@ describeInBrowser('guest checkout: an order without an account, by keyboard on a
     expect(await orders()).toEqual([{ id, user_id: account?.id }]);
     await page.goto('/user-dashboard?tab=orders');
     await guest.reads('My Orders (1)');
-  });
-
-  test('no page has violations or reports a script error', () => {
-    expect([guest.pageErrors, violating]).toEqual([[], []]);
   });
 });

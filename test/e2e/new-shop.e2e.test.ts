@@ -1,32 +1,22 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { AdminBrowser } from '../support/admin-page.js';
 import { describeInBrowser } from '../support/browser-test.js';
 import { eventually } from '../support/eventually.js';
 import { formLocators } from '../support/form-locators.js';
 import { pay } from '../support/partners.js';
 import { runCli } from '../support/run-cli.js';
 import { testEnvironment } from '../support/test-config.js';
-import { type Person, TestShop } from '../support/test-shop.js';
+import { usePerson, useShop } from '../support/use-shop.js';
+import { useAdminBrowser } from '../support/admin-page.js';
 
 const owner = { email: 'owner@soulvia.test', password: 'Green-Lantern-4' };
 
 /** An empty shop without demo data, set up and run by its first admin in the console. */
 describeInBrowser('new shop: from the first admin to the first partner', () => {
-  let shop: TestShop;
-  let browser: AdminBrowser;
-  let customer: Person;
+  const shop = useShop();
+  const customer = usePerson(shop);
+  const browser = useAdminBrowser(shop);
   let page: Page;
-  beforeAll(async () => {
-    shop = await TestShop.open();
-    customer = await shop.person();
-    browser = await AdminBrowser.open(shop.url);
-  });
-  afterAll(async () => {
-    expect(browser.pageErrors).toEqual([]);
-    await browser.close();
-    await shop.close();
-  });
 
   const { button, field, sees, image } = formLocators(() => page);
   const open = (section: string) => page.goto(`/admin?section=${section}`);

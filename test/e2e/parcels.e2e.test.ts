@@ -2,33 +2,26 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { type Order, parcelStateLabels, type ParcelState } from '@soulvia/contracts';
 import type { Page, Locator } from 'playwright-core';
-import { AdminBrowser, widths } from '../support/admin-page.js';
 import { describeInBrowser } from '../support/browser-test.js';
 import { eventually } from '../support/eventually.js';
 import { formLocators } from '../support/form-locators.js';
 import { pageViolationsInBothThemes } from '../support/layout-checks.js';
-import { ParcelDesk } from '../support/parcels.js';
-import { TestShop, type Person } from '../support/test-shop.js';
+import { ParcelDesk, useParcelDesk } from '../support/parcels.js';
+import type { Person } from '../support/test-shop.js';
+import { useShop } from '../support/use-shop.js';
+import { AdminBrowser, useAdminBrowser, widths } from '../support/admin-page.js';
 import { desktop, phone } from '../support/shopper.js';
 
 describeInBrowser('admin: parcels', () => {
-  let shop: TestShop;
-  let browser: AdminBrowser;
-  let desk: ParcelDesk;
+  const shop = useShop();
+  const browser = useAdminBrowser(shop);
+  const desk = useParcelDesk(shop);
   let order: Order & { product: number };
   let page: Page;
   beforeAll(async () => {
-    shop = await TestShop.open();
-    browser = await AdminBrowser.open(shop.url);
-    desk = await ParcelDesk.open(shop);
     order = await desk.order(2);
     await desk.post(`orders/${order.id}/contacts`, { channel: 'CALL', outcome: 'CONFIRMED' });
     page = await browser.openAs(await shop.person('ADMIN', ['orders']), '/admin?section=parcels');
-  });
-  afterAll(async () => {
-    expect(browser.pageErrors).toEqual([]);
-    await browser.close();
-    await shop.close();
   });
 
   const { button, field, sees } = formLocators(() => page);
@@ -176,7 +169,6 @@ describeInBrowser('admin: parcels', () => {
 
 /** A shopper, a caller and a packer on open pages: what one of them does appears to the others without a reload. */
 describeInBrowser('an order until it is delivered', () => {
-  let shop: TestShop;
   let browser: AdminBrowser;
   let buyer: Person;
   let shopper: Page;
@@ -184,8 +176,8 @@ describeInBrowser('an order until it is delivered', () => {
   let packer: Page;
   let product = 0;
   let orderId = 0;
+  const shop = useShop();
   beforeAll(async () => {
-    shop = await TestShop.open();
     await ParcelDesk.open(shop);
     browser = await AdminBrowser.open(shop.url);
     buyer = await shop.person();
@@ -198,9 +190,7 @@ describeInBrowser('an order until it is delivered', () => {
     await shopper.getByText('Details').first().click();
   });
   afterAll(async () => {
-    expect(browser.pageErrors).toEqual([]);
     await browser.close();
-    await shop.close();
   });
 
   const { button, field, sees } = formLocators(() => packer);

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import type { ReferralMonth, ReferralCode } from '@soulvia/contracts';
-import type { Browser } from 'playwright-core';
-import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
+import { describeInBrowser, useBrowser } from '../support/browser-test.js';
 import { eventually } from '../support/eventually.js';
 import { pageViolations, pageViolationsInBothThemes, type Widths } from '../support/layout-checks.js';
 import { type ApiResponses, fail, give, hang, respondTo } from '../support/page-responses.js';
 import { sample } from '../support/sample.js';
 import { setSettings } from '../support/set-settings.js';
 import { phone, Shopper } from '../support/shopper.js';
-import { TestShop, type Person } from '../support/test-shop.js';
+import { useShop } from '../support/use-shop.js';
+import type { Person } from '../support/test-shop.js';
 
 const widths: Widths = [390, 768, 1440];
 const code = 'K7Q2M9XD';
@@ -43,27 +43,21 @@ const states: State[] = [
 ];
 
 describeInBrowser('referral links in the pages', () => {
-  let shop: TestShop;
-  let browser: Browser;
   let visitor: Shopper;
   let partner: Shopper;
   const counted: unknown[] = [];
 
+  const shop = useShop();
+  const browser = useBrowser();
   beforeAll(async () => {
-    shop = await TestShop.open();
     await shop.products([5, 5], '1499.00');
     await setSettings(shop.query, 'features', { guest_checkout: 'on' });
     await shop.query(`update products set name = 'Balm Serum' where id = 1`);
-    browser = await openTestBrowser();
     visitor = await Shopper.arrive(browser, shop, phone);
     await visitor.page.route(visits, (route) => {
       counted.push(route.request().postDataJSON());
       return route.fulfill({ status: 204 });
     });
-  });
-  afterAll(async () => {
-    await browser.close();
-    await shop.close();
   });
 
   const kept = () => visitor.stored<{ ref: string; until: number }>('invitation');
@@ -167,7 +161,6 @@ describeInBrowser('referral links in the pages', () => {
     await page.getByRole('button', { name: 'Get new code' }).press('Enter');
     await partner.sees(/\/r\/ABCD2345$/);
     await page.getByRole('button', { name: 'New code' }).and(page.locator(':focus')).waitFor();
-    expect(partner.pageErrors).toEqual([]);
   });
 
   test('partner home: prints cards in dark letters from the dark theme, each with all of its QR code', async () => {
@@ -185,36 +178,25 @@ describeInBrowser('referral links in the pages', () => {
     expect(await card.evaluate((article) => getComputedStyle(article).color)).toBe('rgb(30, 39, 34)');
     expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
   });
-
-  test('no page of the visitor reported an error', () => {
-    expect(visitor.pageErrors).toEqual([]);
-  });
 });
 
 describeInBrowser('referral links: from a link to a sign-up and an order', () => {
-  let shop: TestShop;
-  let browser: Browser;
+  const shop = useShop();
+  const browser = useBrowser();
   let partner: Person;
   let given: string;
   let own: Shopper;
   let newcomer: Shopper;
   let guest: Shopper;
-
   beforeAll(async () => {
-    shop = await TestShop.open();
     await shop.products([5], '1499.00');
     await setSettings(shop.query, 'features', { guest_checkout: 'on' });
     partner = await shop.person('SOULVIA_PARTNER');
     const { body } = await partner.api.get('/api/v1/referrals/code');
     given = (body as ReferralCode).code;
-    browser = await openTestBrowser();
     own = await Shopper.arrive(browser, shop, phone);
     newcomer = await Shopper.arrive(browser, shop, phone);
     guest = await Shopper.arrive(browser, shop, phone);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await shop.close();
   });
 
   const kept = (who: Shopper) => who.stored<{ ref: string }>('invitation');
@@ -292,9 +274,5 @@ describeInBrowser('referral links: from a link to a sign-up and an order', () =>
     await own.sees(`${shop.url}/r/${created}`);
     await guest.page.goto(`/r/${given}`);
     await guest.at('/');
-  });
-
-  test('no page reported an error', () => {
-    expect([own.pageErrors, newcomer.pageErrors, guest.pageErrors]).toEqual([[], [], []]);
   });
 });

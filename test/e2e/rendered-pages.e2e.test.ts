@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { CreateCategory, CreateProduct } from '@soulvia/catalog';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { accessibilityViolations } from '../support/accessibility.js';
 import { newVisitor } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
-import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
+import { describeInBrowser, useBrowser } from '../support/browser-test.js';
 import { desktop, phone, Shopper } from '../support/shopper.js';
-import { TestShop } from '../support/test-shop.js';
+import { useShop } from '../support/use-shop.js';
 
 const phoneBrowser = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36';
 const hostile = `Rose <img src=x onerror=alert(1)> </script><script>alert(2)</script> "&' $& <!--`;
 
-let shop: TestShop;
+const shop = useShop({ worker: false });
 let categoryId: number;
 let mist: number;
 
@@ -78,12 +78,10 @@ async function bodyOf(path: string): Promise<string> {
 }
 
 describeInBrowser('rendered pages', () => {
-  let browser: Browser;
+  const browser = useBrowser();
   let silent: BrowserContext;
   beforeAll(async () => {
-    shop = await TestShop.open({ worker: false });
     await addProducts();
-    browser = await openTestBrowser();
     // The first page may take longer than a visitor should wait.
     await eventually(async () => expect(await bodyOf('/')).toContain('Balm 14'));
     silent = await newVisitor(browser, {
@@ -92,10 +90,6 @@ describeInBrowser('rendered pages', () => {
       baseURL: shop.url,
       javaScriptEnabled: false,
     });
-  });
-  afterAll(async () => {
-    await browser.close();
-    await shop.close();
   });
 
   async function withoutScripts(path: string): Promise<Page> {

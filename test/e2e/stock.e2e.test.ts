@@ -4,34 +4,26 @@ import type { Page } from 'playwright-core';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AdminBrowser, widths } from '../support/admin-page.js';
 import { describeInBrowser } from '../support/browser-test.js';
 import { eventually } from '../support/eventually.js';
 import { formLocators } from '../support/form-locators.js';
 import { pageViolationsInBothThemes } from '../support/layout-checks.js';
-import { type Person, TestShop } from '../support/test-shop.js';
+import { usePerson, useShop } from '../support/use-shop.js';
+import { useAdminBrowser, widths } from '../support/admin-page.js';
 import { workbookOf } from '../support/workbook.js';
 
 describeInBrowser('admin: stock', () => {
-  let shop: TestShop;
-  let browser: AdminBrowser;
-  let shopper: Person;
+  const shop = useShop();
+  const browser = useAdminBrowser(shop);
+  const shopper = usePerson(shop);
   let page: Page;
   let serum: number;
   let name: string;
   beforeAll(async () => {
-    shop = await TestShop.open();
-    browser = await AdminBrowser.open(shop.url);
-    shopper = await shop.person();
     [serum = 0] = await shop.products([10]);
     const [product] = await shop.query<{ name: string }>('select name from products where id = $1', [serum]);
     name = product?.name ?? '';
     page = await browser.openAs(await shop.person('ADMIN', ['catalogue']), '/admin?section=products');
-  });
-  afterAll(async () => {
-    expect(browser.pageErrors).toEqual([]);
-    await browser.close();
-    await shop.close();
   });
 
   const { button, field, sees } = formLocators(() => page);
@@ -105,22 +97,17 @@ describeInBrowser('admin: stock', () => {
 });
 
 describeInBrowser('admin: imports', () => {
-  let shop: TestShop;
-  let browser: AdminBrowser;
   let page: Page;
   let serum: number;
   const dir = mkdtempSync(join(tmpdir(), 'soulvia-sheets-'));
+  const shop = useShop();
+  const browser = useAdminBrowser(shop);
   beforeAll(async () => {
-    shop = await TestShop.open();
-    browser = await AdminBrowser.open(shop.url);
     [serum = 0] = await shop.products([10]);
     const staff = await shop.person('ADMIN', ['catalogue']);
     page = await browser.openAs(staff, '/admin?section=stock&tab=import');
   });
   afterAll(async () => {
-    expect(browser.pageErrors).toEqual([]);
-    await browser.close();
-    await shop.close();
     rmSync(dir, { recursive: true, force: true });
   });
 
@@ -198,8 +185,7 @@ describeInBrowser('admin: imports', () => {
     const rows = Array.from({ length: 6_000 }, (_, nth) => [serum, 1, `Batch number ${nth} of a long delivery`]);
     await choose('many.xlsx', workbookOf([['product_id', 'quantity', 'batch'], ...rows]));
     await button('Check sheet').press('Enter');
-    await button('Apply 6,000 rows').waitFor();
-    expect(browser.pageErrors).toEqual([]);
+    expect(await button('Apply 6,000 rows').isEnabled()).toBe(true);
   });
 
   test('imports: a checked sheet can be discarded', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { AddAddress, memberId } from '@soulvia/accounts';
 import type { LoginResponse, Problem, RegisterResponse } from '@soulvia/contracts';
 import pg from 'pg';
@@ -8,23 +8,21 @@ import { findLateEvents } from '../support/late-events.js';
 import { inOrderBehind } from '../support/in-order-behind.js';
 import { offerPackage, pay } from '../support/partners.js';
 import { isExhaustive } from '../support/sample.js';
-import { TestShop, type Person } from '../support/test-shop.js';
+import type { Person } from '../support/test-shop.js';
+import { usePerson, useShop } from '../support/use-shop.js';
 import { wizardForm } from '../support/wizard-form.js';
 
 /** The number of the lock that changes of sponsors take (`libs/accounts/persistence/sponsorship.ts`). */
 const treeLock = 7_305_004;
 const rounds = isExhaustive ? 60 : 12;
 
-let shop: TestShop;
-let admin: Person;
+const shop = useShop({ worker: false });
+const admin = usePerson(shop, 'ADMIN');
 let product: number;
 let blocker: pg.Client;
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  admin = await shop.person('ADMIN');
   [product = 0] = await shop.products([1_000_000]);
 });
-afterAll(async () => shop.close());
 beforeEach(async () => {
   blocker = new pg.Client({ connectionString: shop.database.url });
   await blocker.connect();

@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import pg from 'pg';
 import { eventually } from '../support/eventually.js';
-import { ConfirmationDesk } from '../support/confirmation-desk.js';
+import { useConfirmationDesk } from '../support/confirmation-desk.js';
 import { setSettings } from '../support/set-settings.js';
 import { startProcess } from '../support/shop-process.js';
 import { testEnvironment } from '../support/test-config.js';
 
 jest.setTimeout(300_000);
-
-let desk: ConfirmationDesk;
+const desk = useConfirmationDesk();
 /** Locks the stock. */
 let blocker: pg.Client;
 beforeAll(async () => {
-  desk = await ConfirmationDesk.open();
   blocker = new pg.Client({ connectionString: desk.shop.database.url });
   await blocker.connect();
 });

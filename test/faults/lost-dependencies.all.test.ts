@@ -9,27 +9,24 @@ import { ProcessLog } from '../support/process-log.js';
 import { Relay } from '../support/relay.js';
 import { type ShopProcess, startProcess } from '../support/shop-process.js';
 import { testEnvironment } from '../support/test-config.js';
-import { type Person, TestShop } from '../support/test-shop.js';
+import { useFreshShop, usePerson } from '../support/use-shop.js';
 
 jest.setTimeout(300_000);
 
 /** Generous against a busy machine: the promise is one second. */
 const promptMs = 20_000;
-
-let shop: TestShop;
-let shopper: Person;
-let admin: Person;
 let product: number;
 const processes: ShopProcess[] = [];
+
+const shop = useFreshShop({ worker: false });
+const shopper = usePerson(shop);
+const admin = usePerson(shop, 'ADMIN');
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
-  [shopper, admin] = [await shop.person(), await shop.person('ADMIN')];
   [product = 0] = await shop.products([100]);
 });
 afterEach(async () => {
   for (const process of processes.splice(0)) await process.kill();
 });
-afterAll(async () => shop.close());
 
 interface Watched {
   name: 'api' | 'worker';

@@ -7,16 +7,12 @@ import pg from 'pg';
 import { PgBouncer } from '../support/pgbouncer.js';
 import { processEnvironment } from '../support/process-environment.js';
 import { testEnvironment } from '../support/test-config.js';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { useTestDatabase } from '../support/set-up.js';
 
 const needs = { mustBeDurable: false };
 const dropped = ['options', 'statement_timeout', 'idle_in_transaction_session_timeout', 'extra_float_digits'];
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(async () => database.drop());
+const database = useTestDatabase();
 
 (PgBouncer.isInstalled ? describe : describe.skip)('PgBouncer in transaction mode', () => {
   let refusing: PgBouncer;

@@ -4,7 +4,8 @@ import { waitForPosition } from '@soulvia/platform/projections';
 import type { ApiClient, ApiResponse } from '../support/api-client.js';
 import { type ShopProcess, startProcess } from '../support/shop-process.js';
 import { testEnvironment } from '../support/test-config.js';
-import { type Person, TestShop } from '../support/test-shop.js';
+import { useShop } from '../support/use-shop.js';
+import type { Person } from '../support/test-shop.js';
 import { checkStock } from './random/checks/stock.js';
 import { checkStockChain } from './random/checks/stock-chain.js';
 import { Random } from './random/random.js';
@@ -13,16 +14,14 @@ jest.setTimeout(300_000);
 
 const writers = 64;
 const turns = 4;
-
-let shop: TestShop;
 let shoppers: Person[];
 let staff: Person[];
 let products: number[];
 const apis: ShopProcess[] = [];
-let worker: ShopProcess;
 
+const shop = useShop({ worker: false });
+let worker: ShopProcess;
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
   [shoppers, staff] = [await people(6), [await shop.person('ADMIN'), await shop.person('ADMIN', ['catalogue'])]];
   products = await shop.products([400, 60, 25]);
   for (const _ of [1, 2]) apis.push(await start('api'));
@@ -30,7 +29,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const child of [...apis, worker]) await child?.kill();
-  await shop.close();
 });
 
 const start = (name: 'api' | 'worker') => startProcess(name, testEnvironment(shop.database));

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Dashboard } from '@soulvia/contracts';
 import { applicant } from '../support/applicant.js';
 import { eventually } from '../support/eventually.js';
-import { TestShop, type Person } from '../support/test-shop.js';
+import { usePerson, useShop } from '../support/use-shop.js';
 
-let shop: TestShop;
-let admin: Person;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  admin = await shop.person('ADMIN');
-});
-afterAll(async () => shop.close());
+const shop = useShop();
+const admin = usePerson(shop, 'ADMIN');
 
 async function customers(): Promise<{ total: number; thisYear: number }> {
   const dashboard = (await admin.api.get('/api/v1/admin/dashboard')).body as Dashboard;

@@ -2,13 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Dashboard, LiveMessages, Notification, Order } from '@soulvia/contracts';
 import { eventually } from '../support/eventually.js';
 import { LivePage } from '../support/live-page.js';
-import { TestShop, type Person } from '../support/test-shop.js';
+import { usePerson, useShop } from '../support/use-shop.js';
 
 /** What happens when an order is placed, from the shopper's click to the admin's screen. */
 describe('order placed', () => {
-  let shop: TestShop;
-  let shopper: Person;
-  let admin: Person;
   let adminPage: LivePage;
   let shopperPage: LivePage;
   let serum: number;
@@ -17,10 +14,10 @@ describe('order placed', () => {
   let position: number;
   let placed = 1;
 
+  const shop = useShop();
+  const admin = usePerson(shop, 'ADMIN');
+  const shopper = usePerson(shop);
   beforeAll(async () => {
-    shop = await TestShop.open();
-    admin = await shop.person('ADMIN');
-    shopper = await shop.person();
     [serum = 0, balm = 0] = await shop.products([10, 7], '1499.50');
     adminPage = await LivePage.open(shop.url, admin.api.token);
     shopperPage = await LivePage.open(shop.url, shopper.api.token);
@@ -28,7 +25,6 @@ describe('order placed', () => {
   afterAll(async () => {
     adminPage.close();
     shopperPage.close();
-    await shop.close();
   });
 
   test('the shopper gets the priced order and its log position', async () => {

@@ -18,30 +18,26 @@ import { LivePage } from '../support/live-page.js';
 import { offerPackage } from '../support/partners.js';
 import { testImage } from '../support/images.js';
 import { sendForm } from '../support/send-form.js';
-import { TestShop, type Person } from '../support/test-shop.js';
+import { usePerson, useShop } from '../support/use-shop.js';
 
 /** A invites B, B joins and pays, an admin approves: what A, B and the admin see, each on an open page. */
 describe('partner joins', () => {
-  let shop: TestShop;
-  let admin: Person;
-  let inviter: Person;
+  const shop = useShop();
+  const admin = usePerson(shop, 'ADMIN');
+  const inviter = usePerson(shop, 'SOULVIA_PARTNER');
   let joiner: ApiClient;
   let joinerId: number;
   let inviterPage: LivePage;
   let joinerPage: LivePage;
   let adminPage: LivePage;
   let payment: SubmittedPayment['payment'];
-
   beforeAll(async () => {
-    shop = await TestShop.open();
-    [admin, inviter] = [await shop.person('ADMIN'), await shop.person('SOULVIA_PARTNER')];
     await offerPackage(shop, 260);
     inviterPage = await LivePage.open(shop.url, inviter.api.token);
     adminPage = await LivePage.open(shop.url, admin.api.token);
   });
   afterAll(async () => {
     for (const page of [inviterPage, joinerPage, adminPage]) page.close();
-    await shop.close();
   });
 
   const team = async () =>

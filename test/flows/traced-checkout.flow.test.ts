@@ -7,24 +7,23 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '../support/eventually.js';
 import { startProcess, type ShopProcess } from '../support/shop-process.js';
 import { testEnvironment } from '../support/test-config.js';
-import { type Person, TestShop } from '../support/test-shop.js';
+import type { Person } from '../support/test-shop.js';
+import { useShop } from '../support/use-shop.js';
 import { TraceReceiver } from '../support/trace-receiver.js';
 
-/** A checkout as one trace, from the request to the push and the email. */
-let shop: TestShop;
 let shopper: Person;
 let product: number;
 let receiver: TraceReceiver;
 const folder = mkdtempSync(join(tmpdir(), 'soulvia-traces-'));
 const recordModules = pathToFileURL(resolve('test/support/record-modules.mjs')).href;
+/** A checkout as one trace, from the request to the push and the email. */
+const shop = useShop({ worker: false });
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
   [shopper, [product = 0]] = await Promise.all([shop.person(), shop.products([100])]);
   receiver = await TraceReceiver.open();
 });
 afterAll(async () => {
   receiver.close();
-  await shop.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { listenForWakeUps, openWakeUpQueue, type WakeUpQueue } from '@soulvia/platform/queue';
 import { eventually } from '../support/eventually.js';
-import { TestShop, type Person } from '../support/test-shop.js';
+import { usePerson, useShop } from '../support/use-shop.js';
 
-let shop: TestShop;
-let shopper: Person;
+const shop = useShop({ worker: false });
+const shopper = usePerson(shop);
 let product: number;
 let queue: WakeUpQueue;
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  shopper = await shop.person();
   [product = 0] = await shop.products([1]);
   const place = { databaseUrl: shop.database.url, redisUrl: process.env.REDIS_URL, prefix: shop.database.name };
   queue = openWakeUpQueue(place);
@@ -21,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await queue.close();
-  await shop.close();
 });
 
 const checkout = (quantity: number) =>

@@ -1,18 +1,16 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { openTestBrowser } from './browser-test.js';
+import { closeBrowser, openTestBrowser, watchErrors } from './browser-test.js';
+import { setUp } from './set-up.js';
 import type { Widths } from './layout-checks.js';
-import type { Person } from './test-shop.js';
+import type { Person, TestShop } from './test-shop.js';
 import { newVisitor } from './browser.js';
 import { signedIn } from './signed-in.js';
 
 /** A phone and a desktop. */
 export const widths: Widths = [390, 1440];
 
-/** A browser with signed-in pages, which collects their errors. */
+/** A browser with signed-in pages. */
 export class AdminBrowser {
-  /** Script errors and violations of the content security policy. */
-  readonly pageErrors: string[] = [];
-
   private constructor(
     private readonly browser: Browser,
     private readonly shopUrl: string,
@@ -27,10 +25,7 @@ export class AdminBrowser {
     const session = await signedIn(this.shopUrl, person);
     const page = await (await newVisitor(this.browser, { baseURL: this.shopUrl, ...session, ...device })).newPage();
     page.setDefaultTimeout(60_000);
-    page.on('pageerror', (error) => this.pageErrors.push(error.message));
-    page.on('console', (message) => {
-      if (message.text().includes('Content Security Policy')) this.pageErrors.push(message.text());
-    });
+    watchErrors(page, (message) => message.text().includes('Content Security Policy'));
     if (path !== undefined) await page.goto(path);
     return page;
   }
@@ -38,6 +33,11 @@ export class AdminBrowser {
   close(): Promise<void> {
     return this.browser.close();
   }
+}
+
+/** A browser with signed-in pages, for the tests of a block. */
+export function useAdminBrowser(shop: TestShop): AdminBrowser {
+  return setUp(() => AdminBrowser.open(shop.url), closeBrowser);
 }
 
 /** Fills in and submits the sign-in form of a page. */

@@ -1,5 +1,6 @@
 import type { Order, OrderConfirmation, Problem } from '@soulvia/contracts';
 import type { ApiResponse } from './api-client.js';
+import { setUp } from './set-up.js';
 import { setSettings } from './set-settings.js';
 import { type Person, TestShop } from './test-shop.js';
 
@@ -59,3 +60,11 @@ export class ConfirmationDesk {
 export const idsOf = (rows: readonly OrderConfirmation[]) => rows.map((row) => row.order.id);
 export const codeOf = ({ status, body }: ApiResponse) => [status, (body as Problem).code];
 export const errorsOf = ({ status, body }: ApiResponse) => [status, Object.keys((body as Problem).errors ?? {})];
+
+/** A confirmation desk and its shop, for the tests of a block. */
+export function useConfirmationDesk(): ConfirmationDesk {
+  return setUp(
+    () => ConfirmationDesk.open(),
+    ({ shop }) => shop.close(),
+  );
+}

@@ -16,6 +16,7 @@ import type { ApiResponse } from './api-client.js';
 import { eventually } from './eventually.js';
 import { FakeCouriers } from './fake-couriers.js';
 import { ParcelDesk } from './parcels.js';
+import { setUp } from './set-up.js';
 import { testDataKey } from './test-config.js';
 import { TestShop } from './test-shop.js';
 
@@ -147,4 +148,12 @@ export class CourierDesk {
         throw new Error(`the rounds are ${JSON.stringify(states)}`);
     });
   }
+}
+
+/** A courier desk and its shop, for the tests of a block. */
+export function useCourierDesk(): CourierDesk {
+  return setUp(
+    () => CourierDesk.open(),
+    (desk) => desk.close(),
+  );
 }

@@ -9,6 +9,7 @@ import type {
   ParcelState,
 } from '@soulvia/contracts';
 import type { ApiResponse } from './api-client.js';
+import { setUp } from './set-up.js';
 import type { Person, TestShop } from './test-shop.js';
 
 /** Valid bodies of the routes of couriers and parcels; the first courier exists. */
@@ -125,4 +126,9 @@ export class ParcelDesk {
     );
     return rows.map(({ reason, change }) => [reason, change]);
   }
+}
+
+/** A parcel desk for the tests of a block. */
+export function useParcelDesk(shop: TestShop, details?: object): ParcelDesk {
+  return setUp(() => ParcelDesk.open(shop, details));
 }

@@ -5,6 +5,7 @@ import {
   type ModeratedReview,
   type WrittenReview,
 } from '@soulvia/contracts';
+import { setUp } from './set-up.js';
 import type { ApiResponse } from './api-client.js';
 import type { Person, TestShop } from './test-shop.js';
 
@@ -61,4 +62,9 @@ export class ReviewDesk {
     const { body: decided } = await this.decide(review.id, { publish: true });
     return { author, review: decided as ModeratedReview };
   }
+}
+
+/** A review desk for the tests of a block. */
+export function useReviewDesk(shop: TestShop): ReviewDesk {
+  return setUp(() => ReviewDesk.open(shop));
 }

@@ -1,12 +1,16 @@
 import type { Browser, Locator, Page, Route } from 'playwright-core';
 import type { TestShop } from './test-shop.js';
 import { newVisitor } from './browser.js';
+import { watchErrors } from './browser-test.js';
 import { eventually } from './eventually.js';
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
 
-/** A user with an own browser page, whose errors are collected. */
+/** The last one: Chromium blocks sockets to this machine from a document that a test has replaced. */
+const refusals = /status of [45]\d\d|net::ERR_(?:FAILED|INTERNET_DISCONNECTED)|ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS/;
+
+/** A user with an own browser page. */
 export class Shopper {
   private constructor(
     readonly page: Page,
@@ -15,17 +19,8 @@ export class Shopper {
 
   static async arrive(browser: Browser, shop: TestShop, viewport = phone): Promise<Shopper> {
     const page = await (await newVisitor(browser, { viewport, baseURL: shop.url })).newPage();
-    const pageErrors: string[] = [];
     page.setDefaultTimeout(60_000);
-    page.on('pageerror', (error) => pageErrors.push(error.message));
-    page.on('console', (message) => {
-      // The last one: Chromium blocks sockets to this machine from a document that a test has replaced.
-      const isRefusal =
-        /status of [45]\d\d|net::ERR_(?:FAILED|INTERNET_DISCONNECTED)|ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS/.test(
-          message.text(),
-        );
-      if (message.type() === 'error' && !isRefusal) pageErrors.push(message.text());
-    });
+    const pageErrors = watchErrors(page, (message) => message.type() === 'error' && !refusals.test(message.text()));
     return new Shopper(page, pageErrors);
   }
 

@@ -5,7 +5,8 @@ import { fill, readOpenApi, type Route, routesOf } from '../../../test/support/a
 import { eachOf, type PlainResponse, PlainHttp } from '../../../test/support/plain-http.js';
 import { sample } from '../../../test/support/sample.js';
 import { digestTables } from '../../../test/support/table-digest.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
+import { setUp } from '../../../test/support/set-up.js';
 
 type Headers = Record<string, string>;
 type Body = string | Uint8Array | undefined;
@@ -19,18 +20,14 @@ const oneClick = '/api/v1/newsletter/unsubscribe/{token}';
 const credentials = '{"email":"nobody@soulvia.test","password":"Wrong-Horse-1"}';
 
 describe('hostile requests', () => {
-  let shop: TestShop;
-  let http: PlainHttp;
+  const shop = useShop({ worker: false });
+  const http = setUp(() => new PlainHttp(shop.url));
+  const admin = usePerson(shop, 'ADMIN');
   let routes: Route[];
   let allWrites: Route[];
   let writes: Route[];
-  let admin: Person;
   let before: Record<string, string>;
-
   beforeAll(async () => {
-    shop = await TestShop.open({ worker: false });
-    http = new PlainHttp(shop.url);
-    admin = await shop.person('ADMIN');
     // Issued at the first read.
     await admin.api.get('/api/v1/referrals/code');
     routes = routesOf(await readOpenApi(shop.guest));
@@ -39,7 +36,6 @@ describe('hostile requests', () => {
   });
   afterAll(async () => {
     http.close();
-    await shop.close();
   });
   beforeEach(async () => {
     // On a busy machine these tests take longer than the period after which the use of a session is noted.

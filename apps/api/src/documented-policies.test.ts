@@ -1,22 +1,20 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { root } from '../../../test/architecture/source-tree.js';
 import { type OpenApi, readOpenApi, type Route, routesOf } from '../../../test/support/api-routes.js';
 import { describePermissions } from '../../../test/support/describe-permissions.js';
 import { personalDataRoutes, unrecordedReads } from '../../../test/support/personal-data-routes.js';
 import { type Access, routeAccess } from '../../../test/support/route-access.js';
-import { TestShop } from '../../../test/support/test-shop.js';
+import { useShop } from '../../../test/support/use-shop.js';
 
-let shop: TestShop;
+const shop = useShop({ worker: false });
 let document: OpenApi;
 let routes: Route[];
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
   document = await readOpenApi(shop.guest);
   routes = routesOf(document);
 });
-afterAll(async () => shop.close());
 
 const accessOf = (route: Route): Access | undefined => routeAccess[`${route.method} ${route.template}`];
 

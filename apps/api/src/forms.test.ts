@@ -5,24 +5,20 @@ import { readOpenApi, routesOf } from '../../../test/support/api-routes.js';
 import { boundary, field, form, formType } from '../../../test/support/form-text.js';
 import { type PlainResponse, PlainHttp } from '../../../test/support/plain-http.js';
 import { digestTables } from '../../../test/support/table-digest.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
+import { setUp } from '../../../test/support/set-up.js';
 
 describe('multipart forms', () => {
-  let shop: TestShop;
-  let http: PlainHttp;
-  let admin: Person;
+  const shop = useShop({ worker: false });
+  const http = setUp(() => new PlainHttp(shop.url));
+  const admin = usePerson(shop, 'ADMIN');
   let target: string;
   let before: Record<string, string>;
-
   beforeAll(async () => {
-    shop = await TestShop.open({ worker: false });
-    http = new PlainHttp(shop.url);
-    admin = await shop.person('ADMIN');
     target = `/api/v1/users/${(await shop.person()).id}`;
   });
   afterAll(async () => {
     http.close();
-    await shop.close();
   });
   beforeEach(async () => {
     before = await digestTables(shop.query);

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import type { Problem } from '@soulvia/contracts';
 import { fill, readOpenApi, type Route, routesOf, type Schema } from '../../../test/support/api-routes.js';
 import { eachOf } from '../../../test/support/plain-http.js';
 import { sample } from '../../../test/support/sample.js';
 import { setSettings } from '../../../test/support/set-settings.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
 const length = 45_000;
 const hostile: Record<string, string> = {
@@ -22,13 +22,10 @@ interface Field {
   name: string;
 }
 
-let shop: TestShop;
-let admin: Person;
+const shop = useShop({ worker: false });
+const admin = usePerson(shop, 'ADMIN');
 let fields: Field[];
-
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  admin = await shop.person('ADMIN');
   // Else the shop refuses its fields unread.
   await setSettings(shop.query, 'features', { guest_checkout: 'on' });
   const document = await readOpenApi(shop.guest);
@@ -38,7 +35,6 @@ beforeAll(async () => {
     return textFields(schemas, body?.schema ?? {}).map((name) => ({ route, name }));
   });
 });
-afterAll(async () => shop.close());
 
 function textFields(schemas: Record<string, Schema>, schema: Schema): string[] {
   const named = schema.$ref ? schemas[schema.$ref.replace('#/components/schemas/', '')] : undefined;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { accountMessages, type LoginResponse, type MessageResponse, type Problem } from '@soulvia/contracts';
 import type { ApiResponse } from '../../../test/support/api-client.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { useFreshShop, useShop } from '../../../test/support/use-shop.js';
+import type { Person } from '../../../test/support/test-shop.js';
 
 const auth = '/api/v1/auth';
 const wrong = 'Wrong-Horse-1';
@@ -24,12 +25,8 @@ function expectTooMany(response: ApiResponse, seconds: number): void {
 }
 
 describe('rate limits behind a trusted proxy', () => {
-  let shop: TestShop;
+  const shop = useFreshShop({ worker: false, env: { trustedProxies: ['127.0.0.1'] } });
   let person: Person;
-  beforeAll(async () => {
-    shop = await TestShop.openFresh({ worker: false, env: { trustedProxies: ['127.0.0.1'] } });
-  });
-  afterAll(async () => shop.close());
   beforeEach(async () => {
     await shop.query('delete from rate_limits');
     person = await shop.person();
@@ -280,9 +277,7 @@ describe('rate limits behind a trusted proxy', () => {
 });
 
 describe('rate limits without a trusted proxy', () => {
-  let shop: TestShop;
-  beforeAll(async () => (shop = await TestShop.open({ worker: false })));
-  afterAll(async () => shop.close());
+  const shop = useShop({ worker: false });
 
   test.each([
     'X-Forwarded-For',

@@ -3,19 +3,16 @@ import { readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { ProcessLog } from '../../../test/support/process-log.js';
 import { startProcess } from '../../../test/support/shop-process.js';
 import { testEnvironment, testTokenSecret } from '../../../test/support/test-config.js';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.js';
+import { createTestDatabase } from '../../../test/support/test-database.js';
+import { useTestDatabase } from '../../../test/support/set-up.js';
 import { processEnvironment } from '../../../test/support/process-environment.js';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(async () => database.drop());
+const database = useTestDatabase();
 
 async function start(
   name: 'api' | 'worker',

@@ -3,7 +3,8 @@ import type { Problem } from '@soulvia/contracts';
 import { boundary, field, form, formFile, formType } from '../../../test/support/form-text.js';
 import { type PlainResponse, PlainHttp } from '../../../test/support/plain-http.js';
 import { digestTables } from '../../../test/support/table-digest.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
+import { setUp } from '../../../test/support/set-up.js';
 
 const broken = { form: ['The form cannot be read: it is broken or not complete'] };
 const tooManyFields = { form: ['The form has too many fields'] };
@@ -98,16 +99,12 @@ const ofImages: Fault[] = [
 ];
 
 describe('multipart errors', () => {
-  let shop: TestShop;
-  let http: PlainHttp;
-  let admin: Person;
+  const shop = useShop({ worker: false });
+  const http = setUp(() => new PlainHttp(shop.url));
+  const admin = usePerson(shop, 'ADMIN');
   let paths: Record<'plain' | 'product' | 'category', string>;
   let before: Record<string, string>;
-
   beforeAll(async () => {
-    shop = await TestShop.open({ worker: false });
-    http = new PlainHttp(shop.url);
-    admin = await shop.person('ADMIN');
     const [product] = await shop.products([5]);
     const [category] = await shop.query<{ id: number }>('select id from categories');
     paths = {
@@ -118,7 +115,6 @@ describe('multipart errors', () => {
   });
   afterAll(async () => {
     http.close();
-    await shop.close();
   });
   beforeEach(async () => {
     before = await digest();

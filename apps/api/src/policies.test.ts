@@ -11,6 +11,8 @@ import { type Access, routeAccess } from '../../../test/support/route-access.js'
 import { routePermissions } from '../../../test/support/route-permissions.js';
 import { isExhaustive, sample } from '../../../test/support/sample.js';
 import { digestTables } from '../../../test/support/table-digest.js';
+import { useShop } from '../../../test/support/use-shop.js';
+import { setUp } from '../../../test/support/set-up.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
 /** A caller. Guests and callers without a valid token get 401 where sign-in is required. */
@@ -35,17 +37,15 @@ const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 const nobodysId = '2147483647';
 
 describe('access policies of every route', () => {
-  let shop: TestShop;
-  let http: PlainHttp;
   let routes: Route[];
   let document: OpenApi;
   let user: Caller;
   const callers: Caller[] = [];
   const accessOf = (route: Route): Access | undefined => routeAccess[`${route.method} ${route.template}`];
 
+  const shop = useShop({ worker: false });
+  const http = setUp(() => new PlainHttp(shop.url));
   beforeAll(async () => {
-    shop = await TestShop.open({ worker: false });
-    http = new PlainHttp(shop.url);
     document = await readOpenApi(shop.guest);
     expect(document.openapi).toBe('3.1.0');
     routes = routesOf(document);
@@ -72,7 +72,6 @@ describe('access policies of every route', () => {
   });
   afterAll(async () => {
     http.close();
-    await shop.close();
   });
 
   /** Admins with a valid token whose account or session is gone. */

@@ -1,18 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { imageLimits } from '@soulvia/contracts';
 import { PlainHttp } from '../../../test/support/plain-http.js';
-import { TestShop } from '../../../test/support/test-shop.js';
+import { useShop } from '../../../test/support/use-shop.js';
+import { setUp } from '../../../test/support/set-up.js';
 
-let shop: TestShop;
-let http: PlainHttp;
-beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  http = new PlainHttp(shop.url);
-});
+const shop = useShop({ worker: false });
+const http = setUp(() => new PlainHttp(shop.url));
 afterAll(async () => {
   http.close();
-  await shop.close();
 });
 
 /** Limits in the proxy's configuration, in bytes. */

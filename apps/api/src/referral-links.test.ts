@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type ReferralCode, referralCodePath, referralLinkPrefix } from '@soulvia/contracts';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
+import { TestShop } from '../../../test/support/test-shop.js';
 
-let shop: TestShop;
-let member: Person;
+const shop = useShop({ worker: false });
+const member = usePerson(shop);
 let code: string;
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  member = await shop.person();
   ({ code } = (await member.api.get(`/api/v1/${referralCodePath}`)).body as ReferralCode);
 });
-afterAll(async () => shop.close());
 
 const open = (rest: string, method = 'GET') =>
   fetch(`${shop.url}${referralLinkPrefix}${rest}`, { method, redirect: 'manual' });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { Cnics } from '@soulvia/accounts';
 import type { Notification } from '@soulvia/contracts';
 import { OrderLinks } from '@soulvia/ordering';
@@ -9,7 +9,8 @@ import { offerPackage, pay } from '../../../test/support/partners.js';
 import { eventually } from '../../../test/support/eventually.js';
 import { routesTestedElsewhere } from '../../../test/support/routes-tested-elsewhere.js';
 import { schemaMismatches } from '../../../test/support/schema-mismatch.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { useShop } from '../../../test/support/use-shop.js';
+import type { Person } from '../../../test/support/test-shop.js';
 
 /** Data of one member that only an admin may also read, and secrets that must never appear. */
 const ofTheMember = {
@@ -44,7 +45,6 @@ const neededOn = [
 ];
 
 describe('API responses', () => {
-  let shop: TestShop;
   let document: OpenApi;
   let routes: Route[];
   let secrets: string[];
@@ -53,8 +53,8 @@ describe('API responses', () => {
   const callers = new Map<string, ApiClient>();
   const given: Given[] = [];
 
+  const shop = useShop();
   beforeAll(async () => {
-    shop = await TestShop.open();
     document = await readOpenApi(shop.guest);
     routes = routesOf(document);
     const [admin, customer, partner] = [
@@ -78,7 +78,6 @@ describe('API responses', () => {
       await walk(who, person, product);
     await walk('a guest', undefined, product);
   });
-  afterAll(async () => shop.close());
 
   /** Creates a sponsor, an order, a reset link and other data of the member. @returns all secrets, as text. */
   async function plantCanaries(admin: Person): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import {
   bannerNeeds,
   dashboardNeeds,
@@ -23,23 +23,19 @@ import { liveReceivers } from '../../../test/support/live-receivers.js';
 import { PlainHttp } from '../../../test/support/plain-http.js';
 import { enrolTotp, setStaffSecondFactor } from '../../../test/support/second-factor.js';
 import { somethingOfEachKind } from '../../../test/support/something-of-each-kind.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
+import type { Person } from '../../../test/support/test-shop.js';
 
 const roles: Role[] = ['USER', 'GUEST_USER', 'SOULVIA_PARTNER', 'ADMIN'];
 
 describe('sockets', () => {
-  let shop: TestShop;
-  let admin: Person;
   const open: Socket[] = [];
 
-  beforeAll(async () => {
-    shop = await TestShop.open();
-    admin = await shop.person('ADMIN');
-  });
+  const shop = useShop();
+  const admin = usePerson(shop, 'ADMIN');
   afterEach(() => {
     for (const socket of open.splice(0)) socket.disconnect();
   });
-  afterAll(async () => shop.close());
 
   type Transport = 'websocket' | 'polling';
 

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Address, AdminUser, Category, Order, Package, Problem, Product } from '@soulvia/contracts';
 import { testImage } from '../../../test/support/images.js';
 import { sendForm } from '../../../test/support/send-form.js';
-import { TestShop, type Person } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
-let shop: TestShop;
-let admin: Person;
-let shopper: Person;
-beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  [admin, shopper] = [await shop.person('ADMIN'), await shop.person()];
-});
-afterAll(async () => shop.close());
+const shop = useShop({ worker: false });
+const admin = usePerson(shop, 'ADMIN');
+const shopper = usePerson(shop);
 
 const ids = async (path: string) =>
   ((await admin.api.get(`/api/v1/${path}`)).body as { id: number }[]).map(({ id }) => id);

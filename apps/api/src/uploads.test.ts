@@ -11,25 +11,22 @@ import { noise } from '../../../test/support/hostile-images.js';
 import { PlainHttp } from '../../../test/support/plain-http.js';
 import { startProcess } from '../../../test/support/shop-process.js';
 import { testEnvironment } from '../../../test/support/test-config.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
+import { setUp } from '../../../test/support/set-up.js';
 
 const secret = 'not for public eyes';
 
-let shop: TestShop;
-let http: PlainHttp;
-let admin: Person;
+const shop = useShop({ worker: false });
+const http = setUp(() => new PlainHttp(shop.url));
+const admin = usePerson(shop, 'ADMIN');
 let dir: string;
-beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  http = new PlainHttp(shop.url);
-  admin = await shop.person('ADMIN');
+beforeAll(() => {
   ({ dir } = shop.part(FileStore));
   mkdirSync(dir, { recursive: true });
   for (const path of ['../secret.txt', '.hidden', '../uploads-of-others']) writeFileSync(join(dir, path), secret);
 });
 afterAll(async () => {
   http.close();
-  await shop.close();
 });
 
 test.each([

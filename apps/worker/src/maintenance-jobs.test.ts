@@ -2,26 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { DiskFolder, FileStore, PrivateFiles } from '@soulvia/platform/files';
 import type { MaintenanceJob } from '@soulvia/platform/maintenance';
 import { pino } from 'pino';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 import { maintenanceJobs } from './maintenance.js';
 
-let shop: TestShop;
-let person: Person;
+const shop = useShop({ worker: false });
+const person = usePerson(shop);
 let jobs: MaintenanceJob[];
-beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  person = await shop.person();
+beforeAll(() => {
   const mails = new DiskFolder(join(shop.dataDir, 'mail'));
   const messages = new DiskFolder(join(shop.dataDir, 'messages'));
   const sheets = new DiskFolder(join(shop.dataDir, 'sheets'));
   const stores = { files: shop.part(FileStore), privateFiles: shop.part(PrivateFiles), mails, sheets, messages };
   jobs = maintenanceJobs(shop.part(MikroORM).em, stores, pino({ level: 'silent' }));
 });
-afterAll(async () => shop.close());
 
 async function run(name: string): Promise<number | undefined> {
   return jobs.find((job) => job.name === name)?.run({ query: shop.query, keep: async () => undefined });

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { CreateCategory, CreateProduct } from '@soulvia/catalog';
 import { NotFound } from '@soulvia/kernel';
 import { queryThrough } from '@soulvia/platform/database';
@@ -10,28 +10,24 @@ import { SubmitPayment } from '@soulvia/partners';
 import { pino } from 'pino';
 import { offerPackage } from '../../../test/support/partners.js';
 import { eventually } from '../../../test/support/eventually.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
+import { setUp } from '../../../test/support/set-up.js';
 import { eventChainJob } from './event-chain.js';
 import { maintenanceJobs } from './maintenance.js';
 
-let shop: TestShop;
-let files: FileStore;
-let privateFiles: PrivateFiles;
-let person: Person;
 let categoryId: number;
 let maintenance: () => Promise<void>;
 
 const image = new Map([400, 800, 1200].map((width) => [width, Buffer.from(`of ${width}`)]));
 const save = (kind = 'products') => files.saveImage(kind, image);
 
+const shop = useShop({ worker: false });
+const files = setUp(() => shop.part(FileStore));
+const privateFiles = setUp(() => shop.part(PrivateFiles));
+const person = usePerson(shop);
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  files = shop.part(FileStore);
-  privateFiles = shop.part(PrivateFiles);
-  person = await shop.person();
   categoryId = await shop.execute(new CreateCategory('Serums', await save('categories')));
 });
-afterAll(async () => shop.close());
 const context = () => ({ query: queryThrough(shop.part(MikroORM).em.fork()), keep: async () => undefined });
 
 /** Maintenance of a new worker process. */

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { beforeAll, expect, test } from '@jest/globals';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
 const own = '/api/v1/users/personal-information';
 
-let shop: TestShop;
-let admin: Person;
+const shop = useShop({ worker: false });
+const admin = usePerson(shop, 'ADMIN');
 let product: number;
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  admin = await shop.person('ADMIN');
   [product = 0] = await shop.products([1_000]);
 });
-afterAll(async () => shop.close());
 
 const keyOf = async (table: 'users' | 'orders', id: number) =>
   (await shop.query<{ phone_key: string | null }>(`select phone_key from ${table} where id = $1`, [id]))[0]?.phone_key;

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Address, Problem } from '@soulvia/contracts';
-import { TestShop, type Person } from '../../../test/support/test-shop.js';
+import { useShop } from '../../../test/support/use-shop.js';
+import type { Person } from '../../../test/support/test-shop.js';
 
 const path = '/api/v1/users/addresses';
 const good = { street_no: 'House 7, Street 4', city: 'Karachi', zip_code: '74200', country: 'Pakistan' };
 
 describe('address book', () => {
-  let shop: TestShop;
+  const shop = useShop({ worker: false });
   let person: Person;
-  beforeAll(async () => (shop = await TestShop.open({ worker: false })));
-  afterAll(async () => shop.close());
   beforeEach(async () => (person = await shop.person()));
 
   const list = async (who = person) => (await who.api.get(`${path}/`)).body as Address[];

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { AdminUser, AuditEntry, MeResponse, Role } from '@soulvia/contracts';
 import { rememberDataKeys } from '@soulvia/platform/sealing';
 import { offerPackage, pay, setPaymentDetails } from '../../../test/support/partners.js';
 import { testDataKey } from '../../../test/support/test-config.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import type { Person } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 import { wizardForm } from '../../../test/support/wizard-form.js';
 import { Cnics } from '../persistence/cnics.js';
 import { resealCnics } from '../persistence/reseal-cnics.js';
@@ -11,14 +12,11 @@ import { resealCnics } from '../persistence/reseal-cnics.js';
 const own = '/api/v1/users/personal-information';
 const newKey = 'a-newer-data-key-of-the-tests-0123456789';
 
-let shop: TestShop;
-let admin: Person;
+const shop = useShop();
+const admin = usePerson(shop, 'ADMIN');
 beforeAll(async () => {
-  shop = await TestShop.open();
-  admin = await shop.person('ADMIN');
   await setPaymentDetails(shop);
 });
-afterAll(async () => shop.close());
 
 let lastCnic = 3_520_100_000_000;
 const newCnic = () => String((lastCnic += 1));

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Problem } from '@soulvia/contracts';
 import { applicant } from '../../../test/support/applicant.js';
 import { EmailRequests, invalidLink, outcomeOf } from '../../../test/support/email-requests.js';
-import { TestShop } from '../../../test/support/test-shop.js';
+import { useShop } from '../../../test/support/use-shop.js';
+import { setUp } from '../../../test/support/set-up.js';
 
-let shop: TestShop;
-let emails: EmailRequests;
-beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  emails = new EmailRequests(shop);
-});
-afterAll(async () => shop.close());
+const shop = useShop({ worker: false });
+const emails = setUp(() => new EmailRequests(shop));
 
 // All tests share one IP address, whose limits would interfere.
 beforeEach(async () => {

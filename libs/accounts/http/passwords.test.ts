@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { SecretMails } from '@soulvia/accounts';
 import type { LoginResponse, Problem } from '@soulvia/contracts';
 import type { ApiResponse } from '../../../test/support/api-client.js';
 import { eventually } from '../../../test/support/eventually.js';
 import { LivePage } from '../../../test/support/live-page.js';
 import { testTokenSecret } from '../../../test/support/test-config.js';
-import { TestShop, type Person } from '../../../test/support/test-shop.js';
+import { useShop } from '../../../test/support/use-shop.js';
+import type { Person } from '../../../test/support/test-shop.js';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-});
-afterAll(async () => shop.close());
+const shop = useShop({ worker: false });
 
 // All tests share one IP address, whose limits would interfere.
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Problem } from '@soulvia/contracts';
 import { anonymizeOrders } from '@soulvia/ordering';
 import { deleteOldScreenshots, screenshotWidths } from '@soulvia/partners';
@@ -10,21 +10,19 @@ import { testImage } from '../../../test/support/images.js';
 import { Mailbox } from '../../../test/support/mailbox.js';
 import { offerPackage, setPaymentDetails } from '../../../test/support/partners.js';
 import { sendForm } from '../../../test/support/send-form.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import type { Person } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 import { wizardForm } from '../../../test/support/wizard-form.js';
 
 const own = '/api/v1/users/personal-information';
 
-let shop: TestShop;
-let admin: Person;
+const shop = useShop();
+const admin = usePerson(shop, 'ADMIN');
 let product: number;
 beforeAll(async () => {
-  shop = await TestShop.open();
-  admin = await shop.person('ADMIN');
   [product = 0] = await shop.products([1_000]);
   await setPaymentDetails(shop);
 });
-afterAll(async () => shop.close());
 
 let lastCnic = 3_520_100_000_000;
 const newCnic = () => String((lastCnic += 1));

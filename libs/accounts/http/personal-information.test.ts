@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { LoginResponse, PersonalInformation, Problem } from '@soulvia/contracts';
 import { memberId } from '../domain/member-id.js';
-import { TestShop, type Person } from '../../../test/support/test-shop.js';
+import { useShop } from '../../../test/support/use-shop.js';
+import type { Person } from '../../../test/support/test-shop.js';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-});
-afterAll(async () => shop.close());
+const shop = useShop({ worker: false });
 beforeEach(async () => {
   await shop.query('delete from rate_limits');
 });

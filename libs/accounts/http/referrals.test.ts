@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
   referralCodePath,
   referralCodePattern,
@@ -10,15 +10,12 @@ import {
 import { DeleteUser } from '../commands/delete-user.js';
 import { applicant } from '../../../test/support/applicant.js';
 import { hostileTexts } from '../../../test/support/hostile-texts.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { useFreshShop } from '../../../test/support/use-shop.js';
+import type { Person } from '../../../test/support/test-shop.js';
 import { deleteOldReferrals } from '../persistence/delete-old-referrals.js';
 
-let shop: TestShop;
+const shop = useFreshShop({ worker: false, env: { trustedProxies: ['127.0.0.1'] } });
 let member: Person;
-beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false, env: { trustedProxies: ['127.0.0.1'] } });
-});
-afterAll(async () => shop.close());
 beforeEach(async () => {
   await shop.query('delete from rate_limits');
   member = await shop.person();

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { InvitationResponse, Problem, RegisterResponse } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
 import { applicant } from '../../../test/support/applicant.js';
-import { TestShop } from '../../../test/support/test-shop.js';
+import { useShop } from '../../../test/support/use-shop.js';
 import { findByInvitation } from '../persistence/find-sponsor.js';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-});
-afterAll(async () => shop.close());
+const shop = useShop({ worker: false });
 
 const register = (body: unknown) => shop.guest.post('/api/v1/auth/register', body);
 const people = async () => (await shop.query<{ count: number }>('select count(*) as count from users'))[0]?.count;

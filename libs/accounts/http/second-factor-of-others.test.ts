@@ -1,15 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Problem } from '@soulvia/contracts';
 import { eventually } from '../../../test/support/eventually.js';
 import { addPasskey, enrolTotp, passkeyOrigin, setStaffSecondFactor } from '../../../test/support/second-factor.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { useFreshShop } from '../../../test/support/use-shop.js';
+import type { Person } from '../../../test/support/test-shop.js';
 
-let shop: TestShop;
+const shop = useFreshShop({ worker: false, env: { publicUrl: passkeyOrigin } });
 let person: Person;
-beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false, env: { publicUrl: passkeyOrigin } });
-});
-afterAll(async () => shop.close());
 beforeEach(async () => {
   person = await shop.person();
 });

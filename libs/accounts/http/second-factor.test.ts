@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
   type AddPasskeyResponse,
   defaultFeatures,
@@ -12,14 +12,11 @@ import {
 import type { ApiClient } from '../../../test/support/api-client.js';
 import { addPasskey, codeAt, enrolTotp, passkeyOrigin } from '../../../test/support/second-factor.js';
 import { SoftwarePasskey } from '../../../test/support/software-passkey.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { useFreshShop } from '../../../test/support/use-shop.js';
+import type { Person } from '../../../test/support/test-shop.js';
 
-let shop: TestShop;
+const shop = useFreshShop({ worker: false, env: { publicUrl: passkeyOrigin } });
 let person: Person;
-beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false, env: { publicUrl: passkeyOrigin } });
-});
-afterAll(async () => shop.close());
 beforeEach(async () => {
   person = await shop.person();
 });

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { LoginResponse, RefreshResponse } from '@soulvia/contracts';
 import { OrderLinks } from '@soulvia/ordering';
 import { eventually } from '../../../test/support/eventually.js';
 import { signedToken } from '../../../test/support/forged-tokens.js';
 import { LivePage } from '../../../test/support/live-page.js';
 import { testTokenSecret } from '../../../test/support/test-config.js';
-import { TestShop, type Person } from '../../../test/support/test-shop.js';
+import { useFreshShop } from '../../../test/support/use-shop.js';
+import type { Person } from '../../../test/support/test-shop.js';
 
 const keyIdOf = (token: string) =>
   (JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as { kid?: string }).kid;
 
 describe('session ends', () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await TestShop.openFresh({ worker: false });
-  });
-  afterAll(async () => shop.close());
+  const shop = useFreshShop({ worker: false });
 
   const age = (person: Person, column: 'created_at' | 'last_used_at', by: string) =>
     shop.query(`update sessions set ${column} = now() - $2::interval where user_id = $1`, [person.id, by]);
@@ -127,11 +124,7 @@ describe('session ends', () => {
 });
 
 describe('rotation of keys', () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await TestShop.openFresh({ worker: false });
-  });
-  afterAll(async () => shop.close());
+  const shop = useFreshShop({ worker: false });
 
   const [older, newer] = [testTokenSecret, 'the-next-secret-of-the-tests-9876543210-abc'];
   const refresh = (token: string) => shop.guest.post('/api/v1/auth/refresh', { refresh: token });

@@ -1,19 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { LoginResponse, Problem, RefreshResponse } from '@soulvia/contracts';
 import { eventually } from '../../../test/support/eventually.js';
 import { LivePage } from '../../../test/support/live-page.js';
 import { signedToken, tokenPart } from '../../../test/support/forged-tokens.js';
-import { TestShop, type Person } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
 describe('sign-in', () => {
-  let shop: TestShop;
-  let person: Person;
-  beforeAll(async () => {
-    shop = await TestShop.open({ worker: false });
-    person = await shop.person();
-  });
-  afterAll(async () => shop.close());
+  const shop = useShop({ worker: false });
+  const person = usePerson(shop);
 
   const login = async (email = person.email, password = person.password) =>
     shop.guest.post('/api/v1/auth/login', { email, password });

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Problem, RegisterResponse } from '@soulvia/contracts';
 import pg from 'pg';
 import { applicant } from '../../../test/support/applicant.js';
 import { eventually } from '../../../test/support/eventually.js';
+import { useShop } from '../../../test/support/use-shop.js';
 import { TestShop } from '../../../test/support/test-shop.js';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-});
-afterAll(async () => shop.close());
+const shop = useShop({ worker: false });
 beforeEach(async () => {
   await shop.query('delete from rate_limits');
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import {
   type AdminUser,
   dutyNames,
@@ -11,17 +11,12 @@ import { io, type Socket } from 'socket.io-client';
 import { ChangeDuties, DeleteUser, UpdateUser } from '@soulvia/accounts';
 import { eventually } from '../../../test/support/eventually.js';
 import { sendForm } from '../../../test/support/send-form.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
+import type { Person } from '../../../test/support/test-shop.js';
 
-let shop: TestShop;
-let owner: Person;
-let customer: Person;
-beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  owner = await shop.person('ADMIN');
-  customer = await shop.person();
-});
-afterAll(async () => shop.close());
+const shop = useShop({ worker: false });
+const owner = usePerson(shop, 'ADMIN');
+const customer = usePerson(shop);
 
 const put = (by: Person, id: number, body: unknown) => by.api.send('PUT', `/api/v1/staff/${id}`, JSON.stringify(body));
 const me = async (person: Person) => ((await person.api.get('/api/v1/auth/me')).body as MeResponse).user;

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { type AdminUser, headers } from '@soulvia/contracts';
 import { compactUserCounts } from '@soulvia/accounts';
-import { TestShop, type Person } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
-let shop: TestShop;
-let admin: Person;
-beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  admin = await shop.person('ADMIN');
-});
-afterAll(async () => shop.close());
+const shop = useShop({ worker: false });
+const admin = usePerson(shop, 'ADMIN');
 
 const list = (query: string) => admin.api.get(`/api/v1/users?${query}`);
 const total = async (query: string) => Number((await list(query)).headers.get(headers.totalCount));

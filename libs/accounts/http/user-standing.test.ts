@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { AdminUser, Problem } from '@soulvia/contracts';
 import { eventually } from '../../../test/support/eventually.js';
-import { TestShop, type Person } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
+import type { Person } from '../../../test/support/test-shop.js';
 
-let shop: TestShop;
-let admin: Person;
-beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  admin = await shop.person('ADMIN');
-});
-afterAll(async () => shop.close());
+const shop = useShop({ worker: false });
+const admin = usePerson(shop, 'ADMIN');
 
 const eventsOf = async (userId: number) =>
   shop.query<{ type: string; actor: string; body: Record<string, unknown> }>(

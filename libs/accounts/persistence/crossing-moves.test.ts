@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { NotFound } from '@soulvia/kernel';
 import { isExhaustive } from '../../../test/support/sample.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 import { DeleteUser } from '../commands/delete-user.js';
 import { MoveMember } from '../commands/move-member.js';
 import { SponsorCycle, SponsorUnchanged } from '../domain/errors.js';
 
 const rounds = isExhaustive ? 150 : 20;
 
-let shop: TestShop;
-let admin: Person;
-beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  admin = await shop.person('ADMIN');
-});
-afterAll(async () => shop.close());
+const shop = useShop({ worker: false });
+const admin = usePerson(shop, 'ADMIN');
 
 const move = (userId = 0, sponsorId: number | null = null) =>
   shop.execute(new MoveMember(admin.id, userId, sponsorId, 'Crossing moves'));

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { isExhaustive } from '../../../test/support/sample.js';
-import { TestShop, type Person } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 import { RegisterCustomer } from '../commands/register-customer.js';
 import { UpdateUser } from '../commands/update-user.js';
 import { SponsorAlreadySet, SponsorCycle } from '../domain/errors.js';
 
 const rounds = isExhaustive ? 1_000 : 60;
 
-let shop: TestShop;
-let admin: Person;
-beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  admin = await shop.person('ADMIN');
-});
-afterAll(async () => shop.close());
+const shop = useShop({ worker: false });
+const admin = usePerson(shop, 'ADMIN');
 
 async function member(n: number): Promise<number> {
   const person = {

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { TestShop, type Person } from '../../../test/support/test-shop.js';
+import { expect, test } from '@jest/globals';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 import { deleteOldSessions } from './delete-old-sessions.js';
 import { deleteOldSignInSteps } from './delete-old-sign-in-steps.js';
 
-let shop: TestShop;
-let person: Person;
-beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  person = await shop.person();
-});
-afterAll(async () => shop.close());
+const shop = useShop({ worker: false });
+const person = usePerson(shop);
 
 async function session(revoked: string | null, ...expiries: string[]): Promise<string> {
   const id = randomUUID();

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Category } from '@soulvia/contracts';
-import { TestShop, type Person } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 import { CreateCategory } from './create-category.js';
 import { CreateProduct } from './create-product.js';
 import { DeleteProduct } from './delete-product.js';
 import { UpdateProduct } from './update-product.js';
 
-let shop: TestShop;
-let admin: Person;
-beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  admin = await shop.person('ADMIN');
-});
-afterAll(async () => shop.close());
+const shop = useShop({ worker: false });
+const admin = usePerson(shop, 'ADMIN');
 
 const steps = fc.array(
   fc.record({

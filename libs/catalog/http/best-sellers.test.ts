@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { bestSellersPath, type Product } from '@soulvia/contracts';
 import { DeleteProduct } from '../commands/delete-product.js';
 import { eventually } from '../../../test/support/eventually.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
-let shop: TestShop;
-let buyer: Person;
+const shop = useShop();
+const buyer = usePerson(shop);
 let ids: number[];
-
 beforeAll(async () => {
-  shop = await TestShop.open();
-  buyer = await shop.person();
   ids = await shop.products([50, 50, 50, 3, 50, 50]);
 });
-afterAll(async () => shop.close());
 
 const bestSellers = async () => {
   const { body } = await shop.guest.get(`/api/v1/${bestSellersPath}`);

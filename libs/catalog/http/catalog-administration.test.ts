@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Category, Problem, Product } from '@soulvia/contracts';
 import sharp from 'sharp';
 import { eventually } from '../../../test/support/eventually.js';
 import { sendForm } from '../../../test/support/send-form.js';
-import { TestShop, type Person } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
-let shop: TestShop;
-let admin: Person;
+const shop = useShop({ worker: false });
+const admin = usePerson(shop, 'ADMIN');
 let png: Buffer;
 let jpeg: Buffer;
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  admin = await shop.person('ADMIN');
   const plain = sharp({ create: { width: 900, height: 600, channels: 3, background: '#2f4a3c' } });
   png = await plain.clone().png().toBuffer();
   jpeg = await plain
@@ -20,7 +18,6 @@ beforeAll(async () => {
     .withExif({ IFD0: { Copyright: 'GPS position' } })
     .toBuffer();
 });
-afterAll(async () => shop.close());
 
 /** A file with these bytes. */
 const file = (bytes: Buffer) => new Blob([new Uint8Array(bytes)]);

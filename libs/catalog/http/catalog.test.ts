@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Category, Product } from '@soulvia/contracts';
 import { CreateProduct } from '@soulvia/catalog';
 import { eventually } from '../../../test/support/eventually.js';
 import { PlainHttp } from '../../../test/support/plain-http.js';
-import { TestShop, type Person } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
+import type { Person } from '../../../test/support/test-shop.js';
 
 const path = '/api/v1/products';
 
 describe('public catalog', () => {
-  let shop: TestShop;
-  let shopper: Person;
+  const shop = useShop();
+  const shopper = usePerson(shop);
   let first: number[];
   let second: number[];
   beforeAll(async () => {
-    shop = await TestShop.open();
-    shopper = await shop.person();
     first = await shop.products([100, 100, 0], '300.00');
     second = await shop.products([100, 100], '200.50');
   });
-  afterAll(async () => shop.close());
 
   const products = async (query = '') => (await shop.guest.get(`${path}${query}`)).body as Product[];
   const ids = async (query = '') => (await products(query)).map(({ id }) => id);

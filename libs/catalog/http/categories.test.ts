@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Category, Problem } from '@soulvia/contracts';
 import sharp from 'sharp';
 import { sendForm } from '../../../test/support/send-form.js';
-import { TestShop, type Person } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 import { CreateCategory } from '../commands/create-category.js';
 import { CreateProduct } from '../commands/create-product.js';
 
-let shop: TestShop;
-let admin: Person;
+const shop = useShop({ worker: false });
+const admin = usePerson(shop, 'ADMIN');
 let category: Category;
 let image: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  admin = await shop.person('ADMIN');
   const plain = sharp({ create: { width: 900, height: 600, channels: 3, background: '#2f4a3c' } });
   image = new Uint8Array(await plain.png().toBuffer());
   const { body } = await sendForm(admin.api, 'POST', '/api/v1/products/categories', { name: 'Serums', image: file() });
   category = body as Category;
 });
-afterAll(async () => shop.close());
 
 const file = () => new Blob([image]);
 

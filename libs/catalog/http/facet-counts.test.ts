@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { CreateCategory, CreateProduct } from '@soulvia/catalog';
 import { type FacetGroup, facetMessages, type Problem, type Product, type ShopFacets } from '@soulvia/contracts';
 import fc from 'fast-check';
-import { TestShop, type Person } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 import { UpdateProduct } from '../commands/update-product.js';
 
 interface Row {
@@ -21,20 +21,17 @@ interface Filter {
   in_stock: boolean;
 }
 
-let shop: TestShop;
-let admin: Person;
+const shop = useShop({ worker: false });
+const admin = usePerson(shop, 'ADMIN');
 let groups: FacetGroup[];
 let categories: number[];
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  admin = await shop.person('ADMIN');
   groups = (await admin.api.get('/api/v1/facets')).body as FacetGroup[];
   categories = [
     await shop.execute(new CreateCategory('Serums', null)),
     await shop.execute(new CreateCategory('Creams', null)),
   ];
 });
-afterAll(async () => shop.close());
 
 const plain = () => ({
   name: 'Plain',

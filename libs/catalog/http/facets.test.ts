@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { CreateCategory, CreateProduct } from '@soulvia/catalog';
 import {
   type AuditEntry,
@@ -12,20 +12,17 @@ import {
   type ShopFacets,
 } from '@soulvia/contracts';
 import { editConflict, raceEdits } from '../../../test/support/edit-conflict.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 import { FacetValueUnknown } from '../domain/errors.js';
 
 const path = '/api/v1/facets';
 
-let shop: TestShop;
-let admin: Person;
+const shop = useShop();
+const admin = usePerson(shop, 'ADMIN');
 let category: number;
 beforeAll(async () => {
-  shop = await TestShop.open();
-  admin = await shop.person('ADMIN');
   category = await shop.execute(new CreateCategory('Serums', null));
 });
-afterAll(async () => shop.close());
 
 const read = async () => (await admin.api.get(path)).body as FacetGroup[];
 const put = (groups: unknown, headers = {}) => admin.api.send('PUT', path, JSON.stringify(groups), headers);

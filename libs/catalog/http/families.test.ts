@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { CreateCategory, CreateProduct } from '@soulvia/catalog';
 import {
   type AuditEntry,
@@ -9,19 +9,16 @@ import {
   type StaffFamily,
 } from '@soulvia/contracts';
 import { editConflict, raceEdits } from '../../../test/support/edit-conflict.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
 const path = `/api/v1/${familiesPath}`;
 
-let shop: TestShop;
-let admin: Person;
+const shop = useShop({ worker: false });
+const admin = usePerson(shop, 'ADMIN');
 let category: number;
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  admin = await shop.person('ADMIN');
   category = await shop.execute(new CreateCategory('Serums', null));
 });
-afterAll(async () => shop.close());
 
 const product = (name = 'Glow Serum') =>
   shop.execute(

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { CreateCategory, CreateFamily, CreateProduct } from '@soulvia/catalog';
 import type { Product, StaffFamily } from '@soulvia/contracts';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 import { DeleteProduct } from '../commands/delete-product.js';
 import { UpdateFamily } from '../commands/update-family.js';
 import { UpdateProduct } from '../commands/update-product.js';
 
-let shop: TestShop;
-let admin: Person;
+const shop = useShop({ worker: false });
+const admin = usePerson(shop, 'ADMIN');
 let categoryId: number;
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  admin = await shop.person('ADMIN');
   categoryId = await shop.execute(new CreateCategory('Serums', null));
 });
-afterAll(async () => shop.close());
 
 const create = (changes: Partial<ConstructorParameters<typeof CreateProduct>[0]> = {}) =>
   shop.execute(

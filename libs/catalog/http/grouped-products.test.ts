@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { CreateCategory, CreateFamily, CreateProduct } from '@soulvia/catalog';
 import { type FacetGroup, familyMessages, type Problem, type Product, type ShopFacets } from '@soulvia/contracts';
 import fc from 'fast-check';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 import { DeleteFamily } from '../commands/delete-family.js';
 import { DeleteProduct } from '../commands/delete-product.js';
 import { UpdateFamily } from '../commands/update-family.js';
@@ -20,13 +20,11 @@ interface Row {
   units: number;
 }
 
-let shop: TestShop;
-let admin: Person;
+const shop = useShop({ worker: false });
+const admin = usePerson(shop, 'ADMIN');
 let categories: number[];
 let values: number[];
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  admin = await shop.person('ADMIN');
   categories = [
     await shop.execute(new CreateCategory('Serums', null)),
     await shop.execute(new CreateCategory('Creams', null)),
@@ -34,7 +32,6 @@ beforeAll(async () => {
   const groups = (await admin.api.get('/api/v1/facets')).body as FacetGroup[];
   values = groups.flatMap((group) => group.values.slice(0, 2).map(({ id }) => id)).slice(0, 4);
 });
-afterAll(async () => shop.close());
 
 let asked = 0;
 /** Cached responses are not read again. */

@@ -1,28 +1,25 @@
 import { readdir } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { imageLimits, type Category, type Problem, type Product } from '@soulvia/contracts';
 import { FileStore } from '@soulvia/platform/files';
 import sharp from 'sharp';
 import { animation, flat, noise, padded, payload, withChunk, zip } from '../../../test/support/hostile-images.js';
 import { sendForm } from '../../../test/support/send-form.js';
-import { TestShop, type Person } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
 const { bytesMax } = imageLimits;
 const only = 'Only image files are allowed';
 const damaged = 'The image is damaged and cannot be read';
 
-let shop: TestShop;
-let admin: Person;
+const shop = useShop({ worker: false });
+const admin = usePerson(shop, 'ADMIN');
 let png: Buffer;
 let category: Category;
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  admin = await shop.person('ADMIN');
   png = await noise().png().toBuffer();
   const made = await sendForm(admin.api, 'POST', '/api/v1/products/categories', { name: 'Serums', image: file(png) });
   category = made.body as Category;
 });
-afterAll(async () => shop.close());
 
 /** A file with these bytes and a claimed type. */
 const file = (bytes: Buffer | string, type = 'image/png') =>

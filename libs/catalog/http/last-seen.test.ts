@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Product } from '@soulvia/contracts';
-import { TestShop, type Person } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
-let shop: TestShop;
-let admin: Person;
-beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  admin = await shop.person('ADMIN');
-});
-afterAll(async () => shop.close());
+const shop = useShop({ worker: false });
+const admin = usePerson(shop, 'ADMIN');
 
 test('product administration: does not overwrite stock that was sold since the admin looked, and reports the quantity', async () => {
   const [id = 0] = await shop.products([50]);

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { CreateCategory } from '@soulvia/catalog';
 import { type AuditEntry, factMessages, facetMessages, type Problem, type Product } from '@soulvia/contracts';
 import { testImage } from '../../../test/support/images.js';
 import { sendForm } from '../../../test/support/send-form.js';
-import { TestShop, type Person } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
-let shop: TestShop;
-let admin: Person;
+const shop = useShop({ worker: false });
+const admin = usePerson(shop, 'ADMIN');
 let category: number;
 let image: Blob;
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  admin = await shop.person('ADMIN');
   category = await shop.execute(new CreateCategory('Serums', null));
   image = new Blob([new Uint8Array(await testImage(90, 60))]);
 });
-afterAll(async () => shop.close());
 
 const create = (changes: Record<string, unknown> = {}) =>
   sendForm(admin.api, 'POST', '/api/v1/products/', {

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Product } from '@soulvia/contracts';
 import { CreateCategory, CreateProduct } from '@soulvia/catalog';
-import { TestShop } from '../../../test/support/test-shop.js';
+import { useShop } from '../../../test/support/use-shop.js';
 
-let shop: TestShop;
 let categoryId: number;
 const categoryName = 'Masks and Mists';
+
+const shop = useShop({ worker: false });
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
   categoryId = await shop.execute(new CreateCategory(categoryName, null));
 });
-afterAll(async () => shop.close());
 
 function created(changes: { name?: string; description?: string; quantity?: number } = {}): Promise<number> {
   const product = { name: 'Glow Serum', description: 'Light and quick to sink in.', quantity: 20, ...changes };

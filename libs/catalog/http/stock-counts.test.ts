@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { headers, type Problem, type StockCount, type StockCountDetails } from '@soulvia/contracts';
 import pg from 'pg';
 import { eventually } from '../../../test/support/eventually.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
-let shop: TestShop;
-let staff: Person;
-let shopper: Person;
-beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  [staff, shopper] = [await shop.person('ADMIN', ['catalogue']), await shop.person()];
-});
-afterAll(async () => shop.close());
+const shop = useShop({ worker: false });
+const staff = usePerson(shop, 'ADMIN', ['catalogue']);
+const shopper = usePerson(shop);
 
 const start = (body: object, more: Record<string, string> = {}) => staff.api.post('/api/v1/stock/counts', body, more);
 const count = (id: number, productId: number, counted: unknown) =>

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Product } from '@soulvia/contracts';
-import { TestShop, type Person } from '../../../test/support/test-shop.js';
-
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 // Without a worker no push clears the cache: what the api serves depends on its own commits alone.
-let shop: TestShop;
-let shopper: Person;
-beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  shopper = await shop.person();
-});
-afterAll(async () => shop.close());
+const shop = useShop({ worker: false });
+const shopper = usePerson(shop);
 
 const read = async (path: string) => (await shop.guest.get(`/api/v1/products${path}`)).body;
 const listed = async (path: string) =>

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { headers, type ExpiringStock, type Problem, type StockReceipt, type WriteOff } from '@soulvia/contracts';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
-let shop: TestShop;
-let staff: Person;
+const shop = useShop({ worker: false });
+const staff = usePerson(shop, 'ADMIN', ['catalogue']);
 let serum: number;
 let balm: number;
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  staff = await shop.person('ADMIN', ['catalogue']);
   [serum = 0, balm = 0] = await shop.products([10, 5]);
 });
-afterAll(async () => shop.close());
 
 const receive = (body: unknown, more: Record<string, string> = {}) =>
   staff.api.post('/api/v1/stock/receipts', body, more);

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { CreateCategory, CreateProduct } from '@soulvia/catalog';
 import type { Problem, SearchSuggestions } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
 import { ReadDatabase } from '@soulvia/platform/replica';
 import { hostileTexts } from '../../../test/support/hostile-texts.js';
-import { TestShop, type Person } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
-let shop: TestShop;
-let admin: Person;
 const categories = { serums: 0, sun: 0, empty: 0 };
 const products: Record<string, number> = {};
+
+const shop = useShop({ worker: false });
+const admin = usePerson(shop, 'ADMIN');
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  admin = await shop.person('ADMIN');
   categories.serums = await shop.execute(new CreateCategory('Serums', null));
   categories.sun = await shop.execute(new CreateCategory('Sun Care', null));
   categories.empty = await shop.execute(new CreateCategory('Sets and Serum Kits', null));
@@ -20,7 +19,6 @@ beforeAll(async () => {
     products[name] = await created(name);
   products['Mineral Sun Gel'] = await created('Mineral Sun Gel', { categoryId: categories.sun });
 });
-afterAll(async () => shop.close());
 
 function created(name: string, changes: { quantity?: number; categoryId?: number } = {}): Promise<number> {
   const product = { description: 'Quick to sink in.', quantity: 20, categoryId: categories.serums, ...changes };

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { CreateFamily } from '@soulvia/catalog';
 import { csvRow, csvStart, familyMessages, type Product, type SheetImport } from '@soulvia/contracts';
 import { decodeSheet, parseSheet } from '@soulvia/platform/sheets';
 import { eventually } from '../../../test/support/eventually.js';
 import { sendForm } from '../../../test/support/send-form.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 import { exportProducts } from './export-products.js';
 
 const importPath = '/api/v1/imports';
 
-let shop: TestShop;
-let staff: Person;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  staff = await shop.person('ADMIN', ['catalogue']);
-});
-afterAll(async () => shop.close());
+const shop = useShop();
+const staff = usePerson(shop, 'ADMIN', ['catalogue']);
 
 type Cells = Record<string, string>;
 

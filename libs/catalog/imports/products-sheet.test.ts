@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { CreateCategory } from '@soulvia/catalog';
 import { csvRow, csvStart, type FacetGroup, type Problem, type Product, type SheetImport } from '@soulvia/contracts';
 import { decodeSheet, parseSheet } from '@soulvia/platform/sheets';
 import { eventually } from '../../../test/support/eventually.js';
 import { sendForm } from '../../../test/support/send-form.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
+import type { Person } from '../../../test/support/test-shop.js';
 import { exportProducts } from './export-products.js';
 
 const exportPath = '/api/v1/products/export.csv';
 const importPath = '/api/v1/imports';
 
-let shop: TestShop;
-let staff: Person;
+const shop = useShop();
+const staff = usePerson(shop, 'ADMIN', ['catalogue']);
 let masks: number;
 beforeAll(async () => {
-  shop = await TestShop.open();
-  staff = await shop.person('ADMIN', ['catalogue']);
   masks = await shop.execute(new CreateCategory('Masks', null));
 });
-afterAll(async () => shop.close());
 type Cells = Record<string, string>;
 
 async function exported(): Promise<{ text: string; rows: Cells[] }> {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { headers, type Product } from '@soulvia/contracts';
 import pg from 'pg';
 import { eventually } from '../../../test/support/eventually.js';
-import { TestShop } from '../../../test/support/test-shop.js';
+import { useShop } from '../../../test/support/use-shop.js';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-});
-afterAll(async () => shop.close());
+const shop = useShop({ worker: false });
 
 test('stock: units returned while a checkout waits for the row are sold to it, and the rest of the cart only once', async () => {
   const [serum = 0, balm = 0] = await shop.products([0, 50]);

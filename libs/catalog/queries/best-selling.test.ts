@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Product } from '@soulvia/contracts';
-import { TestShop } from '../../../test/support/test-shop.js';
+import { useShop } from '../../../test/support/use-shop.js';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-});
-afterAll(async () => shop.close());
+const shop = useShop({ worker: false });
 
 test('best sellers are read in one snapshot: a first sale in between neither loses a product nor shows it twice', async () => {
   const ids = await shop.products([9, 9, 9, 9]);

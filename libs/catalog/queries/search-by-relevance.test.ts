@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { CreateCategory } from '@soulvia/catalog';
 import type { Product } from '@soulvia/contracts';
-import { TestShop } from '../../../test/support/test-shop.js';
+import { useShop } from '../../../test/support/use-shop.js';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-});
-afterAll(async () => shop.close());
+const shop = useShop({ worker: false });
 
 /** Fast, because there are more than a search counts. */
 async function insert(name: string, categoryId: number, count: number): Promise<number[]> {

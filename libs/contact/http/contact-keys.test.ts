@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Problem } from '@soulvia/contracts';
 import { deleteExpiredIdempotencyKeys } from '@soulvia/platform/idempotency';
 import { applicant } from '../../../test/support/applicant.js';
-import { TestShop } from '../../../test/support/test-shop.js';
+import { useShop } from '../../../test/support/use-shop.js';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-});
-afterAll(async () => shop.close());
+const shop = useShop({ worker: false });
 beforeEach(async () => {
   await shop.query('delete from rate_limits');
 });

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { ContactMessage, Notification, Problem } from '@soulvia/contracts';
 import { LivePage } from '../../../test/support/live-page.js';
-import { TestShop, type Person } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
-let shop: TestShop;
-let admin: Person;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  admin = await shop.person('ADMIN');
-});
-afterAll(async () => shop.close());
+const shop = useShop();
+const admin = usePerson(shop, 'ADMIN');
 
 const written = { full_name: 'Sana Ahmed', subject: 'My order', message: 'When does it come?\nThank you.' };
 const write = (body: unknown) => shop.guest.post('/api/v1/contact/', body);

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { CustomerThread, OwnThread, Problem } from '@soulvia/contracts';
 import { Inbox } from '../../../test/support/inbox.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { useShop } from '../../../test/support/use-shop.js';
+import { setUp } from '../../../test/support/set-up.js';
+import type { Person } from '../../../test/support/test-shop.js';
 import { MessageLinks } from '../domain/message-links.js';
 
-let shop: TestShop;
-let inbox: Inbox;
-let links: MessageLinks;
-beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  inbox = new Inbox(shop, await shop.person('ADMIN'));
-  links = new MessageLinks(shop.tokenSecret);
-});
-afterAll(async () => shop.close());
+const shop = useShop({ worker: false });
+const inbox = setUp(async () => new Inbox(shop, await shop.person('ADMIN')));
+const links = setUp(() => new MessageLinks(shop.tokenSecret));
 
 const errorsOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as Problem).errors];
 const pathOf = (id: number, from = new Date()) => `/api/v1${links.pathTo(id, from)}`;

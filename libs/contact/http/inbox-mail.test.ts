@@ -2,26 +2,21 @@ import { mkdtempSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { CompanyInfo, CustomerThread, InboxThread, Notification, Problem } from '@soulvia/contracts';
 import { eventually } from '../../../test/support/eventually.js';
 import { contactMessage, Inbox } from '../../../test/support/inbox.js';
 import { LivePage } from '../../../test/support/live-page.js';
 import { readMail, type ReadMail } from '../../../test/support/read-mail.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
+import { setUp } from '../../../test/support/set-up.js';
 
 const publicUrl = 'https://shop.soulvia.test';
 const dataDir = mkdtempSync(join(tmpdir(), 'soulvia-test-data-'));
 
-let shop: TestShop;
-let admin: Person;
-let inbox: Inbox;
-beforeAll(async () => {
-  shop = await TestShop.open({ workerEnv: { dataDir, publicUrl } });
-  admin = await shop.person('ADMIN');
-  inbox = new Inbox(shop, admin);
-});
-afterAll(async () => shop.close());
+const shop = useShop({ workerEnv: { dataDir, publicUrl } });
+const admin = usePerson(shop, 'ADMIN');
+const inbox = setUp(() => new Inbox(shop, admin));
 
 async function mailsTo(address: string): Promise<ReadMail[]> {
   const names = (await readdir(join(dataDir, 'mail')).catch((): string[] => [])).filter((name) =>

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Duty, InboxAssignee, InboxFigures, Problem, ThreadSummary } from '@soulvia/contracts';
 import { eventually } from '../../../test/support/eventually.js';
 import { contactMessage, Inbox } from '../../../test/support/inbox.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
+import { setUp } from '../../../test/support/set-up.js';
+import type { Person } from '../../../test/support/test-shop.js';
 import { MessageLinks } from '../domain/message-links.js';
 
-let shop: TestShop;
-let admin: Person;
-let other: Person;
-let inbox: Inbox;
-let links: MessageLinks;
-beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  [admin, other] = [await shop.person('ADMIN'), await shop.person('ADMIN')];
-  inbox = new Inbox(shop, admin);
-  links = new MessageLinks(shop.tokenSecret);
-});
-afterAll(async () => shop.close());
+const shop = useShop({ worker: false });
+const admin = usePerson(shop, 'ADMIN');
+const other = usePerson(shop, 'ADMIN');
+const inbox = setUp(() => new Inbox(shop, admin));
+const links = setUp(() => new MessageLinks(shop.tokenSecret));
 beforeEach(async () => {
   await shop.query('delete from rate_limits');
 });

@@ -2,27 +2,22 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { DeleteUser } from '@soulvia/accounts';
 import type { Problem, Subscriber } from '@soulvia/contracts';
 import { eventually } from '../../../test/support/eventually.js';
 import { readMail, type ReadMail } from '../../../test/support/read-mail.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { useFreshShop, usePerson } from '../../../test/support/use-shop.js';
+import { setUp } from '../../../test/support/set-up.js';
 import { NewsletterLinks } from '../newsletter-links.js';
 
 const path = '/api/v1/newsletter';
 const publicUrl = 'https://shop.soulvia.test';
 const dataDir = mkdtempSync(join(tmpdir(), 'soulvia-test-data-'));
 
-let shop: TestShop;
-let admin: Person;
-let links: NewsletterLinks;
-beforeAll(async () => {
-  shop = await TestShop.openFresh({ env: { dataDir, publicUrl } });
-  admin = await shop.person('ADMIN');
-  links = new NewsletterLinks(shop.tokenSecret, publicUrl);
-});
-afterAll(async () => shop.close());
+const shop = useFreshShop({ env: { dataDir, publicUrl } });
+const admin = usePerson(shop, 'ADMIN');
+const links = setUp(() => new NewsletterLinks(shop.tokenSecret, publicUrl));
 beforeEach(async () => {
   await shop.query('delete from rate_limits');
 });

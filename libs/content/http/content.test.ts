@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import {
   type ContentKey,
   contentKeys,
@@ -10,7 +10,7 @@ import {
   lastSeenHeaders,
   type Problem,
 } from '@soulvia/contracts';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
 const path = (key: ContentKey) => `/api/v1/${contentPath(key)}`;
 const builtIn = {
@@ -27,14 +27,9 @@ const builtIn = {
   blocks: [],
 };
 
-let shop: TestShop;
-let admin: Person;
-let customer: Person;
-beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  [admin, customer] = [await shop.person('ADMIN'), await shop.person()];
-});
-afterAll(async () => shop.close());
+const shop = useShop({ worker: false });
+const admin = usePerson(shop, 'ADMIN');
+const customer = usePerson(shop);
 
 const put = (
   key: ContentKey,

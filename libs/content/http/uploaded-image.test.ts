@@ -1,24 +1,21 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { contentPath, type ContentVersion, lastSeenHeaders, type Problem } from '@soulvia/contracts';
 import { testImage } from '../../../test/support/images.js';
 import { sendForm } from '../../../test/support/send-form.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 import { contentImageReferences } from '../image-references.js';
 
 const path = `/api/v1/${contentPath('home_banner')}`;
 const text = '# Eid offers';
 
-let shop: TestShop;
-let admin: Person;
+const shop = useShop({ worker: false });
+const admin = usePerson(shop, 'ADMIN');
 let file: Blob;
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  admin = await shop.person('ADMIN');
   file = new Blob([new Uint8Array(await testImage(1600, 900))]);
 });
-afterAll(async () => shop.close());
 
 const send = (fields: object, { address = path, who = admin, headers = {} } = {}) =>
   sendForm(who.api, 'PUT', address, { text, ...fields }, headers);

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Problem } from '@soulvia/contracts';
 import { eventually } from '../../../test/support/eventually.js';
-import { ParcelDesk } from '../../../test/support/parcels.js';
-import { TestShop } from '../../../test/support/test-shop.js';
+import { useParcelDesk } from '../../../test/support/parcels.js';
+import { useShop } from '../../../test/support/use-shop.js';
 
-let shop: TestShop;
-let desk: ParcelDesk;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  desk = await ParcelDesk.open(shop);
-});
-afterAll(async () => shop.close());
+const shop = useShop();
+const desk = useParcelDesk(shop);
 
 /** Waits until a worker has done the timed work that follows what happened so far. */
 async function settled(): Promise<void> {

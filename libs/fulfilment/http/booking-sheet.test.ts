@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { headers, type Order, type Problem } from '@soulvia/contracts';
-import { ParcelDesk } from '../../../test/support/parcels.js';
-import { TestShop } from '../../../test/support/test-shop.js';
+import { ParcelDesk, useParcelDesk } from '../../../test/support/parcels.js';
+import { useShop } from '../../../test/support/use-shop.js';
 
 const cities = [{ name: 'LHE', aliases: ['Lahore', 'Lahore Cantt'] }];
 
-let shop: TestShop;
-let desk: ParcelDesk;
-beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  desk = await ParcelDesk.open(shop, { cities });
-});
-afterAll(async () => shop.close());
+const shop = useShop({ worker: false });
+const desk = useParcelDesk(shop, { cities });
 
 const confirm = (orderId: number) => desk.post(`orders/${orderId}/contacts`, { channel: 'CALL', outcome: 'CONFIRMED' });
 async function confirmed(): Promise<Order> {

@@ -1,14 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Courier, Problem } from '@soulvia/contracts';
-import { CourierDesk } from '../../../test/support/courier-desk.js';
+import { useCourierDesk } from '../../../test/support/courier-desk.js';
 import { ParcelDesk } from '../../../test/support/parcels.js';
+import { setUp } from '../../../test/support/set-up.js';
 import { TestShop } from '../../../test/support/test-shop.js';
 
-let at: CourierDesk;
-beforeAll(async () => {
-  at = await CourierDesk.open();
-});
-afterAll(() => at.close());
+const at = useCourierDesk();
 beforeEach(() => at.fake.forget());
 afterEach(() => at.stopReactions());
 
@@ -93,11 +90,10 @@ describe('cities that a courier serves', () => {
 });
 
 describe('outside of tests', () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await TestShop.openFresh({ worker: false, env: { outboundLoopback: false, courierUrls: at.fake.urls } });
-  });
-  afterAll(() => shop.close());
+  const shop = setUp(
+    () => TestShop.openFresh({ worker: false, env: { outboundLoopback: false, courierUrls: at.fake.urls } }),
+    (opened) => opened.close(),
+  );
 
   test('couriers at addresses of this host are not asked', async () => {
     const desk = await ParcelDesk.open(shop, { adapter: 'postex' });

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { type Courier, type CourierWordings, lastSeenHeaders, type Problem, versionHeader } from '@soulvia/contracts';
 import { Sealer } from '@soulvia/platform/sealing';
 import { ParcelDesk } from '../../../test/support/parcels.js';
 import { testConfig } from '../../../test/support/test-config.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
-let shop: TestShop;
-let staff: Person;
-beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  staff = await shop.person('ADMIN', ['operator']);
-});
-afterAll(async () => shop.close());
+const shop = useShop({ worker: false });
+const staff = usePerson(shop, 'ADMIN', ['operator']);
 
 const create = (body: object) => staff.api.post('/api/v1/couriers', body);
 const change = (id: number, body: object, more: Record<string, string> = {}) =>

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Order, Parcel, Problem } from '@soulvia/contracts';
 import { UnitOfWork } from '@soulvia/platform/event-log';
-import { ParcelDesk } from '../../../test/support/parcels.js';
-import { TestShop } from '../../../test/support/test-shop.js';
+import { useParcelDesk } from '../../../test/support/parcels.js';
+import { useShop } from '../../../test/support/use-shop.js';
 import { checkParcels } from '../../../test/faults/random/checks/parcels.js';
 import { checkStock } from '../../../test/faults/random/checks/stock.js';
 import { reportByCourier } from '../persistence/apply-reports.js';
 
 type DeskOrder = Order & { product: number };
 
-let shop: TestShop;
-let desk: ParcelDesk;
-beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  desk = await ParcelDesk.open(shop);
-});
-afterAll(async () => shop.close());
+const shop = useShop({ worker: false });
+const desk = useParcelDesk(shop);
 
 /** An order of two units whose parcel is lost, brought back by hand. */
 async function sentAgain(): Promise<{ order: DeskOrder; lost: Parcel }> {

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { headers, type Manifest, type ManifestSummary, type Parcel, type Problem } from '@soulvia/contracts';
-import { ParcelDesk } from '../../../test/support/parcels.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { useParcelDesk } from '../../../test/support/parcels.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
-let shop: TestShop;
-let desk: ParcelDesk;
-let other: ParcelDesk;
-let reader: Person;
-beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  desk = await ParcelDesk.open(shop);
-  other = await ParcelDesk.open(shop, { name: 'Other courier' });
-  reader = await shop.person('ADMIN', ['support']);
-});
-afterAll(async () => shop.close());
+const shop = useShop({ worker: false });
+const desk = useParcelDesk(shop);
+const other = useParcelDesk(shop, { name: 'Other courier' });
+const reader = usePerson(shop, 'ADMIN', ['support']);
 
 const path = 'parcels/manifests';
 const problemOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as Problem).code];

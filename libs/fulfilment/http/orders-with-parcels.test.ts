@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Order, Parcel, Problem, StaffOrder } from '@soulvia/contracts';
-import { ParcelDesk } from '../../../test/support/parcels.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { useParcelDesk } from '../../../test/support/parcels.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
+import type { Person } from '../../../test/support/test-shop.js';
 
-let shop: TestShop;
-let desk: ParcelDesk;
-let shopper: Person;
-beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  desk = await ParcelDesk.open(shop);
-  shopper = await shop.person();
-});
-afterAll(async () => shop.close());
+const shop = useShop({ worker: false });
+const desk = useParcelDesk(shop);
+const shopper = usePerson(shop);
 
 async function orderOf(person: Person): Promise<Order> {
   const [product = 0] = await shop.products([100]);

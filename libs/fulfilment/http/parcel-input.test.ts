@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import type { Parcel, Problem } from '@soulvia/contracts';
-import { ParcelDesk } from '../../../test/support/parcels.js';
-import { TestShop } from '../../../test/support/test-shop.js';
+import { useParcelDesk } from '../../../test/support/parcels.js';
+import { useShop } from '../../../test/support/use-shop.js';
 
-let shop: TestShop;
-let desk: ParcelDesk;
+const shop = useShop({ worker: false });
+const desk = useParcelDesk(shop);
 let orderId: number;
 let parcel: Parcel;
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  desk = await ParcelDesk.open(shop);
   orderId = (await desk.order()).id;
   parcel = await desk.parcel((await desk.order()).id, ['ATTEMPTED']);
 });
-afterAll(async () => shop.close());
 
 /** Status and the fields that a response names. */
 const refusal = ({ status, body }: { status: number; body: unknown }) => [

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { headers, type Order, type Parcel } from '@soulvia/contracts';
-import { ParcelDesk } from '../../../test/support/parcels.js';
-import { TestShop } from '../../../test/support/test-shop.js';
+import { useParcelDesk } from '../../../test/support/parcels.js';
+import { useShop } from '../../../test/support/use-shop.js';
 
-let shop: TestShop;
-let desk: ParcelDesk;
-let other: ParcelDesk;
+const shop = useShop({ worker: false });
+const desk = useParcelDesk(shop);
+const other = useParcelDesk(shop);
 let orders: Order[];
 /** Booked, with the courier, attempted and overdue, delivered, coming back with the other courier. */
 let parcels: Parcel[];
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  [desk, other] = [await ParcelDesk.open(shop), await ParcelDesk.open(shop)];
   orders = [];
   for (let nth = 0; nth < 5; nth += 1) orders.push(await desk.order());
   const idOf = (nth: number) => orders[nth]?.id ?? 0;
@@ -29,7 +27,6 @@ beforeAll(async () => {
     [parcels[2]?.id],
   );
 });
-afterAll(async () => shop.close());
 
 /** Which of the five parcels a list has, by number. */
 async function listed(query: string): Promise<number[]> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { type OrderStatus, orderStatuses, type Parcel, type ParcelState, parcelStates } from '@soulvia/contracts';
 import { DomainError } from '@soulvia/kernel';
 import { ChangeOrderStatus } from '@soulvia/ordering';
@@ -10,8 +10,8 @@ import {
   report,
   setStatus,
 } from '../../../test/support/parcel-model.js';
-import { ParcelDesk } from '../../../test/support/parcels.js';
-import { TestShop } from '../../../test/support/test-shop.js';
+import { useParcelDesk } from '../../../test/support/parcels.js';
+import { useShop } from '../../../test/support/use-shop.js';
 import { ReceiveParcel } from '../commands/receive-parcel.js';
 import { ReportParcel } from '../commands/report-parcel.js';
 
@@ -30,16 +30,12 @@ interface Case {
   productId: number;
 }
 
-let shop: TestShop;
-let desk: ParcelDesk;
+const shop = useShop({ worker: false });
+const desk = useParcelDesk(shop);
 let cases: Case[];
-
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  desk = await ParcelDesk.open(shop);
   cases = await setUp();
 });
-afterAll(async () => shop.close());
 
 /** Makes an order with a parcel for every case, each of a product of its own, in a few statements. */
 async function setUp(): Promise<Case[]> {

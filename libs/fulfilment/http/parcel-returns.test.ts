@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { headers, type Parcel, type Problem } from '@soulvia/contracts';
 import { ChangeOrderStatus } from '@soulvia/ordering';
 import { eventually } from '../../../test/support/eventually.js';
-import { ParcelDesk } from '../../../test/support/parcels.js';
-import { TestShop } from '../../../test/support/test-shop.js';
+import { useParcelDesk } from '../../../test/support/parcels.js';
+import { useShop } from '../../../test/support/use-shop.js';
 
-let shop: TestShop;
-let desk: ParcelDesk;
-beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  desk = await ParcelDesk.open(shop);
-});
-afterAll(async () => shop.close());
+const shop = useShop({ worker: false });
+const desk = useParcelDesk(shop);
 
 const problemOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as Problem).code];
 

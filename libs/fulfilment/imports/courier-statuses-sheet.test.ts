@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import type { Parcel, ParcelState, Problem } from '@soulvia/contracts';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { readableRow } from '@soulvia/platform/sheets';
 import { CourierSheets, problemsOf, warningsOf } from '../../../test/support/courier-sheets.js';
-import { ParcelDesk } from '../../../test/support/parcels.js';
-import { TestShop } from '../../../test/support/test-shop.js';
+import { ParcelDesk, useParcelDesk } from '../../../test/support/parcels.js';
+import { useShop } from '../../../test/support/use-shop.js';
+import { setUp } from '../../../test/support/set-up.js';
 import { courierStatusesSheet } from './courier-statuses-sheet.js';
 
-let shop: TestShop;
-let desk: ParcelDesk;
-let sheets: CourierSheets;
 const words: Record<string, ParcelState> = {
   Dispatched: 'WITH_COURIER',
   'Out for delivery': 'OUT_FOR_DELIVERY',
@@ -17,14 +15,14 @@ const words: Record<string, ParcelState> = {
   Delivered: 'DELIVERED',
   'Return in transit': 'RETURNING',
 };
+
+const shop = useShop();
+const desk = useParcelDesk(shop);
+const sheets = setUp(() => new CourierSheets(desk.owner, desk.courier, 'courier-statuses'));
 beforeAll(async () => {
-  shop = await TestShop.open();
-  desk = await ParcelDesk.open(shop);
-  sheets = new CourierSheets(desk.owner, desk.courier, 'courier-statuses');
   const wordings = Object.entries(words).map(([says, state]) => ({ says, state }));
   await desk.owner.api.send('PUT', `/api/v1/couriers/${desk.courier.id}/wordings`, JSON.stringify(wordings));
 });
-afterAll(async () => shop.close());
 
 let made = 0;
 async function numbered(states: readonly ParcelState[] = []): Promise<Parcel & { tracking_number: string }> {

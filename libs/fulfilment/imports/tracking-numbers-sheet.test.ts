@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Problem } from '@soulvia/contracts';
 import { CourierSheets, problemsOf } from '../../../test/support/courier-sheets.js';
-import { ParcelDesk } from '../../../test/support/parcels.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { ParcelDesk, useParcelDesk } from '../../../test/support/parcels.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
+import { setUp } from '../../../test/support/set-up.js';
 
-let shop: TestShop;
-let desk: ParcelDesk;
-let sheets: CourierSheets;
-let stranger: Person;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  desk = await ParcelDesk.open(shop, { name: 'TCS' });
-  sheets = new CourierSheets(desk.owner, desk.courier, 'tracking-numbers');
-  stranger = await shop.person('ADMIN', ['catalogue']);
-});
-afterAll(async () => shop.close());
+const shop = useShop();
+const desk = useParcelDesk(shop, { name: 'TCS' });
+const sheets = setUp(() => new CourierSheets(desk.owner, desk.courier, 'tracking-numbers'));
+const stranger = usePerson(shop, 'ADMIN', ['catalogue']);
 
 const booked = async () => desk.parcel((await desk.order()).id);
 const numberOf = async ({ id }: { id: number }) => (await desk.read(id)).tracking_number;

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import type { Parcel, ParcelState } from '@soulvia/contracts';
 import { UnitOfWork } from '@soulvia/platform/event-log';
-import { ParcelDesk } from '../../../test/support/parcels.js';
-import { TestShop } from '../../../test/support/test-shop.js';
+import { useParcelDesk } from '../../../test/support/parcels.js';
+import { useShop } from '../../../test/support/use-shop.js';
 import { type CourierReportResult, reportByCourier } from './apply-reports.js';
 
-let shop: TestShop;
-let desk: ParcelDesk;
 const words: Record<string, ParcelState> = {
   Dispatched: 'WITH_COURIER',
   'Out for delivery': 'OUT_FOR_DELIVERY',
@@ -16,13 +14,13 @@ const words: Record<string, ParcelState> = {
   'Returned to shipper': 'RECEIVED',
   Lost: 'LOST',
 };
+
+const shop = useShop({ worker: false });
+const desk = useParcelDesk(shop);
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  desk = await ParcelDesk.open(shop);
   const wordings = Object.entries(words).map(([wording, state]) => ({ says: wording, state }));
   await desk.owner.api.send('PUT', `/api/v1/couriers/${desk.courier.id}/wordings`, JSON.stringify(wordings));
 });
-afterAll(async () => shop.close());
 
 /** @param minutes when it happened, after the beginning of the parcel. */
 function says(parcel: Parcel, text: string, minutes: number): Promise<CourierReportResult | undefined> {

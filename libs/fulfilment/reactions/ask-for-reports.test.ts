@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Courier, Parcel } from '@soulvia/contracts';
-import { CourierDesk } from '../../../test/support/courier-desk.js';
+import { useCourierDesk } from '../../../test/support/courier-desk.js';
 import { eventually } from '../../../test/support/eventually.js';
 
-let at: CourierDesk;
+const at = useCourierDesk();
 let postex: Courier;
 beforeAll(async () => {
-  at = await CourierDesk.open();
   postex = await at.courier('postex', 'postex');
   await at.startReactions();
 });
-afterAll(() => at.close());
 beforeEach(() => {
   at.fake.steps.clear();
   at.fake.quirks.clear();

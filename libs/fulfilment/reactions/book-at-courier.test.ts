@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { BookingLookUp, Courier, Parcel, Problem } from '@soulvia/contracts';
 import { queryThrough } from '@soulvia/platform/database';
 import { UnitOfWork } from '@soulvia/platform/event-log';
-import { CourierDesk } from '../../../test/support/courier-desk.js';
+import { useCourierDesk } from '../../../test/support/courier-desk.js';
 import { eventually } from '../../../test/support/eventually.js';
 import type { Quirk } from '../../../test/support/fake-couriers.js';
 import { saveAnswer } from '../commands/save-answer.js';
 import { readConnectedParcel } from '../queries/connected-parcel.js';
 
-let at: CourierDesk;
+const at = useCourierDesk();
 let postex: Courier;
 let leopards: Courier;
 beforeAll(async () => {
-  at = await CourierDesk.open();
   postex = await at.courier('postex', 'postex');
   leopards = await at.courier('leopards', 'leopards', { name: 'Leopards' });
   await at.startReactions();
 });
-afterAll(() => at.close());
 beforeEach(() => at.fake.forget());
 
 const bookRequests = () => at.asked();

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { CreateCategory } from '@soulvia/catalog';
 import { type AuditEntry, type CompanyInfo, defaultFeatures, type Level, type Problem } from '@soulvia/contracts';
 import { appendEvents, defineEvent } from '@soulvia/platform/event-log';
-import { TestShop, type Person } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
 const audit = '/api/v1/operations/audit';
 
-let shop: TestShop;
-let admin: Person;
-let shopper: Person;
+const shop = useShop({ worker: false });
+const admin = usePerson(shop, 'ADMIN');
+const shopper = usePerson(shop);
 let product: number;
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  [admin, shopper] = [await shop.person('ADMIN'), await shop.person()];
   [product = 0] = await shop.products([7], '1499.00');
 });
-afterAll(async () => shop.close());
 
 const read = async (of: string) => (await admin.api.get(`${audit}/${of}`)).body as AuditEntry[];
 const category = (name: string) => shop.execute(new CreateCategory(name, null));

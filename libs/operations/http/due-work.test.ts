@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { DueWork, LoggedEvent, Problem } from '@soulvia/contracts';
-import { TestShop, type Person } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
 const path = '/api/v1/operations/due-work';
 
 describe('operations: timed work', () => {
-  let shop: TestShop;
-  let admin: Person;
-  beforeAll(async () => {
-    shop = await TestShop.open({ worker: false });
-    admin = await shop.person('ADMIN');
-  });
-  afterAll(async () => shop.close());
+  const shop = useShop({ worker: false });
+  const admin = usePerson(shop, 'ADMIN');
   beforeEach(async () => {
     await shop.query('delete from due_work');
     await shop.query(

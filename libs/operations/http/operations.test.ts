@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { LoggedEvent, Problem, ProjectionStatus } from '@soulvia/contracts';
 import { eventually } from '../../../test/support/eventually.js';
-import { TestShop, type Person } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
+import type { Person } from '../../../test/support/test-shop.js';
 
 const path = '/api/v1/operations';
 
 describe('operations', () => {
-  let shop: TestShop;
-  let admin: Person;
-  let shopper: Person;
+  const shop = useShop();
+  const admin = usePerson(shop, 'ADMIN');
+  const shopper = usePerson(shop);
   let product: number;
   beforeAll(async () => {
-    shop = await TestShop.open();
-    [admin, shopper] = [await shop.person('ADMIN'), await shop.person()];
     [product = 0] = await shop.products([100_000]);
   });
-  afterAll(async () => shop.close());
 
   const status = async (name: string) =>
     ((await admin.api.get(`${path}/projections`)).body as ProjectionStatus[]).find(

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { PackagePayment, SecondFactorResponse, SecurityLogEntry, SubmittedPayment } from '@soulvia/contracts';
 import { eventually } from '../../../test/support/eventually.js';
 import { testImage } from '../../../test/support/images.js';
 import { offerPackage } from '../../../test/support/partners.js';
 import { sendForm } from '../../../test/support/send-form.js';
 import { SoftwarePasskey } from '../../../test/support/software-passkey.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { useFreshShop } from '../../../test/support/use-shop.js';
+import type { Person } from '../../../test/support/test-shop.js';
 import { signInCode } from '../../accounts/domain/sign-in-code.js';
 
 const auth = '/api/v1/auth';
@@ -13,14 +14,12 @@ const path = '/api/v1/security-log';
 const publicUrl = 'https://shop.soulvia.test';
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-let shop: TestShop;
+const shop = useFreshShop({ worker: false, env: { publicUrl, trustedProxies: ['127.0.0.1'] } });
 let owner: Person;
 let person: Person;
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false, env: { publicUrl, trustedProxies: ['127.0.0.1'] } });
   owner = await shop.person('ADMIN');
 });
-afterAll(async () => shop.close());
 beforeEach(async () => {
   await shop.query('delete from rate_limits');
   person = await shop.person();

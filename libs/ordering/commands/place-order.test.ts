@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import pg from 'pg';
 import { recordStatements } from '../../../bench/checkout/record-statements.js';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.js';
+import { useTestDatabase } from '../../../test/support/set-up.js';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(async () => database.drop());
+const database = useTestDatabase();
 
 /** A buyer with an address, and two products in stock. */
 async function fillShop(): Promise<{ userId: number; addressId: number; productIds: number[] }> {

@@ -1,23 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { type ConfirmationSettings, defaultConfirmationSettings, defaultFeatures } from '@soulvia/contracts';
 import { type ScheduledHandler, type DueHandler, isEventHandler } from '@soulvia/platform/due';
 import { runInContext, UnitOfWork } from '@soulvia/platform/event-log';
-import { ConfirmationDesk } from '../../../test/support/confirmation-desk.js';
+import { useConfirmationDesk } from '../../../test/support/confirmation-desk.js';
 import { eventually } from '../../../test/support/eventually.js';
 import { setSettings } from '../../../test/support/set-settings.js';
-import type { TestShop } from '../../../test/support/test-shop.js';
+import { setUp } from '../../../test/support/set-up.js';
 import { ConfirmationLinks } from '../domain/confirmation-link.js';
 import { confirmationHandlers } from './confirmation-handlers.js';
 
 const isScheduled = (handler: DueHandler): handler is ScheduledHandler => !isEventHandler(handler);
 
-let desk: ConfirmationDesk;
-let shop: TestShop;
-beforeAll(async () => {
-  desk = await ConfirmationDesk.open();
-  shop = desk.shop;
-});
-afterAll(async () => shop.close());
+const desk = useConfirmationDesk();
+const shop = setUp(() => desk.shop);
 afterEach(async () => desk.clear());
 
 /** Does the work of an order as a worker does it. */

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Order, Problem } from '@soulvia/contracts';
-import { TestShop, type Person } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
 describe('cancellation by the customer:', () => {
-  let shop: TestShop;
-  let shopper: Person;
-  let stranger: Person;
+  const shop = useShop({ worker: false });
+  const shopper = usePerson(shop);
+  const stranger = usePerson(shop);
   let serum: number;
-  beforeAll(async () => {
-    shop = await TestShop.open({ worker: false });
-    shopper = await shop.person();
-    stranger = await shop.person();
-  });
-  afterAll(async () => shop.close());
   beforeEach(async () => {
     [serum = 0] = await shop.products([50], '100.10');
   });

@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Order, Problem } from '@soulvia/contracts';
-import { TestShop, type Person } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
 const path = '/api/v1/orders/users/checkout';
 
 describe('checkout', () => {
-  let shop: TestShop;
-  let shopper: Person;
-  let stranger: Person;
+  const shop = useShop({ worker: false });
+  const shopper = usePerson(shop);
+  const stranger = usePerson(shop);
   let serum: number;
   let balm: number;
-  beforeAll(async () => {
-    shop = await TestShop.open({ worker: false });
-    shopper = await shop.person();
-    stranger = await shop.person();
-  });
-  afterAll(async () => shop.close());
   beforeEach(async () => {
     [serum = 0, balm = 0] = await shop.products([50, 50], '100.10');
   });

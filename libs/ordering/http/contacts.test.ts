@@ -1,21 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import type { BulkContactResult, OrderClaim } from '@soulvia/contracts';
 import {
   codeOf,
-  ConfirmationDesk,
   confirmationsPath as path,
   errorsOf,
   idsOf,
+  useConfirmationDesk,
 } from '../../../test/support/confirmation-desk.js';
-import type { TestShop } from '../../../test/support/test-shop.js';
+import { setUp } from '../../../test/support/set-up.js';
 
-let desk: ConfirmationDesk;
-let shop: TestShop;
-beforeAll(async () => {
-  desk = await ConfirmationDesk.open();
-  shop = desk.shop;
-});
-afterAll(async () => shop.close());
+const desk = useConfirmationDesk();
+const shop = setUp(() => desk.shop);
 afterEach(async () => desk.clear());
 
 const claim = (id: number, who = desk.caller) => who.api.post(`/api/v1/orders/${id}/claim`);

@@ -1,17 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { type CompanyInfo, defaultCompany, type Order, type OrderWithTimeline } from '@soulvia/contracts';
-import { TestShop, type Person } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
-let shop: TestShop;
-let admin: Person;
-let shopper: Person;
+const shop = useShop({ worker: false });
+const admin = usePerson(shop, 'ADMIN');
+const shopper = usePerson(shop);
 let serum: number;
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  [admin, shopper] = [await shop.person('ADMIN'), await shop.person()];
   [serum = 0] = await shop.products([500], '1000.00');
 });
-afterAll(async () => shop.close());
 afterEach(async () => deliverFreeFrom(null));
 
 async function deliverFreeFrom(free_delivery_from: string | null): Promise<void> {

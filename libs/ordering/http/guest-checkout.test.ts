@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { type GuestOrder, headers, type LinkedOrder, type Problem } from '@soulvia/contracts';
 import { guestCheckout, Guests, newPhone } from '../../../test/support/guest-checkout.js';
 import { hostileTexts } from '../../../test/support/hostile-texts.js';
 import { setSettings } from '../../../test/support/set-settings.js';
-import { TestShop } from '../../../test/support/test-shop.js';
+import { useFreshShop } from '../../../test/support/use-shop.js';
+import { setUp } from '../../../test/support/set-up.js';
 import { anonymizeOrders } from '../persistence/anonymize-orders.js';
 
-let shop: TestShop;
-let guests: Guests;
-beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false, env: { trustedProxies: ['127.0.0.1'] } });
-  guests = await Guests.open(shop);
-});
-afterAll(async () => shop.close());
+const shop = useFreshShop({ worker: false, env: { trustedProxies: ['127.0.0.1'] } });
+const guests = setUp(() => Guests.open(shop));
 beforeEach(async () => {
   await shop.query('delete from rate_limits');
 });

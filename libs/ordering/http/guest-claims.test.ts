@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { type GuestOrder, type Order, type Problem } from '@soulvia/contracts';
 import { eventually } from '../../../test/support/eventually.js';
 import { Guests, newPhone } from '../../../test/support/guest-checkout.js';
 import { Mailbox } from '../../../test/support/mailbox.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { useShop } from '../../../test/support/use-shop.js';
+import { setUp } from '../../../test/support/set-up.js';
+import type { Person } from '../../../test/support/test-shop.js';
 import { GuestLinks } from '../domain/guest-links.js';
 
 const password = 'Correct-Horse-1';
-let shop: TestShop;
-let guests: Guests;
-let links: GuestLinks;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  guests = await Guests.open(shop);
-  links = new GuestLinks(shop.tokenSecret);
-});
-afterAll(async () => shop.close());
+
+const shop = useShop();
+const guests = setUp(() => Guests.open(shop));
+const links = setUp(() => new GuestLinks(shop.tokenSecret));
 beforeEach(async () => {
   await shop.query('delete from rate_limits');
 });

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { defaultLimits, type Limits, type Problem } from '@soulvia/contracts';
 import { Guests, newPhone } from '../../../test/support/guest-checkout.js';
 import { noLimits } from '../../../test/support/order-limits.js';
 import { setSettings } from '../../../test/support/set-settings.js';
-import { TestShop } from '../../../test/support/test-shop.js';
+import { useFreshShop } from '../../../test/support/use-shop.js';
+import { setUp } from '../../../test/support/set-up.js';
 
-let shop: TestShop;
-let guests: Guests;
-beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false, env: { trustedProxies: ['127.0.0.1'] } });
-  guests = await Guests.open(shop);
-});
-afterAll(async () => shop.close());
+const shop = useFreshShop({ worker: false, env: { trustedProxies: ['127.0.0.1'] } });
+const guests = setUp(() => Guests.open(shop));
 afterEach(async () => {
   await set({});
 });

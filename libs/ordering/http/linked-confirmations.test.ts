@@ -1,18 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import type { ConfirmationLink, LinkedConfirmation } from '@soulvia/contracts';
-import { codeOf, ConfirmationDesk, errorsOf } from '../../../test/support/confirmation-desk.js';
-import type { TestShop } from '../../../test/support/test-shop.js';
+import { codeOf, errorsOf, useConfirmationDesk } from '../../../test/support/confirmation-desk.js';
 import { setSettings } from '../../../test/support/set-settings.js';
+import { setUp } from '../../../test/support/set-up.js';
 import { digestTables } from '../../../test/support/table-digest.js';
 import { ConfirmationLinks } from '../domain/confirmation-link.js';
 
-let desk: ConfirmationDesk;
-let shop: TestShop;
-beforeAll(async () => {
-  desk = await ConfirmationDesk.open();
-  shop = desk.shop;
-});
-afterAll(async () => shop.close());
+const desk = useConfirmationDesk();
+const shop = setUp(() => desk.shop);
 afterEach(async () => desk.clear());
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import type { Order, LinkedOrder } from '@soulvia/contracts';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
+import { setUp } from '../../../test/support/set-up.js';
 import { OrderLinks } from '../domain/order-link.js';
 
-let shop: TestShop;
-let admin: Person;
-let buyer: Person;
-let links: OrderLinks;
+const shop = useShop({ worker: false });
+const admin = usePerson(shop, 'ADMIN');
+const buyer = usePerson(shop);
+const links = setUp(() => new OrderLinks(shop.tokenSecret));
 let order: Order;
 let productId: number;
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  [admin, buyer] = [await shop.person('ADMIN'), await shop.person()];
-  links = new OrderLinks(shop.tokenSecret);
   [productId = 0] = await shop.products([9]);
   order = await shop.order(buyer, [{ product_id: productId, quantity: 2 }]);
 });
-afterAll(async () => shop.close());
 
 const show = (token: string) => shop.guest.get(`/api/v1/orders/shared/${token}`);
 const link = (id = order.id, at = new Date()) => links.sign(id, at);

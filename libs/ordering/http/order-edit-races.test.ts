@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Order, ProjectionStatus, StaffOrder } from '@soulvia/contracts';
 import { queryThrough } from '@soulvia/platform/database';
 import { checkStock } from '../../../test/faults/random/checks/stock.js';
 import type { ApiResponse } from '../../../test/support/api-client.js';
 import { eventually } from '../../../test/support/eventually.js';
-import { ParcelDesk } from '../../../test/support/parcels.js';
-import { TestShop, type Person } from '../../../test/support/test-shop.js';
+import { useParcelDesk } from '../../../test/support/parcels.js';
+import { useShop } from '../../../test/support/use-shop.js';
+import type { Person } from '../../../test/support/test-shop.js';
 
-let shop: TestShop;
-let desk: ParcelDesk;
+const shop = useShop();
+const desk = useParcelDesk(shop);
 let shopper: Person;
 let products: number[];
-beforeAll(async () => {
-  shop = await TestShop.open();
-  desk = await ParcelDesk.open(shop);
-});
-afterAll(async () => shop.close());
 beforeEach(async () => {
   shopper = await shop.person();
   products = await shop.products([100, 100, 100], '100.00');

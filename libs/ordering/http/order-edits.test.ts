@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Order, OrderHistoryEntry, Problem, StaffOrder, StaffOrderWithTimeline } from '@soulvia/contracts';
-import { ParcelDesk } from '../../../test/support/parcels.js';
-import { TestShop, type Person } from '../../../test/support/test-shop.js';
+import { useParcelDesk } from '../../../test/support/parcels.js';
+import { useShop } from '../../../test/support/use-shop.js';
+import { setUp } from '../../../test/support/set-up.js';
+import type { Person } from '../../../test/support/test-shop.js';
 import { anonymizeOrders } from '../persistence/anonymize-orders.js';
 import { eraseNotes } from '../persistence/order-contacts.js';
 
-let shop: TestShop;
-let desk: ParcelDesk;
-let admin: Person;
+const shop = useShop({ worker: false });
+const desk = useParcelDesk(shop);
+const admin = setUp(() => desk.owner);
 let shopper: Person;
 let serum: number;
 let cream: number;
-beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  desk = await ParcelDesk.open(shop);
-  admin = desk.owner;
-});
-afterAll(async () => shop.close());
 beforeEach(async () => {
   shopper = await shop.person();
   [serum = 0, cream = 0] = await shop.products([50, 10], '500.00');

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { ConfirmationLink, OrderHistoryEntry, OrderWithTimeline } from '@soulvia/contracts';
-import { ParcelDesk } from '../../../test/support/parcels.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { useParcelDesk } from '../../../test/support/parcels.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
-let shop: TestShop;
-let desk: ParcelDesk;
-let buyer: Person;
-beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  desk = await ParcelDesk.open(shop);
-  buyer = await shop.person();
-});
-afterAll(async () => shop.close());
+const shop = useShop({ worker: false });
+const desk = useParcelDesk(shop);
+const buyer = usePerson(shop);
 
 async function historyOf(orderId: number, who = desk.owner): Promise<OrderHistoryEntry[]> {
   const { status, body } = await who.api.get(`/api/v1/orders/${orderId}/history`);

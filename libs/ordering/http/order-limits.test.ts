@@ -1,28 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { defaultLimits, headers, type Limits, type Order, type Problem } from '@soulvia/contracts';
 import type { ApiClient } from '../../../test/support/api-client.js';
 import { noLimits } from '../../../test/support/order-limits.js';
 import { setSettings } from '../../../test/support/set-settings.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { useFreshShop, usePerson } from '../../../test/support/use-shop.js';
+import type { Person } from '../../../test/support/test-shop.js';
 
 const checkout = '/api/v1/orders/users/checkout';
 const writesPerMinute = 60;
 const readsPerMinute = 30;
-
-let shop: TestShop;
-let admin: Person;
 let serum: number;
+
+const shop = useFreshShop({
+  worker: false,
+  orderLimits: true,
+  env: { writesPerMinute, readsPerMinute, trustedProxies: ['127.0.0.1'] },
+});
+
+const admin = usePerson(shop, 'ADMIN');
 beforeAll(async () => {
-  shop = await TestShop.openFresh({
-    worker: false,
-    orderLimits: true,
-    env: { writesPerMinute, readsPerMinute, trustedProxies: ['127.0.0.1'] },
-  });
-  admin = await shop.person('ADMIN');
   [serum = 0] = await shop.products([1_000_000], '1000.00');
 });
-afterAll(async () => shop.close());
 
 describe('order limits:', () => {
   let shopper: Person;

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import type { Order } from '@soulvia/contracts';
-import { TestShop, type Person } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
-let shop: TestShop;
-let admin: Person;
+const shop = useShop({ worker: false });
+const admin = usePerson(shop, 'ADMIN');
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  admin = await shop.person('ADMIN');
   await shop.query(
     `insert into orders (user_id, status, subtotal, shipping, amount, total_items, full_name, email, street_no, city, zip_code, country, payment_method, created_at)
      select $1, (array['SHIPPED', 'DELIVERED'])[1 + n % 2], 100, 150, 250, 1, 'Deep Page', 'deep@example.pk', '1', 'Lahore', '54000', 'Pakistan', 'COD', now() - n * interval '1 hour'
@@ -18,7 +16,6 @@ beforeAll(async () => {
   );
   await shop.query(`insert into views.order_totals select status, sum(orders) from views.order_days group by 1`);
 });
-afterAll(async () => shop.close());
 
 async function readBoth(query: string, where: string, page: number, direction: string) {
   const expected = await shop.query<{ id: number }>(

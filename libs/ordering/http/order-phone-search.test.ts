@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import type { Order } from '@soulvia/contracts';
-import { TestShop, type Person } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
-let shop: TestShop;
-let admin: Person;
+const shop = useShop();
+const admin = usePerson(shop, 'ADMIN');
 let placed: Order;
 beforeAll(async () => {
-  shop = await TestShop.open();
-  admin = await shop.person('ADMIN');
   const [product = 0] = await shop.products([5]);
   placed = await shop.order(await shop.person(), [{ product_id: product, quantity: 1 }]);
   await admin.api.patch(`/api/v1/orders/${placed.id}`, { phone: '0301 2345678' });
 });
-afterAll(async () => shop.close());
 
 async function found(search: string): Promise<number[]> {
   const { body } = await admin.api.get(`/api/v1/orders/admin/orders?search=${encodeURIComponent(search)}`);

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import type { Order } from '@soulvia/contracts';
-import { TestShop, type Person } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
-let shop: TestShop;
-let admin: Person;
-let shopper: Person;
+const shop = useShop({ worker: false });
+const admin = usePerson(shop, 'ADMIN');
+const shopper = usePerson(shop);
 let serum: number;
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  [admin, shopper] = [await shop.person('ADMIN'), await shop.person()];
   [serum = 0] = await shop.products([50]);
 });
-afterAll(async () => shop.close());
 
 const checkout = (key: string) =>
   shopper.api.post(

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { type Dashboard, type Order, orderStatuses, type OrderWithTimeline, type Problem } from '@soulvia/contracts';
 import type { ApiResponse } from '../../../test/support/api-client.js';
 import { eventually } from '../../../test/support/eventually.js';
-import { TestShop, type Person } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
+import type { Person } from '../../../test/support/test-shop.js';
 
-let shop: TestShop;
-let admin: Person;
+const shop = useShop();
+const admin = usePerson(shop, 'ADMIN');
 let shopper: Person;
 let serum: number;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  admin = await shop.person('ADMIN');
-});
-afterAll(async () => shop.close());
 beforeEach(async () => {
   shopper = await shop.person();
   [serum = 0] = await shop.products([50], '500.00');

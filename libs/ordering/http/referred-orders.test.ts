@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { UpdateUser } from '@soulvia/accounts';
 import {
   type GuestOrder,
@@ -11,23 +11,21 @@ import {
 } from '@soulvia/contracts';
 import { Guests, newPhone } from '../../../test/support/guest-checkout.js';
 import { hostileTexts } from '../../../test/support/hostile-texts.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
+import { setUp } from '../../../test/support/set-up.js';
+import type { Person } from '../../../test/support/test-shop.js';
 
 const checkout = '/api/v1/orders/users/checkout';
 
-let shop: TestShop;
-let guests: Guests;
-let admin: Person;
-let partner: Person;
-let shopper: Person;
+const shop = useShop({ worker: false });
+const guests = setUp(() => Guests.open(shop));
+const admin = usePerson(shop, 'ADMIN');
+const partner = usePerson(shop, 'SOULVIA_PARTNER');
+const shopper = usePerson(shop);
 let code: string;
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  guests = await Guests.open(shop);
-  [admin, partner, shopper] = [await shop.person('ADMIN'), await shop.person('SOULVIA_PARTNER'), await shop.person()];
   code = await codeOf(partner);
 });
-afterAll(async () => shop.close());
 
 async function codeOf(person: Person): Promise<string> {
   return ((await person.api.get(`/api/v1/${referralCodePath}`)).body as ReferralCode).code;

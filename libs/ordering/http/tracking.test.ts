@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { type Order, type Problem, type TrackedOrder, trackingMessages } from '@soulvia/contracts';
-import { ParcelDesk } from '../../../test/support/parcels.js';
-import { TestShop } from '../../../test/support/test-shop.js';
+import { useParcelDesk } from '../../../test/support/parcels.js';
+import { useShop } from '../../../test/support/use-shop.js';
 
-let shop: TestShop;
-let desk: ParcelDesk;
+const shop = useShop({ worker: false });
+const desk = useParcelDesk(shop);
 let order: Order;
-beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  desk = await ParcelDesk.open(shop);
-});
-afterAll(async () => shop.close());
 beforeEach(async () => {
   await shop.query('delete from rate_limits');
   order = await desk.order(2);

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { CreateCategory, CreateFamily, CreateProduct } from '@soulvia/catalog';
 import { parse } from 'csv-parse/sync';
 import { parseXml } from '../../../test/support/parse-xml.js';
 import { setSettings } from '../../../test/support/set-settings.js';
-import { TestShop } from '../../../test/support/test-shop.js';
+import { useFreshShop } from '../../../test/support/use-shop.js';
 
 const publicUrl = 'https://shop.soulvia.test';
 const manyProducts = 2_300;
-
-let shop: TestShop;
 let serum = 0;
 let soldOut = 0;
 let withoutImage = 0;
 let deleted = 0;
 let family = 0;
+
+const shop = useFreshShop({ worker: false, env: { publicUrl } });
 beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false, env: { publicUrl } });
   const categoryId = await shop.execute(new CreateCategory('Serums', null));
   const product = { description: 'Cools.', price: '1499.50', scValue: 0, categoryId, displayImage: 'products/abc' };
   const create = (changes: { name: string; quantity: number; displayImage?: null }) =>
@@ -35,7 +34,6 @@ beforeAll(async () => {
     [categoryId, manyProducts],
   );
 });
-afterAll(async () => shop.close());
 
 const switchFeeds = (value: 'off' | 'on') => setSettings(shop.query, 'features', { feeds: value });
 const open = (name: string, headers: Record<string, string> = {}, method = 'GET') =>

@@ -1,23 +1,22 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { SubmittedPayment } from '@soulvia/contracts';
 import { testImage } from '../../../test/support/images.js';
 import { offerPackage } from '../../../test/support/partners.js';
 import { sendForm } from '../../../test/support/send-form.js';
 import { setSettings } from '../../../test/support/set-settings.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { useShop } from '../../../test/support/use-shop.js';
+import type { Person } from '../../../test/support/test-shop.js';
 
-let shop: TestShop;
+const shop = useShop({ worker: false });
 let member: Person;
 let starter: number;
 let screenshot: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
   starter = await offerPackage(shop, 100);
   screenshot = new Uint8Array(await testImage(700, 1200));
 });
-afterAll(async () => shop.close());
 
 const submit = (headers: Record<string, string> = {}) => {
   const fields = { package: starter, image: new Blob([screenshot]) };

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { type DashboardStats, type Level, noStats, type Problem } from '@soulvia/contracts';
 import { decide, offerPackage, partnersCaughtUp, pay } from '../../../test/support/partners.js';
 import { editConflict, raceEdits } from '../../../test/support/edit-conflict.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
 const path = '/api/v1/settings/levels';
 
-let shop: TestShop;
-let admin: Person;
-let member: Person;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  [admin, member] = [await shop.person('ADMIN'), await shop.person()];
-});
-afterAll(async () => shop.close());
+const shop = useShop();
+const admin = usePerson(shop, 'ADMIN');
+const member = usePerson(shop);
 
 const put = (levels: unknown, who = admin) => who.api.send('PUT', `${path}/`, JSON.stringify(levels));
 const stats = async () => (await member.api.get('/api/v1/users/dashboard-stats/')).body as DashboardStats;

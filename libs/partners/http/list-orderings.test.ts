@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { categoryOrderings, packageOrderings, paymentOrderings, type Problem } from '@soulvia/contracts';
-import { TestShop, type Person } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
 const lists = {
   categories: { path: '/api/v1/products/categories', orderings: categoryOrderings },
@@ -8,11 +8,9 @@ const lists = {
   payments: { path: '/api/v1/payments/package-payment', orderings: paymentOrderings },
 } as const;
 
-let shop: TestShop;
-let admin: Person;
+const shop = useShop({ worker: false });
+const admin = usePerson(shop, 'ADMIN');
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  admin = await shop.person('ADMIN');
   // Equal values and names in both cases show whether the order is total and ignores case.
   await shop.query(`
     with payer as (
@@ -31,7 +29,6 @@ beforeAll(async () => {
            now() - (payer.id % 4) * interval '1 day'
       from payer, package`);
 });
-afterAll(async () => shop.close());
 
 async function read(path: string, query: string): Promise<number[]> {
   const { status, body } = await admin.api.get(`${path}?${query}`);

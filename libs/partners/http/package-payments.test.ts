@@ -1,28 +1,26 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { DeleteUser } from '@soulvia/accounts';
 import type { AdminUser, OwnPackagePayment, PackagePayment, Problem, SubmittedPayment } from '@soulvia/contracts';
 import sharp from 'sharp';
 import { decide, offerPackage } from '../../../test/support/partners.js';
 import { testImage } from '../../../test/support/images.js';
 import { sendForm } from '../../../test/support/send-form.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
+import type { Person } from '../../../test/support/test-shop.js';
 
 const path = '/api/v1/payments/package-payment';
 
-let shop: TestShop;
-let admin: Person;
+const shop = useShop({ worker: false });
+const admin = usePerson(shop, 'ADMIN');
 let member: Person;
 let starter: number;
 let screenshot: Buffer;
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  admin = await shop.person('ADMIN');
   starter = await offerPackage(shop, 100);
   screenshot = await testImage(700, 1200);
 });
-afterAll(async () => shop.close());
 beforeEach(async () => {
   member = await shop.person();
 });

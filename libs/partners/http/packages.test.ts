@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Package, Problem } from '@soulvia/contracts';
 import { editConflict, raceEdits } from '../../../test/support/edit-conflict.js';
 import { testImage } from '../../../test/support/images.js';
 import { sendForm } from '../../../test/support/send-form.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
 const path = '/api/v1/packages';
 
-let shop: TestShop;
-let admin: Person;
-let member: Person;
+const shop = useShop({ worker: false });
+const admin = usePerson(shop, 'ADMIN');
+const member = usePerson(shop);
 let image: Blob;
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  [admin, member] = [await shop.person('ADMIN'), await shop.person()];
   image = new Blob([new Uint8Array(await testImage(900, 600))]);
 });
-afterAll(async () => shop.close());
 
 const starter = { name: 'Starter', description: 'Five best sellers.', price: '9500', profit: '20', sc_value: '100' };
 const create = (changes: Record<string, unknown> = {}) =>

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { headers, type PackagePayment, totalRelationGte } from '@soulvia/contracts';
-import { TestShop, type Person } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
 const people = 1_300;
 
-let shop: TestShop;
-let admin: Person;
+const shop = useShop({ worker: false });
+const admin = usePerson(shop, 'ADMIN');
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  admin = await shop.person('ADMIN');
   await shop.query(
     `with payer as (
        insert into users (email, first_name, last_name, role, status, created_at)
@@ -22,7 +20,6 @@ beforeAll(async () => {
     [people],
   );
 });
-afterAll(async () => shop.close());
 
 async function read(query: string) {
   const { body, headers: responseHeaders } = await admin.api.get(

@@ -1,27 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { AdminUser, OwnPackagePayment, PackagePayment, SubmittedPayment } from '@soulvia/contracts';
 import sharp from 'sharp';
 import { offerPackage } from '../../../test/support/partners.js';
 import { testImage } from '../../../test/support/images.js';
 import { sendForm } from '../../../test/support/send-form.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 import { ScreenshotLinks } from '../domain/screenshot-link.js';
 
 const path = '/api/v1/payments/package-payment';
 
-let shop: TestShop;
-let admin: Person;
-let payer: Person;
-let stranger: Person;
+const shop = useShop({ worker: false });
+const admin = usePerson(shop, 'ADMIN');
+const payer = usePerson(shop);
+const stranger = usePerson(shop, 'SOULVIA_PARTNER');
 let payment: OwnPackagePayment;
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  [admin, payer, stranger] = [await shop.person('ADMIN'), await shop.person(), await shop.person('SOULVIA_PARTNER')];
   const image = new Blob([new Uint8Array(await testImage(2000, 500))]);
   const response = await sendForm(payer.api, 'POST', path, { package: await offerPackage(shop, 10), image });
   payment = (response.body as SubmittedPayment).payment;
 });
-afterAll(async () => shop.close());
 
 const open = (url: string, options?: RequestInit) => fetch(`${shop.url}${url}`, options);
 const altered = (changes: Record<string, string>) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { AuditEntry, OwnPackagePayment, Package, PackagePayment, Problem } from '@soulvia/contracts';
 import pg from 'pg';
 import type { ApiResponse } from '../../../test/support/api-client.js';
@@ -6,23 +6,21 @@ import { eventually } from '../../../test/support/eventually.js';
 import { decide, offerPackage, pay } from '../../../test/support/partners.js';
 import { testImage } from '../../../test/support/images.js';
 import { sendForm } from '../../../test/support/send-form.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
+import type { Person } from '../../../test/support/test-shop.js';
 import { DeletePackage } from '../commands/delete-package.js';
 
 const path = '/api/v1/packages';
 const payments = '/api/v1/payments/package-payment';
 
-let shop: TestShop;
-let admin: Person;
+const shop = useShop({ worker: false });
+const admin = usePerson(shop, 'ADMIN');
 let member: Person;
 let offered: number;
 let screenshot: Blob;
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  admin = await shop.person('ADMIN');
   screenshot = new Blob([new Uint8Array(await testImage(300, 500))]);
 });
-afterAll(async () => shop.close());
 beforeEach(async () => {
   member = await shop.person();
   offered = await offerPackage(shop, 100);

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.js';
+import { expect, test } from '@jest/globals';
+import { useTestDatabase } from '../../../test/support/set-up.js';
 import { checkDatabase } from './check-database.js';
 import { baseline } from './applied-migrations.js';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = useTestDatabase();
 
 const check = (...migrations: string[]) => checkDatabase(database.appUrl, { mustBeDurable: false, migrations });
 

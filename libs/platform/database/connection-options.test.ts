@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.js';
+import { beforeAll, expect, test } from '@jest/globals';
+import { useTestDatabase } from '../../../test/support/set-up.js';
 import { connectionOptions, requestDeadlines } from './connection-options.js';
 import { openOrm } from './orm.js';
 import { PooledClient } from './pooled-client.js';
 import { queryPool } from './query.js';
 
-let database: TestDatabase;
+const database = useTestDatabase();
 let databaseUrl: string;
-beforeAll(async () => {
-  database = await createTestDatabase();
+beforeAll(() => {
   const url = new URL(database.url);
   url.searchParams.set('options', '-c work_mem=7MB -c timezone=Asia/Karachi');
   databaseUrl = url.href;
 });
-afterAll(async () => database.drop());
 
 const shown = `select current_setting('work_mem') as work_mem, current_setting('timezone') as timezone`;
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.js';
+import { useTestDatabase } from '../../../test/support/set-up.js';
 import {
   readByCheckpointAlone,
   readUpToSafePosition,
@@ -13,9 +13,7 @@ import {
  * be read, and each subject's versions in order.
  */
 describe('event log order', () => {
-  let database: TestDatabase;
-  beforeAll(async () => (database = await createTestDatabase()));
-  afterAll(async () => database.drop());
+  const database = useTestDatabase();
 
   async function follow(reader: Reader): Promise<{ lost: number; inverted: number; committed: number }> {
     const admin = new pg.Client({ connectionString: database.url });

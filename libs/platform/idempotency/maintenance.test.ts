@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { TestShop } from '../../../test/support/test-shop.js';
+import { expect, test } from '@jest/globals';
+import { useShop } from '../../../test/support/use-shop.js';
 import { deleteExpiredIdempotencyKeys } from './delete-responses.js';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-});
-afterAll(async () => shop.close());
+const shop = useShop({ worker: false });
 
 test('idempotency: all expired keys are deleted, and no others', async () => {
   const { id } = await shop.person();

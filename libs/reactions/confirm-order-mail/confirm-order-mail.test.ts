@@ -1,27 +1,25 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import type { Order } from '@soulvia/contracts';
 import { eventually } from '../../../test/support/eventually.js';
 import { Mailbox } from '../../../test/support/mailbox.js';
 import { setSettings } from '../../../test/support/set-settings.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'soulvia-test-data-'));
 const mailbox = new Mailbox(dataDir);
-let shop: TestShop;
-let admin: Person;
-let buyer: Person;
+
+const shop = useShop({ workerEnv: { dataDir, publicUrl: 'https://shop.soulvia.test' } });
+const admin = usePerson(shop, 'ADMIN');
+const buyer = usePerson(shop);
 let product: number;
 beforeAll(async () => {
-  shop = await TestShop.open({ workerEnv: { dataDir, publicUrl: 'https://shop.soulvia.test' } });
-  [admin, buyer] = [await shop.person('ADMIN'), await shop.person()];
   [product = 0] = await shop.products([100], '1000.25');
   await setSettings(shop.query, 'features', { confirmation: 'policy' });
   await setSettings(shop.query, 'confirmation', { quiet_from: '00:00', quiet_to: '00:00' });
 });
-afterAll(async () => shop.close());
 
 /** An order for which the reminder is due, while no worker runs. */
 async function dueOrder(): Promise<Order> {

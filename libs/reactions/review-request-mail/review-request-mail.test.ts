@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { DeleteUser } from '@soulvia/accounts';
 import { mailNames } from '@soulvia/contracts';
 import { orderParcels } from '@soulvia/fulfilment';
@@ -12,22 +12,21 @@ import { eventually } from '../../../test/support/eventually.js';
 import { Guests } from '../../../test/support/guest-checkout.js';
 import { Mailbox } from '../../../test/support/mailbox.js';
 import { ParcelDesk } from '../../../test/support/parcels.js';
-import { ReviewDesk } from '../../../test/support/reviews.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { useReviewDesk } from '../../../test/support/reviews.js';
+import { useShop } from '../../../test/support/use-shop.js';
+import type { Person } from '../../../test/support/test-shop.js';
 
 const publicUrl = 'https://shop.soulvia.test';
 const dataDir = mkdtempSync(join(tmpdir(), 'soulvia-test-data-'));
 const mailbox = new Mailbox(dataDir);
-let shop: TestShop;
-let desk: ReviewDesk;
+
+const shop = useShop({ workerEnv: { dataDir, publicUrl } });
+const desk = useReviewDesk(shop);
 let serum: number;
 let cream: number;
 beforeAll(async () => {
-  shop = await TestShop.open({ workerEnv: { dataDir, publicUrl } });
-  desk = await ReviewDesk.open(shop);
   [serum = 0, cream = 0] = await shop.products([1_000, 1_000]);
 });
-afterAll(async () => shop.close());
 beforeEach(async () => {
   await shop.query('delete from rate_limits');
 });

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { ModeratedReview, OwnReview, Problem } from '@soulvia/contracts';
-import { ReviewDesk } from '../../../test/support/reviews.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { useReviewDesk } from '../../../test/support/reviews.js';
+import { useShop } from '../../../test/support/use-shop.js';
+import type { Person } from '../../../test/support/test-shop.js';
 
-let shop: TestShop;
-let desk: ReviewDesk;
+const shop = useShop({ worker: false });
+const desk = useReviewDesk(shop);
 let product: number;
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  desk = await ReviewDesk.open(shop);
   [product = 0] = await shop.products([1_000]);
 });
-afterAll(async () => shop.close());
 
 const path = () => `/api/v1/products/${product}/reviews`;
 const mine = async (person: Person) => (await person.api.get(`${path()}/mine`)).body as OwnReview;

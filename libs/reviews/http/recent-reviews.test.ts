@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { type RecentReview, recentReviewsPath, type WrittenReview } from '@soulvia/contracts';
 import { eventually } from '../../../test/support/eventually.js';
-import { ReviewDesk } from '../../../test/support/reviews.js';
-import { TestShop } from '../../../test/support/test-shop.js';
+import { useReviewDesk } from '../../../test/support/reviews.js';
+import { useShop } from '../../../test/support/use-shop.js';
 
-let shop: TestShop;
-let desk: ReviewDesk;
+const shop = useShop({ worker: false });
+const desk = useReviewDesk(shop);
 let products: number[];
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  desk = await ReviewDesk.open(shop);
   products = await shop.products([50, 50, 50, 50, 50]);
 });
-afterAll(async () => shop.close());
 
 const product = (nth: number) => products[nth] ?? 0;
 const read = () => shop.guest.get(`/api/v1/${recentReviewsPath}`);

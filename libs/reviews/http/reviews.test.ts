@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { CreateFamily } from '@soulvia/catalog';
 import type { OwnReview, Problem, Review, WrittenReview } from '@soulvia/contracts';
 import { testImage } from '../../../test/support/images.js';
 import { ParcelDesk } from '../../../test/support/parcels.js';
-import { ReviewDesk } from '../../../test/support/reviews.js';
+import { useReviewDesk } from '../../../test/support/reviews.js';
 import { sendForm } from '../../../test/support/send-form.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { useShop } from '../../../test/support/use-shop.js';
+import type { Person } from '../../../test/support/test-shop.js';
 
-let shop: TestShop;
-let desk: ReviewDesk;
+const shop = useShop({ worker: false });
+const desk = useReviewDesk(shop);
 let product: number;
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  desk = await ReviewDesk.open(shop);
   [product = 0] = await shop.products([1_000]);
 });
-afterAll(async () => shop.close());
 
 const path = (id = product) => `/api/v1/products/${id}/reviews`;
 const shown = async (id = product, query = '') => (await shop.guest.get(`${path(id)}${query}`)).body as Review[];

@@ -1,17 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { type CompanyInfo, defaultCompany, type Problem } from '@soulvia/contracts';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
 const path = '/api/v1/settings/company';
 
-let shop: TestShop;
-let admin: Person;
-let customer: Person;
-beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  [admin, customer] = [await shop.person('ADMIN'), await shop.person()];
-});
-afterAll(async () => shop.close());
+const shop = useShop({ worker: false });
+const admin = usePerson(shop, 'ADMIN');
+const customer = usePerson(shop);
 afterEach(async () => {
   await put(defaultCompany);
 });

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { confirmationSettings, defaultConfirmationSettings as defaults, type Problem } from '@soulvia/contracts';
 import type { ApiClient } from '../../../test/support/api-client.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
 const path = `/api/v1/${confirmationSettings.path}`;
 
-let shop: TestShop;
-let admin: Person;
-beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  admin = await shop.person('ADMIN');
-});
-afterAll(async () => shop.close());
+const shop = useShop({ worker: false });
+const admin = usePerson(shop, 'ADMIN');
 
 const put = (body: unknown, who: ApiClient = admin.api) => who.send('PUT', path, JSON.stringify(body));
 const get = async () => (await admin.api.get(path)).body;

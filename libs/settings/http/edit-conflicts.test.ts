@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import {
   defaultCompany,
   defaultConfirmationSettings,
@@ -8,18 +8,17 @@ import {
   mailSettings,
 } from '@soulvia/contracts';
 import { editConflict, raceEdits } from '../../../test/support/edit-conflict.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { useShop } from '../../../test/support/use-shop.js';
+import type { Person } from '../../../test/support/test-shop.js';
 
 const account = { account_title: 'Soulvia Limited', bank_name: '', iban: '', jazzcash: '03001234567', easypaisa: '' };
 const mails = defaultSettings(mailSettings);
 
-let shop: TestShop;
+const shop = useShop({ worker: false });
 let admins: [Person, Person];
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
   admins = [await shop.person('ADMIN'), await shop.person('ADMIN')];
 });
-afterAll(async () => shop.close());
 
 test.each<[group: string, event: string, edits: [object, object]]>([
   [

@@ -1,17 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { defaultFeatures, type Features, featuresPath, type Problem } from '@soulvia/contracts';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
 const path = `/api/v1/${featuresPath}`;
 
-let shop: TestShop;
-let admin: Person;
-let partner: Person;
-beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  [admin, partner] = [await shop.person('ADMIN'), await shop.person('SOULVIA_PARTNER')];
-});
-afterAll(async () => shop.close());
+const shop = useShop({ worker: false });
+const admin = usePerson(shop, 'ADMIN');
+const partner = usePerson(shop, 'SOULVIA_PARTNER');
 afterEach(async () => {
   await put(defaultFeatures);
 });

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { defaultLimits, type Problem } from '@soulvia/contracts';
 import type { ApiClient } from '../../../test/support/api-client.js';
 import { noLimits } from '../../../test/support/order-limits.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
 const settings = '/api/v1/settings/limits';
 
-let shop: TestShop;
-let admin: Person;
-beforeAll(async () => {
-  shop = await TestShop.open({ worker: false, orderLimits: true });
-  admin = await shop.person('ADMIN');
-});
-afterAll(async () => shop.close());
+const shop = useShop({ worker: false, orderLimits: true });
+const admin = usePerson(shop, 'ADMIN');
 
 const put = (body: unknown, who: ApiClient = admin.api) => who.send('PUT', settings, JSON.stringify(body));
 const get = async () => (await admin.api.get(settings)).body;

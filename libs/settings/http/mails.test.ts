@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { mailNames, type MailSwitches, type Problem } from '@soulvia/contracts';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
 const path = '/api/v1/settings/mails';
 const allOn = Object.fromEntries(mailNames.map((name) => [name, true])) as MailSwitches;
 
-let shop: TestShop;
-let admin: Person;
-let customer: Person;
-beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  [admin, customer] = [await shop.person('ADMIN'), await shop.person()];
-});
-afterAll(async () => shop.close());
+const shop = useShop({ worker: false });
+const admin = usePerson(shop, 'ADMIN');
+const customer = usePerson(shop);
 
 const put = (body: unknown, who = admin) => who.api.send('PUT', path, JSON.stringify(body));
 const get = async () => (await admin.api.get(path)).body;

@@ -1,21 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { type PaymentDetailsResponse, paymentDetailsPath, type Problem } from '@soulvia/contracts';
 import { ChangeSettings } from '@soulvia/settings';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
 const path = `/api/v1/${paymentDetailsPath}`;
 const none = { account_title: '', bank_name: '', iban: '', jazzcash: '', easypaisa: '' };
 const iban = 'PK36SCBL0000001123456702';
 const details = { ...none, account_title: 'Soulvia Limited', bank_name: 'A bank', iban, jazzcash: '03001234567' };
 
-let shop: TestShop;
-let admin: Person;
-let customer: Person;
-beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  [admin, customer] = [await shop.person('ADMIN'), await shop.person()];
-});
-afterAll(async () => shop.close());
+const shop = useShop({ worker: false });
+const admin = usePerson(shop, 'ADMIN');
+const customer = usePerson(shop);
 afterEach(async () => {
   await put(none);
 });

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Dashboard, Problem, Product } from '@soulvia/contracts';
 import { eventually } from '../../../test/support/eventually.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
 const path = '/api/v1/settings/stock';
 
-let shop: TestShop;
-let admin: Person;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  admin = await shop.person('ADMIN');
-});
-afterAll(async () => shop.close());
+const shop = useShop();
+const admin = usePerson(shop, 'ADMIN');
 
 const set = (low_stock_threshold: unknown, who = admin) =>
   who.api.send('PUT', path, JSON.stringify({ low_stock_threshold }));

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { lastSeenHeaders, type Problem, type TextSettings, versionHeader } from '@soulvia/contracts';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 import { countText, deleteOldTextCounts } from '../index.js';
 
 const path = '/api/v1/settings/texts';
 const preferences = '/api/v1/text-preferences';
 
-let shop: TestShop;
-let owner: Person;
-let support: Person;
+const shop = useShop({ worker: false });
+const owner = usePerson(shop, 'ADMIN');
+const support = usePerson(shop, 'ADMIN', ['support']);
 let settings: TextSettings;
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  owner = await shop.person('ADMIN');
-  support = await shop.person('ADMIN', ['support']);
   settings = (await owner.api.get(path)).body as TextSettings;
 });
-afterAll(async () => shop.close());
 
 const put = (body: unknown, headers: Record<string, string> = {}) =>
   owner.api.send('PUT', path, JSON.stringify(body), headers);

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { CreateFamily } from '@soulvia/catalog';
 import type { Product } from '@soulvia/contracts';
 import { eventually } from '../../../test/support/eventually.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
-let shop: TestShop;
-let admin: Person;
-let buyer: Person;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  [admin, buyer] = [await shop.person('ADMIN'), await shop.person()];
-});
-afterAll(async () => shop.close());
+const shop = useShop();
+const admin = usePerson(shop, 'ADMIN');
+const buyer = usePerson(shop);
 
 const members = (ids: readonly number[]) =>
   ids.map((product_id) => ({ product_id, option_values: [`${product_id} ml`] }));

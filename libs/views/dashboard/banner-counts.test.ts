@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { type Dashboard, type Order, type PackagePayment, returnRequestDays } from '@soulvia/contracts';
 import { eventually } from '../../../test/support/eventually.js';
 import { decide, offerPackage, pay } from '../../../test/support/partners.js';
-import { TestShop, type Person } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
-let shop: TestShop;
-let admin: Person;
-let shopper: Person;
 let product = 0;
+
+const shop = useShop();
+const admin = usePerson(shop, 'ADMIN');
+const shopper = usePerson(shop);
 beforeAll(async () => {
-  shop = await TestShop.open();
-  [admin, shopper] = [await shop.person('ADMIN'), await shop.person()];
   [product = 0] = await shop.products([100]);
 });
-afterAll(async () => shop.close());
 
 const move = (order: Order, status: string) => admin.api.patch(`/api/v1/orders/${order.id}`, { status });
 const order = () => shop.order(shopper, [{ product_id: product, quantity: 1 }]);

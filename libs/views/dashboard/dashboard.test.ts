@@ -2,22 +2,19 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Dashboard, Product } from '@soulvia/contracts';
 import pg from 'pg';
 import { eventually } from '../../../test/support/eventually.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
 const lowStock = '/api/v1/products/low-stock';
 
-let shop: TestShop;
-let admin: Person;
+const shop = useShop();
+const admin = usePerson(shop, 'ADMIN');
 let writer: pg.Client;
 beforeAll(async () => {
-  shop = await TestShop.open();
-  admin = await shop.person('ADMIN');
   writer = new pg.Client({ connectionString: shop.database.url });
   await writer.connect();
 });
 afterAll(async () => {
   await writer.end();
-  await shop.close();
 });
 
 const setQuantity = (id: number, quantity: number) => admin.api.patch(`/api/v1/products/${id}`, { quantity });

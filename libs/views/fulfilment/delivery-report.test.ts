@@ -1,19 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { DeliveryReport, ParcelState, Problem } from '@soulvia/contracts';
 import { waitForPosition } from '@soulvia/platform/projections';
-import { ParcelDesk } from '../../../test/support/parcels.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { ParcelDesk, useParcelDesk } from '../../../test/support/parcels.js';
+import { useShop } from '../../../test/support/use-shop.js';
+import { setUp } from '../../../test/support/set-up.js';
+import type { Person } from '../../../test/support/test-shop.js';
 
-let shop: TestShop;
-let tcs: ParcelDesk;
-let leopards: ParcelDesk;
 let product = 0;
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' });
 
+const shop = useShop();
+const tcs = useParcelDesk(shop, { name: 'TCS' });
+const leopards = setUp(() =>
+  ParcelDesk.open(shop, { name: 'Leopards', cities: [{ name: 'Lahore Cantt', aliases: ['LAHORE'] }] }),
+);
 beforeAll(async () => {
-  shop = await TestShop.open();
-  tcs = await ParcelDesk.open(shop, { name: 'TCS' });
-  leopards = await ParcelDesk.open(shop, { name: 'Leopards', cities: [{ name: 'Lahore Cantt', aliases: ['LAHORE'] }] });
   [product = 0] = await shop.products([200]);
   for (let count = 0; count < 14; count += 1) await send(tcs, ['DELIVERED']);
   for (let count = 0; count < 6; count += 1) await send(tcs, ['WITH_COURIER', 'RETURNING']);
@@ -24,7 +25,6 @@ beforeAll(async () => {
   const awaited = { projections: ['fulfilment', 'order-counts'], position: last?.position ?? 0 };
   expect(await waitForPosition(shop.query, awaited, 20_000)).toBe('reached');
 });
-afterAll(async () => shop.close());
 
 async function send(desk: ParcelDesk, states: readonly ParcelState[], received = false): Promise<void> {
   const { id } = await shop.order(desk.owner, [{ product_id: product, quantity: 2 }]);

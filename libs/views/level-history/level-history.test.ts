@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { DeleteUser } from '@soulvia/accounts';
 import { type DashboardStats, type Level, type LevelStep, noStats, type Problem } from '@soulvia/contracts';
 import { decide, offerPackage, partnersCaughtUp, pay } from '../../../test/support/partners.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
+import type { Person } from '../../../test/support/test-shop.js';
 
 const path = '/api/v1/users/level-history';
 
-let shop: TestShop;
-let admin: Person;
+const shop = useShop();
+const admin = usePerson(shop, 'ADMIN');
 let packageOf: Record<number, number>;
 beforeAll(async () => {
-  shop = await TestShop.open();
-  admin = await shop.person('ADMIN');
   packageOf = { 100: await offerPackage(shop, 100), 300: await offerPackage(shop, 300) };
   expect((await setLevels(defaults)).status).toBe(200);
 });
-afterAll(async () => shop.close());
 
 const seed = { number: 1, name: 'Seed', min_total_sc: 100 };
 const grove = { number: 2, name: 'Grove', min_total_sc: 400 };

@@ -3,19 +3,18 @@ import type { Level } from '@soulvia/contracts';
 import { eventually } from '../../../test/support/eventually.js';
 import { LivePage } from '../../../test/support/live-page.js';
 import { decide, offerPackage, partnersCaughtUp, pay } from '../../../test/support/partners.js';
-import { TestShop, type Person } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
+import type { Person } from '../../../test/support/test-shop.js';
 
-let shop: TestShop;
-let admin: Person;
 let [small, large, sponsor, other]: Person[] = [];
 let pages: Record<'small' | 'large' | 'sponsor' | 'other', LivePage>;
 const seed = { number: 1, name: 'Seed', min_total_sc: 50 };
 const tree = { number: 2, name: 'Tree', min_total_sc: 400 };
 const setLevels = (levels: Level[]) => admin.api.send('PUT', '/api/v1/settings/levels', JSON.stringify(levels));
 
+const shop = useShop();
+const admin = usePerson(shop, 'ADMIN');
 beforeAll(async () => {
-  shop = await TestShop.open();
-  admin = await shop.person('ADMIN');
   await setLevels([seed, tree]);
   [small, large, sponsor, other] = [
     await shop.person(),
@@ -42,7 +41,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const page of Object.values(pages)) page.close();
-  await shop.close();
 });
 
 /** The log's head before the edits: pushes of the preparation may still arrive. */

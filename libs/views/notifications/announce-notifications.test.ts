@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import type { Query } from '@soulvia/platform/database';
 import { eventually } from '../../../test/support/eventually.js';
-import { TestShop } from '../../../test/support/test-shop.js';
+import { useShop } from '../../../test/support/use-shop.js';
 import { announceNotifications } from './announce-notifications.js';
 
-let shop: TestShop;
+const shop = useShop();
 beforeAll(async () => {
-  shop = await TestShop.open();
   const [product = 0] = await shop.products([5]);
   await shop.order(await shop.person(), [{ product_id: product, quantity: 1 }]);
   await eventually(async () => expect(await shop.query('select from views.notifications')).not.toEqual([]));
 });
-afterAll(async () => shop.close());
 
 test('announced notifications: no statement is left without anyone who waits for it while the shop has no staff', async () => {
   let waiting = 0;

@@ -1,27 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Notification } from '@soulvia/contracts';
 import { eventually } from '../../../test/support/eventually.js';
 import { LivePage } from '../../../test/support/live-page.js';
-import { TestShop, type Person } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
+import type { Person } from '../../../test/support/test-shop.js';
 
 const path = '/api/v1/notifications';
 
 describe('notifications', () => {
-  let shop: TestShop;
-  let admin: Person;
-  let colleague: Person;
-  let shopper: Person;
   let product: number;
   const orders: number[] = [];
+  const shop = useShop();
+  const admin = usePerson(shop, 'ADMIN');
+  const colleague = usePerson(shop, 'ADMIN');
+  const shopper = usePerson(shop);
   beforeAll(async () => {
-    shop = await TestShop.open();
-    [admin, colleague, shopper] = [await shop.person('ADMIN'), await shop.person('ADMIN'), await shop.person()];
     [product = 0] = await shop.products([10]);
     for (let count = 0; count < 5; count += 1)
       orders.push((await shop.order(shopper, [{ product_id: product, quantity: 1 }])).id);
     await eventually(async () => expect((await list(admin)).body).toHaveLength(6));
   });
-  afterAll(async () => shop.close());
 
   const list = (who: Person, query = '') => who.api.get(`${path}${query}`);
   const ids = async (who: Person, query = '') => ((await list(who, query)).body as Notification[]).map(({ id }) => id);

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import type { LiveMessages, OrderWithTimeline } from '@soulvia/contracts';
 import { io, type Socket } from 'socket.io-client';
 import { eventually } from '../../../test/support/eventually.js';
-import { ParcelDesk } from '../../../test/support/parcels.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { useParcelDesk } from '../../../test/support/parcels.js';
+import { useShop } from '../../../test/support/use-shop.js';
+import type { Person } from '../../../test/support/test-shop.js';
 
-let shop: TestShop;
-let desk: ParcelDesk;
 const sockets: Socket[] = [];
-beforeAll(async () => {
-  shop = await TestShop.open();
-  desk = await ParcelDesk.open(shop);
-});
+
+const shop = useShop();
+const desk = useParcelDesk(shop);
 afterAll(async () => {
   for (const socket of sockets) socket.disconnect();
-  await shop.close();
 });
 
 /** Collects what a person receives of one topic. */

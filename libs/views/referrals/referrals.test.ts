@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { DeleteUser, RegisterCustomer, UpdateUser } from '@soulvia/accounts';
 import {
   type Problem,
@@ -14,17 +14,13 @@ import { waitForPosition } from '@soulvia/platform/projections';
 import { applicant } from '../../../test/support/applicant.js';
 import { Guests } from '../../../test/support/guest-checkout.js';
 import { ParcelDesk } from '../../../test/support/parcels.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
+import { setUp } from '../../../test/support/set-up.js';
+import type { Person } from '../../../test/support/test-shop.js';
 
-let shop: TestShop;
-let admin: Person;
-let guests: Guests;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  admin = await shop.person('ADMIN');
-  guests = await Guests.open(shop);
-});
-afterAll(async () => shop.close());
+const shop = useShop();
+const admin = usePerson(shop, 'ADMIN');
+const guests = setUp(() => Guests.open(shop));
 
 const codeOf = async (person: Person) =>
   ((await person.api.get(`/api/v1/${referralCodePath}`)).body as ReferralCode).code;

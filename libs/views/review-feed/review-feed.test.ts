@@ -2,21 +2,18 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Notification } from '@soulvia/contracts';
 import { eventually } from '../../../test/support/eventually.js';
 import { LivePage } from '../../../test/support/live-page.js';
-import { ReviewDesk } from '../../../test/support/reviews.js';
-import { TestShop } from '../../../test/support/test-shop.js';
+import { useReviewDesk } from '../../../test/support/reviews.js';
+import { useShop } from '../../../test/support/use-shop.js';
 
-let shop: TestShop;
-let desk: ReviewDesk;
+const shop = useShop();
+const desk = useReviewDesk(shop);
 let page: LivePage;
 beforeAll(async () => {
-  shop = await TestShop.open();
-  desk = await ReviewDesk.open(shop);
   const moderator = await shop.person('ADMIN', ['support']);
   page = await LivePage.open(shop.url, moderator.api.token);
 });
 afterAll(async () => {
   page.close();
-  await shop.close();
 });
 
 test('review feed: pushes every change of a review to staff who moderate', async () => {

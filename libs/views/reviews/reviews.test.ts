@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { CreateFamily } from '@soulvia/catalog';
 import type { Product, ReviewFigures, ReviewSummary } from '@soulvia/contracts';
 import { eventually } from '../../../test/support/eventually.js';
-import { ReviewDesk } from '../../../test/support/reviews.js';
-import { TestShop } from '../../../test/support/test-shop.js';
+import { useReviewDesk } from '../../../test/support/reviews.js';
+import { useShop } from '../../../test/support/use-shop.js';
 
-let shop: TestShop;
-let desk: ReviewDesk;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  desk = await ReviewDesk.open(shop);
-});
-afterAll(async () => shop.close());
+const shop = useShop();
+const desk = useReviewDesk(shop);
 
 describe('stars of a product', () => {
   test('follow what is published, changed, rejected and deleted, as a recount says', async () => {

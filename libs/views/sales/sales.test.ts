@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type AdminUser, headers, type Order, type Problem, salesPath, type SalesReport } from '@soulvia/contracts';
 import { PlaceOrder } from '@soulvia/ordering';
 import { newRequestId, runInContext } from '@soulvia/platform/event-log';
 import { waitForPosition } from '@soulvia/platform/projections';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
-let shop: TestShop;
-let owner: Person;
-let shopper: Person;
 let serum = 0;
 let balm = 0;
 const karachi = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' });
 const dayMs = 24 * 60 * 60 * 1000;
 const ago = (days: number) => karachi.format(Date.now() - days * dayMs);
 
+const shop = useShop();
+const owner = usePerson(shop, 'ADMIN');
+const shopper = usePerson(shop);
 beforeAll(async () => {
-  shop = await TestShop.open();
-  [owner, shopper] = [await shop.person('ADMIN'), await shop.person()];
   [serum = 0] = await shop.products([500], '333.33');
   [balm = 0] = await shop.products([500], '1249.99');
   for (let nth = 0; nth < 12; nth += 1)
@@ -39,7 +37,6 @@ beforeAll(async () => {
   await owner.api.send('DELETE', `/api/v1/users/${former.id}`, undefined);
   await followed();
 });
-afterAll(async () => shop.close());
 
 async function followed(): Promise<void> {
   const [last] = await shop.query<{ position: number }>('select max(position) as position from events');

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { type CompanyInfo, type SetupList, setupListPath } from '@soulvia/contracts';
 import { offerPackage, setPaymentDetails } from '../../../test/support/partners.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
-let shop: TestShop;
-let owner: Person;
 const path = `/api/v1/${setupListPath}`;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  owner = await shop.person('ADMIN');
-});
-afterAll(async () => shop.close());
+
+const shop = useShop();
+const owner = usePerson(shop, 'ADMIN');
 
 const doneSteps = async () => {
   const { status, body } = await owner.api.get(path);

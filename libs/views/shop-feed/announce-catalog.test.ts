@@ -7,24 +7,21 @@ import { testImage } from '../../../test/support/images.js';
 import { LivePage } from '../../../test/support/live-page.js';
 import { sendForm } from '../../../test/support/send-form.js';
 import { testConfig } from '../../../test/support/test-config.js';
-import { TestShop, type Person } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
 type Pushed = LiveMessages['catalogue.changed'];
 
-let shop: TestShop;
-let admin: Person;
-let shopper: Person;
+const shop = useShop();
+const admin = usePerson(shop, 'ADMIN');
+const shopper = usePerson(shop);
 let page: LivePage;
 let image: Blob;
 beforeAll(async () => {
-  shop = await TestShop.open();
-  [admin, shopper] = [await shop.person('ADMIN'), await shop.person()];
   page = await LivePage.open(shop.url, shopper.api.token);
   image = new Blob([new Uint8Array(await testImage(60, 60))]);
 });
 afterAll(async () => {
   page.close();
-  await shop.close();
 });
 
 const headPosition = async () => {

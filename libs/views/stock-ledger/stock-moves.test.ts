@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { headers, type StockMove } from '@soulvia/contracts';
 import { waitForPosition } from '@soulvia/platform/projections';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 import { exportStockMoves } from './export-stock-moves.js';
 
-let shop: TestShop;
-let staff: Person;
-let shopper: Person;
+const shop = useShop();
+const staff = usePerson(shop, 'ADMIN');
+const shopper = usePerson(shop);
 let serum: number;
 let balm: number;
 let orderId: number;
 beforeAll(async () => {
-  shop = await TestShop.open();
-  [staff, shopper] = [await shop.person('ADMIN'), await shop.person()];
   [serum = 0, balm = 0] = await shop.products([10, 20]);
   const post = (path: string, body: object) => staff.api.post(`/api/v1/stock/${path}`, body);
   const order = await shop.order(shopper, [{ product_id: serum, quantity: 2 }]);
@@ -29,7 +27,6 @@ beforeAll(async () => {
   await staff.api.patch(`/api/v1/products/${serum}`, { quantity: 30 });
   await followed();
 });
-afterAll(async () => shop.close());
 
 async function followed(): Promise<void> {
   const [last] = await shop.query<{ position: number }>('select max(position) as position from events');

@@ -1,25 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { DeleteUser, UpdateUser } from '@soulvia/accounts';
 import type { AuditEntry, MovePreview, Problem, TreeMember } from '@soulvia/contracts';
 import { hostileTexts } from '../../../test/support/hostile-texts.js';
 import { partnersCaughtUp } from '../../../test/support/partners.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
+import type { Person } from '../../../test/support/test-shop.js';
 
-let shop: TestShop;
-let owner: Person;
 /** A chain of six, each invited by the one before. */
 let chain: Person[];
 let other: Person;
 const reason = 'Signed up with the wrong link';
+
+const shop = useShop();
+const owner = usePerson(shop, 'ADMIN');
 beforeAll(async () => {
-  shop = await TestShop.open();
-  owner = await shop.person('ADMIN');
   chain = [];
   for (let nth = 0; nth < 6; nth += 1) chain.push(await shop.person());
   other = await shop.person();
   for (const [nth, member] of chain.entries()) if (nth > 0) await sponsor(member, at(nth - 1));
 });
-afterAll(async () => shop.close());
 
 const sponsor = ({ id }: Person, above: Person | null) =>
   shop.execute(new UpdateUser(owner.id, id, { fields: {}, sponsorId: above?.id ?? null }));

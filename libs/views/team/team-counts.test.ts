@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { DeleteUser, UpdateUser } from '@soulvia/accounts';
 import type { DashboardStats, Problem, TeamCounts } from '@soulvia/contracts';
 import { LivePage } from '../../../test/support/live-page.js';
 import { decide, offerPackage, partnersCaughtUp, pay } from '../../../test/support/partners.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
+import type { Person } from '../../../test/support/test-shop.js';
 
-let shop: TestShop;
-let admin: Person;
+const shop = useShop();
+const admin = usePerson(shop, 'ADMIN');
 let members: Person[];
 beforeAll(async () => {
-  shop = await TestShop.open();
-  admin = await shop.person('ADMIN');
   members = await Promise.all([1, 2, 3, 4, 5].map(() => shop.person()));
   const [top, second, third, fourth, other] = members.map(({ id }) => id);
   await below(second, top);
@@ -18,7 +17,6 @@ beforeAll(async () => {
   await below(third, second);
   await below(fourth, third);
 });
-afterAll(async () => shop.close());
 
 const below = (member = 0, sponsorId: number | null = null) =>
   shop.execute(new UpdateUser(admin.id, member, { fields: {}, sponsorId }));

@@ -1,24 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { DeleteUser, UpdateUser } from '@soulvia/accounts';
 import type { TreeMatch, TreeMember, VerifyResult } from '@soulvia/contracts';
 import { PlaceOrder } from '@soulvia/ordering';
 import { newRequestId, runInContext } from '@soulvia/platform/event-log';
 import { Guests } from '../../../test/support/guest-checkout.js';
 import { partnersCaughtUp } from '../../../test/support/partners.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
+import type { Person } from '../../../test/support/test-shop.js';
 
-let shop: TestShop;
-let admin: Person;
-let sponsor: Person;
 let buyer: Person;
 let serum = 0;
+
+const shop = useShop();
+const admin = usePerson(shop, 'ADMIN');
+const sponsor = usePerson(shop);
 beforeAll(async () => {
-  shop = await TestShop.open();
-  [admin, sponsor] = [await shop.person('ADMIN'), await shop.person()];
   [serum = 0] = await shop.products([500], '333.33');
   buyer = await referral();
 });
-afterAll(async () => shop.close());
 
 async function referral(): Promise<Person> {
   const person = await shop.person();

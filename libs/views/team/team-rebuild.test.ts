@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { UpdateUser } from '@soulvia/accounts';
 import type { DashboardStats, ProjectionStatus, TeamReferralsResponse } from '@soulvia/contracts';
 import { eventually } from '../../../test/support/eventually.js';
 import { decide, offerPackage, partnersCaughtUp, pay } from '../../../test/support/partners.js';
-import { TestShop, type Person } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
+import type { Person } from '../../../test/support/test-shop.js';
 
-let shop: TestShop;
-let admin: Person;
-let top: Person;
+const shop = useShop();
+const admin = usePerson(shop, 'ADMIN');
+const top = usePerson(shop, 'SOULVIA_PARTNER');
 let packageId: number;
 beforeAll(async () => {
-  shop = await TestShop.open();
-  [admin, top] = [await shop.person('ADMIN'), await shop.person('SOULVIA_PARTNER')];
   packageId = await offerPackage(shop, 100);
 });
-afterAll(async () => shop.close());
 
 const rebuild = (name: string) => admin.api.post(`/api/v1/operations/projections/${name}/replay`);
 const statuses = async () => (await admin.api.get('/api/v1/operations/projections')).body as ProjectionStatus[];

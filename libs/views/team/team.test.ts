@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { DeleteUser, RegisterCustomer, UpdateUser } from '@soulvia/accounts';
 import type { VerifyResult } from '@soulvia/contracts';
 import fc from 'fast-check';
 import { decide, offerPackage, partnersCaughtUp, pay } from '../../../test/support/partners.js';
-import { TestShop, type Person } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
-let shop: TestShop;
-let admin: Person;
+const shop = useShop();
+const admin = usePerson(shop, 'ADMIN');
 let packages: number[];
 beforeAll(async () => {
-  shop = await TestShop.open();
-  admin = await shop.person('ADMIN');
   packages = [await offerPackage(shop, 100), await offerPackage(shop, 260.5)];
 });
-afterAll(async () => shop.close());
 
 let count = 0;
 function join(): Promise<number> {

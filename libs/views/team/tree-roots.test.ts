@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { DeleteUser, UpdateUser } from '@soulvia/accounts';
 import { headers, type Problem, type TreeMatch, type TreeMember } from '@soulvia/contracts';
 import { decide, offerPackage, partnersCaughtUp, pay } from '../../../test/support/partners.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
+import type { Person } from '../../../test/support/test-shop.js';
 
-let shop: TestShop;
-let owner: Person;
-let head: Person;
-let middle: Person;
-let partner: Person;
-let customer: Person;
+const shop = useShop();
+const owner = usePerson(shop, 'ADMIN');
+const customer = usePerson(shop);
+const head = usePerson(shop);
+const middle = usePerson(shop);
+const partner = usePerson(shop, 'SOULVIA_PARTNER');
 beforeAll(async () => {
-  shop = await TestShop.open();
-  owner = await shop.person('ADMIN');
-  [customer, head, middle] = [await shop.person(), await shop.person(), await shop.person()];
-  [partner] = [await shop.person('SOULVIA_PARTNER')];
   const below = await shop.person();
   await sponsor(middle, head);
   await sponsor(below, middle);
 });
-afterAll(async () => shop.close());
 
 const sponsor = ({ id }: Person, above: Person | null) =>
   shop.execute(new UpdateUser(owner.id, id, { fields: {}, sponsorId: above?.id ?? null }));

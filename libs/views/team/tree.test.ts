@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { DeleteUser, memberId, UpdateUser } from '@soulvia/accounts';
 import type { Problem, ReferralsResponse, TreeMatch, TreeMember } from '@soulvia/contracts';
 import { partnersCaughtUp } from '../../../test/support/partners.js';
-import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
+import type { Person } from '../../../test/support/test-shop.js';
 
-let shop: TestShop;
-let admin: Person;
 /** A chain of six, each invited by the one before, and a second member below the first. */
 let chain: Person[];
 let sibling: Person;
 let stranger: Person;
 const ids = (people: readonly Person[]) => people.map(({ id }) => id);
 
+const shop = useShop();
+const admin = usePerson(shop, 'ADMIN');
 beforeAll(async () => {
-  shop = await TestShop.open();
-  admin = await shop.person('ADMIN');
   chain = [];
   for (let nth = 0; nth < 6; nth += 1) chain.push(await shop.person());
   [sibling, stranger] = [await shop.person(), await shop.person()];
@@ -22,7 +21,6 @@ beforeAll(async () => {
   await below(sibling, chain[0]);
   await partnersCaughtUp(shop);
 });
-afterAll(async () => shop.close());
 
 const below = (member: Person, sponsor: Person | undefined) =>
   shop.execute(new UpdateUser(admin.id, member.id, { fields: {}, sponsorId: sponsor?.id ?? null }));

@@ -1,25 +1,23 @@
 import { resolve } from 'node:path';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { ApiClient } from '../../../../test/support/api-client.js';
 import { eventually } from '../../../../test/support/eventually.js';
 import { type ShopProcess, startProcess } from '../../../../test/support/shop-process.js';
 import { testConfig, testEnvironment } from '../../../../test/support/test-config.js';
-import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.js';
-import { TestShop } from '../../../../test/support/test-shop.js';
+import { useFreshShop, useShop } from '../../../../test/support/use-shop.js';
+import { useTestDatabase } from '../../../../test/support/set-up.js';
 import { createApi } from '../create-api.js';
 
 describe('a shop without a worker', () => {
-  let shop: TestShop;
+  const shop = useFreshShop({ worker: false });
   beforeAll(async () => {
-    shop = await TestShop.openFresh({ worker: false });
     const person = await shop.person();
     const [product = 0] = await shop.products([1]);
     await shop.order(person, [{ product_id: product, quantity: 1 }]);
     await shop.query('alter table events disable trigger append_only');
     await shop.query(`update events set recorded_at = now() - interval '2 minutes'`);
   });
-  afterAll(async () => shop.close());
 
   test('is ready although its read models lag by minutes, and reports the lag', async () => {
     const { status, body, headers } = await shop.guest.get('/api/health/ready');
@@ -50,11 +48,7 @@ describe('a shop without a worker', () => {
 });
 
 describe('a shop whose read models are up to date', () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await TestShop.open();
-  });
-  afterAll(async () => shop.close());
+  const shop = useShop();
 
   test('deep health: reports no problem while everything works', async () => {
     await eventually(async () => {
@@ -65,13 +59,9 @@ describe('a shop whose read models are up to date', () => {
 });
 
 describe('api process', () => {
-  let database: TestDatabase;
+  const database = useTestDatabase();
   let process: ShopProcess | undefined;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-  });
   afterEach(async () => process?.kill());
-  afterAll(async () => database.drop());
   const start = (env: Record<string, string> = {}) => startProcess('api', { ...testEnvironment(database), ...env });
 
   test('on SIGTERM reports that it is not ready, keeps serving, then exits', async () => {

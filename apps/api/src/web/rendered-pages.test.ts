@@ -3,29 +3,26 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { CreateCategory, CreateFamily, CreateProduct } from '@soulvia/catalog';
 import { companyPath, defaultCompany, featuresPath, type Product } from '@soulvia/contracts';
 import { PublicPages } from '@soulvia/pages';
 import { pino } from 'pino';
 import { eventually } from '../../../../test/support/eventually.js';
-import { TestShop, type Person } from '../../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../../test/support/use-shop.js';
 import { PageComposer } from './compose-page.js';
 import { PageRenderer } from './page-renderer.js';
 
-let shop: TestShop;
-let admin: Person;
+const shop = useShop({ worker: false });
+const admin = usePerson(shop, 'ADMIN');
 let categoryId: number;
 let serum: number;
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-  admin = await shop.person('ADMIN');
   categoryId = await shop.execute(new CreateCategory('Serums', null));
   serum = await create('Night Serum');
   // Beyond a second of reading, which the first may take on a busy machine, browsers render.
   await eventually(async () => expect((await read('/')).text).toContain('Night Serum'));
 });
-afterAll(async () => shop.close());
 
 function create(name: string): Promise<number> {
   const product = { description: 'Calms.', price: '1499.50', scValue: 0, quantity: 6, displayImage: null };

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '../../../../test/support/eventually.js';
-import { ReviewDesk } from '../../../../test/support/reviews.js';
-import { TestShop } from '../../../../test/support/test-shop.js';
+import { useReviewDesk } from '../../../../test/support/reviews.js';
+import { useShop } from '../../../../test/support/use-shop.js';
 
-let shop: TestShop;
-let desk: ReviewDesk;
+const shop = useShop();
+const desk = useReviewDesk(shop);
 let product: number;
 beforeAll(async () => {
-  shop = await TestShop.open();
-  desk = await ReviewDesk.open(shop);
   [product = 0] = await shop.products([50]);
 });
-afterAll(async () => shop.close());
 
 interface Structured {
   '@type': string;

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import type { LoginResponse } from '@soulvia/contracts';
 import { runCli } from '../../../../test/support/run-cli.js';
 import { testEnvironment } from '../../../../test/support/test-config.js';
-import { TestShop } from '../../../../test/support/test-shop.js';
+import { useShop } from '../../../../test/support/use-shop.js';
 
-let shop: TestShop;
+const shop = useShop({ worker: false });
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
   await cli(named('taken@soulvia.test'));
 });
-afterAll(async () => shop.close());
 
 const named = (email: string, firstName = 'Amna', lastName = 'Sheikh') => [
   'create-admin',

@@ -5,15 +5,15 @@ import { freePort } from '@soulvia/platform/database';
 import { RedisServer } from '../../../../test/support/redis-server.js';
 import { runCli } from '../../../../test/support/run-cli.js';
 import { testEnvironment } from '../../../../test/support/test-config.js';
-import { TestShop } from '../../../../test/support/test-shop.js';
+import { useFreshShop } from '../../../../test/support/use-shop.js';
 import type { Check } from './check.js';
 import { judgeSchema } from './check-database.js';
 
-let shop: TestShop;
 let env: Record<string, string>;
 const proxies: Server[] = [];
-beforeAll(async () => {
-  shop = await TestShop.openFresh({ worker: false });
+
+const shop = useFreshShop({ worker: false });
+beforeAll(() => {
   env = testEnvironment(shop.database);
   // A command over PostgreSQL, whatever the queue of the other tests.
   delete env.REDIS_URL;
@@ -21,7 +21,6 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const proxy of proxies.splice(0)) await new Promise((resolve) => proxy.close(resolve));
 });
-afterAll(async () => shop.close());
 
 async function doctor(options: string[] = [], extra: Record<string, string> = {}) {
   const { code, out, err } = await runCli(['doctor', '--json', ...options], { ...env, ...extra });

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually } from '../../../../test/support/eventually.js';
 import { runCli } from '../../../../test/support/run-cli.js';
 import { testEnvironment } from '../../../../test/support/test-config.js';
-import { TestShop, type Person } from '../../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../../test/support/use-shop.js';
 
 describe('npm run cli -- projections', () => {
-  let shop: TestShop;
-  let shopper: Person;
+  const shop = useShop();
+  const shopper = usePerson(shop);
   let product: number;
   beforeAll(async () => {
-    shop = await TestShop.open();
-    shopper = await shop.person();
     [product = 0] = await shop.products([100]);
     await order();
     await eventually(async () => expect((await cli()).out).toMatch(/dashboard +running +(\d+)\/\1 +0 events, 0 s +0/));
   });
-  afterAll(async () => shop.close());
 
   const cli = (...args: string[]) => runCli(['projections', ...args], testEnvironment(shop.database));
   const order = () => shop.order(shopper, [{ product_id: product, quantity: 1 }]);

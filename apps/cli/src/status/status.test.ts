@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '../../../../test/support/eventually.js';
 import { runCli } from '../../../../test/support/run-cli.js';
 import { testEnvironment } from '../../../../test/support/test-config.js';
 import { createTestDatabase } from '../../../../test/support/test-database.js';
-import { TestShop, type Person } from '../../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../../test/support/use-shop.js';
 import { migrations } from '../../../../migrations/index.js';
 import type { Status } from './read-status.js';
 
 const newestMigration = migrations.at(-1)?.name;
 
-let shop: TestShop;
-let shopper: Person;
+const shop = useShop();
+const shopper = usePerson(shop);
 beforeAll(async () => {
-  shop = await TestShop.open();
-  shopper = await shop.person();
   const [product = 0] = await shop.products([10]);
   await shop.order(shopper, [{ product_id: product, quantity: 1 }]);
 });
-afterAll(async () => shop.close());
 
 const cli = (line: string) => runCli(line.split(' '), testEnvironment(shop.database));
 const json = async <T>(line: string) => JSON.parse((await cli(line)).out) as T;
