@@ -73,7 +73,6 @@ describe('CNIC', () => {
     const path = `/api/v1/users/${person.id}/reveal-cnic`;
     for (const reason of ['', 'no', 'x'.repeat(201), 5])
       expect((await admin.api.post(path, { reason })).status).toBe(400);
-    expect((await person.api.post(path, { reason: 'My own one' })).status).toBe(403);
     expect((await admin.api.post('/api/v1/users/999999/reveal-cnic', { reason: 'Unknown user' })).status).toBe(404);
     expect(await admin.api.post(path, { reason: 'Bank asked for it' })).toMatchObject({ status: 200, body: { cnic } });
     expect(await shop.query('select user_id, revealed_by, reason from cnic_reveals')).toEqual([

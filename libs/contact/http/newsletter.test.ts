@@ -80,8 +80,6 @@ describe('newsletter list', () => {
     expect((await list('?search=100%25_')).rows).toEqual([]);
     for (const bad of ['?state=gone', '?page=0', '?page_size=201', '?status=subscribed'])
       expect((await admin.api.get(`${path}${bad}`)).status).toBe(400);
-    const member = await shop.person();
-    expect([(await shop.guest.get(path)).status, (await member.api.get(path)).status]).toEqual([401, 403]);
   });
 
   test('uses an index for each filter and its order', async () => {

@@ -73,14 +73,6 @@ describe('couriers', () => {
     expect([(await remove(id)).status, (await remove(id)).status]).toEqual([204, 404]);
   });
 
-  test('are read by who handles parcels, and managed by who has the permission', async () => {
-    const orders = await shop.person('ADMIN', ['orders']);
-    const products = await shop.person('ADMIN', ['catalogue']);
-    expect((await orders.api.get('/api/v1/couriers')).status).toBe(200);
-    expect((await products.api.get('/api/v1/couriers')).status).toBe(403);
-    expect((await orders.api.post('/api/v1/couriers', { name: 'Mine', code: 'mine' })).status).toBe(403);
-  });
-
   test.each([
     ['no name', { code: 'abc' }, ['name']],
     ['no code', { name: 'A' }, ['code']],

@@ -173,8 +173,6 @@ test('audit log: is empty for unknown ids and exists for audited kinds only', as
   for (const which of ['stock/1', 'payment/1', 'order/x', 'order/0', '%00/1'])
     expect(((await admin.api.get(`${audit}/${which}`)).body as Problem).status).toBe(404);
   expect((await admin.api.get(`${audit}/order/1?page=0`)).status).toBe(400);
-  expect((await shopper.api.get(`${audit}/order/1`)).status).toBe(403);
-  expect((await shop.guest.get(`${audit}/order/1`)).status).toBe(401);
 });
 
 test('audit log: events of one request are found by their correlation id', async () => {

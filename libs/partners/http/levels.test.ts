@@ -15,11 +15,9 @@ const stats = async () => (await member.api.get('/api/v1/users/dashboard-stats/'
 const level = (number: number, name: string, min_total_sc: number): Level => ({ number, name, min_total_sc });
 
 describe('levels', () => {
-  test('have defaults, lowest first; members read and admins replace them', async () => {
+  test('have defaults, lowest first, which members read', async () => {
     const { status, body } = await member.api.get(path);
     expect([status, (body as Level[]).map(({ number }) => number)]).toEqual([200, [1, 2, 3, 4, 5]]);
-    expect((await put([level(1, 'One', 1)], member)).status).toBe(403);
-    expect((await shop.guest.get(path)).status).toBe(401);
   });
 
   test('apply to every member at once', async () => {

@@ -33,13 +33,6 @@ describe('reviews: moderation', () => {
     ]);
   });
 
-  test('needs the permission', async () => {
-    const { review } = await desk.written(product);
-    const [support, finance] = [await shop.person('ADMIN', ['support']), await shop.person('ADMIN', ['finance'])];
-    expect((await desk.decide(review.id, { publish: true }, {}, finance)).status).toBe(403);
-    expect((await desk.decide(review.id, { publish: true }, {}, support)).status).toBe(200);
-  });
-
   test.each([
     [{}, 'publish'],
     [{ publish: 'maybe' }, 'publish'],

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { confirmationSettings, defaultConfirmationSettings as defaults, type Problem } from '@soulvia/contracts';
-import type { ApiClient } from '../../../test/support/api-client.js';
 import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
 const path = `/api/v1/${confirmationSettings.path}`;
@@ -8,15 +7,13 @@ const path = `/api/v1/${confirmationSettings.path}`;
 const shop = useShop({ worker: false });
 const admin = usePerson(shop, 'ADMIN');
 
-const put = (body: unknown, who: ApiClient = admin.api) => who.send('PUT', path, JSON.stringify(body));
+const put = (body: unknown) => admin.api.send('PUT', path, JSON.stringify(body));
 const get = async () => (await admin.api.get(path)).body;
 
 describe('confirmation settings:', () => {
-  test('have the defaults in a new shop; who confirms orders reads them, who may change settings writes them', async () => {
-    const [caller, customer] = [await shop.person('ADMIN', ['support']), await shop.person()];
+  test('have the defaults in a new shop, which who confirms orders reads', async () => {
+    const caller = await shop.person('ADMIN', ['support']);
     expect((await caller.api.get(path)).body).toEqual(defaults);
-    expect([(await shop.guest.get(path)).status, (await customer.api.get(path)).status]).toEqual([401, 403]);
-    expect([(await put(defaults, caller.api)).status, (await put(defaults, customer.api)).status]).toEqual([403, 403]);
   });
 
   test('a change is recorded and audited; saving it again records nothing', async () => {

@@ -6,12 +6,11 @@ const path = `/api/v1/${featuresPath}`;
 
 const shop = useShop({ worker: false });
 const admin = usePerson(shop, 'ADMIN');
-const partner = usePerson(shop, 'SOULVIA_PARTNER');
 afterEach(async () => {
   await put(defaultFeatures);
 });
 
-const put = (body: unknown, who = admin) => who.api.send('PUT', `${path}/`, JSON.stringify(body));
+const put = (body: unknown) => admin.api.send('PUT', `${path}/`, JSON.stringify(body));
 const get = async () => (await shop.guest.get(path)).body as Features;
 const events = () =>
   shop.query<{ body: unknown; subject: string; actor: string }>(
@@ -23,10 +22,8 @@ test('feature switches: anyone may read them, and a new shop has the defaults th
   expect([response.status, response.body]).toEqual([200, defaultFeatures]);
 });
 
-test('feature switches: only admins set them, and each change is an event', async () => {
+test('feature switches: each change is an event', async () => {
   const changed = { ...defaultFeatures, reviews: 'hidden', email_confirmation: 'partners' };
-  expect((await shop.guest.send('PUT', path, JSON.stringify(changed))).status).toBe(401);
-  expect((await put(changed, partner)).status).toBe(403);
   const response = await put(changed);
   expect([response.status, response.body]).toEqual([200, changed]);
   expect(await get()).toEqual(changed);

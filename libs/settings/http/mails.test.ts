@@ -7,24 +7,20 @@ const allOn = Object.fromEntries(mailNames.map((name) => [name, true])) as MailS
 
 const shop = useShop({ worker: false });
 const admin = usePerson(shop, 'ADMIN');
-const customer = usePerson(shop);
 
-const put = (body: unknown, who = admin) => who.api.send('PUT', path, JSON.stringify(body));
+const put = (body: unknown) => admin.api.send('PUT', path, JSON.stringify(body));
 const get = async () => (await admin.api.get(path)).body;
 const events = () =>
   shop.query<{ body: unknown; actor: string }>(
     `select body, actor from events where type = 'MailsSwitched' order by position`,
   );
 
-test('mail switches: are all on in a new shop and visible to admins only', async () => {
+test('mail switches: are all on in a new shop', async () => {
   expect(await get()).toEqual(allOn);
-  expect([(await shop.guest.get(path)).status, (await customer.api.get(path)).status]).toEqual([401, 403]);
 });
 
-test('mail switches: only admins change them; a change is recorded, saving it again is not', async () => {
+test('mail switches: a change is recorded, saving it again is not', async () => {
   const some = { ...allOn, order_shipped: false, payment_decided: false };
-  expect((await shop.guest.send('PUT', path, JSON.stringify(some))).status).toBe(401);
-  expect((await put(some, customer)).status).toBe(403);
   expect(await put(some)).toMatchObject({ status: 200, body: some });
   expect((await put(some)).status).toBe(200);
   expect(await get()).toEqual(some);

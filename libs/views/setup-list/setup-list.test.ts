@@ -44,9 +44,3 @@ test('set-up list: a second owner has their own last steps', async () => {
     second_factor: false,
   });
 });
-
-test('set-up list: only owners read it', async () => {
-  const [staff, shopper] = [await shop.person('ADMIN', ['orders', 'catalogue', 'finance']), await shop.person()];
-  const apis = [shop.guest, shopper.api, staff.api];
-  expect(await Promise.all(apis.map(async (api) => (await api.get(path)).status))).toEqual([401, 403, 403]);
-});

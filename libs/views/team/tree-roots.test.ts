@@ -63,16 +63,6 @@ describe('roots of the tree', () => {
     expect(body as TreeMatch[]).toMatchObject([{ user_id: head.id, path: [] }]);
   });
 
-  test('are for staff who read partners', async () => {
-    const [finance, support] = [await shop.person('ADMIN', ['finance']), await shop.person('ADMIN', ['support'])];
-    expect((await finance.api.get(path)).status).toBe(200);
-    for (const { api } of [support, head]) {
-      const { status, body } = await api.get(path);
-      expect([status, (body as Problem).code]).toEqual([403, 'FORBIDDEN']);
-    }
-    expect((await shop.guest.get(path)).status).toBe(401);
-  });
-
   test.each([
     'page=0',
     'page=-1',
