@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { CheckoutRequest } from '@soulvia/contracts';
 import type { Buyer, SeededShop } from '../support/seed-shop.js';
 
-/** One buyer's order. */
 export interface Basket {
   buyer: Buyer;
   key: string;
@@ -20,7 +19,6 @@ export function fillBasket({ buyers, productIds }: SeededShop): Basket {
   return { buyer, key: randomUUID(), request: { address_id: buyer.addressId, items } };
 }
 
-/** The request as it is sent. */
 export function checkoutRequest({ buyer, key, request }: Basket): string {
   const body = JSON.stringify(request);
   return [

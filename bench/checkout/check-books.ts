@@ -3,7 +3,6 @@ import type pg from 'pg';
 /** Invariants of stock, orders and keys after any number of concurrent checkouts; each figure must be 0. */
 export interface Books {
   orders: number;
-  /** Orders with no idempotency key, or with more than one. */
   ordersWithoutOneKey: number;
   /** Keys that were committed without a response. */
   keysWithoutResponse: number;

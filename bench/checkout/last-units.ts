@@ -7,7 +7,6 @@ import { checkoutRequest } from './basket.js';
 export interface LastUnits {
   sold: number;
   refused: number;
-  /** Other responses. */
   other: number;
   left: number;
   milliseconds: number;

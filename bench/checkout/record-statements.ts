@@ -6,7 +6,6 @@ import { WriteLimit } from '@soulvia/platform/rate-limit';
 import pg from 'pg';
 import type { Basket } from './basket.js';
 
-/** A statement as the shop sent it. */
 export interface Sent {
   /** Set for a statement that is prepared once per connection. */
   name?: string;

@@ -13,7 +13,6 @@ export class StartedShop {
     readonly port: number,
   ) {}
 
-  /** Resolves when the shop is open. */
   static async open(dataDir: string): Promise<StartedShop> {
     await chmod(dataDir, 0o755);
     const port = await freePort();

@@ -56,7 +56,6 @@ async function send(connection: HttpConnection, request: string | Buffer, expect
     throw new Error(`${request.toString().slice(0, 60)} was answered ${status}: ${body.toString()}`);
 }
 
-/** A new category with an image. */
 function uploadRequest(token: string, image: Buffer): Buffer {
   const boundary = randomUUID();
   const body = [

@@ -11,7 +11,6 @@ import { dataKey, startShop, tokenSecret } from './shop.js';
 
 /** The demo shop, and a browser with a port for debugging. */
 export interface DemoShop {
-  /** Origin of the shop. */
   url: string;
   browser: Browser;
   debuggingPort: number;

@@ -4,7 +4,6 @@ import { round } from './figures.js';
 
 export type Row = Record<string, string | number>;
 
-/** The target of a figure. */
 export interface Target {
   figure: string;
   measured: number;

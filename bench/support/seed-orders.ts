@@ -8,7 +8,6 @@ const inPlaceOfDigits = 'ghijklmnop';
 export const lettersOf = (id: string) =>
   `translate(substr(md5(${id}::text), 1, 10), '0123456789', '${inPlaceOfDigits}')`;
 
-/** The email of a buyer's orders. */
 export function orderEmail(userId: number): string {
   const digest = createHash('md5').update(String(userId)).digest('hex').slice(0, 10);
   return `${digest.replaceAll(/\d/g, (digit) => inPlaceOfDigits[Number(digit)] ?? '')}@example.pk`;

@@ -9,7 +9,6 @@ export type PaymentsOf = (
   sessionId: string,
 ) => Promise<Map<number, PackagePaymentSummary[]>>;
 
-/** A person whose account is being erased. */
 export interface ErasedPerson {
   userId: number;
   /** Current, pending and former ones; the current one comes first. */

@@ -7,7 +7,6 @@ const tenMinutes = 10 * 60;
 @Injectable()
 export class LinkedOrderLimits {
   readonly reads: Limit;
-  /** Reads of orders that are to be confirmed. */
   readonly confirmations: Limit;
   readonly answers: Limit;
   /** Orders that are looked up by number and phone. */
@@ -19,7 +18,6 @@ export class LinkedOrderLimits {
   /** Requests to order without an account, placed or refused. */
   readonly guestCheckouts: Limit;
   readonly guestAccounts: Limit;
-  /** Claims of one account. */
   readonly claims: Limit;
 
   constructor(limits: RateLimits) {

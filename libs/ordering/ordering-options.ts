@@ -19,7 +19,6 @@ export interface ParcelOfOrder {
   disagreement: string | null;
 }
 
-/** What happened to a parcel, for its buyer. */
 export interface ParcelMoment {
   what: Exclude<OrderMomentKind, 'placed' | 'changed' | 'edited' | 'cancelled' | 'confirmed'>;
   at: string;

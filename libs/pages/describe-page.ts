@@ -78,7 +78,6 @@ function findModule(path: string, isKnown: boolean): string | undefined {
   return Object.hasOwn(pageModules, path) ? pageModules[path] : undefined;
 }
 
-/** Structured data about the company. */
 function describeOrganization({ name, tagline, phone, email, address, instagram, facebook }: CompanyInfo) {
   return {
     '@type': 'Organization',

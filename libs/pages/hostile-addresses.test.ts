@@ -7,7 +7,6 @@ import { PublicPages } from './public-pages.js';
 
 const shop = useShop({ worker: false });
 
-/** Number of entries in the maps and sets of an object. */
 const sizesOf = (kept: object) =>
   Object.values(kept).flatMap((value: unknown) => (value instanceof Map || value instanceof Set ? [value.size] : []));
 

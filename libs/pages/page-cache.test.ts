@@ -16,7 +16,6 @@ class FakePage {
   renders = 0;
   isRendered = true;
   isOpenEnded = false;
-  /** Delays reading. */
   gate = Promise.resolve();
 
   readonly source = {

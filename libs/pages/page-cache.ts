@@ -21,7 +21,6 @@ import type { PageDocument } from './page-document.js';
 export interface PageContent {
   /** Everything that the document is made of, as text. */
   signature: string;
-  /** The products that it shows. */
   productIds: ReadonlySet<number>;
   /** Whether visitors can make up any number of such pages. */
   isOpenEnded: boolean;

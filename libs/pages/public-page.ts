@@ -25,7 +25,6 @@ export interface PublicPage {
   module: string | undefined;
 }
 
-/** A page as the server sends it. */
 export interface ServedPage extends PublicPage {
   /** Origin of the embedded map, the only one that the page may frame. */
   frameOrigin: string | undefined;

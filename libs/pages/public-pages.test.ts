@@ -187,7 +187,6 @@ test('content security policy: allows frames of the map address only, as last sa
   await eventually(async () => expect(await policyOf('/contact')).not.toContain('frame-src'));
 });
 
-/** The built script of a module of the pages. */
 async function scriptOf(module: string): Promise<string> {
   const manifest = JSON.parse(await readFile('dist/web/.vite/manifest.json', 'utf8')) as Record<
     string,

@@ -49,7 +49,6 @@ export class PublicPages {
   private company: () => Promise<CompanyInfo>;
   private features: () => Promise<Features>;
   private announcement: () => Promise<ContentVersion>;
-  /** Documents of rendered pages. */
   readonly cache = new PageCache();
 
   constructor(
@@ -166,7 +165,6 @@ export class PublicPages {
     return { ...page, firstData: { ...page.firstData, ...toFirstData(featuresPath, features) } };
   }
 
-  /** Addresses for the sitemap. */
   async listed(): Promise<string[]> {
     const pages = Object.entries(pageHeads).flatMap(([address, { indexed }]) => (indexed ? [address] : []));
     const ids = await listProductIds(queryThrough(this.orm.em.fork()), sitemapMax - pages.length);

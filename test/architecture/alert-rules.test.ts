@@ -31,7 +31,6 @@ const ownOfPrometheus = new Set(['up']);
 interface Selector {
   metric: string;
   labels: string[];
-  /** Values that a label must equal. */
   equal: [label: string, value: string][];
 }
 

@@ -207,7 +207,6 @@ describeInBrowser('account pages', () => {
     await page.waitForURL((url) => url.pathname === '/account');
   }
 
-  /** The violations of each state, with the path and the texts of the state. */
   async function violationsOf(page: Page, states: readonly State[]): Promise<unknown[]> {
     const violating: unknown[] = [];
     for (const [path, act, says] of states) {

@@ -45,7 +45,6 @@ describeInBrowser('accounts: from the invitation to the settings', () => {
     for (const [label, text] of Object.entries(texts)) await field(label, on).fill(text);
   }
 
-  /** Tabs to a field. */
   async function tabTo(label: string, role: 'textbox' | 'button' = 'textbox'): Promise<void> {
     const target = role === 'button' ? page.getByRole('button', { name: label, exact: true }) : field(label);
     for (let presses = 0; presses < 40; presses += 1) {

@@ -53,7 +53,6 @@ describeInBrowser('admin: settings and operations', () => {
     await browser.close();
   });
 
-  /** Activates a button or link by keyboard. */
   async function press(role: 'button' | 'link', name: string): Promise<void> {
     await page.getByRole(role, { name, exact: true, disabled: false }).press('Enter');
   }

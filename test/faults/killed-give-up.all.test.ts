@@ -8,7 +8,6 @@ import { testEnvironment } from '../support/test-config.js';
 
 jest.setTimeout(300_000);
 const desk = useConfirmationDesk();
-/** Locks the stock. */
 let blocker: pg.Client;
 beforeAll(async () => {
   blocker = new pg.Client({ connectionString: desk.shop.database.url });

@@ -59,7 +59,6 @@ export async function runScaled(dir: string, args: readonly string[]): Promise<b
 
 interface Run {
   dir: string;
-  /** What the run waits for. */
   step: string;
   results: Result[];
 }

@@ -6,7 +6,6 @@ import type { Person, TestShop } from './test-shop.js';
 import { newVisitor } from './browser.js';
 import { signedIn } from './signed-in.js';
 
-/** A phone and a desktop. */
 export const widths: Widths = [390, 1440];
 
 /** A browser with signed-in pages. */
@@ -40,7 +39,6 @@ export function useAdminBrowser(shop: TestShop): AdminBrowser {
   return setUp(() => AdminBrowser.open(shop.url), closeBrowser);
 }
 
-/** Fills in and submits the sign-in form of a page. */
 export async function signIn(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

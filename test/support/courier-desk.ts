@@ -79,7 +79,6 @@ export class CourierDesk {
     await this.fake.close();
   }
 
-  /** Adds a courier that is connected. */
   async courier(adapter: CourierAdapter, code: string, details: object = {}): Promise<Courier> {
     const cities = [{ name: 'Lahore', aliases: ['LHE'] }];
     const { body } = await this.desk.post('couriers', { name: 'PostEx', code, adapter, cities, ...details });
@@ -102,7 +101,6 @@ export class CourierDesk {
     return { ...parcel, placed };
   }
 
-  /** Waits until a booking has a state. */
   async untilBooking(parcelId: number, state: string): Promise<Parcel> {
     return eventually(async () => {
       const parcel = await this.desk.read(parcelId);

@@ -43,7 +43,6 @@ export class CourierSheets {
     return (await this.staff.api.get(`${path}/${id}`)).body as SheetImport;
   }
 
-  /** Applies a checked sheet, and waits until it is applied. */
   async apply({ id }: Pick<SheetImport, 'id'>): Promise<SheetImport> {
     const { status } = await this.staff.api.post(`${path}/${id}/apply`, {});
     if (status !== 202) throw new Error(`applying answered ${status}`);

@@ -3,7 +3,6 @@ import { lastSeenHeaders, type Problem, versionHeader } from '@soulvia/contracts
 import type { ApiClient, ApiResponse } from './api-client.js';
 
 interface Edited {
-  /** Two admins. */
   admins: [ApiClient, ApiClient];
   path: string;
   method: 'PUT' | 'PATCH';

@@ -21,7 +21,6 @@ export interface FakeBooking {
   reference: string;
   amount: unknown;
   isCancelled: boolean;
-  /** The whole request. */
   body: Record<string, unknown>;
 }
 
@@ -51,7 +50,6 @@ export class FakeCouriers {
   readonly quirks = new Map<Method, Quirk>();
   readonly secrets = { token: 'postex-t0k3n-1', key: 'leopards-key-1', password: 'leopards-password-1' };
   cityNames = ['Lahore', 'Karachi', 'Dera Ismail Khan'];
-  /** Words of the next refusals. */
   words = 'Consignee phone is not valid';
   private count = 0;
 
@@ -74,7 +72,6 @@ export class FakeCouriers {
     return { COURIER_POSTEX_URL: postex, COURIER_LEOPARDS_URL: leopards, OUTBOUND_LOOPBACK: 'on' };
   }
 
-  /** How often something was asked for. */
   asked(path: string): number {
     return this.server.requests.filter((request) => request.path.includes(path)).length;
   }

@@ -60,7 +60,6 @@ export function forgedTokens(good: string, anotherUserId: number): Record<string
   };
 }
 
-/** A correctly signed token that has expired. */
 export function expiredToken(good: string): string {
   const claims = JSON.parse(Buffer.from(good.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
   const now = Math.floor(Date.now() / 1000);

@@ -55,7 +55,6 @@ export class Guests {
     return response.body as GuestOrder;
   }
 
-  /** Id of the user that an order has. */
   async userOf({ order }: GuestOrder): Promise<number> {
     const [row] = await this.shop.query<{ user_id: number }>('select user_id from orders where id = $1', [order.id]);
     return row?.user_id ?? Number.NaN;

@@ -12,7 +12,6 @@ const startTimeoutMs = 60_000;
 
 /** A whole shop as `npm start` runs it: the launcher with its own PostgreSQL, api and worker. */
 export class LaunchedShop {
-  /** What the launcher has written so far. */
   out = '';
   err = '';
 
@@ -36,7 +35,6 @@ export class LaunchedShop {
     );
   }
 
-  /** Resolves when the shop is open. */
   static async open(dataDir: string, port: number): Promise<LaunchedShop> {
     const shop = LaunchedShop.launch(dataDir, port);
     await shop.hasWritten('Soulvia is open at');
@@ -62,7 +60,6 @@ export class LaunchedShop {
     return (await this.processes()).find((one) => one.role === role)?.pid ?? Number.NaN;
   }
 
-  /** Sends a signal to the launcher, or to the processes of this role. */
   async signal(signal: NodeJS.Signals, role: FoundProcess['role'] = 'launcher'): Promise<void> {
     for (const one of await this.processes()) if (one.role === role) sendSignal(one.pid, signal);
   }

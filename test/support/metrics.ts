@@ -5,7 +5,6 @@ export interface Sample {
   value: number;
 }
 
-/** Metrics as Prometheus reads them. */
 export interface Exposition {
   samples: Sample[];
   /** Help text and type by name of the metric. */

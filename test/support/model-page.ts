@@ -3,7 +3,6 @@ import { io, type Socket } from 'socket.io-client';
 import { LiveWatch } from '../../web/src/lib/live-watch.js';
 import type { ApiClient } from './api-client.js';
 
-/** The state of a page. */
 export interface Shown {
   /** Number of orders on the dashboard. */
   orders: number;

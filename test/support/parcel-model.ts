@@ -1,6 +1,5 @@
 import type { OrderStatus, ParcelState } from '@soulvia/contracts';
 
-/** Where the units of an order are. */
 export type Place = 'shelf' | 'road' | 'buyer' | 'released' | 'lost';
 
 /** An order with one delivery, as the tables of libs/fulfilment/README.md describe it. */
@@ -8,7 +7,6 @@ export interface Model {
   parcel: ParcelState;
   status: OrderStatus;
   place: Place;
-  /** Whether a report cancelled the order. */
   byReport: boolean;
   /** Units in stock beyond what was there when the order was placed, in multiples of the order. */
   stock: number;

@@ -82,7 +82,6 @@ export class ParcelDesk {
     return body as Parcel;
   }
 
-  /** Makes a manifest of booked parcels. */
   async manifest(...parcels: readonly { id: number }[]): Promise<CreatedManifest> {
     const { status, body } = await this.post('parcels/manifests', {
       courier_id: this.courier.id,

@@ -1,6 +1,5 @@
 import { type OpenApi, type Route, routesOf, type Schema } from './api-routes.js';
 
-/** Fields of people. */
 const personal = /^(?:email|phone|phone_key|whatsapp|cnic|reply_to|(?:first|last|full|actor|assignee)_name)$/;
 
 /** Routes by which staff read personal data, according to the fields of their responses. */

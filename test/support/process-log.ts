@@ -4,7 +4,6 @@ export interface LogLine {
   [field: string]: unknown;
 }
 
-/** The log lines of a process. */
 export class ProcessLog {
   readonly lines: LogLine[] = [];
   private rest = '';
@@ -16,7 +15,6 @@ export class ProcessLog {
     for (const part of parts) this.lines.push(JSON.parse(part) as LogLine);
   };
 
-  /** Lines with this message. */
   of(message: string): LogLine[] {
     return this.lines.filter(({ msg }) => msg === message);
   }

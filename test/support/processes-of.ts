@@ -21,7 +21,6 @@ export async function processesOf(dataDir: string): Promise<FoundProcess[]> {
   return processes;
 }
 
-/** Kills every process of the shop in `dataDir`. */
 export async function killAll(dataDir: string): Promise<void> {
   for (const { pid } of await processesOf(dataDir)) sendSignal(pid, 'SIGKILL');
 }

@@ -26,7 +26,6 @@ export async function addPasskey({ api }: Pick<Person, 'api'>, name = 'My phone'
   return passkey;
 }
 
-/** Sets whether staff must have a second factor. */
 export async function setStaffSecondFactor(
   { api }: Pick<Person, 'api'>,
   staff_second_factor: Features['staff_second_factor'],

@@ -7,7 +7,6 @@ import { processEnvironment } from './process-environment.js';
 /** A real api or worker process of the build, which a test can kill. */
 export interface ShopProcess {
   pid: number;
-  /** Address of an api process. */
   url: string;
   signal(signal: NodeJS.Signals): void;
   /** Kills it with SIGKILL. */

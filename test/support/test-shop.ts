@@ -101,7 +101,6 @@ export class TestShop {
     return { shop, content: await ShopContent.read(shop.operator, shop.query, shop.dataDir) };
   }
 
-  /** A shop of its own. */
   static async openFresh(options: TestShopOptions = {}): Promise<TestShop> {
     countStart();
     const database = await createTestDatabase();
@@ -119,7 +118,6 @@ export class TestShop {
     return shop;
   }
 
-  /** Where the shop keeps files. */
   get dataDir(): string {
     return this.config.dataDir;
   }

@@ -8,7 +8,6 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 const countsDeadlineMs = 500;
 const roundBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Prometheus metrics of a worker. */
 export class WorkerMetrics implements RunnerObserver {
   readonly registry = new Registry();
   private readonly registers = [this.registry];

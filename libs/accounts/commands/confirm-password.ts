@@ -11,7 +11,6 @@ class WrongCurrentPassword extends InvalidInput {
   }
 }
 
-/** A password that was correct when it was checked. */
 export interface Confirmed {
   /** Locks the account for the rest of the transaction. @throws InvalidInput when its password has changed since. */
   lock(query: Query): Promise<void>;

@@ -9,7 +9,6 @@ import { addReferralVisit } from '../persistence/referral-visits.js';
 export class CountReferralVisit extends Command<void> {
   constructor(
     readonly code: string,
-    /** Network address of the caller. */
     readonly address: string,
     readonly userAgent: string | undefined,
   ) {

@@ -15,7 +15,6 @@ import { Sessions } from '../sessions/sessions.js';
 interface Outcome {
   rotation: Rotation;
   token: RefreshToken | undefined;
-  /** The refresh token to answer with. */
   successor: string;
 }
 

@@ -6,7 +6,6 @@ import { lockUser } from '../persistence/locks.js';
 import { deletePasskey } from '../persistence/passkeys.js';
 import { deleteOrphanedCodes } from '../persistence/second-factor.js';
 
-/** A user removes one of their passkeys. */
 export class RemovePasskey extends Command<void> {
   constructor(
     readonly userId: number,

@@ -42,7 +42,6 @@ export class RemoveSecondFactorHandler implements ICommandHandler<RemoveSecondFa
   }
 }
 
-/** @throws NotFound */
 async function findIdByEmail(query: Query, email: string): Promise<number> {
   const [user] = await query<{ id: number }>(
     'select id from users where lower(email) = lower($1) and password_hash is not null and deleted_at is null',

@@ -5,7 +5,6 @@ import { secondFactorChanged } from '../domain/events.js';
 import { lockUser } from '../persistence/locks.js';
 import { deleteOrphanedCodes } from '../persistence/second-factor.js';
 
-/** A user removes their authenticator app. */
 export class RemoveTotp extends Command<void> {
   constructor(readonly userId: number) {
     super();

@@ -18,7 +18,6 @@ import { EmailVerifications } from '../persistence/email-verification.js';
 import { openAccount, type NewAccount } from '../persistence/open-account.js';
 
 export interface SignedUp {
-  /** The account as it was opened. */
   user: OwnAccount;
   sponsor: Sponsor | undefined;
   /** True when an earlier request with this idempotency key opened it. */

@@ -8,7 +8,6 @@ import {
   type NewEvent,
 } from './events.js';
 
-/** What an account may do in the shop. */
 export interface Standing {
   role: Role;
   status: UserStatus;

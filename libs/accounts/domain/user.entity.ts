@@ -54,7 +54,6 @@ export type ShownUser = Pick<
   | 'updatedAt'
 >;
 
-/** A user as their own account shows it. */
 export type OwnAccount = ShownUser & Pick<User, 'pendingEmail' | 'referralCode'>;
 
 /** A one-word name has no last name. */

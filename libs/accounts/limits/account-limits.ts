@@ -107,7 +107,6 @@ export class AccountLimits {
   }
 }
 
-/** The result of a checked password. */
 export interface Checked<T> {
   result: T | undefined;
   /** Set when the account's own count was used up before. */

@@ -5,7 +5,6 @@ import { Sealer } from '@soulvia/platform/sealing';
 import { CnicTaken } from '../domain/errors.js';
 import type { User } from '../domain/user.entity.js';
 
-/** A CNIC as the database holds it. */
 export type StoredCnic = Pick<User, 'cnicSealed' | 'cnicIndex'>;
 
 /** First key of the advisory lock of one CNIC. */
@@ -25,7 +24,6 @@ export class Cnics {
     return cnicSealed ? this.sealer.open(cnicSealed) : null;
   }
 
-  /** The columns that store a CNIC. */
   columns(cnic: string | null): StoredCnic {
     if (cnic === null) return { cnicSealed: null, cnicIndex: null };
     return { cnicSealed: this.sealer.seal(cnic), cnicIndex: this.sealer.computeIndex(cnic) };

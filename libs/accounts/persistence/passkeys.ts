@@ -1,7 +1,6 @@
 import type { PasskeySummary } from '@soulvia/contracts';
 import { instantText, type Query } from '@soulvia/platform/database';
 
-/** What verifies the responses of a passkey. */
 export interface StoredPasskey {
   id: number;
   user_id: number;

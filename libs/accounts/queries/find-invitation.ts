@@ -4,7 +4,6 @@ import { queryThrough } from '@soulvia/platform/database';
 import { AccountLimits } from '../limits/account-limits.js';
 import { findByInvitation, type Sponsor } from '../persistence/find-sponsor.js';
 
-/** Finds the member that an invitation names. */
 export class FindInvitation extends Query<Sponsor | undefined> {
   constructor(
     readonly ref: string,

@@ -1,7 +1,6 @@
 import type { Role, UserStatus } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
 
-/** What an upline sees of a member. */
 export interface Member {
   id: number;
   first_name: string;

@@ -7,7 +7,6 @@ import { keyId, readSecrets } from '@soulvia/platform/keys';
 export interface AccessClaims {
   /** User id, as text. */
   sub: string;
-  /** Session id. */
   sid: string;
   /** Seconds since 1970, as is `exp`. */
   iat: number;

@@ -23,7 +23,6 @@ export interface LiveSession {
   unusedSeconds: number;
 }
 
-/** Where a sign-in came from. */
 export interface SignInPlace {
   /** As `describeDevice` returns it. */
   device: string;
@@ -103,7 +102,6 @@ export class Sessions {
     return rows.length > 0;
   }
 
-  /** Ids of a user's open sessions. */
   async listOpen(query: Query, userId: number): Promise<string[]> {
     const rows = await query<{ id: string }>('select id from sessions where user_id = $1 and revoked_at is null', [
       userId,

@@ -7,10 +7,8 @@ import { PasskeyRefused, TicketExpired, WrongCode } from '../domain/second-facto
 import type { SignedIn } from './enter-account.js';
 import type { SignInPlace } from './sessions.js';
 
-/** How someone signs in. */
 export type SignInWay = 'password' | 'email_code' | 'second_factor' | 'passkey';
 
-/** A sign-in that is under way. */
 export interface SignInAttempt {
   /** The account, once it is known. */
   userId: number | undefined;

@@ -26,7 +26,6 @@ export async function readCart(query: Query, userId: number, kind: CartKind): Pr
   return { version: rows[0]?.version ?? 0, lines };
 }
 
-/** Cart and wishlist of a user, for the export of their data. */
 export async function exportCarts(query: Query, userId: number): Promise<Record<string, unknown>> {
   const [cart, wishlist] = [await readCart(query, userId, 'cart'), await readCart(query, userId, 'wishlist')];
   return {

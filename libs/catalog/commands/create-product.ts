@@ -11,7 +11,6 @@ type Required = 'name' | 'description' | 'price' | 'scValue' | 'categoryId' | 'd
 
 /** Fields with a default may be left out. */
 export interface NewProduct extends Pick<ProductDetails, Required>, Partial<Omit<ProductDetails, Required>> {
-  /** Units in stock. */
   quantity: number;
 }
 

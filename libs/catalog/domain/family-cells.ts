@@ -1,11 +1,9 @@
 import { familyMessages, familyRules, textProblem, tidyText } from '@soulvia/contracts';
 
-/** A family as cells name it. */
 export interface NamedFamily {
   id: number;
   name: string;
   axes: readonly string[];
-  /** Whether no other family has this name. */
   isOnlyOne: boolean;
 }
 

@@ -3,7 +3,6 @@ import { InvalidInput } from '@soulvia/kernel';
 import { InAFamily } from './errors.js';
 import { familyChanged, familyDeleted, newEvent, type NewEvent, type ValueChange } from './events.js';
 
-/** A family as staff edit it. */
 export type FamilyContent = FamilyRequest;
 
 export interface Family extends FamilyContent {

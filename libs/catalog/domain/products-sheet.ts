@@ -29,7 +29,6 @@ export interface ProductRow {
   seenQuantity?: number | undefined;
 }
 
-/** The values of a product that a sheet has. */
 export interface SheetValues {
   name: string;
   description: string;

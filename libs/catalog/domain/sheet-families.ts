@@ -12,7 +12,6 @@ import {
 } from './family-cells.js';
 
 export interface SheetFamily extends Family {
-  /** Whether no other family has this name. */
   isOnlyOne: boolean;
 }
 
@@ -36,7 +35,6 @@ export interface SheetMember {
   values: string[];
 }
 
-/** A family before and after a sheet. */
 export interface FamilyPlan {
   /** Null for a new family. */
   before: SheetFamily | null;

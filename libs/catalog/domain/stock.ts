@@ -2,13 +2,11 @@ import type { StockReason, StockShortage } from '@soulvia/contracts';
 import { StockHasChanged } from './errors.js';
 import { newEvent, stockChanged, stockLow, type NewEvent, type StockReferences } from './events.js';
 
-/** Units of one product. */
 export interface StockUnits {
   productId: number;
   quantity: number;
 }
 
-/** One change of stock. */
 export interface StockMove {
   productId: number;
   /** Negative when units leave the stock. */

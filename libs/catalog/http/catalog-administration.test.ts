@@ -19,7 +19,6 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-/** A file with these bytes. */
 const file = (bytes: Buffer) => new Blob([new Uint8Array(bytes)]);
 const pngFile = () => file(png);
 const jpegFile = () => file(jpeg);

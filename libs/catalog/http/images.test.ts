@@ -21,7 +21,6 @@ beforeAll(async () => {
   category = made.body as Category;
 });
 
-/** A file with these bytes and a claimed type. */
 const file = (bytes: Buffer | string, type = 'image/png') =>
   new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], { type });
 

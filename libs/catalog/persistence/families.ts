@@ -30,7 +30,6 @@ export function lockCandidates(query: Query, productIds: readonly number[]): Pro
   );
 }
 
-/** @returns the id of the new family. */
 export async function insertFamily(query: Query, family: FamilyContent): Promise<number> {
   const [row] = await query<{ id: number }>('insert into product_families (name, axes) values ($1, $2) returning id', [
     family.name,

@@ -22,7 +22,6 @@ export function orderableProducts(productIds: string): string {
 
 const foundAtMost = 200;
 
-/** Ids of the products whose name holds the text. */
 export async function searchProductIds(query: Query, text: string): Promise<number[]> {
   const rows = await query<{ id: number }>(
     `select id from products where ${comparable('name')} ilike $1 and deleted_at is null order by id desc limit ${foundAtMost}`,

@@ -25,7 +25,6 @@ export async function categoryExists(query: Query, categoryId: number): Promise<
   return rows.length > 0;
 }
 
-/** @returns the id of the new count. */
 export async function insertCount(query: Query): Promise<number> {
   const [count] = await query<{ id: number }>('insert into stock_counts default values returning id');
   if (!count) throw new Error('a count was not inserted');

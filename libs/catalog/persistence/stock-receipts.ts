@@ -9,7 +9,6 @@ export async function existingProducts(query: Query, productIds: readonly number
   return new Set(rows.map(({ id }) => id));
 }
 
-/** @returns the id of the receipt. */
 export async function insertReceipt(query: Query, { reference, lines }: StockReceiptRequest): Promise<number> {
   const [receipt] = await query<{ id: number }>(
     `with receipt as (insert into stock_receipts (reference) values ($1) returning id), lines as (
@@ -30,7 +29,6 @@ export async function insertReceipt(query: Query, { reference, lines }: StockRec
   return receipt.id;
 }
 
-/** @returns the id of the write-off. */
 export async function insertWriteOff(query: Query, request: WriteOffRequest): Promise<number> {
   const [writeOff] = await query<{ id: number }>(
     'insert into stock_write_offs (product_id, quantity, reason, note) values ($1, $2, $3, $4) returning id',

@@ -64,7 +64,6 @@ export async function takeStock(query: Query, units: readonly StockUnits[]): Pro
   );
 }
 
-/** Records moves of stock. */
 export function recordMoves(work: SqlWork, moves: readonly StockMove[], cause: StockCause): void {
   for (const move of moves) recordAll(work, stockEvents(move, cause));
 }

@@ -4,7 +4,6 @@ import { NotFound } from '@soulvia/kernel';
 import { ReadDatabase } from '@soulvia/platform/replica';
 import { familyJson, type FamilyRow, presentStaffFamily } from '../persistence/family-row.js';
 
-/** A family as staff see it. */
 export class FindFamily extends Query<StaffFamily> {
   constructor(readonly familyId: number) {
     super();

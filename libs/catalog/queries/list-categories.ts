@@ -25,7 +25,6 @@ const orders: Record<CategoryOrdering, string> = {
   '-name': 'lower(name) desc, id desc',
 };
 
-/** The categories of the shop. */
 export class ListCategories extends Query<ListedCategories> {
   /** @param source the primary by default. */
   constructor(

@@ -6,7 +6,6 @@ import { type ProductSearch, relevance } from './search-products.js';
 /** `relevance` puts the best matches of a search first. */
 export type ProductOrder = ProductOrdering | StaffProductOrdering | 'relevance';
 
-/** SQL of the order of a list. */
 interface ListOrder {
   joins?: string;
   /** Read for each product `p`. */

@@ -41,7 +41,6 @@ export class SuggestProductsHandler implements IQueryHandler<SuggestProducts> {
   }
 }
 
-/** A typed word. */
 interface Term {
   typed: string;
   /** The words of names that it may mean when none starts with it. */

@@ -32,7 +32,6 @@ export interface ThreadDecision {
   events: NewEvent[];
 }
 
-/** Assigns a thread to an admin, or to no one. */
 export function assignThread(thread: Thread, assigneeId: number | null): ThreadDecision {
   if (thread.assigneeId === assigneeId) return { thread, events: [] };
   const state = thread.state === 'NEW' ? 'OPEN' : thread.state;

@@ -3,7 +3,6 @@ import type { CourierAnswer } from './courier-adapter.js';
 
 export type Json = Record<string, unknown>;
 
-/** How the answers of one courier are read. */
 export interface Reading<Value> {
   /** Reads a body in JSON, whatever status came with it below 500. */
   read: (body: Json) => CourierAnswer<Value>;
@@ -27,7 +26,6 @@ export async function askCourier<Value>(
   return answer.kind === 'refused' ? { kind: 'refused', says: presentable(answer.says, secrets) } : answer;
 }
 
-/** Sends a request for a document. */
 export async function fetchPdf(outbound: Outbound, request: OutboundRequest): Promise<CourierAnswer<Buffer>> {
   const response = await send(outbound, request);
   if ('kind' in response) return response;
@@ -88,7 +86,6 @@ export function readText(value: unknown): string | null {
   return String(value).trim() || null;
 }
 
-/** The first of some fields that has a text. */
 export function firstText(body: Json, names: readonly string[]): string | null {
   for (const name of names) {
     const text = readText(body[name]);

@@ -39,7 +39,6 @@ export interface BookedParcel {
   labelUrl: string | null;
 }
 
-/** One report of a courier about one parcel. */
 export interface TrackedReport {
   number: string;
   /** The courier's code of the event. */

@@ -17,7 +17,6 @@ export interface DraftLine extends ParcelUnits {
   productName: string;
 }
 
-/** A parcel to book. */
 export interface ParcelDraft {
   kind: ParcelKind;
   /** Whether staff send an order that is not confirmed. */

@@ -24,7 +24,6 @@ const statusLabels: Record<OrderStatus, string> = {
   COMPLETED: 'Completed',
 };
 
-/** What can contradict an order. */
 export interface Contradiction {
   kind: ParcelKind;
   state: ParcelState;

@@ -6,7 +6,6 @@ import { decideMove, isCalledOff, isDeliveredAlready, type ParcelMove } from './
 import type { OrderFacts, ParcelFacts } from './parcel.js';
 import { unitsByProduct } from './receive-parcel.js';
 
-/** A parcel that is to be in a manifest. */
 export interface CandidateParcel extends UnfitParcel {
   kind: ParcelKind;
   courierId: number;

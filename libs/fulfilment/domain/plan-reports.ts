@@ -12,14 +12,12 @@ export interface ReportedParcel {
   order: OrderFacts & { isDeleted: boolean; lines: readonly Pick<OrderLineUnits, 'product_id'>[] };
 }
 
-/** What a courier reported of a parcel. */
 export interface PlannedReport extends ReportTime {
   parcelId: number;
   /** Null for a wording that is not mapped. */
   state: ParcelState | null;
 }
 
-/** What becomes of a report. */
 export interface ReportPlan {
   /** Null for a report that is kept without effect. */
   move: (ParcelMove & { at: Date; advice: Advice | null }) | null;

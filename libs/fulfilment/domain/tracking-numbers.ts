@@ -13,7 +13,6 @@ export interface NumberedParcel {
   id: number;
   orderId: number;
   courierId: number;
-  /** Name of the courier. */
   courier: string;
   state: ParcelState;
   trackingNumber: string | null;

@@ -39,7 +39,6 @@ export async function reportByCourier(
 
 interface AppliedReport {
   result: CourierReportResult;
-  /** What the parcel was when the report came. */
   state: ParcelState;
 }
 

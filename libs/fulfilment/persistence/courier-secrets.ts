@@ -14,7 +14,6 @@ export async function saveSecret(query: Query, sealer: Sealer, courierId: number
   ]);
 }
 
-/** Forgets the secret of a locked courier. */
 export async function forgetSecret(query: Query, courierId: number): Promise<void> {
   await query('update couriers set sealed_secret = null where id = $1', [courierId]);
 }

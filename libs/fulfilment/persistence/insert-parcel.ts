@@ -86,7 +86,6 @@ export async function insertParcel(
   return parcel.id;
 }
 
-/** A parcel to insert with the order that it is of. */
 export interface OrderedDraft {
   order: Pick<ParcelledOrder, 'id' | 'user_id'>;
   draft: ParcelDraft;

@@ -1,7 +1,6 @@
 import type { ParcelState } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
 
-/** A report as it is kept. */
 export interface KeptReport {
   /** The courier's code of the event, or what staff say: repeated with the same time, it is the same report. */
   code: string;

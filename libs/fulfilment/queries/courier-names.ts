@@ -1,6 +1,5 @@
 import type { Query } from '@soulvia/platform/database';
 
-/** Names of couriers by id. */
 export async function findCourierNames(query: Query, courierIds: Iterable<number>): Promise<Map<number, string>> {
   const ids = [...new Set(courierIds)];
   if (ids.length === 0) return new Map();

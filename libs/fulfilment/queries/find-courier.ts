@@ -20,7 +20,6 @@ export class FindCourierHandler implements IQueryHandler<FindCourier> {
   }
 }
 
-/** @throws NotFound */
 export async function readCourier(query: Sql, courierId: number): Promise<Courier> {
   const [row] = await query<CourierRow>(`select ${courierColumns} from couriers where id = $1`, [courierId]);
   if (!row) throw new NotFound('Courier');

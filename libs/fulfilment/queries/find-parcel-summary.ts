@@ -6,7 +6,6 @@ export interface ParcelSummary {
   kind: ParcelKind;
   /** Whole rupees with two decimals. */
   cash_due: string;
-  /** Name of the courier. */
   courier: string;
   tracking_number: string | null;
 }
@@ -15,7 +14,6 @@ const sql = prepared(`
   select p.kind, p.cash_due::text as cash_due, c.name as courier, p.tracking_number
     from parcels p join couriers c on c.id = p.courier_id where p.id = $1`);
 
-/** @returns undefined when there is no such parcel. */
 export async function findParcelSummary(query: Query, parcelId: number): Promise<ParcelSummary | undefined> {
   const [parcel] = await query<ParcelSummary>(sql, [parcelId]);
   return parcel;

@@ -21,7 +21,6 @@ export interface ParcelFilter {
   /** Empty for all. */
   states: readonly ParcelState[];
   courierId: number | null;
-  /** Only those whose courier waits for an answer. */
   advice: boolean;
   /** Only those whose courier has waited too long. */
   overdue: boolean;

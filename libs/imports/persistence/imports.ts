@@ -60,7 +60,6 @@ export interface NewImport {
   rows: readonly NewRow[];
 }
 
-/** @returns the id. */
 export async function insertImport(query: Query, sheet: NewImport): Promise<number> {
   const [row] = await query<{ id: number }>(
     `insert into imports (kind, file_name, sha256, stored_as, fields, header, ignored, row_count)

@@ -19,7 +19,6 @@ interface FoundRow {
 const { listedMax } = sheetLimits;
 const noChanges = { changed: 0, changes: [] };
 
-/** @throws NotFound */
 export async function readImport(query: Query, id: number): Promise<SheetImport> {
   const [found] = await query<Row>(
     `select id, kind, state, file_name, row_count as rows, ignored as ignored_columns, applied, created_at, applied_at
@@ -44,7 +43,6 @@ export async function readImport(query: Query, id: number): Promise<SheetImport>
   };
 }
 
-/** @throws NotFound */
 export async function findImportKind(query: Query, id: number): Promise<ImportKind> {
   const [row] = await query<{ kind: ImportKind }>('select kind from imports where id = $1', [id]);
   if (!row) throw new NotFound('Import');

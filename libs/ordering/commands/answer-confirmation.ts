@@ -10,13 +10,11 @@ import { lockOrder } from '../persistence/lock-order.js';
 import { saveDetails } from '../persistence/save-details.js';
 import { isLinked, readLinkedConfirmation } from '../queries/read-linked-confirmation.js';
 
-/** The shopper answers by the confirmation link. */
 export class AnswerConfirmation extends Command<LinkedConfirmation> {
   constructor(
     readonly token: string,
     readonly answer: ConfirmationAnswer,
     readonly corrections: Corrections,
-    /** Network address of the caller. */
     readonly address: string,
   ) {
     super();

@@ -38,14 +38,12 @@ export class PlaceGuestOrder extends Command<PlacedGuestOrder> {
   constructor(
     readonly request: GuestCheckoutRequest,
     readonly idempotencyKey: string,
-    /** Network address of the caller. */
     readonly address: string,
   ) {
     super();
   }
 }
 
-/** What a guest's checkout works with. */
 interface GuestCheckout {
   requestedItems: RequestedItem[];
   recipient: Recipient;

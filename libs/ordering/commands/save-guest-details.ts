@@ -20,7 +20,6 @@ export class SaveGuestDetails extends Command<void> {
     readonly password: string,
     /** Undefined for that of the order. */
     readonly email: string | undefined,
-    /** Network address of the caller. */
     readonly address: string,
   ) {
     super();

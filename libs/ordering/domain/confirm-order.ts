@@ -12,7 +12,6 @@ import { OrderIsCancelled, OrderNotWaiting, ParcelIsOpen } from './confirmation-
 import { type NewEvent, newEvent, orderConfirmed, orderCorrected, orderUnreached } from './events.js';
 import type { OrderState } from './order-state.js';
 
-/** What becomes of an order that was asked about. */
 export interface ConfirmationDecision {
   /** Null when it stays. */
   confirmation: Confirmation | null;
@@ -90,7 +89,6 @@ export function decideAnswer(order: OrderState, answer: ConfirmationAnswer, corr
   };
 }
 
-/** Answers that an order takes by its confirmation link. */
 export function possibleAnswers({
   status,
   confirmation,

@@ -3,7 +3,6 @@ import type { OrderState } from './order-state.js';
 
 /** What the shop knows about an order when it decides by itself. */
 export interface PolicyFacts {
-  /** Contacts with an outcome. */
   attempts: number;
   /** When the shopper wants to be called again; null for no such time. */
   againAt: Date | null;

@@ -30,7 +30,6 @@ export interface LinesEdit {
   changes: ValueChange[];
 }
 
-/** What the prices of an edit depend on. */
 export interface Prices {
   /** Those of the requested products that are in the shop. */
   products: readonly OrderableProduct[];

@@ -3,7 +3,6 @@ import { defineEvent, type EventBody, type ValueChange } from '@soulvia/platform
 
 export { newEvent, type NewEvent, type ValueChange } from '@soulvia/platform/event-log';
 
-/** Units of one product in an order. */
 export interface OrderedUnits {
   product_id: number;
   quantity: number;

@@ -1,7 +1,6 @@
 import { orderLimits, orderMessages, type CheckoutItem } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 
-/** One product of a checkout request. */
 export interface RequestedItem {
   productId: number;
   quantity: number;

@@ -1,7 +1,6 @@
 import type { Confirmation, OrderStatus } from '@soulvia/contracts';
 import type { OrderedUnits } from './events.js';
 
-/** The contact that an admin can correct on an order. */
 export interface OrderContact {
   full_name: string;
   email: string;

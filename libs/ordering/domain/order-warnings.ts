@@ -2,7 +2,6 @@ import { cashDue, confirmationLimits, type OrderWarning } from '@soulvia/contrac
 import { Money } from '@soulvia/kernel';
 import type { PhoneRecord } from './confirmation-policy.js';
 
-/** What warnings about an order are worked out from. */
 export interface WarningFacts {
   street_no: string;
   city: string;
@@ -11,7 +10,6 @@ export interface WarningFacts {
   phone_key: string | null;
   /** Open orders of the same phone or user within 48 hours with a product in common. */
   duplicates: number[];
-  /** Orders to the phone within 12 months. */
   phone: PhoneRecord;
   /** Open orders of the same phone or user, this one included. */
   open: number;

@@ -15,7 +15,6 @@ const desk = useConfirmationDesk();
 const shop = setUp(() => desk.shop);
 afterEach(async () => desk.clear());
 
-/** Does the work of an order as a worker does it. */
 function work(orderId: number): Promise<void> {
   const handler = confirmationHandlers.find(isScheduled);
   if (!handler) throw new Error('no handler of scheduled work');

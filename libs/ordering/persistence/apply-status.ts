@@ -4,7 +4,6 @@ import type { StatusDecision, StockEffect } from '../domain/change-status.js';
 import type { OrderedUnits } from '../domain/events.js';
 import type { OrderState, UnitsPlace } from '../domain/order-state.js';
 
-/** Where units are that have moved. */
 const placeAfter: Record<StockEffect, UnitsPlace | null> = { return: 'released', take: 'shelf', none: null };
 
 /**

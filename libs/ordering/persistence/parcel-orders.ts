@@ -10,7 +10,6 @@ import { lockedColumns, type LockedRow, readStates } from './lock-order.js';
 /** Why a parcel cancelled its order: the buyer refused it, or it was lost. */
 export type ParcelCancelReason = 'refused' | 'lost';
 
-/** A line of an order as a parcel holds it. */
 export interface OrderLineUnits {
   id: number;
   product_id: number;

@@ -1,6 +1,5 @@
 import { prepared, type Query } from '@soulvia/platform/database';
 
-/** Who gets an order, and where. */
 export interface Consignee {
   fullName: string;
   phone: string | null;

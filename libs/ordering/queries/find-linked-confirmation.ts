@@ -11,7 +11,6 @@ import { readLinkedConfirmation } from './read-linked-confirmation.js';
 export class FindLinkedConfirmation extends Query<LinkedConfirmation> {
   constructor(
     readonly token: string,
-    /** Network address of the caller. */
     readonly address: string,
   ) {
     super();

@@ -13,7 +13,6 @@ import { readOrder } from './read-order.js';
 export class FindLinkedOrder extends Query<LinkedOrder> {
   constructor(
     readonly token: string,
-    /** Network address of the caller. */
     readonly address: string,
   ) {
     super();

@@ -24,7 +24,6 @@ const sql = prepared(`
 export class FindNeighboursHandler implements IQueryHandler<FindNeighbours> {
   constructor(private readonly orm: MikroORM) {}
 
-  /** @throws NotFound */
   async execute({ orderId }: FindNeighbours): Promise<OrderNeighbours> {
     const [row] = await queryPool(this.orm)<OrderNeighbours>(sql, [orderId]);
     if (!row) throw new NotFound('Order');

@@ -90,7 +90,6 @@ export class FindOrderHistoryHandler implements IQueryHandler<FindOrderHistory> 
     @Inject(ORDERING_OPTIONS) private readonly options: Pick<OrderingOptions, 'parcels'>,
   ) {}
 
-  /** @throws NotFound */
   async execute({ orderId }: FindOrderHistory): Promise<OrderHistoryEntry[]> {
     const query = queryPool(this.orm);
     const [[row], parcels] = await Promise.all([

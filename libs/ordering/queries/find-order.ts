@@ -9,7 +9,6 @@ import { withParcel } from './with-parcel.js';
 
 const noteSql = prepared('select note from orders where id = $1');
 
-/** Any order, for admins. */
 export class FindOrder extends Query<StaffOrderWithTimeline> {
   constructor(readonly orderId: number) {
     super();

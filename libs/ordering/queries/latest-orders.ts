@@ -12,7 +12,6 @@ export const latestOrdersSql = (count: number) =>
       from (select id, email as user_email, created_at, amount::text as amount, status
               from orders where deleted_at is null order by created_at desc, id desc limit ${count}) newest)`;
 
-/** The orders that `latestOrdersSql` read. */
 export function presentLatestOrders(rows: readonly LatestOrder[]): LatestOrder[] {
   return rows.map((row) => ({ ...row, created_at: instantText(row.created_at) }));
 }

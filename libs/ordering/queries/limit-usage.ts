@@ -55,7 +55,6 @@ export function limitUsageSql(user: string, origin: string): string {
 
 type UsageRow = Limits & Pick<LimitUsage, 'open'> & Record<`wait_${RateName}`, number | null>;
 
-/** Reads the result of `limitUsageSql`. */
 export function readUsage(text: string): LimitUsage {
   const row = JSON.parse(text) as UsageRow;
   const limits = Object.fromEntries(limitNames.map((name: LimitName) => [name, row[name]])) as unknown as Limits;

@@ -37,7 +37,6 @@ export interface OrderFilter extends CountedOrders {
   parcel: OrderParcelFilter | null;
   /** Only these orders; null for all. */
   ids: readonly number[] | null;
-  /** Only orders that a parcel contradicts. */
   disagree: boolean;
 }
 
@@ -47,7 +46,6 @@ interface ListedOrders extends Counted {
   orders: StaffOrder[];
 }
 
-/** All orders of the shop, for its admins. */
 export class ListOrders extends Query<ListedOrders> {
   constructor(
     readonly filter: OrderFilter,

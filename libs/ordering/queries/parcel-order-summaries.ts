@@ -13,7 +13,6 @@ export async function summarizeParcelOrders(
   return new Map(rows.map(({ id, ...order }) => [id, order]));
 }
 
-/** Which of some orders exist. */
 export async function findOrderIds(query: Query, orderIds: readonly number[]): Promise<Set<number>> {
   const rows = await query<{ id: number }>('select id from orders where id = any($1::int[]) and deleted_at is null', [
     orderIds,
@@ -21,7 +20,6 @@ export async function findOrderIds(query: Query, orderIds: readonly number[]): P
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Where the parcel of an order goes. */
 export interface ParcelDestination {
   full_name: string;
   phone: string | null;

@@ -14,7 +14,6 @@ export class TrackOrder extends Query<TrackedOrder> {
     readonly orderId: number,
     /** In any spelling. */
     readonly phone: string,
-    /** Network address of the caller. */
     readonly address: string,
   ) {
     super();

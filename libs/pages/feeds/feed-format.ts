@@ -1,6 +1,5 @@
 import type { ListedProduct } from '@soulvia/catalog';
 
-/** What a feed says of the shop. */
 export interface FeedShop {
   name: string;
   description: string;

@@ -1,6 +1,5 @@
 import type { ValueChange } from './events.js';
 
-/** What an admin describes of a package. */
 export interface PackageDetails {
   name: string;
   description: string;

@@ -17,7 +17,6 @@ export interface PaymentState {
 /** What a decision needs to know of the payer, whose account is locked. */
 export interface Payer {
   isDeleted: boolean;
-  /** The payer has an approved payment beside the one in question. */
   hasOtherApproval: boolean;
   /** The approval of one of the payments has verified the payer's account. */
   wasVerifiedByPayment: boolean;
@@ -65,7 +64,6 @@ function reject(payment: PaymentState, payer: Payer): PaymentDecision {
   };
 }
 
-/** What every event of a payment states. */
 export function paymentBody(payment: PaymentState): PaymentBody {
   return {
     payment_id: payment.id,

@@ -2,7 +2,6 @@ import type { Query } from '@soulvia/platform/database';
 
 const paymentsMax = 10_000;
 
-/** All package payments of a user, for the export of their data. */
 export async function exportPayments(query: Query, userId: number): Promise<Record<string, unknown>> {
   const payments = await query(
     `select id, package_name, package_price::text as package_price, sc_value::float8 as sc_value, is_approved, decided_at,

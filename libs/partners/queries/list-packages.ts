@@ -35,7 +35,6 @@ const orders: Record<PackageOrdering, string> = {
   '-sc_value': 'p.sc_value desc, p.id desc',
 };
 
-/** The packages of the partner programme. */
 export class ListPackages extends Query<ListPage<Package>> {
   constructor(
     readonly filter: PackageFilter,

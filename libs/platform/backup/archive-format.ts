@@ -35,10 +35,8 @@ export interface ArchivedReadModel {
 
 export interface ArchiveHeader {
   format: number;
-  /** Version of the shop that wrote the archive. */
   shop: string;
   createdAt: string;
-  /** Names of the migrations that had run. */
   migrations: string[];
   epoch: string;
   /** Everything recorded at or before this position of the log is in the archive. */

@@ -12,7 +12,6 @@ const pieceBytes = 4 * 1024 * 1024;
 export interface DumpOptions {
   databaseUrl: string;
   folders: StoreFolders;
-  /** Version of the shop. */
   shop: string;
   /** Secrets that the archive keeps, by name. */
   secrets: Readonly<Record<string, string>>;

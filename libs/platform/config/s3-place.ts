@@ -1,4 +1,3 @@
-/** A bucket of an S3-compatible storage. */
 export interface S3Place {
   /** Origin of the storage. */
   endpoint: string;

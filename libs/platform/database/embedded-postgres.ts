@@ -21,7 +21,6 @@ export interface EmbeddedPostgres {
   url: string;
   /** The same through a Unix socket, which takes less processor time than TCP; `url` where the socket's path would be too long. */
   localUrl: string;
-  /** Folder of the cluster. */
   dir: string;
   port: number;
   /**

@@ -15,7 +15,6 @@ const lowestPort = 20_000;
 const lowestOutgoingPort = 32_768;
 const maxPortAttempts = 100;
 
-/** A server process that is starting. */
 export interface LaunchedServer {
   dir: string;
   port: number;

@@ -10,7 +10,6 @@ function isError(value: unknown): value is Error {
   return typeof value === 'object' && value !== null && 'message' in value;
 }
 
-/** SQLSTATE of a unique violation. */
 const uniqueViolation = '23505';
 
 /** SQLSTATE or network error code of an error or of one of its causes. */

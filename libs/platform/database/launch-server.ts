@@ -20,7 +20,6 @@ export interface LaunchOptions {
   durable?: boolean;
   /** Additional `name=value` settings of the server. */
   settings?: string[];
-  /** How the server's log is rotated. */
   log?: ServerLogOptions;
   /** Aborts the start: the server is ended, and the start rejects with the signal's reason. */
   signal?: AbortSignal;

@@ -25,7 +25,6 @@ export interface ListPage<Row> extends Counted {
 export interface List {
   table: string;
   alias: string;
-  /** The column that identifies a row. */
   key: string;
   /** Read for the rows of the page only, as are the joins. */
   columns: (bind: Bind) => string;
@@ -34,7 +33,6 @@ export interface List {
   order: string;
 }
 
-/** What a search accepts, in SQL. */
 export interface Search {
   /** Conditions of which one is enough. Each is answered by one index. */
   lookups: (bind: Bind) => string[];

@@ -10,7 +10,6 @@ export interface OrmOptions {
   entities: (EntityClass<object> | EntitySchema)[];
   /** Identifies the connections in pg_stat_activity. */
   applicationName: string;
-  /** Largest number of connections of the pool. */
   poolSize: number;
   /** False for work that is repeated after a crash: its commits do not wait for the disk. */
   durable?: boolean;

@@ -6,17 +6,14 @@ const longestUseMs = 30_000;
 
 /** State of a process's connections to PostgreSQL. */
 export interface PoolFigures {
-  /** Largest number of connections. */
   size: number;
   open: number;
   idle: number;
   /** Connections checked out for longer than any statement may take; they will not be released. */
   takenTooLong: number;
-  /** Requests that wait for a connection. */
   waiting: number;
 }
 
-/** Monitors the connections of one pool. */
 export class PoolGauge {
   private readonly clients = new Set<PooledClient>();
   private fullSince: number | undefined;

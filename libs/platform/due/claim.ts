@@ -42,7 +42,6 @@ export async function claimDue(query: Query, kinds: readonly string[]): Promise<
   return row;
 }
 
-/** A row after a failed attempt. */
 export interface FailedRow {
   state: 'waiting' | 'parked';
   attempts: number;
@@ -103,7 +102,6 @@ const selectPendingWorkAfterWakeUp = prepared(`
          exists (select from unnest($3::text[], $4::text[]) as listener (name, type) join reactions r using (name)
                   where exists (select from events e where e.type = listener.type and e.position > r.position)) as has_events`);
 
-/** The work that is due. */
 export interface PendingWork {
   /** How many rows are due, at most the limit. */
   due: number;

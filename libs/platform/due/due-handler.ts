@@ -21,7 +21,6 @@ export function defineDueKind<Payload extends DuePayload = DuePayload>(name: str
   return { name };
 }
 
-/** A row that is due. */
 export interface Due<Payload extends DuePayload = DuePayload> {
   subjectId: number;
   payload: Payload;
@@ -29,7 +28,6 @@ export interface Due<Payload extends DuePayload = DuePayload> {
   attempts: number;
 }
 
-/** Does the scheduled work of one kind. */
 export interface ScheduledHandler<Payload extends DuePayload = DuePayload> {
   readonly kind: DueKind<Payload>;
   readonly listensTo?: undefined;

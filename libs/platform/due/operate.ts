@@ -68,7 +68,6 @@ async function decide(query: Query, kind: string, subjectId: number, change: str
 }
 
 export interface DueCounts {
-  /** Rows whose time has come. */
   due: number;
   /** Rows that failed and will be tried again. */
   retrying: number;

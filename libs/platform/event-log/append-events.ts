@@ -1,7 +1,6 @@
 import { prepared, type Query } from '@soulvia/platform/database';
 import type { EventBody, EventDefinition } from './event-definition.js';
 
-/** An event to record. */
 export interface NewEvent<Body extends EventBody = EventBody> {
   definition: EventDefinition<Body>;
   subjectId: number;
@@ -23,7 +22,6 @@ export interface EventContext {
   actor: string;
   correlationId: string | null;
   causationId: string | null;
-  /** Id that the caller sent with the request. */
   callerRequestId?: string | undefined;
   /** Time of the event when it is not now, for demo data and imports. */
   at?: Date | undefined;

@@ -3,7 +3,6 @@ import { appendEvents, type NewEvent } from './append-events.js';
 import type { EventBody, EventDefinition } from './event-definition.js';
 import type { RequestContext } from './request-context.js';
 
-/** Collects the events of one transaction. */
 export class EventRecorder {
   readonly events: NewEvent[] = [];
   /** When the events were sent, by `spanTime`. */

@@ -2,7 +2,6 @@ import { chmod, mkdir, open, opendir, readdir, readFile, rename, rm, stat, write
 import { dirname, join } from 'node:path';
 import type { Folder } from './folder.js';
 
-/** Permissions of new files and folders. */
 interface Modes {
   file: number;
   folder: number;

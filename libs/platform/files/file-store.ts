@@ -11,7 +11,6 @@ const storedName = /^([0-9a-f]{32})-\d+\.webp(\.part)?$/;
 /** Path of an image below `publicBase`. */
 const imageName = /^[a-z-]+\/[0-9a-f]{32}-\d+\.webp$/;
 
-/** One file of the store. */
 export interface StoredFile {
   /** Path below the store's folder. */
   name: string;

@@ -69,7 +69,6 @@ export class IncomingUploads {
     };
   }
 
-  /** Path of a new file. */
   newPath(): string {
     return join(this.dir, randomBytes(16).toString('hex'));
   }

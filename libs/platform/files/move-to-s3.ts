@@ -6,7 +6,6 @@ import { DiskFolder } from './disk-folder.js';
 import { storeFolders } from './open-stores.js';
 import type { S3Folder } from './s3-folder.js';
 
-/** What a move did. */
 export interface MoveReport {
   copied: number;
   /** Files that the bucket had already, with the same size and checksum. */

@@ -16,7 +16,6 @@ export const storeFolders = {
   messages: 'messages',
 } as const;
 
-/** Token of `Stores`. */
 export const STORES = Symbol('stores');
 
 /** Everything that the shop keeps as files. */
@@ -33,7 +32,6 @@ export interface Stores {
   messages: Folder;
 }
 
-/** Folders of the stores by their name. */
 export type StoreFolders = Readonly<Record<(typeof storeFolders)[keyof typeof storeFolders], Folder>>;
 
 type Place = Pick<Config, 'dataDir' | 's3'>;

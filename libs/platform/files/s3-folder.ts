@@ -23,7 +23,6 @@ export interface ObjectState {
   sha256: string | undefined;
 }
 
-/** A bucket of an S3-compatible storage. */
 export class S3Bucket {
   private readonly client: S3Client;
 

@@ -1,7 +1,6 @@
 import { DomainError } from '@soulvia/kernel';
 import { errorCode } from '@soulvia/platform/database';
 
-/** The storage did not answer, or refused. */
 export class StorageUnavailable extends DomainError {
   readonly code = 'SERVICE_UNAVAILABLE';
   override readonly retryAfterSeconds = 5;

@@ -4,7 +4,6 @@ import type { PoolReport } from './pool-report.js';
 import type { StuckCheck } from './process-state.js';
 import { BoundedReading } from './bounded-reading.js';
 
-/** Sources of a process's health. */
 export interface HealthSources {
   /** Rejects when this process cannot reach the database. */
   askDatabase(): Promise<unknown>;

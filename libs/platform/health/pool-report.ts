@@ -3,13 +3,11 @@ import { poolGaugeOf, type PoolGauge } from '@soulvia/platform/database';
 /** Database connections of one pool of this process. */
 export interface PoolReport {
   name: string;
-  /** Largest number of connections. */
   size: number;
   open: number;
   idle: number;
   /** Connections checked out for longer than any statement may take. */
   taken_too_long: number;
-  /** Requests that wait for a connection. */
   waiting: number;
 }
 

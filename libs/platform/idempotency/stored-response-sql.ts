@@ -8,7 +8,6 @@ interface KeySql {
   key: string;
 }
 
-/** Result of `storedResponseSql`. */
 export interface StoredResponse<Answer> {
   /** In hexadecimal digits. */
   bodyHash: string;

@@ -10,7 +10,6 @@ import type { FanOutMessage, LiveMessage, LivePublisher } from './live-message.j
 import { openLivePublisher } from './live-publisher.js';
 import type { FanOutSubscription } from './subscription-state.js';
 
-/** User and session of a socket. */
 export interface LiveIdentity {
   userId: number;
   /** Empty for everyone but staff. */

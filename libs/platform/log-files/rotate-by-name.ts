@@ -1,6 +1,5 @@
 import { existsSync, renameSync, statSync } from 'node:fs';
 
-/** Bounds of one log. */
 export interface LogLimits {
   /** Size at which a file is rotated, in bytes. */
   maxBytes: number;

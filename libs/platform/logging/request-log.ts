@@ -3,7 +3,6 @@ import { spanTime } from '@soulvia/platform/tracing';
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
 
-/** A request whose response was sent. */
 export interface AnsweredRequest {
   requestId: string | undefined;
   method: string;
@@ -15,7 +14,6 @@ export interface AnsweredRequest {
   seconds: number;
   /** Code of the problem document that was sent. */
   problem: string | undefined;
-  /** The limit that refused the request. */
   limiter: string | undefined;
 }
 
@@ -27,7 +25,6 @@ export interface ResponseNotes {
   limiter?: string;
 }
 
-/** Called for every response after it was sent. */
 export type ResponseObserver = (answered: AnsweredRequest) => void;
 
 /** Path segments of at least this length may be secrets, such as the token of an emailed link; tokens of signed links are shorter. */

@@ -12,7 +12,6 @@ export interface SmtpTimeouts {
   connectMs: number;
   /** For an unresponsive server. */
   silenceMs: number;
-  /** For the whole attempt. */
   wholeMs: number;
 }
 

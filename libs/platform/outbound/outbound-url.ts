@@ -4,7 +4,6 @@ import { OutboundError } from './outbound-error.js';
 
 const longestUrl = 2_000;
 
-/** Where a request goes. */
 export interface OutboundTarget {
   url: URL;
   /** Name or address, without brackets. */

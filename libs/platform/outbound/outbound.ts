@@ -27,7 +27,6 @@ export interface OutboundResponse {
   bytes: Buffer;
 }
 
-/** Addresses of a host name. */
 export type Resolve = (host: string) => Promise<{ address: string; family: number }[]>;
 
 export interface OutboundOptions {
@@ -104,7 +103,6 @@ function pinnedTo(addresses: readonly { address: string; family: number }[]): Lo
   };
 }
 
-/** One request with its deadlines. */
 class Exchange {
   private readonly ended = Promise.withResolvers<never>();
   private readonly timers: NodeJS.Timeout[];

@@ -1,4 +1,3 @@
-/** Work that the watchdog monitors. */
 export interface Round {
   /** Reports progress, which restarts the time limit. */
   progress(): void;

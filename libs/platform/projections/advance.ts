@@ -7,7 +7,6 @@ import type { FoldedRange, Projection } from './projection.js';
 import { liveSchema } from './projection-tables.js';
 import type { Fold } from './stored-fold.js';
 
-/** A batch that has been folded and committed. */
 export interface FoldedBatch extends FoldedRange {
   /** False when it went into tables of an older version of the projection. */
   isCurrent: boolean;
@@ -29,7 +28,6 @@ const waitingSuffix = 'waits for a newer worker';
 /** SQL for `last_error` once the checkpoint has moved. */
 export const lastErrorAfterMove = `case when last_error like '%${waitingSuffix}' then null else last_error end`;
 
-/** A failed fold and the batch that it failed on. */
 class FoldFailed extends Error {
   constructor(
     readonly range: FoldedRange,
@@ -121,7 +119,6 @@ async function foldOnce(
   });
 }
 
-/** The fold of the current tables. */
 async function readStoredFold(query: Query, { name }: Projection): Promise<Fold> {
   const [row] = await query<{ fold: Fold }>('select fold from projections where name = $1', [name]);
   if (!row) throw new Error(`The projection ${name} has no checkpoint.`);

@@ -20,7 +20,6 @@ const resyncEveryone: LiveMessage = { audience: 'everyone', topic: 'live.resync'
 export interface AnnouncerConnections {
   /** Finds and records ranges. */
   background: Query;
-  /** Reads what is announced. */
   reading: Query;
 }
 

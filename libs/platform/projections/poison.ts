@@ -29,7 +29,6 @@ export interface PoisonEvent {
   position: number;
   event_type: string;
   subject: string;
-  /** Id of the request that recorded it. */
   request_id: string | null;
   /** Whether the projection has stopped before it; otherwise it continues after it. */
   stops: boolean;

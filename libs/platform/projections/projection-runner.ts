@@ -41,7 +41,6 @@ const readProgress = prepared(`
     from log
    cross join projections p where p.state = 'running'`);
 
-/** Receives what a runner does, for metrics. */
 export interface RunnerObserver {
   wakeUpHeard(): void;
   /** A poll found events although no wake-up had arrived since the last one. */
@@ -74,7 +73,6 @@ export class ProjectionRunner {
   private readonly rounds = new RoundLoop(() => this.runRound());
   private readonly roundConnection: PipelinedConnection;
   private readonly pollConnection: PipelinedConnection;
-  /** Reads what is pushed to pages. */
   private readonly announcementConnection: PipelinedConnection;
   private readonly follower: RequestFollower;
   /** Projections whose tables are of an older version. */

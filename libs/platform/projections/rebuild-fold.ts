@@ -10,7 +10,6 @@ const defaultBatchSize = 50_000;
 /** A copy that is this close behind the current read model can be compared and swapped. */
 export const swapLagThreshold = 500;
 
-/** One run of a rebuild. */
 export interface Rebuild {
   query: Query;
   projection: Projection;

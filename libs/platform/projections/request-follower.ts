@@ -9,7 +9,6 @@ const maxRequests = 50;
 
 /** A step that a range of events has taken. */
 export interface FollowedStep {
-  /** Name of the span. */
   span: 'fold' | 'announce';
   message: string;
   range: FoldedRange;

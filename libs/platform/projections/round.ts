@@ -4,7 +4,6 @@ import { lastErrorAfterMove } from './advance.js';
 import { foldShortRange, maxShortRange } from './batch.js';
 import type { FoldedRange, Projection } from './projection.js';
 
-/** A projection that a round moves. */
 export interface MovedProjection {
   projection: Projection;
   range: FoldedRange;
@@ -12,7 +11,6 @@ export interface MovedProjection {
   exclusions: 'none' | 'live' | undefined;
   /** Whether the range has an event that the projection folds or announces. */
   hasChanges: boolean;
-  /** Whether the range may have something to announce. */
   isAnnounced: boolean;
   /** Whether the range may have an event of a definition. */
   isNew: (definition: EventDefinition) => boolean;
@@ -33,7 +31,6 @@ interface Checkpoint {
 interface NewType {
   type: string;
   last: number;
-  /** Projections with a recorded failure. */
   failed: string[];
 }
 

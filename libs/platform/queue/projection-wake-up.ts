@@ -12,7 +12,6 @@ const wakeUpDeadlineMs = 1_000;
 /** A wake-up that was sent, or that the queue did not take. */
 export interface EndedWakeUp {
   isSent: boolean;
-  /** Requests whose events it announces. */
   requestIds: readonly string[];
   milliseconds: number;
 }
@@ -24,7 +23,6 @@ export interface EndedWakeUp {
 export class ProjectionWakeUp implements WakeUpRequester {
   private isFlushing = false;
   private isRequested = false;
-  /** Requests that the next wake-up is for. */
   private requestIds: string[] = [];
 
   constructor(

@@ -22,7 +22,6 @@ describe('wake-up queue', () => {
     await database.drop();
   });
 
-  /** A worker that is ready for wake-ups. */
   async function listen(onWakeUp: () => Promise<void>): Promise<WakeUpListener> {
     const opened = listenForWakeUps(place(), onWakeUp);
     await eventually(() => opened.waiting());

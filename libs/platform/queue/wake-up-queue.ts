@@ -14,7 +14,6 @@ export interface QueuePlace {
   prefix: string;
 }
 
-/** Token of `WakeUpQueue`. */
 export const WAKE_UP_QUEUE = Symbol('wake-up queue');
 
 /**
@@ -24,7 +23,6 @@ export const WAKE_UP_QUEUE = Symbol('wake-up queue');
 export interface WakeUpQueue {
   /** Requests are merged into a job that is still waiting, or into the next run of a worker that is busy. */
   requestWakeUp(): Promise<void>;
-  /** Number of waiting jobs. */
   waiting(): Promise<number>;
   close(): Promise<void>;
 }

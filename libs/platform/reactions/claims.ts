@@ -9,7 +9,6 @@ export interface Claim {
   reaction: string;
   position: number;
   event_id: string;
-  /** Id of the request that recorded the event. */
   request_id: string | null;
   attempts: number;
 }

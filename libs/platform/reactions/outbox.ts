@@ -59,7 +59,6 @@ export async function countOutbox(query: Query): Promise<Partial<Record<OutboxSt
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
-/** The reaction and event of a resolved row. */
 export interface ResolvedRow {
   reaction: string;
   position: number;

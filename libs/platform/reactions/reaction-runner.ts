@@ -16,7 +16,6 @@ import { saveOutcome, type SavedState } from './save-outcome.js';
 
 /** Intervals of a runner, in milliseconds. */
 export interface RunnerTimings {
-  /** Interval of the safety poll. */
   pollMs: number;
   /** Lease of a row, longer than any attempt; after it the worker counts as dead. */
   leaseMs: number;
@@ -25,7 +24,6 @@ export interface RunnerTimings {
 }
 
 export interface RunnerHooks {
-  /** Called when an attempt has ended. */
   onAttempt?(attempt: EndedAttempt): void;
   /** An event without which the log is another history, in which nothing is claimed. */
   knownEvent?(): KnownEvent | undefined;
@@ -36,19 +34,15 @@ const defaultTimings: RunnerTimings = { pollMs: 1_000, leaseMs: 120_000, firstRe
 const batchDelayMs = 100;
 /** A poll that takes longer is abandoned, so that the next one can start. */
 const pollDeadlineMs = 20_000;
-/** Number of concurrent attempts. */
 const maxConcurrency = 4;
 /** Due rows are counted up to this number: one more than can be claimed at once. */
 const countedMax = maxConcurrency + 1;
 /** Number of attempts to save an outcome while the database is down. */
 const maxSaveAttempts = 20;
 
-/** An attempt whose outcome is saved. */
 export interface EndedAttempt {
   reaction: string;
-  /** State in which it left its row. */
   state: SavedState;
-  /** Id of the request that recorded the event. */
   requestId: string | null;
   /** By `spanTime`. */
   startedAt: number;
@@ -72,7 +66,6 @@ export class ReactionRunner {
   private isFailing = false;
   /** Whether rows may be due that no worker has claimed: a claim that finds nothing costs as much as one that does. */
   private mayBeMore = false;
-  /** How many polls have ended. */
   private polls = 0;
   private claiming = 0;
 

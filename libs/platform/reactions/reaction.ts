@@ -18,7 +18,6 @@ export type Outcome =
   | { kind: 'wait'; ms: number; why: string }
   | { kind: 'dropped' | 'retry' | 'refused' | 'unknown'; why: string };
 
-/** One attempt of a reaction at one event. */
 export interface Attempt<Body extends EventBody = EventBody> {
   event: ReceivedEvent<Body>;
   query: Query;

@@ -34,7 +34,6 @@ const writersMax = 10_000;
  * they need, else from the primary. What decides anything is read with the ORM, which is the primary.
  */
 export class ReadDatabase {
-  /** Called for each read, when there is a replica. */
   onRead: ((count: ReadCount) => void) | undefined;
   private readonly writers: LRUCache<string, number> | undefined;
 

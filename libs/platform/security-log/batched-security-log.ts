@@ -21,7 +21,6 @@ export interface WriterTerms {
   delayMs: number;
   /** Most entries of one statement; a full batch does not wait. */
   batchSize: number;
-  /** Most entries in memory. */
   capacity: number;
   /** Time between attempts while the database does not answer, in milliseconds. */
   retryMs: number;

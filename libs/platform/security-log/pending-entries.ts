@@ -56,7 +56,6 @@ export class PendingEntries {
   }
 }
 
-/** Some of the pending entries. */
 export interface PendingBatch {
   rows: StoredEntry[];
   /** Number of events that the rows stand for. */

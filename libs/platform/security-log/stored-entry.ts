@@ -4,7 +4,6 @@ import type { SecurityEvent } from './security-log.js';
 /** Purpose of the key that hashes addresses. */
 export const addressPurpose = 'security-log address';
 
-/** An entry as its columns have it. */
 export interface StoredEntry {
   kind: SecurityKind;
   user_id: number | null;

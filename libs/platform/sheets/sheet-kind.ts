@@ -5,7 +5,6 @@ import type { SqlWork } from '@soulvia/platform/event-log';
 export interface SheetColumn {
   /** Lower case letters and underscores. A header in any case, with blanks or hyphens, is the same. */
   name: string;
-  /** Whether the sheet must have it. */
   required?: boolean;
   /** Whether it holds digits that spreadsheets shorten to `1.23E+11`, which is a problem of the row then. */
   isIdentifier?: boolean;

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { SpanRecorder } from './span-recorder.js';
 
-/** Where traces go. */
 export interface TracingSettings {
   /** Base address of an OTLP receiver over HTTP; without it nothing is traced. */
   endpoint: string | undefined;

@@ -38,7 +38,6 @@ export class OtlpRecorder implements SpanRecorder {
   private readonly provider: TracerProvider;
   private readonly tracer: Tracer;
   private readonly random = new RandomIdGenerator();
-  /** Ids of the span of a request that is being recorded. */
   private requestIds: { traceId: string; spanId: string } | undefined;
 
   constructor(service: string, { endpoint, ratio }: { endpoint: string; ratio: number }, log: Logger) {

@@ -19,7 +19,6 @@ export interface Content {
   photos: readonly string[];
 }
 
-/** A review as it is stored. */
 export interface ReviewFacts {
   id: number;
   productId: number;
@@ -29,7 +28,6 @@ export interface ReviewFacts {
   state: ReviewState;
   /** What the author wrote last. */
   written: Content;
-  /** What is published. */
   shown: Content | null;
   reason: ReviewRejection | null;
   answer: string | null;

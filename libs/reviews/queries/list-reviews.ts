@@ -19,7 +19,6 @@ export interface ReviewFilter {
   productId: number;
   /** Stars; null for all. */
   rating: number | null;
-  /** Whether only those with photos. */
   withPhotos: boolean;
 }
 
@@ -48,7 +47,6 @@ const orders: Record<ReviewOrdering, string> = {
 export class ListReviewsHandler implements IQueryHandler<ListReviews> {
   constructor(private readonly orm: MikroORM) {}
 
-  /** @throws NotFound */
   async execute({ filter, ordering, page }: ListReviews): Promise<ListedReviews> {
     const query = queryPool(this.orm);
     await requireReviews(query);

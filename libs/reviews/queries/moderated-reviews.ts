@@ -37,7 +37,6 @@ export async function listModeratedReviews(
   return { reviews: await present(query, rows), ...counted };
 }
 
-/** @throws NotFound */
 export async function findModeratedReview(query: Query, reviewId: number): Promise<ModeratedReview> {
   const rows = await query<WrittenRow>(`select ${writtenColumns} from reviews r where r.id = $1`, [reviewId]);
   const [review] = await present(query, rows);

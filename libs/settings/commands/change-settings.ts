@@ -7,7 +7,6 @@ import { settingGroups, type SettingsName, type SettingsValues } from '../domain
 import { presentSettings } from '../domain/present-settings.js';
 import { lockSettings, storeSettings } from '../persistence/settings.js';
 
-/** Changes the settings of a group. */
 export class ChangeSettings<Name extends SettingsName = SettingsName> extends Command<void> {
   /** @param lastSeen version that the change is based on, or null to overwrite any. */
   constructor(

@@ -22,5 +22,4 @@ export const settingGroups = {
 
 export type SettingsName = keyof typeof settingGroups;
 
-/** The values of each group. */
 export type SettingsValues = { [Name in SettingsName]: SettingsOf<(typeof settingGroups)[Name]> };

@@ -18,7 +18,6 @@ const order = () => shop.order(shopper, [{ product_id: product, quantity: 1 }]);
 const totalOf = async (path: string) => Number((await admin.api.get(`/api/v1/${path}`)).headers.get('x-total-count'));
 const banner = async () => ((await admin.api.get('/api/v1/admin/dashboard')).body as Dashboard).banner;
 
-/** The first day that the banner counts. */
 const firstDay = async () => {
   const [row] = await shop.query<{ day: string }>(
     `select ((now() at time zone 'Asia/Karachi')::date - $1::int)::text as day`,

@@ -24,7 +24,6 @@ export const effects = {
 export type CommandKind = keyof typeof effects;
 export type Outcome = 'acknowledged' | 'refused' | 'unknown';
 
-/** One request on the wire and its outcome. */
 export interface Attempt {
   /** Sent as X-Request-Id: events that it records carry it. */
   requestId: string;
@@ -42,7 +41,6 @@ export interface RequestedOrder {
   userId: number;
   /** The email of the order: no other order has it. */
   marker: string;
-  /** Units by product. */
   units: ReadonlyMap<number, number>;
 }
 

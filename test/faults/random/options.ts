@@ -4,7 +4,6 @@ import { chooseFaults, type Fault, isPossible } from './faults/index.js';
 
 export interface Options {
   rounds: number;
-  /** Number of the first round. */
   from: number;
   /** That of each round: one for all, or with `--fresh` the given one first and then always another. */
   seeds: readonly number[];

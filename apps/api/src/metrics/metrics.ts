@@ -20,7 +20,6 @@ export interface SecurityLogCounts {
   missingTotal: number;
 }
 
-/** Prometheus metrics of this process. */
 export class Metrics {
   readonly registry = new Registry();
   private readonly requests = new RequestMetrics(this.registry);
@@ -75,14 +74,12 @@ export class Metrics {
   /** All metrics as text, at most a second old. */
   readonly read = memoizeFor(() => this.registry.metrics(), readEveryMs);
 
-  /** Counts a response. */
   readonly countAnswer = (answered: AnsweredRequest): void => this.requests.count(answered);
 
   readonly countCommand = (command: string, outcome: CommandOutcome): void => this.commands.inc({ command, outcome });
 
   readonly countWakeUp = (isSent: boolean): void => this.wakeUps.inc({ outcome: isSent ? 'sent' : 'failed' });
 
-  /** Counts committed events. */
   readonly countEvents = (events: readonly NewEvent[]): void => this.shop.count(events);
 }
 

@@ -19,7 +19,6 @@ const sponsors: Readonly<Record<number, number | 'partner'>> = {
 
 const partner = 'partner@soulvia.test';
 
-/** Email of a person's sponsor. */
 export function sponsorEmail(email: string): string | undefined {
   const sponsor = sponsors[demoPeople.findIndex((person) => person.email === email)];
   return sponsor === 'partner' ? partner : sponsor === undefined ? undefined : demoPeople[sponsor]?.email;
@@ -29,7 +28,6 @@ export interface DemoPayment {
   email: string;
   /** Index among the packages. */
   package: number;
-  /** Age in days. */
   daysAgo: number;
   /** Undefined while the payment is pending. */
   isApproved?: boolean;

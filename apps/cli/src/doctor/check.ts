@@ -1,4 +1,3 @@
-/** Result of one check, for operators. */
 export interface Check {
   name: string;
   state: 'ok' | 'warning' | 'failed';
@@ -6,7 +5,6 @@ export interface Check {
   message: string;
 }
 
-/** Makes the results of checks with one name. */
 export function checkNamed(name: string) {
   return {
     ok: (message: string): Check => ({ name, state: 'ok', message }),

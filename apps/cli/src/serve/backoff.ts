@@ -3,7 +3,6 @@ const longestMs = 5_000;
 /** After a run of this length the backoff starts over. */
 const stableRunMs = 10_000;
 
-/** Exponential backoff between restarts. */
 export class Backoff {
   private nextMs = firstMs;
 

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Backoff } from './backoff.js';
 
-/** One run of a service. */
 export interface Run {
   /** Resolves when the service can be used; rejects when it could not start. */
   ready: Promise<void>;

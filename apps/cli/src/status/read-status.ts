@@ -25,14 +25,12 @@ export interface Status extends Version {
   /** Absent without DATABASE_READ_URL. */
   replica?: ReplicaReport;
   projections: ProjectionStatus[];
-  /** Failed events that wait for a decision. */
   failures: number;
   /** Waiting jobs; null when the queue does not respond. */
   queue_waiting: number | null;
   /** Emails by state. */
   mail: Record<string, number>;
   maintenance: MaintenanceStatus[];
-  /** Connections of the shop's processes. */
   processes: ProcessConnections[];
 }
 

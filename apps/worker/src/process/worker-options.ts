@@ -1,7 +1,6 @@
 import type { DueHandler } from '@soulvia/platform/due';
 import type { StuckCheck } from '@soulvia/platform/health';
 
-/** Token of `WorkerOptions`. */
 export const WORKER_OPTIONS = Symbol('worker options');
 
 export interface WorkerOptions {

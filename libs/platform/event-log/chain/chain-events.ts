@@ -7,7 +7,6 @@ export interface ChainSegment {
   day: string;
   firstPosition: number;
   lastPosition: number;
-  /** Number of events. */
   count: number;
   /** Hash of the chain after the last event, 64 hexadecimal digits. */
   head: string;

@@ -1,6 +1,5 @@
 import type { Query } from '@soulvia/platform/database';
 
-/** Digest of one event. */
 export interface EventDigest {
   position: number;
   /** UTC day of `recorded_at`, such as `2026-11-23`; never a day to come. */

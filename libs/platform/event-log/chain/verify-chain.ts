@@ -26,7 +26,6 @@ export interface ChainDifference {
 
 export interface ChainVerification {
   difference: ChainDifference | undefined;
-  /** Number of verified events. */
   events: number;
   /** Position up to which they were verified; undefined when nothing is in the chain. */
   position: number | undefined;

@@ -33,7 +33,6 @@ export class NotificationFeed {
     await this.catchUp();
   }
 
-  /** A push. */
   take(notification: Notification, unread: number): void {
     if (!this.feed || notification.id <= this.feed.last) return;
     if (notification.id > this.feed.last + 1) void this.catchUp();

@@ -8,7 +8,6 @@ import { ShopperPage } from './shopper-page.js';
 const shopperPages = 2;
 const partnerPages = 2;
 
-/** Opens pages of people of each kind. */
 export async function openPages(shop: Pick<ShopUnderTest, 'seeded' | 'tokens' | 'url'>): Promise<Page[]> {
   const { admins, shoppers, partners } = shop.seeded;
   const optionsOf =

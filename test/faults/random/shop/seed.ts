@@ -9,7 +9,6 @@ import type { Command } from '@nestjs/cqrs';
 
 export type Execute = <Result>(command: Command<Result>) => Promise<Result>;
 
-/** An account with an open session. */
 export interface Account {
   userId: number;
   sessionId: string;

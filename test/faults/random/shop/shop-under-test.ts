@@ -83,7 +83,6 @@ export class ShopUnderTest {
     return this.apis;
   }
 
-  /** The name of its database. */
   get name(): string {
     return this.parts.database.replace('_', '-');
   }

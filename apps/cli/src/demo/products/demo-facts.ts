@@ -2,11 +2,9 @@ import type { SizeUnit } from '@soulvia/contracts';
 
 /** What the product page of the demo tells beside the description. */
 export interface DemoFacts {
-  /** Amount and unit on the pack. */
   size: readonly [number, SizeUnit];
   monthsAfterOpening: number;
   ingredients: string;
-  /** Names of facet values. */
   facets: readonly string[];
 }
 
@@ -37,7 +35,6 @@ const set = (pieces: number, ingredients: string, facets: readonly string[]): De
   facets,
 });
 
-/** By the name of the product. */
 export const demoFacts: Readonly<Record<string, DemoFacts>> = {
   'Glow Serum': serum(6, 'Aqua, Niacinamide, Glycerin, Glycyrrhiza Glabra Root Extract, Phenoxyethanol', [
     'Normal',
