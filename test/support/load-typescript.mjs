@@ -28,7 +28,7 @@ process.setSourceMapsEnabled(true);
 await import('node:timers/promises');
 
 // Jest disconnects its workers at the end and waits for them: one with a socket or a timer that a test left open would never end.
-// What the files of a worker share is closed meanwhile (worker-end.ts).
+// What the files of a worker share is closed at that time (worker-end.ts).
 process.once('disconnect', () => {
   setTimeout(() => {
     process.stderr.write(`A test left open: ${process.getActiveResourcesInfo().join(', ')}\n`);
