@@ -1,12 +1,10 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { defaultCompany, mailNames, type MailName, type LinkedOrder } from '@soulvia/contracts';
 import type { MailedOrder } from '@soulvia/ordering';
 import { eventually } from '../../test/support/eventually.js';
 import { Mailbox } from '../../test/support/mailbox.js';
 import type { ReadMail } from '../../test/support/read-mail.js';
+import { setUp } from '../../test/support/set-up.js';
 import { usePerson, useShop } from '../../test/support/use-shop.js';
 import type { Person } from '../../test/support/test-shop.js';
 import { formatRupees } from './email/format-rupees.js';
@@ -19,11 +17,10 @@ const publicUrl = 'https://shop.soulvia.test';
 const linkPattern = /https:\/\/shop\.soulvia\.test\/order\/([\w.-]+)/g;
 
 describe('order emails', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'soulvia-test-data-'));
-  const mailbox = new Mailbox(dataDir);
   let buyer: Person;
   let product = 0;
-  const shop = useShop({ workerEnv: { dataDir, publicUrl } });
+  const shop = useShop({ workerEnv: { publicUrl } });
+  const mailbox = setUp(() => new Mailbox(shop.dataDir));
   const admin = usePerson(shop, 'ADMIN');
   beforeAll(async () => {
     [product = 0] = await shop.products([1_000]);
