@@ -1,12 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { CourierPauses, openCouriers } from '@soulvia/fulfilment';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { shopReactions } from '@soulvia/reactions';
 import { shopProjections } from '@soulvia/views';
-import pg from 'pg';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { useClient, useTestDatabase } from '../support/set-up.js';
 import { describeSchema, listTables } from './describe-schema.js';
 import { root } from './source-tree.js';
 import { tableOwners } from './table-owners.js';
@@ -15,17 +14,8 @@ const page = join(root, 'docs', 'schema.md');
 const overview = join(root, 'docs', 'architecture.md');
 const listOfTables = /(?<=<!-- Written by `npm run schema`. -->\n\n).*?(?=\n*<!-- End of what is written. -->)/s;
 
-let database: TestDatabase;
-let client: pg.Client;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-});
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+const database = useTestDatabase();
+const client = useClient(database);
 
 test('docs/schema.md: describes the migrated database; `npm run schema` writes it', async () => {
   // Types and defaults are printed without their schema.

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { shopProjections } from '@soulvia/views';
-import pg from 'pg';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { useClient, useTestDatabase } from '../support/set-up.js';
 import { listFiles, readText } from './source-tree.js';
 import { sqlTexts } from './sql-texts.js';
 import { tablesIn } from './sql-tables.js';
@@ -20,17 +19,8 @@ function foreignTables(path: string, source: string): string[] {
 }
 
 describe('SQL ownership', () => {
-  let database: TestDatabase;
-  let client: pg.Client;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    client = new pg.Client({ connectionString: database.url });
-    await client.connect();
-  });
-  afterAll(async () => {
-    await client.end();
-    await database.drop();
-  });
+  const database = useTestDatabase();
+  const client = useClient(database);
 
   test('every table that the migrations create has an owner, and every owned table exists', async () => {
     const { rows } = await client.query<{ table_name: string }>(

@@ -1,4 +1,6 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
+import { setUp } from './set-up.js';
+import type { TestShop } from './test-shop.js';
 
 export interface PlainRequest {
   method: string;
@@ -57,4 +59,12 @@ export async function eachOf<Item>(items: readonly Item[], work: (item: Item) =>
     for (const item of rest) await work(item);
   };
   await Promise.all(Array.from({ length: 12 }, worker));
+}
+
+/** A plain HTTP client of a shop, for the tests of a block. */
+export function usePlainHttp(shop: TestShop): PlainHttp {
+  return setUp(
+    () => new PlainHttp(shop.url),
+    (http) => http.close(),
+  );
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals';
+import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 
 /** What ends what the open blocks of tests have set up, the latest last. */
@@ -42,5 +43,17 @@ export function useTestDatabase(template?: string): TestDatabase {
   return setUp(
     () => createTestDatabase(template),
     (database) => database.drop(),
+  );
+}
+
+/** A connection of a superuser, for the tests of a block. */
+export function useClient(database: TestDatabase): pg.Client {
+  return setUp(
+    async () => {
+      const client = new pg.Client({ connectionString: database.url });
+      await client.connect();
+      return client;
+    },
+    (client) => client.end(),
   );
 }

@@ -2,6 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { openOrm, queryThrough, type Query } from '@soulvia/platform/database';
 import { appendEvents, defineEvent } from '@soulvia/platform/event-log';
 import { readDigest, ensureProjections, type Digest, type Projection } from '@soulvia/platform/projections';
+import { setUp } from './set-up.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 
 /** An event of a counter; the broken projection fails on those with `bad`. */
@@ -93,4 +94,12 @@ export class TestLog {
     await this.orm.close(true);
     await this.database.drop();
   }
+}
+
+/** An empty log, for the tests of a block. */
+export function useTestLog(): TestLog {
+  return setUp(
+    () => TestLog.open([]),
+    (log) => log.close(),
+  );
 }

@@ -179,7 +179,7 @@ export class TestShop {
     this.part(PublicPages).noticePush(everything);
   }
 
-  /** Ends the shop, whoever could use it next. */
+  /** Ends the shop, also that of the jest worker. */
   async end(): Promise<void> {
     await this.stopWorker();
     await this.api.close();

@@ -1,12 +1,11 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Problem, problemCodes } from '@soulvia/contracts';
 import { fill, readOpenApi, type Route, routesOf } from '../../../test/support/api-routes.js';
-import { eachOf, type PlainResponse, PlainHttp } from '../../../test/support/plain-http.js';
+import { eachOf, type PlainResponse, usePlainHttp } from '../../../test/support/plain-http.js';
 import { sample } from '../../../test/support/sample.js';
 import { digestTables } from '../../../test/support/table-digest.js';
 import { usePerson, useShop } from '../../../test/support/use-shop.js';
-import { setUp } from '../../../test/support/set-up.js';
 
 type Headers = Record<string, string>;
 type Body = string | Uint8Array | undefined;
@@ -21,7 +20,7 @@ const credentials = '{"email":"nobody@soulvia.test","password":"Wrong-Horse-1"}'
 
 describe('hostile requests', () => {
   const shop = useShop({ worker: false });
-  const http = setUp(() => new PlainHttp(shop.url));
+  const http = usePlainHttp(shop);
   const admin = usePerson(shop, 'ADMIN');
   let routes: Route[];
   let allWrites: Route[];
@@ -33,9 +32,6 @@ describe('hostile requests', () => {
     routes = routesOf(await readOpenApi(shop.guest));
     allWrites = routes.filter(({ method }) => method !== 'GET');
     writes = sample(allWrites, 15);
-  });
-  afterAll(async () => {
-    http.close();
   });
   beforeEach(async () => {
     // On a busy machine these tests take longer than the period after which the use of a session is noted.

@@ -1,24 +1,20 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Problem } from '@soulvia/contracts';
 import { readOpenApi, routesOf } from '../../../test/support/api-routes.js';
 import { boundary, field, form, formType } from '../../../test/support/form-text.js';
-import { type PlainResponse, PlainHttp } from '../../../test/support/plain-http.js';
+import { type PlainResponse, usePlainHttp } from '../../../test/support/plain-http.js';
 import { digestTables } from '../../../test/support/table-digest.js';
 import { usePerson, useShop } from '../../../test/support/use-shop.js';
-import { setUp } from '../../../test/support/set-up.js';
 
 describe('multipart forms', () => {
   const shop = useShop({ worker: false });
-  const http = setUp(() => new PlainHttp(shop.url));
+  const http = usePlainHttp(shop);
   const admin = usePerson(shop, 'ADMIN');
   let target: string;
   let before: Record<string, string>;
   beforeAll(async () => {
     target = `/api/v1/users/${(await shop.person()).id}`;
-  });
-  afterAll(async () => {
-    http.close();
   });
   beforeEach(async () => {
     before = await digestTables(shop.query);

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Problem } from '@soulvia/contracts';
 import { boundary, field, form, formFile, formType } from '../../../test/support/form-text.js';
-import { type PlainResponse, PlainHttp } from '../../../test/support/plain-http.js';
+import { type PlainResponse, usePlainHttp } from '../../../test/support/plain-http.js';
 import { digestTables } from '../../../test/support/table-digest.js';
 import { usePerson, useShop } from '../../../test/support/use-shop.js';
-import { setUp } from '../../../test/support/set-up.js';
 
 const broken = { form: ['The form cannot be read: it is broken or not complete'] };
 const tooManyFields = { form: ['The form has too many fields'] };
@@ -100,7 +99,7 @@ const ofImages: Fault[] = [
 
 describe('multipart errors', () => {
   const shop = useShop({ worker: false });
-  const http = setUp(() => new PlainHttp(shop.url));
+  const http = usePlainHttp(shop);
   const admin = usePerson(shop, 'ADMIN');
   let paths: Record<'plain' | 'product' | 'category', string>;
   let before: Record<string, string>;
@@ -112,9 +111,6 @@ describe('multipart errors', () => {
       product: `/api/v1/products/${product}`,
       category: `/api/v1/products/categories/${category?.id}`,
     };
-  });
-  afterAll(async () => {
-    http.close();
   });
   beforeEach(async () => {
     before = await digest();

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { type Duty, dutyNames, type LoginResponse, type Permission, listPermissions } from '@soulvia/contracts';
 import { type Policy, policyKey } from '@soulvia/platform/http';
 import { fill, type OpenApi, readOpenApi, type Route, routesOf } from '../../../test/support/api-routes.js';
 import { eventually } from '../../../test/support/eventually.js';
 import { expiredToken, forgedTokens } from '../../../test/support/forged-tokens.js';
-import { eachOf, PlainHttp } from '../../../test/support/plain-http.js';
+import { eachOf, usePlainHttp } from '../../../test/support/plain-http.js';
 import { allSpellings, type Spelling } from '../../../test/support/path-spellings.js';
 import { type Access, routeAccess } from '../../../test/support/route-access.js';
 import { routePermissions } from '../../../test/support/route-permissions.js';
 import { isExhaustive, sample } from '../../../test/support/sample.js';
 import { digestTables } from '../../../test/support/table-digest.js';
 import { useShop } from '../../../test/support/use-shop.js';
-import { setUp } from '../../../test/support/set-up.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
 /** A caller. Guests and callers without a valid token get 401 where sign-in is required. */
@@ -44,7 +43,7 @@ describe('access policies of every route', () => {
   const accessOf = (route: Route): Access | undefined => routeAccess[`${route.method} ${route.template}`];
 
   const shop = useShop({ worker: false });
-  const http = setUp(() => new PlainHttp(shop.url));
+  const http = usePlainHttp(shop);
   beforeAll(async () => {
     document = await readOpenApi(shop.guest);
     expect(document.openapi).toBe('3.1.0');
@@ -69,9 +68,6 @@ describe('access policies of every route', () => {
     );
     for (const [what, token] of Object.entries(forgedTokens(admin.api.token ?? '', customer.id)))
       callers.push({ who: `a token with ${what}`, headers: bearer(token), kind: 'nobody' });
-  });
-  afterAll(async () => {
-    http.close();
   });
 
   /** Admins with a valid token whose account or session is gone. */

@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { imageLimits } from '@soulvia/contracts';
-import { PlainHttp } from '../../../test/support/plain-http.js';
+import { usePlainHttp } from '../../../test/support/plain-http.js';
 import { useShop } from '../../../test/support/use-shop.js';
-import { setUp } from '../../../test/support/set-up.js';
 
 const shop = useShop({ worker: false });
-const http = setUp(() => new PlainHttp(shop.url));
-afterAll(async () => {
-  http.close();
-});
+const http = usePlainHttp(shop);
 
 /** Limits in the proxy's configuration, in bytes. */
 function limitOf(directive: string): number {

@@ -2,31 +2,27 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { FileStore, IncomingUploads, PrivateFiles } from '@soulvia/platform/files';
 import { collectGarbage } from '../../../test/support/collect-garbage.js';
 import { eventually } from '../../../test/support/eventually.js';
 import { field, form, formFile, formType } from '../../../test/support/form-text.js';
 import { noise } from '../../../test/support/hostile-images.js';
-import { PlainHttp } from '../../../test/support/plain-http.js';
+import { usePlainHttp } from '../../../test/support/plain-http.js';
 import { startProcess } from '../../../test/support/shop-process.js';
 import { testEnvironment } from '../../../test/support/test-config.js';
 import { usePerson, useShop } from '../../../test/support/use-shop.js';
-import { setUp } from '../../../test/support/set-up.js';
 
 const secret = 'not for public eyes';
 
 const shop = useShop({ worker: false });
-const http = setUp(() => new PlainHttp(shop.url));
+const http = usePlainHttp(shop);
 const admin = usePerson(shop, 'ADMIN');
 let dir: string;
 beforeAll(() => {
   ({ dir } = shop.part(FileStore));
   mkdirSync(dir, { recursive: true });
   for (const path of ['../secret.txt', '.hidden', '../uploads-of-others']) writeFileSync(join(dir, path), secret);
-});
-afterAll(async () => {
-  http.close();
 });
 
 test.each([

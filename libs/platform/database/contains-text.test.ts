@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { comparableText } from '@soulvia/contracts';
-import pg from 'pg';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.js';
+import { useClient, useTestDatabase } from '../../../test/support/set-up.js';
 import { binding } from './bind.js';
 import { comparable, containsComparable } from './contains-text.js';
 
-let database: TestDatabase;
-let client: pg.Client;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-});
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+const database = useTestDatabase();
+const client = useClient(database);
 
 const texts = [
   '',

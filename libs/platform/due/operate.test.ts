@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { TestLog } from '../../../test/support/test-log.js';
+import { expect, test } from '@jest/globals';
+import { useTestLog } from '../../../test/support/test-log.js';
 import { countDueWork, dropDueWork, listDueWork, retryDueWork } from './operate.js';
 
-let log: TestLog;
-beforeAll(async () => {
-  log = await TestLog.open([]);
-});
-afterAll(async () => log.close());
+const log = useTestLog();
 
 test('timed work: operators see failed rows by state and kind, retry and drop them, once', async () => {
   await log.query(

@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import pg from 'pg';
+import { expect, test } from '@jest/globals';
 import { eventually } from '../../../test/support/eventually.js';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.js';
+import { useClient, useTestDatabase } from '../../../test/support/set-up.js';
 import type { LiveMessage } from './live-message.js';
 import { openLivePublisher } from './live-publisher.js';
 
-let database: TestDatabase;
-let listener: pg.Client;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  listener = new pg.Client({ connectionString: database.url });
-  await listener.connect();
-});
-afterAll(async () => {
-  await listener.end();
-  await database.drop();
-});
+const database = useTestDatabase();
+const listener = useClient(database);
 
 function change(products: number): LiveMessage {
   const product_ids = Array.from({ length: products }, (_, index) => index + 1);

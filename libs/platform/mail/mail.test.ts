@@ -2,14 +2,14 @@ import { readMail } from '../../../test/support/read-mail.js';
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { queryThrough } from '@soulvia/platform/database';
 import { appendEvents, defineEvent } from '@soulvia/platform/event-log';
 import { openLogger } from '@soulvia/platform/logging';
 import { type Reaction, ReactionRunner } from '@soulvia/platform/reactions';
 import { eventually } from '../../../test/support/eventually.js';
 import { type Manner, SmtpSink } from '../../../test/support/smtp-sink.js';
-import { TestLog } from '../../../test/support/test-log.js';
+import { useTestLog } from '../../../test/support/test-log.js';
 import type { Mail, Mailer } from './mail.js';
 import { openMailer } from './open-mailer.js';
 import { openSmtpMailer } from './smtp-mailer.js';
@@ -28,15 +28,11 @@ const mailOf = (id: string, date: Date): Mail => ({
 });
 
 describe('email over SMTP', () => {
-  let log: TestLog;
+  const log = useTestLog();
   let sink: SmtpSink;
   let runner: ReactionRunner | undefined;
   let subject = 0;
   const lines: string[] = [];
-  beforeAll(async () => {
-    log = await TestLog.open([]);
-  });
-  afterAll(async () => log.close());
   beforeEach(async () => {
     sink = await SmtpSink.open();
     lines.length = 0;

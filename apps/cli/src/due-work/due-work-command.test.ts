@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { runCli } from '../../../../test/support/run-cli.js';
 import { testEnvironment } from '../../../../test/support/test-config.js';
-import { TestLog } from '../../../../test/support/test-log.js';
+import { useTestLog } from '../../../../test/support/test-log.js';
 
 describe('npm run cli -- due-work', () => {
-  let log: TestLog;
-  beforeAll(async () => {
-    log = await TestLog.open([]);
-  });
-  afterAll(async () => log.close());
+  const log = useTestLog();
 
   const cli = (...args: string[]) => runCli(['due-work', ...args], testEnvironment(log.database));
 

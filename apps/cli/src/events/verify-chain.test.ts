@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { extendEventChain } from '@soulvia/platform/event-log';
 import { digestTables } from '../../../../test/support/table-digest.js';
 import { runCli } from '../../../../test/support/run-cli.js';
 import { testEnvironment } from '../../../../test/support/test-config.js';
-import { TestLog } from '../../../../test/support/test-log.js';
+import { useTestLog } from '../../../../test/support/test-log.js';
 
 describe('npm run cli -- events verify-chain', () => {
-  let log: TestLog;
-  beforeAll(async () => (log = await TestLog.open([])));
-  afterAll(async () => log.close());
+  const log = useTestLog();
 
   const cli = (...args: string[]) => runCli(['events', 'verify-chain', ...args], testEnvironment(log.database));
   const heads: string[] = [];

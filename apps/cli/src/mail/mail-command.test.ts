@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { queryThrough } from '@soulvia/platform/database';
 import { appendEvents, defineEvent } from '@soulvia/platform/event-log';
 import { runCli } from '../../../../test/support/run-cli.js';
 import { testEnvironment } from '../../../../test/support/test-config.js';
-import { TestLog } from '../../../../test/support/test-log.js';
+import { useTestLog } from '../../../../test/support/test-log.js';
 
 const wanted = defineEvent<{ reset_id: string }>('LetterWanted', 'letter');
 
 describe('npm run cli -- mail', () => {
-  let log: TestLog;
-  beforeAll(async () => {
-    log = await TestLog.open([]);
-  });
-  afterAll(async () => log.close());
+  const log = useTestLog();
 
   const cli = (...args: string[]) => runCli(['mail', ...args], testEnvironment(log.database));
   const stateOf = async (id: number) =>
