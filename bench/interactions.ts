@@ -1,12 +1,12 @@
 import 'reflect-metadata';
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { newVisitor } from '../test/support/browser.js';
-import { phone } from '../test/support/shopper.js';
 import { openDemoShop } from './support/demo-shop.js';
 import { median } from './support/figures.js';
 import { conclude, printTable, say, type Row } from './support/report.js';
 import { runBench } from './support/run-bench.js';
 
+const phone = { width: 390, height: 844 };
 const rounds = 15;
 /** A phone's processor is about as much slower than this machine's. */
 const slowDown = 4;

@@ -7,8 +7,9 @@ import { type ApiResponses, fail, give, hang, respondTo } from '../support/page-
 import { sample } from '../support/sample.js';
 import { setSettings } from '../support/set-settings.js';
 import { phone, Shopper } from '../support/shopper.js';
-import { useShop } from '../support/use-shop.js';
-import type { Person } from '../support/test-shop.js';
+import { usePerson, useShop } from '../support/use-shop.js';
+import { setUp } from '../support/set-up.js';
+import { Guests } from '../support/guest-checkout.js';
 
 const widths: Widths = [390, 768, 1440];
 const code = 'K7Q2M9XD';
@@ -134,11 +135,8 @@ describeInBrowser('referral links in the pages', () => {
   });
 
   test('partner home: has no violations in any state, and a new code is asked for by keyboard', async () => {
-    partner = await Shopper.arrive(browser, shop, phone);
+    partner = await Shopper.arrive(browser, shop, phone, await shop.person('SOULVIA_PARTNER'));
     const { page } = partner;
-    await page.goto('/sign-in?redirect=/user-dashboard');
-    await partner.signIn(await shop.person('SOULVIA_PARTNER'));
-    await partner.at('/user-dashboard');
     const violating: unknown[] = [];
     for (const [responses, says] of sample(states, 1)) {
       await respondTo(page, responses);
@@ -183,36 +181,21 @@ describeInBrowser('referral links in the pages', () => {
 describeInBrowser('referral links: from a link to a sign-up and an order', () => {
   const shop = useShop();
   const browser = useBrowser();
-  let partner: Person;
+  const partner = usePerson(shop, 'SOULVIA_PARTNER');
+  const newcomer = setUp(() => Shopper.arrive(browser, shop, phone));
   let given: string;
-  let own: Shopper;
-  let newcomer: Shopper;
-  let guest: Shopper;
   beforeAll(async () => {
-    await shop.products([5], '1499.00');
-    await setSettings(shop.query, 'features', { guest_checkout: 'on' });
-    partner = await shop.person('SOULVIA_PARTNER');
     const { body } = await partner.api.get('/api/v1/referrals/code');
     given = (body as ReferralCode).code;
-    own = await Shopper.arrive(browser, shop, phone);
-    newcomer = await Shopper.arrive(browser, shop, phone);
-    guest = await Shopper.arrive(browser, shop, phone);
   });
 
-  const kept = (who: Shopper) => who.stored<{ ref: string }>('invitation');
-
-  test('partner home: shows the short link of the partner, and that nothing came yet', async () => {
-    await own.page.goto('/sign-in?redirect=/user-dashboard');
-    await own.signIn(partner);
-    await own.findsBelow(`${shop.url}/r/${given}`);
-    await own.sees(/^Nothing yet/);
-  });
+  const kept = () => newcomer.stored<{ ref: string }>('invitation');
 
   test('a referral link opens the shop, is kept and counted, and the sign-up names its partner', async () => {
     const { page } = newcomer;
     await page.goto(`/r/${given}`);
     await newcomer.at('/');
-    expect((await kept(newcomer))?.ref).toBe(given);
+    expect((await kept())?.ref).toBe(given);
     await page.goto('/sign-up');
     await newcomer.sees('Invited by Test');
     await newcomer.fillIn({
@@ -230,49 +213,20 @@ describeInBrowser('referral links: from a link to a sign-up and an order', () =>
     expect(await shop.query('select id from users where sponsor_id = $1', [partner.id])).toHaveLength(1);
   });
 
-  test('a product link opens the product, and the order of a guest counts for the partner', async () => {
-    const { page } = guest;
-    await page.goto(`/r/${given}/1`);
-    await guest.at('/buy-product/1');
-    expect((await kept(guest))?.ref).toBe(given);
-    await guest.press('Buy');
-    await guest.sees('Proceed to Checkout');
-    await page.goto('/checkout');
-    await guest.sees('Order without an account');
-    await guest.fillIn({
-      'Full name': 'Sana Malik',
-      'Phone number': '03211234567',
-      'Street address': 'House 5, Street 9',
-      City: 'Lahore',
-    });
-    await guest.press(/^Place order/);
-    await guest.reads('Order Placed Successfully!');
-  });
-
-  test('partner home: shows visits, sign-ups and orders of the month', async () => {
-    const { page } = own;
+  test('a product link opens the product, and the partner home shows what the links led to', async () => {
+    const guests = await Guests.open(shop);
+    const guest = await Shopper.arrive(browser, shop, phone);
+    await guest.page.goto(`/r/${given}/${guests.productId}`);
+    await guest.at(`/buy-product/${guests.productId}`);
+    await guests.order({ ref: given });
     await eventually(async () => {
       const { body } = await partner.api.get('/api/v1/referrals/stats?months=1');
       expect(body).toEqual([expect.objectContaining({ visits: 2, sign_ups: 1, orders: 1, delivered: 0, refused: 0 })]);
     });
-    await page.goto('/user-dashboard');
+    const own = await Shopper.arrive(browser, shop, phone, partner);
+    await own.page.goto('/user-dashboard');
     await own.findsBelow(/^Visits are approximate/);
-    const latest = page.getByRole('region', { name: 'Your links by month' }).getByRole('listitem').first();
+    const latest = own.page.getByRole('region', { name: 'Your links by month' }).getByRole('listitem').first();
     expect(await latest.getByRole('definition').allTextContents()).toEqual(['2', '1', '1', '0', '0']);
-    expect(await pageViolations(page, [390])).toEqual([]);
-  });
-
-  test('partner home: after a new code the old link still opens the shop', async () => {
-    const { page } = own;
-    await own.press('New code');
-    await page.getByRole('dialog', { name: 'Get a new code' }).waitFor();
-    await own.press('Get new code');
-    await own.sees('Your links have a new code.');
-    const { body } = await partner.api.get('/api/v1/referrals/code');
-    const created = (body as ReferralCode).code;
-    expect(created).not.toBe(given);
-    await own.sees(`${shop.url}/r/${created}`);
-    await guest.page.goto(`/r/${given}`);
-    await guest.at('/');
   });
 });

@@ -53,10 +53,9 @@ describeInBrowser('shop: API outage', () => {
   beforeAll(async () => {
     const [id = 0] = await shop.products([40, 50, 60], '1499.00');
     await shop.order(member, [{ product_id: id, quantity: 1 }]);
-    visitor = await Shopper.arrive(browser, shop, desktop);
+    visitor = await Shopper.arrive(browser, shop, desktop, member);
     ({ page } = visitor);
-    await page.goto('/sign-in?redirect=/buy-product/1');
-    await visitor.signIn(member);
+    await page.goto('/buy-product/1');
     await visitor.press('Add to cart');
     await visitor.press('Add to wishlist');
     await page.getByRole('link', { name: 'Wishlist, 1 product' }).waitFor();

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page, Route } from 'playwright-core';
-import type { TestShop } from './test-shop.js';
+import { signedIn } from './signed-in.js';
+import type { Person, TestShop } from './test-shop.js';
 import { newVisitor } from './browser.js';
 import { watchErrors } from './browser-test.js';
 import { eventually } from './eventually.js';
@@ -17,8 +18,10 @@ export class Shopper {
     readonly pageErrors: readonly string[],
   ) {}
 
-  static async arrive(browser: Browser, shop: TestShop, viewport = phone): Promise<Shopper> {
-    const page = await (await newVisitor(browser, { viewport, baseURL: shop.url })).newPage();
+  /** @param person who is signed in already. */
+  static async arrive(browser: Browser, shop: TestShop, viewport = phone, person?: Person): Promise<Shopper> {
+    const session = person ? await signedIn(shop.url, person) : {};
+    const page = await (await newVisitor(browser, { viewport, baseURL: shop.url, ...session })).newPage();
     page.setDefaultTimeout(60_000);
     const pageErrors = watchErrors(page, (message) => message.type() === 'error' && !refusals.test(message.text()));
     return new Shopper(page, pageErrors);
