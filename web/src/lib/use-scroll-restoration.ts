@@ -11,20 +11,17 @@ export function useScrollRestoration(onArrive: () => void): void {
   const cameBack = useNavigationType() === NavigationType.Pop;
   // The first entry of every visit has the key `default`, so the path is needed to tell them apart.
   const entry = `${key} ${fingerprint(pathname)}`;
-  const arrive = useEffectEvent(() => {
-    if (!firstPage) onArrive();
-    firstPage = false;
-  });
   const begin = useEffectEvent(() => {
     if (!cameBack) scrollToTop();
+    if (!firstPage) onArrive();
+    firstPage = false;
   });
   const place = useEffectEvent(() => {
     if (cameBack) restoreScroll(entry);
     else noteScroll(entry);
   });
   // Before the page is painted: a key that follows at once is for this page.
-  useLayoutEffect(() => arrive(), [pathname]);
-  useEffect(() => begin(), [pathname]);
+  useLayoutEffect(() => begin(), [pathname]);
   // Changes of the query string are history entries too.
   useEffect(() => place(), [entry]);
   // Unsubscribes before a shorter next page makes the browser scroll.
