@@ -75,6 +75,7 @@ describe('category dialogs: adding a category', () => {
     if (file) choose(file);
     await add();
     expect(image()).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(dialog().getByRole('group', { name: 'Please fix the highlighted fields' })).toHaveFocus();
     expect(writes()).toEqual([]);
   });
 

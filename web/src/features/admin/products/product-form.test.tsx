@@ -106,7 +106,13 @@ describe('product form: adding a product', () => {
     ] as const;
     for (const [label, message] of problems)
       expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(screen.getByRole('group', { name: 'Please fix the highlighted fields' })).toHaveFocus();
     expect(writes()).toEqual([]);
+  });
+
+  it.each(['Display Image', 'Extra Images'])('offers image files for: %s', (label) => {
+    showPage(<ProductsSection />, '/admin?section=products&form=new');
+    expect(field(label)).toHaveAttribute('accept', 'image/jpeg,image/png,image/jpg,image/webp');
   });
 
   it.each([

@@ -102,6 +102,7 @@ describe('payment page: validation', () => {
     await submit();
     expect(upload()).toHaveAccessibleDescription('Please upload a payment screenshot.');
     expect(upload()).toHaveFocus();
+    expect(upload()).toHaveAttribute('accept', 'image/*');
     expect(calls.some(isPayment)).toBe(false);
     await pick();
     expect(await screen.findByAltText('Your screenshot')).toHaveAttribute('src', 'blob:preview');
