@@ -8,7 +8,7 @@ import { watchVisitor } from './visitor-focus';
  * @returns whether the visitor has done nothing else since.
  */
 export function useAwaited(isBusy: boolean): () => boolean {
-  const isIdle = useRef(() => true);
+  const isIdle = useRef<() => boolean>(() => true);
   useLayoutEffect(() => {
     if (isBusy) isIdle.current = watchVisitor();
   }, [isBusy]);

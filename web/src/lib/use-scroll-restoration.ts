@@ -1,7 +1,13 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { fingerprint } from './fingerprint';
 import { noteScroll, rememberScroll, restoreScroll, scrollToTop } from './scroll-memory';
+
+/** A short number for a text (FNV-1a, 32 bits): tells texts apart in storage that must not hold the secrets in them. */
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
 
 let firstPage = true;
 

@@ -1,11 +1,42 @@
-import type { OrderStatus } from '@soulvia/contracts';
+import { type OrderStatus, staffOrderLimits } from '@soulvia/contracts';
+import { Printer } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { Button } from '@/ui/button';
+import { Button, ButtonLink } from '@/ui/button';
 import { BulkSection } from '@/ui/listing/bulk-section';
 import { SelectField } from '@/ui/select-field';
-import { BulkSlips } from './bulk-slips';
 import { setStatus } from './change-order';
 import { StatusOptions } from './status-options';
+
+interface BulkSlipsProps {
+  ids: ReadonlySet<number>;
+  slipPath: (ids: string) => string;
+}
+
+const { slipsMax } = staffOrderLimits;
+
+/** Opens the packing slips of the selected orders, to print them together. */
+function BulkSlips({ ids, slipPath }: BulkSlipsProps) {
+  const label = (
+    <>
+      <Printer size={18} aria-hidden="true" />
+      Packing slips
+    </>
+  );
+  if (ids.size > 0 && ids.size <= slipsMax)
+    return (
+      <ButtonLink variant="ghost" size="small" to={slipPath([...ids].join(','))}>
+        {label}
+      </ButtonLink>
+    );
+  return (
+    <>
+      <Button variant="ghost" size="small" paused>
+        {label}
+      </Button>
+      {ids.size > slipsMax && <p className="meta">Up to {slipsMax} orders in one print.</p>}
+    </>
+  );
+}
 
 interface BulkStatusProps extends Omit<ComponentProps<typeof BulkSection>, 'noun' | 'children'> {
   slipPath: (ids: string) => string;

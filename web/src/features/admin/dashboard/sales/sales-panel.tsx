@@ -1,18 +1,42 @@
-import { salesNeeds } from '@soulvia/contracts';
+import { liveLimits, salesNeeds, salesPath, type SalesReport } from '@soulvia/contracts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { getJson } from '@/lib/api';
 import { getMessage } from '@/lib/api-error';
 import { usePermissions } from '@/lib/permissions';
+import { privateKey } from '@/lib/query-client';
 import { shopDay } from '@/lib/shop-day';
 import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { useRefetchSoon } from '../use-refetch-soon';
 import { RangeChoice } from './range-choice';
 import { comparedText, figures } from './sales-figures';
-import { parseRange, rangeTitle } from './sales-range';
+import { type ChosenRange, parseRange, rangeTitle } from './sales-range';
 import { SalesTable } from './sales-table';
 import { SalesTiles } from './sales-tiles';
 import { SalesTrend } from './sales-trend';
-import { useSales } from './use-sales';
+
+const salesKey = () => privateKey('sales');
+
+const salesQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: [...salesKey(), from, to],
+    // Pushes that arrive while no section is mounted are lost, so every mount refetches.
+    staleTime: 0,
+    queryFn: ({ signal }) => getJson<SalesReport>(`${salesPath}?from=${from}&to=${to}`, signal),
+  });
+
+/** The figures of a range, kept up to date. */
+function useSales({ from, to, problem }: ChosenRange) {
+  const client = useQueryClient();
+  useRefetchSoon(['dashboard.changed'], () => void client.invalidateQueries({ queryKey: salesKey() }));
+  return useQuery({
+    ...salesQuery(from, to),
+    refetchInterval: liveLimits.fallbackPollMs,
+    enabled: problem === null,
+  });
+}
 
 /** Sales, orders and new customers of today or of another range, which the URL keeps, beside those of the period before. */
 export function SalesPanel({ now }: { now: Date }) {

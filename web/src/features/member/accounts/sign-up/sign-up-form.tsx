@@ -1,16 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
 import { Gift } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { createFields } from '@/lib/form-fields';
 import { signInPath } from '@/lib/safe-redirect';
 import { useAwaited } from '@/lib/use-awaited';
 import { useDelayedVisit } from '@/lib/use-delayed-visit';
 import { Button } from '@/ui/button';
+import { CheckboxField } from '@/ui/checkbox-field';
 import { formCard, FormPage } from '@/ui/form-page';
 import { FormProblems } from '@/ui/form-problems';
+import { PhoneField } from '@/ui/phone-field';
 import { SuccessNote } from '@/ui/success-note';
 import { TextLink } from '@/ui/text-link';
-import { ContactGroup } from './contact-group';
-import { PersonGroup } from './person-group';
-import { useInvitation } from './use-invitation';
+import { invitationQuery } from './find-invitation';
+import { forgetInvitation, parseInvitation, readInvitation } from './invitation';
+import { PersonGroup, type SignUpFormState } from './person-group';
 import { useSignUp } from './use-sign-up';
+
+/** The invitation from the URL or from storage. It is removed from the URL because it identifies a person. */
+function useInvitation() {
+  const [params, setParams] = useSearchParams();
+  const link = params.get('ref');
+  const [ref, setRef] = useState(() => parseInvitation(link) ?? readInvitation());
+  const { data } = useQuery(invitationQuery(ref));
+
+  useEffect(() => {
+    if (link === null) return;
+    setParams(
+      (current) => {
+        current.delete('ref');
+        return current;
+      },
+      { replace: true },
+    );
+  }, [link, setParams]);
+
+  const forget = () => {
+    forgetInvitation();
+    setRef(null);
+  };
+  return { ref, invitedBy: data?.invited_by ?? null, forget };
+}
+
+function ContactGroup({ form }: { form: SignUpFormState }) {
+  const field = createFields(form);
+  const same = form.watch('same_whatsapp');
+  // The field disappears together with its error.
+  const { error: _, ...tick } = field('same_whatsapp', { onChange: () => form.clearErrors('whatsapp') });
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="panel-title mb-4">Contact</legend>
+      <PhoneField
+        label="Phone Number"
+        hint="03XX XXXXXXX. The courier will call before delivery."
+        {...field('phone')}
+      />
+      <CheckboxField label="WhatsApp same as phone" {...tick} />
+      {!same && (
+        <PhoneField label="WhatsApp Number" hint="03XX XXXXXXX. So we can reply on WhatsApp." {...field('whatsapp')} />
+      )}
+    </fieldset>
+  );
+}
 
 const afterSignUpMs = 2000;
 

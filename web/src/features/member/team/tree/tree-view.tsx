@@ -1,18 +1,33 @@
 import type { TreeMatch, TreeMember } from '@soulvia/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/ui/button';
 import { PrintAlone } from '@/ui/print-alone';
 import { monthText } from './month-text';
-import { printedRows } from './printed-rows';
 import { TreeBranch } from './tree-branch';
 import { handleTreeKey } from './tree-keys';
-import type { BranchOf } from './tree-requests';
+import { type BranchOf, branchQuery } from './tree-requests';
 import { TreeRow } from './tree-row';
 import { TreeSearch } from './tree-search';
 import type { TreeSetup } from './tree-setup';
 import type { TreeState } from './use-tree-state';
+
+interface PrintedRow {
+  member: TreeMember;
+  level: number;
+}
+
+/** The rows that are open and loaded, in the order in which they are shown. */
+function printedRows(client: QueryClient, of: BranchOf, isOpen: (id: number) => boolean, level = 1): PrintedRow[] {
+  const pages = client.getQueryData(branchQuery(of).queryKey)?.pages ?? [];
+  return pages
+    .flatMap(({ members }) => members)
+    .flatMap((member) => [
+      { member, level },
+      ...(isOpen(member.user_id) ? printedRows(client, member.user_id, isOpen, level + 1) : []),
+    ]);
+}
 
 interface TreeViewProps {
   /** Name of the treegrid. */

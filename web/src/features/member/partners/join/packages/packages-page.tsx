@@ -1,9 +1,15 @@
+import { type Package, partnerMessages } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { notify, notifyError } from '@/lib/notify';
+import { signInPath } from '@/lib/safe-redirect';
 import { useSession } from '@/lib/session-store';
 import { TextLink } from '@/ui/text-link';
 import { ButtonLink } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { toPartnerItem } from '../cart/partner-cart-item';
+import { addPackage, readPartnerCart } from '../cart/partner-cart-store';
 import { useAdoptedPackage } from '../cart/use-adopted-package';
 import { usePartnerCart } from '../cart/use-partner-cart';
 import { StepHeading } from '../step-heading';
@@ -12,7 +18,20 @@ import { stepPath } from '../join-steps';
 import { ownPaymentsQuery } from '../payment/own-payments';
 import { isUnauthorized, packagesFailure, packagesQuery } from './list-packages';
 import { PackageCard } from './package-card';
-import { useChoosePackage } from './use-choose-package';
+
+/** Puts a package into the partner cart and opens it, after sign-in for guests. */
+function useChoosePackage() {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  return (chosen: Package) => {
+    const before = readPartnerCart()[0]?.packageName;
+    const added = addPackage(toPartnerItem(chosen));
+    if (added === 'failed') return notifyError('Failed to add to cart');
+    if (added === 'replaced') notify(partnerMessages.onePackage);
+    const cart = stepPath('cart');
+    void navigate(user ? cart : signInPath(cart), { state: { replaced: added === 'replaced' ? before : undefined } });
+  };
+}
 
 const packageGrid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 md:gap-6 xl:grid-cols-3';
 

@@ -1,12 +1,54 @@
 import { liveLimits, threadStates, type ThreadSummary, waitingStates } from '@soulvia/contracts';
+import { clsx } from 'clsx';
 import { useColumnChoice } from '@/lib/column-choice';
+import { dateAndTime } from '@/lib/dates';
 import { oneOf, useListFilter } from '@/lib/list-filter';
 import { useList } from '@/lib/use-list';
+import { Link } from '@/ui/link';
 import type { FilterField } from '@/ui/listing/filter-field';
+import type { ListColumn } from '@/ui/listing/list-column';
 import type { ListViewsOf } from '@/ui/listing/list-views';
 import { inboxPath } from './inbox-path';
-import { threadColumns } from './thread-columns';
-import { threadStateBadges } from './thread-state-badge';
+import { ThreadStateBadge, threadStateBadges } from './thread-state-badge';
+
+const threadColumns = (pathOf: (id: number) => string): ListColumn<ThreadSummary>[] => [
+  {
+    label: 'FROM',
+    always: 'name',
+    cell: ({ id, from, unread }) => (
+      <Link
+        to={pathOf(id)}
+        preventScrollReset
+        className={clsx(
+          'inline-flex min-h-(--row-target) items-center text-left underline underline-offset-4 hover:text-clay',
+          unread ? 'font-semibold' : 'font-medium',
+        )}
+      >
+        {from.name}
+        {unread && <span className="sr-only">, waiting for an answer</span>}
+      </Link>
+    ),
+  },
+  {
+    label: 'MESSAGE',
+    cell: ({ subject, preview, unread }) => (
+      <>
+        <span className={clsx('block', unread && 'font-semibold')}>{subject}</span>
+        <span className="meta line-clamp-2">{preview}</span>
+      </>
+    ),
+  },
+  { label: 'STATE', cell: ({ state }) => <ThreadStateBadge state={state} /> },
+  { label: 'ASSIGNED TO', cell: ({ assignee }) => assignee?.name ?? <span className="text-ink-2">No one</span> },
+  {
+    label: 'LAST MESSAGE',
+    cell: ({ last_message_at }) => (
+      <time dateTime={last_message_at} className="whitespace-nowrap">
+        {dateAndTime(last_message_at)}
+      </time>
+    ),
+  },
+];
 
 const pageSize = 10;
 /** Threads that wait for staff are the default; `ALL` is the value of the URL for every thread. */
