@@ -13,17 +13,12 @@ import { createFailure, deleteFailure, useCreateCategory, useDeleteCategory } fr
 import { UpdateCategoryDialog } from './update-category-dialog';
 import { useCategoriesList } from './use-categories-list';
 
-interface DeleteCategoryDialogProps {
-  category: Category;
-  onClose: () => void;
-}
-
 function warning(count: number): string {
   if (count === 0) return '';
   return ` It still has ${count} ${count === 1 ? 'product' : 'products'}: move or delete ${count === 1 ? 'it' : 'them'} first.`;
 }
 
-function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialogProps) {
+function DeleteCategoryDialog({ category, onClose }: { category: Category; onClose: () => void }) {
   const remove = useDeleteCategory();
   return (
     <ConfirmDialog

@@ -14,13 +14,8 @@ import { VersionRow } from './version-row';
 
 const listId = 'content-versions';
 
-interface ContentVersionsProps {
-  place: ContentPlaceEntry;
-  newest: ContentVersion;
-}
-
 /** All versions of a text, each of which can be published again. */
-export function ContentVersions({ place, newest }: ContentVersionsProps) {
+export function ContentVersions({ place, newest }: { place: ContentPlaceEntry; newest: ContentVersion }) {
   const [params] = useSearchParams();
   const page = readPage(params);
   const list = useQuery({ ...versionsQuery(place.key, page), placeholderData: keepPreviousData });

@@ -13,13 +13,8 @@ import { type SheetField, SheetForm } from './sheet-form';
 
 const pageSize = 10;
 
-interface ImportsListProps {
-  kind: ImportKind;
-  pathOf: (id: number) => string;
-}
-
 /** The imports of a kind so far. */
-function ImportsList({ kind, pathOf }: ImportsListProps) {
+function ImportsList({ kind, pathOf }: { kind: ImportKind; pathOf: (id: number) => string }) {
   const { filter } = useListFilter({});
   const fixed = { kind };
   const list = useList<ImportSummary>({

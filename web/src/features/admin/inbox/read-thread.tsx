@@ -26,13 +26,8 @@ function describeChannel({ from, via }: InboxMessage): string {
   return from === 'staff' && via === 'page' ? 'not delivered' : channels[via];
 }
 
-interface ThreadPageProps {
-  thread: InboxThread;
-  onClose: () => void;
-}
-
 /** A conversation with a customer. */
-function ThreadPage({ thread, onClose }: ThreadPageProps) {
+function ThreadPage({ thread, onClose }: { thread: InboxThread; onClose: () => void }) {
   const { subject, state, from } = thread;
   return (
     <div className="grid grid-cols-1 gap-5">

@@ -7,15 +7,10 @@ import { SelectField } from '@/ui/select-field';
 import { setStatus } from './change-order';
 import { StatusOptions } from './status-options';
 
-interface BulkSlipsProps {
-  ids: ReadonlySet<number>;
-  slipPath: (ids: string) => string;
-}
-
 const { slipsMax } = staffOrderLimits;
 
 /** Opens the packing slips of the selected orders, to print them together. */
-function BulkSlips({ ids, slipPath }: BulkSlipsProps) {
+function BulkSlips({ ids, slipPath }: { ids: ReadonlySet<number>; slipPath: (ids: string) => string }) {
   const label = (
     <>
       <Printer size={18} aria-hidden="true" />

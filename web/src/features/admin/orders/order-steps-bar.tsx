@@ -5,16 +5,11 @@ import { Button } from '@/ui/button';
 import type { OrderStep } from './use-order-panel';
 import type { OrderSteps } from './use-order-steps';
 
-interface OrderStepsBarProps {
-  steps: OrderSteps;
-  onStep: (step: OrderStep) => void;
-}
-
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
 /** `j` and `k` open the next and the previous order, like the rows of the list. Off in text fields and in dialogs above this one. */
-export function OrderStepsBar({ steps, onStep }: OrderStepsBarProps) {
+export function OrderStepsBar({ steps, onStep }: { steps: OrderSteps; onStep: (step: OrderStep) => void }) {
   const enabled = useShortcutsEnabled();
   const bar = useRef<HTMLElement>(null);
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -8,13 +8,8 @@ import { deleteFailure, hasPayments, updateFailure } from './package-failure';
 import { useDeletePackage, useSaleChange } from './save-package';
 import { usePackagesList } from './use-packages-list';
 
-interface DeletePackageDialogProps {
-  offered: Package;
-  onClose: () => void;
-}
-
 /** Asks before a package is deleted. A package with payments can only be withdrawn, which the dialog then offers instead. */
-function DeletePackageDialog({ offered, onClose }: DeletePackageDialogProps) {
+function DeletePackageDialog({ offered, onClose }: { offered: Package; onClose: () => void }) {
   const remove = useDeletePackage();
   const sale = useSaleChange();
   if (hasPayments(remove.error) && offered.is_on_sale)

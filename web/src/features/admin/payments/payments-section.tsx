@@ -31,12 +31,7 @@ const emptyTexts = {
   all: 'No Payments Yet',
 };
 
-interface NoPaymentsProps {
-  filter: PaymentsFilter;
-  onReset: () => void;
-}
-
-function NoPayments({ filter: { status, search }, onReset }: NoPaymentsProps) {
+function NoPayments({ filter: { status, search }, onReset }: { filter: PaymentsFilter; onReset: () => void }) {
   return (
     <div className="grid justify-items-center gap-4 rounded-panel bg-linen px-6 py-16 text-center">
       <p className="text-lg font-semibold">

@@ -112,12 +112,7 @@ export function ProductsList({ heading, add, links, formPath }: ProductsListProp
   );
 }
 
-interface DeleteProductDialogProps {
-  product: Product;
-  onClose: () => void;
-}
-
-function DeleteProductDialog({ product, onClose }: DeleteProductDialogProps) {
+function DeleteProductDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const remove = useDeleteProduct();
   return (
     <ConfirmDialog

@@ -26,12 +26,7 @@ function checkPassword(password: string, strong: boolean): Tick[] {
   return [length, { label: composition, met: isPartnerPassword(password) }];
 }
 
-interface NewUserPasswordProps {
-  form: UseFormReturn<NewUserInput>;
-  strong: boolean;
-}
-
-function NewUserPassword({ form, strong }: NewUserPasswordProps) {
+function NewUserPassword({ form, strong }: { form: UseFormReturn<NewUserInput>; strong: boolean }) {
   const field = createFields(form);
   const [password, confirmation] = useWatch({ control: form.control, name: ['password', 'password_confirm'] });
   const { onChange, ...rest } = field('password');

@@ -49,12 +49,7 @@ function MaskedCnicField({ cnic, id, ...field }: MaskedCnicFieldProps) {
 
 const rolesToGive: readonly Role[] = ['USER', 'ADMIN', 'GUEST_USER'];
 
-interface EditUserProps {
-  user: AdminUser;
-  onClose: () => void;
-}
-
-export function EditUser({ user: latest, onClose }: EditUserProps) {
+export function EditUser({ user: latest, onClose }: { user: AdminUser; onClose: () => void }) {
   // Changes are computed against the form's initial values, even if the user is refetched while editing.
   const [user] = useState(latest);
   const update = useUpdateUser(user.id);

@@ -17,13 +17,8 @@ interface Sponsor {
   label: string;
 }
 
-interface MoveMemberProps {
-  user: AdminUser;
-  onClose: () => void;
-}
-
 /** The sponsor can be searched by name, email, id or member ID. */
-function MoveMember({ user, onClose }: MoveMemberProps) {
+function MoveMember({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const update = useUpdateUser(user.id, (error) => sponsorFailure(user, error));
   const { value: sponsor, setValue: setSponsor, draft } = useDraftState<Sponsor | null>(`sponsor of ${user.id}`, null);
   const [missing, setMissing] = useState(false);

@@ -12,11 +12,6 @@ import { hasOpenAttempt } from './place-order';
 import { ShippingSection } from './shipping-section';
 import { useCheckout } from './use-checkout';
 
-interface CheckoutFormProps {
-  user: User;
-  onPlaced: (order: Order) => void;
-}
-
 const changeCart = (
   <Link to="/cart" className="inline-flex min-h-11 items-center underline underline-offset-4">
     Change the cart
@@ -29,7 +24,7 @@ const seeOrders = (
 );
 const panel = 'rounded-panel border border-line bg-white p-5 shadow-1 sm:p-8';
 
-export function CheckoutForm({ user, onPlaced }: CheckoutFormProps) {
+export function CheckoutForm({ user, onPlaced }: { user: User; onPlaced: (order: Order) => void }) {
   const { lines, totals, unchecked, rechecking, recheck } = useCheckedCart();
   const checkout = useCheckout(user, onPlaced);
   const unsettled = hasOpenAttempt(user.id, checkoutItems(lines.map(({ line }) => line)));

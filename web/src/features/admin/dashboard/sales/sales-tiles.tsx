@@ -3,13 +3,8 @@ import { usePermissions } from '@/lib/permissions';
 import { Link } from '@/ui/link';
 import { changeText, type figures as allFigures, listPath } from './sales-figures';
 
-interface SalesTilesProps {
-  figures: typeof allFigures;
-  report: SalesReport;
-}
-
 /** Each figure with the one of the period before and the list that it counts. */
-export function SalesTiles({ figures, report }: SalesTilesProps) {
+export function SalesTiles({ figures, report }: { figures: typeof allFigures; report: SalesReport }) {
   const may = usePermissions();
   const { total, before } = report;
   return (

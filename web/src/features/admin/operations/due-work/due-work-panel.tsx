@@ -134,12 +134,7 @@ function DropDialog({ work: { kind, subject_id }, onDone, onClose }: DropDialogP
   );
 }
 
-interface StateSelectProps {
-  state: DueWorkState | undefined;
-  onChoose: (state: string) => void;
-}
-
-function StateSelect({ state, onChoose }: StateSelectProps) {
+function StateSelect({ state, onChoose }: { state: DueWorkState | undefined; onChoose: (state: string) => void }) {
   return (
     <div className="max-w-60">
       <SelectField label="State" value={state ?? ''} onChange={(event) => onChoose(event.target.value)}>

@@ -14,13 +14,8 @@ import { TextAreaField } from '@/ui/text-area-field';
 import { TextField } from '@/ui/text-field';
 import type { TextsInput } from './texts-input';
 
-interface TextPreviewProps {
-  text: string;
-  language: TextLanguage;
-}
-
 /** A text as a customer reads it, with sample values, and what it costs as SMS. */
-function TextPreview({ text, language }: TextPreviewProps) {
+function TextPreview({ text, language }: { text: string; language: TextLanguage }) {
   if (text.trim() === '' || placeholderProblem(text) !== undefined) return null;
   const filled = fillText(text.trim(), textPlaceholders);
   const { length, parts, perPart } = smsLength(filled);

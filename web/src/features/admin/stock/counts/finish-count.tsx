@@ -7,13 +7,8 @@ import { Modal } from '@/ui/modal';
 import { useFinishCount } from './count-requests';
 import { recountText } from './line-result';
 
-interface FinishCountProps {
-  count: StockCountDetails;
-  onClose: () => void;
-}
-
 /** Asks before the stock is adjusted, and names the products to count again. */
-export function FinishCount({ count, onClose }: FinishCountProps) {
+export function FinishCount({ count, onClose }: { count: StockCountDetails; onClose: () => void }) {
   const finish = useFinishCount(count.id);
   const left = count.products - count.counted;
   return (

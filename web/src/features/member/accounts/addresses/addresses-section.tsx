@@ -90,12 +90,7 @@ export function AddressesSection() {
   );
 }
 
-interface DeleteAddressDialogProps {
-  address: Address;
-  onClose: () => void;
-}
-
-function DeleteAddressDialog({ address, onClose }: DeleteAddressDialogProps) {
+function DeleteAddressDialog({ address, onClose }: { address: Address; onClose: () => void }) {
   const remove = useDeleteAddress();
   return (
     <ConfirmDialog
@@ -110,12 +105,7 @@ function DeleteAddressDialog({ address, onClose }: DeleteAddressDialogProps) {
   );
 }
 
-interface EditAddressDialogProps {
-  address: Address;
-  onClose: () => void;
-}
-
-function EditAddressDialog({ address, onClose }: EditAddressDialogProps) {
+function EditAddressDialog({ address, onClose }: { address: Address; onClose: () => void }) {
   const update = useUpdateAddress(address.id);
   const { street_no, city, zip_code, country } = address;
   return (

@@ -45,12 +45,7 @@ function SessionRow({ session, now, onEnd }: SessionRowProps) {
   );
 }
 
-interface EndSessionDialogProps {
-  session: SessionToEnd;
-  onClose: () => void;
-}
-
-function EndSessionDialog({ session, onClose }: EndSessionDialogProps) {
+function EndSessionDialog({ session, onClose }: { session: SessionToEnd; onClose: () => void }) {
   const end = useEndSession();
   const all = session === 'others';
   return (

@@ -102,12 +102,7 @@ export function SignUpForm({ redirect }: { redirect: string | null }) {
   );
 }
 
-interface InvitedByProps {
-  name: string;
-  onDecline: () => void;
-}
-
-function InvitedBy({ name, onDecline }: InvitedByProps) {
+function InvitedBy({ name, onDecline }: { name: string; onDecline: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 rounded-card bg-sage-100 px-4 py-2 text-moss">
       <Gift size={20} aria-hidden="true" className="shrink-0" />

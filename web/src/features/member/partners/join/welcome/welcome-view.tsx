@@ -35,12 +35,7 @@ const nextSteps = [
   },
 ] as const;
 
-interface WelcomeViewProps {
-  user: User;
-  payment: OwnPackagePayment;
-}
-
-export function WelcomeView({ user, payment }: WelcomeViewProps) {
+export function WelcomeView({ user, payment }: { user: User; payment: OwnPackagePayment }) {
   const { title, text } = reviewTexts[payment.status_display];
   const facts = [
     { label: 'Member ID', value: user.member_id },
