@@ -17,7 +17,6 @@ let joined: number;
 let levelSteps: LevelStep[];
 
 beforeEach(() => {
-  localStorage.clear();
   setLiveStatus('off');
   user = sampleUser();
   stats = sampleStats();

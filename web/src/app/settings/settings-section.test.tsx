@@ -33,7 +33,6 @@ function response({ method, path, body }: FakeCall): FakeResponse | 'no answer' 
 }
 
 beforeEach(() => {
-  localStorage.clear();
   user = sampleUser({ role: 'ADMIN', cnic: '3520112345671', gender: 'F', whatsapp: '03001234567' });
   startSession(user, { access: 'a', refresh: 'r' });
   company = defaultCompany;

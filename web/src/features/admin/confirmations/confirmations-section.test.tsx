@@ -41,8 +41,6 @@ function Live() {
 }
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   startSession(admin, { access: 'a', refresh: 'r' });
   rows = [1042, 1043, 1044].map((id) => sampleConfirmation(id));
   listed = null;

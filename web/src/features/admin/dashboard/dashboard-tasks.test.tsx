@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react';
 import { publishLive } from '@/lib/live-channel';
 import { startSession } from '@/lib/session-store';
 import { type FakeCall, fakeApi } from '@/testing/fake-api';
-import { sampleUser } from '@/testing/samples';
+import { sampleUser, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { DashboardTasks } from './dashboard-tasks';
 
@@ -13,8 +13,7 @@ let calls: FakeCall[];
 let toPack: string;
 
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   toPack = '7';
   calls = fakeApi(({ path }) => ({
     body: [],

@@ -57,8 +57,6 @@ function LiveInbox() {
 }
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   startSession(admin, { access: 'a', refresh: 'r' });
   thread = sample;
   listed = { body: [sample], headers: { 'X-Total-Count': '1' } };

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startSession } from '@/lib/session-store';
 import { type FakeCall, fakeApi } from '@/testing/fake-api';
-import { sampleOrder, sampleUser } from '@/testing/samples';
+import { sampleOrder, sampleUser, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { OrdersSection } from './orders-section';
 
@@ -12,8 +12,7 @@ const refused = new Set([7, 250, 500]);
 let calls: FakeCall[];
 
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   calls = fakeApi(({ method, path }) => {
     const id = Number(/^orders\/(\d+)$/.exec(path)?.[1]);
     if (method === 'PATCH')

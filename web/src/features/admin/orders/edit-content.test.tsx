@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { startSession } from '@/lib/session-store';
 import { type FakeCall, fakeApi, type FakeResponse } from '@/testing/fake-api';
 import { FakeOrders, sampleItem } from '@/testing/order-samples';
-import { sampleAuditEntry, sampleOrder, sampleUser } from '@/testing/samples';
+import { sampleAuditEntry, sampleOrder, sampleUser, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { OrdersSection } from './orders-section';
 
@@ -12,8 +12,7 @@ let server: FakeOrders;
 let calls: FakeCall[];
 
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   server = new FakeOrders();
   calls = fakeApi(server.response);
 });

@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Courier, Parcel } from '@soulvia/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
-import { sampleUser } from '@/testing/samples';
+import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { ParcelsSection } from './parcels-section';
 
@@ -65,8 +64,7 @@ let calls: FakeCall[];
 let replies: Record<string, FakeResponse>;
 const list = (rows: unknown[]): FakeResponse => ({ body: rows, headers: { 'X-Total-Count': String(rows.length) } });
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   replies = { 'GET couriers': { body: [courier] } };
   calls = fakeApi(
     ({ method, path }) => replies[`${method} ${path.split('?')[0]}`] ?? { body: [], headers: { 'X-Total-Count': '0' } },

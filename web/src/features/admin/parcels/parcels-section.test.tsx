@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { publishLive } from '@/lib/live-channel';
 import { startSession } from '@/lib/session-store';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
-import { sampleOrder, sampleUser } from '@/testing/samples';
+import { sampleOrder, sampleUser, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { ParcelsSection } from './parcels-section';
 
@@ -66,8 +66,7 @@ let calls: FakeCall[];
 let replies: Record<string, FakeResponse>;
 const list = (rows: unknown[]): FakeResponse => ({ body: rows, headers: { 'X-Total-Count': String(rows.length) } });
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   replies = { 'GET couriers': { body: [courier] } };
   calls = fakeApi(
     ({ method, path }) => replies[`${method} ${path.split('?')[0]}`] ?? { body: [], headers: { 'X-Total-Count': '0' } },

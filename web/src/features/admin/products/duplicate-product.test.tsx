@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startSession } from '@/lib/session-store';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
-import { sampleCategory, sampleProduct, sampleUser } from '@/testing/samples';
+import { sampleCategory, sampleProduct, sampleUser, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { ProductsSection } from './products-section';
 
@@ -17,8 +17,7 @@ let read: FakeResponse;
 let image: (path: string) => FakeResponse;
 
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   read = { body: product };
   image = () => ({ body: 'bytes', headers: { 'Content-Type': 'image/webp' } });
   calls = fakeApi(({ method, path }) => {

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { startSession } from '@/lib/session-store';
 import { enableShortcuts } from '@/lib/shortcuts';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
-import { sampleProduct, sampleUser } from '@/testing/samples';
+import { sampleProduct, sampleUser, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { ProductsSection } from './products-section';
 
@@ -25,8 +25,7 @@ function response({ method, path, body }: FakeCall): FakeResponse | 'no answer' 
 }
 
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   products = [sampleProduct(), sampleProduct({ id: 2, name: 'Rose Mist', quantity: 3 })];
   refuse = () => null;
   calls = fakeApi(response);

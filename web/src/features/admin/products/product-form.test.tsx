@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
 import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
-import { sampleAuditEntry, sampleCategory, sampleFile, sampleProduct, sampleUser } from '@/testing/samples';
+import { sampleAuditEntry, sampleCategory, sampleFile, sampleProduct, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { ProductsSection } from './products-section';
 
@@ -29,8 +28,7 @@ let read: FakeResponse;
 let categories: FakeResponse;
 
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   saved = { status: 200, body: product };
   read = { body: product };
   categories = { body: [sampleCategory(), sampleCategory({ id: 4, name: 'Masks' })] };

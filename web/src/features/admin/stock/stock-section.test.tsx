@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startSession } from '@/lib/session-store';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
-import { sampleProduct, sampleUser } from '@/testing/samples';
+import { sampleProduct, sampleUser, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { StockSection } from './stock-section';
 
@@ -54,8 +54,7 @@ const count = (lines: StockCountLine[]): StockCountDetails => ({
 let calls: FakeCall[];
 let replies: Record<string, FakeResponse>;
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   replies = { 'GET products': { body: [sampleProduct()], headers: { 'X-Total-Count': '1' } } };
   calls = fakeApi(
     ({ method, path }) => replies[`${method} ${path.split('?')[0]}`] ?? { body: [], headers: { 'X-Total-Count': '0' } },

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startSession } from '@/lib/session-store';
 import { type FakeCall, fakeApi } from '@/testing/fake-api';
-import { sampleAdminUser, sampleUser } from '@/testing/samples';
+import { sampleAdminUser, sampleUser, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { exportUsers } from './export-users';
 import { activePartners, customers } from './users-kind';
@@ -12,8 +12,7 @@ import { UsersSection } from './users-section';
 let calls: FakeCall[];
 
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   const listed = [sampleAdminUser({ id: 7, full_name: '=cmd()', cnic: '3520212345671' }), sampleAdminUser({ id: 8 })];
   calls = fakeApi(({ method, path }) => {
     if (method !== 'PATCH') return { body: listed, headers: { 'X-Total-Count': '2' } };

@@ -48,7 +48,6 @@ function write({ method, path, body }: FakeCall): FakeResponse {
 }
 
 beforeEach(() => {
-  localStorage.clear();
   user = sampleUser({ cnic: '3520112345671', gender: 'F', whatsapp: '03001234567' });
   addresses = [sampleAddress({ id: 1, is_primary: true }), sampleAddress({ id: 2, street_no: '5 Canal Road' })];
   sessions = [sampleSession({ id: 's1', current: true }), sampleSession({ id: 's2', device: 'Safari on iPhone' })];

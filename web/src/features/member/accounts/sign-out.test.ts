@@ -8,9 +8,8 @@ import {
   retryRevocations,
   writePendingRevocations,
 } from '@/lib/revocations';
-import { startSession } from '@/lib/session-store';
 import { type FakeResponse, fakeApi } from '@/testing/fake-api';
-import { sampleUser } from '@/testing/samples';
+import { signIn } from '@/testing/samples';
 import { signOut } from './sign-out';
 
 /** SHA-256 of the refresh token `r`. */
@@ -19,9 +18,8 @@ const otherHash = 'ab'.repeat(32);
 const keys = () => Object.keys(localStorage);
 
 beforeEach(() => {
-  localStorage.clear();
   toast.remove();
-  startSession(sampleUser(), { access: 'a', refresh: 'r' });
+  signIn();
   localStorage.setItem('cart_7', '[]');
   sessionStorage.setItem('formDrafts', '{}');
   document.cookie = 'csrftoken=x; Path=/';
@@ -103,7 +101,7 @@ it('sign out: says that it worked, or why the server refused', async () => {
       { status: 503 },
       { status: 400, body: { message: 'Gone' } },
     ] as const) {
-      startSession(sampleUser(), { access: 'a', refresh: 'r' });
+      signIn();
       fakeApi(() => reply);
       await signOut();
     }

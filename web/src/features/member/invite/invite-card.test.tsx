@@ -13,7 +13,6 @@ let current: FakeResponse;
 let created: FakeResponse;
 
 beforeEach(() => {
-  localStorage.clear();
   startSession(user, { access: 'a', refresh: 'r' });
   current = { body: { code: 'K7Q2M9XD' } };
   created = { status: 201, body: { code: 'ABCD2345' } };

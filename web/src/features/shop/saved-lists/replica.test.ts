@@ -47,7 +47,6 @@ const puts = () => calls.filter(({ method }) => method === 'PUT').map(({ body })
 const sync = (isRead = true) => new Replica(savedCart, user.id).sync(isRead);
 
 beforeEach(() => {
-  localStorage.clear();
   queryClient.clear();
   toast.remove();
   [quantities, version, taken, deleted, unreachable] = [{}, 0, [], [], []];

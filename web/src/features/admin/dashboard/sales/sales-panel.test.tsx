@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { publishLive } from '@/lib/live-channel';
 import { startSession } from '@/lib/session-store';
 import { type FakeCall, fakeApi, type FakeResponse } from '@/testing/fake-api';
-import { sampleUser } from '@/testing/samples';
+import { sampleUser, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { SalesPanel } from './sales-panel';
 
@@ -39,8 +39,7 @@ let reply: FakeResponse;
 let calls: FakeCall[];
 
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   reply = { body: report };
   calls = fakeApi(() => reply);
 });

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startSession } from '@/lib/session-store';
 import { type FakeCall, fakeApi, type FakeResponse } from '@/testing/fake-api';
-import { sampleUser } from '@/testing/samples';
+import { sampleUser, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { ParcelsSection } from '../parcels-section';
 
@@ -70,8 +70,7 @@ let calls: FakeCall[];
 let replies: Record<string, FakeResponse>;
 const list = (rows: unknown[]): FakeResponse => ({ body: rows, headers: { 'X-Total-Count': String(rows.length) } });
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   replies = {
     'GET couriers': { body: [{ ...courier, is_active: true }] },
     'GET parcels': list([booked(1), booked(2)]),

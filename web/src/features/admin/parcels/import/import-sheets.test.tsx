@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Courier } from '@soulvia/contracts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
-import { sampleUser } from '@/testing/samples';
+import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { ParcelsSection } from '../parcels-section';
 
@@ -13,8 +12,7 @@ const couriers = ['TCS', 'Leopards'].map((name, nth) => ({ id: nth + 1, name, is
 let calls: FakeCall[];
 let replies: Record<string, FakeResponse>;
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   replies = { 'GET couriers': { body: couriers } };
   calls = fakeApi(
     ({ method, path }) => replies[`${method} ${path.split('?')[0]}`] ?? { body: [], headers: { 'X-Total-Count': '0' } },

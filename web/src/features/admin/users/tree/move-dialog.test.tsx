@@ -30,7 +30,6 @@ const childrenOf = (id: number) => `partners/tree/${id}/children?page=1&page_siz
 const previewOf = (sponsorId: number | '') => `partners/tree/20/move?sponsor_id=${sponsorId}`;
 
 beforeEach(() => {
-  localStorage.clear();
   startSession(admin, { access: 'a', refresh: 'r' });
   moved = { body: member(20, 1), headers: { 'X-Log-Position': '77', 'X-Log-Epoch': 'e1' } };
   replies = {

@@ -14,7 +14,6 @@ let reply: FakeResponse;
 let calls: FakeCall[];
 
 beforeEach(() => {
-  localStorage.clear();
   user = sampleUser({ cnic: '3520112345671', gender: 'F', whatsapp: '03001234567' });
   reply = { status: 204 };
   startSession(user, { access: 'a', refresh: 'r' });

@@ -21,7 +21,6 @@ const rowsOf = (members: TreeMember[], total = members.length): FakeResponse => 
 const childrenOf = (id: number, page = 1) => `partners/tree/${id}/children?page=${page}&page_size=50`;
 
 beforeEach(() => {
-  localStorage.clear();
   startSession(user, { access: 'a', refresh: 'r' });
   const team = sampleTeam([[sampleReferral(10), sampleReferral(11)], [sampleReferral(20)], [sampleReferral(30)]]);
   replies = {
