@@ -5,7 +5,6 @@ import { Link } from '@/ui/link';
 import { sessionLinkClasses } from './header-session';
 import { chooseHome, isCurrent } from './site-nav';
 
-/** The session in the side menu. */
 export function SessionControl({ onFollow }: { onFollow: () => void }) {
   const { status, user } = useSession();
   const { pathname } = useLocation();

@@ -6,7 +6,6 @@ import { type FakeCall, type FakeResponse, fakeApi } from './fake-api';
 import { sampleMember, sampleStaffFamily } from './family-samples';
 import { sampleProduct, sampleUser } from './samples';
 
-/** What the fake API has of families and products. */
 interface FakeFamilies {
   families: StaffFamily[];
   products: Product[];

@@ -19,7 +19,6 @@ import { useConfirmationsList } from './use-confirmations-list';
 import { usePendingOutcome } from './use-pending-outcome';
 import { useRowKeys } from './use-row-keys';
 
-/** The dialog of the action that waits for an answer. */
 function ConfirmationDialogs({ actions }: { actions: ReturnType<typeof useConfirmationActions> }) {
   const { task, failure, isBusy, endTask, save, merge } = actions;
   if (!task) return null;

@@ -83,7 +83,6 @@ interface ContentFormProps {
   builtIn: string;
 }
 
-/** Edits a text, and stores it as a draft or publishes it. */
 export function ContentForm({ place, opened, builtIn }: ContentFormProps) {
   const { key } = place;
   const form = useForm<ContentInput>({

@@ -17,7 +17,6 @@ function describeState({ n, published_n }: ContentOverview, place: ContentPlaceE
   return n > published_n ? `${shown}, draft ${n} not published` : shown;
 }
 
-/** Every text that can be replaced, with what pages show now. */
 function ContentList() {
   const list = useQuery(overviewQuery());
   if (!list.data) return <PanelState query={list} failure="Failed to load the texts." />;
@@ -46,7 +45,6 @@ function ContentList() {
   );
 }
 
-/** The texts that can be replaced, or the one that the URL names. */
 export function ContentSection() {
   const [params] = useSearchParams();
   const place = contentPlaces.find(({ key }) => key === params.get(contentParam));

@@ -14,7 +14,6 @@ import { VersionRow } from './version-row';
 
 const listId = 'content-versions';
 
-/** All versions of a text, each of which can be published again. */
 export function ContentVersions({ place, newest }: { place: ContentPlaceEntry; newest: ContentVersion }) {
   const [params] = useSearchParams();
   const page = readPage(params);

@@ -15,7 +15,6 @@ function formatName({ n, published, restored_from = null }: VersionRowProps['ver
   return `Version ${n}, restored from ${restored_from === 0 ? 'the built-in text' : `version ${restored_from}`}`;
 }
 
-/** A version with its text, and a button that publishes it again. */
 export function VersionRow({ version, isCurrent, onRestore }: VersionRowProps) {
   const { n, at, by, text } = version;
   const name = formatName(version);

@@ -23,7 +23,6 @@ const columns: readonly ListColumn<SheetChange & { id: number }>[] = [
   { label: 'AFTER', cell: ({ to }) => <span className="wrap-anywhere">{to}</span> },
 ];
 
-/** The values that a checked sheet would change. */
 function ChangesTable({ all, rows }: { all: number; rows: readonly SheetChange[] }) {
   return <FoundTable label="Changes" columns={columns} all={all} rows={rows} />;
 }

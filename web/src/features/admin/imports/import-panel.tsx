@@ -13,7 +13,6 @@ import { type SheetField, SheetForm } from './sheet-form';
 
 const pageSize = 10;
 
-/** The imports of a kind so far. */
 function ImportsList({ kind, pathOf }: { kind: ImportKind; pathOf: (id: number) => string }) {
   const { filter } = useListFilter({});
   const fixed = { kind };
@@ -67,7 +66,6 @@ interface ImportPanelProps {
   about: string;
   /** Meaning of each column, by its name. */
   columns: Readonly<Record<string, string>>;
-  /** Fields beside the file. */
   fields?: readonly SheetField[];
   /** Called once when an import that was seen in progress has been applied. */
   onApplied?: () => void;

@@ -26,7 +26,6 @@ function describeChannel({ from, via }: InboxMessage): string {
   return from === 'staff' && via === 'page' ? 'not delivered' : channels[via];
 }
 
-/** A conversation with a customer. */
 function ThreadPage({ thread, onClose }: { thread: InboxThread; onClose: () => void }) {
   const { subject, state, from } = thread;
   return (

@@ -86,7 +86,6 @@ const views: ListViewsOf = {
   ],
 };
 
-/** The list of threads: filter and rows. */
 export function useInboxList(pathOf: (id: number) => string) {
   const { filter, narrow, reset, resetAll } = useListFilter(readers);
   const { state } = filter.values;

@@ -60,7 +60,6 @@ const views: ListViewsOf = {
   ],
 };
 
-/** The admin list of newsletter subscribers. */
 function useSubscribersList() {
   const { filter, narrow, reset, resetAll } = useListFilter(readers);
   const list = useList<Subscriber>({ path: newsletterPath, filter, pageSize, rereadMs: liveLimits.fallbackPollMs });

@@ -23,7 +23,6 @@ interface OrderDrawerProps {
   steps: OrderSteps;
 }
 
-/** One order, with the ones beside it. */
 export function OrderDrawer({ id, slipPath, panel, steps }: OrderDrawerProps) {
   useLiveOrder();
   const mayWrite = usePermissions()('orders.write');

@@ -60,7 +60,6 @@ interface OrderItemsFieldsProps {
   children?: ReactNode;
 }
 
-/** The items of an order that is being added or edited. */
 export function OrderItemsFields({ lines, problems, onChange, onRemove, onAdd, children }: OrderItemsFieldsProps) {
   return (
     <fieldset className="grid grid-cols-1 gap-4">

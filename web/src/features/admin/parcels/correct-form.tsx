@@ -18,7 +18,6 @@ const targets: readonly ParcelState[] = [
   'LOST',
 ];
 
-/** Corrects what a courier reported wrongly. */
 export function CorrectForm({ parcel }: { parcel: Parcel }) {
   const [isOpen, setIsOpen] = useState(false);
   const [state, setState] = useState('');

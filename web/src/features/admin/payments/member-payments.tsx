@@ -16,7 +16,6 @@ interface MemberPaymentsProps {
   onDecided: () => void;
 }
 
-/** The package payments of one member, with the admin's decisions. */
 export function MemberPayments({ member: { id, email }, onDecided }: MemberPaymentsProps) {
   useLivePayments();
   const [failure, setFailure] = useState<string | null>(null);

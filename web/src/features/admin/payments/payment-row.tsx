@@ -67,7 +67,6 @@ function PaymentPayer({ payment }: { payment: PackagePayment }) {
   );
 }
 
-/** Links to write to and to call the payer. */
 function PayerLinks({ payer: { email, phone } }: { payer: PackagePayment['user'] }) {
   return (
     <span className="flex">

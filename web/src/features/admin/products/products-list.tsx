@@ -41,7 +41,6 @@ function exportProducts(filter: ListFilter): Promise<ExportedList> {
 
 type BulkStockProps = Omit<ComponentProps<typeof BulkSection>, 'noun' | 'children'>;
 
-/** Changes the stock status of all selected products. */
 function BulkStock(section: BulkStockProps) {
   const { selection, bulk } = section;
   const run = (status: ProductStatus) =>

@@ -23,7 +23,6 @@ const decidedStates = reviewStates.filter((state) => state !== 'PENDING');
 const starChoices = ['1', '2', '3', '4', '5'];
 const readers = { state: oneOf(decidedStates), rating: oneOf(starChoices) };
 
-/** The list of reviews: filter and rows. */
 function useReviewsList() {
   const { filter, narrow, resetAll } = useListFilter(readers);
   const { state } = filter.values;

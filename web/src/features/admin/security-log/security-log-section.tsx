@@ -36,7 +36,6 @@ function requestFilter({ search, page, values }: ListFilter<keyof typeof readers
   };
 }
 
-/** The security log of the console. */
 function useSecurityLog() {
   const { user } = useSession();
   const { filter, narrow, reset, resetAll } = useListFilter(readers);

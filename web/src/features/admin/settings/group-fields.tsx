@@ -17,7 +17,6 @@ export interface FormSetting {
 
 type GroupForm = UseFormReturn<GroupInput>;
 
-/** The fields of a group, in the sections of its definition. */
 export function GroupFields({ form, settings }: { form: GroupForm; settings: readonly FormSetting[] }) {
   return splitSections(settings).map((section, index) => (
     <Section key={section[0]?.name} settings={section} isFirst={index === 0}>

@@ -15,7 +15,6 @@ interface GroupFormProps extends SettingFormProps<object> {
   children?: ReactNode;
 }
 
-/** The form of a group of settings, as its definition says. */
 function GroupForm({ fields, children, ...props }: GroupFormProps) {
   const settings = Object.entries(fields).flatMap(([name, setting]): FormSetting[] =>
     setting.kind === 'mark' ? [] : [{ name, setting }],
@@ -65,7 +64,6 @@ interface GroupSectionProps<Response extends object> {
   renderNote?: (settings: Response) => ReactNode;
 }
 
-/** The settings of a group: their form and their history. */
 export function GroupSection<Response extends object>({ group, shownWith, renderNote }: GroupSectionProps<Response>) {
   const setting: Setting = { path: group.path, kind: group.kind, noun: group.noun, ...(shownWith && { shownWith }) };
   return (

@@ -97,7 +97,6 @@ function ChangeDutiesDialog({ member, onClose }: { member: StaffMember; onClose:
 
 const pageSize = 10;
 
-/** The admin accounts and what each may do, for owners. */
 export function StaffSection() {
   const { user } = useSession();
   const { filter, resetAll } = useListFilter({});

@@ -27,7 +27,6 @@ const memberTeamQuery = (id: number) =>
 
 const members = (count: number) => `${grouped(count)} ${count === 1 ? 'member' : 'members'}`;
 
-/** A member's level progress and the size of the downline. */
 export function MemberTeam({ id }: { id: number }) {
   const read = useQuery(memberTeamQuery(id));
   return (

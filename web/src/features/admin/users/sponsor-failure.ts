@@ -1,7 +1,6 @@
 import type { AdminUser } from '@soulvia/contracts';
 import { ApiError, getReason } from '@/lib/api-error';
 
-/** Why the chosen sponsor was refused. */
 export function sponsorFailure({ full_name }: AdminUser, error: unknown): string {
   const problem = error instanceof ApiError ? error.problem : null;
   if (problem?.code === 'SPONSOR_CYCLE')

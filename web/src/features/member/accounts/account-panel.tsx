@@ -49,7 +49,6 @@ interface PanelStateProps {
   failure: string;
 }
 
-/** The loading and error states of a panel. */
 export function PanelState({ query, failure }: PanelStateProps) {
   if (query.isPending) return <PanelWait />;
   if (!query.isError) return null;

@@ -16,7 +16,6 @@ const counts = [
 
 const isUsed = (month: ReferralMonth) => counts.some(({ name }) => month[name] > 0);
 
-/** What came through the member's links, newest month first. */
 export function LinkStats() {
   const { data, ...query } = useQuery({ ...referralStatsQuery(), refetchInterval: liveLimits.fallbackPollMs });
   return (

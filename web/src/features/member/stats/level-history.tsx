@@ -8,7 +8,6 @@ import { levelHistoryQuery } from './get-stats';
 
 const fewSteps = 3;
 
-/** When the member reached or left levels, newest first. */
 export function LevelHistory() {
   const history = useQuery({ ...levelHistoryQuery(), refetchInterval: liveLimits.fallbackPollMs });
   if (history.isError && !history.data)

@@ -49,7 +49,6 @@ function InviteBox({ user }: { user: OwnUser }) {
 
 const referralsPageSize = 10;
 
-/** Members that the user invited, paginated. */
 const referralsQuery = (page: number) =>
   queryOptions({
     queryKey: [...teamKey(), 'referrals', page],

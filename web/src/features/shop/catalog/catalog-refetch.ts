@@ -5,7 +5,6 @@ import { Spread } from '@/lib/spread';
 
 type Pushed = Pick<LiveMessages['catalogue.changed'], 'product_ids' | 'category_ids'>;
 
-/** What has changed in the catalog since the page last refetched. */
 class CatalogChanges {
   private readonly products = new Set<number>();
   private readonly categories = new Set<number>();

@@ -16,7 +16,6 @@ import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { NextSteps } from './next-steps';
 import { PlacedHeading } from './placed-heading';
 
-/** The next steps of an open order. */
 function OrderSteps({ order }: { order: Order }) {
   if (!cancellableStatuses.includes(order.status)) return null;
   const steps = [

@@ -80,7 +80,6 @@ interface ShippingSectionProps {
   newAddress: UseFormReturn<AddressInput>;
 }
 
-/** Saved addresses, or a form for a new one. */
 export function ShippingSection(props: ShippingSectionProps) {
   const { addresses, failed, onRetry, retrying, selected, onSelect, newAddress } = props;
   return (

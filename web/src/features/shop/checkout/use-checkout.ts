@@ -48,7 +48,6 @@ function readDraft(user: User): CheckoutDraft {
   };
 }
 
-/** The option for a new address. */
 export const anotherAddress = 'another';
 type AddressChoice = number | typeof anotherAddress | null;
 

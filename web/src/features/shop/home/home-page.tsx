@@ -20,7 +20,6 @@ const reasons = {
   'Patch test first': 'Try it on your inner arm and wait a day.',
 };
 
-/** What a shopper wants to know before the first order. */
 function WhyHere() {
   return (
     <section aria-label="Before you order" className="section-space bg-white">

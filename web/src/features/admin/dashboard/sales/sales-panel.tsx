@@ -27,7 +27,6 @@ const salesQuery = (from: string, to: string) =>
     queryFn: ({ signal }) => getJson<SalesReport>(`${salesPath}?from=${from}&to=${to}`, signal),
   });
 
-/** The figures of a range, kept up to date. */
 function useSales({ from, to, problem }: ChosenRange) {
   const client = useQueryClient();
   useRefetchSoon(['dashboard.changed'], () => void client.invalidateQueries({ queryKey: salesKey() }));

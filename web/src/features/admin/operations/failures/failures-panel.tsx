@@ -21,7 +21,6 @@ interface SkipDialogProps {
   onClose: () => void;
 }
 
-/** Skips a failed event. */
 function SkipDialog({ failure: { id, event_type, subject, projection }, onDone, onClose }: SkipDialogProps) {
   return (
     <ReasonDialog

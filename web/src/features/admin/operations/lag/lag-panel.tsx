@@ -88,7 +88,6 @@ function History({ history, range }: { history: LagHistory; range: LagRange }) {
   );
 }
 
-/** How far the read models were behind. */
 export function LagPanel() {
   const [range, setRange] = useState<LagRange>('hour');
   const history = useQuery(lagHistoryQuery(range));

@@ -20,7 +20,6 @@ interface AdviceDialogProps {
   onClose: () => void;
 }
 
-/** What the courier shall do, with remarks for the rider. */
 export function AdviceDialog({ parcel, action, onClose }: AdviceDialogProps) {
   const { label } = texts[action];
   const [remarks, setRemarks] = useState(texts[action].remarks);

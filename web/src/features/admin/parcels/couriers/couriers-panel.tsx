@@ -22,7 +22,6 @@ import { SecretDialog } from './secret-dialog';
 
 type Task = { kind: 'new' } | { kind: 'edit' | 'secret' | 'delete'; courier: Courier };
 
-/** The couriers of the shop. */
 export function CouriersPanel() {
   const couriers = useQuery(couriersQuery);
   const mayManage = usePermissions()('couriers.manage');

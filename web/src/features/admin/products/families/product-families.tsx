@@ -39,7 +39,6 @@ function FamilyView({ family: { name, axes, members } }: { family: StaffFamily }
   );
 }
 
-/** The families of products, or the one in the URL. */
 export function ProductFamilies() {
   const { opened, pathOf, open, close } = usePanelParam(familyParam);
   const mayWrite = usePermissions()('catalogue.write');

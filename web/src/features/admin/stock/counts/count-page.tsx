@@ -15,7 +15,6 @@ import { CountLine } from './count-line';
 import { countQuery } from './count-requests';
 import { FinishCount } from './finish-count';
 
-/** One count with its products. */
 export function CountPage({ id }: { id: number }) {
   const client = useQueryClient();
   const count = useQuery(countQuery(id));

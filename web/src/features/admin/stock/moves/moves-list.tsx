@@ -13,7 +13,6 @@ import { ListToolbar } from '@/ui/listing/list-toolbar';
 import { Listing } from '@/ui/listing/listing';
 import { moveFilter, useMovesList } from './use-moves-list';
 
-/** The moves that the filter lets through, as CSV. */
 function ExportMoves({ filter }: { filter: Parameters<typeof moveFilter>[0] }) {
   const query = listQuery({ filter: { ...moveFilter(filter), page: 1 }, pageSize: 1, fixed: { format: 'csv' } });
   const task = useMutation({

@@ -104,7 +104,6 @@ function fieldsFor(productId: string, rows: readonly StockMove[]): readonly Filt
   ];
 }
 
-/** Every change of the stock, newest first. */
 export function useMovesList() {
   const client = useQueryClient();
   const may = usePermissions();

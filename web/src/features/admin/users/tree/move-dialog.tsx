@@ -29,7 +29,6 @@ interface NewSponsor {
 
 interface MoveDialogProps {
   member: TreeMember;
-  /** Called with the new sponsor. */
   onMoved: (sponsor: TreeMember | null) => void;
   onClose: () => void;
 }

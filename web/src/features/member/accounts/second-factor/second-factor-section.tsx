@@ -45,7 +45,6 @@ interface FactorRowProps {
   children: ReactNode;
 }
 
-/** One way to sign in, with what can be done about it. */
 function FactorRow({ title, about, children }: FactorRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
@@ -64,7 +63,6 @@ type OpenDialog =
   | { kind: 'remove'; factor: RemovableFactor }
   | { kind: 'codes'; codes: string[] };
 
-/** What the account signs in with beside its password. */
 export function SecondFactorSection() {
   const state = useQuery(secondFactorQuery());
   const client = useQueryClient();

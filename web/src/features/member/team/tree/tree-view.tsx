@@ -30,7 +30,6 @@ function printedRows(client: QueryClient, of: BranchOf, isOpen: (id: number) => 
 }
 
 interface TreeViewProps {
-  /** Name of the treegrid. */
   label: string;
   printedTitle: string;
   searchLabel: string;
@@ -46,7 +45,6 @@ interface TreeViewProps {
   children?: ReactNode;
 }
 
-/** A search, and the members as rows that open one into another. */
 export function TreeView(props: TreeViewProps) {
   const { label, printedTitle, searchLabel, hintOf, onChoose, of, top, tree, setup, empty, children } = props;
   const client = useQueryClient();

@@ -55,7 +55,6 @@ export function ProductPage() {
   return id === null || product.data === null ? <ProductNotFound /> : <ProductSkeleton />;
 }
 
-/** For a product that was deleted while its page was open. */
 function ProductDeleted({ name }: { name: string }) {
   return (
     <div className="container-page grid max-w-2xl justify-items-center gap-5 py-24 text-center">
@@ -89,7 +88,6 @@ function ProductNotFound({ failure, onRetry, retrying }: ProductNotFoundProps) {
   );
 }
 
-/** Placeholder of a product page while it loads. */
 function ProductSkeleton() {
   return (
     <div className="container-page grid min-h-dvh content-start gap-8 py-6">

@@ -7,7 +7,6 @@ import { Honeypot } from '@/ui/honeypot';
 import { TextField } from '@/ui/text-field';
 import type { GuestDetails, GuestInput } from './guest-schema';
 
-/** Six fields, of which two may stay empty. */
 export function GuestFields({ form }: { form: UseFormReturn<GuestInput, unknown, GuestDetails> }) {
   const field = createFields(form);
   const fillZip = useCityZip(form, true);

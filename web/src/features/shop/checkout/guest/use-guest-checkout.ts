@@ -18,7 +18,6 @@ import { hasOpenGuestAttempt, placeGuestOrder } from './place-guest-order';
 const arrivedBefore =
   'An earlier attempt with different details went through. We call you to confirm it: tell us then what to change.';
 
-/** The error of a guest's order. */
 function guestFailure(error: unknown, lines: readonly CartLine[]): OrderFailure {
   const failure = orderFailure(error, lines);
   const code = error instanceof ApiError ? error.problem?.code : undefined;

@@ -64,7 +64,6 @@ interface TransferDetailsProps {
   memberId: string;
 }
 
-/** Where to transfer the amount, as set by the shop. */
 export function TransferDetails({ details, price, memberId }: TransferDetailsProps) {
   if (details.data) return <BankTransfer details={details.data} price={price} memberId={memberId} />;
   if (details.isError)

@@ -12,7 +12,6 @@ import { familyRows } from './family-rows';
 /** The choice just made, for the page of the chosen product. */
 let arrival: { id: number; row: number; top: number; isAwaited: () => boolean } | null = null;
 
-/** Links to the other products of a family, such as its sizes. */
 export function FamilyChips({ currentId, family }: { currentId: number; family: ProductFamily }) {
   const client = useQueryClient();
   const navigate = useNavigate();

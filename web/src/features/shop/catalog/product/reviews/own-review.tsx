@@ -29,7 +29,6 @@ interface OwnReviewCardProps {
   onEdit: () => void;
 }
 
-/** What the visitor wrote, with its state. */
 function OwnReviewCard({ productId, review, onEdit }: OwnReviewCardProps) {
   const [isAsking, setAsking] = useState(false);
   const remove = useDeleteReview(productId, review.id);

@@ -43,7 +43,6 @@ function HelpfulButton({ review: { id, author, helpful }, productId }: { review:
   );
 }
 
-/** A published review. */
 export function ReviewCard({ review, productId }: { review: Review; productId: number }) {
   const { author, rating, text, skin_type: skinType, photos, answer, created_at: at } = review;
   return (

@@ -86,7 +86,6 @@ interface ReviewFormProps {
   onClose: () => void;
 }
 
-/** Writes or changes the visitor's own review. */
 export function ReviewForm({ productId, review, onClose }: ReviewFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<ReviewInput>({
