@@ -25,11 +25,7 @@ export function AuditTrail({ kind, id }: { kind: AuditedKind; id: number }) {
         </>
       )}
       {trail.isError && (
-        <FailureNote
-          message={`Error: ${getMessage(trail.error, 'Failed to load the history')}`}
-          onRetry={() => void trail.refetch()}
-          retrying={trail.isFetching}
-        />
+        <FailureNote message={`Error: ${getMessage(trail.error, 'Failed to load the history')}`} read={trail} />
       )}
       {trail.isSuccess && entries.length === 0 && <p className="meta">No history yet.</p>}
       <ol className="grid gap-2 border-l-2 border-line pl-4 empty:hidden">

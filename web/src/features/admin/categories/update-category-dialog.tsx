@@ -49,11 +49,7 @@ export function UpdateCategoryDialog({ id, onClose }: { id: number; onClose: () 
         </p>
       )}
       {read.isError && !read.data && (
-        <FailureNote
-          message={`Failed to fetch category: ${getReason(read.error)}`}
-          onRetry={() => void read.refetch()}
-          retrying={read.isFetching}
-        />
+        <FailureNote message={`Failed to fetch category: ${getReason(read.error)}`} read={read} />
       )}
       {read.data && (
         <div className="grid grid-cols-1 gap-6">

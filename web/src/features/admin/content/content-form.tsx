@@ -1,5 +1,5 @@
 import { contentFields, type ContentKey, type ContentVersion } from '@soulvia/contracts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { ApiError, getReason } from '@/lib/api-error';
 import { createFields } from '@/lib/form-fields';
@@ -23,16 +23,17 @@ import { useContentForm } from './use-content-form';
 function ContentPreviewBox({ name, text }: { name: ContentKey; text: string }) {
   const settled = useDebouncedValue(text);
   const isEmpty = settled.trim() === '';
-  const { data, error, isFetching, refetch } = useQuery({
+  const preview = useQuery({
     ...previewQuery(name, settled),
     enabled: !isEmpty,
     placeholderData: keepPreviousData,
   });
+  const { data, error } = preview;
   return (
     <section aria-label="Preview" className="grid grid-cols-1 gap-2">
       <h3 className="font-semibold">Preview</h3>
       {error && !isEmpty ? (
-        <PreviewProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+        <PreviewProblem read={preview} />
       ) : (
         <div className="grid gap-3 rounded-field bg-linen px-4 py-3 wrap-anywhere">
           {isEmpty || !data ? <p className="meta">{isEmpty ? 'Nothing to show yet.' : 'Loading…'}</p> : null}
@@ -43,13 +44,12 @@ function ContentPreviewBox({ name, text }: { name: ContentKey; text: string }) {
   );
 }
 
-function PreviewProblem({ error, onRetry, isRetrying }: { error: Error; onRetry: () => void; isRetrying: boolean }) {
+function PreviewProblem({ read }: { read: UseQueryResult }) {
+  const { error } = read;
   const problems = error instanceof ApiError ? error.problem?.errors?.text : undefined;
   // The text needs a change; another try would say the same.
   if (problems) return <p className="text-[15px] font-medium text-warn">{problems.join(' ')}</p>;
-  return (
-    <FailureNote message={`Failed to load the preview: ${getReason(error)}`} onRetry={onRetry} retrying={isRetrying} />
-  );
+  return <FailureNote message={`Failed to load the preview: ${getReason(error)}`} read={read} />;
 }
 
 /** The image of a text: the stored one, a chosen one in its place, or none. */

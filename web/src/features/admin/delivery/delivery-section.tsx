@@ -68,11 +68,7 @@ export function DeliverySection() {
         </SelectField>
       </div>
       {report.isError && (
-        <FailureNote
-          message={`Error: ${getMessage(report.error, 'Failed to load the report')}`}
-          onRetry={() => void report.refetch()}
-          retrying={report.isFetching}
-        />
+        <FailureNote message={`Error: ${getMessage(report.error, 'Failed to load the report')}`} read={report} />
       )}
       {report.isPending && (
         <>

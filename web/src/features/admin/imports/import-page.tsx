@@ -50,8 +50,7 @@ export function ImportPage({ id, onClose, onApplied }: ImportPageProps) {
         <FailureNote
           message={`Error: ${getMessage(found.error, 'Failed to load the import')}`}
           retryLabel="Try Again"
-          onRetry={() => void found.refetch()}
-          retrying={found.isFetching}
+          read={found}
         />
       )}
       {found.isPending && <ListSkeleton label="import" rows={3} />}

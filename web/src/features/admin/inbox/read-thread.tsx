@@ -71,8 +71,7 @@ export function ReadThread({ id, onClose }: { id: number; onClose: () => void })
           message={
             isMissing ? 'This message was deleted.' : `Error: ${getMessage(read.error, 'Failed to load the message')}`
           }
-          onRetry={isMissing ? undefined : () => void read.refetch()}
-          retrying={read.isFetching}
+          read={isMissing ? undefined : read}
           retryLabel="Try Again"
         />
       )}

@@ -42,13 +42,7 @@ export function OrderDrawer({ id, slipPath, panel, steps }: OrderDrawerProps) {
           <Skeleton className="h-80" />
         </div>
       )}
-      {read.isError && (
-        <FailureNote
-          message={`Failed to fetch order: ${getReason(read.error)}`}
-          onRetry={() => void read.refetch()}
-          retrying={read.isFetching}
-        />
-      )}
+      {read.isError && <FailureNote message={`Failed to fetch order: ${getReason(read.error)}`} read={read} />}
       {read.data &&
         (isEditing ? (
           <OrderContentForm key={id} order={read.data} onClose={panel.endEdit} />

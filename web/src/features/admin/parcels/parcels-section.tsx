@@ -29,13 +29,7 @@ function ParcelDrawer({ id, onClose }: { id: number; onClose: () => void }) {
           <Skeleton className="h-80" />
         </div>
       )}
-      {read.isError && (
-        <FailureNote
-          message={`Failed to fetch parcel: ${getReason(read.error)}`}
-          onRetry={() => void read.refetch()}
-          retrying={read.isFetching}
-        />
-      )}
+      {read.isError && <FailureNote message={`Failed to fetch parcel: ${getReason(read.error)}`} read={read} />}
       {read.data && <ParcelView parcel={read.data} />}
     </Modal>
   );

@@ -79,11 +79,7 @@ export function PaymentsSection() {
       <PaymentsToolbar filter={filter} columns={columns} onChoose={choose} count={count} />
       {failure && <FailureNote message={failure} />}
       {list.isError && (
-        <FailureNote
-          message={`Error: ${getMessage(list.error, 'Failed to load payments')}`}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
+        <FailureNote message={`Error: ${getMessage(list.error, 'Failed to load payments')}`} read={list} />
       )}
       {list.isPending && <PaymentsSkeleton />}
       {data && (

@@ -34,13 +34,7 @@ function CategoryChoice({ known, ...select }: CategoryChoiceProps) {
           </option>
         ))}
       </SelectField>
-      {list.isError && (
-        <FailureNote
-          message={`Failed to fetch Categories: ${getReason(list.error)}`}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
+      {list.isError && <FailureNote message={`Failed to fetch Categories: ${getReason(list.error)}`} read={list} />}
     </div>
   );
 }

@@ -44,11 +44,7 @@ export function MemberTeam({ id }: { id: number }) {
         </div>
       )}
       {read.isError && (
-        <FailureNote
-          message={`Error: ${getMessage(read.error, 'Failed to load the team')}`}
-          onRetry={() => void read.refetch()}
-          retrying={read.isFetching}
-        />
+        <FailureNote message={`Error: ${getMessage(read.error, 'Failed to load the team')}`} read={read} />
       )}
       {read.data && (
         <div className="grid gap-x-8 tabular-nums sm:grid-cols-2">

@@ -40,11 +40,7 @@ export function PersonSessions({ user }: { user: Pick<AdminUser, 'id' | 'full_na
         </div>
       )}
       {sessions.isError && (
-        <FailureNote
-          message={`Error: ${getMessage(sessions.error, 'Failed to load the sessions')}`}
-          onRetry={() => void sessions.refetch()}
-          retrying={sessions.isFetching}
-        />
+        <FailureNote message={`Error: ${getMessage(sessions.error, 'Failed to load the sessions')}`} read={sessions} />
       )}
       {sessions.data?.length === 0 && <p>Not signed in on any device.</p>}
       {sessions.data && sessions.data.length > 0 && (

@@ -52,5 +52,5 @@ interface PanelStateProps {
 export function PanelState({ query, failure }: PanelStateProps) {
   if (query.isPending) return <PanelWait />;
   if (!query.isError) return null;
-  return <FailureNote message={failure} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  return <FailureNote message={failure} read={query} />;
 }

@@ -46,7 +46,7 @@ it('sign out: clears the device before the server has answered', async () => {
   expect([localStorage, sessionStorage].map(({ length }) => length)).toEqual([0, 0]);
   expect(document.cookie).toBe('');
   await leaving;
-  expect(keys()).toEqual(['pendingRevocations']);
+  await waitFor(() => expect(keys()).toEqual(['pendingRevocations']));
   answer({ body: { message: 'Bye' } });
   await waitFor(() => expect(localStorage).toHaveLength(0));
 });
@@ -59,8 +59,8 @@ it.each<[string, FakeResponse | 'no answer']>([
   fakeApi(() => reply);
   await signOut();
   expect(document.cookie).toBe('');
+  await waitFor(() => expect(localStorage.getItem('pendingRevocations')).toBe(`${otherHash} ${hash}`));
   expect(keys()).toEqual(['pendingRevocations']);
-  expect(localStorage.getItem('pendingRevocations')).toBe(`${otherHash} ${hash}`);
   await retryRevocations();
   expect(readPendingRevocations()).toEqual([otherHash, hash]);
 

@@ -88,13 +88,7 @@ export function InviteCard({ user }: { user: OwnUser }) {
             Print a card
           </Button>
         </div>
-        {query.isError && code === undefined && (
-          <FailureNote
-            message="Failed to load your short link"
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          />
-        )}
+        {query.isError && code === undefined && <FailureNote message="Failed to load your short link" read={query} />}
         <SelectField label="Link" value={kind} onChange={(event) => setKind(event.target.value as LinkKind)}>
           <option value="short">Short link to the shop</option>
           <option value="member-id">Sign-up link with my member ID</option>

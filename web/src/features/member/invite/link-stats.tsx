@@ -29,13 +29,7 @@ export function LinkStats() {
           <Skeleton className="h-40" />
         </>
       )}
-      {query.isError && (
-        <FailureNote
-          message="Failed to load your links by month"
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      )}
+      {query.isError && <FailureNote message="Failed to load your links by month" read={query} />}
       {data && (data.some(isUsed) ? <Months months={data} /> : <NothingYet />)}
     </section>
   );

@@ -89,11 +89,7 @@ export function OrdersSection() {
         </div>
       )}
       {list.isError && (
-        <FailureNote
-          message={`Failed to fetch your orders: ${getStatusReason(list.error)}`}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
+        <FailureNote message={`Failed to fetch your orders: ${getStatusReason(list.error)}`} read={list} />
       )}
       {orders?.length === 0 && <NoOrders />}
       {orders && orders.length > 0 && (

@@ -46,10 +46,7 @@ export function CheckoutForm({ user, onPlaced }: { user: User; onPlaced: (order:
         </div>
         <div className={panel}>
           <ShippingSection
-            addresses={checkout.addresses.data}
-            failed={checkout.addresses.isError && !checkout.addresses.data}
-            onRetry={() => void checkout.addresses.refetch()}
-            retrying={checkout.addresses.isFetching}
+            addresses={checkout.addresses}
             selected={checkout.selected}
             onSelect={checkout.select}
             newAddress={checkout.newAddress}

@@ -1,4 +1,5 @@
 import type { Address } from '@soulvia/contracts';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import { AddressFields } from '@/features/member/accounts/addresses/address-fields';
@@ -71,29 +72,27 @@ function ShippingAddress({ addresses, selected, onSelect }: ShippingAddressProps
 }
 
 interface ShippingSectionProps {
-  addresses: readonly Address[] | undefined;
-  failed: boolean;
-  onRetry: () => void;
-  retrying: boolean;
+  addresses: UseQueryResult<Address[]>;
   selected: Address | undefined;
   onSelect: (choice: number | typeof anotherAddress) => void;
   newAddress: UseFormReturn<AddressInput>;
 }
 
 export function ShippingSection(props: ShippingSectionProps) {
-  const { addresses, failed, onRetry, retrying, selected, onSelect, newAddress } = props;
+  const { addresses, selected, onSelect, newAddress } = props;
+  const { data, isError } = addresses;
   return (
     <fieldset className="grid grid-cols-1 gap-4">
       <legend className="panel-title mb-4">Shipping address</legend>
-      {!addresses && !failed && (
+      {!data && !isError && (
         <>
           <LoadingNote>Loading addresses</LoadingNote>
           <Skeleton className="h-40" />
         </>
       )}
-      {failed && <FailureNote message="Failed to load addresses." onRetry={onRetry} retrying={retrying} />}
-      {addresses && <ShippingAddress addresses={addresses} selected={selected} onSelect={onSelect} />}
-      {addresses && !selected && <AddressFields form={newAddress} />}
+      {!data && isError && <FailureNote message="Failed to load addresses." read={addresses} />}
+      {data && <ShippingAddress addresses={data} selected={selected} onSelect={onSelect} />}
+      {data && !selected && <AddressFields form={newAddress} />}
     </fieldset>
   );
 }

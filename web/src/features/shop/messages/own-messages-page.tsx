@@ -41,8 +41,7 @@ export function OwnMessagesPage() {
       {list.isError && (
         <FailureNote
           message={`Error: ${getMessage(list.error, 'Failed to load your messages')}`}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
+          read={list}
           retryLabel="Try Again"
         />
       )}

@@ -60,11 +60,7 @@ export function DueWorkPanel() {
       {done && <ActionNote key={done.at} {...done.result} />}
       <StateSelect state={state} onChoose={chooseState} />
       {list.isError && (
-        <FailureNote
-          message={`Error: ${getMessage(list.error, 'Failed to load timed work')}`}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
+        <FailureNote message={`Error: ${getMessage(list.error, 'Failed to load timed work')}`} read={list} />
       )}
       {list.isPending && (
         <div className="grid gap-3">

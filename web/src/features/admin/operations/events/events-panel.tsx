@@ -111,11 +111,7 @@ export function EventsPanel() {
         className="grid grid-cols-1 gap-6 outline-none"
       >
         {list.isError && (
-          <FailureNote
-            message={`Error: ${getMessage(list.error, 'Failed to load events')}`}
-            onRetry={() => void list.refetch()}
-            retrying={list.isFetching}
-          />
+          <FailureNote message={`Error: ${getMessage(list.error, 'Failed to load events')}`} read={list} />
         )}
         {list.isPending && (
           <div className="grid gap-3">

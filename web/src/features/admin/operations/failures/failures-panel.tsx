@@ -70,11 +70,7 @@ export function FailuresPanel() {
       </p>
       {done && <ActionNote key={done.at} {...done.result} />}
       {list.isError && (
-        <FailureNote
-          message={`Error: ${getMessage(list.error, 'Failed to load failures')}`}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
+        <FailureNote message={`Error: ${getMessage(list.error, 'Failed to load failures')}`} read={list} />
       )}
       {list.isPending && (
         <div className="grid gap-3">

@@ -81,8 +81,7 @@ export function HealthPanel() {
       {health.isError && (
         <FailureNote
           message={`Error: ${getMessage(health.error, 'Failed to load the health of the shop')}`}
-          onRetry={() => void health.refetch()}
-          retrying={health.isFetching}
+          read={health}
         />
       )}
       {health.isPending && (

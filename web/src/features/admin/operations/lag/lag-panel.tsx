@@ -110,11 +110,7 @@ export function LagPanel() {
         </SelectField>
       </div>
       {history.isError && (
-        <FailureNote
-          message={`Error: ${getMessage(history.error, 'Failed to load the lag history')}`}
-          onRetry={() => void history.refetch()}
-          retrying={history.isFetching}
-        />
+        <FailureNote message={`Error: ${getMessage(history.error, 'Failed to load the lag history')}`} read={history} />
       )}
       {history.isPending && (
         <>

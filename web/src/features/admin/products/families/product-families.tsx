@@ -100,8 +100,7 @@ function OpenFamily({ id, mayWrite, onClose }: { id: number; mayWrite: boolean; 
     return (
       <FailureNote
         message={isDissolved ? 'Family not found' : 'Failed to load the family'}
-        onRetry={isDissolved ? undefined : () => void reading.refetch()}
-        retrying={reading.isFetching}
+        read={isDissolved ? undefined : reading}
       />
     );
   return (

@@ -28,11 +28,7 @@ export function CountPage({ id }: { id: number }) {
         All counts
       </ButtonLink>
       {count.isError && (
-        <FailureNote
-          message={`Error: ${getMessage(count.error, 'Failed to load the count')}`}
-          onRetry={() => void count.refetch()}
-          retrying={count.isFetching}
-        />
+        <FailureNote message={`Error: ${getMessage(count.error, 'Failed to load the count')}`} read={count} />
       )}
       {count.isPending && <ListSkeleton label="count" rows={5} />}
       {count.data && <CountedLines count={count.data} />}

@@ -90,8 +90,7 @@ export function MoveDialog({ member, onMoved, onClose }: MoveDialogProps) {
         {failure && (
           <FailureNote
             message={`Failed to move ${member.full_name}: ${moveFailure(member, failure)}`}
-            onRetry={preview.isError ? () => void preview.refetch() : undefined}
-            retrying={preview.isFetching}
+            read={preview.isError ? preview : undefined}
           />
         )}
         <TextField

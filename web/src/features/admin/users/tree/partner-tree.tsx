@@ -129,8 +129,7 @@ function TopState({ read }: { read: UseQueryResult }) {
   return (
     <FailureNote
       message={read.isError ? `Failed to load the member: ${getReason(read.error)}` : 'This member is not in the tree.'}
-      onRetry={() => void read.refetch()}
-      retrying={read.isFetching}
+      read={read}
     />
   );
 }

@@ -82,7 +82,8 @@ export function VerifyEmailPage() {
 
 /** Uses the link by a script, because mail scanners open links. */
 function Verification({ token }: { token: string }) {
-  const { data: message, error, isPending, isFetching, refetch } = useQuery(verificationQuery(token));
+  const verification = useQuery(verificationQuery(token));
+  const { data: message, error, isPending } = verification;
   if (isPending) {
     return (
       <>
@@ -96,11 +97,5 @@ function Verification({ token }: { token: string }) {
     const isTaken = error.problem?.errors?.email !== undefined;
     return <RefusedLink message={getMessage(error, verificationMessages.linkInvalid)} isTaken={isTaken} />;
   }
-  return (
-    <FailureNote
-      message={getMessage(error, 'Failed to confirm your email.')}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    />
-  );
+  return <FailureNote message={getMessage(error, 'Failed to confirm your email.')} read={verification} />;
 }

@@ -1,5 +1,5 @@
 import { type Package, partnerMessages } from '@soulvia/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { notify, notifyError } from '@/lib/notify';
 import { signInPath } from '@/lib/safe-redirect';
@@ -54,7 +54,7 @@ export function PackagesPage() {
   const [chosenPackage] = usePartnerCart();
   const choose = useChoosePackage();
   const packages = useQuery({ ...packagesQuery(user !== null), enabled: status !== 'loading' });
-  const { data, error, isError, isFetching, refetch } = packages;
+  const { data, isError } = packages;
   return (
     <>
       <StepHeading title="Choose your package">
@@ -62,7 +62,7 @@ export function PackagesPage() {
       </StepHeading>
       {user && <PendingNote />}
       {!data && !isError && <PackagesWait />}
-      {!data && isError && <PackagesFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />}
+      {!data && isError && <PackagesFailure read={packages} />}
       {data?.length === 0 && (
         <p role="status" className="rounded-panel bg-linen px-6 py-16 text-center">
           No packages are available at the moment. Please check back later.
@@ -97,15 +97,9 @@ export function PackagesPage() {
   );
 }
 
-interface PackagesFailureProps {
-  error: unknown;
-  retrying: boolean;
-  onRetry: () => void;
-}
-
-function PackagesFailure({ error, retrying, onRetry }: PackagesFailureProps) {
-  const message = packagesFailure(error);
-  if (!isUnauthorized(error)) return <FailureNote message={message} retrying={retrying} onRetry={onRetry} />;
+function PackagesFailure({ read }: { read: UseQueryResult }) {
+  const message = packagesFailure(read.error);
+  if (!isUnauthorized(read.error)) return <FailureNote message={message} read={read} />;
   return (
     <div className="grid justify-items-start gap-4">
       <FailureNote message={message} />

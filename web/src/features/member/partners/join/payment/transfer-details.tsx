@@ -66,14 +66,7 @@ interface TransferDetailsProps {
 
 export function TransferDetails({ details, price, memberId }: TransferDetailsProps) {
   if (details.data) return <BankTransfer details={details.data} price={price} memberId={memberId} />;
-  if (details.isError)
-    return (
-      <FailureNote
-        message="Failed to load the payment details."
-        onRetry={() => void details.refetch()}
-        retrying={details.isFetching}
-      />
-    );
+  if (details.isError) return <FailureNote message="Failed to load the payment details." read={details} />;
   return (
     <div>
       <LoadingNote>Loading the payment details</LoadingNote>
