@@ -1,7 +1,6 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
 import { bringNearScreen } from '@/testing/near-screen';
 import { sampleReferral, sampleStats } from '@/testing/partner-samples';
@@ -20,7 +19,7 @@ let replies: Record<string, FakeResponse>;
 beforeEach(() => {
   bringNearScreen();
   const user = { ...sampleUser({ role: 'SOULVIA_PARTNER' }), referral_code: 'K7Q2M9XD' };
-  startSession(user, { access: 'a', refresh: 'r' });
+  signIn(user);
   replies = {
     'users/dashboard-stats': { body: sampleStats() },
     'settings/levels': { body: levels },

@@ -14,6 +14,7 @@ import {
   cashDue,
 } from '@soulvia/contracts';
 import { startSession } from '@/lib/session-store';
+import type { SessionUser } from '@/lib/stored-session';
 
 const time = '2026-03-04T05:06:07.000Z';
 
@@ -43,7 +44,8 @@ export function sampleUser(changes: Partial<OwnUser> = {}): OwnUser {
   };
 }
 
-export const signIn = (changes?: Partial<OwnUser>) => startSession(sampleUser(changes), { access: 'a', refresh: 'r' });
+export const signIn = (changes?: Partial<SessionUser>) =>
+  startSession({ ...sampleUser(), ...changes }, { access: 'a', refresh: 'r' });
 
 export function sampleAdminUser(changes: Partial<AdminUser> = {}): AdminUser {
   const held = { cnic: '*********5671', gender: 'F', whatsapp: '03001234567' } as const;

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
 import { type FakeCall, fakeApi } from '@/testing/fake-api';
-import { sampleOrder, sampleUser, signIn } from '@/testing/samples';
+import { sampleOrder, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { OrdersSection } from './orders-section';
 
@@ -71,7 +70,7 @@ describe('orders section: a bulk change over all pages', () => {
   });
 
   it('is not offered to staff who may only read', async () => {
-    startSession({ ...sampleUser({ role: 'ADMIN' }), permissions: ['orders.read'] }, { access: 'a', refresh: 'r' });
+    signIn({ role: 'ADMIN', permissions: ['orders.read'] });
     open();
     await screen.findByRole('link', { name: '#1' });
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();

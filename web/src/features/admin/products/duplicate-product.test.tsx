@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
 import { sampleCategory, sampleProduct, sampleUser, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
@@ -83,7 +82,7 @@ describe('product list: duplicating a product', () => {
 
   it('is not open to staff who may only read', async () => {
     const user = { ...sampleUser({ role: 'ADMIN' }), permissions: ['catalogue.read' as const] };
-    startSession(user, { access: 'a', refresh: 'r' });
+    signIn(user);
     show();
     expect(await screen.findByRole('heading', { name: 'Products' })).toBeInTheDocument();
     expect(screen.queryByLabelText('Name')).not.toBeInTheDocument();

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Product } from '@soulvia/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
 import { enableShortcuts } from '@/lib/shortcuts';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
 import { sampleProduct, sampleUser, signIn } from '@/testing/samples';
@@ -248,7 +247,7 @@ describe('product list: editing price and quantity in the row', () => {
 
   it('is not offered to staff who may only read', async () => {
     const user = { ...sampleUser({ role: 'ADMIN' }), permissions: ['catalogue.read' as const] };
-    startSession(user, { access: 'a', refresh: 'r' });
+    signIn(user);
     show();
     await screen.findByText('Rose Mist');
     await screen.findByRole('link', { name: /^20.*show stock moves of Glow Serum$/ });

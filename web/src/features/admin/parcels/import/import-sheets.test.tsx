@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Courier } from '@soulvia/contracts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
+import { type FakeCall, fakeReplies, type FakeResponse } from '@/testing/fake-api';
 import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { ParcelsSection } from '../parcels-section';
@@ -13,10 +13,7 @@ let calls: FakeCall[];
 let replies: Record<string, FakeResponse>;
 beforeEach(() => {
   signIn({ role: 'ADMIN' });
-  replies = { 'GET couriers': { body: couriers } };
-  calls = fakeApi(
-    ({ method, path }) => replies[`${method} ${path.split('?')[0]}`] ?? { body: [], headers: { 'X-Total-Count': '0' } },
-  );
+  ({ calls, replies } = fakeReplies({ 'GET couriers': { body: couriers } }));
 });
 
 const open = (sheet = '') => showPage(<ParcelsSection />, `/admin?section=parcels&tab=import${sheet}`);
