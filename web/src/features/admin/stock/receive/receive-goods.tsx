@@ -17,18 +17,10 @@ export function ReceiveGoods() {
       noValidate
       aria-label="Receive goods"
       className="grid grid-cols-1 gap-6 rounded-card border border-line bg-white p-4 shadow-1 sm:p-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.send();
-      }}
+      onSubmit={form.submit}
     >
       <DraftNote draft={form.restored} />
-      <ProblemsNote
-        message={form.message}
-        details={Object.values(problems)}
-        tries={form.tries}
-        refusal={form.refusal}
-      />
+      <ProblemsNote {...form.note} />
       <div className="max-w-md">
         <TextField
           label="Reference (optional)"
