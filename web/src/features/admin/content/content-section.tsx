@@ -1,4 +1,4 @@
-import type { ContentOverview } from '@soulvia/contracts';
+import type { ContentKey, ContentOverview } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { PanelState } from '@/features/member/accounts/account-panel';
@@ -6,10 +6,13 @@ import { companyQuery, useCompany } from '@/lib/company';
 import { dateAndTime } from '@/lib/dates';
 import { TextLink } from '@/ui/text-link';
 import { ContentForm } from './content-form';
-import { contentEditPath, contentListPath, contentParam } from './content-path';
 import { newestQuery, overviewQuery } from './content-requests';
 import { builtInText, type ContentPlaceEntry, contentPlaces, hasBuiltInText } from './content-texts';
 import { ContentVersions } from './content-versions';
+
+const contentParam = 'text';
+const contentListPath = '/admin?section=settings&tab=content';
+const contentEditPath = (key: ContentKey) => `${contentListPath}&${contentParam}=${key}`;
 
 function describeState({ n, published_n }: ContentOverview, place: ContentPlaceEntry): string {
   const start = hasBuiltInText(place) ? 'Built-in text' : 'No text';

@@ -1,8 +1,12 @@
 import { type ChangeDutiesRequest, liveLimits, type StaffMember } from '@soulvia/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pencil, ShieldUser } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { putJson } from '@/lib/api';
 import { getReason } from '@/lib/api-error';
+import { listKey } from '@/lib/fetch-list';
 import { useListFilter } from '@/lib/list-filter';
+import { notifySuccess } from '@/lib/notify';
 import { useSession } from '@/lib/session-store';
 import { useList } from '@/lib/use-list';
 import { readId, usePanelParam } from '@/lib/use-panel-param';
@@ -18,7 +22,18 @@ import { Modal } from '@/ui/modal';
 import { SectionHeading } from '@/ui/section-heading';
 import { DutyFields } from './duty-fields';
 import { dutyTexts } from './duty-texts';
-import { staffPath, useChangeDuties } from './staff-requests';
+
+const staffPath = 'staff';
+
+/** Sets what an admin may do, and reads the list again, also after a refusal. */
+function useChangeDuties(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (rights: ChangeDutiesRequest) => putJson<StaffMember>(`${staffPath}/${id}`, rights),
+    onSuccess: ({ full_name }) => notifySuccess(`Duties of ${full_name} saved`),
+    onSettled: () => client.invalidateQueries({ queryKey: listKey(staffPath) }),
+  });
+}
 
 interface StaffColumnOptions {
   ownId: number | undefined;

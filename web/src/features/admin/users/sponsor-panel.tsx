@@ -2,6 +2,7 @@ import type { AdminUser } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { UserChoice } from '@/features/member/accounts/user-choice';
+import { ApiError, getReason } from '@/lib/api-error';
 import { useDraftState } from '@/lib/use-draft';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -10,7 +11,13 @@ import { FailureNote } from '@/ui/failure-note';
 import { FormActions } from '@/ui/form-actions';
 import { userQuery } from './read-user';
 import { useUpdateUser } from './save-user';
-import { sponsorFailure } from './sponsor-failure';
+
+function sponsorFailure({ full_name }: AdminUser, error: unknown): string {
+  const problem = error instanceof ApiError ? error.problem : null;
+  if (problem?.code === 'SPONSOR_CYCLE')
+    return `Failed to update user: that sponsor is in the team of ${full_name}, or is ${full_name}. A member can't be sponsored by someone in their own team.`;
+  return `Failed to update user: ${problem?.errors?.sponsor_id?.[0] ?? getReason(error)}`;
+}
 
 interface Sponsor {
   id: number;

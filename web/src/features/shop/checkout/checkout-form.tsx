@@ -1,16 +1,48 @@
 import type { Order, User } from '@soulvia/contracts';
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { CartSummary } from '@/features/shop/cart/cart-summary';
 import { useCheckedCart } from '@/features/shop/cart/use-checked-cart';
 import { FailureNote } from '@/ui/failure-note';
 import { Link } from '@/ui/link';
+import { PhoneField } from '@/ui/phone-field';
+import { TextField } from '@/ui/text-field';
 import { checkoutItems } from './checkout-items';
 import { CheckoutLines } from './checkout-lines';
 import { ConfirmButton } from './confirm-button';
-import { ContactFields } from './contact-fields';
+import type { ContactInput } from './contact-schema';
 import { PaymentMethod } from './payment-method';
 import { hasOpenAttempt } from './place-order';
 import { ShippingSection } from './shipping-section';
 import { useCheckout } from './use-checkout';
+
+interface ContactFieldsProps {
+  register: UseFormRegister<ContactInput>;
+  errors: FieldErrors<ContactInput>;
+}
+
+function ContactFields({ register, errors }: ContactFieldsProps) {
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="panel-title mb-4">Contact information</legend>
+      <TextField label="Full name" autoComplete="name" error={errors.fullName?.message} {...register('fullName')} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <PhoneField
+          label="Phone number"
+          hint="03XX XXXXXXX, for questions about this delivery"
+          error={errors.phone?.message}
+          {...register('phone')}
+        />
+      </div>
+    </fieldset>
+  );
+}
 
 const changeCart = (
   <Link to="/cart" className="inline-flex min-h-11 items-center underline underline-offset-4">

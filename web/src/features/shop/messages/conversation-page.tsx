@@ -1,7 +1,8 @@
-import { type CustomerThread, inboxRules, textProblem } from '@soulvia/contracts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type CustomerReplyRequest, type CustomerThread, inboxRules, textProblem } from '@soulvia/contracts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { getJson, postJson } from '@/lib/api';
 import { getMessage, getReason } from '@/lib/api-error';
 import { ConfirmKey } from '@/lib/confirm-key';
 import { isGone } from '@/lib/deleted-notice';
@@ -14,7 +15,17 @@ import { MessageList } from '@/ui/message-list';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { TextAreaField } from '@/ui/text-area-field';
 import { TextLink } from '@/ui/text-link';
-import { conversationQuery, sendReply } from './message-requests';
+
+const conversationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['conversation', token],
+    queryFn: ({ signal }) => getJson<CustomerThread>(`messages/${encodeURIComponent(token)}`, signal),
+    staleTime: 0,
+  });
+
+function sendReply(token: string, reply: CustomerReplyRequest, keyHeader: Record<string, string>) {
+  return postJson<CustomerThread>(`messages/${encodeURIComponent(token)}`, reply, keyHeader);
+}
 
 function Conversation({ token, thread }: { token: string; thread: CustomerThread }) {
   return (

@@ -1,15 +1,37 @@
 import type { SessionSummary } from '@soulvia/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import { getMessage } from '@/lib/api-error';
+import { deleteJson } from '@/lib/api';
+import { ApiError, getMessage } from '@/lib/api-error';
 import { relativeTime, shortDate } from '@/lib/dates';
+import { notifySuccess } from '@/lib/notify';
 import { useNow } from '@/lib/use-now';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { PanelState } from '../account-panel';
-import { type SessionToEnd, useEndSession } from './end-sessions';
 import { sessionsQuery } from './list-sessions';
+
+/** The session to end: one, or all except the current one. */
+type SessionToEnd = { id: string; device: string } | 'others';
+
+async function endSession(session: SessionToEnd): Promise<void> {
+  if (session === 'others') return deleteJson('auth/sessions');
+  return deleteJson(`auth/sessions/${encodeURIComponent(session.id)}`).catch((error: unknown) => {
+    // It has already ended.
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  });
+}
+
+function useEndSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: endSession,
+    onSuccess: (_, session) =>
+      notifySuccess(session === 'others' ? 'All other sessions have ended.' : 'The session has ended.'),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
+  });
+}
 
 interface SessionRowProps {
   session: SessionSummary;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Gift } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { createFields } from '@/lib/form-fields';
 import { signInPath } from '@/lib/safe-redirect';
@@ -8,15 +9,41 @@ import { useAwaited } from '@/lib/use-awaited';
 import { useDelayedVisit } from '@/lib/use-delayed-visit';
 import { Button } from '@/ui/button';
 import { CheckboxField } from '@/ui/checkbox-field';
+import { CnicField } from '@/ui/cnic-field';
 import { formCard, FormPage } from '@/ui/form-page';
 import { FormProblems } from '@/ui/form-problems';
 import { PhoneField } from '@/ui/phone-field';
 import { SuccessNote } from '@/ui/success-note';
+import { TextField } from '@/ui/text-field';
 import { TextLink } from '@/ui/text-link';
+import { GenderField } from '../gender-field';
+import { NewPasswordFields } from '../password/new-password-fields';
 import { invitationQuery } from './find-invitation';
 import { forgetInvitation, parseInvitation, readInvitation } from './invitation';
-import { PersonGroup, type SignUpFormState } from './person-group';
+import type { SignUpDetails, SignUpInput } from './sign-up-schema';
 import { useSignUp } from './use-sign-up';
+
+type SignUpFormState = UseFormReturn<SignUpInput, unknown, SignUpDetails>;
+
+function PersonGroup({ form }: { form: SignUpFormState }) {
+  const field = createFields(form);
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="panel-title mb-4">You</legend>
+      <TextField label="Full Name" autoComplete="name" {...field('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint="You'll use this to sign in."
+        {...field('email')}
+      />
+      <NewPasswordFields form={form} label="Password" confirmLabel="Confirm Password" />
+      <CnicField label="CNIC" hint="We use it to keep one account per person." {...field('cnic')} />
+      <GenderField hint="Only used in your profile." {...field('gender')} />
+    </fieldset>
+  );
+}
 
 /** The invitation from the URL or from storage. It is removed from the URL because it identifies a person. */
 function useInvitation() {
