@@ -74,7 +74,7 @@ export class TestShop {
   ) {}
 
   /**
-   * The shop that the test files of a jest worker use one after the other, each as a new one. Only ids go on. For tests that start the api
+   * The shop that the test files of a jest worker use one after the other, each as a new one. For tests that start the api
    * again, change the schema, or need settings of their own, there is `openFresh`.
    */
   static async open(options: SharedShopOptions = {}): Promise<TestShop> {
