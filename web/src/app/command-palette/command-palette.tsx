@@ -79,7 +79,6 @@ const sectionCommands = sections.map(({ name, label, Icon }) => ({
   act: { to: sectionPath(name) },
 }));
 
-/** The command palette: navigation, search and common actions by keyboard. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState({ typed: '', id: '' });

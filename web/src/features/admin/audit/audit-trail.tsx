@@ -7,7 +7,6 @@ import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { AuditLine } from './audit-line';
 import { auditQuery } from './list-audit';
 
-/** The audit trail of an open order, user, product or the like, newest first. */
 export function AuditTrail({ kind, id }: { kind: AuditedKind; id: number }) {
   const trail = useInfiniteQuery(auditQuery(kind, id));
   // Entries recorded while reading shift lines to the next page.

@@ -70,7 +70,6 @@ const fields: readonly FilterField<'date' | 'status'>[] = [
   },
 ];
 
-/** The admin list of categories: filter, rows, the open form, and the category about to be deleted. */
 export function useCategoriesList() {
   const { filter, narrow, sort, reset, resetAll } = useListFilter(readers, categoryOrderings);
   const pageSize = usePageSize(12);

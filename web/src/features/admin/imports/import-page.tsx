@@ -33,7 +33,6 @@ interface ImportPageProps {
   onApplied?: (() => void) | undefined;
 }
 
-/** One import: what was found, what was applied, and what to do next. */
 export function ImportPage({ id, onClose, onApplied }: ImportPageProps) {
   const found = useQuery(importQuery(id));
   useLiveImport(id);

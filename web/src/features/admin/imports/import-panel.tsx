@@ -71,7 +71,6 @@ interface ImportPanelProps {
   onApplied?: () => void;
 }
 
-/** Imports a sheet: choose and check it, look at what was found, apply it. The import is in the URL. */
 export function ImportPanel({ kind, about, columns, fields = [], onApplied }: ImportPanelProps) {
   const { opened, open, close, pathOf } = usePanelParam('import');
   const id = readId(opened);

@@ -9,7 +9,6 @@ import { StatusOptions } from './status-options';
 
 const { slipsMax } = staffOrderLimits;
 
-/** Opens the packing slips of the selected orders, to print them together. */
 function BulkSlips({ ids, slipPath }: { ids: ReadonlySet<number>; slipPath: (ids: string) => string }) {
   const label = (
     <>
@@ -37,7 +36,6 @@ interface BulkStatusProps extends Omit<ComponentProps<typeof BulkSection>, 'noun
   slipPath: (ids: string) => string;
 }
 
-/** Sets one status for all selected orders, or opens their packing slips. */
 export function BulkStatus({ slipPath, ...section }: BulkStatusProps) {
   const { selection, bulk } = section;
   const [status, choose] = useState<OrderStatus>('SHIPPED');

@@ -19,7 +19,6 @@ import { useContentForm } from './use-content-form';
 const decimal = (paisa: number) => formatPaisa(paisa).replaceAll(',', '');
 const submitLabel = 'Save changes';
 
-/** Edits address, items and note of an order that is still in the shop. */
 export function OrderContentForm({ order, onClose }: { order: StaffOrderWithTimeline; onClose: () => void }) {
   const form = useContentForm(order, onClose);
   const { draft, problems } = form;

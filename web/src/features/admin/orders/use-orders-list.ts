@@ -90,7 +90,6 @@ const views: ListViewsOf = {
   ],
 };
 
-/** The admin list of orders: filter, rows, selection, status changes with undo, and the open panel. */
 export function useOrdersList(slipPath: (id: number) => string, selection: Selection) {
   const pageSize = usePageSize(10);
   const { filter, narrow, sort, reset, resetAll } = useListFilter(readers, orderOrderings);

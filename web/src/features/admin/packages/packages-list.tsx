@@ -39,7 +39,6 @@ const views: ListViewsOf = {
   ],
 };
 
-/** The admin list of packages: filter, rows, and the package about to be deleted. */
 function usePackagesList(editPath: (id: number) => string) {
   const { filter, narrow, sort, reset, resetAll } = useListFilter(readers, packageOrderings);
   const pageSize = usePageSize(10);

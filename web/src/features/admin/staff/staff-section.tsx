@@ -79,7 +79,6 @@ function Rights({ member: { owner, duties } }: { member: StaffMember }) {
   return duties.map((duty) => dutyTexts[duty][0]).join(', ');
 }
 
-/** Sets what another admin may do. Changes count at once, in pages that are open as well. */
 function ChangeDutiesDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const save = useChangeDuties(member.user_id);
   const [rights, setRights] = useState<ChangeDutiesRequest>({ owner: member.owner, duties: member.duties });

@@ -20,7 +20,6 @@ const querySessions = (id: number) =>
     queryFn: ({ signal }) => getJson<SessionSummary[]>(`${usersPath}/${id}/sessions`, signal),
   });
 
-/** Where a person is signed in, and the way to sign them out everywhere. */
 export function PersonSessions({ user }: { user: Pick<AdminUser, 'id' | 'full_name'> }) {
   const sessions = useQuery(querySessions(user.id));
   const now = useNow(60_000);

@@ -90,7 +90,6 @@ interface RowPaths {
   editPath: (id: number) => string;
 }
 
-/** The admin list of one kind of users: filter, rows, and the user about to be deleted. */
 export function useUsersList(kind: UsersKind, { detailsPath, editPath }: RowPaths) {
   const fields = useMemo(() => fieldsFor(kind), [kind]);
   const views = useMemo(() => viewsFor(kind), [kind]);

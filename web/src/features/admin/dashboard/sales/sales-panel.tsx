@@ -17,7 +17,6 @@ import { type ChosenRange, parseRange, rangeTitle } from './sales-range';
 import { SalesTable } from './sales-table';
 import { SalesTrend } from './sales-trend';
 
-/** Each figure with the one of the period before and the list that it counts. */
 function SalesTiles({ shown, report }: { shown: typeof figures; report: SalesReport }) {
   const may = usePermissions();
   const { total, before } = report;

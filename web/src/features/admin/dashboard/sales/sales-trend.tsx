@@ -5,7 +5,6 @@ import { Skeleton } from '@/ui/skeleton';
 import { useTrendChart } from '../use-trend-chart';
 import { type FigureName, type figures as allFigures, buildTrend } from './sales-figures';
 
-/** One figure over the range as a line that ends now, beside the line of the period before. */
 export function SalesTrend({ figures, report }: { figures: typeof allFigures; report: SalesReport }) {
   const { Chart, failed } = useTrendChart();
   const [chosen, setChosen] = useState<FigureName | null>(null);

@@ -31,7 +31,6 @@ const dueWorkQuery = (state: DueWorkState | undefined, page: number) =>
     },
   });
 
-/** Work that the shop does at its time, and what operators can do about attempts that failed. */
 export function DueWorkPanel() {
   const [params, setParams] = useSearchParams();
   const state = dueWorkStates.find((name) => name === params.get('state'));

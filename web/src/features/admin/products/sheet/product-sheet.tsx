@@ -46,7 +46,6 @@ const columns = {
   seen_quantity: 'as exported: a row that sets the stock is left out if units were sold or received since then',
 };
 
-/** All products as a sheet, and the sheets that bring them back changed. */
 export function ProductSheet() {
   const mayWrite = usePermissions()('catalogue.write');
   const refetch = useRefetchCatalog();

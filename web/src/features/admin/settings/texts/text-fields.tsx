@@ -45,7 +45,6 @@ interface TextFieldsProps {
   hint: string;
 }
 
-/** One text message: its switch, and its text in each language with a preview. */
 export function TextFields({ form, name, label, hint }: TextFieldsProps) {
   const field = createFields(form);
   const texts = useWatch({ control: form.control, name: [`${name}_en`, `${name}_ur`] });

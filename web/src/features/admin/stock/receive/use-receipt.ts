@@ -15,7 +15,6 @@ import { emptyLine, isUntouched, validateDraft, type ReceiptDraft, type ReceiptL
 const draftName = 'stock receipt';
 const emptyDraft = (): ReceiptDraft => ({ reference: '', lines: [emptyLine(randomId())] });
 
-/** The form for goods that arrive. A refused submit keeps all input. */
 export function useReceipt() {
   const stored = useKeptDraft(draftName) as ReceiptDraft | null;
   const [draft, setDraft] = useState<ReceiptDraft>(stored ?? emptyDraft);

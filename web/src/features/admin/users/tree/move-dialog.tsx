@@ -33,7 +33,6 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Gives a member another sponsor, or none, after showing what changes. */
 export function MoveDialog({ member, onMoved, onClose }: MoveDialogProps) {
   const [sponsor, setSponsor] = useState<NewSponsor | null>(null);
   const [isMissing, setMissing] = useState(false);
