@@ -9,9 +9,7 @@ interface AdminNavProps {
   unread: number;
   /** Messages in the inbox that wait for an answer. */
   waiting: number;
-  /** Orders that wait for confirmation. */
   unconfirmed: number;
-  /** Reviews that wait to be read. */
   unreadReviews: number;
   onFollow?: () => void;
 }

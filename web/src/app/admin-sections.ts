@@ -78,7 +78,6 @@ export const sections: readonly Section[] = [
   { name: 'settings', label: 'Settings', Icon: Settings },
 ];
 
-/** Tells whether the signed-in admin may open a section. */
 export function useSectionAccess(): (name: SectionName) => boolean {
   const may = usePermissions();
   return (name) => {

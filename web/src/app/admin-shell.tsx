@@ -1,4 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { meQuery } from '@/features/member/accounts/get-me';
 import { useCurrentUser } from '@/features/member/accounts/use-current-user';
 import { DashboardSection } from '@/features/admin/dashboard/dashboard-section';
 import { useConfirmationCount } from '@/features/admin/confirmations/use-confirmation-count';
@@ -8,6 +10,7 @@ import { NotificationsSection } from '@/features/admin/notifications/notificatio
 import { useLiveNotifications, useNotificationFeed } from '@/features/admin/notifications/use-notification-feed';
 import { PaymentsSection } from '@/features/admin/payments/payments-section';
 import { useDensity } from '@/lib/density';
+import { useLiveConnect } from '@/lib/live-channel';
 import { useThemedPage } from '@/lib/theme';
 import { lazyPart } from '@/lib/lazy-part';
 import { useLazyComponent } from '@/lib/use-lazy-component';
@@ -23,9 +26,22 @@ import { pagePart } from './page-part';
 import { ShortcutHelp } from './shortcut-help';
 import { SkipLink } from './skip-link';
 import { usePaletteKey } from './use-palette-key';
-import { useHiddenAnnouncement } from './use-hidden-announcement';
-import { useLiveRights } from './use-live-rights';
 import { useShortcuts } from './use-shortcuts';
+
+/** Reads the admin's rights again when the socket connects: a change of duties has closed it. */
+function useLiveRights(): void {
+  const client = useQueryClient();
+  useLiveConnect(() => void client.invalidateQueries({ queryKey: meQuery().queryKey }));
+}
+
+/** Hides the announcement of the shop, which the server put above the page that was opened first. */
+function useHiddenAnnouncement(): void {
+  useEffect(() => {
+    const line = document.getElementById('announcement');
+    line?.setAttribute('hidden', '');
+    return () => line?.removeAttribute('hidden');
+  }, []);
+}
 
 const OperationsSection = pagePart(() =>
   import('@/features/admin/operations/operations-section').then((section) => ({

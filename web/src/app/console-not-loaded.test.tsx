@@ -1,8 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { startSession } from '@/lib/session-store';
 import { fakeApi } from '@/testing/fake-api';
-import { sampleUser } from '@/testing/samples';
+import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 
 jest.unstable_mockModule('./admin-console', () => {
@@ -13,7 +12,7 @@ const { Pages } = await import('./pages');
 it('admin console: offers to reload when its scripts cannot be loaded', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   fakeApi(() => ({ status: 403, body: {} }));
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   showPage(<Pages />, '/admin');
   expect(await screen.findByRole('button', { name: 'Reload the page' })).toBeInTheDocument();
   expect(screen.getByText('This page could not be shown. Nothing you saved is lost.')).toBeInTheDocument();

@@ -1,16 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endSession, startSession } from '@/lib/session-store';
-import { sampleUser } from '@/testing/samples';
+import { endSession } from '@/lib/session-store';
+import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { Link } from '@/ui/link';
 import { ExpiredRedirect } from './expired-redirect';
 
-beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser(), { access: 'a', refresh: 'r' });
-});
+beforeEach(() => signIn());
 
 const address = () => screen.getByTestId('address').textContent;
 

@@ -10,9 +10,8 @@ import { CustomersSection, PartnersSection } from '@/features/admin/users/user-s
 import { StatsSection } from '@/features/member/stats/stats-section';
 import { ReferralsSection } from '@/features/member/team/referrals-section';
 import { TeamSection } from '@/features/member/team/team-section';
-import { startSession } from '@/lib/session-store';
 import { type FakeCall, fakeApi } from '@/testing/fake-api';
-import { sampleCategory, sampleProduct, sampleUser } from '@/testing/samples';
+import { sampleCategory, sampleProduct, sampleUser, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { AdminProfile } from './settings/admin-profile';
 
@@ -29,9 +28,8 @@ const toasts = () =>
   screen.queryAllByRole('button', { name: 'Dismiss message' }).map((bar) => bar.previousSibling?.textContent);
 
 beforeEach(() => {
-  localStorage.clear();
   toast.remove();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
 });
 afterEach(() => void jest.restoreAllMocks());
 

@@ -12,9 +12,8 @@ import { ProductPage } from '@/features/shop/catalog/product/product-page';
 import { CheckoutPage } from '@/features/shop/checkout/checkout-page';
 import { HomePage } from '@/features/shop/home/home-page';
 import { PolicyPage } from '@/features/shop/policies/policy-page';
-import { startSession } from '@/lib/session-store';
 import { type FakeCall, fakeApi } from '@/testing/fake-api';
-import { sampleAddress, sampleOrder, sampleProduct, sampleUser } from '@/testing/samples';
+import { sampleAddress, sampleOrder, sampleProduct, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { SiteHeader } from './site-header';
 
@@ -27,9 +26,7 @@ const isCheckout = ({ path }: FakeCall) => path === 'orders/users/checkout';
 const freeOrder = sampleOrder({ subtotal: '1850.00', shipping: '0.00', amount: '1850.00' });
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  startSession(sampleUser(), { access: 'a', refresh: 'r' });
+  signIn();
   deliverFreeFrom('2550.00');
   calls = fakeApi((call) => {
     if (call.path === companyPath) return { body: company };
@@ -147,7 +144,7 @@ it('checkout page: places the order when the setting changes without a change of
 
 it('add order: expects no delivery fee from the subtotal of free delivery on', async () => {
   deliverFreeFrom('3700.00');
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   showPage(<OrdersSection />, '/admin?section=orders&form=new');
   await userEvent.click(await screen.findByRole('combobox', { name: 'Product 1' }));
   await userEvent.click(await screen.findByRole('option', { name: /Glow Serum/ }));

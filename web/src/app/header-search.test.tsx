@@ -33,7 +33,6 @@ const pause = () => act(() => jest.advanceTimersByTimeAsync(1_000));
 
 beforeEach(() => {
   jest.useFakeTimers({ advanceTimers: true });
-  localStorage.clear();
   reply = { body: found };
   requests = fakeApi(() => reply);
 });

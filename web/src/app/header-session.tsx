@@ -25,7 +25,6 @@ const login = (
   </>
 );
 
-/** The session in the header. Below the desktop width it is one icon, and the side menu has the links. */
 export function HeaderSession() {
   const { status, user } = useSession();
   const { pathname } = useLocation();

@@ -4,19 +4,17 @@ import { Route, Routes } from 'react-router-dom';
 import { toPartnerItem } from '@/features/member/partners/join/cart/partner-cart-item';
 import { addPackage } from '@/features/member/partners/join/cart/partner-cart-store';
 import { dropJoinDraft, type JoinDraft, keepJoinDraft } from '@/features/member/partners/join/join-draft';
-import { endSession, startSession } from '@/lib/session-store';
+import { endSession } from '@/lib/session-store';
 import { fakeApi } from '@/testing/fake-api';
-import { sampleOwnPayment, samplePackage, samplePersonalInformation, sampleUser } from '@/testing/samples';
+import { sampleOwnPayment, samplePackage, samplePersonalInformation, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { JoinPages } from './join-pages';
 
 let paid: unknown[];
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   dropJoinDraft();
   paid = [];
-  startSession(sampleUser(), { access: 'a', refresh: 'r' });
+  signIn();
   fakeApi(({ path }) => {
     if (path.startsWith('packages')) return { body: [samplePackage()] };
     if (path === 'users/personal-information') return { body: samplePersonalInformation() };

@@ -49,7 +49,6 @@ const routes: RouteObject[] = [
   { path: '*', element: <NotFoundPage /> },
 ];
 
-/** Routes of the partner sign-up under /join-soulvia. */
 export function JoinPages() {
   return useRoutes(routes);
 }

@@ -1,11 +1,10 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
 import { bringNearScreen } from '@/testing/near-screen';
 import { sampleReferral, sampleStats } from '@/testing/partner-samples';
-import { sampleUser } from '@/testing/samples';
+import { sampleUser, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { MemberOverview } from './member-overview';
 
@@ -18,10 +17,9 @@ const levels = [
 let calls: FakeCall[];
 let replies: Record<string, FakeResponse>;
 beforeEach(() => {
-  localStorage.clear();
   bringNearScreen();
   const user = { ...sampleUser({ role: 'SOULVIA_PARTNER' }), referral_code: 'K7Q2M9XD' };
-  startSession(user, { access: 'a', refresh: 'r' });
+  signIn(user);
   replies = {
     'users/dashboard-stats': { body: sampleStats() },
     'settings/levels': { body: levels },
@@ -102,7 +100,7 @@ it('partner home: the link to share, scan and print is the code, without the ema
 });
 
 it('partner home: is only for partners', async () => {
-  startSession(sampleUser(), { access: 'a', refresh: 'r' });
+  signIn();
   showPage(<MemberOverview />);
   await screen.findByText('Silver');
   expect(screen.queryByText('Invite someone')).not.toBeInTheDocument();

@@ -3,10 +3,10 @@ import type { DashboardStats, LevelStep, OwnUser } from '@soulvia/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { publishLive, setLiveStatus } from '@/lib/live-channel';
-import { getSession, startSession } from '@/lib/session-store';
+import { getSession } from '@/lib/session-store';
 import { type FakeCall, fakeApi } from '@/testing/fake-api';
 import { sampleReferral, sampleStats, sampleTeam } from '@/testing/partner-samples';
-import { sampleOrder, sampleUser } from '@/testing/samples';
+import { sampleOrder, sampleUser, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { MemberShell } from './member-shell';
 
@@ -17,13 +17,12 @@ let joined: number;
 let levelSteps: LevelStep[];
 
 beforeEach(() => {
-  localStorage.clear();
   setLiveStatus('off');
   user = sampleUser();
   stats = sampleStats();
   joined = 1;
   levelSteps = [];
-  startSession(user, { access: 'a', refresh: 'r' });
+  signIn(user);
   calls = fakeApi(({ path }) => {
     const referrals = Array.from({ length: joined }, (_, index) => sampleReferral(index + 1));
     const headers = { 'X-Total-Count': String(joined) };
@@ -172,7 +171,7 @@ describe('member shell: while it is open', () => {
     ['levels, of any member', () => publishLive('team.changed', { position: 9 })],
   ])('refetches the level history of a partner after new %s', async (_, publish) => {
     user = sampleUser({ role: 'SOULVIA_PARTNER' });
-    startSession(user, { access: 'a', refresh: 'r' });
+    signIn(user);
     open();
     await screen.findByText('The levels you reach appear here, with their dates.');
     levelSteps = [{ level_name: 'Grove', reached_at: '2026-03-04T05:06:07.000Z', cause: 'points' }];

@@ -1,14 +1,13 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import type { Role } from '@soulvia/contracts';
 import { screen, waitFor } from '@testing-library/react';
-import { endSession, startSession } from '@/lib/session-store';
+import { endSession } from '@/lib/session-store';
 import { fakeApi } from '@/testing/fake-api';
-import { sampleUser } from '@/testing/samples';
+import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { Pages } from './pages';
 
 beforeEach(() => {
-  localStorage.clear();
   endSession('signed-out');
   fakeApi(() => ({ status: 403, body: {} }));
 });
@@ -16,7 +15,7 @@ beforeEach(() => {
 const address = () => screen.getByTestId('address').textContent;
 
 function visit(path: string, role?: Role) {
-  if (role) startSession(sampleUser({ role }), { access: 'a', refresh: 'r' });
+  if (role) signIn({ role });
   window.history.replaceState(null, '', path);
   showPage(<Pages />, path);
 }

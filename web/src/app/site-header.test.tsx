@@ -13,10 +13,7 @@ import { SiteHeader } from './site-header';
 const tokens = { access: 'a', refresh: 'r' };
 const main = () => within(screen.getByRole('navigation', { name: 'Main' }));
 
-beforeEach(() => {
-  localStorage.clear();
-  endSession('signed-out');
-});
+beforeEach(() => endSession('signed-out'));
 
 it('site header: links to the pages and to sign-in', () => {
   showPage(<SiteHeader />, '/');

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { Heart, Menu, ShoppingBag } from 'lucide-react';
+import { Heart, type LucideIcon, Menu, ShoppingBag } from 'lucide-react';
 import { AddedToCart } from '@/features/shop/cart/added-to-cart';
 import { useCart } from '@/features/shop/cart/use-cart';
 import { useWishlist } from '@/features/shop/wishlist/use-wishlist';
@@ -7,11 +7,40 @@ import { useCompany } from '@/lib/company';
 import { deliveryOffer } from '@/lib/delivery';
 import { useLazyComponent } from '@/lib/use-lazy-component';
 import { Link } from '@/ui/link';
-import { CountLink } from './count-link';
 import { HeaderSearch } from './header-search';
 import { HeaderSession } from './header-session';
 import { NavLinks } from './nav-links';
 import { SkipLink } from './skip-link';
+
+interface CountLinkProps {
+  to: string;
+  label: string;
+  count: number;
+  Icon: LucideIcon;
+}
+
+/** A header icon with a badge that shows the count when it is above zero. */
+function CountLink({ to, label, count, Icon }: CountLinkProps) {
+  const products = count === 1 ? 'product' : 'products';
+  return (
+    <Link
+      to={to}
+      aria-label={count > 0 ? `${label}, ${count} ${products}` : label}
+      className="relative grid size-11 place-items-center rounded-full hover:bg-linen"
+    >
+      <Icon size={22} aria-hidden="true" />
+      {count > 0 && (
+        <span
+          key={count}
+          aria-hidden="true"
+          className="pulse-once absolute top-0.5 right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-clay px-1 text-xs font-semibold text-white tabular-nums"
+        >
+          {count}
+        </span>
+      )}
+    </Link>
+  );
+}
 
 const loadDialog = () => import('./side-menu-dialog').then((part) => part.SideMenuDialog);
 

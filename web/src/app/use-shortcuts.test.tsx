@@ -24,10 +24,7 @@ function Console() {
   );
 }
 
-beforeEach(() => {
-  localStorage.clear();
-  showPage(<Console />, '/admin');
-});
+beforeEach(() => void showPage(<Console />, '/admin'));
 
 const address = () => screen.getByTestId('address').textContent;
 const toggle = () => userEvent.click(screen.getByRole('checkbox', { name: 'Keyboard shortcuts' }));

@@ -10,17 +10,15 @@ import { addToCart } from '@/features/shop/cart/cart-store';
 import { ProductPage } from '@/features/shop/catalog/product/product-page';
 import { CheckoutPage } from '@/features/shop/checkout/checkout-page';
 import { GetInTouch } from '@/features/shop/contact/get-in-touch';
-import { startSession } from '@/lib/session-store';
 import { fakeApi } from '@/testing/fake-api';
-import { sampleOrder, sampleProduct, sampleUser } from '@/testing/samples';
+import { sampleOrder, sampleProduct, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 
 const hostileName = 'Rose & <b>"Mist"</b> 100% #1?text=Free';
 let company: CompanyInfo;
 
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser(), { access: 'a', refresh: 'r' });
+  signIn();
   company = { ...defaultCompany, whatsapp: '0321 7654321' };
   addToCart({ ...toLine(sampleProduct({ name: hostileName })), qty: 2 });
   fakeApi(({ path }) => {

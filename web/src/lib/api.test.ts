@@ -8,10 +8,7 @@ import { readTokens } from './stored-session';
 const renewed = { access: 'access-2', refresh: 'refresh-2' };
 const expired = { status: 401, body: { message: 'The token has expired' } };
 
-beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser(), { access: 'access-1', refresh: 'refresh-1' });
-});
+beforeEach(() => startSession(sampleUser(), { access: 'access-1', refresh: 'refresh-1' }));
 
 function serverWith(refresh: () => ReturnType<Parameters<typeof fakeApi>[0]>) {
   return fakeApi((call) => {

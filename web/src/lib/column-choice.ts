@@ -7,7 +7,6 @@ interface Column {
   always?: unknown;
 }
 
-/** The columns of a list and the actions to choose them. */
 export interface ColumnOptions {
   options: readonly { label: string; isShown: boolean }[];
   isShown: (label: string) => boolean;

@@ -5,7 +5,6 @@ import { ConfirmKey } from './confirm-key';
 const refused = (status: number) => new ApiError(status, '', null);
 let confirmKey: ConfirmKey;
 beforeEach(() => {
-  sessionStorage.clear();
   confirmKey = new ConfirmKey('attempt');
 });
 

@@ -7,7 +7,6 @@ export interface ListPage<Row> extends Total {
   rows: Row[];
 }
 
-/** Key prefix of all queries of a list in the console. */
 export const listKey = (path: string, ...rest: readonly unknown[]) => privateKey('console', path, ...rest);
 
 /** Key prefix of the pages of a list, each a `ListPage`. */
@@ -20,7 +19,6 @@ interface PageRequest {
   fixed?: Record<string, string>;
 }
 
-/** The query string of a page. */
 export function listQuery({ filter, pageSize, fixed = {} }: PageRequest): string {
   const params = new URLSearchParams({ page: String(filter.page), page_size: String(pageSize), ...fixed });
   if (filter.ordering) params.set('ordering', filter.ordering);

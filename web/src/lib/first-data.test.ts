@@ -3,10 +3,7 @@ import { fakeApi } from '@/testing/fake-api';
 import { getJson } from './api';
 import { getVersioned } from './versioned';
 
-beforeEach(() => {
-  localStorage.clear();
-  jest.spyOn(performance, 'now').mockReturnValue(500);
-});
+beforeEach(() => void jest.spyOn(performance, 'now').mockReturnValue(500));
 afterEach(() => {
   jest.restoreAllMocks();
 });

@@ -6,11 +6,7 @@ import { adoptStoredSession, endSession, followOtherTabs, getSession, startSessi
 
 const tokens = { access: 'a', refresh: 'r' };
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  startSession(sampleUser({ id: 7 }), tokens);
-});
+beforeEach(() => startSession(sampleUser({ id: 7 }), tokens));
 
 describe('form drafts: a draft', () => {
   it('are stored per form until they are dropped', () => {

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 
 const imageTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/jpg', 'image/webp'];
 
-/** File types for the file chooser. */
 export const acceptedImages = imageTypes.join(',');
 
 /** Why a file cannot be uploaded as an image. The server checks its content. */
@@ -12,7 +11,6 @@ export function imageProblem(file: File, notAImage: string): string | undefined 
   return file.size > imageLimits.bytesMax ? catalogMessages.imageTooLarge : undefined;
 }
 
-/** A preview URL of a chosen image. */
 export function usePreview(file: File | null): string | null {
   const [read, setRead] = useState<{ file: File; url: string } | null>(null);
   useEffect(() => {

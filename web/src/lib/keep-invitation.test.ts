@@ -7,7 +7,6 @@ const noon = Date.parse('2026-11-26T12:00:00+05:00');
 
 let calls: FakeCall[];
 beforeEach(() => {
-  localStorage.clear();
   calls = fakeApi(() => ({ status: 204 }));
 });
 afterEach(() => {

@@ -35,7 +35,6 @@ let close: () => void;
 let calls: FakeCall[];
 
 beforeEach(async () => {
-  localStorage.clear();
   sent.length = 0;
   socket.active = true;
   startSession(sampleUser(), { access: 'access-1', refresh: 'refresh-1' });

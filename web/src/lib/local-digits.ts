@@ -13,7 +13,6 @@ export function localPhone(text: string): string {
   return subscriber ? `0${subscriber}` : text;
 }
 
-/** Removes everything except digits. */
 export function readDigits(text: string): string {
   return westernDigits(text.slice(0, longestTyped)).replace(/\D/g, '');
 }

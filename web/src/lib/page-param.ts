@@ -6,7 +6,6 @@ export function readPage(params: URLSearchParams): number {
   return text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;
 }
 
-/** The current URL with another page number. */
 export function withPage(params: URLSearchParams, page: number): string {
   const next = new URLSearchParams(params);
   if (page === 1) next.delete(name);

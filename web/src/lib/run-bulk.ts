@@ -1,13 +1,11 @@
 import { ApiError, getReason } from './api-error';
 
-/** The result of one row. */
 export interface BulkResult {
   id: number;
   /** Null on success. */
   problem: string | null;
 }
 
-/** Most rows of one bulk action. */
 export const bulkRowsMax = 500;
 
 /** Pause before retrying a row that the server refused with its write limit, in milliseconds. */
@@ -15,7 +13,6 @@ const pauseMs = 5_000;
 /** The limit counts by the minute: after two minutes something else is wrong. */
 const pausesMax = 24;
 
-/** Ids of the failed rows. */
 export const failedIn = (results: readonly BulkResult[]) =>
   results.filter(({ problem }) => problem !== null).map(({ id }) => id);
 

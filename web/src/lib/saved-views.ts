@@ -35,7 +35,6 @@ const viewsOf = storedListsBy<ListView>((list) => ({
   event: `views-${list}-changed`,
 }));
 
-/** The saved views of a list in this browser. */
 export function useSavedViews(list: string) {
   const store = viewsOf(list);
   const views = useSyncExternalStore(store.subscribe, store.read);

@@ -30,7 +30,6 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** Stores the current scroll position for a history entry. */
 export function noteScroll(entry: string): void {
   if (stopRestoring) return;
   // Re-inserted, so that the most recent positions survive the limit.

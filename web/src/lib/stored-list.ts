@@ -5,7 +5,6 @@ import { readUser } from './stored-session';
 interface StoredListOptions<Item> {
   /** Prefix of the storage keys. */
   name: string;
-  /** Parses the stored list. */
   parse: (stored: readonly unknown[]) => Item[];
   /** The window event fired on a change. */
   event: string;

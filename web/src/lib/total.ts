@@ -1,6 +1,5 @@
 import { headers, totalRelationGte } from '@soulvia/contracts';
 
-/** Length of a list. */
 export interface Total {
   total: number;
   /** True when there are more than `total`. */

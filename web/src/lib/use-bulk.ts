@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { type BulkResult, failedIn, runBulk } from './run-bulk';
 import type { Selection } from './use-selection';
 
-/** A bulk action that runs, or has run. */
 export interface Bulk {
   busy: boolean;
   /** Rows done so far. */

@@ -13,7 +13,6 @@ interface ListAsked<Row> {
   select?: (read: ListPage<Row>) => ListPage<Row>;
 }
 
-/** One page of an admin list. */
 export function useList<Row>({ path, filter, pageSize, fixed, rereadMs, select }: ListAsked<Row>) {
   const query = listQuery({ filter, pageSize, fixed });
   return useQuery({

@@ -18,13 +18,10 @@ function leaveAt(top: number): string {
   return JSON.stringify(sessionStorage);
 }
 
-beforeEach(() => {
-  jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
-});
+beforeEach(() => void jest.spyOn(window, 'scrollTo').mockImplementation(() => {}));
 
 afterEach(() => {
   Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
-  sessionStorage.clear();
 });
 
 test('the position of a page counts up to the moment it is left', () => {

@@ -1,7 +1,13 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { fingerprint } from './fingerprint';
 import { noteScroll, rememberScroll, restoreScroll, scrollToTop } from './scroll-memory';
+
+/** A short number for a text (FNV-1a, 32 bits): tells texts apart in storage that must not hold the secrets in them. */
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
 
 let firstPage = true;
 
@@ -11,20 +17,17 @@ export function useScrollRestoration(onArrive: () => void): void {
   const cameBack = useNavigationType() === NavigationType.Pop;
   // The first entry of every visit has the key `default`, so the path is needed to tell them apart.
   const entry = `${key} ${fingerprint(pathname)}`;
-  const arrive = useEffectEvent(() => {
-    if (!firstPage) onArrive();
-    firstPage = false;
-  });
   const begin = useEffectEvent(() => {
     if (!cameBack) scrollToTop();
+    if (!firstPage) onArrive();
+    firstPage = false;
   });
   const place = useEffectEvent(() => {
     if (cameBack) restoreScroll(entry);
     else noteScroll(entry);
   });
   // Before the page is painted: a key that follows at once is for this page.
-  useLayoutEffect(() => arrive(), [pathname]);
-  useEffect(() => begin(), [pathname]);
+  useLayoutEffect(() => begin(), [pathname]);
   // Changes of the query string are history entries too.
   useEffect(() => place(), [entry]);
   // Unsubscribes before a shorter next page makes the browser scroll.

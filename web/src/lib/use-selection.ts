@@ -10,7 +10,6 @@ export interface Selection {
   clear: () => void;
 }
 
-/** The rows selected for a bulk action. */
 export function useSelection(): Selection {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set<number>());
   const toggle = (id: number) =>

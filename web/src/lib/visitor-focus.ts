@@ -1,20 +1,14 @@
 /** The events by which visitors act. The last of them may be what leads to another page. */
 const actions = ['pointerdown', 'keydown', 'click', 'submit', 'input', 'change'] as const;
 
-let count = 0;
-/** The history entry before and after the last action. */
-let before: string | undefined;
-let after: string | undefined;
+/** The visitor's last action, and the history entries before and after it. */
+let last: { before?: string | undefined; after?: string | undefined } = {};
 /** Whether an element is being focused by code: inside of the visitor's action, or by `moveFocus`. */
 let isOwnMove = false;
-
 /** What had the focus last, until the visitor leaves it. */
-let lastFocused: EventTarget | null = null;
+let lastFocused: Node | null = null;
 
 const hasNoFocus = () => document.activeElement === null || document.activeElement === document.body;
-
-/** Whether what had the focus went away with the page before. */
-const hasLostFocus = () => hasNoFocus() && lastFocused instanceof Node && !lastFocused.isConnected;
 
 /** Undefined without a router that uses the history. */
 function currentEntry(): string | undefined {
@@ -26,13 +20,12 @@ function noteAction(event: Event): void {
   // A key that reaches nothing, as one that scrolls.
   if (event.type === 'keydown' && ((event as KeyboardEvent).repeat || hasNoFocus())) return;
   isOwnMove = true;
-  count++;
-  before = currentEntry();
+  last = { before: currentEntry() };
 }
 
 function noteOutcome(): void {
   isOwnMove = false;
-  after = currentEntry();
+  last.after = currentEntry();
 }
 
 // Not on the server, which renders pages too.
@@ -43,19 +36,13 @@ if (typeof window !== 'undefined') {
   }
   // By keys that cause no event, and by screen readers.
   window.addEventListener('focusin', ({ target }) => {
-    lastFocused = target;
-    if (isOwnMove) return;
-    count++;
-    before = currentEntry();
-    after = before;
+    lastFocused = target as Node;
+    if (!isOwnMove) last = { before: currentEntry(), after: currentEntry() };
   });
-  window.addEventListener('focusout', ({ target }) => {
-    if (target instanceof Node && target.isConnected) lastFocused = null;
+  window.addEventListener('focusout', () => {
+    if (lastFocused?.isConnected) lastFocused = null;
   });
-  window.addEventListener('popstate', () => {
-    before = undefined;
-    after = currentEntry();
-  });
+  window.addEventListener('popstate', () => Object.assign(last, { before: undefined, after: currentEntry() }));
 }
 
 /** Runs what moves the focus without being an action of the visitor. */
@@ -70,19 +57,19 @@ const focus = (element: HTMLElement | null | undefined) => moveFocus(() => eleme
 
 /** Begins with what the visitor has just asked for. @returns whether the visitor has done nothing since. */
 export function watchVisitor(): () => boolean {
-  const start = count;
-  return () => count === start;
+  const start = last;
+  return () => last === start;
 }
 
 /**
- * Focuses what a navigation shows, such as a heading, unless the visitor has acted since. A navigation that is not the
- * visitor's last action, such as one after a request, leaves the focus where it is. What had the focus on the page before
- * and went away with it leaves the focus to the new page in any case.
+ * Focuses what a navigation shows, such as a heading, unless the visitor has acted since or has turned to something else
+ * before, as while a request led here. What had the focus and went away with the page before leaves it to the new page.
  */
 export function focusOnArrival(element: HTMLElement | null | undefined): void {
   const entry = currentEntry();
-  const isOwnEntry = entry === undefined || after === entry || hasNoFocus();
-  if (hasLostFocus() || (isOwnEntry && (entry === undefined || before !== entry))) focus(element);
+  const isLost = hasNoFocus() && lastFocused?.isConnected === false;
+  const isFirstHere = last.before !== entry && (last.after === entry || hasNoFocus());
+  if (entry === undefined || isLost || isFirstHere) focus(element);
 }
 
 /** Focuses what replaces the page's content, unless something beside it has the focus. */

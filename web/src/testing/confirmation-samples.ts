@@ -1,6 +1,5 @@
 import type { BulkContactRequest, BulkContactResult, ConfirmationLink, OrderConfirmation } from '@soulvia/contracts';
 
-/** An order that waits for confirmation. */
 export function sampleConfirmation(
   id: number,
   changes: Partial<Omit<OrderConfirmation, 'order'>> & { order?: Partial<OrderConfirmation['order']> } = {},

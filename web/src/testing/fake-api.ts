@@ -37,3 +37,14 @@ export function fakeApi(handler: Handler): FakeCall[] {
   });
   return calls;
 }
+
+export const pageOf = (rows: readonly unknown[]): FakeResponse => ({
+  body: rows,
+  headers: { 'X-Total-Count': String(rows.length) },
+});
+
+/** Responds by method and path, such as `GET couriers`, otherwise with an empty list. */
+export function fakeReplies(replies: Record<string, FakeResponse>) {
+  const calls = fakeApi(({ method, path }) => replies[`${method} ${path.split('?')[0]}`] ?? pageOf([]));
+  return { calls, replies };
+}

@@ -1,12 +1,10 @@
 import { type Permission, type Product, type StaffFamily, versionHeader } from '@soulvia/contracts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
-import { type FakeCall, type FakeResponse, fakeApi } from './fake-api';
+import { type FakeCall, type FakeResponse, fakeApi, pageOf } from './fake-api';
 import { sampleMember, sampleStaffFamily } from './family-samples';
-import { sampleProduct, sampleUser } from './samples';
+import { sampleProduct, signIn } from './samples';
 
-/** What the fake API has of families and products. */
 interface FakeFamilies {
   families: StaffFamily[];
   products: Product[];
@@ -14,8 +12,6 @@ interface FakeFamilies {
   reply: (call: FakeCall) => FakeResponse | null;
   calls: FakeCall[];
 }
-
-export const pageOf = (body: unknown[]): FakeResponse => ({ body, headers: { 'X-Total-Count': String(body.length) } });
 
 /** An API with one family of three products, and a product without a family. */
 export function fakeFamilies(): FakeFamilies {
@@ -51,8 +47,7 @@ function responseOf(shop: FakeFamilies, { method, path }: FakeCall): FakeRespons
 
 /** @param permissions all of them when left out. */
 export function signInStaff(...permissions: Permission[]): void {
-  const user = sampleUser({ role: 'ADMIN' });
-  startSession(permissions.length > 0 ? { ...user, permissions } : user, { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN', ...(permissions.length > 0 && { permissions }) });
 }
 
 export const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));

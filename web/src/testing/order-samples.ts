@@ -21,7 +21,6 @@ export function sampleItem(changes: Partial<OrderItem> = {}): OrderItem {
   };
 }
 
-/** A fake server with orders. */
 export class FakeOrders {
   orders: (Order & { note?: string | null })[] = [
     sampleOrder({ items: [sampleItem()] }),

@@ -13,6 +13,8 @@ import {
   type SessionSummary,
   cashDue,
 } from '@soulvia/contracts';
+import { startSession } from '@/lib/session-store';
+import type { SessionUser } from '@/lib/stored-session';
 
 const time = '2026-03-04T05:06:07.000Z';
 
@@ -41,6 +43,9 @@ export function sampleUser(changes: Partial<OwnUser> = {}): OwnUser {
     ...changes,
   };
 }
+
+export const signIn = (changes?: Partial<SessionUser>) =>
+  startSession({ ...sampleUser(), ...changes }, { access: 'a', refresh: 'r' });
 
 export function sampleAdminUser(changes: Partial<AdminUser> = {}): AdminUser {
   const held = { cnic: '*********5671', gender: 'F', whatsapp: '03001234567' } as const;
@@ -146,7 +151,6 @@ export function sampleCategory(changes: Partial<Category> = {}): Category {
   return { id: 3, name: 'Serums', image: '/uploads/serums.webp', image_srcset: null, product_count: 4, ...changes };
 }
 
-/** A file of the given size. */
 export function sampleFile(name = 'serum.png', type = 'image/png', size = 1000): File {
   const file = new File(['bytes'], name, { type });
   Object.defineProperty(file, 'size', { value: size });

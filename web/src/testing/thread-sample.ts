@@ -1,6 +1,5 @@
 import type { InboxThread } from '@soulvia/contracts';
 
-/** A thread for tests. */
 export const thread: InboxThread = {
   id: 12,
   state: 'NEW',

@@ -4,7 +4,6 @@ interface BottomBarProps {
   label: string;
   title: string;
   text: string;
-  /** The button. */
   children: ReactNode;
 }
 

@@ -1,10 +1,5 @@
-interface BrandIconProps {
-  name: 'instagram' | 'facebook' | 'whatsapp';
-  size: number;
-}
-
 /** Drawn in lines, in the color of the text. The drawings are a file of their own, which no script waits for. */
-export function BrandIcon({ name, size }: BrandIconProps) {
+export function BrandIcon({ name, size }: { name: 'instagram' | 'facebook' | 'whatsapp'; size: number }) {
   return (
     <svg
       width={size}

@@ -4,13 +4,17 @@ import { Button } from './button';
 
 export interface FailureNoteProps {
   message: string;
+  /** What failed, for reading it again. */
+  read?: { refetch: () => unknown; isFetching: boolean };
   onRetry?: () => void;
   retrying?: boolean;
   retryLabel?: string;
   children?: ReactNode;
 }
 
-export function FailureNote({ message, onRetry, retrying, retryLabel = 'Retry', children }: FailureNoteProps) {
+export function FailureNote(props: FailureNoteProps) {
+  const { message, read, retrying = read?.isFetching, retryLabel = 'Retry', children } = props;
+  const onRetry = props.onRetry ?? (read && (() => void read.refetch()));
   return (
     <div
       role="alert"

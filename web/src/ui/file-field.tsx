@@ -10,7 +10,6 @@ interface FileFieldProps {
   onChange: (file: File | null) => void;
 }
 
-/** A file input. */
 export function FileField({ label, hint, accept, error, onChange }: FileFieldProps) {
   const id = useId();
   return (

@@ -8,7 +8,6 @@ interface FormActionsProps {
   busy: boolean;
   submitLabel: string;
   busyLabel?: string;
-  /** For an action that destroys nothing; the confirm button is red otherwise. */
   harmful?: boolean;
   onClose: () => void;
 }

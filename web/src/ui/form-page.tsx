@@ -12,7 +12,6 @@ interface FormPageProps {
   children: ReactNode;
 }
 
-/** A page with a single centred form. */
 export function FormPage({ eyebrow, title, intro, wide = false, children }: FormPageProps) {
   return (
     <div className="container-page grid justify-items-center py-12 md:py-20">

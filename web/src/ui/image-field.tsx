@@ -15,7 +15,6 @@ interface ImageFieldProps {
   onBlur?: () => void;
 }
 
-/** A file input with a preview. */
 export function ImageField(props: ImageFieldProps) {
   const { id: givenId, label, value, current = null, error, onChange, onBlur } = props;
   const ownId = useId();

@@ -1,13 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 
-interface PrintAloneProps {
-  children: ReactNode;
-  onPrinted: () => void;
-}
-
 /** Opens the print dialog for its children, which are shown on paper only, where they are all there is. */
-export function PrintAlone({ children, onPrinted }: PrintAloneProps) {
+export function PrintAlone({ children, onPrinted }: { children: ReactNode; onPrinted: () => void }) {
   const finish = useEffectEvent(onPrinted);
   useEffect(() => {
     const ended = () => finish();

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
 import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
-import { sampleAdminUser, sampleOrder, sampleProduct, sampleUser } from '@/testing/samples';
+import { sampleAdminUser, sampleOrder, sampleProduct, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { CommandPalette } from './command-palette';
 
@@ -20,10 +19,8 @@ function answerAll({ path }: FakeCall): FakeResponse {
 
 beforeEach(() => {
   jest.useFakeTimers({ advanceTimers: true });
-  localStorage.clear();
-  sessionStorage.clear();
   onClose.mockClear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   response = answerAll;
   calls = fakeApi((call) => response(call));
   showPage(<CommandPalette onClose={onClose} />, '/admin');
@@ -118,7 +115,7 @@ it('command palette: offers the places opened last first, the newest at the top'
 
 it('command palette: forgets places that another user opened', async () => {
   await userEvent.keyboard('payments{Enter}');
-  act(() => startSession(sampleUser({ role: 'ADMIN', id: 8, user_id: 8 }), { access: 'a', refresh: 'r' }));
+  act(() => signIn({ role: 'ADMIN', id: 8, user_id: 8 }));
   await userEvent.keyboard('x{Backspace}');
   await userEvent.clear(screen.getByRole('combobox'));
   expect(options()[0]).toBe('Dashboard');

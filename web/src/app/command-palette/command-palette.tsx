@@ -1,19 +1,74 @@
+import type { OrderStatus } from '@soulvia/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { useEffect, useRef, useState } from 'react';
 import { createPath, useLocation, useNavigate } from 'react-router-dom';
+import { setStatus, statusFailure, useRereadOrders } from '@/features/admin/orders/change-order';
+import { orderQuery } from '@/features/admin/orders/get-order';
+import { notifyError, notifySuccess } from '@/lib/notify';
 import { controlClasses } from '@/ui/field-frame';
 import { FailureNote } from '@/ui/failure-note';
 import { Modal } from '@/ui/modal';
 import { longestSearch } from '@/lib/longest-search';
 import { usePermissions } from '@/lib/permissions';
+import { orderStatusBadges } from '@/ui/order-status-badge';
 import { sectionPath, sections, useSectionAccess } from '../admin-sections';
 import { answersTo, type PaletteCommand, type PaletteGroup } from './palette-command';
 import { orderCommands } from './order-commands';
-import { PaletteList } from './palette-list';
 import { recentCommands, rememberCommand } from './recent-commands';
 import { useActions } from './use-actions';
-import { useMarkOrder } from './use-mark-order';
 import { useSearchResults } from './use-search-results';
+
+/** Sets an order's status and says what became of it. A change that another person makes at this moment is not overwritten. */
+function useMarkOrder(): (id: number, status: OrderStatus) => void {
+  const client = useQueryClient();
+  const reread = useRereadOrders();
+  const mark = async (id: number, status: OrderStatus) => {
+    try {
+      const { updated_at: seen } = await client.fetchQuery(orderQuery(id));
+      await setStatus(id, status, seen);
+      notifySuccess(`Order #${id} is now ${orderStatusBadges[status].label}`);
+    } catch (error) {
+      notifyError(statusFailure(error));
+    }
+    await reread();
+  };
+  return (id, status) => void mark(id, status);
+}
+
+interface PaletteListProps {
+  groups: readonly PaletteGroup[];
+  onChoose: (command: PaletteCommand) => void;
+}
+
+function PaletteList({ groups, onChoose }: PaletteListProps) {
+  return (
+    <Command.List label="Commands" className="max-h-[min(52dvh,420px)] overflow-y-auto">
+      {groups.map(({ title, commands }) => (
+        <Command.Group
+          key={title}
+          value={title}
+          heading={<span className="block px-3 pt-2 pb-1 text-[13px] font-semibold text-ink-2">{title}</span>}
+        >
+          {commands.map((command) => (
+            <Command.Item
+              key={command.id}
+              value={command.id}
+              onSelect={() => onChoose(command)}
+              className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 py-1.5 aria-selected:bg-sage-100"
+            >
+              <command.Icon size={18} aria-hidden="true" className="shrink-0" />
+              <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3 wrap-anywhere">
+                <span className="min-w-0">{command.label}</span>
+                {command.hint && <span className="meta min-w-0">{command.hint}</span>}
+              </span>
+            </Command.Item>
+          ))}
+        </Command.Group>
+      ))}
+    </Command.List>
+  );
+}
 
 const sectionCommands = sections.map(({ name, label, Icon }) => ({
   section: name,
@@ -24,7 +79,6 @@ const sectionCommands = sections.map(({ name, label, Icon }) => ({
   act: { to: sectionPath(name) },
 }));
 
-/** The command palette: navigation, search and common actions by keyboard. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState({ typed: '', id: '' });

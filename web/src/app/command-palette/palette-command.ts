@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** A command: a path to open or a function to run. */
 export interface PaletteCommand {
   id: string;
   label: string;

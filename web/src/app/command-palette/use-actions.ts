@@ -26,7 +26,6 @@ const themeChoices = [
   { theme: 'system', label: 'System theme', Icon: Monitor },
 ] as const;
 
-/** Actions available anywhere in the admin console. */
 export function useActions(): readonly PaletteCommand[] {
   const may = usePermissions();
   const current = useTheme();

@@ -106,7 +106,6 @@ function inOrder(finds: readonly Finding[]): readonly Finding[] {
   return first === -1 ? finds : finds.slice(0, first + 1);
 }
 
-/** Search results for the typed text, fetched after a debounce. */
 export function useSearchResults(typed: string): readonly Finding[] {
   const debounced = useDebouncedValue(typed);
   return inOrder([

@@ -3,9 +3,8 @@ import { type ContentKey, contentKeys, type ContentVersion, defaultCompany, head
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { builtInQuestions } from '@/features/member/partners/questions';
-import { startSession } from '@/lib/session-store';
 import { type FakeCall, fakeApi, type FakeResponse } from '@/testing/fake-api';
-import { sampleUser } from '@/testing/samples';
+import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { SettingsSection } from './settings-section';
 
@@ -63,8 +62,7 @@ function reply({ method, path, body }: FakeCall): FakeResponse {
 }
 
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   [versions, refuse] = [[], {}];
   calls = fakeApi(reply);
 });

@@ -2,9 +2,8 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { defaultLimits, type Limits, limitSettings } from '@soulvia/contracts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
 import { type FakeCall, fakeApi, type FakeResponse } from '@/testing/fake-api';
-import { sampleUser } from '@/testing/samples';
+import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { SettingsSection } from './settings-section';
 
@@ -14,8 +13,7 @@ let calls: FakeCall[];
 let refuse: FakeResponse | null;
 
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   [limits, refuse] = [defaultLimits, null];
   calls = fakeApi(({ method, path, body }) => {
     if (path !== limitSettings.path) return { body: [] };

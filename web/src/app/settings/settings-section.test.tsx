@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type CompanyInfo, companyPath, defaultCompany, type Level, type OwnUser } from '@soulvia/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
 import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
-import { sampleSession, sampleUser } from '@/testing/samples';
+import { sampleSession, sampleUser, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { AdminProfile } from './admin-profile';
 import { SettingsSection } from './settings-section';
@@ -33,9 +32,8 @@ function response({ method, path, body }: FakeCall): FakeResponse | 'no answer' 
 }
 
 beforeEach(() => {
-  localStorage.clear();
   user = sampleUser({ role: 'ADMIN', cnic: '3520112345671', gender: 'F', whatsapp: '03001234567' });
-  startSession(user, { access: 'a', refresh: 'r' });
+  signIn(user);
   company = defaultCompany;
   levels = [
     { number: 1, name: 'Seed', min_total_sc: 100 },

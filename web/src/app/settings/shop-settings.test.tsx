@@ -11,10 +11,9 @@ import {
 } from '@soulvia/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
 import { samplePaymentDetails } from '@/testing/partner-samples';
-import { sampleAuditEntry, sampleUser } from '@/testing/samples';
+import { sampleAuditEntry, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { SettingsSection } from './settings-section';
 
@@ -39,8 +38,7 @@ function response({ method, path, body }: FakeCall): FakeResponse {
 }
 
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   details = { ...none, ready: false, is_demo: false };
   [refuse, broken] = [null, null];
   calls = fakeApi(response);

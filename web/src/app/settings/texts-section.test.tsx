@@ -2,9 +2,8 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { textKeys, textsPath, type TextSettings } from '@soulvia/contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
 import { type FakeCall, fakeApi, type FakeResponse } from '@/testing/fake-api';
-import { sampleUser } from '@/testing/samples';
+import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { SettingsSection } from './settings-section';
 
@@ -25,8 +24,7 @@ let calls: FakeCall[];
 let refuse: FakeResponse | null;
 
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   [settings, refuse] = [sample, null];
   calls = fakeApi(({ method, path, body }) => {
     if (path !== textsPath) return { body: [] };
@@ -115,7 +113,7 @@ it('text message settings: show an error when loading fails, and retry', async (
 });
 
 it('text message settings: are for staff who may change settings', async () => {
-  startSession({ ...sampleUser({ role: 'ADMIN' }), permissions: ['orders.read'] }, { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN', permissions: ['orders.read'] });
   open();
   expect(await screen.findByText('You have no access to Text messages. Ask an owner.')).toBeInTheDocument();
   expect(calls).toEqual([]);

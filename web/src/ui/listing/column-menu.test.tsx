@@ -2,8 +2,7 @@ import { beforeEach, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useColumnChoice } from '@/lib/column-choice';
-import { startSession } from '@/lib/session-store';
-import { sampleUser } from '@/testing/samples';
+import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { ColumnMenu } from './column-menu';
 import type { ListColumn } from './list-column';
@@ -36,10 +35,7 @@ function Jars({ list = 'jars' }: { list?: string }) {
   );
 }
 
-beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
-});
+beforeEach(() => signIn({ role: 'ADMIN' }));
 
 const opener = () => screen.getByRole('button', { name: /^Columns/ });
 const tick = (name: string) => screen.getByRole('checkbox', { name });
@@ -83,7 +79,7 @@ it('column menu: is no choice for other lists, nor for another admin', async () 
   showPage(<Jars list="tins" />);
   expect(heads()).toHaveLength(4);
   cleanup();
-  startSession(sampleUser({ id: 8, role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ id: 8, role: 'ADMIN' });
   showPage(<Jars />);
   expect(heads()).toHaveLength(4);
 });

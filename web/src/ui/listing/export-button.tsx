@@ -12,7 +12,6 @@ interface ExportButtonProps {
   read: () => Promise<ExportedList>;
 }
 
-/** Downloads the rows of a list as CSV. */
 export function ExportButton({ nouns: [one, many], read }: ExportButtonProps) {
   const task = useMutation({
     mutationFn: read,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** One direction of a sorted column. */
 export interface SortChoice {
   /** As the server's `ordering` parameter takes it; the one with a minus is descending. */
   ordering: string;
@@ -8,7 +7,6 @@ export interface SortChoice {
   says: string;
 }
 
-/** A list column: header and cells. */
 export interface ListColumn<Row> {
   label: string;
   /** `name` identifies the row, `tool` holds its actions. Neither can be hidden. */

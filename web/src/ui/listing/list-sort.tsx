@@ -3,7 +3,6 @@ import type { ListColumn, SortChoice } from './list-column';
 
 export const newestFirst: SortChoice = { ordering: '-created_at', says: 'Newest first' };
 
-/** How a list is sorted. */
 export interface ListSort {
   /** Empty for the list's own order. */
   ordering: string;

@@ -3,8 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aDay, oneOf, useListFilter } from '@/lib/list-filter';
 import type { ListView } from '@/lib/saved-views';
-import { startSession } from '@/lib/session-store';
-import { sampleUser } from '@/testing/samples';
+import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { ListToolbar } from './list-toolbar';
 
@@ -21,10 +20,7 @@ function Toolbar() {
   );
 }
 
-beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
-});
+beforeEach(() => signIn({ role: 'ADMIN' }));
 
 const open = (at = '') => showPage(<Toolbar />, `/admin?section=orders${at}`);
 const chips = () => within(screen.getByRole('list', { name: 'Views' })).getAllByRole('link');

@@ -66,13 +66,7 @@ export function Listing<Row>(props: ListingProps<Row>) {
   const pageSize = typeof pages === 'number' ? pages : pages.size;
   return (
     <div className="grid grid-cols-1 gap-2">
-      {list.isError && (
-        <FailureNote
-          message={`Error: ${getMessage(list.error, failureText)}`}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
+      {list.isError && <FailureNote message={`Error: ${getMessage(list.error, failureText)}`} read={list} />}
       <p role="status" className="text-[15px] text-ink-2 tabular-nums empty:hidden">
         {data &&
           narrowed &&

@@ -86,13 +86,8 @@ export function RowActions({ of, editPath, onDelete, items = [] }: RowActionsPro
   );
 }
 
-interface IdLinkProps {
-  id: number;
-  to: string;
-}
-
 /** Opens a row through its id: a real link, so that it can be opened in a new tab. */
-export function IdLink({ id, to }: IdLinkProps) {
+export function IdLink({ id, to }: { id: number; to: string }) {
   return (
     <Link
       to={to}

@@ -57,7 +57,6 @@ export function SelectAll({ ids, selection }: SelectAllProps) {
   );
 }
 
-/** The head of the column with the checkboxes. */
 export function SelectAllHead({ ids, selection }: SelectAllProps) {
   return (
     <th scope="col" className="px-3 font-semibold compact:px-2">

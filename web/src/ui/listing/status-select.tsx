@@ -10,7 +10,6 @@ interface StatusSelectProps<Value extends string> {
   busy: boolean;
   onChange: (value: Value) => void;
   ref?: RefObject<HTMLSelectElement | null>;
-  /** The options. */
   children: ReactNode;
 }
 

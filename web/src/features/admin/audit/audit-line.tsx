@@ -17,7 +17,6 @@ function Change({ field, from, to }: AuditChange) {
   );
 }
 
-/** What happened, with old and new values, when and by whom. */
 export function AuditLine({ entry }: { entry: AuditEntry }) {
   const { user } = useSession();
   return (

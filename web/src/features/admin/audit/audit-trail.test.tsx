@@ -2,9 +2,8 @@ import { beforeEach, expect, it } from '@jest/globals';
 import type { AuditEntry } from '@soulvia/contracts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
 import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
-import { sampleAuditEntry, sampleUser } from '@/testing/samples';
+import { sampleAuditEntry, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { AuditTrail } from './audit-trail';
 
@@ -12,8 +11,7 @@ let pages: AuditEntry[][];
 let broken: FakeResponse | null;
 let calls: FakeCall[];
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   broken = null;
   calls = fakeApi(({ path }) => {
     const page = Number(new URLSearchParams(path.split('?')[1]).get('page'));

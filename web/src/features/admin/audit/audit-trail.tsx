@@ -7,7 +7,6 @@ import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { AuditLine } from './audit-line';
 import { auditQuery } from './list-audit';
 
-/** The audit trail of an open order, user, product or the like, newest first. */
 export function AuditTrail({ kind, id }: { kind: AuditedKind; id: number }) {
   const trail = useInfiniteQuery(auditQuery(kind, id));
   // Entries recorded while reading shift lines to the next page.
@@ -25,11 +24,7 @@ export function AuditTrail({ kind, id }: { kind: AuditedKind; id: number }) {
         </>
       )}
       {trail.isError && (
-        <FailureNote
-          message={`Error: ${getMessage(trail.error, 'Failed to load the history')}`}
-          onRetry={() => void trail.refetch()}
-          retrying={trail.isFetching}
-        />
+        <FailureNote message={`Error: ${getMessage(trail.error, 'Failed to load the history')}`} read={trail} />
       )}
       {trail.isSuccess && entries.length === 0 && <p className="meta">No history yet.</p>}
       <ol className="grid gap-2 border-l-2 border-line pl-4 empty:hidden">

@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Category } from '@soulvia/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
 import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
-import { sampleCategory, sampleUser } from '@/testing/samples';
+import { sampleCategory, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { CategoriesSection } from './categories-section';
 
@@ -28,8 +27,7 @@ function response({ method, path }: FakeCall): FakeResponse {
 }
 
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   categories = [sampleCategory(), sampleCategory({ id: 4, name: 'Masks', product_count: 0 })];
   refuse = null;
   calls = fakeApi(response);

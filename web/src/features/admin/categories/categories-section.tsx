@@ -1,17 +1,37 @@
-import { catalogMessages } from '@soulvia/contracts';
+import { catalogMessages, type Category } from '@soulvia/contracts';
 import { Plus } from 'lucide-react';
 import { readId } from '@/lib/use-panel-param';
 import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ListToolbar } from '@/ui/listing/list-toolbar';
 import { ListTable } from '@/ui/listing/list-table';
 import { Listing } from '@/ui/listing/listing';
 import { SectionHeading } from '@/ui/section-heading';
 import { Modal } from '@/ui/modal';
 import { CategoryForm } from './category-form';
-import { DeleteCategoryDialog } from './delete-category-dialog';
-import { createFailure, useCreateCategory } from './save-category';
+import { createFailure, deleteFailure, useCreateCategory, useDeleteCategory } from './save-category';
 import { UpdateCategoryDialog } from './update-category-dialog';
 import { useCategoriesList } from './use-categories-list';
+
+function warning(count: number): string {
+  if (count === 0) return '';
+  return ` It still has ${count} ${count === 1 ? 'product' : 'products'}: move or delete ${count === 1 ? 'it' : 'them'} first.`;
+}
+
+function DeleteCategoryDialog({ category, onClose }: { category: Category; onClose: () => void }) {
+  const remove = useDeleteCategory();
+  return (
+    <ConfirmDialog
+      title="Confirmation Required"
+      question={`Are you sure you want to delete "${category.name}"?${warning(category.product_count)}`}
+      confirmLabel="Confirm"
+      busy={remove.isPending}
+      failure={remove.isError ? deleteFailure(remove.error) : null}
+      onConfirm={() => remove.mutate(category.id, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}
 
 export function CategoriesSection() {
   const { toolbar, sort, listing, form, mayWrite, categoryToDelete, endDelete } = useCategoriesList();

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
 import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
-import { sampleAuditEntry, sampleCategory, sampleFile, sampleUser } from '@/testing/samples';
+import { sampleAuditEntry, sampleCategory, sampleFile, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { CategoriesSection } from './categories-section';
 
@@ -12,8 +11,7 @@ let saved: FakeResponse | Promise<FakeResponse>;
 let read: FakeResponse | Promise<FakeResponse>;
 
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   saved = { status: 201, body: sampleCategory() };
   read = { body: sampleCategory() };
   calls = fakeApi(({ method, path }) => {
@@ -75,6 +73,7 @@ describe('category dialogs: adding a category', () => {
     if (file) choose(file);
     await add();
     expect(image()).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(dialog().getByRole('group', { name: 'Please fix the highlighted fields' })).toHaveFocus();
     expect(writes()).toEqual([]);
   });
 

@@ -11,11 +11,6 @@ import { Spinner } from '@/ui/spinner';
 import { CategoryForm } from './category-form';
 import { updateFailure, useUpdateCategory } from './save-category';
 
-interface UpdateCategoryDialogProps {
-  id: number;
-  onClose: () => void;
-}
-
 function Update({ category, onClose }: { category: Category; onClose: () => void }) {
   const update = useUpdateCategory(category.id);
   return (
@@ -36,7 +31,7 @@ function Update({ category, onClose }: { category: Category; onClose: () => void
   );
 }
 
-export function UpdateCategoryDialog({ id, onClose }: UpdateCategoryDialogProps) {
+export function UpdateCategoryDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const read = useQuery({
     queryKey: listKey(categoriesPath, 'one', id),
     queryFn: ({ signal }) => getJson<Category>(`${categoriesPath}/${id}`, signal),
@@ -54,11 +49,7 @@ export function UpdateCategoryDialog({ id, onClose }: UpdateCategoryDialogProps)
         </p>
       )}
       {read.isError && !read.data && (
-        <FailureNote
-          message={`Failed to fetch category: ${getReason(read.error)}`}
-          onRetry={() => void read.refetch()}
-          retrying={read.isFetching}
-        />
+        <FailureNote message={`Failed to fetch category: ${getReason(read.error)}`} read={read} />
       )}
       {read.data && (
         <div className="grid grid-cols-1 gap-6">

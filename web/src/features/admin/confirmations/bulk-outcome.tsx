@@ -24,7 +24,6 @@ const refusals: Record<string, string> = {
   NOT_FOUND: 'was deleted',
 };
 
-/** Records one outcome for all selected orders. */
 export function BulkOutcomeBar({ selection, onReport }: BulkOutcomeBarProps) {
   const reread = useRereadConfirmations();
   const [outcome, choose] = useState<BulkOutcome>('NO_ANSWER');

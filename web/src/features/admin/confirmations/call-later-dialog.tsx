@@ -23,7 +23,6 @@ function localTime(at: Date): string {
   return shifted.toISOString().slice(0, 16);
 }
 
-/** When the shopper wants to be called again. */
 export function CallLaterDialog({ orderId, busy, failure, onSave, onClose }: CallLaterDialogProps) {
   const [opened] = useState(Date.now);
   const [time, setTime] = useState(() => localTime(new Date(opened + hourMs)));

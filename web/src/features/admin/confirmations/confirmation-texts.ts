@@ -43,7 +43,6 @@ function listed(names: readonly string[]): string {
   return `${names.slice(0, namesMax).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** A warning with its evidence. */
 export function warningText(warning: OrderWarning): string {
   return evidenceTexts[warning.code]?.(warning) ?? warningLabels[warning.code];
 }

@@ -4,19 +4,53 @@ import type { BulkResult } from '@/lib/run-bulk';
 import { useSession } from '@/lib/session-store';
 import { useNow } from '@/lib/use-now';
 import { useSelection } from '@/lib/use-selection';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { BulkReport } from '@/ui/listing/bulk-report';
 import { ListToolbar } from '@/ui/listing/list-toolbar';
 import { Listing } from '@/ui/listing/listing';
 import { SelectAll } from '@/ui/listing/select-row';
 import { UndoNote } from '@/ui/listing/undo-note';
 import { BulkOutcomeBar } from './bulk-outcome';
-import { ConfirmationDialogs } from './confirmation-dialogs';
+import { CallLaterDialog } from './call-later-dialog';
 import { ConfirmationRow } from './confirmation-row';
 import { outcomeLabels } from './confirmation-texts';
 import { useConfirmationActions } from './use-confirmation-actions';
 import { useConfirmationsList } from './use-confirmations-list';
 import { usePendingOutcome } from './use-pending-outcome';
 import { useRowKeys } from './use-row-keys';
+
+function ConfirmationDialogs({ actions }: { actions: ReturnType<typeof useConfirmationActions> }) {
+  const { task, failure, isBusy, endTask, save, merge } = actions;
+  if (!task) return null;
+  const { id, full_name } = task.order;
+  if (task.kind === 'later')
+    return (
+      <CallLaterDialog
+        orderId={id}
+        busy={isBusy}
+        failure={failure}
+        onSave={(again_at, note) => save(id, { outcome: 'LATER', again_at, ...(note ? { note } : {}) })}
+        onClose={endTask}
+      />
+    );
+  const isMerge = task.kind === 'merge';
+  return (
+    <ConfirmDialog
+      title={isMerge ? 'Cancel duplicate' : 'Cancel order'}
+      question={
+        isMerge
+          ? `Cancel order #${task.duplicateId} as a duplicate of order #${id}? Its products go back into stock.`
+          : `Did ${full_name} cancel order #${id}? The order is cancelled and its products go back into stock.`
+      }
+      confirmLabel={isMerge ? `Cancel #${task.duplicateId}` : 'Cancel order'}
+      cancelLabel="Keep order"
+      busy={isBusy}
+      failure={failure}
+      onConfirm={() => (isMerge ? merge(id, task.duplicateId) : save(id, { outcome: 'DECLINED' }))}
+      onClose={endTask}
+    />
+  );
+}
 
 /** How often times such as "3 minutes ago" are updated, in milliseconds. */
 const clockMs = 30_000;

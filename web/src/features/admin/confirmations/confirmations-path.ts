@@ -1,2 +1,1 @@
-/** Path of the lists of confirmations. */
 export const confirmationsPath = 'orders/admin/confirmations';

@@ -3,11 +3,10 @@ import type { OrderConfirmation } from '@soulvia/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { publishLive } from '@/lib/live-channel';
-import { startSession } from '@/lib/session-store';
 import { enableShortcuts } from '@/lib/shortcuts';
 import { firstIsRecorded, sampleConfirmation, sampleConfirmationLink } from '@/testing/confirmation-samples';
 import { type FakeCall, fakeApi, type FakeResponse } from '@/testing/fake-api';
-import { sampleUser } from '@/testing/samples';
+import { sampleUser, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { ConfirmationsSection } from './confirmations-section';
 import { useLiveConfirmations } from './use-live-confirmations';
@@ -41,9 +40,7 @@ function Live() {
 }
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  startSession(admin, { access: 'a', refresh: 'r' });
+  signIn(admin);
   rows = [1042, 1043, 1044].map((id) => sampleConfirmation(id));
   listed = null;
   refuse = () => null;

@@ -1,18 +1,16 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
 import { sampleConfirmation } from '@/testing/confirmation-samples';
 import { type FakeCall, fakeApi } from '@/testing/fake-api';
-import { sampleUser } from '@/testing/samples';
+import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { ConfirmationsSection } from './confirmations-section';
 
 const warning = { code: 'CITY_UNKNOWN' as const, city: 'Chak 12', couriers: ['TCS', 'Leopards', 'PostEx', 'Trax'] };
 let calls: FakeCall[];
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   calls = fakeApi(() => ({
     body: [sampleConfirmation(1042, { warnings: [warning] })],
     headers: { 'X-Total-Count': '1' },

@@ -54,7 +54,6 @@ const views: ListViewsOf = {
   ],
 };
 
-/** The list of confirmations: filter and rows. */
 export function useConfirmationsList() {
   const { filter, narrow, reset, resetAll } = useListFilter(readers);
   const list = useList<OrderConfirmation>({ path: confirmationsPath, filter, pageSize, rereadMs });

@@ -15,7 +15,6 @@ interface WarningChipsProps {
 const chip =
   'inline-flex items-center gap-1.5 rounded-pill bg-badge-yellow-100 px-3 py-1 text-sm font-semibold text-badge-yellow wrap-anywhere';
 
-/** Reasons to look twice at an order, with their evidence. */
 export function WarningChips({ orderId, warnings, onMerge }: WarningChipsProps) {
   if (warnings.length === 0) return null;
   return (

@@ -13,7 +13,6 @@ import { fetchList } from '@/lib/fetch-list';
 import { privateKey } from '@/lib/query-client';
 import { saveVersioned } from '@/lib/versioned';
 
-/** Key prefix of everything that the console reads about content. */
 const contentKey = () => privateKey('content');
 export const versionsPageSize = 10;
 

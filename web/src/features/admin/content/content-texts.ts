@@ -45,7 +45,6 @@ export const contentPlaces: readonly ContentPlaceEntry[] = contentKeys.flatMap((
   return place ? [{ key, ...place }] : [];
 });
 
-/** Whether pages show a text before one is published. */
 export const hasBuiltInText = ({ key, policy }: ContentPlaceEntry): boolean => policy !== undefined || key === 'faq';
 
 /** The built-in text as Markdown, to start an edit from; empty where there is none. */

@@ -4,23 +4,69 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PanelState } from '@/features/member/accounts/account-panel';
 import { getReason } from '@/lib/api-error';
+import { dateAndTime } from '@/lib/dates';
 import { notifySuccess } from '@/lib/notify';
 import { readPage } from '@/lib/page-param';
+import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Pager } from '@/ui/pager';
 import { keepNewest, newestQuery, restoreContent, versionsPageSize, versionsQuery } from './content-requests';
 import type { ContentPlaceEntry } from './content-texts';
-import { VersionRow } from './version-row';
+
+interface VersionRowProps {
+  /** The built-in text has only its number, 0. */
+  version: Pick<ContentVersion, 'n'> & Partial<ContentVersion>;
+  isCurrent: boolean;
+  onRestore: () => void;
+}
+
+function formatName({ n, published, restored_from = null }: VersionRowProps['version']): string {
+  if (n === 0) return 'Built-in text';
+  if (restored_from === null) return `Version ${n}${published ? '' : ' (draft)'}`;
+  return `Version ${n}, restored from ${restored_from === 0 ? 'the built-in text' : `version ${restored_from}`}`;
+}
+
+function VersionRow({ version, isCurrent, onRestore }: VersionRowProps) {
+  const { n, at, by, text } = version;
+  const name = formatName(version);
+  return (
+    <li className="grid grid-cols-1 gap-1 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div>
+          <p className="font-medium">{name}</p>
+          {at && (
+            <p className="meta">
+              <time dateTime={at}>{dateAndTime(at)}</time>
+              {by && ` by ${by.name}`}
+            </p>
+          )}
+        </div>
+        {isCurrent ? (
+          <p className="meta">Newest, published</p>
+        ) : (
+          <Button
+            variant="ghost"
+            size="small"
+            aria-label={`Restore ${n === 0 ? 'built-in text' : `version ${n}`}`}
+            onClick={onRestore}
+          >
+            Restore
+          </Button>
+        )}
+      </div>
+      {text && (
+        <details>
+          <summary className="meta cursor-pointer">Show the text</summary>
+          <p className="rounded-field bg-linen px-3 py-2 text-[15px] whitespace-pre-line wrap-anywhere">{text}</p>
+        </details>
+      )}
+    </li>
+  );
+}
 
 const listId = 'content-versions';
 
-interface ContentVersionsProps {
-  place: ContentPlaceEntry;
-  newest: ContentVersion;
-}
-
-/** All versions of a text, each of which can be published again. */
-export function ContentVersions({ place, newest }: ContentVersionsProps) {
+export function ContentVersions({ place, newest }: { place: ContentPlaceEntry; newest: ContentVersion }) {
   const [params] = useSearchParams();
   const page = readPage(params);
   const list = useQuery({ ...versionsQuery(place.key, page), placeholderData: keepPreviousData });

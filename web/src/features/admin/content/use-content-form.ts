@@ -24,7 +24,6 @@ interface Failure {
   details: string[];
 }
 
-/** Draft, saves and conflict of the form of a text. */
 export function useContentForm({ place: { key, label }, opened, builtIn, form }: ContentFormOptions) {
   const client = useQueryClient();
   const base = useRef(opened);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Dashboard } from '@soulvia/contracts';
@@ -15,8 +15,6 @@ const figures = {
   out_of_stock: 2,
   total_sales: '100.00',
 } as Dashboard;
-
-beforeEach(() => localStorage.clear());
 
 it.each([
   ['view all Orders', '/admin?section=orders'],

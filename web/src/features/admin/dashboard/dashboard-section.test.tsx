@@ -1,9 +1,8 @@
 import type { Dashboard } from '@soulvia/contracts';
 import { beforeEach, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { startSession } from '@/lib/session-store';
 import { type FakeResponse, fakeApi } from '@/testing/fake-api';
-import { sampleUser } from '@/testing/samples';
+import { signIn } from '@/testing/samples';
 import { shopDay } from '@/lib/shop-day';
 import { showPage } from '@/testing/show-page';
 import { months } from './months';
@@ -37,8 +36,7 @@ const figures: Dashboard = {
 let response: FakeResponse;
 
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   markWelcomed();
   response = { body: figures, headers: { 'X-Log-Position': '1' } };
   fakeApi(({ path }) => (path.startsWith('admin/dashboard') ? response : { status: 404 }));

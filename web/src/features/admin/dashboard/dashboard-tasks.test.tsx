@@ -2,9 +2,8 @@ import { beforeEach, expect, it } from '@jest/globals';
 import type { VisibleDashboard } from '@soulvia/contracts';
 import { act, screen } from '@testing-library/react';
 import { publishLive } from '@/lib/live-channel';
-import { startSession } from '@/lib/session-store';
 import { type FakeCall, fakeApi } from '@/testing/fake-api';
-import { sampleUser } from '@/testing/samples';
+import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { DashboardTasks } from './dashboard-tasks';
 
@@ -13,8 +12,7 @@ let calls: FakeCall[];
 let toPack: string;
 
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   toPack = '7';
   calls = fakeApi(({ path }) => ({
     body: [],
@@ -50,7 +48,7 @@ it('dashboard tasks: orders to pack follow pushes', async () => {
 });
 
 it('dashboard tasks: staff see those of their duties, and ask for nothing else', async () => {
-  startSession({ ...sampleUser({ role: 'ADMIN' }), permissions: ['catalogue.read'] }, { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN', permissions: ['catalogue.read'] });
   showPage(<DashboardTasks dashboard={dashboard} />);
   expect(await screen.findByText('1 product low in stock')).toBeInTheDocument();
   expect([tasks().length, calls.length]).toEqual([1, 0]);

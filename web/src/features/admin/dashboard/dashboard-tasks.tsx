@@ -1,11 +1,33 @@
-import type { Permission, VisibleDashboard } from '@soulvia/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { liveLimits, type Permission, type VisibleDashboard } from '@soulvia/contracts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { inboxCountQuery } from '@/features/admin/inbox/use-inbox-count';
+import { ordersPath } from '@/features/admin/orders/order-texts';
+import { fetchList, listKey } from '@/lib/fetch-list';
 import { usePermissions } from '@/lib/permissions';
 import { totalText } from '@/lib/total';
 import { TextLink } from '@/ui/text-link';
-import { ordersToPackQuery, useLiveOrdersToPack } from './orders-to-pack';
+import { useRefetchSoon } from './use-refetch-soon';
+
+const query = new URLSearchParams({ parcel: 'to_book', page: '1', page_size: '1' }).toString();
+const countKey = () => listKey(ordersPath, 'to-pack');
+
+/** How many confirmed orders have no parcel yet: the list of parcels to book. */
+const ordersToPackQuery = () =>
+  queryOptions({
+    queryKey: countKey(),
+    staleTime: 0,
+    queryFn: ({ signal }) => fetchList<unknown>(ordersPath, query, signal),
+    refetchInterval: liveLimits.fallbackPollMs,
+  });
+
+function useLiveOrdersToPack(): void {
+  const client = useQueryClient();
+  useRefetchSoon(
+    ['dashboard.changed', 'parcel.changed', 'confirmation.changed'],
+    () => void client.invalidateQueries({ queryKey: countKey() }),
+  );
+}
 
 interface Task {
   needs: Permission;

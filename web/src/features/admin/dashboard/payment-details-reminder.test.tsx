@@ -1,13 +1,12 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { startSession } from '@/lib/session-store';
 import { fakeApi } from '@/testing/fake-api';
 import { samplePaymentDetails } from '@/testing/partner-samples';
-import { sampleUser } from '@/testing/samples';
+import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { PaymentDetailsReminder } from './payment-details-reminder';
 
-beforeEach(() => startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' }));
+beforeEach(() => signIn({ role: 'ADMIN' }));
 
 it('dashboard: reminds the admin of missing payment details, with a link to the settings', async () => {
   fakeApi(() => ({ body: samplePaymentDetails({ account_title: '', ready: false }) }));

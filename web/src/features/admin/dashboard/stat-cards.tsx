@@ -44,7 +44,6 @@ function formatFigure(dashboard: VisibleDashboard | undefined, figure: Card['fig
   return typeof value === 'number' ? grouping.format(value) : '–';
 }
 
-/** The figures that the admin may see. */
 export function StatCards({ dashboard }: { dashboard: VisibleDashboard | undefined }) {
   const may = usePermissions();
   const shown = cards.filter(({ figure }) => may(dashboardNeeds[figure]));

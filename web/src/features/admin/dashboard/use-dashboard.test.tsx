@@ -2,9 +2,8 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { liveLimits } from '@soulvia/contracts';
 import { act, screen } from '@testing-library/react';
 import { setLiveStatus } from '@/lib/live-channel';
-import { startSession } from '@/lib/session-store';
 import { fakeApi } from '@/testing/fake-api';
-import { sampleUser } from '@/testing/samples';
+import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { useDashboard } from './use-dashboard';
 
@@ -14,9 +13,8 @@ function Figures() {
 }
 
 beforeEach(() => {
-  localStorage.clear();
   jest.useFakeTimers({ advanceTimers: true });
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
 });
 afterEach(() => void jest.useRealTimers());
 

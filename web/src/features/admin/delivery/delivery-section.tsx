@@ -1,15 +1,55 @@
-import { type DeliveryReport, deliveryReportLimits, liveLimits } from '@soulvia/contracts';
+import {
+  type DeliveryGroup,
+  type DeliveryReport,
+  deliveryReportLimits,
+  type DeliveryReportRow,
+  liveLimits,
+} from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { getMessage } from '@/lib/api-error';
 import { grouped } from '@/lib/money';
 import { FailureNote } from '@/ui/failure-note';
+import type { ListColumn } from '@/ui/listing/list-column';
+import { ListTable } from '@/ui/listing/list-table';
 import { SectionHeading } from '@/ui/section-heading';
 import { SelectField } from '@/ui/select-field';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { SubNav } from '@/ui/sub-nav';
-import { DeliveryTable } from './delivery-table';
-import { groupLabels, hoursText, worstRows } from './delivery-texts';
+import { groupLabels, hoursText, rowName, worstRows } from './delivery-texts';
 import { deliveryQuery, ranges, useDeliveryFilter } from './use-delivery-filter';
+
+type Row = DeliveryReportRow & { id: number };
+
+const number = (value: number) => <span className="tabular-nums">{grouped(value)}</span>;
+
+const rowLabels: Record<DeliveryGroup, string> = { week: 'WEEK', courier: 'COURIER', city: 'CITY', product: 'PRODUCT' };
+
+const nameCell = (row: Row) => <span className="wrap-anywhere">{rowName(row)}</span>;
+
+const columns: readonly ListColumn<Row>[] = [
+  { label: 'SENT', cell: ({ sent }) => number(sent) },
+  { label: 'DELIVERED', cell: ({ delivered }) => number(delivered) },
+  { label: 'REFUSED', cell: ({ refused }) => number(refused) },
+  {
+    label: 'REFUSED SHARE',
+    cell: ({ refused_percent: percent }) => (
+      <span className="tabular-nums">{percent === null ? 'Too few to tell' : `${percent} %`}</span>
+    ),
+  },
+  { label: 'LOST', cell: ({ lost }) => number(lost) },
+  { label: 'RECEIVED BACK', cell: ({ received_back }) => number(received_back) },
+  { label: 'TIME TO DELIVER', cell: ({ delivery_hours }) => hoursText(delivery_hours) },
+];
+
+function DeliveryTable({ group, rows }: { group: DeliveryGroup; rows: readonly DeliveryReportRow[] }) {
+  return (
+    <ListTable
+      label={`Parcels ${groupLabels[group].toLowerCase()}`}
+      columns={[{ label: rowLabels[group], always: 'name', cell: nameCell }, ...columns]}
+      rows={rows.map((row, index) => ({ ...row, id: index }))}
+    />
+  );
+}
 
 /** What became of the parcels of some weeks: how many came back, from where, with which courier and product. */
 export function DeliverySection() {
@@ -28,11 +68,7 @@ export function DeliverySection() {
         </SelectField>
       </div>
       {report.isError && (
-        <FailureNote
-          message={`Error: ${getMessage(report.error, 'Failed to load the report')}`}
-          onRetry={() => void report.refetch()}
-          retrying={report.isFetching}
-        />
+        <FailureNote message={`Error: ${getMessage(report.error, 'Failed to load the report')}`} read={report} />
       )}
       {report.isPending && (
         <>

@@ -16,7 +16,6 @@ export function hoursText(hours: number | null): string {
   return hours < 1 ? 'under 1 h' : `${hours} h`;
 }
 
-/** What a row of the report is about. */
 export function rowName({ week, courier, city, product }: DeliveryReportRow): string {
   if (week !== undefined) return `Week of ${shortDate(`${week}T00:00:00+05:00`)}`;
   if (product) return product.name;

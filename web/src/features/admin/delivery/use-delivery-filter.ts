@@ -24,7 +24,6 @@ export const deliveryQuery = (group: DeliveryGroup, days: number) =>
     },
   });
 
-/** Group and range of the report, which the URL keeps. */
 export function useDeliveryFilter() {
   const [params, setParams] = useSearchParams();
   const group = deliveryGroups.find((name) => name === params.get('group')) ?? 'week';

@@ -8,7 +8,6 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { useApplyImport, useDiscardImport, useDownloadProblems } from './import-requests';
 import { rowsText } from './rows-text';
 
-/** What can be done with an import in its state. */
 export function ImportActions({ sheet, onDiscarded }: { sheet: SheetImport; onDiscarded: () => void }) {
   const { id, state, counts, applied } = sheet;
   const [discarding, setDiscarding] = useState(false);

@@ -1,4 +1,4 @@
-import type { SheetImport } from '@soulvia/contracts';
+import type { SheetChange, SheetImport } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -7,13 +7,25 @@ import { dateAndTime } from '@/lib/dates';
 import { grouped } from '@/lib/money';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
+import type { ListColumn } from '@/ui/listing/list-column';
 import { ListSkeleton } from '@/ui/listing/list-skeleton';
 import { SuccessNote } from '@/ui/success-note';
-import { ChangesTable } from './changes-table';
+import { FoundTable } from './found-table';
 import { ImportActions } from './import-actions';
 import { importQuery, useLiveImport } from './import-requests';
 import { RowsTable } from './rows-table';
 import { rowsText } from './rows-text';
+
+const columns: readonly ListColumn<SheetChange & { id: number }>[] = [
+  { label: 'ROW', always: 'name', cell: ({ row }) => row },
+  { label: 'COLUMN', cell: ({ column }) => column },
+  { label: 'NOW', cell: ({ from }) => <span className="wrap-anywhere">{from || '–'}</span> },
+  { label: 'AFTER', cell: ({ to }) => <span className="wrap-anywhere">{to}</span> },
+];
+
+function ChangesTable({ all, rows }: { all: number; rows: readonly SheetChange[] }) {
+  return <FoundTable label="Changes" columns={columns} all={all} rows={rows} />;
+}
 
 interface ImportPageProps {
   id: number;
@@ -21,7 +33,6 @@ interface ImportPageProps {
   onApplied?: (() => void) | undefined;
 }
 
-/** One import: what was found, what was applied, and what to do next. */
 export function ImportPage({ id, onClose, onApplied }: ImportPageProps) {
   const found = useQuery(importQuery(id));
   useLiveImport(id);
@@ -38,8 +49,7 @@ export function ImportPage({ id, onClose, onApplied }: ImportPageProps) {
         <FailureNote
           message={`Error: ${getMessage(found.error, 'Failed to load the import')}`}
           retryLabel="Try Again"
-          onRetry={() => void found.refetch()}
-          retrying={found.isFetching}
+          read={found}
         />
       )}
       {found.isPending && <ListSkeleton label="import" rows={3} />}

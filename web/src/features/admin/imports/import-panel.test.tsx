@@ -3,9 +3,8 @@ import type { SheetImport } from '@soulvia/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { publishLive } from '@/lib/live-channel';
-import { startSession } from '@/lib/session-store';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
-import { sampleUser } from '@/testing/samples';
+import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { ImportPanel } from './import-panel';
 
@@ -33,8 +32,7 @@ let calls: FakeCall[];
 let replies: Record<string, FakeResponse>;
 let appliedTimes: number;
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   appliedTimes = 0;
   replies = { 'GET imports': { body: [], headers: { 'X-Total-Count': '0' } } };
   calls = fakeApi(({ method, path }) => replies[`${method} ${path.split('?')[0]}`] ?? { status: 404, body: {} });

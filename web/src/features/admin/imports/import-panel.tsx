@@ -1,8 +1,64 @@
-import type { ImportKind } from '@soulvia/contracts';
+import { type ImportKind, importsPath, type ImportState, type ImportSummary, liveLimits } from '@soulvia/contracts';
+import { dateAndTime } from '@/lib/dates';
+import { useListFilter } from '@/lib/list-filter';
+import { grouped } from '@/lib/money';
+import { useList } from '@/lib/use-list';
 import { readId, usePanelParam } from '@/lib/use-panel-param';
+import type { ListColumn } from '@/ui/listing/list-column';
+import { ListTable } from '@/ui/listing/list-table';
+import { Listing } from '@/ui/listing/listing';
+import { IdLink } from '@/ui/listing/row-action';
 import { ImportPage } from './import-page';
-import { ImportsList } from './imports-list';
-import { SheetForm, type SheetField } from './sheet-form';
+import { type SheetField, SheetForm } from './sheet-form';
+
+const pageSize = 10;
+
+function ImportsList({ kind, pathOf }: { kind: ImportKind; pathOf: (id: number) => string }) {
+  const { filter } = useListFilter({});
+  const fixed = { kind };
+  const list = useList<ImportSummary>({
+    path: importsPath,
+    filter,
+    pageSize,
+    fixed,
+    rereadMs: liveLimits.fallbackPollMs,
+  });
+  return (
+    <section className="grid grid-cols-1 gap-4">
+      <h3 tabIndex={-1} className="panel-title">
+        Imports so far
+      </h3>
+      <Listing
+        list={list}
+        filter={filter}
+        pageSize={pageSize}
+        path={importsPath}
+        fixed={fixed}
+        noun="imports"
+        emptyText="No sheet was imported yet."
+        failureText="Failed to load imports"
+        onReset={() => undefined}
+      >
+        {(rows) => <ListTable label="Imports" columns={importColumns(pathOf)} rows={rows} />}
+      </Listing>
+    </section>
+  );
+}
+
+const stateLabels: Record<ImportState, string> = {
+  CHECKED: 'Not applied',
+  APPLYING: 'Applying',
+  APPLIED: 'Applied',
+  FAILED: 'Stopped',
+};
+
+const importColumns = (pathOf: (id: number) => string): readonly ListColumn<ImportSummary>[] => [
+  { label: 'IMPORT', always: 'name', cell: ({ id }) => <IdLink id={id} to={pathOf(id)} /> },
+  { label: 'FILE', cell: ({ file_name: name }) => <span className="wrap-anywhere">{name}</span> },
+  { label: 'STATE', cell: ({ state }) => stateLabels[state] },
+  { label: 'APPLIED', cell: ({ applied, rows }) => `${grouped(applied)} of ${grouped(rows)}` },
+  { label: 'CHECKED', cell: ({ created_at: at }) => <time dateTime={at}>{dateAndTime(at)}</time> },
+];
 
 interface ImportPanelProps {
   kind: ImportKind;
@@ -10,13 +66,11 @@ interface ImportPanelProps {
   about: string;
   /** Meaning of each column, by its name. */
   columns: Readonly<Record<string, string>>;
-  /** Fields beside the file. */
   fields?: readonly SheetField[];
   /** Called once when an import that was seen in progress has been applied. */
   onApplied?: () => void;
 }
 
-/** Imports a sheet: choose and check it, look at what was found, apply it. The import is in the URL. */
 export function ImportPanel({ kind, about, columns, fields = [], onApplied }: ImportPanelProps) {
   const { opened, open, close, pathOf } = usePanelParam('import');
   const id = readId(opened);

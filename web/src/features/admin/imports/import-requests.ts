@@ -69,7 +69,6 @@ export function useDownloadProblems(id: number) {
   });
 }
 
-/** Refetches an import when it changes. */
 export function useLiveImport(id: number): void {
   const client = useQueryClient();
   const refetch = () => void client.invalidateQueries({ queryKey: importQuery(id).queryKey });

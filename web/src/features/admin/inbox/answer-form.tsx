@@ -1,14 +1,60 @@
-import { inboxRules, type InboxThread, textProblem } from '@soulvia/contracts';
+import { type AnswerRequest, inboxRules, type InboxThread, textProblem } from '@soulvia/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
+import { postJson } from '@/lib/api';
+import { ApiError, getReason } from '@/lib/api-error';
+import { ConfirmKey } from '@/lib/confirm-key';
+import { dropDraft, keepDraft, readDraft } from '@/lib/form-drafts';
 import { notifySuccess } from '@/lib/notify';
+import { useSession } from '@/lib/session-store';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { TextAreaField } from '@/ui/text-area-field';
 import { BrandIcon } from '@/ui/brand-icon';
+import { useShowThread } from './change-thread';
+import { inboxPath, threadKey } from './inbox-path';
 import { fillPlaceholders, openPlaceholder } from './placeholders';
 import { SavedReplies } from './saved-replies';
-import { answerFailure, useSendAnswer } from './send-answer';
-import { useAnswerDraft } from './use-answer-draft';
+
+/** The text of an answer, kept in this browser until it is sent. */
+function useAnswerDraft(threadId: number) {
+  const authorId = useSession().user?.id ?? 0;
+  const name = `inbox-${threadId}`;
+  const [text, setText] = useState(() => {
+    const stored = readDraft(authorId, name);
+    return typeof stored === 'string' ? stored : '';
+  });
+  const write = (next: string) => {
+    setText(next);
+    if (next === '') dropDraft(authorId, name);
+    else keepDraft(authorId, name, next);
+  };
+  return { text, write };
+}
+
+function answerFailure(error: unknown): string {
+  if (error instanceof ApiError && error.problem?.code === 'ANSWERED_MEANWHILE') return getReason(error);
+  return `Failed to send your answer: ${getReason(error)}`;
+}
+
+/** Sends an answer. Repeating it after a lost response stores and mails it once. */
+function useSendAnswer(threadId: number, onSent: (thread: InboxThread) => void) {
+  const client = useQueryClient();
+  const show = useShowThread();
+  const [confirmKey] = useState(() => new ConfirmKey(`inbox-answer-${threadId}`));
+  return useMutation({
+    mutationFn: (answer: AnswerRequest) =>
+      confirmKey.confirm(answer, (keyHeader) =>
+        postJson<InboxThread>(`${inboxPath}/${threadId}/answers`, answer, keyHeader),
+      ),
+    onSuccess: (thread) => {
+      onSent(thread);
+      return show(thread);
+    },
+    // A refusal means that there are messages to read.
+    onError: () => void client.invalidateQueries({ queryKey: threadKey(threadId) }),
+  });
+}
 
 function findProblem(text: string): string | undefined {
   const placeholder = openPlaceholder(text);

@@ -3,9 +3,8 @@ import type { InboxThread } from '@soulvia/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { publishLive } from '@/lib/live-channel';
-import { startSession } from '@/lib/session-store';
 import { type FakeCall, fakeApi, type FakeResponse } from '@/testing/fake-api';
-import { sampleUser } from '@/testing/samples';
+import { sampleUser, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { thread as sample } from '@/testing/thread-sample';
 import { InboxSection } from './inbox-section';
@@ -57,9 +56,7 @@ function LiveInbox() {
 }
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  startSession(admin, { access: 'a', refresh: 'r' });
+  signIn(admin);
   thread = sample;
   listed = { body: [sample], headers: { 'X-Total-Count': '1' } };
   figures = {

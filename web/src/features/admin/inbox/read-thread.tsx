@@ -1,14 +1,54 @@
-import type { InboxThread } from '@soulvia/contracts';
+import type { InboxMessage, InboxThread, MessageChannel } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
 import { getJson } from '@/lib/api';
 import { getMessage } from '@/lib/api-error';
 import { isGone } from '@/lib/deleted-notice';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
+import { MessageList } from '@/ui/message-list';
 import { SectionHeading } from '@/ui/section-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { AnswerForm } from './answer-form';
 import { inboxPath, threadKey } from './inbox-path';
-import { ThreadPage } from './thread-page';
+import { ThreadActions } from './thread-actions';
+import { ThreadStateBadge } from './thread-state-badge';
+
+const channels: Record<MessageChannel, string> = {
+  form: 'contact form',
+  email: 'email',
+  whatsapp: 'WhatsApp',
+  page: 'message page',
+};
+
+/** An answer without an address stays in the shop. */
+function describeChannel({ from, via }: InboxMessage): string {
+  return from === 'staff' && via === 'page' ? 'not delivered' : channels[via];
+}
+
+function ThreadPage({ thread, onClose }: { thread: InboxThread; onClose: () => void }) {
+  const { subject, state, from } = thread;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Button variant="ghost" size="small" className="justify-self-start" onClick={onClose}>
+        <ArrowLeft size={18} aria-hidden="true" />
+        Back to the inbox
+      </Button>
+      <div className="grid gap-2">
+        <div className="flex flex-wrap items-center gap-3">
+          <SectionHeading title={subject} />
+          <ThreadStateBadge state={state} />
+        </div>
+        <p className="wrap-anywhere text-ink-2">
+          {from.name} · {from.reply_to ?? 'left no email or phone'}
+        </p>
+      </div>
+      <ThreadActions thread={thread} />
+      <MessageList messages={thread.messages} detailOf={describeChannel} />
+      <AnswerForm thread={thread} />
+    </div>
+  );
+}
 
 export function ReadThread({ id, onClose }: { id: number; onClose: () => void }) {
   const read = useQuery({
@@ -31,8 +71,7 @@ export function ReadThread({ id, onClose }: { id: number; onClose: () => void })
           message={
             isMissing ? 'This message was deleted.' : `Error: ${getMessage(read.error, 'Failed to load the message')}`
           }
-          onRetry={isMissing ? undefined : () => void read.refetch()}
-          retrying={read.isFetching}
+          read={isMissing ? undefined : read}
           retryLabel="Try Again"
         />
       )}

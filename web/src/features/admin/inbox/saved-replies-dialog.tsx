@@ -15,12 +15,7 @@ import { TextAreaField } from '@/ui/text-area-field';
 import { TextField } from '@/ui/text-field';
 import { useAddSavedReply, useDeleteSavedReply } from './saved-reply-requests';
 
-interface SavedRepliesDialogProps {
-  replies: readonly SavedReply[];
-  onClose: () => void;
-}
-
-export function SavedRepliesDialog({ replies, onClose }: SavedRepliesDialogProps) {
+export function SavedRepliesDialog({ replies, onClose }: { replies: readonly SavedReply[]; onClose: () => void }) {
   const remove = useDeleteSavedReply();
   return (
     <Modal title="Saved replies" onClose={onClose}>

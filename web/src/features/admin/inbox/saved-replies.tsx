@@ -5,7 +5,6 @@ import { SelectField } from '@/ui/select-field';
 import { SavedRepliesDialog } from './saved-replies-dialog';
 import { savedRepliesQuery } from './saved-reply-requests';
 
-/** Inserts a saved reply into an answer. */
 export function SavedReplies({ onInsert }: { onInsert: (text: string) => void }) {
   const [isEditing, setIsEditing] = useState(false);
   const [chosenId, setChosenId] = useState('');

@@ -8,7 +8,6 @@ import { SelectField } from '@/ui/select-field';
 import { useChangeThread } from './change-thread';
 import { inboxPath } from './inbox-path';
 
-/** Who takes care of the thread, and whether it is done. */
 export function ThreadActions({ thread: { id, state, assignee, messages } }: { thread: InboxThread }) {
   const { user } = useSession();
   const staff = useQuery({

@@ -7,7 +7,6 @@ import { useLiveInbox } from './use-live-inbox';
 
 const query = new URLSearchParams({ state: waitingStates.join(','), page: '1', page_size: '1' }).toString();
 
-/** How many threads wait for staff. */
 export const inboxCountQuery = () =>
   queryOptions({
     queryKey: listKey(inboxPath, 'waiting'),

@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Subscriber } from '@soulvia/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
-import { sampleUser } from '@/testing/samples';
+import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { exportSubscribers } from './export-subscribers';
 import { NewsletterSection } from './newsletter-section';
@@ -23,8 +22,7 @@ let subscribers: Subscriber[];
 let calls: FakeCall[];
 let broken: FakeResponse | null;
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   subscribers = [subscriber(2, { unsubscribed_at: time }), subscriber(1)];
   broken = null;
   calls = fakeApi(({ path }) => {

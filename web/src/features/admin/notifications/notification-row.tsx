@@ -69,7 +69,6 @@ export function NotificationRow({ notification, now, onRead }: NotificationRowPr
   );
 }
 
-/** One payment in the admin console, in any state. */
 function paymentPath(id: number): string {
   return `/admin?section=payments&status=all&q=${id}`;
 }

@@ -3,9 +3,8 @@ import { liveLimits } from '@soulvia/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { publishLive, setLiveStatus, startLiveOver } from '@/lib/live-channel';
-import { startSession } from '@/lib/session-store';
 import { type FakeCall, fakeApi } from '@/testing/fake-api';
-import { sampleNotification, sampleUser } from '@/testing/samples';
+import { sampleNotification, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { NotificationsSection } from './notifications-section';
 import { useLiveNotifications } from './use-notification-feed';
@@ -19,9 +18,8 @@ function Console() {
 }
 
 beforeEach(() => {
-  localStorage.clear();
   setLiveStatus('off');
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   stored = 2;
   calls = fakeApi((call) => {
     if (call.path.endsWith('/read')) return { body: { unread_count: 1 } };

@@ -2,10 +2,9 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { LoggedEvent, ProjectionFailure, ProjectionState, ProjectionStatus } from '@soulvia/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
 import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
 import { sampleEvent, sampleFailure, sampleLagHistory, sampleProjection } from '@/testing/operations-samples';
-import { sampleUser } from '@/testing/samples';
+import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { OperationsSection } from './operations-section';
 
@@ -35,8 +34,7 @@ function response({ method, path }: FakeCall): FakeResponse | 'no answer' {
 }
 
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   projections = [sampleProjection()];
   failures = [sampleFailure()];
   events = [sampleEvent()];

@@ -4,7 +4,6 @@ import { getJson, request } from '@/lib/api';
 import { ApiError, getReason } from '@/lib/api-error';
 import { privateKey } from '@/lib/query-client';
 
-/** Key prefix of all queries of this section. */
 export const operationsKey = (...rest: readonly unknown[]) => privateKey('operations', ...rest);
 
 export interface OperatorAction {

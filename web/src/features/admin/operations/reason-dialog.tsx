@@ -21,7 +21,6 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason of an action, which is recorded in the event log. */
 export function ReasonDialog({ action, title, text, hint, submitLabel, onDone, onClose }: ReasonDialogProps) {
   const { value: reason, setValue: setReason, draft } = useDraftState<string>(action.label, '');
   const [problem, setProblem] = useState<string>();

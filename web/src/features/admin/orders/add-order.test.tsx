@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Address } from '@soulvia/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
 import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
-import { sampleAddress, sampleOrder, sampleProduct, sampleUser } from '@/testing/samples';
+import { sampleAddress, sampleOrder, sampleProduct, sampleUser, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { OrdersSection } from './orders-section';
 
@@ -14,8 +13,7 @@ let addresses: FakeResponse;
 let created: FakeResponse;
 
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ id: 1, role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ id: 1, role: 'ADMIN' });
   saved = { status: 201, body: sampleOrder() };
   addresses = { body: [sampleAddress()] };
   created = { status: 201, body: sampleAddress({ id: 2, street_no: 'House 9' }) };

@@ -49,11 +49,7 @@ export function AddressChoice({ userId, value, error, onChoose }: AddressChoiceP
         ))}
       </SelectField>
       {list.isError && (
-        <FailureNote
-          message={`Failed to fetch addresses: ${getStatusReason(list.error)}`}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
+        <FailureNote message={`Failed to fetch addresses: ${getStatusReason(list.error)}`} read={list} />
       )}
       <Button
         variant="ghost"

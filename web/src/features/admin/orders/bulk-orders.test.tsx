@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
 import { type FakeCall, fakeApi } from '@/testing/fake-api';
-import { sampleOrder, sampleUser } from '@/testing/samples';
+import { sampleOrder, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { OrdersSection } from './orders-section';
 
@@ -12,8 +11,7 @@ const refused = new Set([7, 250, 500]);
 let calls: FakeCall[];
 
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   calls = fakeApi(({ method, path }) => {
     const id = Number(/^orders\/(\d+)$/.exec(path)?.[1]);
     if (method === 'PATCH')
@@ -72,7 +70,7 @@ describe('orders section: a bulk change over all pages', () => {
   });
 
   it('is not offered to staff who may only read', async () => {
-    startSession({ ...sampleUser({ role: 'ADMIN' }), permissions: ['orders.read'] }, { access: 'a', refresh: 'r' });
+    signIn({ role: 'ADMIN', permissions: ['orders.read'] });
     open();
     await screen.findByRole('link', { name: '#1' });
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();

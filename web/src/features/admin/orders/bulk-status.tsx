@@ -1,17 +1,41 @@
-import type { OrderStatus } from '@soulvia/contracts';
+import { type OrderStatus, staffOrderLimits } from '@soulvia/contracts';
+import { Printer } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { Button } from '@/ui/button';
+import { Button, ButtonLink } from '@/ui/button';
 import { BulkSection } from '@/ui/listing/bulk-section';
 import { SelectField } from '@/ui/select-field';
-import { BulkSlips } from './bulk-slips';
 import { setStatus } from './change-order';
 import { StatusOptions } from './status-options';
+
+const { slipsMax } = staffOrderLimits;
+
+function BulkSlips({ ids, slipPath }: { ids: ReadonlySet<number>; slipPath: (ids: string) => string }) {
+  const label = (
+    <>
+      <Printer size={18} aria-hidden="true" />
+      Packing slips
+    </>
+  );
+  if (ids.size > 0 && ids.size <= slipsMax)
+    return (
+      <ButtonLink variant="ghost" size="small" to={slipPath([...ids].join(','))}>
+        {label}
+      </ButtonLink>
+    );
+  return (
+    <>
+      <Button variant="ghost" size="small" paused>
+        {label}
+      </Button>
+      {ids.size > slipsMax && <p className="meta">Up to {slipsMax} orders in one print.</p>}
+    </>
+  );
+}
 
 interface BulkStatusProps extends Omit<ComponentProps<typeof BulkSection>, 'noun' | 'children'> {
   slipPath: (ids: string) => string;
 }
 
-/** Sets one status for all selected orders, or opens their packing slips. */
 export function BulkStatus({ slipPath, ...section }: BulkStatusProps) {
   const { selection, bulk } = section;
   const [status, choose] = useState<OrderStatus>('SHIPPED');

@@ -3,18 +3,16 @@ import type { Dashboard } from '@soulvia/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { publishLive } from '@/lib/live-channel';
-import { startSession } from '@/lib/session-store';
 import { fakeApi } from '@/testing/fake-api';
 import { FakeOrders } from '@/testing/order-samples';
-import { sampleNotification, sampleOrder, sampleUser } from '@/testing/samples';
+import { sampleNotification, sampleOrder, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { OrdersSection } from './orders-section';
 
 let server: FakeOrders;
 
 beforeEach(async () => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   server = new FakeOrders();
   fakeApi(server.response);
   showPage(<OrdersSection />, '/admin?section=orders');

@@ -16,16 +16,10 @@ import { OrderItemsFields } from './order-items-fields';
 import { OrderSums } from './order-sums';
 import { useContentForm } from './use-content-form';
 
-interface OrderContentFormProps {
-  order: StaffOrderWithTimeline;
-  onClose: () => void;
-}
-
 const decimal = (paisa: number) => formatPaisa(paisa).replaceAll(',', '');
 const submitLabel = 'Save changes';
 
-/** Edits address, items and note of an order that is still in the shop. */
-export function OrderContentForm({ order, onClose }: OrderContentFormProps) {
+export function OrderContentForm({ order, onClose }: { order: StaffOrderWithTimeline; onClose: () => void }) {
   const form = useContentForm(order, onClose);
   const { draft, problems } = form;
   const element = useRef<HTMLFormElement>(null);

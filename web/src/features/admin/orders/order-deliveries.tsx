@@ -23,8 +23,7 @@ export function OrderDeliveries({ orderId }: { orderId: number }) {
     return (
       <FailureNote
         message={`Error: ${getMessage(history.error, 'Failed to load contacts and parcels')}`}
-        onRetry={() => void history.refetch()}
-        retrying={history.isFetching}
+        read={history}
       />
     );
   if (entries.length === 0) return null;

@@ -3,10 +3,9 @@ import type { Dashboard } from '@soulvia/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { publishLive } from '@/lib/live-channel';
-import { startSession } from '@/lib/session-store';
 import { type FakeCall, fakeApi } from '@/testing/fake-api';
 import { FakeOrders, sampleItem } from '@/testing/order-samples';
-import { sampleAuditEntry, sampleOrder, sampleUser } from '@/testing/samples';
+import { sampleAuditEntry, sampleOrder, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { exportOrders } from './export-orders';
 import { whatsAppLink } from './order-texts';
@@ -16,8 +15,7 @@ let server: FakeOrders;
 let calls: FakeCall[];
 
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   server = new FakeOrders();
   calls = fakeApi(server.response);
 });

@@ -13,7 +13,6 @@ export interface OrderDraft {
   lines: DraftLine[];
 }
 
-/** Whether the draft is still empty. */
 export function isUntouched({ user, lines }: OrderDraft): boolean {
   const [first, ...others] = lines;
   return user === null && first?.product === null && first.quantity === '1' && others.length === 0;

@@ -1,6 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { getReason } from '@/lib/api-error';
+import { isPlainKey, useShortcutsEnabled } from '@/lib/shortcuts';
+import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { Modal } from '@/ui/modal';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
@@ -10,11 +13,63 @@ import { usePermissions } from '@/lib/permissions';
 import { focusOnArrival } from '@/lib/visitor-focus';
 import { orderQuery } from './get-order';
 import { OrderContentForm } from './order-content-form';
-import { OrderStepsBar } from './order-steps-bar';
 import { editButtonId, OrderView } from './order-view';
 import { ordersPath } from './order-texts';
-import type { useOrderPanel } from './use-order-panel';
+import type { OrderStep, useOrderPanel } from './use-order-panel';
 import type { OrderSteps } from './use-order-steps';
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+/** `j` and `k` open the next and the previous order, like the rows of the list. Off in text fields and in dialogs above this one. */
+function OrderStepsBar({ steps, onStep }: { steps: OrderSteps; onStep: (step: OrderStep) => void }) {
+  const enabled = useShortcutsEnabled();
+  const bar = useRef<HTMLElement>(null);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!isPlainKey(event)) return;
+    const dialogs = document.querySelectorAll('dialog[open]');
+    const isOnTop = dialogs.length === 1 && dialogs[0]?.contains(bar.current);
+    if (isTyping(event.target) || !isOnTop || document.querySelector('[role=menu]')) return;
+    const key = event.key.toLowerCase();
+    const step = key === 'j' ? steps.next : key === 'k' ? steps.previous : null;
+    if (!step) return;
+    event.preventDefault();
+    onStep(step);
+    // What had the focus may belong to the order that was left.
+    bar.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    if (!enabled) return;
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [enabled]);
+  const go = (step: OrderStep | null) => () => step && onStep(step);
+  return (
+    <nav ref={bar} tabIndex={-1} aria-label="Orders beside this one" className="flex flex-wrap gap-3 outline-none">
+      <Button
+        variant="ghost"
+        size="small"
+        aria-keyshortcuts={enabled ? 'k' : undefined}
+        paused={!steps.previous}
+        onClick={go(steps.previous)}
+      >
+        <ChevronLeft size={18} aria-hidden="true" />
+        Previous
+      </Button>
+      <Button
+        variant="ghost"
+        size="small"
+        aria-keyshortcuts={enabled ? 'j' : undefined}
+        paused={!steps.next}
+        onClick={go(steps.next)}
+      >
+        Next
+        <ChevronRight size={18} aria-hidden="true" />
+      </Button>
+    </nav>
+  );
+}
 
 interface OrderDrawerProps {
   id: number;
@@ -23,7 +78,6 @@ interface OrderDrawerProps {
   steps: OrderSteps;
 }
 
-/** One order, with the ones beside it. */
 export function OrderDrawer({ id, slipPath, panel, steps }: OrderDrawerProps) {
   useLiveOrder();
   const mayWrite = usePermissions()('orders.write');
@@ -43,13 +97,7 @@ export function OrderDrawer({ id, slipPath, panel, steps }: OrderDrawerProps) {
           <Skeleton className="h-80" />
         </div>
       )}
-      {read.isError && (
-        <FailureNote
-          message={`Failed to fetch order: ${getReason(read.error)}`}
-          onRetry={() => void read.refetch()}
-          retrying={read.isFetching}
-        />
-      )}
+      {read.isError && <FailureNote message={`Failed to fetch order: ${getReason(read.error)}`} read={read} />}
       {read.data &&
         (isEditing ? (
           <OrderContentForm key={id} order={read.data} onClose={panel.endEdit} />

@@ -2,7 +2,6 @@ import type { Order, ShippingAddress } from '@soulvia/contracts';
 import { rupees } from '@/lib/money';
 import { whatsAppChat } from '@/lib/whatsapp-chat';
 
-/** Path of the admin order list. */
 export const ordersPath = 'orders/admin/orders';
 
 export function itemsSummary({ items }: Order): string {

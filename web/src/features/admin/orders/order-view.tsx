@@ -1,4 +1,11 @@
-import { openParcelStates, type OrderParcel, type ParcelState, type StaffOrderWithTimeline } from '@soulvia/contracts';
+import {
+  openParcelStates,
+  type OrderHistoryEntry,
+  type OrderParcel,
+  type ParcelState,
+  type StaffOrderWithTimeline,
+} from '@soulvia/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { MessageCircle, Pencil, Printer } from 'lucide-react';
 import { AuditTrail } from '@/features/admin/audit/audit-trail';
 import { OrderLines } from '@/features/member/orders/order-lines';
@@ -9,10 +16,49 @@ import { ShopAmount } from '@/ui/amount';
 import { Button, ButtonLink } from '@/ui/button';
 import { Link } from '@/ui/link';
 import { ParcelStateBadge } from '@/ui/parcel-state-badge';
+import { orderHistoryQuery } from './get-order';
 import { OrderDeliveries } from './order-deliveries';
-import { OrderEdits } from './order-edits';
 import { OrderSums } from './order-sums';
 import { addressLine, whatsAppLink } from './order-texts';
+
+const labels: Readonly<Record<string, string>> = {
+  street_no: 'street address',
+  zip_code: 'ZIP code',
+  shipping: 'delivery',
+  amount: 'total',
+};
+
+const hasChanges = ({ what, changes = [] }: OrderHistoryEntry) => what === 'edited' && changes.length > 0;
+
+/** What staff changed of an order's address, items and note, with the values before and after; nothing for an order without edits. */
+function OrderEdits({ orderId }: { orderId: number }) {
+  const entries = (useQuery(orderHistoryQuery(orderId)).data ?? []).filter(hasChanges);
+  if (entries.length === 0) return null;
+  return (
+    <section aria-labelledby="order-edits" className="grid gap-3">
+      <h3 id="order-edits" className="text-lg font-semibold">
+        Edits
+      </h3>
+      <ol className="grid gap-2 border-l-2 border-line pl-4">
+        {entries.map((entry, index) => (
+          <li key={index}>
+            <ul className="grid gap-0.5 text-[15px]">
+              {entry.changes?.map(({ field, from, to }) => (
+                <li key={field} className="wrap-anywhere">
+                  {labels[field] ?? field}: {from ?? 'nothing'} <span aria-hidden="true">→</span>
+                  <span className="sr-only">to</span> {to ?? 'nothing'}
+                </li>
+              ))}
+            </ul>
+            <p className="meta">
+              <time dateTime={entry.at}>{dateAndTime(entry.at)}</time> by {entry.by}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
 
 const linkClasses = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay wrap-anywhere';
 

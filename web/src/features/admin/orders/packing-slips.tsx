@@ -55,8 +55,7 @@ export function PackingSlips({ ids, onClose }: PackingSlipsProps) {
       {read.isError && (
         <FailureNote
           message={`Failed to fetch order${others.length > 0 ? 's' : ''}: ${getReason(read.error)}`}
-          onRetry={() => void read.refetch()}
-          retrying={read.isFetching}
+          read={read}
         />
       )}
       <div className="grid gap-3 empty:hidden print:hidden">

@@ -23,7 +23,6 @@ interface Refusal {
 
 const closedCodes: readonly (string | undefined)[] = ['ORDER_NOT_EDITABLE', 'PARCEL_OPEN'];
 
-/** The form of an order's address, items and note. A rejected save keeps all input. */
 export function useContentForm(order: StaffOrderWithTimeline, onSaved: () => void) {
   const client = useQueryClient();
   const reread = useRereadOrders();

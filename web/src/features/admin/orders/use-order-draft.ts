@@ -1,16 +1,38 @@
+import { type CreateOrderRequest, headers, type Order } from '@soulvia/contracts';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { postJson } from '@/lib/api';
+import { getReason } from '@/lib/api-error';
 import { fieldProblems } from '@/lib/field-problems';
+import { notifyError, notifySuccess } from '@/lib/notify';
 import { randomId } from '@/lib/random-id';
 import { useKeepDraft, useKeptDraft } from '@/lib/use-draft';
-import { addFailure, useCreateOrder } from './create-order';
+import { useRequestKey } from '@/lib/use-request-key';
+import { useRereadOrders } from './change-order';
 import {
   type DraftLine,
   type DraftProblems,
   isUntouched,
   type OrderDraft,
-  validateDraft,
   toRequest,
+  validateDraft,
 } from './order-draft';
+
+const addFailure = (error: unknown) => `Failed to add order: ${getReason(error)}`;
+
+function useCreateOrder() {
+  const refetch = useRereadOrders();
+  const { keyOf } = useRequestKey();
+  return useMutation({
+    mutationFn: (request: CreateOrderRequest) =>
+      postJson<Order>('orders', request, { [headers.idempotencyKey]: keyOf(request) }),
+    onSuccess: async () => {
+      notifySuccess('Order added successfully!');
+      await refetch();
+    },
+    onError: () => notifyError('Failed to add order', true),
+  });
+}
 
 const newLine = (): DraftLine => ({ key: randomId(), product: null, quantity: '1' });
 

@@ -8,7 +8,6 @@ export interface OrderStep {
   page: number | null;
 }
 
-/** The open order and whether its form is open, in the URL. */
 export function useOrderPanel() {
   const [params] = useSearchParams();
   const navigate = useNavigate();

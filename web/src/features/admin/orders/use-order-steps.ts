@@ -51,7 +51,6 @@ function createStep(id: number | null | undefined, page: number | null): OrderSt
   return id === undefined || id === null ? null : { id, page };
 }
 
-/** Ids of another page of the list. */
 function useOrderIds(filter: ListFilter, pageSize: number, enabled: boolean): number[] | undefined {
   const query = listQuery({ filter, pageSize });
   return useQuery({

@@ -1,7 +1,10 @@
 import { liveLimits, type Order, orderOrderings, type OrderStatus, orderStatuses } from '@soulvia/contracts';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useColumnChoice } from '@/lib/column-choice';
+import { listPagesKey } from '@/lib/fetch-list';
 import { aDay, oneOf, useListFilter } from '@/lib/list-filter';
+import { useLive, useLiveConnect } from '@/lib/live-channel';
 import { usePermissions } from '@/lib/permissions';
 import { usePageSize } from '@/lib/page-size';
 import { useBulk } from '@/lib/use-bulk';
@@ -17,9 +20,38 @@ import { orderStatusBadges } from '@/ui/order-status-badge';
 import { useRereadOrders, useStatusChange } from './change-order';
 import { orderColumns } from './order-columns';
 import { ordersPath } from './order-texts';
-import { useLiveOrders } from './use-live-orders';
 import { useOrderPanel } from './use-order-panel';
 import { useOrderSteps } from './use-order-steps';
+
+/**
+ * Refetches the orders when one changes. While the list is in use its rows stay in place and new orders are only counted.
+ *
+ * @param isPaused whether the list is in use, such as with rows selected.
+ * @param readAt when the list was last read, in milliseconds.
+ * @returns the number of new orders.
+ */
+function useLiveOrders(isPaused: boolean, readAt: number): number {
+  const client = useQueryClient();
+  const refetch = useRereadOrders();
+  useEffect(() => {
+    // A response already in flight would move the rows as well.
+    const pages = { queryKey: listPagesKey(ordersPath) };
+    if (isPaused) void client.cancelQueries({ ...pages, predicate: ({ state }) => state.data !== undefined });
+  }, [isPaused, client]);
+  const [arrivals, setArrivals] = useState<ReadonlyMap<number, number>>(new Map());
+  useLive('notification.created', ({ notification: { type, order_id, description } }) => {
+    if (type !== 'orders' || order_id === undefined) return;
+    if (!isPaused) void refetch();
+    else if (!description.endsWith('Cancelled')) setArrivals((known) => new Map(known).set(order_id, Date.now()));
+  });
+  useLive('dashboard.changed', () => {
+    if (!isPaused) void refetch();
+  });
+  useLiveConnect(() => {
+    if (!isPaused) void refetch();
+  });
+  return [...arrivals.values()].filter((at) => at > readAt).length;
+}
 
 const readers = {
   date: aDay,
@@ -58,7 +90,6 @@ const views: ListViewsOf = {
   ],
 };
 
-/** The admin list of orders: filter, rows, selection, status changes with undo, and the open panel. */
 export function useOrdersList(slipPath: (id: number) => string, selection: Selection) {
   const pageSize = usePageSize(10);
   const { filter, narrow, sort, reset, resetAll } = useListFilter(readers, orderOrderings);

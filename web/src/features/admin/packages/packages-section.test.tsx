@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Package } from '@soulvia/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
-import { sampleAuditEntry, samplePackage, sampleUser } from '@/testing/samples';
+import { sampleAuditEntry, samplePackage, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { PackagesSection } from './packages-section';
 
@@ -33,9 +32,7 @@ function response(call: FakeCall): FakeResponse {
 }
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   packages = [samplePackage(), samplePackage({ id: 3, name: 'Premier', is_on_sale: false })];
   refuse = () => null;
   calls = fakeApi(response);

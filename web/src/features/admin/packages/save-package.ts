@@ -60,7 +60,6 @@ export function useUpdatePackage(id: number) {
   });
 }
 
-/** Withdraws a package from sale or puts it on sale again. */
 export function useSaleChange() {
   const refetch = useRefetchPackages();
   return useMutation({

@@ -75,8 +75,7 @@ export function UpdatePackage({ id, onClose }: { id: number; onClose: () => void
     <div className="grid justify-items-start gap-4">
       <FailureNote
         message={isDeleted ? 'Package not found' : 'Failed to load package data'}
-        onRetry={isDeleted ? undefined : () => void read.refetch()}
-        retrying={read.isFetching}
+        read={isDeleted ? undefined : read}
       />
       <Button variant="ghost" size="small" onClick={onClose}>
         Back to the packages

@@ -17,7 +17,6 @@ export function bookingText({ booking, courier: { name }, state, tracking_number
   }
 }
 
-/** What the courier has not taken yet. */
 export function untakenText({ not_taken: message }: Parcel): string | null {
   if (!message) return null;
   return message.what === 'ADVICE'

@@ -1,76 +1,17 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Courier, Parcel } from '@soulvia/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
-import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
-import { sampleUser } from '@/testing/samples';
+import { type FakeCall, fakeReplies, type FakeResponse, pageOf } from '@/testing/fake-api';
+import { sampleCourier as courier, sampleParcel as parcel, time } from '@/testing/parcel-samples';
+import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { ParcelsSection } from './parcels-section';
 
-const time = '2026-03-04T05:06:07.000Z';
-
-const parcel = (changes: Partial<Parcel> = {}): Parcel => ({
-  id: 7,
-  order_id: 1042,
-  order: {
-    status: 'SHIPPED',
-    full_name: 'Sana Malik',
-    city: 'Lahore',
-    phone: '03001234567',
-    amount: '3148.00',
-    total_items: 3,
-  },
-  courier: { id: 1, name: 'TCS', code: 'tcs' },
-  tracking_number: 'TCS-7712345',
-  tracking_url: null,
-  kind: 'DELIVERY',
-  cash_due: '3148.00',
-  lines: [
-    { order_line_id: 11, product_id: 1, product_name: 'Glow Serum', quantity: 2, restocked: null, written_off: null },
-    { order_line_id: 12, product_id: 2, product_name: 'Rose Toner', quantity: 1, restocked: null, written_off: null },
-  ],
-  weight_g: null,
-  pieces: 1,
-  state: 'WITH_COURIER',
-  courier_says: null,
-  attempts: 0,
-  advice: null,
-  booking: null,
-  not_taken: null,
-  disagreement: null,
-  booked_at: time,
-  handed_over_at: time,
-  delivered_at: null,
-  received_at: null,
-  reports: [],
-  ...changes,
-});
-
-const courier: Courier = {
-  id: 1,
-  name: 'TCS',
-  code: 'tcs',
-  adapter: 'manual',
-  tracking_url: null,
-  settle_days: 7,
-  advice_hours: 24,
-  cities: [],
-  expected: { delivery_fee: '0.00', return_fee: '0.00', income_tax_percent: 0, sales_tax_percent: 0 },
-  is_active: true,
-  has_secret: false,
-};
-
 let calls: FakeCall[];
 let replies: Record<string, FakeResponse>;
-const list = (rows: unknown[]): FakeResponse => ({ body: rows, headers: { 'X-Total-Count': String(rows.length) } });
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
-  replies = { 'GET couriers': { body: [courier] } };
-  calls = fakeApi(
-    ({ method, path }) => replies[`${method} ${path.split('?')[0]}`] ?? { body: [], headers: { 'X-Total-Count': '0' } },
-  );
+  signIn({ role: 'ADMIN' });
+  ({ calls, replies } = fakeReplies({ 'GET couriers': { body: [courier] } }));
 });
 
 const open = (tab: string) => showPage(<ParcelsSection />, `/admin?section=parcels&tab=${tab}`);
@@ -116,7 +57,7 @@ describe('parcels: bookings at the courier', () => {
   const held = parcel({ state: 'BOOKED', tracking_number: null, booking: unknown });
 
   it('asks to look up an unanswered booking before it is booked again, and takes the number that is found', async () => {
-    replies['GET parcels'] = list([held]);
+    replies['GET parcels'] = pageOf([held]);
     replies['GET parcels/7'] = { body: held };
     const found = [{ tracking_number: 'CX-1', courier_says: 'Unbooked' }];
     replies['POST parcels/7/booking/look-up'] = { body: { tried: 'ok', found } };
@@ -132,7 +73,7 @@ describe('parcels: bookings at the courier', () => {
 
   it('books a refused parcel again, and says what the courier said', async () => {
     const refused = { ...unknown, state: 'REFUSED', says: 'Consignee phone is not valid', may_retry: true } as const;
-    replies['GET parcels'] = list([]);
+    replies['GET parcels'] = pageOf([]);
     replies['GET parcels/7'] = { body: { ...held, booking: refused } };
     replies['POST parcels/7/booking/retry'] = { body: held };
     open('not-booked&parcel=7');
@@ -160,7 +101,7 @@ describe('parcels: bookings at the courier', () => {
   });
 
   it('says that the courier did not take an answer', async () => {
-    replies['GET parcels'] = list([parcel({ not_taken: { what: 'ADVICE', says: null } })]);
+    replies['GET parcels'] = pageOf([parcel({ not_taken: { what: 'ADVICE', says: null } })]);
     open('on-the-way');
     expect(
       await screen.findByText('The courier did not take the answer. It is kept and tried again.'),

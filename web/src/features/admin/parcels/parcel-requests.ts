@@ -68,7 +68,6 @@ export async function makeBookingSheet(booking: BookingSheetRequest, key: string
   // Reading the response as text has removed the byte order mark.
   downloadText('booking-sheet.csv', 'text/csv;charset=utf-8', csvStart + body);
 }
-/** Downloads the label of the courier. */
 export async function downloadLabel(id: number): Promise<void> {
   const { body } = await request<Blob>(`${parcelsPath}/${id}/label`, { as: 'blob' });
   downloadBlob(`label-${id}.pdf`, body);

@@ -1,18 +1,36 @@
-import { openParcelStates, type Parcel, parcelStateLabels, type ParcelState } from '@soulvia/contracts';
-import { ExternalLink } from 'lucide-react';
+import { openParcelStates, type Parcel, type ParcelState, parcelStateLabels } from '@soulvia/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { ExternalLink, Printer } from 'lucide-react';
+import { getReason } from '@/lib/api-error';
 import { dateAndTime } from '@/lib/dates';
 import { usePermissions } from '@/lib/permissions';
 import { ShopAmount } from '@/ui/amount';
+import { Button } from '@/ui/button';
+import { FailureNote } from '@/ui/failure-note';
 import { ParcelStateBadge } from '@/ui/parcel-state-badge';
 import { BookingPanel } from './booking-panel';
 import { untakenText } from './booking-text';
 import { CorrectForm } from './correct-form';
-import { LabelButton } from './label-button';
 import { OrderLink } from './parcel-columns';
-import { attemptCount, courierAndNumber } from './parcel-requests';
+import { attemptCount, courierAndNumber, downloadLabel } from './parcel-requests';
 import { ReportForm } from './report-form';
 import { TrackingForm } from './tracking-form';
 import { VoidButton } from './void-button';
+
+/** Downloads the label of a parcel that the shop has booked at its courier and that has not left. */
+function LabelButton({ parcel: { id, booking, state } }: { parcel: Parcel }) {
+  const label = useMutation({ mutationFn: () => downloadLabel(id) });
+  if (booking?.state !== 'DONE' || state !== 'BOOKED') return null;
+  return (
+    <div className="grid justify-items-start gap-3">
+      {label.isError && <FailureNote message={getReason(label.error)} />}
+      <Button variant="ghost" size="small" busy={label.isPending} onClick={() => label.mutate()}>
+        <Printer size={18} aria-hidden="true" />
+        Download label
+      </Button>
+    </div>
+  );
+}
 
 const correctable: readonly ParcelState[] = ['DELIVERED', 'RETURNING', 'LOST'];
 const isOpen = (state: ParcelState) => (openParcelStates as readonly ParcelState[]).includes(state);

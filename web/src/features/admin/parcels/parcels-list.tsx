@@ -21,7 +21,6 @@ interface ParcelsListProps {
   empty: string;
 }
 
-/** Parcels in some states, with a filter by courier and day. */
 export function ParcelsList({ label, fixed, empty }: ParcelsListProps) {
   const { filter, narrow, reset, resetAll } = useListFilter(readers);
   const { pathOf } = usePanelParam('parcel');

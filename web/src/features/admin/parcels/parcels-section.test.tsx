@@ -1,77 +1,18 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { Courier, Parcel } from '@soulvia/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { publishLive } from '@/lib/live-channel';
-import { startSession } from '@/lib/session-store';
-import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
-import { sampleOrder, sampleUser } from '@/testing/samples';
+import { type FakeCall, fakeReplies, type FakeResponse, pageOf } from '@/testing/fake-api';
+import { sampleCourier as courier, sampleParcel as parcel, time } from '@/testing/parcel-samples';
+import { sampleOrder, sampleUser, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { ParcelsSection } from './parcels-section';
 
-const time = '2026-03-04T05:06:07.000Z';
-
-const parcel = (changes: Partial<Parcel> = {}): Parcel => ({
-  id: 7,
-  order_id: 1042,
-  order: {
-    status: 'SHIPPED',
-    full_name: 'Sana Malik',
-    city: 'Lahore',
-    phone: '03001234567',
-    amount: '3148.00',
-    total_items: 3,
-  },
-  courier: { id: 1, name: 'TCS', code: 'tcs' },
-  tracking_number: 'TCS-7712345',
-  tracking_url: null,
-  kind: 'DELIVERY',
-  cash_due: '3148.00',
-  lines: [
-    { order_line_id: 11, product_id: 1, product_name: 'Glow Serum', quantity: 2, restocked: null, written_off: null },
-    { order_line_id: 12, product_id: 2, product_name: 'Rose Toner', quantity: 1, restocked: null, written_off: null },
-  ],
-  weight_g: null,
-  pieces: 1,
-  state: 'WITH_COURIER',
-  courier_says: null,
-  attempts: 0,
-  advice: null,
-  booking: null,
-  not_taken: null,
-  disagreement: null,
-  booked_at: time,
-  handed_over_at: time,
-  delivered_at: null,
-  received_at: null,
-  reports: [],
-  ...changes,
-});
-
-const courier: Courier = {
-  id: 1,
-  name: 'TCS',
-  code: 'tcs',
-  adapter: 'manual',
-  tracking_url: null,
-  settle_days: 7,
-  advice_hours: 24,
-  cities: [],
-  expected: { delivery_fee: '0.00', return_fee: '0.00', income_tax_percent: 0, sales_tax_percent: 0 },
-  is_active: true,
-  has_secret: false,
-};
-
 let calls: FakeCall[];
 let replies: Record<string, FakeResponse>;
-const list = (rows: unknown[]): FakeResponse => ({ body: rows, headers: { 'X-Total-Count': String(rows.length) } });
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
-  replies = { 'GET couriers': { body: [courier] } };
-  calls = fakeApi(
-    ({ method, path }) => replies[`${method} ${path.split('?')[0]}`] ?? { body: [], headers: { 'X-Total-Count': '0' } },
-  );
+  signIn({ role: 'ADMIN' });
+  ({ calls, replies } = fakeReplies({ 'GET couriers': { body: [courier] } }));
 });
 
 const open = (tab: string) => showPage(<ParcelsSection />, `/admin?section=parcels&tab=${tab}`);
@@ -86,7 +27,7 @@ describe('parcels: to book', () => {
   });
 
   it('books one order with its number, and shows on the form why the shop refuses', async () => {
-    replies['GET orders/admin/orders'] = list([{ ...sampleOrder({ id: 1042 }), parcel: null, disagreement: null }]);
+    replies['GET orders/admin/orders'] = pageOf([{ ...sampleOrder({ id: 1042 }), parcel: null, disagreement: null }]);
     replies['POST orders/1042/parcels'] = {
       status: 409,
       body: { code: 'TRACKING_TAKEN', detail: 'The parcel of order 9 has this tracking number.' },
@@ -111,7 +52,7 @@ describe('parcels: to book', () => {
 
   it('books all selected orders and reports each', async () => {
     const rows = [1042, 1043].map((id) => ({ ...sampleOrder({ id }), parcel: null, disagreement: null }));
-    replies['GET orders/admin/orders'] = list(rows);
+    replies['GET orders/admin/orders'] = pageOf(rows);
     replies['POST orders/1042/parcels'] = { status: 201, body: parcel() };
     replies['POST orders/1043/parcels'] = {
       status: 409,
@@ -140,7 +81,7 @@ describe('parcels: advice needed', () => {
   });
 
   it('answers a courier with remarks, which are required', async () => {
-    replies['GET parcels'] = list([asked]);
+    replies['GET parcels'] = pageOf([asked]);
     replies['POST parcels/7/advice'] = { body: asked };
     open('advice');
     await screen.findByText(/An answer was due/);
@@ -160,7 +101,7 @@ describe('parcels: coming back', () => {
   const returning = parcel({ state: 'RETURNING' });
 
   it('receives a scanned parcel with one tap', async () => {
-    replies['GET parcels'] = list([returning]);
+    replies['GET parcels'] = pageOf([returning]);
     replies['POST parcels/7/receive'] = { body: parcel({ state: 'RECEIVED' }) };
     open('returning');
     await userEvent.type(await screen.findByLabelText('Scan or type the tracking number'), 'tcs-7712345{Enter}');
@@ -175,7 +116,7 @@ describe('parcels: coming back', () => {
   });
 
   it('writes off what cannot be sold, with the reason', async () => {
-    replies['GET parcels'] = list([returning]);
+    replies['GET parcels'] = pageOf([returning]);
     replies['POST parcels/7/receive'] = { body: parcel({ state: 'RECEIVED' }) };
     open('returning');
     await press('Receive parcel of order #1042');
@@ -194,7 +135,7 @@ describe('parcels: coming back', () => {
   });
 
   it('says who has received it already', async () => {
-    replies['GET parcels'] = list([returning]);
+    replies['GET parcels'] = pageOf([returning]);
     const receipt = {
       at: time,
       state: 'RECEIVED',
@@ -222,7 +163,7 @@ describe('parcels: coming back', () => {
 
 describe('parcels: on the way', () => {
   it('opens a parcel with its reports, and saves what the courier says', async () => {
-    replies['GET parcels'] = list([parcel()]);
+    replies['GET parcels'] = pageOf([parcel()]);
     replies['GET parcels/7'] = {
       body: parcel({
         reports: [{ at: time, state: 'WITH_COURIER', courier_says: null, note: null, by: 'Hina Raza', applied: true }],
@@ -254,18 +195,18 @@ describe('parcels: on the way', () => {
   });
 
   it('refetches when a parcel changes', async () => {
-    replies['GET parcels'] = list([parcel()]);
+    replies['GET parcels'] = pageOf([parcel()]);
     open('on-the-way');
     await screen.findByRole('link', { name: /TCS TCS-7712345/ });
-    replies['GET parcels'] = list([parcel({ state: 'OUT_FOR_DELIVERY' })]);
+    replies['GET parcels'] = pageOf([parcel({ state: 'OUT_FOR_DELIVERY' })]);
     act(() => publishLive('parcel.changed', { position: 9, parcel_ids: [7] }));
     expect(await screen.findByText('Out for delivery')).toBeVisible();
   });
 
   it('shows staff who may only read no form', async () => {
     const reader = { ...sampleUser({ role: 'ADMIN' }), permissions: ['orders.read' as const] };
-    startSession(reader, { access: 'a', refresh: 'r' });
-    replies['GET parcels'] = list([parcel()]);
+    signIn(reader);
+    replies['GET parcels'] = pageOf([parcel()]);
     replies['GET parcels/7'] = { body: parcel() };
     showPage(<ParcelsSection />, '/admin?section=parcels&tab=on-the-way&parcel=7');
     await screen.findByRole('heading', { name: 'Reports' });

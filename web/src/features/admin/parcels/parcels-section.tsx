@@ -1,6 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { getReason } from '@/lib/api-error';
 import { readId, usePanelParam } from '@/lib/use-panel-param';
+import { FailureNote } from '@/ui/failure-note';
+import { Modal } from '@/ui/modal';
 import { SectionHeading } from '@/ui/section-heading';
+import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { SubNav } from '@/ui/sub-nav';
 import { AdviceList } from './advice/advice-list';
 import { ToBookList } from './book/to-book-list';
@@ -8,11 +13,27 @@ import { CouriersPanel } from './couriers/couriers-panel';
 import { ImportSheets } from './import/import-sheets';
 import { HandOverList } from './hand-over/hand-over-list';
 import { ManifestPage } from './hand-over/manifest-page';
-import { ParcelDrawer } from './parcel-drawer';
-import { useLiveParcels } from './parcel-requests';
+import { parcelQuery, useLiveParcels } from './parcel-requests';
+import { ParcelView } from './parcel-view';
 import { ParcelsList } from './parcels-list';
 import { type ParcelTabName, parcelTabPath, useParcelTabs } from './parcel-tabs';
 import { ReturningList } from './returning/returning-list';
+
+function ParcelDrawer({ id, onClose }: { id: number; onClose: () => void }) {
+  const read = useQuery(parcelQuery(id));
+  return (
+    <Modal title={read.data ? `Parcel of order #${read.data.order_id}` : 'Parcel'} side="right" wide onClose={onClose}>
+      {read.isPending && (
+        <div>
+          <LoadingNote>Loading the parcel</LoadingNote>
+          <Skeleton className="h-80" />
+        </div>
+      )}
+      {read.isError && <FailureNote message={`Failed to fetch parcel: ${getReason(read.error)}`} read={read} />}
+      {read.data && <ParcelView parcel={read.data} />}
+    </Modal>
+  );
+}
 
 const panels: Record<ParcelTabName, ReactNode> = {
   'to-book': <ToBookList />,

@@ -8,7 +8,6 @@ import { Button } from '@/ui/button';
 import { TextField } from '@/ui/text-field';
 import { setTrackingNumber, useRereadParcels } from './parcel-requests';
 
-/** Adds or corrects the tracking number of an open parcel. */
 export function TrackingForm({ parcel }: { parcel: Parcel }) {
   const [number, setNumber] = useState(parcel.tracking_number ?? '');
   const [problem, setProblem] = useState<string | undefined>(undefined);

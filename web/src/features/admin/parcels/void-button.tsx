@@ -7,7 +7,6 @@ import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { useRereadParcels, voidParcel } from './parcel-requests';
 
-/** Withdraws a parcel that has not left the shop. */
 export function VoidButton({ parcel }: { parcel: Parcel }) {
   const [asking, setAsking] = useState(false);
   const reread = useRereadParcels();

@@ -6,7 +6,6 @@ import { decidePayment, describeRefusal } from './decide-payment';
 
 type BulkDecisionProps = Omit<ComponentProps<typeof BulkSection>, 'noun' | 'children'>;
 
-/** Approves or rejects all selected payments, after a confirmation with their number. */
 export function BulkDecision(section: BulkDecisionProps) {
   const { selection, bulk } = section;
   const [asked, ask] = useState<'approve' | 'reject' | null>(null);

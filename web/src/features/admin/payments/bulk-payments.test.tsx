@@ -1,10 +1,9 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
 import { type FakeCall, fakeApi } from '@/testing/fake-api';
 import { samplePayment } from '@/testing/partner-samples';
-import { sampleUser } from '@/testing/samples';
+import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { exportPayments } from './export-payments';
 import { PaymentsSection } from './payments-section';
@@ -12,8 +11,7 @@ import { PaymentsSection } from './payments-section';
 let calls: FakeCall[];
 
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   const listed = [samplePayment({ id: 12 }), samplePayment({ id: 13, package_name: '+Growth' })];
   calls = fakeApi(({ method, path }) => {
     if (method !== 'PATCH') return { body: listed, headers: { 'X-Total-Count': '2' } };

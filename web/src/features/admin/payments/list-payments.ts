@@ -4,7 +4,6 @@ import { fetchList, listQuery } from '@/lib/fetch-list';
 import { privateKey } from '@/lib/query-client';
 import { listed, type PaymentsFilter, paymentsPath } from './payments-filter';
 
-/** Prefix of the keys of all payment lists. */
 export const paymentsKey = () => privateKey('payments', 'console');
 
 export function paymentsQuery(filter: PaymentsFilter, pageSize: number) {

@@ -16,7 +16,6 @@ interface MemberPaymentsProps {
   onDecided: () => void;
 }
 
-/** The package payments of one member, with the admin's decisions. */
 export function MemberPayments({ member: { id, email }, onDecided }: MemberPaymentsProps) {
   useLivePayments();
   const [failure, setFailure] = useState<string | null>(null);
@@ -39,11 +38,7 @@ export function MemberPayments({ member: { id, email }, onDecided }: MemberPayme
       </h3>
       {failure && <FailureNote message={failure} />}
       {list.isError && (
-        <FailureNote
-          message={`Error: ${getMessage(list.error, 'Failed to load payments')}`}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
+        <FailureNote message={`Error: ${getMessage(list.error, 'Failed to load payments')}`} read={list} />
       )}
       {list.isPending && (
         <div>

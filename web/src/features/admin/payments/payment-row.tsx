@@ -2,13 +2,46 @@ import type { PackagePayment } from '@soulvia/contracts';
 import { clsx } from 'clsx';
 import { CircleCheck, CircleX, Clock, Mail, Phone } from 'lucide-react';
 import { useState } from 'react';
+import { rupees } from '@/lib/money';
 import type { Selection } from '@/lib/use-selection';
 import type { ListColumn } from '@/ui/listing/list-column';
 import { SelectRow } from '@/ui/listing/select-row';
 import { Badge, type BadgeProps } from '@/ui/badge';
+import { Modal } from '@/ui/modal';
 import { PaymentActions, type PaymentActionsProps } from './payment-actions';
 import { Screenshot } from './screenshot';
-import { ScreenshotDialog } from './screenshot-dialog';
+
+interface ScreenshotDialogProps {
+  payment: PackagePayment;
+  onExpired: () => void;
+  onClose: () => void;
+}
+
+/** The screenshot in full size, beside the figures it has to match. */
+function ScreenshotDialog({ payment, onExpired, onClose }: ScreenshotDialogProps) {
+  const { id, user, package_name, package_price, image_url } = payment;
+  return (
+    <Modal title={`Payment #${id}`} wide onClose={onClose}>
+      <p className="wrap-anywhere">
+        {user.full_name} · {package_name} · <strong className="tabular-nums">PKR {rupees(package_price)}</strong>
+      </p>
+      <Screenshot
+        payment={payment}
+        onExpired={onExpired}
+        explained
+        className="max-h-[calc(100dvh-260px)] min-h-48 w-full rounded-card bg-linen object-contain"
+      />
+      <a
+        href={image_url}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="inline-flex min-h-11 items-center justify-self-start font-medium text-moss underline underline-offset-4 hover:text-clay"
+      >
+        Open full-size image<span className="sr-only"> (in a new tab)</span>
+      </a>
+    </Modal>
+  );
+}
 
 const badges: Record<PackagePayment['status_display'], BadgeProps> = {
   Pending: { label: 'Pending', tone: 'yellow', Icon: Clock },
@@ -34,7 +67,6 @@ function PaymentPayer({ payment }: { payment: PackagePayment }) {
   );
 }
 
-/** Links to write to and to call the payer. */
 function PayerLinks({ payer: { email, phone } }: { payer: PackagePayment['user'] }) {
   return (
     <span className="flex">

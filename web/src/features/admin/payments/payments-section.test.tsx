@@ -3,10 +3,9 @@ import type { PackagePayment } from '@soulvia/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from '@/lib/query-client';
-import { startSession } from '@/lib/session-store';
 import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
 import { samplePayment } from '@/testing/partner-samples';
-import { sampleUser } from '@/testing/samples';
+import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { PaymentsSection } from './payments-section';
 
@@ -36,8 +35,7 @@ function decide(call: FakeCall): FakeResponse {
 }
 
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   payments = [samplePayment()];
   refuse = null;
   calls = fakeApi((call) => (call.method === 'PATCH' ? decide(call) : list(call.path)));

@@ -8,6 +8,7 @@ import { usePageSize } from '@/lib/page-size';
 import { useBulk } from '@/lib/use-bulk';
 import { useListKeys } from '@/lib/use-list-keys';
 import { useSelection } from '@/lib/use-selection';
+import { ButtonLink } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { newestFirst, SortSelect } from '@/ui/listing/list-sort';
 import { PageSizeSelect } from '@/ui/listing/page-size-select';
@@ -17,12 +18,33 @@ import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { BulkDecision } from './bulk-decision';
 import { useRereadPayments } from './decide-payment';
 import { paymentsQuery } from './list-payments';
-import { NoPayments } from './no-payments';
 import { paymentDetails } from './payment-details';
 import { PaymentRow } from './payment-row';
-import { listed, usePaymentsFilter } from './payments-filter';
+import { listed, type PaymentsFilter, usePaymentsFilter } from './payments-filter';
 import { PaymentsToolbar } from './payments-toolbar';
 import { useLivePayments } from './use-live-payments';
+
+const emptyTexts = {
+  pending: 'No pending payments',
+  approved: 'No approved payments yet',
+  rejected: 'No rejected payments',
+  all: 'No Payments Yet',
+};
+
+function NoPayments({ filter: { status, search }, onReset }: { filter: PaymentsFilter; onReset: () => void }) {
+  return (
+    <div className="grid justify-items-center gap-4 rounded-panel bg-linen px-6 py-16 text-center">
+      <p className="text-lg font-semibold">
+        {search ? 'No payments match the current filters' : emptyTexts[status ?? 'all']}
+      </p>
+      {search && (
+        <ButtonLink variant="ghost" size="small" to="/admin?section=payments" onClick={onReset}>
+          Reset Filters
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
 
 const listId = 'payment-list';
 
@@ -57,11 +79,7 @@ export function PaymentsSection() {
       <PaymentsToolbar filter={filter} columns={columns} onChoose={choose} count={count} />
       {failure && <FailureNote message={failure} />}
       {list.isError && (
-        <FailureNote
-          message={`Error: ${getMessage(list.error, 'Failed to load payments')}`}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
+        <FailureNote message={`Error: ${getMessage(list.error, 'Failed to load payments')}`} read={list} />
       )}
       {list.isPending && <PaymentsSkeleton />}
       {data && (

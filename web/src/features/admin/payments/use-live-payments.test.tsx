@@ -2,10 +2,9 @@ import { beforeEach, expect, it } from '@jest/globals';
 import type { Dashboard } from '@soulvia/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { publishLive, setLiveStatus } from '@/lib/live-channel';
-import { startSession } from '@/lib/session-store';
 import { type FakeCall, fakeApi } from '@/testing/fake-api';
 import { samplePayment } from '@/testing/partner-samples';
-import { sampleNotification, sampleUser } from '@/testing/samples';
+import { sampleNotification, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { PaymentsSection } from './payments-section';
 
@@ -13,9 +12,8 @@ let payments = [samplePayment()];
 let calls: FakeCall[];
 
 beforeEach(async () => {
-  localStorage.clear();
   setLiveStatus('off');
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   payments = [samplePayment()];
   calls = fakeApi(() => ({ body: payments, headers: { 'X-Total-Count': String(payments.length) } }));
   showPage(<PaymentsSection />, '/admin?section=payments');

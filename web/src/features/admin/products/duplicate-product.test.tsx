@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
-import { sampleCategory, sampleProduct, sampleUser } from '@/testing/samples';
+import { sampleCategory, sampleProduct, sampleUser, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { ProductsSection } from './products-section';
 
@@ -17,8 +16,7 @@ let read: FakeResponse;
 let image: (path: string) => FakeResponse;
 
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   read = { body: product };
   image = () => ({ body: 'bytes', headers: { 'Content-Type': 'image/webp' } });
   calls = fakeApi(({ method, path }) => {
@@ -84,7 +82,7 @@ describe('product list: duplicating a product', () => {
 
   it('is not open to staff who may only read', async () => {
     const user = { ...sampleUser({ role: 'ADMIN' }), permissions: ['catalogue.read' as const] };
-    startSession(user, { access: 'a', refresh: 'r' });
+    signIn(user);
     show();
     expect(await screen.findByRole('heading', { name: 'Products' })).toBeInTheDocument();
     expect(screen.queryByLabelText('Name')).not.toBeInTheDocument();

@@ -2,10 +2,9 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Product } from '@soulvia/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
 import { enableShortcuts } from '@/lib/shortcuts';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
-import { sampleProduct, sampleUser } from '@/testing/samples';
+import { sampleProduct, sampleUser, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { ProductsSection } from './products-section';
 
@@ -25,8 +24,7 @@ function response({ method, path, body }: FakeCall): FakeResponse | 'no answer' 
 }
 
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   products = [sampleProduct(), sampleProduct({ id: 2, name: 'Rose Mist', quantity: 3 })];
   refuse = () => null;
   calls = fakeApi(response);
@@ -249,7 +247,7 @@ describe('product list: editing price and quantity in the row', () => {
 
   it('is not offered to staff who may only read', async () => {
     const user = { ...sampleUser({ role: 'ADMIN' }), permissions: ['catalogue.read' as const] };
-    startSession(user, { access: 'a', refresh: 'r' });
+    signIn(user);
     show();
     await screen.findByText('Rose Mist');
     await screen.findByRole('link', { name: /^20.*show stock moves of Glow Serum$/ });

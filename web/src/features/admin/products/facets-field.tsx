@@ -33,13 +33,7 @@ export function FacetsField({ value, error, onChange }: FacetsFieldProps) {
           <Skeleton className="h-40" />
         </>
       )}
-      {groups.isError && (
-        <FailureNote
-          message={`Failed to fetch filters: ${getReason(groups.error)}`}
-          onRetry={() => void groups.refetch()}
-          retrying={groups.isFetching}
-        />
-      )}
+      {groups.isError && <FailureNote message={`Failed to fetch filters: ${getReason(groups.error)}`} read={groups} />}
       {error && <p className="text-sm font-medium text-danger">{error}</p>}
       {isFull && <p className="meta">{facetMessages.productValuesMax}</p>}
       {groups.data?.map(({ key, name, values }) => {

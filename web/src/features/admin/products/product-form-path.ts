@@ -5,10 +5,8 @@ export const productsSectionPath = '/admin?section=products';
 /** The page that exports and imports all products. */
 export const productSheetPath = `${productsSectionPath}&form=sheet`;
 
-/** The families of products. */
 export const productFamiliesPath = `${productsSectionPath}&form=families`;
 
-/** The query parameter of an open family. */
 export const familyParam = 'family';
 
 export function familyFormPath(id: number): string {
@@ -21,7 +19,6 @@ export type CopyMark = `copy-${number}`;
 /** The URL of the form of a product, or of a copy of one. */
 export type FormPath = (form: number | CopyMark) => string;
 
-/** The admin form of one product. */
 export function productFormPath(id: number): string {
   return `${productsSectionPath}&form=${id}`;
 }

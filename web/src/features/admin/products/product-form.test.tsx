@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
 import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
-import { sampleAuditEntry, sampleCategory, sampleFile, sampleProduct, sampleUser } from '@/testing/samples';
+import { sampleAuditEntry, sampleCategory, sampleFile, sampleProduct, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { ProductsSection } from './products-section';
 
@@ -29,8 +28,7 @@ let read: FakeResponse;
 let categories: FakeResponse;
 
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   saved = { status: 200, body: product };
   read = { body: product };
   categories = { body: [sampleCategory(), sampleCategory({ id: 4, name: 'Masks' })] };
@@ -106,7 +104,13 @@ describe('product form: adding a product', () => {
     ] as const;
     for (const [label, message] of problems)
       expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(screen.getByRole('group', { name: 'Please fix the highlighted fields' })).toHaveFocus();
     expect(writes()).toEqual([]);
+  });
+
+  it.each(['Display Image', 'Extra Images'])('offers image files for: %s', (label) => {
+    showPage(<ProductsSection />, '/admin?section=products&form=new');
+    expect(field(label)).toHaveAttribute('accept', 'image/jpeg,image/png,image/jpg,image/webp');
   });
 
   it.each([

@@ -43,8 +43,7 @@ export function ProductReading<Start>({ id, purpose, read, onClose, children }: 
     <div className="grid justify-items-start gap-4">
       <FailureNote
         message={isDeleted ? 'Product not found' : 'Failed to load product data'}
-        onRetry={isDeleted ? undefined : () => void reading.refetch()}
-        retrying={reading.isFetching}
+        read={isDeleted ? undefined : reading}
       />
       <Button variant="ghost" size="small" onClick={onClose}>
         Back to the products

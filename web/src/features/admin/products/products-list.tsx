@@ -1,17 +1,71 @@
-import type { Product } from '@soulvia/contracts';
-import type { ReactNode } from 'react';
+import type { Product, ProductStatus } from '@soulvia/contracts';
+import type { ComponentProps, ReactNode } from 'react';
+import { dateAndTime } from '@/lib/dates';
+import { type ExportedList, exportList } from '@/lib/export-list';
+import type { ListFilter } from '@/lib/list-filter';
+import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { BulkSection } from '@/ui/listing/bulk-section';
 import { ExportButton } from '@/ui/listing/export-button';
 import { ListTable } from '@/ui/listing/list-table';
 import { ListToolbar } from '@/ui/listing/list-toolbar';
 import { Listing } from '@/ui/listing/listing';
 import { UndoNote } from '@/ui/listing/undo-note';
-import { BulkStock } from './bulk-stock';
-import { exportProducts } from './export-products';
 import { deleteFailure } from './product-failure';
 import type { FormPath } from './product-form-path';
-import { useDeleteProduct } from './save-product';
+import { nothingThere, setStock, useDeleteProduct } from './save-product';
+import { stockBadges } from './stock-switch';
 import { useProductsList } from './use-products-list';
+
+const head = ['ID', 'Date', 'Name', 'Category', 'Price PKR', 'SC value', 'Quantity', 'Status'];
+
+function toCells(product: Product): (string | number)[] {
+  const { id, created_at, name, category_name, price, sc_value, quantity, product_status } = product;
+  return [
+    id,
+    dateAndTime(created_at),
+    name,
+    category_name,
+    price,
+    sc_value,
+    quantity,
+    stockBadges[product_status].label,
+  ];
+}
+
+/** All products that match a filter, newest first, and whether the export includes every one. */
+function exportProducts(filter: ListFilter): Promise<ExportedList> {
+  const fixed = { ordering: '-created_at' };
+  return exportList<Product>({ path: 'products', filter, fixed, isOldestFirst: false, head, cellsOf: toCells });
+}
+
+type BulkStockProps = Omit<ComponentProps<typeof BulkSection>, 'noun' | 'children'>;
+
+function BulkStock(section: BulkStockProps) {
+  const { selection, bulk } = section;
+  const run = (status: ProductStatus) =>
+    void bulk.run(async (id) => {
+      const { product_status } = await setStock(id, status);
+      return product_status === status ? null : nothingThere;
+    });
+  const state = { busy: bulk.busy, disabled: bulk.busy, paused: selection.ids.size === 0 };
+  return (
+    <BulkSection noun="products" {...section}>
+      <Button size="small" {...state} onClick={() => run('INSTOCK')}>
+        Mark in stock
+      </Button>
+      <Button
+        variant="ghost"
+        size="small"
+        disabled={bulk.busy}
+        paused={selection.ids.size === 0}
+        onClick={() => run('OUTOFSTOCK')}
+      >
+        Mark out of stock
+      </Button>
+    </BulkSection>
+  );
+}
 
 interface ProductsListProps {
   heading: ReactNode;
@@ -57,12 +111,7 @@ export function ProductsList({ heading, add, links, formPath }: ProductsListProp
   );
 }
 
-interface DeleteProductDialogProps {
-  product: Product;
-  onClose: () => void;
-}
-
-function DeleteProductDialog({ product, onClose }: DeleteProductDialogProps) {
+function DeleteProductDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const remove = useDeleteProduct();
   return (
     <ConfirmDialog

@@ -3,9 +3,8 @@ import type { Dashboard, Product } from '@soulvia/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { publishLive } from '@/lib/live-channel';
-import { startSession } from '@/lib/session-store';
 import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
-import { sampleProduct, sampleUser } from '@/testing/samples';
+import { sampleProduct, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { ProductsSection } from './products-section';
 
@@ -37,8 +36,7 @@ function response({ method, path, body }: FakeCall): FakeResponse {
 }
 
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   products = [sampleProduct(), sampleProduct({ id: 2, name: 'Rose Mist', quantity: 3 })];
   refuse = () => null;
   calls = fakeApi(response);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useColumnChoice } from '@/lib/column-choice';
 import { fetchList, listKey } from '@/lib/fetch-list';
-import { aDay, oneOf, useListFilter } from '@/lib/list-filter';
+import { aDay, type ListFilter, oneOf, useListFilter } from '@/lib/list-filter';
 import { useLive, useLiveConnect } from '@/lib/live-channel';
 import { usePageSize } from '@/lib/page-size';
 import { useRefetchCatalog } from '@/lib/refetch-catalog';
@@ -20,8 +20,13 @@ import type { ListViewsOf } from '@/ui/listing/list-views';
 import { productColumns } from './product-columns';
 import type { FormPath } from './product-form-path';
 import { type StockChange, useStockChange } from './save-product';
-import { withStaffOrdering } from './staff-ordering';
 import { useValueEdit } from './use-value-edit';
+
+/** The filter as the server takes it: orders that the shop does not have are in a parameter of their own. */
+function withStaffOrdering(filter: ListFilter): ListFilter {
+  const own = staffProductOrderings.find((ordering) => ordering === filter.ordering);
+  return own ? { ...filter, ordering: undefined, values: { ...filter.values, staff_ordering: own } } : filter;
+}
 
 const bestMatchFirst = { ordering: '', says: 'Best match first' };
 const readers = { start_date: aDay, end_date: aDay, status: oneOf(productStatuses), low_stock: oneOf(['true']) };

@@ -22,7 +22,6 @@ function valueNow(field: ValueField, error: unknown): string | undefined {
 const serverProblem = (field: ValueField, error: unknown) =>
   error instanceof ApiError ? error.problem?.errors?.[field]?.[0] : undefined;
 
-/** A value while it is edited: its text, why it cannot be saved, and saving it. */
 export function useValueInput({ field, start, onSave, onClose }: ValueInputOptions) {
   // The list changes under the input: what the user saw when editing began is the version of the edit.
   const [seen, setSeen] = useState(start);

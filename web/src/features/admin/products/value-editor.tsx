@@ -8,7 +8,6 @@ import { useValueInput, type ValueInputOptions } from './use-value-input';
 import { valueFields } from './value-field';
 
 interface ValueEditorProps extends ValueInputOptions {
-  /** The product's name. */
   name: string;
   /** Called when editing begins. Returns what is called when it ends. */
   onEdit: () => () => void;

@@ -12,7 +12,6 @@ interface RejectDialogProps {
   onClose: () => void;
 }
 
-/** Asks why a review is rejected. */
 export function RejectDialog({ author, busy, onReject, onClose }: RejectDialogProps) {
   const [reason, setReason] = useState<ReviewRejection | null>(null);
   const [problem, setProblem] = useState<string>();

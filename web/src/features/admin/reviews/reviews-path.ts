@@ -1,2 +1,1 @@
-/** Path of the lists of reviews that staff moderate. */
 export const reviewsPath = 'reviews';

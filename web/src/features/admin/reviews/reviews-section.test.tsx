@@ -3,10 +3,9 @@ import type { ModeratedReview } from '@soulvia/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { publishLive } from '@/lib/live-channel';
-import { startSession } from '@/lib/session-store';
 import { type FakeCall, fakeApi, type FakeResponse } from '@/testing/fake-api';
 import { sampleModerated } from '@/testing/review-samples';
-import { sampleUser } from '@/testing/samples';
+import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { ReviewsSection } from './reviews-section';
 import { useLiveReviews } from './use-live-reviews';
@@ -43,7 +42,7 @@ function Page() {
 }
 
 beforeEach(() => {
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   listed = [sampleModerated()];
   refusal = null;
   calls = fakeApi(respond);

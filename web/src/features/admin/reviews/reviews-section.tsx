@@ -1,10 +1,77 @@
+import {
+  type DecisionShare,
+  liveLimits,
+  type ModeratedReview,
+  type ReviewFigures,
+  reviewStates,
+} from '@soulvia/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { getJson } from '@/lib/api';
+import { listKey } from '@/lib/fetch-list';
+import { oneOf, useListFilter } from '@/lib/list-filter';
+import { useList } from '@/lib/use-list';
 import { Listing } from '@/ui/listing/listing';
 import { SectionHeading } from '@/ui/section-heading';
 import { SelectField } from '@/ui/select-field';
 import { ModeratedReviewRow } from './moderated-review-row';
-import { ReviewFiguresTable } from './review-figures';
 import { stateBadges } from './review-state-badge';
-import { decidedStates, starChoices, useReviewsList } from './use-reviews-list';
+import { reviewsPath } from './reviews-path';
+
+const pageSize = 10;
+/** Reviews that wait are the default. */
+const decidedStates = reviewStates.filter((state) => state !== 'PENDING');
+const starChoices = ['1', '2', '3', '4', '5'];
+const readers = { state: oneOf(decidedStates), rating: oneOf(starChoices) };
+
+function useReviewsList() {
+  const { filter, narrow, resetAll } = useListFilter(readers);
+  const { state } = filter.values;
+  const fixed: Record<string, string> = state === '' ? {} : { state };
+  const list = useList<ModeratedReview>({
+    path: reviewsPath,
+    filter,
+    pageSize,
+    fixed,
+    rereadMs: liveLimits.fallbackPollMs,
+  });
+  return {
+    values: filter.values,
+    narrow,
+    listing: { list, filter, pageSize, path: reviewsPath, fixed, onReset: resetAll },
+  };
+}
+
+function shareText({ published, rejected, published_percent: percent }: DecisionShare): string {
+  return percent === null ? 'No decisions yet' : `${percent}% published (${published} of ${published + rejected})`;
+}
+
+/** The share of published reviews with few and with many stars, side by side. The list works without it. */
+function ReviewFiguresTable() {
+  const { data } = useQuery({
+    queryKey: listKey(reviewsPath, 'figures'),
+    queryFn: ({ signal }) => getJson<ReviewFigures>(`${reviewsPath}/figures`, signal),
+    refetchInterval: liveLimits.fallbackPollMs,
+  });
+  if (!data) return null;
+  return (
+    <div className="grid gap-2">
+      <dl className="grid gap-3 sm:grid-cols-2 max-w-xl">
+        {(
+          [
+            ['1 and 2 stars', data.low],
+            ['4 and 5 stars', data.high],
+          ] as const
+        ).map(([label, share]) => (
+          <div key={label} className="rounded-card border border-line bg-white px-5 py-3">
+            <dt className="meta">{label}</dt>
+            <dd className="font-semibold tabular-nums">{shareText(share)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="meta">A low rating is no reason to reject a review: both shares should be alike.</p>
+    </div>
+  );
+}
 
 /** Reviews of customers: staff publish, reject and answer them, and edit none. */
 export function ReviewsSection() {

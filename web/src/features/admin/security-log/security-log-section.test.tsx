@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { SecurityLogEntry } from '@soulvia/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
-import { sampleUser } from '@/testing/samples';
+import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { detailLines } from './entry-texts';
 import { SecurityLogSection } from './security-log-section';
@@ -25,8 +24,7 @@ let entries: SecurityLogEntry[];
 let calls: FakeCall[];
 let broken: FakeResponse | null;
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ id: 7, role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ id: 7, role: 'ADMIN' });
   entries = [
     entry(2, { kind: 'PersonalDataRead', user_id: 7, detail: { route: 'GET /api/v1/users', rows: 10, times: 3 } }),
     entry(1, { kind: 'SignInRefused', user_id: null, detail: { way: 'password', reason: 'wrong_password' } }),

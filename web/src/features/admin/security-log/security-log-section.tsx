@@ -1,9 +1,56 @@
-import { securityLogDays } from '@soulvia/contracts';
+import { liveLimits, securityKinds, securityLogDays, type SecurityLogEntry } from '@soulvia/contracts';
+import { useColumnChoice } from '@/lib/column-choice';
+import { aDay, type ListFilter, oneOf, useListFilter } from '@/lib/list-filter';
+import { useSession } from '@/lib/session-store';
+import { dayStart } from '@/lib/shop-day';
+import { useList } from '@/lib/use-list';
+import type { FilterField } from '@/ui/listing/filter-field';
 import { ListTable } from '@/ui/listing/list-table';
 import { ListToolbar } from '@/ui/listing/list-toolbar';
 import { Listing } from '@/ui/listing/listing';
 import { SectionHeading } from '@/ui/section-heading';
-import { useSecurityLog } from './use-security-log';
+import { kindLabels } from './entry-texts';
+import { securityLogColumns } from './security-log-columns';
+
+const path = 'security-log';
+const pageSize = 10;
+const readers = { kind: oneOf(securityKinds), from: aDay, to: aDay };
+const fields: readonly FilterField<keyof typeof readers>[] = [
+  {
+    name: 'kind',
+    label: 'What',
+    choices: { any: 'Everything', options: securityKinds.map((kind) => [kind, kindLabels[kind]] as const) },
+  },
+  { name: 'from', label: 'From' },
+  { name: 'to', label: 'To' },
+];
+
+/** The filter as the server takes it: the search is an account's number, and days are those of Asia/Karachi. */
+function requestFilter({ search, page, values }: ListFilter<keyof typeof readers>): ListFilter {
+  const { kind, from, to } = values;
+  const user = search.replace(/^#/, '');
+  return {
+    search: '',
+    page,
+    values: { kind, user_id: user, from: from && (dayStart(from) ?? ''), to: to && (dayStart(to, 1) ?? '') },
+  };
+}
+
+function useSecurityLog() {
+  const { user } = useSession();
+  const { filter, narrow, reset, resetAll } = useListFilter(readers);
+  const list = useList<SecurityLogEntry>({
+    path,
+    filter: requestFilter(filter),
+    pageSize,
+    rereadMs: liveLimits.fallbackPollMs,
+  });
+  const columns = useColumnChoice(path, securityLogColumns(user?.id));
+  return {
+    toolbar: { filter, fields, columns, onNarrow: narrow, onReset: reset },
+    listing: { list, filter, pageSize, path, onReset: resetAll },
+  };
+}
 
 /** Who signed in, who was refused and who read personal data, for owners. */
 export function SecurityLogSection() {

@@ -17,13 +17,7 @@ export interface FormSetting {
 
 type GroupForm = UseFormReturn<GroupInput>;
 
-interface GroupFieldsProps {
-  form: GroupForm;
-  settings: readonly FormSetting[];
-}
-
-/** The fields of a group, in the sections of its definition. */
-export function GroupFields({ form, settings }: GroupFieldsProps) {
+export function GroupFields({ form, settings }: { form: GroupForm; settings: readonly FormSetting[] }) {
   return splitSections(settings).map((section, index) => (
     <Section key={section[0]?.name} settings={section} isFirst={index === 0}>
       {section.map((one) => (

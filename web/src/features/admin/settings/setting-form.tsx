@@ -16,7 +16,6 @@ interface SettingFormProps<Input extends FieldValues> {
   children: ReactNode;
 }
 
-/** Notes, fields and save button of a setting. */
 export function SettingForm<Input extends FieldValues>(props: SettingFormProps<Input>) {
   const { names, submitLabel = 'Save changes', children } = props;
   const { form, draft, failure, submit, isSubmitting, isDirty } = props.state;

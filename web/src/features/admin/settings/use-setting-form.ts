@@ -30,7 +30,6 @@ interface Failure {
   conflict?: AuditEntry[] | undefined;
 }
 
-/** Draft, save and conflict of a setting's form. */
 export function useSettingForm<Value, Input extends FieldValues>(options: SettingFormOptions<Value, Input>) {
   const { setting, opened, form, inputOf, valueOf, problemOf } = options;
   const { showErrors = (error: unknown) => showFieldErrors(form, error) } = options;

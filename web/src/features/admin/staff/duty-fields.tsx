@@ -9,7 +9,6 @@ interface DutyFieldsProps {
   emptyNote: string;
 }
 
-/** One checkbox for each duty of staff. */
 export function DutyFields({ chosen, onChange, emptyNote }: DutyFieldsProps) {
   const id = useId();
   const toggle = (duty: Duty) =>

@@ -1,6 +1,5 @@
 import type { Duty } from '@soulvia/contracts';
 
-/** Name of each duty and what it is for. */
 export const dutyTexts: Readonly<Record<Duty, readonly [label: string, hint: string]>> = {
   orders: ['Orders', 'Confirm and change orders, see customers'],
   catalogue: ['Products', 'Change products, categories and stock'],

@@ -1,18 +1,116 @@
-import { liveLimits, type StaffMember } from '@soulvia/contracts';
+import { type ChangeDutiesRequest, liveLimits, type StaffMember } from '@soulvia/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Pencil, ShieldUser } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { putJson } from '@/lib/api';
+import { getReason } from '@/lib/api-error';
+import { listKey } from '@/lib/fetch-list';
 import { useListFilter } from '@/lib/list-filter';
+import { notifySuccess } from '@/lib/notify';
 import { useSession } from '@/lib/session-store';
 import { useList } from '@/lib/use-list';
 import { readId, usePanelParam } from '@/lib/use-panel-param';
+import { Badge } from '@/ui/badge';
+import { CheckboxField } from '@/ui/checkbox-field';
+import { FailureNote } from '@/ui/failure-note';
+import { FormActions } from '@/ui/form-actions';
+import type { ListColumn } from '@/ui/listing/list-column';
 import { ListTable } from '@/ui/listing/list-table';
 import { Listing } from '@/ui/listing/listing';
+import { RowButton } from '@/ui/listing/row-action';
+import { Modal } from '@/ui/modal';
 import { SectionHeading } from '@/ui/section-heading';
-import { ChangeDutiesDialog } from './change-duties-dialog';
-import { staffColumns } from './staff-columns';
-import { staffPath } from './staff-requests';
+import { DutyFields } from './duty-fields';
+import { dutyTexts } from './duty-texts';
+
+const staffPath = 'staff';
+
+/** Sets what an admin may do, and reads the list again, also after a refusal. */
+function useChangeDuties(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (rights: ChangeDutiesRequest) => putJson<StaffMember>(`${staffPath}/${id}`, rights),
+    onSuccess: ({ full_name }) => notifySuccess(`Duties of ${full_name} saved`),
+    onSettled: () => client.invalidateQueries({ queryKey: listKey(staffPath) }),
+  });
+}
+
+interface StaffColumnOptions {
+  ownId: number | undefined;
+  onEdit: (id: number) => void;
+}
+
+function staffColumns({ ownId, onEdit }: StaffColumnOptions): readonly ListColumn<StaffMember & { id: number }>[] {
+  return [
+    {
+      label: 'NAME',
+      always: 'name',
+      cell: ({ user_id, full_name, is_active }) => (
+        <span className="wrap-anywhere">
+          {full_name}
+          {user_id === ownId && ' (you)'}
+          {!is_active && <span className="meta block">Deactivated</span>}
+        </span>
+      ),
+    },
+    { label: 'EMAIL', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+    { label: 'DUTIES', cell: (member) => <Rights member={member} /> },
+    {
+      label: 'ACTIONS',
+      always: 'tool',
+      cell: ({ user_id, full_name }) =>
+        user_id === ownId ? (
+          <span className="meta">Another owner changes yours</span>
+        ) : (
+          <span className="-ml-3 flex">
+            <RowButton of={`of ${full_name}`} onClick={() => onEdit(user_id)}>
+              <Pencil size={16} aria-hidden="true" />
+              Change duties
+            </RowButton>
+          </span>
+        ),
+    },
+  ];
+}
+
+function Rights({ member: { owner, duties } }: { member: StaffMember }) {
+  if (owner) return <Badge label="Owner" tone="green" Icon={ShieldUser} />;
+  if (duties.length === 0) return <span className="meta">None: sees nothing yet</span>;
+  return duties.map((duty) => dutyTexts[duty][0]).join(', ');
+}
+
+function ChangeDutiesDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
+  const save = useChangeDuties(member.user_id);
+  const [rights, setRights] = useState<ChangeDutiesRequest>({ owner: member.owner, duties: member.duties });
+  const isDirty = rights.owner !== member.owner || (!rights.owner && rights.duties.join() !== member.duties.join());
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate(rights, { onSuccess: onClose });
+  };
+  return (
+    <Modal title={`Duties of ${member.full_name}`} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        {save.error && <FailureNote message={`Failed to save duties: ${getReason(save.error)}`} />}
+        <CheckboxField
+          label="Owner: may do everything, and change staff and settings"
+          checked={rights.owner}
+          onChange={(event) => setRights({ ...rights, owner: event.target.checked })}
+        />
+        {!rights.owner && (
+          <DutyFields
+            chosen={rights.duties}
+            onChange={(duties) => setRights({ ...rights, duties: [...duties] })}
+            emptyNote="Without a duty, they can sign in but see nothing yet."
+          />
+        )}
+        <FormActions dirty={isDirty} busy={save.isPending} submitLabel="Save" busyLabel="Saving..." onClose={onClose} />
+      </form>
+    </Modal>
+  );
+}
 
 const pageSize = 10;
 
-/** The admin accounts and what each may do, for owners. */
 export function StaffSection() {
   const { user } = useSession();
   const { filter, resetAll } = useListFilter({});

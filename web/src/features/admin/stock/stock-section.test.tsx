@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { StockCountDetails, StockCountLine, StockMove } from '@soulvia/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
-import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
-import { sampleProduct, sampleUser } from '@/testing/samples';
+import { type FakeCall, fakeReplies, type FakeResponse } from '@/testing/fake-api';
+import { sampleProduct, sampleUser, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { StockSection } from './stock-section';
 
@@ -54,12 +53,10 @@ const count = (lines: StockCountLine[]): StockCountDetails => ({
 let calls: FakeCall[];
 let replies: Record<string, FakeResponse>;
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
-  replies = { 'GET products': { body: [sampleProduct()], headers: { 'X-Total-Count': '1' } } };
-  calls = fakeApi(
-    ({ method, path }) => replies[`${method} ${path.split('?')[0]}`] ?? { body: [], headers: { 'X-Total-Count': '0' } },
-  );
+  signIn({ role: 'ADMIN' });
+  ({ calls, replies } = fakeReplies({
+    'GET products': { body: [sampleProduct()], headers: { 'X-Total-Count': '1' } },
+  }));
 });
 
 const open = (at = '') => showPage(<StockSection />, `/admin?section=stock${at}`);
@@ -115,7 +112,7 @@ describe('stock moves', () => {
 
   it('offers staff without the permission no tab that changes the stock', async () => {
     const reader = { ...sampleUser({ role: 'ADMIN' }), permissions: ['catalogue.read' as const] };
-    startSession(reader, { access: 'a', refresh: 'r' });
+    signIn(reader);
     open('&tab=receive');
     expect(await screen.findByText('No Moves Yet')).toBeInTheDocument();
     const tabs = within(screen.getByRole('navigation', { name: 'Stock' })).getAllByRole('link');

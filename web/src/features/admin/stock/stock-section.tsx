@@ -18,7 +18,6 @@ const panels: Record<StockTabName, ReactNode> = {
   expiring: <ExpiringList />,
 };
 
-/** Why the stock of each product is what it is, and what changes it beside orders. */
 export function StockSection() {
   const { offered, current } = useStockTabs();
   return (

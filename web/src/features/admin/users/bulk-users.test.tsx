@@ -1,9 +1,8 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
 import { type FakeCall, fakeApi } from '@/testing/fake-api';
-import { sampleAdminUser, sampleUser } from '@/testing/samples';
+import { sampleAdminUser, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { exportUsers } from './export-users';
 import { activePartners, customers } from './users-kind';
@@ -12,8 +11,7 @@ import { UsersSection } from './users-section';
 let calls: FakeCall[];
 
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   const listed = [sampleAdminUser({ id: 7, full_name: '=cmd()', cnic: '3520212345671' }), sampleAdminUser({ id: 8 })];
   calls = fakeApi(({ method, path }) => {
     if (method !== 'PATCH') return { body: listed, headers: { 'X-Total-Count': '2' } };
@@ -61,7 +59,7 @@ it('partners: accounts are deactivated only after a confirmation', async () => {
 });
 
 it('customers: staff who may only read select nothing', async () => {
-  startSession({ ...sampleUser({ role: 'ADMIN' }), permissions: ['customers.read'] }, { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN', permissions: ['customers.read'] });
   showPage(<UsersSection kind={customers} />, '/admin?section=customers');
   await screen.findByRole('link', { name: '#7' });
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();

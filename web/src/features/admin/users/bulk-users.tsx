@@ -20,7 +20,6 @@ function toFields(change: Change): Record<string, string> {
   return { status: change };
 }
 
-/** Sets the status of all selected users, or activates or deactivates their accounts. */
 export function BulkUsers({ kind, ...section }: BulkUsersProps) {
   const { selection, bulk } = section;
   // Active partners are verified: another status would take them out of the list.

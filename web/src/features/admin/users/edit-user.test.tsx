@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
 import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
-import { sampleAdminUser, sampleUser } from '@/testing/samples';
+import { sampleAdminUser, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { CustomersSection, PartnersSection } from './user-sections';
 
@@ -13,8 +12,7 @@ let read: FakeResponse | null;
 let saved: FakeResponse | 'no answer';
 
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ id: 1, role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ id: 1, role: 'ADMIN' });
   held = sampleAdminUser();
   read = null;
   saved = { body: held };

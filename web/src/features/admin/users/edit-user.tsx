@@ -1,14 +1,15 @@
 import type { AdminUser, Duty, Role } from '@soulvia/contracts';
-import { useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { DutyFields } from '@/features/admin/staff/duty-fields';
 import { createFields } from '@/lib/form-fields';
 import { usePermissions } from '@/lib/permissions';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { useFormDraft } from '@/lib/use-form-draft';
+import { Button } from '@/ui/button';
 import { CheckboxField } from '@/ui/checkbox-field';
+import { CnicField } from '@/ui/cnic-field';
 import { SelectField } from '@/ui/select-field';
-import { MaskedCnicField } from './masked-cnic-field';
 import { PersonFields } from './person-fields';
 import { updateFailure, useUpdateUser } from './save-user';
 import { useUserSubmit } from './use-user-submit';
@@ -17,14 +18,38 @@ import { UserForm } from './user-form';
 import type { UserInput } from './user-schema';
 import { statusLabels } from './user-status-badge';
 
-const rolesToGive: readonly Role[] = ['USER', 'ADMIN', 'GUEST_USER'];
+type MaskedCnicFieldProps = Omit<ComponentProps<typeof CnicField>, 'label'> & { id: string; cnic: string | null };
 
-interface EditUserProps {
-  user: AdminUser;
-  onClose: () => void;
+/** A field with a stored CNIC, of which the form knows the mask only: another one replaces it. */
+function MaskedCnicField({ cnic, id, ...field }: MaskedCnicFieldProps) {
+  const [opened, setOpened] = useState(false);
+  // The pressed button has been replaced by the field.
+  useEffect(() => {
+    const input = opened ? document.getElementById(id) : null;
+    if (!(input instanceof HTMLInputElement)) return;
+    input.focus();
+    input.select();
+  }, [opened, id]);
+  if (!cnic || opened || field.error) return <CnicField label="CNIC" hint="13 digits" id={id} {...field} />;
+  return (
+    <div role="group" aria-label="CNIC" className="grid content-start gap-1.5">
+      <span className="text-[15px] font-semibold">CNIC</span>
+      <span className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2">
+        <span aria-hidden="true" className="tabular-nums">
+          {cnic}
+        </span>
+        <span className="sr-only">hidden</span>
+        <Button variant="ghost" size="small" onClick={() => setOpened(true)}>
+          Replace<span className="sr-only"> CNIC</span>
+        </Button>
+      </span>
+    </div>
+  );
 }
 
-export function EditUser({ user: latest, onClose }: EditUserProps) {
+const rolesToGive: readonly Role[] = ['USER', 'ADMIN', 'GUEST_USER'];
+
+export function EditUser({ user: latest, onClose }: { user: AdminUser; onClose: () => void }) {
   // Changes are computed against the form's initial values, even if the user is refetched while editing.
   const [user] = useState(latest);
   const update = useUpdateUser(user.id);

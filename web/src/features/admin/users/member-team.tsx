@@ -27,7 +27,6 @@ const memberTeamQuery = (id: number) =>
 
 const members = (count: number) => `${grouped(count)} ${count === 1 ? 'member' : 'members'}`;
 
-/** A member's level progress and the size of the downline. */
 export function MemberTeam({ id }: { id: number }) {
   const read = useQuery(memberTeamQuery(id));
   return (
@@ -45,11 +44,7 @@ export function MemberTeam({ id }: { id: number }) {
         </div>
       )}
       {read.isError && (
-        <FailureNote
-          message={`Error: ${getMessage(read.error, 'Failed to load the team')}`}
-          onRetry={() => void read.refetch()}
-          retrying={read.isFetching}
-        />
+        <FailureNote message={`Error: ${getMessage(read.error, 'Failed to load the team')}`} read={read} />
       )}
       {read.data && (
         <div className="grid gap-x-8 tabular-nums sm:grid-cols-2">

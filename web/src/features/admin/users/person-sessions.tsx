@@ -20,7 +20,6 @@ const querySessions = (id: number) =>
     queryFn: ({ signal }) => getJson<SessionSummary[]>(`${usersPath}/${id}/sessions`, signal),
   });
 
-/** Where a person is signed in, and the way to sign them out everywhere. */
 export function PersonSessions({ user }: { user: Pick<AdminUser, 'id' | 'full_name'> }) {
   const sessions = useQuery(querySessions(user.id));
   const now = useNow(60_000);
@@ -40,11 +39,7 @@ export function PersonSessions({ user }: { user: Pick<AdminUser, 'id' | 'full_na
         </div>
       )}
       {sessions.isError && (
-        <FailureNote
-          message={`Error: ${getMessage(sessions.error, 'Failed to load the sessions')}`}
-          onRetry={() => void sessions.refetch()}
-          retrying={sessions.isFetching}
-        />
+        <FailureNote message={`Error: ${getMessage(sessions.error, 'Failed to load the sessions')}`} read={sessions} />
       )}
       {sessions.data?.length === 0 && <p>Not signed in on any device.</p>}
       {sessions.data && sessions.data.length > 0 && (

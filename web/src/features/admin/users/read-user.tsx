@@ -42,8 +42,7 @@ export function ReadUser({ id, once = false, onClose, children }: ReadUserProps)
     <div className="grid justify-items-start gap-4">
       <FailureNote
         message={isDeleted ? 'User not found' : `Failed to fetch user: ${getReason(read.error)}`}
-        onRetry={isDeleted ? undefined : () => void read.refetch()}
-        retrying={read.isFetching}
+        read={isDeleted ? undefined : read}
       />
       <Button variant="ghost" size="small" onClick={onClose}>
         Back to the list

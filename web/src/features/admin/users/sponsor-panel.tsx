@@ -1,12 +1,54 @@
 import type { AdminUser } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { UserChoice } from '@/features/member/accounts/user-choice';
+import { ApiError, getReason } from '@/lib/api-error';
+import { useDraftState } from '@/lib/use-draft';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { MoveMember } from './move-member';
+import { DraftNote } from '@/ui/draft-note';
+import { FailureNote } from '@/ui/failure-note';
+import { FormActions } from '@/ui/form-actions';
 import { userQuery } from './read-user';
 import { useUpdateUser } from './save-user';
-import { sponsorFailure } from './sponsor-failure';
+
+function sponsorFailure({ full_name }: AdminUser, error: unknown): string {
+  const problem = error instanceof ApiError ? error.problem : null;
+  if (problem?.code === 'SPONSOR_CYCLE')
+    return `Failed to update user: that sponsor is in the team of ${full_name}, or is ${full_name}. A member can't be sponsored by someone in their own team.`;
+  return `Failed to update user: ${problem?.errors?.sponsor_id?.[0] ?? getReason(error)}`;
+}
+
+interface Sponsor {
+  id: number;
+  label: string;
+}
+
+/** The sponsor can be searched by name, email, id or member ID. */
+function MoveMember({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const update = useUpdateUser(user.id, (error) => sponsorFailure(user, error));
+  const { value: sponsor, setValue: setSponsor, draft } = useDraftState<Sponsor | null>(`sponsor of ${user.id}`, null);
+  const [missing, setMissing] = useState(false);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(!sponsor);
+    if (sponsor) update.mutate({ sponsor_id: String(sponsor.id) }, { onSuccess: onClose });
+  };
+  return (
+    <form noValidate className="grid max-w-xl grid-cols-1 gap-4" onSubmit={save}>
+      <DraftNote draft={draft} />
+      {update.isError && <FailureNote message={sponsorFailure(user, update.error)} />}
+      <UserChoice
+        label="New sponsor"
+        chosen={sponsor?.label ?? null}
+        error={missing && !sponsor ? 'Choose a sponsor' : undefined}
+        onChoose={setSponsor}
+      />
+      <p className="meta">Their team {user.full_name} moves with them.</p>
+      <FormActions dirty={sponsor !== null} busy={update.isPending} submitLabel="Save sponsor" onClose={onClose} />
+    </form>
+  );
+}
 
 function useSponsorName(id: number | null): string {
   const sponsor = useQuery({ ...userQuery(id ?? 0), enabled: id !== null });

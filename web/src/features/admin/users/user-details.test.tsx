@@ -3,10 +3,9 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { publishLive } from '@/lib/live-channel';
-import { startSession } from '@/lib/session-store';
 import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
 import { sampleStats } from '@/testing/partner-samples';
-import { sampleAdminUser, sampleAuditEntry, sampleUser } from '@/testing/samples';
+import { sampleAdminUser, sampleAuditEntry, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { PartnersSection } from './user-sections';
 
@@ -44,8 +43,7 @@ let figures: FakeResponse;
 let revealed: FakeResponse;
 
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ id: 1, role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ id: 1, role: 'ADMIN' });
   held = sampleAdminUser({ role: 'SOULVIA_PARTNER', sponsor_id: 9 });
   saved = { body: held };
   paid = { body: [paymentOf(7), paymentOf(70, { id: 52 })] };

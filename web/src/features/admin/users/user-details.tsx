@@ -1,20 +1,65 @@
 import { type AdminUser, genderChoices } from '@soulvia/contracts';
+import { useMutation } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
 import { AuditTrail } from '@/features/admin/audit/audit-trail';
 import { MemberPayments } from '@/features/admin/payments/member-payments';
+import { deleteJson } from '@/lib/api';
+import { ApiError, getMessage } from '@/lib/api-error';
 import { dateAndTime } from '@/lib/dates';
+import { notifySuccess } from '@/lib/notify';
 import { usePermissions } from '@/lib/permissions';
+import { useSession } from '@/lib/session-store';
 import { Button, ButtonLink } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { SectionHeading } from '@/ui/section-heading';
 import { DescriptionRow } from './description-row';
 import { MemberTeam } from './member-team';
-import { RemoveSecondFactor } from './remove-second-factor';
 import { useRereadUsers } from './save-user';
 import { PersonSessions } from './person-sessions';
 import { SecretCnic } from './secret-cnic';
 import { SponsorPanel } from './sponsor-panel';
 import { useLiveUsers } from './use-live-users';
 import { UserStatusBadge } from './user-status-badge';
+
+/** For a person who has lost the device of the second factor. */
+function RemoveSecondFactor({ user: { id, full_name: name } }: { user: AdminUser }) {
+  const [open, setOpen] = useState(false);
+  const { user: self } = useSession();
+  const remove = useMutation({
+    mutationFn: () => deleteJson(`users/${id}/second-factor`),
+    onSuccess: () => {
+      notifySuccess(`${name} signs in with the password alone now.`);
+      setOpen(false);
+    },
+  });
+  if (self?.id === id) return null;
+  const hasNone = remove.error instanceof ApiError && remove.error.status === 404;
+  const reason = hasNone
+    ? 'This account has no second step.'
+    : getMessage(remove.error, 'That did not work. Try again.');
+  return (
+    <>
+      <Button variant="ghost" size="small" onClick={() => setOpen(true)}>
+        Remove two-step sign-in
+      </Button>
+      {open && (
+        <ConfirmDialog
+          title="Remove two-step sign-in"
+          question={`Only if you are sure that ${name} asked for it: the account will sign in with its password alone. All its devices are signed out, and ${name} gets an email.`}
+          confirmLabel="Remove"
+          busy={remove.isPending}
+          failure={remove.isError ? reason : null}
+          onConfirm={() => remove.mutate()}
+          onClose={() => {
+            remove.reset();
+            setOpen(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
 
 interface UserDetailsProps {
   user: AdminUser;

@@ -3,9 +3,8 @@ import type { Address, OwnUser, SessionSummary } from '@soulvia/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from '@/lib/query-client';
-import { startSession } from '@/lib/session-store';
 import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
-import { sampleAddress, sampleSession, sampleUser } from '@/testing/samples';
+import { sampleAddress, sampleSession, sampleUser, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { AccountPage } from './account-page';
 
@@ -48,13 +47,12 @@ function write({ method, path, body }: FakeCall): FakeResponse {
 }
 
 beforeEach(() => {
-  localStorage.clear();
   user = sampleUser({ cnic: '3520112345671', gender: 'F', whatsapp: '03001234567' });
   addresses = [sampleAddress({ id: 1, is_primary: true }), sampleAddress({ id: 2, street_no: '5 Canal Road' })];
   sessions = [sampleSession({ id: 's1', current: true }), sampleSession({ id: 's2', device: 'Safari on iPhone' })];
   refuse = null;
   broken = null;
-  startSession(user, { access: 'a', refresh: 'r' });
+  signIn(user);
   calls = fakeApi((call) => (call.method === 'GET' ? read(call.path) : write(call)));
 });
 

@@ -49,9 +49,8 @@ interface PanelStateProps {
   failure: string;
 }
 
-/** The loading and error states of a panel. */
 export function PanelState({ query, failure }: PanelStateProps) {
   if (query.isPending) return <PanelWait />;
   if (!query.isError) return null;
-  return <FailureNote message={failure} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  return <FailureNote message={failure} read={query} />;
 }

@@ -1,15 +1,12 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import type { Role } from '@soulvia/contracts';
-import { endSession, startSession } from '@/lib/session-store';
-import { sampleUser } from '@/testing/samples';
+import { endSession } from '@/lib/session-store';
+import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { RequireUser } from './require-user';
 
-beforeEach(() => {
-  localStorage.clear();
-  endSession('signed-out');
-});
+beforeEach(() => endSession('signed-out'));
 
 const address = () => screen.getByTestId('address').textContent;
 
@@ -25,33 +22,33 @@ it('require user: redirects a guest to sign-in and back', () => {
 });
 
 it('require user: shows the page to a member', () => {
-  startSession(sampleUser(), { access: 'a', refresh: 'r' });
+  signIn();
   visit('/checkout');
   expect(screen.getByText('secret')).toBeInTheDocument();
 });
 
 it('require user: keeps a customer out of the admin console', () => {
-  startSession(sampleUser({ role: 'SOULVIA_PARTNER' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'SOULVIA_PARTNER' });
   visit('/admin', 'ADMIN');
   expect(address()).toBe('/user-dashboard');
   expect(screen.queryByText('secret')).not.toBeInTheDocument();
 });
 
 it('require user: shows the page to an admin', () => {
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   visit('/admin', 'ADMIN');
   expect(screen.getByText('secret')).toBeInTheDocument();
 });
 
 it('require user: redirects an admin from a member page to the admin console', () => {
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   visit('/account', 'USER', 'GUEST_USER', 'SOULVIA_PARTNER');
   expect(address()).toBe('/admin');
   expect(screen.queryByText('secret')).not.toBeInTheDocument();
 });
 
 it.each(['USER', 'GUEST_USER', 'SOULVIA_PARTNER'] as const)('require user: shows a member page to a %s', (role) => {
-  startSession(sampleUser({ role }), { access: 'a', refresh: 'r' });
+  signIn({ role });
   visit('/account', 'USER', 'GUEST_USER', 'SOULVIA_PARTNER');
   expect(screen.getByText('secret')).toBeInTheDocument();
 });

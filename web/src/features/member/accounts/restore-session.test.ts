@@ -8,7 +8,6 @@ let me: FakeResponse | 'no answer';
 let modules: typeof import('@/lib/session-store') & typeof import('./restore-session') & typeof import('./get-me');
 
 beforeEach(async () => {
-  localStorage.clear();
   jest.resetModules();
   modules = {
     ...(await import('@/lib/session-store')),

@@ -8,9 +8,8 @@ import {
   retryRevocations,
   writePendingRevocations,
 } from '@/lib/revocations';
-import { startSession } from '@/lib/session-store';
 import { type FakeResponse, fakeApi } from '@/testing/fake-api';
-import { sampleUser } from '@/testing/samples';
+import { signIn } from '@/testing/samples';
 import { signOut } from './sign-out';
 
 /** SHA-256 of the refresh token `r`. */
@@ -19,9 +18,8 @@ const otherHash = 'ab'.repeat(32);
 const keys = () => Object.keys(localStorage);
 
 beforeEach(() => {
-  localStorage.clear();
   toast.remove();
-  startSession(sampleUser(), { access: 'a', refresh: 'r' });
+  signIn();
   localStorage.setItem('cart_7', '[]');
   sessionStorage.setItem('formDrafts', '{}');
   document.cookie = 'csrftoken=x; Path=/';
@@ -48,7 +46,7 @@ it('sign out: clears the device before the server has answered', async () => {
   expect([localStorage, sessionStorage].map(({ length }) => length)).toEqual([0, 0]);
   expect(document.cookie).toBe('');
   await leaving;
-  expect(keys()).toEqual(['pendingRevocations']);
+  await waitFor(() => expect(keys()).toEqual(['pendingRevocations']));
   answer({ body: { message: 'Bye' } });
   await waitFor(() => expect(localStorage).toHaveLength(0));
 });
@@ -61,8 +59,8 @@ it.each<[string, FakeResponse | 'no answer']>([
   fakeApi(() => reply);
   await signOut();
   expect(document.cookie).toBe('');
+  await waitFor(() => expect(localStorage.getItem('pendingRevocations')).toBe(`${otherHash} ${hash}`));
   expect(keys()).toEqual(['pendingRevocations']);
-  expect(localStorage.getItem('pendingRevocations')).toBe(`${otherHash} ${hash}`);
   await retryRevocations();
   expect(readPendingRevocations()).toEqual([otherHash, hash]);
 
@@ -103,7 +101,7 @@ it('sign out: says that it worked, or why the server refused', async () => {
       { status: 503 },
       { status: 400, body: { message: 'Gone' } },
     ] as const) {
-      startSession(sampleUser(), { access: 'a', refresh: 'r' });
+      signIn();
       fakeApi(() => reply);
       await signOut();
     }

@@ -4,13 +4,7 @@ import { ButtonLink } from '@/ui/button';
 import { SectionHeading } from '@/ui/section-heading';
 import { memberTabPath } from './member-tab';
 
-interface ComingSoonProps {
-  title: string;
-  /** The announced content. */
-  children: ReactNode;
-}
-
-export function ComingSoon({ title, children }: ComingSoonProps) {
+export function ComingSoon({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <SectionHeading title={title} />

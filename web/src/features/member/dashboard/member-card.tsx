@@ -9,7 +9,6 @@ const roleLabels: Record<Role, string> = {
   ADMIN: 'Admin',
 };
 
-/** Name and role of the member. */
 export function MemberCard({ user }: { user: User }) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4">

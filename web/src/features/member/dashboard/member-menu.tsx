@@ -5,7 +5,6 @@ import { Button } from '@/ui/button';
 
 const loadDialog = () => import('./member-menu-dialog').then((part) => part.MemberMenuDialog);
 
-/** The sidebar as a drawer on small screens. */
 export function MemberMenu({ user }: { user: User }) {
   const { Part: Dialog, prepare, open, close } = useLazyComponent(loadDialog);
   return (

@@ -1,9 +1,8 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
-import { sampleUser } from '@/testing/samples';
+import { sampleUser, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { InviteCard } from './invite-card';
 
@@ -13,8 +12,7 @@ let current: FakeResponse;
 let created: FakeResponse;
 
 beforeEach(() => {
-  localStorage.clear();
-  startSession(user, { access: 'a', refresh: 'r' });
+  signIn(user);
   current = { body: { code: 'K7Q2M9XD' } };
   created = { status: 201, body: { code: 'ABCD2345' } };
   calls = fakeApi(({ method }) => (method === 'POST' ? created : current));

@@ -6,13 +6,42 @@ import { useLazyComponent } from '@/lib/use-lazy-component';
 import { Button } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
 import { FailureNote } from '@/ui/failure-note';
+import { PrintAlone } from '@/ui/print-alone';
 import { QrCode } from '@/ui/qr-code';
 import { SelectField } from '@/ui/select-field';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { codeLink, emailLink, memberIdLink, shortLink } from './member-link';
-import { PrintedCard } from './printed-card';
 import { referralCodeQuery } from './referral-requests';
 import { ShareOnWhatsApp } from './share-on-whatsapp';
+
+interface PrintedCardProps {
+  name: string;
+  link: string;
+  onPrinted: () => void;
+}
+
+/** A card of the size of a business card, twice. */
+function PrintedCard({ name, link, onPrinted }: PrintedCardProps) {
+  return (
+    <PrintAlone onPrinted={onPrinted}>
+      <div className="grid gap-4">
+        {['first', 'second'].map((which) => (
+          <article
+            key={which}
+            className="grid h-[55mm] w-[85mm] grid-cols-[auto_minmax(0,1fr)] items-center gap-3 border border-line p-3"
+          >
+            <QrCode text={link} label="QR code" side={160} />
+            <div className="grid gap-1">
+              <p className="font-display tracking-[0.14em]">SOULVIA</p>
+              <p className="font-semibold wrap-anywhere">{name}</p>
+              <p className="text-[11px] wrap-anywhere">{link}</p>
+            </div>
+          </article>
+        ))}
+      </div>
+    </PrintAlone>
+  );
+}
 
 const loadDialog = () => import('./new-code-dialog').then((part) => part.NewCodeDialog);
 
@@ -59,13 +88,7 @@ export function InviteCard({ user }: { user: OwnUser }) {
             Print a card
           </Button>
         </div>
-        {query.isError && code === undefined && (
-          <FailureNote
-            message="Failed to load your short link"
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          />
-        )}
+        {query.isError && code === undefined && <FailureNote message="Failed to load your short link" read={query} />}
         <SelectField label="Link" value={kind} onChange={(event) => setKind(event.target.value as LinkKind)}>
           <option value="short">Short link to the shop</option>
           <option value="member-id">Sign-up link with my member ID</option>

@@ -3,7 +3,6 @@ import { InviteCard } from './invite-card';
 import { LinkStats } from './link-stats';
 import { ShareProduct } from './share-product';
 
-/** Links to invite others with, and their statistics. */
 export function InvitePart({ user }: { user: OwnUser }) {
   return (
     <>

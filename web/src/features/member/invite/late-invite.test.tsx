@@ -1,10 +1,9 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { startSession } from '@/lib/session-store';
 import { type FakeCall, fakeApi } from '@/testing/fake-api';
 import { bringNearScreen } from '@/testing/near-screen';
 import { scrollOutOfView } from '@/testing/off-screen';
-import { sampleUser } from '@/testing/samples';
+import { sampleUser, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { LateInvite } from './late-invite';
 
@@ -13,7 +12,7 @@ let calls: FakeCall[];
 
 beforeEach(() => {
   bringNearScreen();
-  startSession(user, { access: 'a', refresh: 'r' });
+  signIn(user);
   calls = fakeApi(({ path }) => ({ body: path === 'referrals/code' ? { code: 'K7Q2M9XD' } : [] }));
 });
 

@@ -2,9 +2,8 @@ import { beforeEach, expect, it } from '@jest/globals';
 import type { ReferralMonth } from '@soulvia/contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
-import { sampleUser } from '@/testing/samples';
+import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { LinkStats } from './link-stats';
 
@@ -21,8 +20,7 @@ const monthWith = (month: string, changes: Partial<ReferralMonth> = {}): Referra
 let calls: FakeCall[];
 let reply: FakeResponse;
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'SOULVIA_PARTNER' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'SOULVIA_PARTNER' });
   reply = {
     body: [
       monthWith('2026-10', { visits: 40 }),

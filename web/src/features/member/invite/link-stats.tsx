@@ -16,7 +16,6 @@ const counts = [
 
 const isUsed = (month: ReferralMonth) => counts.some(({ name }) => month[name] > 0);
 
-/** What came through the member's links, newest month first. */
 export function LinkStats() {
   const { data, ...query } = useQuery({ ...referralStatsQuery(), refetchInterval: liveLimits.fallbackPollMs });
   return (
@@ -30,13 +29,7 @@ export function LinkStats() {
           <Skeleton className="h-40" />
         </>
       )}
-      {query.isError && (
-        <FailureNote
-          message="Failed to load your links by month"
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      )}
+      {query.isError && <FailureNote message="Failed to load your links by month" read={query} />}
       {data && (data.some(isUsed) ? <Months months={data} /> : <NothingYet />)}
     </section>
   );

@@ -10,7 +10,6 @@ import { getJson, postJson } from '@/lib/api';
 import { notifySuccess } from '@/lib/notify';
 import { privateKey } from '@/lib/query-client';
 
-/** The code of the member's links. */
 export const referralCodeQuery = () =>
   queryOptions({
     queryKey: privateKey('referral-code'),
@@ -28,7 +27,6 @@ export function useNewReferralCode() {
   });
 }
 
-/** What came through the member's links, by month. */
 export const referralStatsQuery = () =>
   queryOptions({
     queryKey: privateKey('referral-stats'),

@@ -1,9 +1,8 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
-import { sampleProduct, sampleUser } from '@/testing/samples';
+import { sampleProduct, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { ShareProduct } from './share-product';
 
@@ -12,8 +11,7 @@ let code: FakeResponse;
 let products: FakeResponse;
 
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'SOULVIA_PARTNER' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'SOULVIA_PARTNER' });
   code = { body: { code: 'K7Q2M9XD' } };
   products = { body: [sampleProduct({ id: 12 }), sampleProduct({ id: 7, name: 'Rose Toner', price: '950.00' })] };
   calls = fakeApi(({ path }) => (path === 'referrals/code' ? code : products));

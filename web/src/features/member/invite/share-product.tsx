@@ -56,13 +56,7 @@ export function ShareProduct() {
           <Skeleton className="h-40" />
         </>
       )}
-      {list.isError && (
-        <FailureNote
-          message={`Failed to load products: ${getReason(list.error)}`}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
+      {list.isError && <FailureNote message={`Failed to load products: ${getReason(list.error)}`} read={list} />}
       <p role="status" className="meta empty:hidden">
         {products?.length === 0 && (search ? 'No products match your search' : 'The shop has no products yet')}
       </p>

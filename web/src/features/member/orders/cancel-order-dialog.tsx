@@ -6,12 +6,7 @@ import { getReason } from '@/lib/api-error';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { privateKey } from '@/lib/query-client';
 
-interface CancelOrderDialogProps {
-  orderId: number;
-  onClose: () => void;
-}
-
-export function CancelOrderDialog({ orderId, onClose }: CancelOrderDialogProps) {
+export function CancelOrderDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
   const cancel = useCancelOrder();
   return (
     <ConfirmDialog

@@ -1,13 +1,37 @@
 import { cancellableStatuses, type Order } from '@soulvia/contracts';
+import { useNavigate } from 'react-router-dom';
+import { addLinesToCart } from '@/features/shop/cart/cart-store';
 import { shortDate } from '@/lib/dates';
+import { notifyError, notifySuccess } from '@/lib/notify';
 import { DashboardAmount, ShopAmount } from '@/ui/amount';
 import { Button } from '@/ui/button';
 import { addressText } from '@/lib/address-text';
-import { BuyAgain } from './buy-again';
 import { OrderDetails } from './order-details';
 import { OrderLines } from './order-lines';
 import { WhatsAppLink } from '@/ui/whatsapp-link';
 import { OrderStatusBadge } from '@/ui/order-status-badge';
+
+/** The cart reports delisted products and changed prices. */
+function BuyAgain({ order }: { order: Order }) {
+  const navigate = useNavigate();
+  const buy = () => {
+    const lines = order.items.map(({ product_id: id, product, price_at_purchase: price, quantity: qty }) => ({
+      id,
+      title: product.name,
+      price,
+      imageUrl: product.display_image,
+      qty,
+    }));
+    if (!addLinesToCart(lines)) return notifyError('Failed to add to cart');
+    notifySuccess('Added to cart');
+    void navigate('/cart');
+  };
+  return (
+    <Button variant="quiet" size="small" className="px-3! first:-ml-3 sm:first:ml-0" onClick={buy}>
+      Buy again<span className="sr-only"> (order #{order.id})</span>
+    </Button>
+  );
+}
 
 interface OrderCardProps {
   order: Order;

@@ -1,9 +1,8 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
 import { type FakeCall, fakeApi } from '@/testing/fake-api';
-import { sampleOrder, sampleUser } from '@/testing/samples';
+import { sampleOrder, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 
 const loadOrderTimeline = jest.fn<() => Promise<() => string>>();
@@ -14,7 +13,7 @@ const order = sampleOrder({ id: 42 });
 let calls: FakeCall[];
 
 beforeEach(() => {
-  startSession(sampleUser(), { access: 'a', refresh: 'r' });
+  signIn();
   calls = fakeApi(() => ({ body: { ...order, timeline: [] } }));
 });
 

@@ -47,11 +47,7 @@ export function OrderDetails({ order }: { order: Order }) {
           </>
         )}
         {details.isError && (
-          <FailureNote
-            message={getMessage(details.error, 'Failed to load the order')}
-            onRetry={() => void details.refetch()}
-            retrying={details.isFetching}
-          />
+          <FailureNote message={getMessage(details.error, 'Failed to load the order')} read={details} />
         )}
         {details.data && failed && !Timeline && (
           <FailureNote message="Failed to load what happened to the order" onRetry={load} />

@@ -4,9 +4,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readCart } from '@/features/shop/cart/cart-store';
 import { publishLive } from '@/lib/live-channel';
-import { startSession } from '@/lib/session-store';
 import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
-import { sampleOrder, sampleUser } from '@/testing/samples';
+import { sampleOrder, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { OrdersSection } from './orders-section';
 
@@ -20,8 +19,7 @@ let onDetails: () => FakeResponse;
 let calls: FakeCall[];
 
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser(), { access: 'a', refresh: 'r' });
+  signIn();
   orders = [sampleOrder({ id: 42 }), sampleOrder({ id: 41, status: 'DELIVERED' })];
   onCancel = () => {
     orders[0] = sampleOrder({ id: 42, status: 'CANCELLED' });

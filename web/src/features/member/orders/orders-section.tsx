@@ -1,6 +1,7 @@
 import { headers, liveLimits, type Order } from '@soulvia/contracts';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { getStatusReason } from '@/lib/api-error';
 import { notifyError } from '@/lib/notify';
 import { Button, ButtonLink } from '@/ui/button';
@@ -11,8 +12,35 @@ import { request } from '@/lib/api';
 import { privateKey } from '@/lib/query-client';
 import { useLazyComponent } from '@/lib/use-lazy-component';
 import { OrderCard } from './order-card';
-import { useRestoredPages } from './use-restored-pages';
 import { useLiveOrders } from './use-live-orders';
+
+interface PagedList {
+  data: { pages: readonly unknown[] } | undefined;
+  hasNextPage: boolean;
+  isFetching: boolean;
+  isError: boolean;
+  fetchNextPage: () => Promise<unknown>;
+}
+
+const name = 'pages';
+
+/** Keeps the number of loaded pages in the URL and restores them after a reload. @returns loads one more page. */
+function useRestoredPages(list: PagedList): () => void {
+  const [params, setParams] = useSearchParams();
+  const open = list.data?.pages.length ?? 0;
+  const targetPages = Number(params.get(name)) || 1;
+  const { hasNextPage, fetchNextPage } = list;
+  const behind = open > 0 && open < targetPages && hasNextPage && !list.isFetching && !list.isError;
+  useEffect(() => {
+    if (behind) void fetchNextPage();
+  }, [behind, fetchNextPage, open]);
+  return () => {
+    if (targetPages > open) return void fetchNextPage();
+    const deeper = new URLSearchParams(params);
+    deeper.set(name, String(open + 1));
+    setParams(deeper, { replace: true, preventScrollReset: true });
+  };
+}
 
 const loadDialog = () => import('./cancel-order-dialog').then((part) => part.CancelOrderDialog);
 
@@ -61,11 +89,7 @@ export function OrdersSection() {
         </div>
       )}
       {list.isError && (
-        <FailureNote
-          message={`Failed to fetch your orders: ${getStatusReason(list.error)}`}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
+        <FailureNote message={`Failed to fetch your orders: ${getStatusReason(list.error)}`} read={list} />
       )}
       {orders?.length === 0 && <NoOrders />}
       {orders && orders.length > 0 && (

@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '@/lib/api';
 import { privateKey } from '@/lib/query-client';
 
-/** The member's package payments, newest first. */
 export const ownPaymentsQuery = () =>
   queryOptions({
     queryKey: privateKey('payments', 'own'),

@@ -2,9 +2,8 @@ import { beforeEach, expect, it } from '@jest/globals';
 import type { LevelStep } from '@soulvia/contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
 import { type FakeResponse, fakeApi } from '@/testing/fake-api';
-import { sampleUser } from '@/testing/samples';
+import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { LevelHistory } from './level-history';
 
@@ -17,8 +16,7 @@ const step = (level_name: string | null, day: number, cause: LevelStep['cause'] 
 
 let response: FakeResponse | Promise<FakeResponse>;
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'SOULVIA_PARTNER' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'SOULVIA_PARTNER' });
   fakeApi(() => response);
 });
 

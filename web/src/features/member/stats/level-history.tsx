@@ -8,17 +8,10 @@ import { levelHistoryQuery } from './get-stats';
 
 const fewSteps = 3;
 
-/** When the member reached or left levels, newest first. */
 export function LevelHistory() {
   const history = useQuery({ ...levelHistoryQuery(), refetchInterval: liveLimits.fallbackPollMs });
   if (history.isError && !history.data)
-    return (
-      <FailureNote
-        message="Failed to load your level history"
-        onRetry={() => void history.refetch()}
-        retrying={history.isFetching}
-      />
-    );
+    return <FailureNote message="Failed to load your level history" read={history} />;
   return (
     <section aria-labelledby="level-history" className="grid gap-3">
       <h3 id="level-history" className="text-lg font-semibold">

@@ -1,10 +1,9 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import type { OwnPackagePayment } from '@soulvia/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { startSession } from '@/lib/session-store';
 import { type FakeResponse, fakeApi } from '@/testing/fake-api';
 import { samplePayment, sampleStats } from '@/testing/partner-samples';
-import { sampleUser } from '@/testing/samples';
+import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { StatsSection } from './stats-section';
 
@@ -12,8 +11,7 @@ let figures: FakeResponse;
 let payments: OwnPackagePayment[];
 
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser(), { access: 'a', refresh: 'r' });
+  signIn();
   figures = { body: sampleStats() };
   payments = [samplePayment({ is_approved: true, status_display: 'Approved' })];
   fakeApi(({ path }) => (path === 'users/dashboard-stats' ? figures : { body: payments }));
@@ -90,7 +88,7 @@ it('stats section: shows who has not paid for a package the way to one, a partne
   const { unmount } = showPage(<StatsSection />);
   expect(await screen.findByRole('link', { name: 'See the packages' })).toBeInTheDocument();
   unmount();
-  startSession(sampleUser({ role: 'SOULVIA_PARTNER' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'SOULVIA_PARTNER' });
   showPage(<StatsSection />);
   await screen.findByText('Silver');
   expect(screen.queryByRole('link', { name: 'See the packages' })).not.toBeInTheDocument();

@@ -8,7 +8,6 @@ export type LevelNumber = 1 | 2 | 3;
 /** The page size of the server's team response. */
 const pageSize = 100;
 
-/** The counts and the first page of members of each level. */
 export const teamQuery = () =>
   queryOptions({
     queryKey: [...teamKey(), 'counts'],
@@ -18,7 +17,6 @@ export const teamQuery = () =>
       (await getJson<TeamReferralsResponse>('users/team-referrals', signal)).team_referrals,
   });
 
-/** The members of a level after its first page. */
 export const furtherMembersQuery = (level: LevelNumber) =>
   infiniteQueryOptions({
     queryKey: [...teamKey(), 'level', level],

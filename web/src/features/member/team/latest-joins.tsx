@@ -21,14 +21,7 @@ const latestJoinsQuery = () =>
 /** The newest members whom the user has invited; nothing while there are none. */
 export function LatestJoins() {
   const list = useQuery({ ...latestJoinsQuery(), refetchInterval: liveLimits.fallbackPollMs });
-  if (list.isError && !list.data)
-    return (
-      <FailureNote
-        message="Failed to load who joined last"
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
+  if (list.isError && !list.data) return <FailureNote message="Failed to load who joined last" read={list} />;
   const referrals = list.data?.referrals ?? [];
   if (referrals.length === 0) return null;
   return (

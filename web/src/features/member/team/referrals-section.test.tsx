@@ -2,10 +2,9 @@ import { beforeEach, expect, it, jest } from '@jest/globals';
 import type { Referral } from '@soulvia/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
 import { type FakeCall, fakeApi } from '@/testing/fake-api';
 import { sampleReferral } from '@/testing/partner-samples';
-import { sampleUser } from '@/testing/samples';
+import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { ReferralsSection } from './referrals-section';
 
@@ -14,9 +13,8 @@ let calls: FakeCall[];
 const anyWidth = window.matchMedia;
 
 beforeEach(() => {
-  localStorage.clear();
   window.matchMedia = anyWidth;
-  startSession(sampleUser(), { access: 'a', refresh: 'r' });
+  signIn();
   referrals = [sampleReferral(1)];
   calls = fakeApi(({ path }) => {
     const page = Number(new URLSearchParams(path.split('?')[1]).get('page'));
@@ -116,7 +114,7 @@ it('referrals section: puts the link on the clipboard, or into a message', async
 });
 
 it('referrals section: can name the member by a random code, and keeps an email whole', async () => {
-  startSession(sampleUser({ email: 'sana+shop@soulvia.test' }), { access: 'a', refresh: 'r' });
+  signIn({ email: 'sana+shop@soulvia.test' });
   open();
   expect(new URL(link().value).searchParams.get('ref')).toBe('sana+shop@soulvia.test');
   await userEvent.click(screen.getByRole('checkbox', { name: /referral code/ }));

@@ -1,21 +1,54 @@
-import { headers, liveLimits, type ReferralsResponse } from '@soulvia/contracts';
+import { headers, liveLimits, type OwnUser, type ReferralsResponse } from '@soulvia/contracts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { codeLink, emailLink } from '@/features/member/invite/member-link';
+import { ShareOnWhatsApp } from '@/features/member/invite/share-on-whatsapp';
 import { readPage } from '@/lib/page-param';
 import { useSession } from '@/lib/session-store';
 import { useFailureToast } from '@/lib/use-failure-toast';
+import { CheckboxField } from '@/ui/checkbox-field';
+import { CopyButton } from '@/ui/copy-button';
 import { FailureNote } from '@/ui/failure-note';
+import { controlClasses } from '@/ui/field-frame';
 import { Pager } from '@/ui/pager';
 import { SectionHeading } from '@/ui/section-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { request } from '@/lib/api';
-import { InviteBox } from './invite-box';
 import { ReferralList } from './referral-list';
 import { teamKey } from './team-key';
 
+function InviteBox({ user }: { user: OwnUser }) {
+  const [byCode, setByCode] = useState(false);
+  const id = useId();
+  const link = byCode ? codeLink(user) : emailLink(user);
+  return (
+    <div className="grid grid-cols-1 gap-2 rounded-card bg-linen p-5">
+      <label htmlFor={id} className="font-semibold">
+        Your referral link
+      </label>
+      <div className="flex flex-wrap gap-3">
+        <input
+          id={id}
+          readOnly
+          value={link}
+          onFocus={(event) => event.currentTarget.select()}
+          className={`${controlClasses} min-w-0 flex-1 basis-full sm:basis-64`}
+        />
+        <CopyButton text={link} what="referral link" />
+        <ShareOnWhatsApp link={link} />
+      </div>
+      <CheckboxField
+        label="Use my referral code instead of my email"
+        checked={byCode}
+        onChange={(event) => setByCode(event.target.checked)}
+      />
+    </div>
+  );
+}
+
 const referralsPageSize = 10;
 
-/** Members that the user invited, paginated. */
 const referralsQuery = (page: number) =>
   queryOptions({
     queryKey: [...teamKey(), 'referrals', page],

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { TextField } from '@/ui/text-field';
 import { TeamLevelDetails } from './team-level-details';
 
-/** The members of a team by level, and a search among those shown. */
 export function TeamLevels({ team }: { team: TeamReferrals }) {
   const [search, setSearch] = useState('');
   return (

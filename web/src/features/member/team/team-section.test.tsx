@@ -3,10 +3,9 @@ import type { TeamReferrals } from '@soulvia/contracts';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from '@/lib/query-client';
-import { startSession } from '@/lib/session-store';
 import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
 import { sampleReferral, sampleTeam } from '@/testing/partner-samples';
-import { sampleUser } from '@/testing/samples';
+import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { teamKey } from './team-key';
 import { TeamSection } from './team-section';
@@ -18,8 +17,7 @@ const many = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => sampleReferral(from + index));
 
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser(), { access: 'a', refresh: 'r' });
+  signIn();
   team = sampleTeam([[sampleReferral(1)], [sampleReferral(2), sampleReferral(3)], []]);
   onMore = () => ({ status: 404, body: {} });
   calls = fakeApi((call) => (/\/\d\?/.test(call.path) ? onMore(call) : { body: { team_referrals: team } }));

@@ -38,13 +38,7 @@ export function TeamSection() {
           <Skeleton className="h-64" />
         </div>
       )}
-      {query.isError && (
-        <FailureNote
-          message="Failed to load team referrals"
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      )}
+      {query.isError && <FailureNote message="Failed to load team referrals" read={query} />}
       {team && (
         <>
           <TeamTotals team={team} />

@@ -1,7 +1,6 @@
 import { ButtonLink } from '@/ui/button';
 import { Image } from '@/ui/image';
 
-/** The brand's story on the home page. */
 export function AboutStory() {
   return (
     <section aria-labelledby="story" className="section-space">

@@ -27,10 +27,7 @@ function showIn(width: number, at = '/shop') {
   );
 }
 
-beforeEach(() => {
-  localStorage.clear();
-  endSession('signed-out');
-});
+beforeEach(() => endSession('signed-out'));
 
 it('added to cart: shows what was added, and the way on, without taking the focus', async () => {
   showIn(1440);

@@ -9,10 +9,7 @@ const cream = toLine(sampleProduct({ id: 2, name: 'Night Cream', price: '2450.00
 const signIn = () => startSession(sampleUser(), { access: 'a', refresh: 'r' });
 const quantities = () => readCart().map((line) => [line.id, line.qty]);
 
-beforeEach(() => {
-  localStorage.clear();
-  endSession('signed-out');
-});
+beforeEach(() => endSession('signed-out'));
 
 it.each(['{', 'null', '7', '"text"', '{"id":1}', '[null, 3, {"id":"x"}, {"id":1,"title":"A","price":"x","qty":1}]'])(
   'cart store: reads %s as an empty cart',

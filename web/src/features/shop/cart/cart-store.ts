@@ -37,7 +37,6 @@ export function addToCart(added: CartLine): boolean {
   return done;
 }
 
-/** Adds several lines with their quantities. */
 export function addLinesToCart(added: readonly CartLine[]): boolean {
   return replaceCart(sumLines([...readCart(), ...added]));
 }

@@ -1,6 +1,5 @@
 import { Image } from '@/ui/image';
 
-/** The small image of a product in a list of what is bought. */
 export function LineImage({ src }: { src: string | null }) {
   return (
     <div className="aspect-4/5 overflow-hidden rounded-field bg-linen">

@@ -12,7 +12,6 @@ export const bestSellersQuery = {
   toData: getBody<Product[]>,
 };
 
-/** What sells best, once there is a row of it. */
 export function BestSellers() {
   const { data } = useQuery(bestSellersQuery);
   if (!data || data.length < firstShown.bestSellers) return null;

@@ -1,7 +1,52 @@
-import type { LiveMessages } from '@soulvia/contracts';
-import type { QueryClient } from '@tanstack/react-query';
+import type { LiveMessages, Product } from '@soulvia/contracts';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { ProductFilter, ProductList } from '@/features/shop/products/list-products';
 import { Spread } from '@/lib/spread';
-import { CatalogChanges } from './catalog-changes';
+
+type Pushed = Pick<LiveMessages['catalogue.changed'], 'product_ids' | 'category_ids'>;
+
+class CatalogChanges {
+  private readonly products = new Set<number>();
+  private readonly categories = new Set<number>();
+  private isEverything = false;
+
+  add({ product_ids, category_ids }: Pushed): void {
+    if (product_ids.length === 0 && category_ids.length === 0) this.addEverything();
+    for (const id of product_ids) this.products.add(id);
+    for (const id of category_ids) this.categories.add(id);
+  }
+
+  addEverything(): void {
+    this.isEverything = true;
+  }
+
+  /** Whether a cached query may show something that changed. */
+  concern({ queryKey: [subject, kind, detail], state }: Query): boolean {
+    if (subject !== 'products' && subject !== 'categories') return false;
+    if (this.isEverything) return true;
+    if (subject === 'categories') return this.categories.size > 0;
+    if (kind === 'facets') return true;
+    if (kind === 'one') return this.concernProduct(detail as number, state.data as Product | null | undefined);
+    if (kind === 'list') return this.concernList(detail as ProductFilter, state.data as ProductList | undefined);
+    // A few products, such as the best sellers.
+    return (
+      (state.data as readonly Product[] | undefined)?.some((product) => this.concernProduct(product.id, product)) ??
+      true
+    );
+  }
+
+  private concernProduct(id: number, product: Product | null | undefined): boolean {
+    if (this.products.has(id)) return true;
+    if (!product) return false;
+    const siblings = product.family?.siblings ?? [];
+    return this.categories.has(product.category) || siblings.some((sibling) => this.products.has(sibling.id));
+  }
+
+  private concernList({ category }: ProductFilter, list: ProductList | undefined): boolean {
+    if (category === null ? this.categories.size > 0 : this.categories.has(category)) return true;
+    return list === undefined || list.products.some(({ id }) => this.products.has(id));
+  }
+}
 
 /** Another api process may get the push a little later; until then it may serve a cached response from before the change. */
 const settleMs = 100;

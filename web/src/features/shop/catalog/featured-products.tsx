@@ -52,13 +52,7 @@ export function FeaturedProducts() {
           ))}
         </div>
       )}
-      {categories.isError && !categories.data && (
-        <FailureNote
-          message="Failed to load categories"
-          onRetry={() => void categories.refetch()}
-          retrying={categories.isFetching}
-        />
-      )}
+      {categories.isError && !categories.data && <FailureNote message="Failed to load categories" read={categories} />}
       {categories.data && (
         <ul className={grid}>
           {categories.data.slice(0, 4).map((category) => (

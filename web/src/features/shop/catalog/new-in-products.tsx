@@ -28,11 +28,7 @@ export function NewInProducts() {
         </div>
       )}
       {newest.isError && !newest.data && (
-        <FailureNote
-          message={`Error: ${getMessage(newest.error, 'Failed to load products')}`}
-          onRetry={() => void newest.refetch()}
-          retrying={newest.isFetching}
-        />
+        <FailureNote message={`Error: ${getMessage(newest.error, 'Failed to load products')}`} read={newest} />
       )}
       {newest.data &&
         (newest.data.products.length > 0 ? (

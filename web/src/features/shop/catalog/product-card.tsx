@@ -1,11 +1,46 @@
 import type { Product } from '@soulvia/contracts';
+import { clsx } from 'clsx';
+import { Check, ShoppingBag } from 'lucide-react';
 import { useId } from 'react';
 import { WishlistToggle } from '@/features/shop/wishlist/wishlist-toggle';
 import { rupees } from '@/lib/money';
 import { Image } from '@/ui/image';
-import { CartToggle } from './cart-toggle';
 import { productPath } from '@/features/shop/products/product-path';
 import { Link } from '@/ui/link';
+import { useCartToggle } from './use-cart-toggle';
+
+const texts = {
+  added: 'Product added to cart successfully!',
+  notAdded: 'Failed to add product to cart. Please try again.',
+  removed: 'Product removed from cart!',
+  notRemoved: 'Failed to remove product from cart. Please try again.',
+};
+
+function CartToggle({ product }: { product: Product }) {
+  const { inCart, toggle } = useCartToggle(product, texts);
+  const Icon = inCart ? Check : ShoppingBag;
+  return (
+    <button
+      type="button"
+      aria-pressed={inCart}
+      disabled={!inCart && !product.is_available}
+      onClick={() => toggle()}
+      className={clsx(
+        'relative inline-flex min-h-11 items-center gap-2 rounded-pill border px-4 text-[15px] font-semibold transition',
+        'disabled:cursor-not-allowed disabled:border-line disabled:text-ink-2',
+        inCart
+          ? 'border-moss bg-moss text-ivory hover:bg-moss-2'
+          : 'border-moss text-moss not-disabled:hover:bg-sage-100',
+      )}
+    >
+      <Icon size={18} aria-hidden="true" />
+      <span>
+        {inCart ? 'In cart' : 'Add'}
+        <span className="sr-only">{inCart ? ` (${product.name})` : ` ${product.name} to cart`}</span>
+      </span>
+    </button>
+  );
+}
 
 const cardImageSizes = '(min-width: 1280px) 300px, (min-width: 1024px) 31vw, (min-width: 360px) 46vw, 92vw';
 

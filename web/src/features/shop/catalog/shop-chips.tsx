@@ -38,7 +38,6 @@ interface ShopChipsProps {
   moreCount: number;
 }
 
-/** The active filters. */
 export function ShopChips({ params, category, search, more, moreCount }: ShopChipsProps) {
   const count = moreCount + (category ? 1 : 0) + (search ? 1 : 0);
   if (count === 0) return null;

@@ -21,7 +21,6 @@ export const orderingLabels: Record<ProductOrdering, string> = {
   '-created_at': 'Newest',
 };
 
-/** The query parameters that the shop page reads. */
 export const shopParams = ['category', 'sort', 'q', 'show', 'f', 'min', 'max', 'stock'] as const;
 export type Choice = (typeof shopParams)[number];
 

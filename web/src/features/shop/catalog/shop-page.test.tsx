@@ -14,7 +14,6 @@ const address = () => screen.getByTestId('address').textContent;
 let calls: FakeCall[];
 
 beforeEach(() => {
-  localStorage.clear();
   endSession('signed-out');
   calls = fakeApi((call) => {
     if (call.path === 'products/categories') return { body: [category] };

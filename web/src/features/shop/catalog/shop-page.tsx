@@ -49,8 +49,7 @@ export function ShopPage() {
         categoriesFailure={
           categories.isError && {
             message: 'Failed to load categories',
-            onRetry: () => void categories.refetch(),
-            retrying: categories.isFetching,
+            read: categories,
           }
         }
         countText={countSays}
@@ -117,7 +116,7 @@ function ShopProducts({ shop, list, current, isNarrowed }: ShopProductsProps) {
         </div>
       )}
       {list.isError && !list.data && (
-        <FailureNote message="Failed to load products" onRetry={() => void list.refetch()} retrying={list.isFetching}>
+        <FailureNote message="Failed to load products" read={list}>
           <p className="text-sm">{getMessage(list.error, '')}</p>
         </FailureNote>
       )}

@@ -1,12 +1,56 @@
 import { type Category, productOrderings } from '@soulvia/contracts';
-import type { ReactNode } from 'react';
+import { clsx } from 'clsx';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { FailureNote, type FailureNoteProps } from '@/ui/failure-note';
+import { Link } from '@/ui/link';
 import { SelectField } from '@/ui/select-field';
 import { SearchBox } from '@/ui/search-box';
 import { Skeleton } from '@/ui/skeleton';
-import { CategoryStrip } from './category-strip';
 import { searchForm } from '@/features/shop/products/search-form';
 import { orderingLabels, type Shop, withChoices } from './shop-filter';
+
+interface CategoryStripProps {
+  categories: readonly Category[];
+  selected: number | null;
+  params: URLSearchParams;
+}
+
+function CategoryStrip({ categories, selected, params }: CategoryStripProps) {
+  const strip = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const frame = strip.current;
+    const current = frame?.querySelector<HTMLElement>('[aria-current]');
+    if (!frame || !current) return;
+    const { offsetLeft, offsetWidth } = current;
+    const hidden = offsetLeft < frame.scrollLeft || offsetLeft + offsetWidth > frame.scrollLeft + frame.clientWidth;
+    if (hidden) frame.scrollLeft = offsetLeft - 16;
+  }, [selected, categories.length]);
+
+  const choices = [{ id: null, name: 'Shop All' }, ...categories];
+  return (
+    <nav aria-label="Categories">
+      <ul
+        ref={strip}
+        className="relative -mx-4 flex gap-1 overflow-x-auto px-4 py-1 max-md:py-0 [scrollbar-width:none]"
+      >
+        {choices.map(({ id, name }) => (
+          <li key={id ?? 'all'} className="shrink-0">
+            <Link
+              to={{ search: withChoices(params, { category: id === null ? '' : String(id) }).toString() }}
+              aria-current={id === selected ? 'true' : undefined}
+              className={clsx(
+                'inline-flex min-h-11 items-center rounded-pill px-4 font-medium whitespace-nowrap -outline-offset-3!',
+                id === selected ? 'bg-moss text-ivory' : 'hover:bg-linen',
+              )}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 interface ShopToolbarProps {
   shop: Shop;

@@ -1,20 +1,47 @@
 import type { Order, User } from '@soulvia/contracts';
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { CartSummary } from '@/features/shop/cart/cart-summary';
 import { useCheckedCart } from '@/features/shop/cart/use-checked-cart';
 import { FailureNote } from '@/ui/failure-note';
 import { Link } from '@/ui/link';
+import { PhoneField } from '@/ui/phone-field';
+import { TextField } from '@/ui/text-field';
 import { checkoutItems } from './checkout-items';
 import { CheckoutLines } from './checkout-lines';
 import { ConfirmButton } from './confirm-button';
-import { ContactFields } from './contact-fields';
+import type { ContactInput } from './contact-schema';
 import { PaymentMethod } from './payment-method';
 import { hasOpenAttempt } from './place-order';
 import { ShippingSection } from './shipping-section';
 import { useCheckout } from './use-checkout';
 
-interface CheckoutFormProps {
-  user: User;
-  onPlaced: (order: Order) => void;
+interface ContactFieldsProps {
+  register: UseFormRegister<ContactInput>;
+  errors: FieldErrors<ContactInput>;
+}
+
+function ContactFields({ register, errors }: ContactFieldsProps) {
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="panel-title mb-4">Contact information</legend>
+      <TextField label="Full name" autoComplete="name" error={errors.fullName?.message} {...register('fullName')} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <PhoneField
+          label="Phone number"
+          hint="03XX XXXXXXX, for questions about this delivery"
+          error={errors.phone?.message}
+          {...register('phone')}
+        />
+      </div>
+    </fieldset>
+  );
 }
 
 const changeCart = (
@@ -29,7 +56,7 @@ const seeOrders = (
 );
 const panel = 'rounded-panel border border-line bg-white p-5 shadow-1 sm:p-8';
 
-export function CheckoutForm({ user, onPlaced }: CheckoutFormProps) {
+export function CheckoutForm({ user, onPlaced }: { user: User; onPlaced: (order: Order) => void }) {
   const { lines, totals, unchecked, rechecking, recheck } = useCheckedCart();
   const checkout = useCheckout(user, onPlaced);
   const unsettled = hasOpenAttempt(user.id, checkoutItems(lines.map(({ line }) => line)));
@@ -51,10 +78,7 @@ export function CheckoutForm({ user, onPlaced }: CheckoutFormProps) {
         </div>
         <div className={panel}>
           <ShippingSection
-            addresses={checkout.addresses.data}
-            failed={checkout.addresses.isError && !checkout.addresses.data}
-            onRetry={() => void checkout.addresses.refetch()}
-            retrying={checkout.addresses.isFetching}
+            addresses={checkout.addresses}
             selected={checkout.selected}
             onSelect={checkout.select}
             newAddress={checkout.newAddress}

@@ -3,9 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toLine } from '@/features/shop/cart/cart-line';
 import { addToCart, readCart } from '@/features/shop/cart/cart-store';
-import { startSession } from '@/lib/session-store';
 import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
-import { sampleAddress, sampleOrder, sampleProduct, sampleUser } from '@/testing/samples';
+import { sampleAddress, sampleOrder, sampleProduct, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { CheckoutPage } from './checkout-page';
 
@@ -28,9 +27,7 @@ const confirm = async () => userEvent.click(await screen.findByRole('button', { 
 const keysOf = (calls: FakeCall[]) => calls.filter(isCheckout).map((call) => call.headers['Idempotency-Key']);
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  startSession(sampleUser(), { access: 'a', refresh: 'r' });
+  signIn();
   addToCart(toLine(sampleProduct()));
 });
 

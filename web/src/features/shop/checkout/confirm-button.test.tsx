@@ -3,10 +3,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toLine } from '@/features/shop/cart/cart-line';
 import { addToCart } from '@/features/shop/cart/cart-store';
-import { startSession } from '@/lib/session-store';
 import { type FakeCall, fakeApi } from '@/testing/fake-api';
 import { scrollOutOfView } from '@/testing/off-screen';
-import { sampleAddress, sampleOrder, sampleProduct, sampleUser } from '@/testing/samples';
+import { sampleAddress, sampleOrder, sampleProduct, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { CheckoutPage } from './checkout-page';
 
@@ -14,9 +13,7 @@ let restore: () => void;
 let inStock: boolean;
 let calls: FakeCall[];
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  startSession(sampleUser(), { access: 'a', refresh: 'r' });
+  signIn();
   addToCart(toLine(sampleProduct()));
   restore = scrollOutOfView();
   inStock = true;

@@ -6,10 +6,7 @@ import { keptRef } from './kept-ref';
 
 const day = 24 * 60 * 60_000;
 
-beforeEach(() => {
-  localStorage.clear();
-  fakeApi(() => ({ status: 204 }));
-});
+beforeEach(() => void fakeApi(() => ({ status: 204 })));
 
 const store = (ref: string) => localStorage.setItem('invitation', JSON.stringify({ ref, until: 9e15 }));
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** What happens after an order, step by step. */
 export function NextSteps({ steps, children }: { steps: readonly string[]; children?: ReactNode }) {
   return (
     <section aria-labelledby="next" className="grid gap-3 rounded-panel bg-sage-100 p-5 sm:px-8">

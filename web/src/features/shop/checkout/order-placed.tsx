@@ -1,3 +1,4 @@
+import { cancellableStatuses, type Order } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { addressText } from '@/lib/address-text';
 import { orderQuery } from '@/features/member/orders/get-order';
@@ -5,15 +6,27 @@ import { OrderLines } from '@/features/member/orders/order-lines';
 import { OrderStatusBadge } from '@/ui/order-status-badge';
 import { useLiveOrders } from '@/features/member/orders/use-live-orders';
 import { getMessage } from '@/lib/api-error';
-import { toPaisa } from '@/lib/money';
+import { rupees, toPaisa } from '@/lib/money';
 import { ShopAmount } from '@/ui/amount';
 import { ButtonLink } from '@/ui/button';
 import { WhatsAppLink } from '@/ui/whatsapp-link';
 import { FailureNote } from '@/ui/failure-note';
 import { PageHeading } from '@/ui/page-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
-import { OrderSteps } from './order-steps';
+import { NextSteps } from './next-steps';
 import { PlacedHeading } from './placed-heading';
+
+function OrderSteps({ order }: { order: Order }) {
+  if (!cancellableStatuses.includes(order.status)) return null;
+  const steps = [
+    order.shipping_phone
+      ? `We call or WhatsApp ${order.shipping_phone} to confirm.`
+      : "We'll email you if we have a question.",
+    'We pack the order and hand it to the courier. Until it arrives you can cancel it under My Orders.',
+    `You pay PKR ${rupees(order.cash_due)} in cash when it arrives.`,
+  ];
+  return <NextSteps steps={steps} />;
+}
 
 export function OrderPlaced({ orderId }: { orderId: number }) {
   const { data: order, error, isError, isFetching, refetch } = useQuery(orderQuery(orderId));

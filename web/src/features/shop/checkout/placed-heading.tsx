@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { ShopAmount } from '@/ui/amount';
 import { PageHeading } from '@/ui/page-heading';
 
-/** Tells that an order is placed, and what to pay for it. */
 export function PlacedHeading({ order, children }: { order: Pick<Order, 'id' | 'cash_due'>; children?: ReactNode }) {
   return (
     <div className="grid justify-items-center gap-4 text-center">

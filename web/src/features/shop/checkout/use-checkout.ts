@@ -7,8 +7,8 @@ import { addressResolver } from '@/features/member/accounts/addresses/address-sc
 import { useCreateAddress } from '@/features/member/accounts/addresses/create-address';
 import { addressesQuery } from '@/features/member/accounts/addresses/list-addresses';
 import { readCart } from '@/features/shop/cart/cart-store';
+import { readVisitItem, removeVisitItem, writeVisitItem } from '@/lib/browser-storage';
 import { notifyError, notifySuccess } from '@/lib/notify';
-import { dropDraft, keepDraft, readDraft } from './checkout-draft';
 import { type ContactInput, contactResolver } from './contact-schema';
 import { checkoutItems } from './checkout-items';
 import { keptRef } from './kept-ref';
@@ -17,7 +17,37 @@ import { type OrderFailure, orderFailure, pricesChanged } from './order-failure'
 import { hasOpenAttempt, placeOrder } from './place-order';
 import { type DisplayedCart, usePriceCheck } from './use-price-check';
 
-/** The option for a new address. */
+const storageKey = 'checkoutDraft';
+
+interface CheckoutDraft {
+  userId: number;
+  contact: ContactInput;
+  addressId: number | null;
+}
+
+function keepDraft(draft: CheckoutDraft): void {
+  writeVisitItem(storageKey, JSON.stringify(draft));
+}
+
+function dropDraft(): void {
+  removeVisitItem(storageKey);
+}
+
+/** The details of the last attempt, or those of the account. */
+function readDraft(user: User): CheckoutDraft {
+  try {
+    const stored = JSON.parse(readVisitItem(storageKey) ?? 'null') as CheckoutDraft | null;
+    if (stored?.userId === user.id && typeof stored.contact?.fullName === 'string') return stored;
+  } catch {
+    // Invalid stored data: start from the account.
+  }
+  return {
+    userId: user.id,
+    contact: { fullName: user.full_name, email: user.email, phone: user.phone ?? '' },
+    addressId: null,
+  };
+}
+
 export const anotherAddress = 'another';
 type AddressChoice = number | typeof anotherAddress | null;
 

@@ -25,7 +25,6 @@ let refusal: FakeResponse | null;
 let calls: FakeCall[];
 
 beforeEach(() => {
-  localStorage.clear();
   endSession('signed-out');
   [shown, reply, refusal] = [waiting, null, null];
   calls = fakeApi(({ path, method, body }) => {

@@ -9,14 +9,9 @@ import { SuccessNote } from '@/ui/success-note';
 import { answerFailure, useAnswer } from './confirmation-requests';
 import { CorrectionForm } from './correction-form';
 
-interface OrderToConfirmProps {
-  token: string;
-  confirmation: LinkedConfirmation;
-}
-
 type Task = 'correct' | 'cancel';
 
-export function OrderToConfirm({ token, confirmation }: OrderToConfirmProps) {
+export function OrderToConfirm({ token, confirmation }: { token: string; confirmation: LinkedConfirmation }) {
   const { order_id, first_name, city, street_hint, cash_due, items, can } = confirmation;
   const [task, setTask] = useState<Task | null>(null);
   const answer = useAnswer(token);

@@ -1,18 +1,32 @@
-import { contactMessages, contactRules } from '@soulvia/contracts';
+import { contactMessages, type ContactRequest, contactRules } from '@soulvia/contracts';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
+import * as v from 'valibot';
 import { ConfirmKey } from '@/lib/confirm-key';
 import { createFields, showFieldErrors } from '@/lib/form-fields';
 import { notifyError, notifySuccess } from '@/lib/notify';
+import { schemaResolver } from '@/lib/schema-resolver';
+import { textSchema } from '@/lib/text-schema';
 import { Button } from '@/ui/button';
 import { formCard } from '@/ui/form-page';
 import { FormProblems } from '@/ui/form-problems';
 import { Honeypot } from '@/ui/honeypot';
 import { TextAreaField } from '@/ui/text-area-field';
 import { TextField } from '@/ui/text-field';
-import { type ContactInput, contactResolver } from './contact-rules';
 import { contactFailed, sendMessage } from './send-contact';
+
+type ContactInput = Required<ContactRequest>;
+
+const contactResolver = schemaResolver(
+  v.object({
+    full_name: textSchema(contactRules.full_name),
+    subject: textSchema(contactRules.subject),
+    message: textSchema(contactRules.message),
+    reply_to: textSchema(contactRules.reply_to),
+    website: v.string(),
+  }),
+);
 
 const emptyMessage: ContactInput = { full_name: '', subject: '', message: '', reply_to: '', website: '' };
 

@@ -3,7 +3,6 @@ import { ButtonLink } from '@/ui/button';
 import { ContentBlocks } from '@/ui/content-blocks';
 import { Image } from '@/ui/image';
 
-/** What staff published for the home page. */
 export function HomeBanner({ banner: { blocks, image, link } }: { banner: ContentVersion }) {
   return (
     <section aria-label="News" className="container-page">

@@ -13,7 +13,6 @@ let reviews: FakeResponse;
 let calls: FakeCall[];
 
 beforeEach(() => {
-  localStorage.clear();
   endSession('signed-out');
   products = { body: [1, 2, 3].map((id) => sampleProduct({ id, name: `No. ${id}` })) };
   sold = [7, 8, 9];

@@ -4,7 +4,6 @@ import { formatMonth } from '@/lib/dates';
 import { Link } from '@/ui/link';
 import { Stars } from '@/ui/stars';
 
-/** The newest reviews of customers with many stars. */
 export function HomeReviews({ reviews }: { reviews: readonly RecentReview[] }) {
   return (
     <section aria-labelledby="home-reviews" className="section-space">

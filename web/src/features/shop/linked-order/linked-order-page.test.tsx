@@ -26,7 +26,6 @@ let reply: FakeResponse | 'no answer';
 let calls: FakeCall[];
 
 beforeEach(() => {
-  localStorage.clear();
   endSession('signed-out');
   reply = { body: order };
   calls = fakeApi(({ path }) => (path === companyPath ? { body: defaultCompany } : reply));

@@ -1,15 +1,46 @@
 import { type LinkedOrder, linkedOrdersPath } from '@soulvia/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { phoneLink } from '@/features/shop/contact/contact-links';
 import { getJson } from '@/lib/api';
 import { getMessage } from '@/lib/api-error';
+import { useCompany } from '@/lib/company';
 import { isGone } from '@/lib/deleted-notice';
 import { ButtonLink } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { PageHeading } from '@/ui/page-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
-import { OrderContact } from './order-contact';
+import { TextLink } from '@/ui/text-link';
+import { WhatsAppLink } from '@/ui/whatsapp-link';
 import { LinkedOrderCard } from './linked-order-card';
+
+const linkClasses = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay wrap-anywhere';
+
+/** How to ask the shop. @param orderId named in the WhatsApp message; left out when unknown. */
+function OrderContact({ orderId }: { orderId: number | undefined }) {
+  const { phone } = useCompany();
+  const subject = orderId === undefined ? 'my order' : `order #${orderId}`;
+  return (
+    <section aria-labelledby="questions" className="grid gap-1 rounded-panel bg-sage-100 p-5 sm:px-8">
+      <h2 id="questions" className="font-semibold">
+        Questions about this order?
+      </h2>
+      <ul className="flex flex-wrap gap-x-6">
+        <li>
+          <WhatsAppLink text={`I have a question about ${subject}.`}>Ask on WhatsApp</WhatsAppLink>
+        </li>
+        <li>
+          <a href={phoneLink(phone)} className={linkClasses}>
+            Call {phone}
+          </a>
+        </li>
+        <li>
+          <TextLink to="/contact">Contact us</TextLink>
+        </li>
+      </ul>
+    </section>
+  );
+}
 
 const linkedOrderQuery = (token: string) =>
   queryOptions({

@@ -1,9 +1,8 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
 import { type FakeCall, fakeApi, type FakeResponse } from '@/testing/fake-api';
-import { sampleUser } from '@/testing/samples';
+import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { OwnMessagesPage } from './own-messages-page';
 
@@ -19,7 +18,7 @@ const thread = (id: number, answered: boolean) => ({
 let read: (call: FakeCall) => FakeResponse;
 
 beforeEach(() => {
-  startSession(sampleUser(), { access: 'a', refresh: 'r' });
+  signIn();
   fakeApi((call) => read(call));
 });
 

@@ -25,7 +25,6 @@ const ownThreadsQuery = () =>
     getNextPageParam: (last, pages) => (pages.length * pageSize < last.total ? pages.length + 1 : undefined),
   });
 
-/** What a signed-in person wrote to the shop, with the answers. */
 export function OwnMessagesPage() {
   const list = useInfiniteQuery(ownThreadsQuery());
   const threads = list.data?.pages.flatMap((page) => page.threads);
@@ -42,8 +41,7 @@ export function OwnMessagesPage() {
       {list.isError && (
         <FailureNote
           message={`Error: ${getMessage(list.error, 'Failed to load your messages')}`}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
+          read={list}
           retryLabel="Try Again"
         />
       )}

@@ -9,7 +9,6 @@ import { UnsubscribePage } from './unsubscribe-page';
 let answers: FakeResponse[];
 let calls: FakeCall[];
 beforeEach(() => {
-  localStorage.clear();
   calls = fakeApi(() => answers.shift() ?? { status: 500 });
 });
 

@@ -20,7 +20,6 @@ const pilots: Policy = {
 
 export type PolicyName = 'pilots' | 'privacyPolicy' | 'shippingAndReturns' | 'terms';
 
-/** The policies of the shop, by name. */
 export function buildPolicies(company: CompanyInfo): Record<PolicyName, Policy> {
   return { pilots, privacyPolicy, shippingAndReturns: shippingAndReturns(company), terms };
 }

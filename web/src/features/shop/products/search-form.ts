@@ -1,2 +1,1 @@
-/** The address of a search of products. */
 export const searchForm = { action: '/shop', name: 'q' };

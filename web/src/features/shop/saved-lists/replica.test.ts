@@ -5,7 +5,7 @@ import toast, { useToasterStore } from 'react-hot-toast/headless';
 import { queryClient } from '@/lib/query-client';
 import { startSession } from '@/lib/session-store';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
-import { sampleProduct, sampleUser } from '@/testing/samples';
+import { sampleProduct, sampleUser, signIn } from '@/testing/samples';
 import { toLine } from '../cart/cart-line';
 import { addToCart, mergeGuestCart, readCart, removeFromCart, setQuantity } from '../cart/cart-store';
 import { productQuery } from '../products/get-product';
@@ -47,7 +47,6 @@ const puts = () => calls.filter(({ method }) => method === 'PUT').map(({ body })
 const sync = (isRead = true) => new Replica(savedCart, user.id).sync(isRead);
 
 beforeEach(() => {
-  localStorage.clear();
   queryClient.clear();
   toast.remove();
   [quantities, version, taken, deleted, unreachable] = [{}, 0, [], [], []];
@@ -59,7 +58,7 @@ beforeEach(() => {
     if (unreachable.includes(id)) return { status: 500, body: {} };
     return id === 404 || deleted.includes(id) ? { status: 404, body: {} } : { body: product(id) };
   });
-  startSession(user, { access: 'a', refresh: 'r' });
+  signIn(user);
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -98,7 +97,7 @@ it('saved cart: adds what a guest chose to the account once, even if the respons
   put(1);
   put(1);
   expect(localStorage.getItem('cart_guest')).not.toBeNull();
-  startSession(user, { access: 'a', refresh: 'r' });
+  signIn(user);
   expect(mergeGuestCart(user.id)).toBe(1);
   reply = () => 'no answer';
   await expect(sync()).rejects.toThrow();
@@ -171,7 +170,7 @@ it.each([
   deleted = gone;
   localStorage.clear();
   for (const id of [1, ...gone]) put(id);
-  startSession(user, { access: 'a', refresh: 'r' });
+  signIn(user);
   mergeGuestCart(user.id);
   await sync();
   expect([cart(), quantities]).toEqual([{ 1: 1 }, { 1: 1 }]);

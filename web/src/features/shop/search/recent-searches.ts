@@ -4,7 +4,6 @@ const storageKey = 'recentSearches';
 const mostKept = 5;
 const longest = 80;
 
-/** The last searches on this device, newest first. */
 export function readRecentSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(readItem(storageKey) ?? '[]');

@@ -2,7 +2,6 @@ import type { SearchSuggestions, SuggestedProduct } from '@soulvia/contracts';
 import { productPath } from '@/features/shop/products/product-path';
 import { searchForm } from '@/features/shop/products/search-form';
 
-/** One option of the list. */
 export interface Suggestion {
   key: string;
   label: string;

@@ -34,7 +34,6 @@ let reply: FakeResponse | 'no answer';
 let calls: FakeCall[];
 
 beforeEach(() => {
-  localStorage.clear();
   endSession('signed-out');
   reply = { body: onItsWay };
   calls = fakeApi(({ path }) => (path === companyPath ? { body: defaultCompany } : reply));

@@ -34,7 +34,6 @@ export function parseItems(stored: readonly unknown[]): WishlistItem[] {
   return withoutRepeats(stored.flatMap(readItem));
 }
 
-/** Keeps the first item of each product. */
 export function withoutRepeats(items: readonly WishlistItem[]): WishlistItem[] {
   return items.filter((item, index) => items.findIndex(({ id }) => id === item.id) === index);
 }

@@ -18,7 +18,6 @@ let shelf: Product[];
 let refusal: FakeResponse | null;
 
 beforeEach(() => {
-  localStorage.clear();
   endSession('signed-out');
   shelf = [serum, cream];
   refusal = null;

@@ -9,10 +9,7 @@ const cream = toItem(sampleProduct({ id: 2, name: 'Night Cream', price: '2450.00
 const signIn = (id = 7) => startSession(sampleUser({ id }), { access: 'a', refresh: 'r' });
 const ids = () => readWishlist().map(({ id }) => id);
 
-beforeEach(() => {
-  localStorage.clear();
-  endSession('signed-out');
-});
+beforeEach(() => endSession('signed-out'));
 
 it.each(['{', 'null', '7', '"text"', '{"id":1}', '[null, 3, {"id":"x"}, {"id":1,"name":"A","price":"x"}]'])(
   'wishlist store: reads %s as an empty list',

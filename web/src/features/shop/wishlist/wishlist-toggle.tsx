@@ -9,7 +9,6 @@ interface WishlistToggleProps {
   describedBy: string;
 }
 
-/** The heart on a product's image. */
 export function WishlistToggle({ product, describedBy }: WishlistToggleProps) {
   const { wished, toggle } = useWishlistToggle(product);
   return (

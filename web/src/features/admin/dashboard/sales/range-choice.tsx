@@ -17,7 +17,6 @@ function rangePath(name: RangeName, { from, to }: ChosenRange): string {
   return name === 'custom' ? `/admin?range=custom&from=${from}&to=${to}` : `/admin?range=${name}`;
 }
 
-/** Chooses the range of the figures; a custom one by its first and last day. */
 export function RangeChoice({ range }: { range: ChosenRange }) {
   const [, setParams] = useSearchParams();
   const change = (days: { from?: string; to?: string }) => {

@@ -15,7 +15,6 @@ interface Figure {
   text: (figures: VisibleSales) => string;
   /** Whole paisa for amounts; null where there is nothing to divide. */
   value: (figures: VisibleSales) => number | null;
-  /** Text of such a value. */
   format: (value: number) => string;
 }
 
@@ -84,7 +83,6 @@ export function startText(start: string): string {
   return start.length > 10 ? timeAt(Date.parse(`${start}:00+05:00`), false) : shortDate(`${start}T00:00:00+05:00`);
 }
 
-/** The points of a figure, beside those of the period before. */
 export function buildTrend({ points, before }: SalesReport, { value }: Figure): TrendPoint[] {
   return before.points.map((earlier, index) => {
     const point = points[index];

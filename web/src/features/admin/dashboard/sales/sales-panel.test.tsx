@@ -3,9 +3,8 @@ import type { SalesReport, VisibleSales } from '@soulvia/contracts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { publishLive } from '@/lib/live-channel';
-import { startSession } from '@/lib/session-store';
 import { type FakeCall, fakeApi, type FakeResponse } from '@/testing/fake-api';
-import { sampleUser } from '@/testing/samples';
+import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { SalesPanel } from './sales-panel';
 
@@ -39,8 +38,7 @@ let reply: FakeResponse;
 let calls: FakeCall[];
 
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   reply = { body: report };
   calls = fakeApi(() => reply);
 });
@@ -118,7 +116,7 @@ describe('sales panel:', () => {
   });
 
   it('shows staff only the figures of their duties', async () => {
-    startSession({ ...sampleUser({ role: 'ADMIN' }), permissions: ['orders.read'] }, { access: 'a', refresh: 'r' });
+    signIn({ role: 'ADMIN', permissions: ['orders.read'] });
     const { unmount } = show();
     await tile('Orders placed');
     expect(screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual([
@@ -126,7 +124,7 @@ describe('sales panel:', () => {
       'Cancelled share',
     ]);
     unmount();
-    startSession({ ...sampleUser({ role: 'ADMIN' }), permissions: ['catalogue.read'] }, { access: 'a', refresh: 'r' });
+    signIn({ role: 'ADMIN', permissions: ['catalogue.read'] });
     const { container } = show();
     expect(container.querySelector('section')).toBeNull();
   });

@@ -1,18 +1,78 @@
-import { salesNeeds } from '@soulvia/contracts';
+import { liveLimits, salesNeeds, salesPath, type SalesReport } from '@soulvia/contracts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { getJson } from '@/lib/api';
 import { getMessage } from '@/lib/api-error';
 import { usePermissions } from '@/lib/permissions';
+import { privateKey } from '@/lib/query-client';
 import { shopDay } from '@/lib/shop-day';
 import { FailureNote } from '@/ui/failure-note';
+import { Link } from '@/ui/link';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { useRefetchSoon } from '../use-refetch-soon';
 import { RangeChoice } from './range-choice';
-import { comparedText, figures } from './sales-figures';
-import { parseRange, rangeTitle } from './sales-range';
+import { changeText, comparedText, figures, listPath } from './sales-figures';
+import { type ChosenRange, parseRange, rangeTitle } from './sales-range';
 import { SalesTable } from './sales-table';
-import { SalesTiles } from './sales-tiles';
 import { SalesTrend } from './sales-trend';
-import { useSales } from './use-sales';
+
+function SalesTiles({ shown, report }: { shown: typeof figures; report: SalesReport }) {
+  const may = usePermissions();
+  const { total, before } = report;
+  return (
+    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+      {shown.map((figure) => {
+        const change = changeText(figure.value(total), figure.value(before.total));
+        return (
+          <li key={figure.name} className="grid content-start gap-1 rounded-card border border-line p-4">
+            <h4 className="text-[15px] font-normal text-ink-2">{figure.label}</h4>
+            <p className="text-lg font-semibold wrap-anywhere tabular-nums">{figure.text(total)}</p>
+            <p className="meta wrap-anywhere tabular-nums">
+              Before: {figure.text(before.total)}
+              {/* The change of a share would read like the share itself. */}
+              {change && figure.name !== 'cancelled_percent' && (
+                <>
+                  , <span className="whitespace-nowrap">{change}</span>
+                </>
+              )}
+            </p>
+            {may(figure.list === 'customers' ? 'customers.read' : 'orders.read') && (
+              <p>
+                <Link
+                  to={listPath(figure, report)}
+                  className="inline-flex min-h-11 items-center text-[15px] font-medium text-moss underline underline-offset-4"
+                >
+                  View list<span className="sr-only"> {figure.listLabel}</span>
+                </Link>
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const salesKey = () => privateKey('sales');
+
+const salesQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: [...salesKey(), from, to],
+    // Pushes that arrive while no section is mounted are lost, so every mount refetches.
+    staleTime: 0,
+    queryFn: ({ signal }) => getJson<SalesReport>(`${salesPath}?from=${from}&to=${to}`, signal),
+  });
+
+function useSales({ from, to, problem }: ChosenRange) {
+  const client = useQueryClient();
+  useRefetchSoon(['dashboard.changed'], () => void client.invalidateQueries({ queryKey: salesKey() }));
+  return useQuery({
+    ...salesQuery(from, to),
+    refetchInterval: liveLimits.fallbackPollMs,
+    enabled: problem === null,
+  });
+}
 
 /** Sales, orders and new customers of today or of another range, which the URL keeps, beside those of the period before. */
 export function SalesPanel({ now }: { now: Date }) {
@@ -48,7 +108,7 @@ export function SalesPanel({ now }: { now: Date }) {
       )}
       {report && range.problem === null && (
         <>
-          <SalesTiles figures={shown} report={report} />
+          <SalesTiles shown={shown} report={report} />
           <p className="meta">
             {comparedText(report)}. Orders count on the day they were placed. Sales include delivery and leave out
             cancelled orders.

@@ -4,13 +4,8 @@ import { usePermissions } from '@/lib/permissions';
 import { Link } from '@/ui/link';
 import { type figures as allFigures, startText } from './sales-figures';
 
-interface SalesTableProps {
-  figures: typeof allFigures;
-  report: SalesReport;
-}
-
 /** All figures of each day or hour, which the chart draws one by one. A day links to its orders. */
-export function SalesTable({ figures, report: { by, points } }: SalesTableProps) {
+export function SalesTable({ figures, report: { by, points } }: { figures: typeof allFigures; report: SalesReport }) {
   const may = usePermissions();
   const captionId = useId();
   const mayRead = by === 'day' && may('orders.read');

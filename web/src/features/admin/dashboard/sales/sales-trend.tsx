@@ -5,13 +5,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { useTrendChart } from '../use-trend-chart';
 import { type FigureName, type figures as allFigures, buildTrend } from './sales-figures';
 
-interface SalesTrendProps {
-  figures: typeof allFigures;
-  report: SalesReport;
-}
-
-/** One figure over the range as a line that ends now, beside the line of the period before. */
-export function SalesTrend({ figures, report }: SalesTrendProps) {
+export function SalesTrend({ figures, report }: { figures: typeof allFigures; report: SalesReport }) {
   const { Chart, failed } = useTrendChart();
   const [chosen, setChosen] = useState<FigureName | null>(null);
   const figure = figures.find(({ name }) => name === chosen) ?? figures[0];

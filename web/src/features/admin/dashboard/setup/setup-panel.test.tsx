@@ -3,9 +3,8 @@ import type { SetupList } from '@soulvia/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { publishLive } from '@/lib/live-channel';
-import { startSession } from '@/lib/session-store';
 import { type FakeCall, fakeApi, type FakeResponse } from '@/testing/fake-api';
-import { sampleUser } from '@/testing/samples';
+import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { SetupPanel } from './setup-panel';
 
@@ -24,8 +23,7 @@ let reply: FakeResponse;
 let calls: FakeCall[];
 
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   reply = { body: empty };
   calls = fakeApi(() => reply);
 });

@@ -2,10 +2,9 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { DueWork } from '@soulvia/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
 import { fakeApi, type FakeCall, type FakeResponse } from '@/testing/fake-api';
 import { sampleDueWork, sampleEvent } from '@/testing/operations-samples';
-import { sampleUser } from '@/testing/samples';
+import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { OperationsSection } from '../operations-section';
 
@@ -23,8 +22,7 @@ function response({ method, path }: FakeCall): FakeResponse {
 }
 
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   rows = [sampleDueWork()];
   total = 1;
   broken = null;

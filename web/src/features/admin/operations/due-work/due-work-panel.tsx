@@ -31,7 +31,6 @@ const dueWorkQuery = (state: DueWorkState | undefined, page: number) =>
     },
   });
 
-/** Work that the shop does at its time, and what operators can do about attempts that failed. */
 export function DueWorkPanel() {
   const [params, setParams] = useSearchParams();
   const state = dueWorkStates.find((name) => name === params.get('state'));
@@ -60,11 +59,7 @@ export function DueWorkPanel() {
       {done && <ActionNote key={done.at} {...done.result} />}
       <StateSelect state={state} onChoose={chooseState} />
       {list.isError && (
-        <FailureNote
-          message={`Error: ${getMessage(list.error, 'Failed to load timed work')}`}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
+        <FailureNote message={`Error: ${getMessage(list.error, 'Failed to load timed work')}`} read={list} />
       )}
       {list.isPending && (
         <div className="grid gap-3">
@@ -134,12 +129,7 @@ function DropDialog({ work: { kind, subject_id }, onDone, onClose }: DropDialogP
   );
 }
 
-interface StateSelectProps {
-  state: DueWorkState | undefined;
-  onChoose: (state: string) => void;
-}
-
-function StateSelect({ state, onChoose }: StateSelectProps) {
+function StateSelect({ state, onChoose }: { state: DueWorkState | undefined; onChoose: (state: string) => void }) {
   return (
     <div className="max-w-60">
       <SelectField label="State" value={state ?? ''} onChange={(event) => onChoose(event.target.value)}>

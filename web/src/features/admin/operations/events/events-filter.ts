@@ -15,7 +15,6 @@ export function subjectPath(subject: string): string {
   return `${path}&subject=${encodeURIComponent(subject)}`;
 }
 
-/** Console path of all events of the requests that a caller sent with one id. */
 export function callerRequestPath(id: string): string {
   return `${path}&caller_request_id=${encodeURIComponent(id)}`;
 }
@@ -25,7 +24,6 @@ export function correlationPath(correlation: string): string {
   return `${path}&correlation=${encodeURIComponent(correlation)}`;
 }
 
-/** The filter as query parameters. */
 export function eventsParams({ page, from, to, ...filter }: EventsFilter, pageSize: number): string {
   const params = new URLSearchParams({ page: String(page), page_size: String(pageSize) });
   const { type, subject, ...ids } = filter;

@@ -11,8 +11,34 @@ import { request } from '@/lib/api';
 import { ActionDialog } from '../action-dialog';
 import { ActionNote } from '../action-note';
 import { type ActionRequest, type ActionResult, operationsKey } from '../operator-action';
+import { ReasonDialog } from '../reason-dialog';
 import { FailureRow } from './failure-row';
-import { SkipDialog } from './skip-dialog';
+import { rebuildConflict } from './rebuild-conflict';
+
+interface SkipDialogProps {
+  failure: ProjectionFailure;
+  onDone: (result: ActionResult) => void;
+  onClose: () => void;
+}
+
+function SkipDialog({ failure: { id, event_type, subject, projection }, onDone, onClose }: SkipDialogProps) {
+  return (
+    <ReasonDialog
+      action={{
+        label: `skip failure ${id}`,
+        path: `failures/${id}/skip`,
+        eventType: 'ProjectionFailureSkipped',
+        conflict: rebuildConflict,
+      }}
+      title={`Skip failure ${id}?`}
+      text={`${event_type} of ${subject} will be skipped by ${projection} permanently, including future replays.`}
+      hint="The skip is recorded with your name."
+      submitLabel="Skip event"
+      onDone={onDone}
+      onClose={onClose}
+    />
+  );
+}
 
 const failuresPageSize = 10;
 
@@ -44,11 +70,7 @@ export function FailuresPanel() {
       </p>
       {done && <ActionNote key={done.at} {...done.result} />}
       {list.isError && (
-        <FailureNote
-          message={`Error: ${getMessage(list.error, 'Failed to load failures')}`}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
+        <FailureNote message={`Error: ${getMessage(list.error, 'Failed to load failures')}`} read={list} />
       )}
       {list.isPending && (
         <div className="grid gap-3">

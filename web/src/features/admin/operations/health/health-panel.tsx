@@ -1,12 +1,58 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { getMessage } from '@/lib/api-error';
+import { getMessage, NoResponseError } from '@/lib/api-error';
 import { grouped } from '@/lib/money';
 import { Badge } from '@/ui/badge';
 import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
-import { healthQuery } from './get-health';
+import { operationsKey } from '../operator-action';
+
+interface Health {
+  status: 'ok' | 'unavailable';
+  database: boolean;
+  queue: boolean;
+  projection_lag_seconds: number;
+  /** Undefined where a proxy hides the metrics. */
+  queueWaiting: number | undefined;
+  socketsOpen: number | undefined;
+}
+
+/** Value of a metric without labels. */
+function readMetric(text: string, name: string): number | undefined {
+  const line = text.split('\n').find((each) => each.startsWith(`${name} `));
+  const value = Number(line?.slice(name.length + 1));
+  return line === undefined || Number.isNaN(value) ? undefined : value;
+}
+
+/** Operational endpoints, outside the versioned API path. */
+async function ask(path: string, signal: AbortSignal): Promise<Response> {
+  return fetch(path, { signal }).catch(() => {
+    throw new NoResponseError();
+  });
+}
+
+async function readHealth(signal: AbortSignal): Promise<Health> {
+  // A shop that is not ready responds with 503 and the same body.
+  const ready = await ask('/api/health/ready', signal);
+  if (!ready.ok && ready.status !== 503) throw new Error(`Request failed: ${ready.status}`);
+  const facts = (await ready.json()) as Omit<Health, 'queueWaiting' | 'socketsOpen'>;
+  const metrics = await ask('/api/metrics', signal)
+    .then((response) => (response.ok ? response.text() : ''))
+    .catch(() => '');
+  return {
+    ...facts,
+    queueWaiting: readMetric(metrics, 'soulvia_queue_waiting'),
+    socketsOpen: readMetric(metrics, 'soulvia_sockets_open'),
+  };
+}
+
+const healthQuery = () =>
+  queryOptions({
+    queryKey: operationsKey('health'),
+    staleTime: 0,
+    queryFn: ({ signal }) => readHealth(signal),
+  });
 
 const lookEveryMs = 5_000;
 
@@ -35,8 +81,7 @@ export function HealthPanel() {
       {health.isError && (
         <FailureNote
           message={`Error: ${getMessage(health.error, 'Failed to load the health of the shop')}`}
-          onRetry={() => void health.refetch()}
-          retrying={health.isFetching}
+          read={health}
         />
       )}
       {health.isPending && (

@@ -1,15 +1,10 @@
 import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { type LagPoint, lagText } from './lag-points';
 
-interface LagChartProps {
-  points: readonly LagPoint[];
-  timeText: (at: number) => string;
-}
-
 const tick = { fill: 'var(--color-ink-2)', fontSize: 13 };
 
 /** The highest lag over time; the list below it is the accessible alternative. */
-export function LagChart({ points, timeText }: LagChartProps) {
+export function LagChart({ points, timeText }: { points: readonly LagPoint[]; timeText: (at: number) => string }) {
   return (
     <ResponsiveContainer width="100%" height="100%">
       <AreaChart data={[...points]} accessibilityLayer={false} margin={{ top: 8, right: 12, bottom: 0, left: 0 }}>

@@ -2,18 +2,16 @@ import { beforeEach, expect, it } from '@jest/globals';
 import type { LagHistory } from '@soulvia/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
 import { type FakeCall, fakeApi, type FakeResponse } from '@/testing/fake-api';
 import { sampleLagHistory } from '@/testing/operations-samples';
-import { sampleUser } from '@/testing/samples';
+import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { LagPanel } from './lag-panel';
 
 let history: FakeResponse;
 let calls: FakeCall[];
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   history = { body: sampleLagHistory() };
   calls = fakeApi(() => history);
 });

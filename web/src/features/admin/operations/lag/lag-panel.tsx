@@ -1,13 +1,25 @@
 import { type LagHistory, type LagRange, lagRanges } from '@soulvia/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useId, useState } from 'react';
+import { getJson } from '@/lib/api';
 import { getMessage } from '@/lib/api-error';
 import { timeAt } from '@/lib/dates';
 import { FailureNote } from '@/ui/failure-note';
 import { SelectField } from '@/ui/select-field';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
-import { lagHistoryQuery } from './get-lag-history';
+import { operationsKey } from '../operator-action';
 import { highestLags, type LagPoint, lagPoints, lagText } from './lag-points';
+
+/** A sample is recorded every 10 seconds. */
+const readAgainMs = 30_000;
+
+const lagHistoryQuery = (range: LagRange) =>
+  queryOptions({
+    queryKey: operationsKey('lag-history', range),
+    staleTime: 0,
+    refetchInterval: readAgainMs,
+    queryFn: ({ signal }) => getJson<LagHistory>(`operations/lag-history?range=${range}`, signal),
+  });
 
 const rangeNames: Record<LagRange, string> = { hour: 'Last hour', day: 'Last 24 hours', week: 'Last 7 days' };
 
@@ -76,7 +88,6 @@ function History({ history, range }: { history: LagHistory; range: LagRange }) {
   );
 }
 
-/** How far the read models were behind. */
 export function LagPanel() {
   const [range, setRange] = useState<LagRange>('hour');
   const history = useQuery(lagHistoryQuery(range));
@@ -99,11 +110,7 @@ export function LagPanel() {
         </SelectField>
       </div>
       {history.isError && (
-        <FailureNote
-          message={`Error: ${getMessage(history.error, 'Failed to load the lag history')}`}
-          onRetry={() => void history.refetch()}
-          retrying={history.isFetching}
-        />
+        <FailureNote message={`Error: ${getMessage(history.error, 'Failed to load the lag history')}`} read={history} />
       )}
       {history.isPending && (
         <>

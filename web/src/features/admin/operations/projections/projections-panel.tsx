@@ -42,11 +42,7 @@ export function ProjectionsPanel() {
       </p>
       {done && <ActionNote key={done.at} {...done.result} />}
       {list.isError && (
-        <FailureNote
-          message={`Error: ${getMessage(list.error, 'Failed to load read models')}`}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
+        <FailureNote message={`Error: ${getMessage(list.error, 'Failed to load read models')}`} read={list} />
       )}
       {list.isPending && (
         <div className="grid gap-4 lg:grid-cols-2">

@@ -7,7 +7,15 @@ import { whatsAppChat } from '@/lib/whatsapp-chat';
 import { Button } from '@/ui/button';
 import { OrderLink, ParcelLink } from '../parcel-columns';
 import { attemptCount } from '../parcel-requests';
-import { waitingText } from './waiting-text';
+
+const hour = 3_600_000;
+
+/** "The courier has been waiting for 5 hours." */
+function waitingText(since: string, now: number): string {
+  const hours = Math.floor(Math.max(0, now - Date.parse(since)) / hour);
+  if (hours < 1) return 'The courier has just asked.';
+  return `The courier has been waiting for ${hours} ${hours === 1 ? 'hour' : 'hours'}.`;
+}
 
 interface AdviceRowProps {
   parcel: Parcel;

@@ -6,11 +6,9 @@ import {
   type StaffOrder,
   textProblem,
 } from '@soulvia/contracts';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { getReason } from '@/lib/api-error';
-import { fieldProblems } from '@/lib/field-problems';
+import { useState } from 'react';
 import { notifySuccess } from '@/lib/notify';
+import { useCheckedForm } from '@/lib/use-checked-form';
 import { useRequestKey } from '@/lib/use-request-key';
 import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';
@@ -43,37 +41,28 @@ const toRequest = ({ courier, number, weight, pieces }: Draft) => ({
   pieces: Number(pieces),
 });
 
-/** Books one order. A refused booking keeps all input. */
 export function BookDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const [draft, setDraft] = useState<Draft>({ courier: '', number: '', weight: '', pieces: '1' });
-  const [tries, setTries] = useState(0);
   const reread = useRereadParcels();
   const { keyOf } = useRequestKey();
-  const book = useMutation({
-    mutationFn: (sent: Draft) => {
+  const { problems, note, busy, submit } = useCheckedForm({
+    draft,
+    validate: validateDraft,
+    send: (sent) => {
       const request = toRequest(sent);
       return bookParcel(order.id, request, keyOf(request));
     },
-    onSuccess: ({ courier }) => {
+    onSent: ({ courier }) => {
       notifySuccess(`Order #${order.id} is booked with ${courier.name}`);
       onClose();
     },
     onSettled: reread,
   });
-  const own = tries > 0 ? validateDraft(draft) : {};
-  const refusal = book.isError && book.variables === draft ? book.error : null;
-  const problems: Record<string, string> = { ...(refusal ? fieldProblems(refusal) : {}), ...own };
-  const message = Object.keys(own).length > 0 ? 'Please fix the highlighted fields' : refusal && getReason(refusal);
   const change = (changes: Partial<Draft>) => setDraft((current) => ({ ...current, ...changes }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTries((count) => count + 1);
-    if (Object.keys(validateDraft(draft)).length === 0) book.mutate(draft);
-  };
   return (
     <Modal title={`Book order #${order.id}`} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <ProblemsNote message={message} details={Object.values(problems)} tries={tries} refusal={refusal} />
+        <ProblemsNote {...note} />
         <CourierChoice
           value={draft.courier}
           error={problems['courier_id']}
@@ -109,7 +98,7 @@ export function BookDialog({ order, onClose }: { order: StaffOrder; onClose: () 
           <Button variant="ghost" size="small" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" size="small" busy={book.isPending} disabled={book.isPending}>
+          <Button type="submit" size="small" busy={busy} disabled={busy}>
             Book
           </Button>
         </div>

@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Courier } from '@soulvia/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
-import { sampleOrder, sampleUser } from '@/testing/samples';
+import { sampleOrder, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { ParcelsSection } from '../parcels-section';
 
@@ -16,8 +15,7 @@ let calls: FakeCall[];
 let reply: FakeResponse | 'no answer';
 const downloads: Blob[] = [];
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   downloads.length = 0;
   URL.createObjectURL = jest.fn((file: Blob | MediaSource) => {
     downloads.push(file as Blob);

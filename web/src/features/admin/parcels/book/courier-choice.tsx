@@ -9,7 +9,6 @@ interface CourierChoiceProps {
   onChoose: (courierId: string) => void;
 }
 
-/** The active couriers. */
 export function CourierChoice({ value, error, disabled, onChoose }: CourierChoiceProps) {
   const couriers = useQuery(couriersQuery);
   const active = (couriers.data ?? []).filter(({ is_active }) => is_active);

@@ -1,11 +1,10 @@
 import { type Courier, courierAdapters, lastSeenHeaders, versionHeader } from '@soulvia/contracts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { patchJson, postJson, request } from '@/lib/api';
-import { getReason } from '@/lib/api-error';
 import { listKey } from '@/lib/fetch-list';
-import { fieldProblems } from '@/lib/field-problems';
 import { notifySuccess } from '@/lib/notify';
+import { useCheckedForm } from '@/lib/use-checked-form';
 import { Button } from '@/ui/button';
 import { CheckboxField } from '@/ui/checkbox-field';
 import { Modal } from '@/ui/modal';
@@ -24,42 +23,33 @@ interface CourierFormProps {
   onClose: () => void;
 }
 
-/** Adds or edits a courier. A refused save keeps all input. */
 export function CourierForm({ courier, onClose }: CourierFormProps) {
   const [draft, setDraft] = useState(() => createDraft(courier));
-  const [tries, setTries] = useState(0);
   const client = useQueryClient();
   const version = useVersion(courier?.id);
-  const save = useMutation({
-    mutationFn: (sent: CourierDraft) =>
+  const { problems, note, busy, submit } = useCheckedForm({
+    draft,
+    validate: validateDraft,
+    send: (sent) =>
       courier
         ? patchJson<Courier>(`${couriersPath}/${courier.id}`, toRequest(sent), version)
         : postJson<Courier>(couriersPath, toRequest(sent)),
-    onSuccess: ({ name }) => {
+    onSent: ({ name }) => {
       notifySuccess(`${name} is saved`);
       onClose();
     },
     onSettled: () => client.invalidateQueries({ queryKey: listKey(couriersPath) }),
   });
-  const own = tries > 0 ? validateDraft(draft) : {};
-  const refusal = save.isError && save.variables === draft ? save.error : null;
-  const problems: Record<string, string> = { ...(refusal ? fieldProblems(refusal) : {}), ...own };
-  const message = Object.keys(own).length > 0 ? 'Please fix the highlighted fields' : refusal && getReason(refusal);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTries((count) => count + 1);
-    if (Object.keys(validateDraft(draft)).length === 0) save.mutate(draft);
-  };
   return (
     <Modal title={courier ? `Edit ${courier.name}` : 'Add courier'} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <ProblemsNote message={message} details={Object.values(problems)} tries={tries} refusal={refusal} />
+        <ProblemsNote {...note} />
         <CourierFields courier={courier} draft={draft} problems={problems} onChange={setDraft} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="ghost" size="small" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" size="small" busy={save.isPending} disabled={save.isPending}>
+          <Button type="submit" size="small" busy={busy} disabled={busy}>
             Save courier
           </Button>
         </div>

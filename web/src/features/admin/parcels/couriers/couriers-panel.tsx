@@ -22,7 +22,6 @@ import { SecretDialog } from './secret-dialog';
 
 type Task = { kind: 'new' } | { kind: 'edit' | 'secret' | 'delete'; courier: Courier };
 
-/** The couriers of the shop. */
 export function CouriersPanel() {
   const couriers = useQuery(couriersQuery);
   const mayManage = usePermissions()('couriers.manage');
@@ -45,11 +44,7 @@ export function CouriersPanel() {
       </div>
       {couriers.isPending && <ListSkeleton label="couriers" rows={3} />}
       {couriers.isError && (
-        <FailureNote
-          message={`Error: ${getMessage(couriers.error, 'Failed to load couriers')}`}
-          onRetry={() => void couriers.refetch()}
-          retrying={couriers.isFetching}
-        />
+        <FailureNote message={`Error: ${getMessage(couriers.error, 'Failed to load couriers')}`} read={couriers} />
       )}
       {couriers.isSuccess && rows.length === 0 && (
         <ListEmpty text="No couriers yet." noun="couriers" narrowed={false} onReset={() => undefined}>

@@ -10,7 +10,6 @@ interface ServedCitiesButtonProps {
   onFound: (names: readonly string[]) => void;
 }
 
-/** Asks the courier for the cities that it delivers to. */
 export function ServedCitiesButton({ courier, onFound }: ServedCitiesButtonProps) {
   const ask = useMutation({
     mutationFn: () => servedCities(courier.id),

@@ -1,10 +1,13 @@
 import { liveLimits, manifestLimits, type Parcel } from '@soulvia/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { getReason } from '@/lib/api-error';
 import { anId, useListFilter } from '@/lib/list-filter';
 import { usePermissions } from '@/lib/permissions';
 import { useList } from '@/lib/use-list';
 import { usePanelParam } from '@/lib/use-panel-param';
 import { useSelection } from '@/lib/use-selection';
+import { FailureNote } from '@/ui/failure-note';
 import { ListTable } from '@/ui/listing/list-table';
 import { ListToolbar } from '@/ui/listing/list-toolbar';
 import { Listing } from '@/ui/listing/listing';
@@ -13,8 +16,25 @@ import { CourierChoice } from '../book/courier-choice';
 import { parcelColumns } from '../parcel-columns';
 import { parcelsPath } from '../parcel-requests';
 import { HandOverBar } from './hand-over-bar';
-import { OpenManifests } from './open-manifests';
+import { openManifestsQuery } from './manifest-requests';
+import { ManifestRows } from './manifest-rows';
 import { SignedManifests } from './signed-manifests';
+
+/** Manifests that wait for a signature; nothing while there are none. */
+function OpenManifests({ pathOf }: { pathOf: (id: number) => string }) {
+  const read = useQuery(openManifestsQuery);
+  if (read.isError) return <FailureNote message={`Failed to load manifests: ${getReason(read.error)}`} read={read} />;
+  const manifests = read.data?.rows ?? [];
+  if (manifests.length === 0) return null;
+  return (
+    <section aria-labelledby="open-manifests" className="grid gap-2 rounded-card border border-line bg-white p-5">
+      <h3 id="open-manifests" tabIndex={-1} className="font-semibold">
+        Waiting for a signature
+      </h3>
+      <ManifestRows manifests={manifests} pathOf={pathOf} />
+    </section>
+  );
+}
 
 const pageSize = 10;
 const readers = { courier: anId };

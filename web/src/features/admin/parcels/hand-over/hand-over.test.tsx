@@ -2,45 +2,23 @@ import { beforeEach, expect, it, jest } from '@jest/globals';
 import type { Manifest, ManifestSummary } from '@soulvia/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
-import { type FakeCall, fakeApi, type FakeResponse } from '@/testing/fake-api';
-import { sampleUser } from '@/testing/samples';
+import { type FakeCall, fakeReplies, type FakeResponse, pageOf } from '@/testing/fake-api';
+import { sampleParcel, time } from '@/testing/parcel-samples';
+import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { ParcelsSection } from '../parcels-section';
 
-const time = '2026-03-04T05:06:07.000Z';
 const courier = { id: 1, name: 'TCS', code: 'tcs' };
 
-const booked = (id: number) => ({
-  id,
-  order_id: 1000 + id,
-  order: {
-    status: 'PROCESSING',
-    full_name: 'Sana Malik',
-    city: 'Lahore',
-    phone: null,
-    amount: '3148.00',
-    total_items: 1,
-  },
-  courier,
-  tracking_number: `TCS-${id}`,
-  tracking_url: null,
-  kind: 'DELIVERY',
-  cash_due: '3148.00',
-  lines: [],
-  weight_g: null,
-  pieces: 1,
-  state: 'BOOKED',
-  courier_says: null,
-  attempts: 0,
-  advice: null,
-  disagreement: null,
-  booked_at: time,
-  handed_over_at: null,
-  delivered_at: null,
-  received_at: null,
-  reports: [],
-});
+const booked = (id: number) =>
+  sampleParcel({
+    id,
+    order_id: 1000 + id,
+    tracking_number: `TCS-${id}`,
+    state: 'BOOKED',
+    lines: [],
+    handed_over_at: null,
+  });
 
 const summary: ManifestSummary = {
   id: 7,
@@ -68,16 +46,13 @@ const manifest: Manifest = {
 
 let calls: FakeCall[];
 let replies: Record<string, FakeResponse>;
-const list = (rows: unknown[]): FakeResponse => ({ body: rows, headers: { 'X-Total-Count': String(rows.length) } });
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
-  replies = {
+  signIn({ role: 'ADMIN' });
+  ({ calls, replies } = fakeReplies({
     'GET couriers': { body: [{ ...courier, is_active: true }] },
-    'GET parcels': list([booked(1), booked(2)]),
+    'GET parcels': pageOf([booked(1), booked(2)]),
     'GET parcels/manifests/7': { body: manifest },
-  };
-  calls = fakeApi(({ method, path }) => replies[`${method} ${path.split('?')[0]}`] ?? list([]));
+  }));
 });
 
 const open = (at = '') => showPage(<ParcelsSection />, `/admin?section=parcels&tab=hand-over${at}`);
@@ -129,8 +104,8 @@ it('hand over: parcels of another manifest are named and can be left out', async
 });
 
 it('hand over: manifests that wait for a signature are listed, and none is said to wait without parcels', async () => {
-  replies['GET parcels/manifests'] = list([summary]);
-  replies['GET parcels'] = list([]);
+  replies['GET parcels/manifests'] = pageOf([summary]);
+  replies['GET parcels'] = pageOf([]);
   open();
   const link = await screen.findByRole('link', { name: 'Manifest 7' });
   expect(link).toHaveAttribute('href', expect.stringContaining('manifest=7'));
@@ -142,11 +117,11 @@ it('hand over: signed manifests are loaded when asked for, older ones after thos
   const signed = (id: number) => ({ ...summary, id, signed_at: time, signed_by: 'Omar Aziz' });
   open();
   await screen.findByText('TCS TCS-1');
-  replies['GET parcels/manifests'] = list(Array.from({ length: 20 }, (_, nth) => signed(40 - nth)));
+  replies['GET parcels/manifests'] = pageOf(Array.from({ length: 20 }, (_, nth) => signed(40 - nth)));
   await press('Signed manifests');
   expect(await screen.findByRole('link', { name: 'Manifest 40' })).toBeInTheDocument();
   expect(screen.getAllByText(/Omar Aziz/)).toHaveLength(20);
-  replies['GET parcels/manifests'] = list([signed(20)]);
+  replies['GET parcels/manifests'] = pageOf([signed(20)]);
   await press('Show older');
   expect(await screen.findByRole('link', { name: 'Manifest 20' })).toHaveAttribute(
     'href',
@@ -199,7 +174,7 @@ it('manifest: is printed, and signed after a question', async () => {
 });
 
 it('manifest: staff who may only read cannot sign or select', async () => {
-  startSession({ ...sampleUser({ role: 'ADMIN' }), permissions: ['orders.read'] }, { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN', permissions: ['orders.read'] });
   const page = open('&courier=1');
   await screen.findByText('TCS TCS-1');
   expect(screen.queryByLabelText('Select all on this page')).not.toBeInTheDocument();

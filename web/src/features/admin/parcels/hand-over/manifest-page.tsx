@@ -36,13 +36,7 @@ export function ManifestPage({ id, onClose }: { id: number; onClose: () => void 
           <Skeleton className="h-80" />
         </div>
       )}
-      {read.isError && (
-        <FailureNote
-          message={`Failed to fetch manifest: ${getReason(read.error)}`}
-          onRetry={() => void read.refetch()}
-          retrying={read.isFetching}
-        />
-      )}
+      {read.isError && <FailureNote message={`Failed to fetch manifest: ${getReason(read.error)}`} read={read} />}
       {manifest && <ManifestSheet manifest={manifest} />}
     </div>
   );

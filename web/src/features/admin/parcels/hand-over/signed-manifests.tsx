@@ -27,13 +27,7 @@ export function SignedManifests({ pathOf }: { pathOf: (id: number) => string }) 
               <Skeleton className="h-24" />
             </div>
           )}
-          {list.isError && (
-            <FailureNote
-              message={`Failed to load manifests: ${getReason(list.error)}`}
-              onRetry={() => void list.refetch()}
-              retrying={list.isFetching}
-            />
-          )}
+          {list.isError && <FailureNote message={`Failed to load manifests: ${getReason(list.error)}`} read={list} />}
           {manifests?.length === 0 && <p>No courier has signed a manifest yet.</p>}
           {manifests && <ManifestRows manifests={manifests} pathOf={pathOf} />}
           {list.hasNextPage && (

@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Courier } from '@soulvia/contracts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
-import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
-import { sampleUser } from '@/testing/samples';
+import { type FakeCall, fakeReplies, type FakeResponse } from '@/testing/fake-api';
+import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { ParcelsSection } from '../parcels-section';
 
@@ -13,12 +12,8 @@ const couriers = ['TCS', 'Leopards'].map((name, nth) => ({ id: nth + 1, name, is
 let calls: FakeCall[];
 let replies: Record<string, FakeResponse>;
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
-  replies = { 'GET couriers': { body: couriers } };
-  calls = fakeApi(
-    ({ method, path }) => replies[`${method} ${path.split('?')[0]}`] ?? { body: [], headers: { 'X-Total-Count': '0' } },
-  );
+  signIn({ role: 'ADMIN' });
+  ({ calls, replies } = fakeReplies({ 'GET couriers': { body: couriers } }));
 });
 
 const open = (sheet = '') => showPage(<ParcelsSection />, `/admin?section=parcels&tab=import${sheet}`);
@@ -30,6 +25,7 @@ describe('parcels: import', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Check sheet' }));
     expect(screen.getAllByText('Choose a file').length).toBeGreaterThan(0);
     expect(screen.getByLabelText('Courier')).toBeInvalid();
+    expect(screen.getByLabelText('Sheet')).toHaveAttribute('accept', '.csv,.tsv,.txt,.xlsx,text/csv');
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 

@@ -54,8 +54,7 @@ export function ImportSheets() {
         <FailureNote
           message={`Error: ${getMessage(couriers.error, 'Failed to load couriers')}`}
           retryLabel="Try Again"
-          onRetry={() => void couriers.refetch()}
-          retrying={couriers.isFetching}
+          read={couriers}
         />
       )}
       <ImportPanel

@@ -2,7 +2,8 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { lastSeenHeaders } from '@soulvia/contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { comboboxOf, fakeFamilies, fieldOf, pageOf, pick, press, signInStaff } from '@/testing/fake-families';
+import { pageOf } from '@/testing/fake-api';
+import { comboboxOf, fakeFamilies, fieldOf, pick, press, signInStaff } from '@/testing/fake-families';
 import { sampleStaffFamily } from '@/testing/family-samples';
 import { sampleAuditEntry } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
@@ -11,8 +12,6 @@ import { ProductsSection } from '../products-section';
 let shop: ReturnType<typeof fakeFamilies>;
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   signInStaff();
   shop = fakeFamilies();
 });

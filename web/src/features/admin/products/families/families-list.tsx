@@ -1,15 +1,62 @@
 import { familiesPath, liveLimits, type StaffFamily } from '@soulvia/contracts';
+import { Pencil, Ungroup } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useListFilter } from '@/lib/list-filter';
 import { useFailureToast } from '@/lib/use-failure-toast';
 import { useList } from '@/lib/use-list';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { readOnly } from '@/ui/listing/list-column';
+import { type ListColumn, readOnly } from '@/ui/listing/list-column';
 import { ListTable } from '@/ui/listing/list-table';
 import { Listing } from '@/ui/listing/listing';
+import { NameAndImage } from '@/ui/listing/name-and-image';
+import { ActionsCell, IdLink, RowButton, RowLink } from '@/ui/listing/row-action';
 import { SearchBox } from '@/ui/search-box';
-import { familyColumns } from './family-columns';
 import { dissolveFailure, useDissolveFamily } from './family-requests';
+
+interface OfFamily {
+  pathOf: (id: number) => string;
+  onDissolve: (family: StaffFamily) => void;
+}
+
+const familyColumns = ({ pathOf, onDissolve }: OfFamily): ListColumn<StaffFamily>[] => [
+  { label: 'ID', always: 'name', cell: ({ id }) => <IdLink id={id} to={pathOf(id)} /> },
+  {
+    label: 'NAME',
+    inLines: 'first',
+    growsInLines: true,
+    cell: ({ name, members }) => <NameAndImage name={name} image={members[0]?.display_image_url ?? null} />,
+  },
+  { label: 'DIFFER IN', cell: ({ axes }) => axes.join(', ') },
+  {
+    label: 'PRODUCTS',
+    fills: true,
+    cell: ({ members }) => (
+      <span className="block truncate">
+        {members.length}: {members.map(({ option_values: values }) => values.join(' / ')).join(', ')}
+      </span>
+    ),
+  },
+  {
+    label: 'ACTIONS',
+    always: 'tool',
+    cell: (family) => (
+      <ActionsCell
+        of={family.name}
+        items={[
+          { label: 'Edit', Icon: Pencil, to: pathOf(family.id) },
+          { label: 'Dissolve', Icon: Ungroup, isDanger: true, onSelect: () => onDissolve(family) },
+        ]}
+      >
+        <RowLink of={family.name} to={pathOf(family.id)} aria-keyshortcuts="e">
+          Edit
+        </RowLink>
+        <RowButton of={family.name} onClick={() => onDissolve(family)}>
+          Dissolve
+        </RowButton>
+      </ActionsCell>
+    ),
+  },
+];
 
 const pageSize = 10;
 

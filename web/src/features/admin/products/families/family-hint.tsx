@@ -2,7 +2,6 @@ import type { ProductFamily } from '@soulvia/contracts';
 import { TextLink } from '@/ui/text-link';
 import { familyFormPath } from '../product-form-path';
 
-/** Leads from a product to its family. */
 export function FamilyHint({ family: { id, name, siblings } }: { family: ProductFamily }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 wrap-anywhere">

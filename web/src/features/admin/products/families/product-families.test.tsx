@@ -10,8 +10,6 @@ import { ProductsSection } from '../products-section';
 let shop: ReturnType<typeof fakeFamilies>;
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   signInStaff();
   shop = fakeFamilies();
 });

@@ -1,7 +1,9 @@
+import type { StaffFamily } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Plus } from 'lucide-react';
 import { AuditTrail } from '@/features/admin/audit/audit-trail';
 import { isGone } from '@/lib/deleted-notice';
+import { rupees } from '@/lib/money';
 import { usePermissions } from '@/lib/permissions';
 import { useFailureToast } from '@/lib/use-failure-toast';
 import { readId, usePanelParam } from '@/lib/use-panel-param';
@@ -13,9 +15,30 @@ import { familyParam, productFamiliesPath, productsSectionPath } from '../produc
 import { FamiliesList } from './families-list';
 import { FamilyForm } from './family-form';
 import { familyQuery } from './family-requests';
-import { FamilyView } from './family-view';
 
-/** The families of products, or the one in the URL. */
+/** A family for staff who may only read. */
+function FamilyView({ family: { name, axes, members } }: { family: StaffFamily }) {
+  return (
+    <section aria-label={name} className="grid gap-4 rounded-card border border-line bg-white p-4 shadow-1 sm:p-6">
+      <h3 className="text-lg font-semibold wrap-anywhere">{name}</h3>
+      <p className="meta">Products differ in: {axes.join(', ')}</p>
+      <ol className="divide-y divide-line">
+        {members.map(({ id, name: product, option_values: values, price, is_available: available }) => (
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3">
+            <span className="min-w-0 wrap-anywhere">
+              {values.join(' / ')} <span className="text-ink-2">{product}</span>
+            </span>
+            <span className="tabular-nums">
+              PKR {rupees(price)}
+              {!available && ' · out of stock'}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
 export function ProductFamilies() {
   const { opened, pathOf, open, close } = usePanelParam(familyParam);
   const mayWrite = usePermissions()('catalogue.write');
@@ -77,8 +100,7 @@ function OpenFamily({ id, mayWrite, onClose }: { id: number; mayWrite: boolean; 
     return (
       <FailureNote
         message={isDissolved ? 'Family not found' : 'Failed to load the family'}
-        onRetry={isDissolved ? undefined : () => void reading.refetch()}
-        retrying={reading.isFetching}
+        read={isDissolved ? undefined : reading}
       />
     );
   return (

@@ -23,7 +23,6 @@ import { familyQuery, refusedFields, useSaveFamily } from './family-requests';
 const withoutKeys = ({ members, ...draft }: FamilyDraft) =>
   JSON.stringify({ ...draft, members: members.map(({ key: _key, ...member }) => member) });
 
-/** The form of a family, or of a new one. A refused submit keeps all input. */
 export function useFamilyForm(opened: Versioned<StaffFamily> | null, onClose: () => void) {
   const id = opened?.value.id ?? null;
   const draftName = `family ${id ?? 'new'}`;

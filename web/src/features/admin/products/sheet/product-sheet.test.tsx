@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { SheetImport } from '@soulvia/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
-import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
-import { sampleProduct, sampleUser } from '@/testing/samples';
+import { type FakeCall, fakeReplies, type FakeResponse } from '@/testing/fake-api';
+import { sampleProduct, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { ProductsSection } from '../products-section';
 
@@ -32,21 +31,15 @@ const sheet = (changes: Partial<SheetImport> = {}): SheetImport => ({
 let calls: FakeCall[];
 let replies: Record<string, FakeResponse>;
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
-  replies = { 'GET products': { body: [sampleProduct()], headers: { 'X-Total-Count': '1' } } };
-  calls = fakeApi(
-    ({ method, path }) => replies[`${method} ${path.split('?')[0]}`] ?? { body: [], headers: { 'X-Total-Count': '0' } },
-  );
+  signIn({ role: 'ADMIN' });
+  ({ calls, replies } = fakeReplies({
+    'GET products': { body: [sampleProduct()], headers: { 'X-Total-Count': '1' } },
+  }));
 });
 
 const open = (at = '') => showPage(<ProductsSection />, `/admin?section=products${at}`);
 const csv = new File(['id,price,seen_price\n1,1600,1500\n'], 'products.csv', { type: 'text/csv' });
-const asReader = () =>
-  startSession(
-    { ...sampleUser({ role: 'ADMIN' }), permissions: ['catalogue.read' as const] },
-    { access: 'a', refresh: 'r' },
-  );
+const asReader = () => signIn({ role: 'ADMIN', permissions: ['catalogue.read' as const] });
 
 describe('product sheet', () => {
   it('opens from the list of products, without its filters, and leads back', async () => {

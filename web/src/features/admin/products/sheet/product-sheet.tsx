@@ -1,10 +1,30 @@
-import { ArrowLeft } from 'lucide-react';
+import { productsSheetPath } from '@soulvia/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { ArrowLeft, Download } from 'lucide-react';
 import { ImportPanel } from '@/features/admin/imports/import-panel';
+import { request } from '@/lib/api';
+import { getReason } from '@/lib/api-error';
+import { downloadBlob } from '@/lib/csv';
+import { notifyError } from '@/lib/notify';
 import { usePermissions } from '@/lib/permissions';
 import { useRefetchCatalog } from '@/lib/refetch-catalog';
-import { ButtonLink } from '@/ui/button';
+import { Button, ButtonLink } from '@/ui/button';
 import { productsSectionPath } from '../product-form-path';
-import { ExportProducts } from './export-products';
+
+/** Downloads all products in the columns that an import reads. */
+function ExportProducts() {
+  const task = useMutation({
+    mutationFn: () => request<Blob>(productsSheetPath, { as: 'blob' }),
+    onSuccess: ({ body }) => downloadBlob('products.csv', body),
+    onError: (error) => notifyError(`Failed to export products: ${getReason(error)}`),
+  });
+  return (
+    <Button variant="ghost" size="small" busy={task.isPending} disabled={task.isPending} onClick={() => task.mutate()}>
+      <Download size={18} aria-hidden="true" />
+      Export products
+    </Button>
+  );
+}
 
 const about =
   'Each row changes a product, and an empty cell leaves the value as it is. A row without an id adds a product: it needs every column from name ' +
@@ -26,7 +46,6 @@ const columns = {
   seen_quantity: 'as exported: a row that sets the stock is left out if units were sold or received since then',
 };
 
-/** All products as a sheet, and the sheets that bring them back changed. */
 export function ProductSheet() {
   const mayWrite = usePermissions()('catalogue.write');
   const refetch = useRefetchCatalog();

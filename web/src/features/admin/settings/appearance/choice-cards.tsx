@@ -10,7 +10,6 @@ interface ChoiceCardsProps<Value extends string> {
   note: string;
 }
 
-/** A choice among a few options, each with a description. */
 export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>) {
   const { legend, name, values, labels, chosen, onChoose, note } = props;
   return (

@@ -1,14 +1,54 @@
 import { type Level, levelsMax, partnerMessages } from '@soulvia/contracts';
-import { Plus } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
 import { flushSync } from 'react-dom';
-import { type FieldPath, useForm, useWatch } from 'react-hook-form';
+import { type FieldPath, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { ApiError } from '@/lib/api-error';
+import { createFields } from '@/lib/form-fields';
 import { Button } from '@/ui/button';
+import { TextField } from '@/ui/text-field';
 import type { SettingFormProps } from '../setting';
 import { SettingForm } from '../setting-form';
 import { useSettingForm } from '../use-setting-form';
-import { LevelRow } from './level-row';
-import { toInput, levelFields, type LevelsInput, toLevels, levelsResolver, nextLevel } from './levels-input';
+import { levelFields, type LevelsInput, levelsResolver, nextLevel, toInput, toLevels } from './levels-input';
+
+interface LevelRowProps {
+  form: UseFormReturn<LevelsInput>;
+  index: number;
+  onRemove: () => void;
+}
+
+function LevelRow({ form, index, onRemove }: LevelRowProps) {
+  // Rows are validated together: a change in one can fix or break another.
+  const onChange = () => {
+    if (form.formState.isSubmitted) void form.trigger();
+  };
+  const field = createFields(form);
+  return (
+    <li className="py-4 first:pt-0">
+      <div
+        role="group"
+        aria-label={`Row ${index + 1}`}
+        className="grid grid-cols-[72px_minmax(0,1fr)_44px] items-start gap-3 sm:grid-cols-[84px_minmax(0,1fr)_minmax(0,1fr)_44px]"
+      >
+        <TextField label="Level" inputMode="numeric" {...field(`levels.${index}.number`, { onChange })} />
+        <div className="max-sm:col-span-2">
+          <TextField label="Name" {...field(`levels.${index}.name`, { onChange })} />
+        </div>
+        <div className="max-sm:col-span-2">
+          <TextField label="Minimum SC" inputMode="decimal" {...field(`levels.${index}.min_total_sc`, { onChange })} />
+        </div>
+        <button
+          type="button"
+          aria-label={`Remove row ${index + 1}`}
+          onClick={onRemove}
+          className="mt-[30px] grid size-11 place-items-center rounded-full text-danger hover:bg-linen"
+        >
+          <Trash2 size={20} aria-hidden="true" />
+        </button>
+      </div>
+    </li>
+  );
+}
 
 const isField = (name: string): name is FieldPath<LevelsInput> =>
   /^levels\.\d+\.(?:number|name|min_total_sc)$/.test(name);

@@ -1,11 +1,40 @@
-import { type TextKey, type TextLanguage, textLanguages } from '@soulvia/contracts';
+import {
+  fillText,
+  placeholderProblem,
+  smsLength,
+  type TextKey,
+  type TextLanguage,
+  textLanguages,
+  textPlaceholders,
+} from '@soulvia/contracts';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { createFields } from '@/lib/form-fields';
 import { CheckboxField } from '@/ui/checkbox-field';
 import { TextAreaField } from '@/ui/text-area-field';
 import { TextField } from '@/ui/text-field';
-import { TextPreview } from './text-preview';
 import type { TextsInput } from './texts-input';
+
+/** A text as a customer reads it, with sample values, and what it costs as SMS. */
+function TextPreview({ text, language }: { text: string; language: TextLanguage }) {
+  if (text.trim() === '' || placeholderProblem(text) !== undefined) return null;
+  const filled = fillText(text.trim(), textPlaceholders);
+  const { length, parts, perPart } = smsLength(filled);
+  return (
+    <div className="grid gap-1">
+      <p
+        lang={language}
+        dir="auto"
+        className="rounded-field bg-linen px-3 py-2 text-[15px] whitespace-pre-line wrap-anywhere"
+      >
+        <span className="sr-only">Preview: </span>
+        {filled}
+      </p>
+      <p className="meta tabular-nums">
+        {length} characters, {parts} SMS of {perPart}
+      </p>
+    </div>
+  );
+}
 
 const languageLabels: Record<TextLanguage, string> = { en: 'English', ur: 'Urdu' };
 
@@ -16,7 +45,6 @@ interface TextFieldsProps {
   hint: string;
 }
 
-/** One text message: its switch, and its text in each language with a preview. */
 export function TextFields({ form, name, label, hint }: TextFieldsProps) {
   const field = createFields(form);
   const texts = useWatch({ control: form.control, name: [`${name}_en`, `${name}_ur`] });

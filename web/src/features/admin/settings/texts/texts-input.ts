@@ -39,7 +39,6 @@ export function toInput({ daily_limit, language, texts }: TextSettings): TextsIn
   return { daily_limit: String(daily_limit), language, ...Object.fromEntries(fields) };
 }
 
-/** The settings that valid input stands for. */
 export function toSettings(input: TextsInput): TextSettings {
   return {
     daily_limit: Number(input.daily_limit.trim()),

@@ -2,20 +2,73 @@ import type { StockCountDetails } from '@soulvia/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { getMessage } from '@/lib/api-error';
+import { ApiError, getMessage, getReason } from '@/lib/api-error';
 import { dateAndTime } from '@/lib/dates';
 import { useLive, useLiveConnect } from '@/lib/live-channel';
+import { notifySuccess } from '@/lib/notify';
 import { usePermissions } from '@/lib/permissions';
 import { Button, ButtonLink } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { ListSkeleton } from '@/ui/listing/list-skeleton';
+import { Modal } from '@/ui/modal';
 import { SearchBox } from '@/ui/search-box';
 import { stockPath } from '../stock-tabs';
 import { CountLine } from './count-line';
-import { countQuery } from './count-requests';
-import { FinishCount } from './finish-count';
+import { countQuery, useFinishCount } from './count-requests';
+import { recountText } from './line-result';
 
-/** One count with its products. */
+/** Asks before the stock is adjusted, and names the products to count again. */
+function FinishCount({ count, onClose }: { count: StockCountDetails; onClose: () => void }) {
+  const finish = useFinishCount(count.id);
+  const left = count.products - count.counted;
+  return (
+    <Modal title="Finish count" onClose={onClose}>
+      <p>
+        The stock of {count.counted} {count.counted === 1 ? 'product' : 'products'} is set to what you counted, less
+        what was sold since.{left > 0 && ` ${left} not counted: nothing changes there.`}
+      </p>
+      {finish.isError && (
+        <FailureNote message={`Failed to finish: ${getReason(finish.error)}`}>
+          <ul>
+            {recounts(finish.error, count).map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </FailureNote>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="ghost" size="small" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          size="small"
+          busy={finish.isPending}
+          disabled={finish.isPending}
+          onClick={() =>
+            finish.mutate(undefined, {
+              onSuccess: () => {
+                notifySuccess('Count finished');
+                onClose();
+              },
+            })
+          }
+        >
+          Finish count
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+function recounts(error: unknown, { lines }: StockCountDetails): string[] {
+  const refused = error instanceof ApiError ? (error.problem?.lines ?? []) : [];
+  return refused.flatMap((line) => {
+    if (!('sold_since' in line)) return [];
+    const name = lines.find(({ product_id: id }) => id === line.product_id)?.product_name ?? `#${line.product_id}`;
+    return [`${name}: ${recountText(line.counted, line.sold_since)}`];
+  });
+}
+
 export function CountPage({ id }: { id: number }) {
   const client = useQueryClient();
   const count = useQuery(countQuery(id));
@@ -29,11 +82,7 @@ export function CountPage({ id }: { id: number }) {
         All counts
       </ButtonLink>
       {count.isError && (
-        <FailureNote
-          message={`Error: ${getMessage(count.error, 'Failed to load the count')}`}
-          onRetry={() => void count.refetch()}
-          retrying={count.isFetching}
-        />
+        <FailureNote message={`Error: ${getMessage(count.error, 'Failed to load the count')}`} read={count} />
       )}
       {count.isPending && <ListSkeleton label="count" rows={5} />}
       {count.data && <CountedLines count={count.data} />}

@@ -19,7 +19,6 @@ const pageSize = 10;
 /** More counts are hardly open at once. */
 const openMax = 200;
 
-/** The counts, or the one in the URL. */
 export function CountsPanel() {
   const { opened, pathOf, open } = usePanelParam('count');
   const mayWrite = usePermissions()('stock.write');

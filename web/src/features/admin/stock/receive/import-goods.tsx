@@ -15,7 +15,6 @@ const fields = [
   { name: 'reference', label: 'Reference (optional)', hint: "Such as the number of the supplier's invoice" },
 ];
 
-/** Receives goods that a sheet lists. */
 export function ImportGoods() {
   const client = useQueryClient();
   const refetch = useRefetchCatalog();

@@ -1,5 +1,5 @@
 import { headers, type StockReceipt, stockPaths } from '@soulvia/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { postJson } from '@/lib/api';
 import { getReason } from '@/lib/api-error';
@@ -7,58 +7,44 @@ import { listKey } from '@/lib/fetch-list';
 import { notifySuccess } from '@/lib/notify';
 import { randomId } from '@/lib/random-id';
 import { useRefetchCatalog } from '@/lib/refetch-catalog';
+import { useCheckedForm } from '@/lib/use-checked-form';
 import { useKeepDraft, useKeptDraft } from '@/lib/use-draft';
 import { useRequestKey } from '@/lib/use-request-key';
-import { fieldProblems } from '@/lib/field-problems';
 import { emptyLine, isUntouched, validateDraft, type ReceiptDraft, type ReceiptLine, toRequest } from './receipt-draft';
 
 const draftName = 'stock receipt';
 const emptyDraft = (): ReceiptDraft => ({ reference: '', lines: [emptyLine(randomId())] });
 
-/** The form for goods that arrive. A refused submit keeps all input. */
 export function useReceipt() {
   const stored = useKeptDraft(draftName) as ReceiptDraft | null;
   const [draft, setDraft] = useState<ReceiptDraft>(stored ?? emptyDraft);
   useKeepDraft(draftName, () => (isUntouched(draft) ? null : draft));
-  const [tries, setTries] = useState(0);
   const client = useQueryClient();
   const refetch = useRefetchCatalog();
   const { keyOf, renew } = useRequestKey();
-  const receive = useMutation({
-    mutationFn: (sent: ReceiptDraft) => {
+  const form = useCheckedForm({
+    draft,
+    validate: validateDraft,
+    send: (sent) => {
       const request = toRequest(sent);
       return postJson<StockReceipt>(stockPaths.receipts, request, { [headers.idempotencyKey]: keyOf(request) });
     },
-    onSuccess: async ({ lines }) => {
+    onSent: async ({ lines }) => {
       renew();
       const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
       notifySuccess(`Received ${units} ${units === 1 ? 'unit' : 'units'}`);
       setDraft(emptyDraft());
-      setTries(0);
       await Promise.all([refetch(), client.invalidateQueries({ queryKey: listKey(stockPaths.moves) })]);
     },
+    describeFailure: (error) => `Failed to receive the goods: ${getReason(error)}`,
   });
-  const own = tries > 0 ? validateDraft(draft) : {};
-  // The server's errors apply to the submitted draft only.
-  const refusal = receive.isError && receive.variables === draft ? receive.error : null;
-  const isWrong = Object.keys(own).length > 0;
   const changeLines = (change: (lines: ReceiptLine[]) => ReceiptLine[]) =>
     setDraft((current) => ({ ...current, lines: change(current.lines) }));
   return {
     draft,
     dirty: !isUntouched(draft),
     restored: stored && { notes: [] },
-    tries,
-    refusal,
-    problems: { ...(refusal ? fieldProblems(refusal) : {}), ...own },
-    message: isWrong
-      ? 'Please fix the highlighted fields'
-      : refusal && `Failed to receive the goods: ${getReason(refusal)}`,
-    busy: receive.isPending,
-    send() {
-      setTries((count) => count + 1);
-      if (Object.keys(validateDraft(draft)).length === 0) receive.mutate(draft);
-    },
+    ...form,
     setReference: (reference: string) => setDraft((current) => ({ ...current, reference })),
     addLine: () => changeLines((lines) => [...lines, emptyLine(randomId())]),
     changeLine: (line: ReceiptLine) =>

@@ -10,14 +10,14 @@ import {
   writeOffReasons,
   type WriteOffRequest,
 } from '@soulvia/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { postJson } from '@/lib/api';
 import { ApiError, getReason } from '@/lib/api-error';
 import { listKey } from '@/lib/fetch-list';
-import { fieldProblems } from '@/lib/field-problems';
 import { notifySuccess } from '@/lib/notify';
 import { useRefetchCatalog } from '@/lib/refetch-catalog';
+import { useCheckedForm } from '@/lib/use-checked-form';
 import { useRequestKey } from '@/lib/use-request-key';
 
 export interface WriteOffDraft {
@@ -58,40 +58,31 @@ function describeFailure(error: unknown): string {
   return `Failed to write off: ${getReason(error)}`;
 }
 
-/** The form for goods that cannot be sold. A refused submit keeps all input. */
+/** The form for goods that cannot be sold. */
 export function useWriteOff() {
   const [draft, setDraft] = useState(empty);
-  const [tries, setTries] = useState(0);
   const client = useQueryClient();
   const refetch = useRefetchCatalog();
   const { keyOf, renew } = useRequestKey();
-  const writeOff = useMutation({
-    mutationFn: (sent: WriteOffDraft) => {
+  const form = useCheckedForm({
+    draft,
+    validate: validateDraft,
+    send: (sent) => {
       const request = toRequest(sent);
       return postJson<WriteOff>(stockPaths.writeOffs, request, { [headers.idempotencyKey]: keyOf(request) });
     },
-    onSuccess: async ({ stock }, { product }) => {
+    onSent: async ({ stock }, { product }) => {
       renew();
       notifySuccess(`Written off. ${stock} left of ${product?.name}`);
       setDraft(empty);
-      setTries(0);
       await Promise.all([refetch(), client.invalidateQueries({ queryKey: listKey(stockPaths.moves) })]);
     },
+    describeFailure,
   });
-  const own = tries > 0 ? validateDraft(draft) : {};
-  const refusal = writeOff.isError && writeOff.variables === draft ? writeOff.error : null;
   return {
     draft,
     dirty: draft !== empty,
-    tries,
-    refusal,
-    problems: { ...(refusal ? fieldProblems(refusal) : {}), ...own },
-    message: Object.keys(own).length > 0 ? 'Please fix the highlighted fields' : refusal && describeFailure(refusal),
-    busy: writeOff.isPending,
+    ...form,
     change: (changes: Partial<WriteOffDraft>) => setDraft((current) => ({ ...current, ...changes })),
-    send() {
-      setTries((count) => count + 1);
-      if (Object.keys(validateDraft(draft)).length === 0) writeOff.mutate(draft);
-    },
   };
 }

@@ -18,18 +18,10 @@ export function WriteOffForm() {
       noValidate
       aria-label="Write off"
       className="grid max-w-3xl grid-cols-1 gap-5 rounded-card border border-line bg-white p-4 shadow-1 sm:grid-cols-2 sm:p-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.send();
-      }}
+      onSubmit={form.submit}
     >
       <div className="empty:hidden sm:col-span-2">
-        <ProblemsNote
-          message={form.message}
-          details={Object.values(problems)}
-          tries={form.tries}
-          refusal={form.refusal}
-        />
+        <ProblemsNote {...form.note} />
       </div>
       <div className="sm:col-span-2">
         <ProductChoice

@@ -2,10 +2,9 @@ import { beforeEach, expect, it } from '@jest/globals';
 import type { MovePreview, TreeMember } from '@soulvia/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
 import { sampleTreeMember as member } from '@/testing/partner-samples';
-import { sampleAdminUser, sampleUser } from '@/testing/samples';
+import { sampleAdminUser, sampleUser, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { PartnersSection } from '../user-sections';
 
@@ -30,8 +29,7 @@ const childrenOf = (id: number) => `partners/tree/${id}/children?page=1&page_siz
 const previewOf = (sponsorId: number | '') => `partners/tree/20/move?sponsor_id=${sponsorId}`;
 
 beforeEach(() => {
-  localStorage.clear();
-  startSession(admin, { access: 'a', refresh: 'r' });
+  signIn(admin);
   moved = { body: member(20, 1), headers: { 'X-Log-Position': '77', 'X-Log-Epoch': 'e1' } };
   replies = {
     [roots]: rowsOf([member(10, 1), member(11)]),
@@ -174,7 +172,7 @@ it.each([
   [['partners.read', 'customers.write'], 'ADMIN', false],
   [['partners.read', 'customers.write', 'staff.manage'], 'ADMIN', true],
 ] as const)('move: with %j, a member of role %s is offered: %s', async (permissions, role, isOffered) => {
-  startSession({ ...admin, permissions: [...permissions] }, { access: 'a', refresh: 'r' });
+  signIn({ ...admin, permissions: [...permissions] });
   replies[roots] = rowsOf([member(11, 0, { role })]);
   showPage(<PartnersSection />, '/admin?section=partners&tree=all');
   await screen.findByText('Member 11');

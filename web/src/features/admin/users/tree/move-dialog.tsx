@@ -29,12 +29,10 @@ interface NewSponsor {
 
 interface MoveDialogProps {
   member: TreeMember;
-  /** Called with the new sponsor. */
   onMoved: (sponsor: TreeMember | null) => void;
   onClose: () => void;
 }
 
-/** Gives a member another sponsor, or none, after showing what changes. */
 export function MoveDialog({ member, onMoved, onClose }: MoveDialogProps) {
   const [sponsor, setSponsor] = useState<NewSponsor | null>(null);
   const [isMissing, setMissing] = useState(false);
@@ -91,8 +89,7 @@ export function MoveDialog({ member, onMoved, onClose }: MoveDialogProps) {
         {failure && (
           <FailureNote
             message={`Failed to move ${member.full_name}: ${moveFailure(member, failure)}`}
-            onRetry={preview.isError ? () => void preview.refetch() : undefined}
-            retrying={preview.isFetching}
+            read={preview.isError ? preview : undefined}
           />
         )}
         <TextField

@@ -42,7 +42,6 @@ export function useMoveMember(member: TreeMember) {
   });
 }
 
-/** Why a move was refused. */
 export function moveFailure({ full_name }: TreeMember, error: unknown): string {
   const problem = error instanceof ApiError ? error.problem : null;
   if (problem?.code === 'SPONSOR_CYCLE')

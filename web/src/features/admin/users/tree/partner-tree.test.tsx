@@ -3,10 +3,9 @@ import type { TreeMember } from '@soulvia/contracts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { publishLive } from '@/lib/live-channel';
-import { startSession } from '@/lib/session-store';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
 import { sampleTreeMember as member } from '@/testing/partner-samples';
-import { sampleAdminUser, sampleUser } from '@/testing/samples';
+import { sampleAdminUser, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { PartnersSection } from '../user-sections';
 
@@ -23,8 +22,7 @@ const found = (text: string, one: TreeMember, path: number[]) => {
 };
 
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ id: 1, role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ id: 1, role: 'ADMIN' });
   replies = {
     [roots()]: rowsOf([member(10, 1), member(11)]),
     [childrenOf(10)]: rowsOf([member(20, 1)]),

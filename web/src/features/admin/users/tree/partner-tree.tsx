@@ -1,23 +1,50 @@
-import type { TreeMember } from '@soulvia/contracts';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { AdminUser, TreeMember } from '@soulvia/contracts';
+import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { branchesKey, searchTree } from '@/features/member/team/tree/tree-requests';
 import type { TreeAction } from '@/features/member/team/tree/tree-setup';
 import { TreeView } from '@/features/member/team/tree/tree-view';
 import { useTreeState } from '@/features/member/team/tree/use-tree-state';
+import { getJson } from '@/lib/api';
 import { getReason } from '@/lib/api-error';
+import { useLive, useLiveConnect } from '@/lib/live-channel';
 import { grouped } from '@/lib/money';
 import { usePermissions } from '@/lib/permissions';
+import { Spread } from '@/lib/spread';
 import { useMedia } from '@/lib/use-media';
 import { FailureNote } from '@/ui/failure-note';
 import { SectionHeading } from '@/ui/section-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { TextLink } from '@/ui/text-link';
-import { treeMemberQuery } from './member-query';
+import { usersPath } from '../users-kind';
 import { MoveDialog } from './move-dialog';
 import { teamSize } from './team-size';
 import { treePath } from './tree-path';
-import { useLiveTree } from './use-live-tree';
+
+/** Changes within this time are shown together, because each refetches all open branches. */
+const mergeMs = 1_500;
+
+function useLiveTree(): void {
+  const client = useQueryClient();
+  const refetch = () => void client.invalidateQueries({ queryKey: branchesKey() });
+  const [spread] = useState(() => new Spread(refetch));
+  useEffect(() => () => spread.stop(), [spread]);
+  useLive('team.changed', () => spread.within(0, mergeMs));
+  useLiveConnect(refetch);
+}
+
+/** A member's row, with the way to it; null when the tree does not have it. */
+const treeMemberQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...branchesKey(), 'member', id],
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const { member_id } = await getJson<AdminUser>(`${usersPath}/${id}`, signal);
+      const matches = await searchTree(member_id, signal);
+      return matches.find((match) => match.user_id === id) ?? null;
+    },
+  });
 
 /**
  * All members, from those without a sponsor downwards, or one member with everyone below. The search shows a match below its highest
@@ -102,8 +129,7 @@ function TopState({ read }: { read: UseQueryResult }) {
   return (
     <FailureNote
       message={read.isError ? `Failed to load the member: ${getReason(read.error)}` : 'This member is not in the tree.'}
-      onRetry={() => void read.refetch()}
-      retrying={read.isFetching}
+      read={read}
     />
   );
 }

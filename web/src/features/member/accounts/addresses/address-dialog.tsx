@@ -12,7 +12,6 @@ import { type AddressInput, emptyAddress } from './address-input';
 import { addressResolver } from './address-schema';
 
 interface AddressDialogProps {
-  /** Key of the draft. */
   draftOf: string;
   title: string;
   start?: AddressInput;

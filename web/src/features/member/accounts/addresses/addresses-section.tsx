@@ -1,17 +1,52 @@
-import type { Address } from '@soulvia/contracts';
-import { useQuery } from '@tanstack/react-query';
+import type { Address, UpdateAddressRequest } from '@soulvia/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { deleteJson, patchJson } from '@/lib/api';
+import { notifyError, notifySuccess } from '@/lib/notify';
 import { Button } from '@/ui/button';
 import { getMessage } from '@/lib/api-error';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { addressText } from '@/lib/address-text';
 import { PanelState } from '../account-panel';
 import { AddressCard } from './address-card';
-import { useDeleteAddress, useMakePrimary, useUpdateAddress } from './change-address';
 import { addressesQuery } from './list-addresses';
 import { NewAddressDialog } from './new-address-dialog';
 import { AddressDialog } from './address-dialog';
+
+function useRereadAddresses() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: addressesQuery().queryKey });
+}
+
+function useUpdateAddress(id: number) {
+  const refetch = useRereadAddresses();
+  return useMutation({
+    mutationFn: (changes: UpdateAddressRequest) => patchJson<Address>(`users/addresses/${id}`, changes),
+    onSuccess: () => notifySuccess('Address updated successfully!'),
+    onError: () => notifyError('Failed to update address.', true),
+    onSettled: refetch,
+  });
+}
+
+function useMakePrimary() {
+  const refetch = useRereadAddresses();
+  return useMutation({
+    mutationFn: (id: number) => patchJson<Address>(`users/addresses/${id}`, { is_primary: true }),
+    onSuccess: () => notifySuccess('Primary address changed.'),
+    onError: (error) => notifyError(`Failed to update address. ${getMessage(error, '')}`.trim()),
+    onSettled: refetch,
+  });
+}
+
+function useDeleteAddress() {
+  const refetch = useRereadAddresses();
+  return useMutation({
+    mutationFn: (id: number) => deleteJson(`users/addresses/${id}`),
+    onSuccess: () => notifySuccess('Address deleted.'),
+    onSettled: refetch,
+  });
+}
 
 type Open = { dialog: 'new' } | { dialog: 'edit' | 'delete'; address: Address };
 
@@ -55,12 +90,7 @@ export function AddressesSection() {
   );
 }
 
-interface DeleteAddressDialogProps {
-  address: Address;
-  onClose: () => void;
-}
-
-function DeleteAddressDialog({ address, onClose }: DeleteAddressDialogProps) {
+function DeleteAddressDialog({ address, onClose }: { address: Address; onClose: () => void }) {
   const remove = useDeleteAddress();
   return (
     <ConfirmDialog
@@ -75,12 +105,7 @@ function DeleteAddressDialog({ address, onClose }: DeleteAddressDialogProps) {
   );
 }
 
-interface EditAddressDialogProps {
-  address: Address;
-  onClose: () => void;
-}
-
-function EditAddressDialog({ address, onClose }: EditAddressDialogProps) {
+function EditAddressDialog({ address, onClose }: { address: Address; onClose: () => void }) {
   const update = useUpdateAddress(address.id);
   const { street_no, city, zip_code, country } = address;
   return (

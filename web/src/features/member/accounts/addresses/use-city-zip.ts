@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 
-/** A form with a city and its ZIP. */
 interface CityForm {
   getValues: (name: 'city' | 'zip_code') => string;
   setValue: (name: 'zip_code', value: string, options: { shouldValidate: boolean; shouldDirty: boolean }) => void;

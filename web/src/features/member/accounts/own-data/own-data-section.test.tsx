@@ -1,9 +1,8 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
 import { type FakeCall, fakeApi, type FakeResponse } from '@/testing/fake-api';
-import { sampleUser } from '@/testing/samples';
+import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { OwnDataSection } from './own-data-section';
 
@@ -11,8 +10,7 @@ let calls: FakeCall[];
 let deletion: FakeResponse;
 let data: FakeResponse;
 beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser({ role: 'USER' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'USER' });
   deletion = { status: 204 };
   data = { body: { account: { email: 'sana@soulvia.test' } } };
   calls = fakeApi(({ method }) => (method === 'DELETE' ? deletion : data));
@@ -60,7 +58,7 @@ it('own account: names open orders, and asks for the password', async () => {
 });
 
 it('own account: an admin cannot delete it', () => {
-  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  signIn({ role: 'ADMIN' });
   showPage(<OwnDataSection />);
   expect(screen.queryByRole('button', { name: 'Delete your account' })).not.toBeInTheDocument();
 });

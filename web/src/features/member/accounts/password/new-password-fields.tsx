@@ -10,7 +10,6 @@ interface NewPasswordFieldsProps<Values extends FieldValues> {
   confirmLabel: string;
 }
 
-/** A new password and its confirmation, with the rules checked off while typing. */
 export function NewPasswordFields<Values extends FieldValues & { password: string; confirm_password: string }>({
   form,
   label,

@@ -1,11 +1,19 @@
-import { accountMessages, type ChangePasswordRequest, type MessageResponse } from '@soulvia/contracts';
+import {
+  accountMessages,
+  type ChangePasswordRequest,
+  changePasswordRules,
+  type MessageResponse,
+} from '@soulvia/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
 import { getMessage } from '@/lib/api-error';
 import { createFields, showFieldErrors } from '@/lib/form-fields';
 import { notifySuccess } from '@/lib/notify';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { useSession } from '@/lib/session-store';
+import { textSchema } from '@/lib/text-schema';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { PasswordField } from '@/ui/password-field';
@@ -13,7 +21,18 @@ import { LateUnsavedGuard } from '@/ui/late-unsaved-guard';
 import { postJson } from '@/lib/api';
 import { sessionsQuery } from '../sessions/list-sessions';
 import { NewPasswordFields } from './new-password-fields';
-import { passwordResolver } from './password-rules';
+import { sameTwice, sameTwiceMessage } from './same-twice';
+
+const passwordResolver = schemaResolver(
+  v.pipe(
+    v.object({
+      current_password: textSchema(changePasswordRules.current_password),
+      password: textSchema(changePasswordRules.password),
+      confirm_password: textSchema(changePasswordRules.confirm_password),
+    }),
+    sameTwice(sameTwiceMessage),
+  ),
+);
 
 export function PasswordSection() {
   const { user } = useSession();

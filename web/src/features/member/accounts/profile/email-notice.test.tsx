@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { OwnUser } from '@soulvia/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
-import { sampleUser } from '@/testing/samples';
+import { sampleUser, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { AccountPanel } from '../account-panel';
 import { ProfileSection } from './profile-section';
@@ -14,10 +13,9 @@ let reply: FakeResponse;
 let calls: FakeCall[];
 
 beforeEach(() => {
-  localStorage.clear();
   user = sampleUser({ cnic: '3520112345671', gender: 'F', whatsapp: '03001234567' });
   reply = { status: 204 };
-  startSession(user, { access: 'a', refresh: 'r' });
+  signIn(user);
   calls = fakeApi(({ method }) => (method === 'GET' ? { body: { authenticated: true, user } } : reply));
 });
 

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { endSession, startSession } from '@/lib/session-store';
+import { endSession } from '@/lib/session-store';
 import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
-import { sampleUser } from '@/testing/samples';
+import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { ForgotPasswordPage } from './forgot-password-page';
 import { ResetPasswordPage } from './reset-password-page';
@@ -15,8 +15,6 @@ let calls: FakeCall[];
 let user: ReturnType<typeof userEvent.setup>;
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   endSession('signed-out');
   reply = response;
   calls = fakeApi(() => reply);
@@ -110,7 +108,7 @@ describe('reset pages: a reset link', () => {
   };
 
   it('sets the password, signs out, and opens sign-in after two seconds', async () => {
-    startSession(sampleUser(), { access: 'a', refresh: 'r' });
+    signIn();
     reply = { body: { message: 'Your password has been reset.' } };
     open('/reset-password/Nw/AbC-xYz');
     await reset();

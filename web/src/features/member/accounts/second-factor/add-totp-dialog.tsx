@@ -11,7 +11,6 @@ interface AddTotpDialogProps {
   onClose: () => void;
 }
 
-/** Shows the secret of a new authenticator app and asks for its first code. */
 export function AddTotpDialog({ totp: { secret, uri }, onAdded, onClose }: AddTotpDialogProps) {
   return (
     <Modal title="Add an authenticator app" onClose={onClose}>

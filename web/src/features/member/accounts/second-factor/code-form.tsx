@@ -16,7 +16,6 @@ interface CodeFormProps {
   onCode: (code: string) => Promise<void>;
 }
 
-/** Asks for a code of an authenticator app or a recovery code. */
 export function CodeForm({ label, hint, action, onCode }: CodeFormProps) {
   const form = useForm<{ code: string }>({ resolver: schemaResolver(schema), defaultValues: { code: '' } });
   const { errors, isSubmitting } = form.formState;

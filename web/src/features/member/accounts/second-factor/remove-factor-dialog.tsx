@@ -5,7 +5,6 @@ import { notifySuccess } from '@/lib/notify';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { secondFactorQuery } from './second-factor-query';
 
-/** A factor to remove, by its path. */
 export interface RemovableFactor {
   path: string;
   name: string;

@@ -1,20 +1,61 @@
 import type { NewTotp, RecoveryCodesResponse, SecondFactorState } from '@soulvia/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { postJson } from '@/lib/api';
 import { getMessage } from '@/lib/api-error';
 import { relativeTime, shortDate } from '@/lib/dates';
 import { notifySuccess } from '@/lib/notify';
 import { useNow } from '@/lib/use-now';
 import { Button } from '@/ui/button';
+import { CopyButton } from '@/ui/copy-button';
 import { FailureNote } from '@/ui/failure-note';
+import { Modal } from '@/ui/modal';
 import { PanelState } from '../account-panel';
 import { AddPasskeyDialog } from './add-passkey-dialog';
 import { AddTotpDialog } from './add-totp-dialog';
-import { FactorRow } from './factor-row';
-import { RecoveryCodes } from './recovery-codes';
 import { type RemovableFactor, RemoveFactorDialog } from './remove-factor-dialog';
 import { isEnrolled, secondFactorQuery } from './second-factor-query';
+
+/** Shows new recovery codes, which the server cannot show again. */
+function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  return (
+    <Modal title="Save your recovery codes" onClose={onClose}>
+      <p>
+        Each code signs you in once if you lose your device. Keep them somewhere safe: they are shown only now, and
+        earlier codes no longer work.
+      </p>
+      <ul className="grid gap-x-6 gap-y-2 rounded-card border border-line bg-white p-4 font-mono sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap justify-end gap-3">
+        <CopyButton text={codes.join('\n')} what="recovery codes" />
+        <Button size="small" onClick={onClose}>
+          I saved them
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+interface FactorRowProps {
+  title: string;
+  about: ReactNode;
+  children: ReactNode;
+}
+
+function FactorRow({ title, about, children }: FactorRowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-semibold wrap-anywhere">{title}</p>
+        <p className="meta">{about}</p>
+      </div>
+      {children}
+    </li>
+  );
+}
 
 type OpenDialog =
   | { kind: 'totp'; totp: NewTotp }
@@ -22,7 +63,6 @@ type OpenDialog =
   | { kind: 'remove'; factor: RemovableFactor }
   | { kind: 'codes'; codes: string[] };
 
-/** What the account signs in with beside its password. */
 export function SecondFactorSection() {
   const state = useQuery(secondFactorQuery());
   const client = useQueryClient();

@@ -13,7 +13,6 @@ interface SecondFactorStepProps {
   onBack: (reason: string | null) => void;
 }
 
-/** The second step of a sign-in, after the password. */
 export function SecondFactorStep({ factor: { ticket, methods }, onSignedIn, onBack }: SecondFactorStepProps) {
   const complete = async (proof: SecondFactorRequest) => {
     try {

@@ -14,7 +14,6 @@ let reply: FakeResponse;
 let calls: FakeCall[];
 
 beforeEach(() => {
-  localStorage.clear();
   endSession('signed-out');
   jest.useFakeTimers();
   takeNewAccount();

@@ -15,10 +15,7 @@ import { SignInPage } from './sign-in-page';
 const tokens = { access: 'a', refresh: 'r' };
 const welcome = (role: 'USER' | 'ADMIN') => ({ body: { message: 'Welcome', user: sampleUser({ role }), tokens } });
 
-beforeEach(() => {
-  localStorage.clear();
-  endSession('signed-out');
-});
+beforeEach(() => endSession('signed-out'));
 
 async function signIn(reply: FakeResponse | 'no answer', at = '/sign-in') {
   const calls = fakeApi(() => reply);

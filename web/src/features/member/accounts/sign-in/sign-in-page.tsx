@@ -1,10 +1,13 @@
-import type { LoginRequest, LoginResponse, SecondFactorResponse } from '@soulvia/contracts';
+import { type LoginRequest, type LoginResponse, type SecondFactorResponse, signInRules } from '@soulvia/contracts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import * as v from 'valibot';
 import { lazyPart } from '@/lib/lazy-part';
 import { redirectQuery } from '@/lib/safe-redirect';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { useSession } from '@/lib/session-store';
+import { textSchema } from '@/lib/text-schema';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { formCard, FormPage } from '@/ui/form-page';
@@ -15,8 +18,14 @@ import { TextLink } from '@/ui/text-link';
 import { afterSignIn, afterSignInMs } from './after-sign-in';
 import { signInError } from './sign-in-error';
 import { signIn } from './sign-in-request';
-import { signInResolver } from './sign-in-rules';
 import { useLeadOn } from './use-lead-on';
+
+const signInResolver = schemaResolver(
+  v.object({
+    email: textSchema(signInRules.email),
+    password: textSchema(signInRules.password),
+  }),
+);
 
 const CodeForm = lazyPart(() => import('./code-form').then((part) => ({ default: part.CodeForm })), <PageWait />);
 

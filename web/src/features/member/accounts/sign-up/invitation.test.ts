@@ -1,11 +1,9 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { keepInvitation } from '@/lib/keep-invitation';
 import { fakeApi } from '@/testing/fake-api';
 import { forgetInvitation, parseInvitation, readInvitation, rememberInvitation } from './invitation';
 
 const day = 24 * 60 * 60_000;
-
-beforeEach(() => localStorage.clear());
 
 it.each([
   ['sana@soulvia.test', 'sana@soulvia.test'],

@@ -1,16 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
 import { Gift } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
+import { createFields } from '@/lib/form-fields';
 import { signInPath } from '@/lib/safe-redirect';
 import { useAwaited } from '@/lib/use-awaited';
 import { useDelayedVisit } from '@/lib/use-delayed-visit';
 import { Button } from '@/ui/button';
+import { CheckboxField } from '@/ui/checkbox-field';
+import { CnicField } from '@/ui/cnic-field';
 import { formCard, FormPage } from '@/ui/form-page';
 import { FormProblems } from '@/ui/form-problems';
+import { PhoneField } from '@/ui/phone-field';
 import { SuccessNote } from '@/ui/success-note';
+import { TextField } from '@/ui/text-field';
 import { TextLink } from '@/ui/text-link';
-import { ContactGroup } from './contact-group';
-import { PersonGroup } from './person-group';
-import { useInvitation } from './use-invitation';
+import { GenderField } from '../gender-field';
+import { NewPasswordFields } from '../password/new-password-fields';
+import { invitationQuery } from './find-invitation';
+import { forgetInvitation, parseInvitation, readInvitation } from './invitation';
+import type { SignUpDetails, SignUpInput } from './sign-up-schema';
 import { useSignUp } from './use-sign-up';
+
+type SignUpFormState = UseFormReturn<SignUpInput, unknown, SignUpDetails>;
+
+function PersonGroup({ form }: { form: SignUpFormState }) {
+  const field = createFields(form);
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="panel-title mb-4">You</legend>
+      <TextField label="Full Name" autoComplete="name" {...field('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint="You'll use this to sign in."
+        {...field('email')}
+      />
+      <NewPasswordFields form={form} label="Password" confirmLabel="Confirm Password" />
+      <CnicField label="CNIC" hint="We use it to keep one account per person." {...field('cnic')} />
+      <GenderField hint="Only used in your profile." {...field('gender')} />
+    </fieldset>
+  );
+}
+
+/** The invitation from the URL or from storage. It is removed from the URL because it identifies a person. */
+function useInvitation() {
+  const [params, setParams] = useSearchParams();
+  const link = params.get('ref');
+  const [ref, setRef] = useState(() => parseInvitation(link) ?? readInvitation());
+  const { data } = useQuery(invitationQuery(ref));
+
+  useEffect(() => {
+    if (link === null) return;
+    setParams(
+      (current) => {
+        current.delete('ref');
+        return current;
+      },
+      { replace: true },
+    );
+  }, [link, setParams]);
+
+  const forget = () => {
+    forgetInvitation();
+    setRef(null);
+  };
+  return { ref, invitedBy: data?.invited_by ?? null, forget };
+}
+
+function ContactGroup({ form }: { form: SignUpFormState }) {
+  const field = createFields(form);
+  const same = form.watch('same_whatsapp');
+  // The field disappears together with its error.
+  const { error: _, ...tick } = field('same_whatsapp', { onChange: () => form.clearErrors('whatsapp') });
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="panel-title mb-4">Contact</legend>
+      <PhoneField
+        label="Phone Number"
+        hint="03XX XXXXXXX. The courier will call before delivery."
+        {...field('phone')}
+      />
+      <CheckboxField label="WhatsApp same as phone" {...tick} />
+      {!same && (
+        <PhoneField label="WhatsApp Number" hint="03XX XXXXXXX. So we can reply on WhatsApp." {...field('whatsapp')} />
+      )}
+    </fieldset>
+  );
+}
 
 const afterSignUpMs = 2000;
 
@@ -50,12 +129,7 @@ export function SignUpForm({ redirect }: { redirect: string | null }) {
   );
 }
 
-interface InvitedByProps {
-  name: string;
-  onDecline: () => void;
-}
-
-function InvitedBy({ name, onDecline }: InvitedByProps) {
+function InvitedBy({ name, onDecline }: { name: string; onDecline: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 rounded-card bg-sage-100 px-4 py-2 text-moss">
       <Gift size={20} aria-hidden="true" className="shrink-0" />

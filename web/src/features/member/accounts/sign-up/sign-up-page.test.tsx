@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { endSession, startSession } from '@/lib/session-store';
+import { endSession } from '@/lib/session-store';
 import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
-import { sampleUser } from '@/testing/samples';
+import { sampleUser, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { Link } from '@/ui/link';
 import { readInvitation, rememberInvitation } from './invitation';
@@ -17,7 +17,6 @@ let invitedBy: { member_id: string; first_name: string } | null;
 let calls: FakeCall[];
 
 beforeEach(() => {
-  localStorage.clear();
   endSession('signed-out');
   reply = created;
   invitedBy = null;
@@ -289,14 +288,14 @@ describe('sign up page: an invitation', () => {
 });
 
 it('sign up page: keeps the invitation of who is signed in already, for when they become a partner', async () => {
-  startSession(sampleUser(), { access: 'a', refresh: 'r' });
+  signIn();
   open('/register?ref=20260308&redirect=/join-soulvia');
   await waitFor(() => expect(address()).toBe('/join-soulvia'));
   expect(readInvitation()).toBe('20260308');
 });
 
 it('sign up page: redirects a signed-in user', () => {
-  startSession(sampleUser(), { access: 'a', refresh: 'r' });
+  signIn();
   open('/sign-up?redirect=/checkout');
   expect(address()).toBe('/checkout');
 });

@@ -1,13 +1,39 @@
-import { accountMessages, type Sponsor } from '@soulvia/contracts';
+import { accountMessages, type RegisterRequest, type RegisterResponse, type Sponsor } from '@soulvia/contracts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { postJson } from '@/lib/api';
 import { ConfirmKey } from '@/lib/confirm-key';
 import { showFieldErrors } from '@/lib/form-fields';
+import { genderCode } from '../gender-field';
 import { keepNewAccount } from '../sign-in/new-account';
 import { forgetInvitation } from './invitation';
-import { registration, signUp } from './sign-up';
 import { signUpError } from './sign-up-error';
 import { type SignUpDetails, type SignUpInput, signUpResolver } from './sign-up-schema';
+
+/** The first word is the first name, the rest is the last name. */
+function splitName(name: string): Pick<RegisterRequest, 'first_name' | 'last_name'> {
+  const [first = '', ...rest] = name.trim().split(/\s/);
+  return { first_name: first, last_name: rest.join(' ').trim() };
+}
+
+function registration(details: SignUpDetails, ref: string | null): RegisterRequest {
+  const { name, same_whatsapp, gender, ...rest } = details;
+  return {
+    ...splitName(name),
+    email: rest.email,
+    password: rest.password,
+    confirm_password: rest.confirm_password,
+    cnic: rest.cnic,
+    gender: genderCode(gender),
+    phone: rest.phone,
+    whatsapp: same_whatsapp ? rest.phone : rest.whatsapp,
+    ...(ref ? { ref } : {}),
+  };
+}
+
+function signUp(request: RegisterRequest, keyHeader: Record<string, string>): Promise<RegisterResponse> {
+  return postJson<RegisterResponse>('auth/register', request, keyHeader);
+}
 
 const empty: SignUpInput = {
   name: '',

@@ -3,7 +3,6 @@ import { getMessage } from '@/lib/api-error';
 import { Button } from '@/ui/button';
 import { resendVerification } from './verify-email-requests';
 
-/** Sends another link to the address that is not confirmed yet. */
 export function ResendVerification() {
   const resend = useMutation({ mutationFn: resendVerification });
   return (

@@ -18,8 +18,6 @@ let me: OwnUser;
 let calls: FakeCall[];
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   endSession('signed-out');
   reply = confirmed;
   me = sampleUser({ email_verified: false });

@@ -2,12 +2,72 @@ import { verificationMessages } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { ApiError, getMessage } from '@/lib/api-error';
+import { useSession } from '@/lib/session-store';
+import { ButtonLink } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { FormPage } from '@/ui/form-page';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
-import { Confirmed } from './confirmed';
-import { RefusedLink } from './refused-link';
+import { SuccessNote } from '@/ui/success-note';
+import { meQuery } from '../get-me';
+import { ResendVerification } from './resend-verification';
 import { verificationQuery } from './verify-email-requests';
+
+interface RefusedLinkProps {
+  message: string;
+  /** The address belongs to another account by now. */
+  isTaken?: boolean;
+}
+
+function RefusedLink({ message, isTaken = false }: RefusedLinkProps) {
+  const { user } = useSession();
+  const { data: me } = useQuery({ ...meQuery(), enabled: user !== null });
+  // Nothing to ask for: the link was used before, replaced or cancelled.
+  const isConfirmed = me?.email_verified === true && me.pending_email === null;
+  if (isTaken || isConfirmed) {
+    return (
+      <>
+        <FailureNote message={message}>
+          {isConfirmed && <p className="font-normal">Your email, {me.email}, is confirmed.</p>}
+        </FailureNote>
+        <ButtonLink to="/account" replace>
+          Go to your account
+        </ButtonLink>
+      </>
+    );
+  }
+  return (
+    <>
+      <FailureNote message={message}>
+        <p className="font-normal">Each link works once, for 24 hours. Only the latest link is valid.</p>
+      </FailureNote>
+      {user ? (
+        <ResendVerification />
+      ) : (
+        <ButtonLink to="/sign-in?redirect=%2Faccount" replace>
+          Sign in to get a new link
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function Confirmed({ message }: { message: string }) {
+  const { user } = useSession();
+  return (
+    <>
+      <SuccessNote message={message} />
+      {user ? (
+        <ButtonLink to="/account" replace>
+          Go to your account
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/sign-in" replace>
+          Sign in
+        </ButtonLink>
+      )}
+    </>
+  );
+}
 
 export function VerifyEmailPage() {
   const { token } = useParams();
@@ -22,7 +82,8 @@ export function VerifyEmailPage() {
 
 /** Uses the link by a script, because mail scanners open links. */
 function Verification({ token }: { token: string }) {
-  const { data: message, error, isPending, isFetching, refetch } = useQuery(verificationQuery(token));
+  const verification = useQuery(verificationQuery(token));
+  const { data: message, error, isPending } = verification;
   if (isPending) {
     return (
       <>
@@ -36,11 +97,5 @@ function Verification({ token }: { token: string }) {
     const isTaken = error.problem?.errors?.email !== undefined;
     return <RefusedLink message={getMessage(error, verificationMessages.linkInvalid)} isTaken={isTaken} />;
   }
-  return (
-    <FailureNote
-      message={getMessage(error, 'Failed to confirm your email.')}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    />
-  );
+  return <FailureNote message={getMessage(error, 'Failed to confirm your email.')} read={verification} />;
 }

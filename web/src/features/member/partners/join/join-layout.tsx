@@ -3,7 +3,6 @@ import { JoinNav } from './join-nav';
 import { joinSteps, stepNumber } from './join-steps';
 import { useOpenStep } from './use-step-guard';
 
-/** The layout around the steps of the partner sign-up. */
 export function JoinLayout() {
   const number = stepNumber(useLocation().pathname);
   const openStep = useOpenStep();

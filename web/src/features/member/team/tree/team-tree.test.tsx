@@ -2,10 +2,9 @@ import { beforeEach, expect, it, jest } from '@jest/globals';
 import type { TreeMember } from '@soulvia/contracts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
 import { sampleReferral, sampleTeam, sampleTreeMember } from '@/testing/partner-samples';
-import { sampleUser } from '@/testing/samples';
+import { sampleUser, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { TeamSection } from '../team-section';
 
@@ -21,8 +20,7 @@ const rowsOf = (members: TreeMember[], total = members.length): FakeResponse => 
 const childrenOf = (id: number, page = 1) => `partners/tree/${id}/children?page=${page}&page_size=50`;
 
 beforeEach(() => {
-  localStorage.clear();
-  startSession(user, { access: 'a', refresh: 'r' });
+  signIn(user);
   const team = sampleTeam([[sampleReferral(10), sampleReferral(11)], [sampleReferral(20)], [sampleReferral(30)]]);
   replies = {
     'users/team-referrals': { body: { team_referrals: team } },

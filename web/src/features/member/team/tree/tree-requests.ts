@@ -26,7 +26,6 @@ export function awaitWrite(client: QueryClient, response: Headers): void {
 /** Headers of a request that must see the last command of this page. */
 export const awaitedHeaders = (client: QueryClient) => client.getQueryData<Record<string, string>>(lastWriteKey());
 
-/** The members of a branch, page by page. */
 export const branchQuery = (of: BranchOf) =>
   infiniteQueryOptions({
     queryKey: [...branchesKey(), of],

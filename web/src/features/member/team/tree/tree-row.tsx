@@ -1,13 +1,35 @@
 import { teamDepth, type TreeMember } from '@soulvia/contracts';
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
+import { useCallback, useEffect, useRef } from 'react';
 import { shortDate } from '@/lib/dates';
 import { focusHeadingOnRemoval } from '@/lib/focus-on-removal';
 import { grouped } from '@/lib/money';
 import { monthText } from './month-text';
 import type { TreeAction, TreeSetup } from './tree-setup';
-import { useRowFocus } from './use-row-focus';
 import type { TreeState } from './use-tree-state';
+
+/** Focuses a row that is sought, and keeps one row of the tree within reach of Tab. @returns the ref of the row. */
+function useRowFocus(id: number, isFirst: boolean, tree: TreeState) {
+  const { activeId, activate, sought, endSearch, release } = tree;
+  const row = useRef<HTMLDivElement>(null);
+  const attach = useCallback((element: HTMLDivElement | null) => {
+    row.current = element;
+    return focusHeadingOnRemoval(element);
+  }, []);
+  const isSought = sought?.id === id;
+  useEffect(() => {
+    if (!isSought) return;
+    if (sought?.isAwaited()) row.current?.focus();
+    row.current?.scrollIntoView?.({ block: 'center' });
+    endSearch();
+  }, [isSought, sought, endSearch]);
+  useEffect(() => () => release(id), [release, id]);
+  useEffect(() => {
+    if (isFirst && activeId === null) activate(id);
+  }, [isFirst, activeId, activate, id]);
+  return attach;
+}
 
 const indents = ['', 'pl-0', 'pl-5 sm:pl-8', 'pl-10 sm:pl-16'];
 /** Levels below are not indented further, so that names fit on a phone; their number is shown. */

@@ -35,7 +35,7 @@ export function TreeSearch({ label, hintOf, onChoose }: TreeSearchProps) {
       <p role="status" className="meta empty:hidden">
         {matches && formatSummary(matches.length)}
       </p>
-      {found.isError && <FailureNote message={getReason(found.error)} onRetry={() => void found.refetch()} />}
+      {found.isError && <FailureNote message={getReason(found.error)} read={found} />}
       <ul className="grid gap-1 empty:hidden">
         {matches?.map((match) => (
           <li key={match.user_id}>

@@ -7,7 +7,6 @@ export interface TreeAction {
   onSelect: (member: TreeMember) => void;
 }
 
-/** How the rows of a tree are shown. */
 export interface TreeSetup {
   /** Rows with an action need more width than others: whether there is too little, so that their cells stand below each other. */
   isStacked?: boolean;

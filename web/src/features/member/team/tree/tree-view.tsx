@@ -1,21 +1,70 @@
 import type { TreeMatch, TreeMember } from '@soulvia/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Button } from '@/ui/button';
 import { PrintAlone } from '@/ui/print-alone';
 import { monthText } from './month-text';
-import { printedRows } from './printed-rows';
 import { TreeBranch } from './tree-branch';
-import { handleTreeKey } from './tree-keys';
-import type { BranchOf } from './tree-requests';
+import { type BranchOf, branchQuery } from './tree-requests';
 import { TreeRow } from './tree-row';
 import { TreeSearch } from './tree-search';
 import type { TreeSetup } from './tree-setup';
 import type { TreeState } from './use-tree-state';
 
+const rowSelector = '[role="row"][data-member]';
+
+/** Moves the focus in a treegrid, and opens and closes rows, by the keys that WAI-ARIA describes for it. */
+function handleTreeKey(event: KeyboardEvent<HTMLElement>, toggle: (id: number) => void): void {
+  const row = (event.target as HTMLElement).closest<HTMLElement>(rowSelector);
+  if (!row || event.altKey || event.ctrlKey || event.metaKey) return;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(rowSelector)];
+  const at = rows.indexOf(row);
+  const expanded = row.getAttribute('aria-expanded');
+  const turn = () => toggle(Number(row.dataset['member']));
+  const goTo = (next: HTMLElement | undefined) => next?.focus();
+  const actions: Record<string, () => void> = {
+    ArrowDown: () => goTo(rows[at + 1]),
+    ArrowUp: () => goTo(rows[at - 1]),
+    Home: () => goTo(rows[0]),
+    End: () => goTo(rows.at(-1)),
+    ArrowRight: () => (expanded === 'false' ? turn() : goTo(findChild(row, rows[at + 1]))),
+    ArrowLeft: () => (expanded === 'true' ? turn() : goTo(findParent(rows, at))),
+    Enter: () => expanded !== null && turn(),
+  };
+  const action = actions[event.key];
+  if (!action || (event.key === 'Enter' && event.target !== row)) return;
+  event.preventDefault();
+  action();
+}
+
+const readDepth = (row: HTMLElement | undefined) => Number(row?.getAttribute('aria-level') ?? 0);
+
+function findChild(row: HTMLElement, next: HTMLElement | undefined): HTMLElement | undefined {
+  return readDepth(next) > readDepth(row) ? next : undefined;
+}
+
+function findParent(rows: readonly HTMLElement[], at: number): HTMLElement | undefined {
+  return rows.slice(0, at).findLast((row) => readDepth(row) < readDepth(rows[at]));
+}
+
+interface PrintedRow {
+  member: TreeMember;
+  level: number;
+}
+
+/** The rows that are open and loaded, in the order in which they are shown. */
+function printedRows(client: QueryClient, of: BranchOf, isOpen: (id: number) => boolean, level = 1): PrintedRow[] {
+  const pages = client.getQueryData(branchQuery(of).queryKey)?.pages ?? [];
+  return pages
+    .flatMap(({ members }) => members)
+    .flatMap((member) => [
+      { member, level },
+      ...(isOpen(member.user_id) ? printedRows(client, member.user_id, isOpen, level + 1) : []),
+    ]);
+}
+
 interface TreeViewProps {
-  /** Name of the treegrid. */
   label: string;
   printedTitle: string;
   searchLabel: string;
@@ -31,7 +80,6 @@ interface TreeViewProps {
   children?: ReactNode;
 }
 
-/** A search, and the members as rows that open one into another. */
 export function TreeView(props: TreeViewProps) {
   const { label, printedTitle, searchLabel, hintOf, onChoose, of, top, tree, setup, empty, children } = props;
   const client = useQueryClient();

@@ -10,7 +10,6 @@ function priceText({ priceMin, priceMax }: Shop['choices']): string {
   return min ? `From ${min}` : `Up to ${max}`;
 }
 
-/** Chips of the chosen facets, price and stock. */
 export function FilterChips({ shop: { filter, choices, params } }: { shop: Shop }) {
   const { facets = [], priceMin, priceMax, inStock } = choices;
   const { data } = useQuery(shopFacetsQuery(filter));

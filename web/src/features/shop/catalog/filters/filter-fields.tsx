@@ -18,14 +18,7 @@ interface FilterFieldsProps {
 export function FilterFields({ shop, onChoose }: FilterFieldsProps) {
   const facets = useQuery(shopFacetsQuery(shop.filter));
   if (facets.data) return <Fields shop={shop} onChoose={onChoose} facets={facets.data} />;
-  if (facets.isError)
-    return (
-      <FailureNote
-        message={getMessage(facets.error, 'Failed to load filters')}
-        onRetry={() => void facets.refetch()}
-        retrying={facets.isFetching}
-      />
-    );
+  if (facets.isError) return <FailureNote message={getMessage(facets.error, 'Failed to load filters')} read={facets} />;
   return (
     <div className="grid gap-4">
       <LoadingNote>Loading filters</LoadingNote>

@@ -31,7 +31,6 @@ let calls: FakeCall[];
 let hasFacets: boolean;
 
 beforeEach(() => {
-  localStorage.clear();
   endSession('signed-out');
   hasFacets = true;
   calls = fakeApi(({ path }) => {

@@ -19,7 +19,6 @@ const withImages = {
 let product: Product;
 
 beforeEach(() => {
-  localStorage.clear();
   product = sampleProduct(withImages);
   fakeApi(({ path }) => {
     if (path.startsWith('products/')) return { body: product };

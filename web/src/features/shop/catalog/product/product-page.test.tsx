@@ -21,7 +21,6 @@ let features: FakeResponse;
 let restore = () => {};
 afterEach(() => restore());
 beforeEach(() => {
-  localStorage.clear();
   endSession('signed-out');
   selling({});
   features = { body: defaultFeatures };

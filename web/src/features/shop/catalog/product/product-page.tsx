@@ -7,7 +7,7 @@ import { featuresFirst } from '@/lib/features';
 import type { LoadPage } from '@/lib/first-queries';
 import { productFirst, productQuery } from '@/features/shop/products/get-product';
 import { ButtonLink } from '@/ui/button';
-import { FailureNote } from '@/ui/failure-note';
+import { FailureNote, type FailureNoteProps } from '@/ui/failure-note';
 import { PageHeading } from '@/ui/page-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { type ProductList, productsFirst } from '@/features/shop/products/list-products';
@@ -43,19 +43,12 @@ export function ProductPage() {
 
   if (product.data) return <ProductView key={product.data.id} product={product.data} />;
   if (product.isError) {
-    return (
-      <ProductNotFound
-        failure={getMessage(product.error, 'Failed to load product')}
-        onRetry={() => void product.refetch()}
-        retrying={product.isFetching}
-      />
-    );
+    return <ProductNotFound failure={getMessage(product.error, 'Failed to load product')} read={product} />;
   }
   if (product.data === null && shown?.id === id) return <ProductDeleted name={shown.name} />;
   return id === null || product.data === null ? <ProductNotFound /> : <ProductSkeleton />;
 }
 
-/** For a product that was deleted while its page was open. */
 function ProductDeleted({ name }: { name: string }) {
   return (
     <div className="container-page grid max-w-2xl justify-items-center gap-5 py-24 text-center">
@@ -71,16 +64,15 @@ function ProductDeleted({ name }: { name: string }) {
 interface ProductNotFoundProps {
   /** Why the product could not be read; empty when the server says that it does not exist. */
   failure?: string;
-  onRetry?: () => void;
-  retrying?: boolean;
+  read?: FailureNoteProps['read'];
 }
 
-function ProductNotFound({ failure, onRetry, retrying }: ProductNotFoundProps) {
+function ProductNotFound({ failure, read }: ProductNotFoundProps) {
   return (
     <div className="container-page grid max-w-2xl justify-items-center gap-5 py-24 text-center">
       <PageHeading title="Product not found" />
       {failure ? (
-        <FailureNote message={failure} onRetry={onRetry} retrying={retrying} />
+        <FailureNote message={failure} read={read} />
       ) : (
         <p className="text-ink-2">It may no longer be available.</p>
       )}
@@ -89,7 +81,6 @@ function ProductNotFound({ failure, onRetry, retrying }: ProductNotFoundProps) {
   );
 }
 
-/** Placeholder of a product page while it loads. */
 function ProductSkeleton() {
   return (
     <div className="container-page grid min-h-dvh content-start gap-8 py-6">

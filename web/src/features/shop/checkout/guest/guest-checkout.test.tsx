@@ -23,8 +23,6 @@ let accountReplies: FakeResponse[];
 let calls: FakeCall[];
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   endSession('signed-out');
   addToCart(toLine(sampleProduct()));
   guestCheckout = 'on';

@@ -1,18 +1,77 @@
 import type { GuestOrder } from '@soulvia/contracts';
+import type { UseFormReturn } from 'react-hook-form';
+import { useCityZip } from '@/features/member/accounts/addresses/use-city-zip';
 import { CartSummary } from '@/features/shop/cart/cart-summary';
 import { useCheckedCart } from '@/features/shop/cart/use-checked-cart';
+import { createFields } from '@/lib/form-fields';
 import { localPhone } from '@/lib/local-digits';
+import { spacedPhone } from '@/lib/spaced-phone';
+import { CityField } from '@/ui/city-field';
 import { FailureNote } from '@/ui/failure-note';
 import { FormProblems } from '@/ui/form-problems';
+import { Honeypot } from '@/ui/honeypot';
 import { Link } from '@/ui/link';
+import { TextField } from '@/ui/text-field';
 import { TextLink } from '@/ui/text-link';
 import { checkoutItems } from '../checkout-items';
 import { CheckoutLines } from '../checkout-lines';
 import { ConfirmButton } from '../confirm-button';
 import { PaymentMethod } from '../payment-method';
-import { GuestFields } from './guest-fields';
+import type { GuestDetails, GuestInput } from './guest-schema';
 import { hasOpenGuestAttempt } from './place-guest-order';
 import { useGuestCheckout } from './use-guest-checkout';
+
+function GuestFields({ form }: { form: UseFormReturn<GuestInput, unknown, GuestDetails> }) {
+  const field = createFields(form);
+  const fillZip = useCityZip(form, true);
+  const phone = field('phone');
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="panel-title mb-4">Delivery</legend>
+      <TextField label="Full name" autoComplete="name" autoCapitalize="words" {...field('full_name')} />
+      <TextField
+        label="Phone number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint="03XX XXXXXXX. We call or WhatsApp to confirm your order."
+        {...phone}
+        onBlur={(event) => {
+          const number = spacedPhone(event.currentTarget.value);
+          if (number !== event.currentTarget.value) form.setValue('phone', number);
+          void phone.onBlur(event);
+        }}
+      />
+      <TextField
+        label="Street address"
+        hint="House, street, area, nearest landmark"
+        autoComplete="street-address"
+        autoCapitalize="words"
+        {...field('street_no')}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <CityField label="City" autoCapitalize="words" {...field('city', { onChange: fillZip })} />
+        <TextField
+          label="ZIP code (optional)"
+          hint="We fill it in for most cities."
+          autoComplete="postal-code"
+          inputMode="numeric"
+          {...field('zip_code')}
+        />
+      </div>
+      <TextField
+        label="Email (optional)"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        hint="We email you the order and a link to follow it."
+        {...field('email')}
+      />
+      <Honeypot {...form.register('website')} />
+    </fieldset>
+  );
+}
 
 const panel = 'rounded-panel border border-line bg-white p-5 shadow-1 sm:p-8';
 

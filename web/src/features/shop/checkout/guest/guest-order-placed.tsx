@@ -9,7 +9,6 @@ import { NextSteps } from '../next-steps';
 import { PlacedHeading } from '../placed-heading';
 import { SaveDetails } from './save-details';
 
-/** What a guest sees after the order. */
 export function GuestOrderPlaced({ placed }: { placed: GuestOrder }) {
   const { order } = placed;
   const steps = [

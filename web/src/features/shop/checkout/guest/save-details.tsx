@@ -1,17 +1,30 @@
-import { type GuestAccountRequest, guestAccountPath, type GuestOrder } from '@soulvia/contracts';
+import {
+  guestAccountPath,
+  type GuestAccountRequest,
+  guestAccountRules as rules,
+  type GuestOrder,
+} from '@soulvia/contracts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import * as v from 'valibot';
 import { signIn } from '@/features/member/accounts/sign-in/sign-in-request';
 import { postJson } from '@/lib/api';
 import { ApiError, getReason } from '@/lib/api-error';
 import { createFields, showFieldErrors } from '@/lib/form-fields';
+import { schemaResolver } from '@/lib/schema-resolver';
+import { textSchema } from '@/lib/text-schema';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { PasswordField } from '@/ui/password-field';
 import { TextField } from '@/ui/text-field';
-import { type AccountDetails, accountResolver } from './account-rules';
 import { forgetPlacedOrder } from './guest-visit';
+
+const schema = v.object({ email: textSchema(rules.email), password: textSchema(rules.password) });
+
+const accountResolver = schemaResolver(schema);
+
+type AccountDetails = v.InferOutput<typeof schema>;
 
 /** Turns the order into that of an account: a password, and an email if the order has none. */
 export function SaveDetails({ placed: { order, account_token } }: { placed: GuestOrder }) {

@@ -2,18 +2,28 @@ import type { GuestOrder } from '@soulvia/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { CartLine } from '@/features/shop/cart/cart-line';
 import { readCart } from '@/features/shop/cart/cart-store';
 import { ApiError } from '@/lib/api-error';
 import { showFieldErrors } from '@/lib/form-fields';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { checkoutItems } from '../checkout-items';
-import { type OrderFailure, pricesChanged } from '../order-failure';
+import { type OrderFailure, orderFailure, pricesChanged } from '../order-failure';
 import { type DisplayedCart, usePriceCheck } from '../use-price-check';
-import { guestFailure } from './guest-failure';
 import { type GuestDetails, type GuestInput, guestResolver } from './guest-schema';
 import { keepGuestDraft, keepPlacedOrder, readGuestDraft } from './guest-visit';
 import { GuestOrderPlaced } from './guest-order-placed-part';
 import { hasOpenGuestAttempt, placeGuestOrder } from './place-guest-order';
+
+const arrivedBefore =
+  'An earlier attempt with different details went through. We call you to confirm it: tell us then what to change.';
+
+function guestFailure(error: unknown, lines: readonly CartLine[]): OrderFailure {
+  const failure = orderFailure(error, lines);
+  const code = error instanceof ApiError ? error.problem?.code : undefined;
+  if (code === 'IDEMPOTENCY_KEY_REUSED') return { ...failure, details: [arrivedBefore] };
+  return failure;
+}
 
 export function useGuestCheckout(displayed: DisplayedCart, onPlaced: (placed: GuestOrder) => void) {
   const client = useQueryClient();

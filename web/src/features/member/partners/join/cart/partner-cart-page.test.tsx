@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endSession, startSession } from '@/lib/session-store';
+import { endSession } from '@/lib/session-store';
 import { fakeApi } from '@/testing/fake-api';
-import { samplePackage, sampleUser } from '@/testing/samples';
+import { samplePackage, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { dropJoinDraft, readJoinDraft } from '../join-draft';
 import { toPartnerItem } from './partner-cart-item';
@@ -13,10 +13,8 @@ import { addPackage, readPartnerCart } from './partner-cart-store';
 const names = ['noRefundOutsideME', 'termsAndPrivacy', 'preferredPrivacy', 'generalPrivacy'];
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   dropJoinDraft();
-  startSession(sampleUser(), { access: 'a', refresh: 'r' });
+  signIn();
   addPackage(toPartnerItem(samplePackage()));
   fakeApi(() => ({ body: [samplePackage()] }));
 });

@@ -9,10 +9,7 @@ const starter = toPartnerItem(samplePackage({ id: 1, name: 'Starter' }));
 const held = () => readPartnerCart().map(({ packageName, quantity }) => [packageName, quantity]);
 const signIn = () => startSession(sampleUser(), { access: 'a', refresh: 'r' });
 
-beforeEach(() => {
-  localStorage.clear();
-  endSession('signed-out');
-});
+beforeEach(() => endSession('signed-out'));
 
 it.each([
   '{',

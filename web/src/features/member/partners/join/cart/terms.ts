@@ -8,7 +8,6 @@ export interface Term {
 const shippingAndReturns = { label: 'Shipping & Returns', to: '/shipping-returns' };
 const privacyPolicy = { label: 'Privacy Policy', to: '/privacy-policy' };
 
-/** The terms a partner accepts first. */
 export const terms: readonly Term[] = [
   {
     name: 'noRefundOutsideME',

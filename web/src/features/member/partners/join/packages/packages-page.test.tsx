@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endSession, startSession } from '@/lib/session-store';
+import { endSession } from '@/lib/session-store';
 import { type FakeResponse, fakeApi } from '@/testing/fake-api';
-import { sampleOwnPayment, samplePackage, sampleUser } from '@/testing/samples';
+import { sampleOwnPayment, samplePackage, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { readPartnerCart } from '../cart/partner-cart-store';
 import { PackagesPage } from './packages-page';
@@ -11,10 +11,7 @@ import { PackagesPage } from './packages-page';
 const starter = samplePackage({ id: 1, name: 'Starter', price: '15000.50', profit: 12.5, sc_value: 1100 });
 const offered = [starter, samplePackage()];
 
-beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser(), { access: 'a', refresh: 'r' });
-});
+beforeEach(() => signIn());
 
 function show(packages: FakeResponse | 'no answer' = { body: offered }, own: unknown[] = []) {
   const calls = fakeApi(({ path }) => (path.startsWith('packages') ? packages : { body: own }));
@@ -77,7 +74,7 @@ it('packages page: merges the guest’s package at sign-in', async () => {
   endSession('signed-out');
   show();
   await add('Add to cart Growth');
-  act(() => startSession(sampleUser(), { access: 'a', refresh: 'r' }));
+  act(() => signIn());
   await waitFor(() => expect(held()).toEqual([[2, 1]]));
   expect(localStorage.getItem('partner_cart_guest')).toBeNull();
 });

@@ -1,9 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { type Package, partnerMessages } from '@soulvia/contracts';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { notify, notifyError } from '@/lib/notify';
+import { signInPath } from '@/lib/safe-redirect';
 import { useSession } from '@/lib/session-store';
 import { TextLink } from '@/ui/text-link';
 import { ButtonLink } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { toPartnerItem } from '../cart/partner-cart-item';
+import { addPackage, readPartnerCart } from '../cart/partner-cart-store';
 import { useAdoptedPackage } from '../cart/use-adopted-package';
 import { usePartnerCart } from '../cart/use-partner-cart';
 import { StepHeading } from '../step-heading';
@@ -12,7 +18,20 @@ import { stepPath } from '../join-steps';
 import { ownPaymentsQuery } from '../payment/own-payments';
 import { isUnauthorized, packagesFailure, packagesQuery } from './list-packages';
 import { PackageCard } from './package-card';
-import { useChoosePackage } from './use-choose-package';
+
+/** Puts a package into the partner cart and opens it, after sign-in for guests. */
+function useChoosePackage() {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  return (chosen: Package) => {
+    const before = readPartnerCart()[0]?.packageName;
+    const added = addPackage(toPartnerItem(chosen));
+    if (added === 'failed') return notifyError('Failed to add to cart');
+    if (added === 'replaced') notify(partnerMessages.onePackage);
+    const cart = stepPath('cart');
+    void navigate(user ? cart : signInPath(cart), { state: { replaced: added === 'replaced' ? before : undefined } });
+  };
+}
 
 const packageGrid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 md:gap-6 xl:grid-cols-3';
 
@@ -35,7 +54,7 @@ export function PackagesPage() {
   const [chosenPackage] = usePartnerCart();
   const choose = useChoosePackage();
   const packages = useQuery({ ...packagesQuery(user !== null), enabled: status !== 'loading' });
-  const { data, error, isError, isFetching, refetch } = packages;
+  const { data, isError } = packages;
   return (
     <>
       <StepHeading title="Choose your package">
@@ -43,7 +62,7 @@ export function PackagesPage() {
       </StepHeading>
       {user && <PendingNote />}
       {!data && !isError && <PackagesWait />}
-      {!data && isError && <PackagesFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />}
+      {!data && isError && <PackagesFailure read={packages} />}
       {data?.length === 0 && (
         <p role="status" className="rounded-panel bg-linen px-6 py-16 text-center">
           No packages are available at the moment. Please check back later.
@@ -78,15 +97,9 @@ export function PackagesPage() {
   );
 }
 
-interface PackagesFailureProps {
-  error: unknown;
-  retrying: boolean;
-  onRetry: () => void;
-}
-
-function PackagesFailure({ error, retrying, onRetry }: PackagesFailureProps) {
-  const message = packagesFailure(error);
-  if (!isUnauthorized(error)) return <FailureNote message={message} retrying={retrying} onRetry={onRetry} />;
+function PackagesFailure({ read }: { read: UseQueryResult }) {
+  const message = packagesFailure(read.error);
+  if (!isUnauthorized(read.error)) return <FailureNote message={message} read={read} />;
   return (
     <div className="grid justify-items-start gap-4">
       <FailureNote message={message} />

@@ -3,10 +3,9 @@ import type { PaymentDetailsResponse } from '@soulvia/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import toast from 'react-hot-toast/headless';
-import { startSession } from '@/lib/session-store';
 import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
 import { samplePaymentDetails } from '@/testing/partner-samples';
-import { sampleOwnPayment, samplePackage, sampleUser } from '@/testing/samples';
+import { sampleOwnPayment, samplePackage, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { toPartnerItem } from '../cart/partner-cart-item';
 import { addPackage, readPartnerCart } from '../cart/partner-cart-store';
@@ -27,11 +26,9 @@ const isDetails = ({ path }: FakeCall) => path === 'settings/payment-details';
 let details: PaymentDetailsResponse;
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   dropJoinDraft();
   toast.remove();
-  startSession(sampleUser(), { access: 'a', refresh: 'r' });
+  signIn();
   addPackage(toPartnerItem(samplePackage()));
   keepJoinDraft(7, { termsAccepted: true, personalSaved: true });
   globalThis.createImageBitmap = jest.fn(() => Promise.resolve({ width: 10, height: 10, close() {} }));
@@ -102,6 +99,7 @@ describe('payment page: validation', () => {
     await submit();
     expect(upload()).toHaveAccessibleDescription('Please upload a payment screenshot.');
     expect(upload()).toHaveFocus();
+    expect(upload()).toHaveAttribute('accept', 'image/*');
     expect(calls.some(isPayment)).toBe(false);
     await pick();
     expect(await screen.findByAltText('Your screenshot')).toHaveAttribute('src', 'blob:preview');

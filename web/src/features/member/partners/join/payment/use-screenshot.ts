@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { prepareScreenshot } from './prepare-screenshot';
 
 export interface Screenshot {
-  /** The file to upload. */
   file: File | null;
   preparing: boolean;
   problem: string | null;

@@ -3,9 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PersonalInformation } from '@soulvia/contracts';
 import { readInvitation, rememberInvitation } from '@/features/member/accounts/sign-up/invitation';
-import { startSession } from '@/lib/session-store';
 import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
-import { samplePackage, samplePersonalInformation, sampleUser } from '@/testing/samples';
+import { samplePackage, samplePersonalInformation, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { toPartnerItem } from '../cart/partner-cart-item';
 import { addPackage } from '../cart/partner-cart-store';
@@ -24,10 +23,8 @@ const hina = { member_id: '20260308', first_name: 'Hina' };
 
 let calls: FakeCall[];
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   dropJoinDraft();
-  startSession(sampleUser(), { access: 'a', refresh: 'r' });
+  signIn();
   addPackage(toPartnerItem(samplePackage()));
   keepJoinDraft(7, { termsAccepted: true });
 });

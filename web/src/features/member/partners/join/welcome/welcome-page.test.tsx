@@ -3,16 +3,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { noStats } from '@soulvia/contracts';
 import userEvent from '@testing-library/user-event';
 import { publishLive, resyncLive } from '@/lib/live-channel';
-import { startSession } from '@/lib/session-store';
 import { type FakeResponse, fakeApi } from '@/testing/fake-api';
-import { sampleOwnPayment, sampleUser } from '@/testing/samples';
+import { sampleOwnPayment, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { WelcomePage } from './welcome-page';
 
-beforeEach(() => {
-  localStorage.clear();
-  startSession(sampleUser(), { access: 'a', refresh: 'r' });
-});
+beforeEach(() => signIn());
 
 function show(...responses: FakeResponse[]) {
   const calls = fakeApi(() => responses.shift() ?? { body: [] });

@@ -5,14 +5,37 @@ import { TextLink } from '@/ui/text-link';
 import { stepPath } from '../join-steps';
 import { points } from '../packages/points';
 import { StepHeading } from '../step-heading';
-import { nextSteps, reviewTexts } from './welcome-texts';
 
-interface WelcomeViewProps {
-  user: User;
-  payment: OwnPackagePayment;
-}
+type Status = OwnPackagePayment['status_display'];
 
-export function WelcomeView({ user, payment }: WelcomeViewProps) {
+const reviewTexts: Record<Status, { title: string; text: string }> = {
+  Pending: {
+    title: 'Your payment is being reviewed',
+    text: 'Thank you. We received your screenshot. This page updates when your payment is reviewed.',
+  },
+  Approved: {
+    title: 'Your payment is approved',
+    text: 'You are a Soulvia partner. Your points are on your dashboard.',
+  },
+  Rejected: {
+    title: 'Your payment was not accepted',
+    text: "We couldn't find the transfer or couldn't read the screenshot. Contact us or submit it again.",
+  },
+};
+
+const nextSteps = [
+  { title: 'We verify your payment', text: 'We match your screenshot with our bank account.' },
+  {
+    title: 'Your package becomes active',
+    text: 'You become a partner and its SC points count towards your level.',
+  },
+  {
+    title: 'You start with products',
+    text: 'We contact you to arrange delivery. Your dashboard shows your figures and your referral link.',
+  },
+] as const;
+
+export function WelcomeView({ user, payment }: { user: User; payment: OwnPackagePayment }) {
   const { title, text } = reviewTexts[payment.status_display];
   const facts = [
     { label: 'Member ID', value: user.member_id },

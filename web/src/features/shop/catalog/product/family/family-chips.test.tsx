@@ -15,7 +15,6 @@ let family = sampleFamily();
 let answer: (id: number) => FakeResponse | Promise<FakeResponse>;
 
 beforeEach(() => {
-  localStorage.clear();
   endSession('signed-out');
   window.scrollTo = jest.fn();
   family = sampleFamily();

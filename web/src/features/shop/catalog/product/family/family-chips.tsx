@@ -12,13 +12,7 @@ import { familyRows } from './family-rows';
 /** The choice just made, for the page of the chosen product. */
 let arrival: { id: number; row: number; top: number; isAwaited: () => boolean } | null = null;
 
-interface FamilyChipsProps {
-  currentId: number;
-  family: ProductFamily;
-}
-
-/** Links to the other products of a family, such as its sizes. */
-export function FamilyChips({ currentId, family }: FamilyChipsProps) {
+export function FamilyChips({ currentId, family }: { currentId: number; family: ProductFamily }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const box = useRef<HTMLDivElement>(null);

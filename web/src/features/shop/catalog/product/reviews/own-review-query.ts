@@ -11,5 +11,4 @@ export const ownReviewQuery = (productId: number) =>
     queryFn: ({ signal }) => getJson<OwnReview>(`${reviewsPath(productId)}/mine`, signal),
   });
 
-/** Whether the visitor is signed in. */
 export const useSignedIn = (): boolean => useSession().status === 'signed-in';

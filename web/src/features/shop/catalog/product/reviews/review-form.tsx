@@ -18,13 +18,41 @@ import { schemaResolver } from '@/lib/schema-resolver';
 import { checked, textSchema } from '@/lib/text-schema';
 import { Button } from '@/ui/button';
 import { CheckboxField } from '@/ui/checkbox-field';
+import { controlClasses, describedBy, FieldFrame } from '@/ui/field-frame';
+import { fileButtonClasses } from '@/ui/file-field';
 import { FormProblems } from '@/ui/form-problems';
 import { LateUnsavedGuard } from '@/ui/late-unsaved-guard';
 import { SelectField } from '@/ui/select-field';
 import { TextAreaField } from '@/ui/text-area-field';
-import { PhotosField } from './photos-field';
 import { RatingField } from './rating-field';
 import { useSaveReview } from './save-review';
+
+interface PhotosFieldProps {
+  id: string;
+  accept: string;
+  /** Whether new photos replace earlier ones. */
+  replaces: boolean;
+  error?: string;
+  onChange: (photos: File[]) => void;
+}
+
+function PhotosField({ id, accept, replaces, error, onChange }: PhotosFieldProps) {
+  const hint = `Up to ${reviewLimits.photosMax}, JPEG, PNG or WebP, at most 5 MB each.${replaces ? ' New photos replace the ones you sent.' : ''}`;
+  return (
+    <FieldFrame id={id} label="Photos (optional)" hint={hint} error={error}>
+      <input
+        id={id}
+        type="file"
+        multiple
+        accept={accept}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, error, hint)}
+        onChange={({ target }) => onChange([...(target.files ?? [])])}
+        className={`${controlClasses} ${fileButtonClasses}`}
+      />
+    </FieldFrame>
+  );
+}
 
 const schema = v.object({
   rating: checked<string>((value) => numberProblem(ratingRule, value)),
@@ -58,7 +86,6 @@ interface ReviewFormProps {
   onClose: () => void;
 }
 
-/** Writes or changes the visitor's own review. */
 export function ReviewForm({ productId, review, onClose }: ReviewFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<ReviewInput>({

@@ -1,6 +1,5 @@
 import { privateKey } from '@/lib/query-client';
 
-/** Path of the reviews of a product. */
 export const reviewsPath = (productId: number) => `products/${productId}/reviews`;
 
 /** Key prefix of everything that visitors read about the reviews of a product. */

@@ -14,7 +14,6 @@ export interface ReviewDraft {
   removePhotos: boolean;
 }
 
-/** Writes a review, or changes the one with this id. */
 function sendReview(productId: number, id: number | null, draft: ReviewDraft): Promise<WrittenReview> {
   const path = id === null ? reviewsPath(productId) : `${reviewsPath(productId)}/${id}`;
   const { rating, text, skinType, photos, removePhotos } = draft;

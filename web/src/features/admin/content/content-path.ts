@@ -1,6 +1,0 @@
-import type { ContentKey } from '@soulvia/contracts';
-
-/** Name of the query parameter with the opened text. */
-export const contentParam = 'text';
-export const contentListPath = '/admin?section=settings&tab=content';
-export const contentEditPath = (key: ContentKey) => `${contentListPath}&${contentParam}=${key}`;
