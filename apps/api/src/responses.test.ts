@@ -54,7 +54,7 @@ describe('API responses', () => {
   const given: Given[] = [];
 
   beforeAll(async () => {
-    shop = await TestShop.open();
+    shop = await TestShop.openFresh();
     document = await readOpenApi(shop.guest);
     routes = routesOf(document);
     const [admin, customer, partner] = [
@@ -215,7 +215,7 @@ describe('API responses', () => {
   });
 
   test('responses: the test notices extra and missing fields and wrong types', () => {
-    const schema = { $ref: '#/components/schemas/CsrfDocument' };
+    const schema = { $ref: '#/components/schemas/CsrfResponse' };
     const look = (value: unknown) => schemaMismatches(document.components.schemas, schema, value);
     expect([
       look({ csrf_token: 'x' }),

@@ -11,7 +11,7 @@ describe('operations', () => {
   let shopper: Person;
   let product: number;
   beforeAll(async () => {
-    shop = await TestShop.open();
+    shop = await TestShop.openFresh();
     [admin, shopper] = [await shop.person('ADMIN'), await shop.person()];
     [product = 0] = await shop.products([100_000]);
   });
