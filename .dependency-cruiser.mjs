@@ -66,8 +66,16 @@ export default {
       name: 'contracts-import-nothing',
       comment: 'What crosses the wire is shared with the browser.',
       severity: 'error',
-      from: { path: '^libs/contracts/', pathNot: tests },
+      from: { path: '^libs/contracts/', pathNot: [tests, '^libs/contracts/fields/'] },
       to: { pathNot: '^libs/contracts/' },
+    },
+    {
+      name: 'validators-in-fields-only',
+      comment:
+        'A field is described once, by its decorator: type, rules and document. See docs/adr/0008-response-errors-and-codes.md.',
+      severity: 'error',
+      from: { path: '^(libs|apps)/', pathNot: '^libs/contracts/fields/|^libs/platform/http/remember-rules' },
+      to: { path: '^node_modules/(class-validator|class-transformer)/' },
     },
     {
       name: 'platform-knows-no-shop',
@@ -134,10 +142,10 @@ export default {
     },
     {
       name: 'apps-through-public-apis',
-      comment: 'An app composes modules and views through their index.ts only.',
+      comment: 'An app composes modules and views through their index.ts only, beside the classes of contracts.',
       severity: 'error',
       from: { path: '^apps/', pathNot: tests },
-      to: { path: `^libs/(kernel|contracts|views|${modules})/`, pathNot: '^libs/[^/]+/index\\.ts$' },
+      to: { path: `^libs/(kernel|contracts|views|${modules})/`, pathNot: '^libs/([^/]+/index|contracts/[^/]+)\\.ts$' },
     },
     {
       name: 'nothing-imports-an-app',

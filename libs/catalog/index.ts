@@ -37,7 +37,7 @@ export { findCategoryNames } from './persistence/category-names.js';
 export { FindProduct, ratedTogether, readProduct } from './queries/find-product.js';
 export { hasCategoriesSql, hasProductsSql } from './persistence/has-catalog-sql.js';
 export { findProducts } from './queries/find-products.js';
-export { ProductDocument } from './http/product-documents.js';
+
 export { type ListedProduct, readListedProducts } from './persistence/read-listed-products.js';
 export { listProductIds } from './persistence/list-product-ids.js';
 export { ListBestSellers } from './queries/list-best-sellers.js';

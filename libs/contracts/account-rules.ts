@@ -2,7 +2,33 @@ import { accountLimits } from './account-limits.js';
 import { emailRule, invitationRule } from './email.js';
 import { lineRule, type TextRule } from './text-rule.js';
 
+export const roles = ['USER', 'GUEST_USER', 'SOULVIA_PARTNER', 'ADMIN'] as const;
+
+export type Role = (typeof roles)[number];
+
+export const userStatuses = ['VERIFIED', 'UNVERIFIED'] as const;
+
+export type UserStatus = (typeof userStatuses)[number];
+
+export const genders = ['M', 'F', 'O'] as const;
+
+export type Gender = (typeof genders)[number];
+
+/** Labels of the codes in forms. */
+export const genderChoices = [
+  { value: 'male', code: 'M', label: 'Male' },
+  { value: 'female', code: 'F', label: 'Female' },
+  { value: 'other', code: 'O', label: 'Other' },
+] as const satisfies readonly { value: string; code: Gender; label: string }[];
+
+export const paymentStatuses = ['Pending', 'Approved', 'Rejected'] as const;
+
+export const userOrderings = ['-created_at', 'created_at', 'name', '-name', 'email', '-email'] as const;
+
+export type UserOrdering = (typeof userOrderings)[number];
+
 const lettersAndSpaces = /^[\p{L}\p{M}\p{Zs}]*$/u;
+
 const password = (min?: TextRule['min'], required = 'Password is required'): TextRule => ({
   required,
   ...(min ? { min } : {}),
@@ -29,10 +55,14 @@ const digits = (length: number, label: string, subject: string): TextRule => {
 };
 
 const cnic = digits(13, 'CNIC', 'CNIC');
+
 const phone = digits(11, 'Phone number', 'Phone number');
+
 const whatsapp = digits(11, 'WhatsApp number', 'WhatsApp number');
+
 /** New passwords of staff, and all that an admin sets. */
 export const staffPasswordMin = { length: 8, message: 'Password must be at least 8 characters' };
+
 const newPassword = password({ length: 6, message: 'Password must be at least 6 characters' });
 
 export const signInRules = {
@@ -133,3 +163,9 @@ export const accountMessages = {
 export function isPartnerPassword(text: string): boolean {
   return [/[a-z]/, /[A-Z]/, /\d/, /[@$!%*?&]/].every((needed) => needed.test(text));
 }
+
+/** Token of a device that has signed in before. */
+export const deviceRule: TextRule = {
+  max: { length: deviceTokenMax, message: 'Must be the device of an earlier sign-in' },
+  verbatim: true,
+};

@@ -1,307 +1,266 @@
-import type { Duty, Permission } from './duties.js';
+import {
+  accountMessages,
+  changePasswordRules,
+  deviceRule,
+  forgotPasswordRules,
+  type Gender,
+  genders,
+  profileRules,
+  resetPasswordRules,
+  type Role,
+  roles,
+  signInRules,
+  signUpRules,
+  type UserStatus,
+  userStatuses,
+} from './account-rules.js';
+import { type Duty, dutyNames, type Permission, permissions } from './duty-rules.js';
+import {
+  BooleanField,
+  Check,
+  DayField,
+  IdField,
+  InstantField,
+  ListField,
+  OneOf,
+  SameAs,
+  ShapeField,
+  TextField,
+  When,
+} from './fields/index.js';
+import { verifyEmailRules } from './verification.js';
+import { dateOfBirthProblem, wizardMessages, wizardRules } from './wizard-rules.js';
 
-export const roles = ['USER', 'GUEST_USER', 'SOULVIA_PARTNER', 'ADMIN'] as const;
-export type Role = (typeof roles)[number];
+const hashInvalid = 'Must be 64 hexadecimal digits';
 
-export const userStatuses = ['VERIFIED', 'UNVERIFIED'] as const;
-export type UserStatus = (typeof userStatuses)[number];
+const dobProblem = (value: unknown) => dateOfBirthProblem(value, karachi.format(new Date()));
 
-export const genders = ['M', 'F', 'O'] as const;
-export type Gender = (typeof genders)[number];
+const karachi = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' });
 
-/** Labels of the codes in forms. */
-export const genderChoices = [
-  { value: 'male', code: 'M', label: 'Male' },
-  { value: 'female', code: 'F', label: 'Female' },
-  { value: 'other', code: 'O', label: 'Other' },
-] as const satisfies readonly { value: string; code: Gender; label: string }[];
-
-export interface User {
-  id: number;
-  user_id: number;
+export class User {
+  @IdField() id: number;
+  @IdField() user_id: number;
   /** Creation year and month (Asia/Karachi) followed by the id, padded to two digits. */
-  member_id: string;
-  first_name: string;
-  last_name: string;
-  full_name: string;
-  email: string;
+  @TextField() member_id: string;
+  @TextField() first_name: string;
+  @TextField() last_name: string;
+  @TextField() full_name: string;
+  @TextField() email: string;
   /** Whether the owner has confirmed `email` through a link sent to it. */
-  email_verified: boolean;
-  role: Role;
-  status: UserStatus;
-  is_active: boolean;
-  cnic: string | null;
-  gender: Gender | null;
-  phone: string | null;
-  whatsapp: string | null;
-  created_at: string;
-  date_joined: string;
-  updated_at: string;
+  @BooleanField() email_verified: boolean;
+  @OneOf(roles) role: Role;
+  @OneOf(userStatuses) status: UserStatus;
+  @BooleanField() is_active: boolean;
+  @TextField({ nullable: true }) cnic: string | null;
+  @OneOf(genders, { nullable: true }) gender: Gender | null;
+  @TextField({ nullable: true }) phone: string | null;
+  @TextField({ nullable: true }) whatsapp: string | null;
+  @InstantField() created_at: string;
+  @TextField() date_joined: string;
+  @InstantField() updated_at: string;
 }
 
 /** A user as their own account shows it. */
-export interface OwnUser extends User {
+export class OwnUser extends User {
   /** The address that replaces `email` once it is confirmed; null when no change is pending. */
-  pending_email: string | null;
+  @TextField({ nullable: true }) pending_email: string | null;
   /** Names the member in referral links without revealing the email. */
-  referral_code: string;
+  @TextField() referral_code: string;
 }
 
-export interface Tokens {
-  access: string;
-  refresh: string;
+export class Tokens {
+  @TextField() access: string;
+  @TextField() refresh: string;
 }
 
-export interface LoginRequest {
-  email: string;
-  password: string;
+export class LoginRequest {
+  @TextField(signInRules.email) email: string;
+  @TextField(signInRules.password) password: string;
   /** Token of a device that has signed in before, from the response to that sign-in. */
-  device?: string;
+  @TextField(deviceRule) device?: string;
 }
 
-export interface LoginResponse {
-  message: string;
-  user: OwnUser;
-  tokens: Tokens;
+export class LoginResponse {
+  @TextField() message: string;
+  @ShapeField(() => OwnUser) user: OwnUser;
+  @ShapeField(() => Tokens) tokens: Tokens;
   /** Token of this device, to be kept beyond the session. */
-  device: string;
+  @TextField() device: string;
 }
 
-export interface RefreshRequest {
+export class RefreshRequest {
+  @TextField({
+    required: accountMessages.refreshRequired,
+    max: { length: 512, message: accountMessages.refreshRequired },
+    verbatim: true,
+  })
   refresh: string;
 }
 
 /** Ends a session after a sign-out that did not reach the server. The hash does not allow signing in. */
-export interface RevokeRequest {
+export class RevokeRequest {
   /** SHA-256 of the refresh token, in hexadecimal digits. */
+  @TextField({
+    required: hashInvalid,
+    max: { length: 64, message: hashInvalid },
+    pattern: { regex: /^[0-9a-f]{64}$/, message: hashInvalid },
+    verbatim: true,
+  })
   refresh_hash: string;
 }
 
-export interface RefreshResponse {
-  tokens: Tokens;
+export class RefreshResponse {
+  @ShapeField(() => Tokens) tokens: Tokens;
 }
 
-export interface MessageResponse {
-  message: string;
+export class MessageResponse {
+  @TextField() message: string;
 }
 
-export interface CsrfResponse {
-  csrf_token: string;
+export class CsrfResponse {
+  @TextField() csrf_token: string;
 }
 
-export interface RegisterRequest {
-  first_name: string;
-  last_name?: string;
-  email: string;
-  password: string;
+export class RegisterRequest {
+  @TextField(signUpRules.first_name) first_name: string;
+  @TextField(signUpRules.last_name) last_name?: string;
+  @TextField(signUpRules.email) email: string;
+  @TextField(signUpRules.password) password: string;
+  @SameAs('password', accountMessages.passwordsMustMatch)
+  @TextField(signUpRules.confirm_password)
   confirm_password: string;
-  cnic: string;
-  gender: Gender;
-  phone: string;
-  whatsapp: string;
+  @TextField(signUpRules.cnic) cnic: string;
+  @OneOf(genders, accountMessages.genderInvalid, { required: accountMessages.genderRequired }) gender: Gender;
+  @TextField(signUpRules.phone) phone: string;
+  @TextField(signUpRules.whatsapp) whatsapp: string;
   /** The sponsor's email or member ID from an invitation link. */
-  ref?: string;
+  @TextField(signUpRules.ref) ref?: string;
 }
 
 /** The sponsor of an invitation. */
-export interface Sponsor {
-  member_id: string;
-  full_name: string;
+export class Sponsor {
+  @TextField() member_id: string;
+  @TextField() full_name: string;
 }
 
-export interface RegisterResponse {
-  message: string;
-  user: OwnUser;
+export class RegisterResponse {
+  @TextField() message: string;
+  @ShapeField(() => OwnUser) user: OwnUser;
   /** Null when no sponsor was named or found. */
-  sponsor: Sponsor | null;
+  @ShapeField(() => Sponsor, { nullable: true }) sponsor: Sponsor | null;
 }
 
 /** Looks up the sponsor of an invitation before sign-up. */
-export interface InvitationRequest {
-  ref: string;
+export class InvitationRequest {
+  @TextField({ ...signUpRules.ref, required: 'Invitation is required' }) ref: string;
 }
 
-export interface InvitationResponse {
-  invited_by: { member_id: string; first_name: string } | null;
+export class Inviter {
+  @TextField() member_id: string;
+  @TextField() first_name: string;
 }
 
-export interface ForgotPasswordRequest {
-  email: string;
+export class InvitationResponse {
+  @ShapeField(() => Inviter, { nullable: true }) invited_by: Inviter | null;
 }
 
-export interface ResetPasswordRequest {
-  password: string;
+export class ForgotPasswordRequest {
+  @TextField(forgotPasswordRules.email) email: string;
+}
+
+export class ResetPasswordRequest {
+  @TextField(resetPasswordRules.password) password: string;
+  @SameAs('password', accountMessages.passwordsDoNotMatch)
+  @TextField(resetPasswordRules.confirm_password)
   confirm_password: string;
 }
 
-export interface ChangePasswordRequest {
-  current_password: string;
-  password: string;
-  confirm_password: string;
+export class ChangePasswordRequest extends ResetPasswordRequest {
+  @TextField(changePasswordRules.current_password) current_password: string;
 }
 
 /** The token of an emailed link. */
-export interface VerifyEmailRequest {
-  token: string;
+export class VerifyEmailRequest {
+  @TextField(verifyEmailRules.token) token: string;
 }
 
 /** A session of the user. */
-export interface SessionSummary {
-  id: string;
+export class SessionSummary {
+  @TextField() id: string;
   /** Browser and system from the user agent, such as `Chrome on Android`. */
-  device: string;
+  @TextField() device: string;
   /** Network address of the sign-in with its last part hidden, such as `203.0.113.x`; null when unknown. */
-  address: string | null;
-  signed_in_at: string;
+  @TextField({ nullable: true }) address: string | null;
+  @InstantField() signed_in_at: string;
   /** Within a minute for staff; for others when its tokens were last renewed. */
-  last_used_at: string;
+  @InstantField() last_used_at: string;
   /** True for the session of this request. */
-  current: boolean;
+  @BooleanField() current: boolean;
 }
 
 /** The profile form; omitted fields stay unchanged. */
-export interface UpdateProfileRequest {
-  first_name?: string;
-  last_name?: string;
-  email?: string;
-  gender?: Gender;
-  phone?: string;
-  whatsapp?: string;
-  cnic?: string;
+export class UpdateProfileRequest {
+  @TextField(profileRules.first_name, { optional: true }) first_name?: string;
+  @TextField(profileRules.last_name, { optional: true }) last_name?: string;
+  @TextField(profileRules.email, { optional: true }) email?: string;
+  @OneOf(genders, accountMessages.genderInvalid, { optional: true }) gender?: Gender;
+  @TextField(profileRules.phone, { optional: true }) phone?: string;
+  @TextField(profileRules.whatsapp, { optional: true }) whatsapp?: string;
+  @TextField(profileRules.cnic, { optional: true }) cnic?: string;
   /** Required for a new email, which replaces the current one once it is confirmed. */
-  current_password?: string;
+  @TextField(profileRules.current_password, { optional: true }) current_password?: string;
 }
 
 /** The personal step of the partner wizard. */
-export interface UpdatePersonalInformationRequest {
-  fullName: string;
-  phone: string;
+export class UpdatePersonalInformationRequest {
+  @TextField(wizardRules.fullName) fullName: string;
+  @TextField(wizardRules.phone) phone: string;
   /** 5-7-1 digits, with dashes. */
-  cnic: string;
+  @TextField(wizardRules.cnic) cnic: string;
   /** Date such as `1990-05-31`. */
+  @Check(dobProblem)
+  @DayField()
   dob: string;
-  address?: string;
-  city: string;
-  province: string;
-  zip: string;
-  country: string;
-  hasSponsor: boolean;
-  /** The sponsor's member ID. */
+  @TextField(wizardRules.address) address?: string;
+  @TextField(wizardRules.city) city: string;
+  @TextField(wizardRules.province) province: string;
+  @TextField(wizardRules.zip) zip: string;
+  @TextField(wizardRules.country) country: string;
+  @BooleanField('hasSponsor must be true or false') hasSponsor: boolean;
+  /** Ignored when `hasSponsor` is false. */
+  @When((form: { hasSponsor: unknown }) => form.hasSponsor === true)
+  @TextField(wizardRules.sponsorId)
   sponsorId?: string;
-  sponsorName?: string;
+  /** Display only; the server ignores it. */
+  @TextField(wizardRules.sponsorName) sponsorName?: string;
+  @Check((value) => (value === true ? undefined : wizardMessages.mustAgree))
+  @BooleanField(wizardMessages.mustAgree)
   agree: boolean;
 }
 
-export interface PersonalInformation extends OwnUser {
-  dob: string | null;
-  address: string | null;
-  city: string | null;
-  province: string | null;
-  zip: string | null;
-  country: string | null;
-  sponsor: Sponsor | null;
-}
-
-export const paymentStatuses = ['Pending', 'Approved', 'Rejected'] as const;
-
-/** A member's package payment in the admin's user details. */
-export interface PackagePaymentSummary {
-  id: number;
-  package_name: string;
-  /** Rupees. */
-  package_price: string;
-  /** Empty once the screenshot is erased. */
-  image_url: string;
-  /** Null while pending. */
-  is_approved: boolean | null;
-  status_display: (typeof paymentStatuses)[number];
-}
-
-/** A user in the admin console. */
-export interface AdminUser extends User {
-  sponsor_id: number | null;
-  /** Null for staff who may not see payments. */
-  package_payments: PackagePaymentSummary[] | null;
-}
-
-export interface CreateUserRequest {
-  email: string;
-  password: string;
-  password_confirm: string;
-  first_name: string;
-  last_name: string;
-  cnic: string;
-  gender: Gender;
-  phone: string;
-  whatsapp: string;
-  role?: Role;
-  /** Only for a new admin, who is an owner without it. */
-  duties?: Duty[];
-  status?: UserStatus;
-  is_active?: boolean;
+export class PersonalInformation extends OwnUser {
+  @DayField({ nullable: true }) dob: string | null;
+  @TextField({ nullable: true }) address: string | null;
+  @TextField({ nullable: true }) city: string | null;
+  @TextField({ nullable: true }) province: string | null;
+  @TextField({ nullable: true }) zip: string | null;
+  @TextField({ nullable: true }) country: string | null;
+  @ShapeField(() => Sponsor, { nullable: true }) sponsor: Sponsor | null;
 }
 
 /** Deletes the account of the caller. */
-export interface DeleteOwnAccountRequest {
-  current_password: string;
+export class DeleteOwnAccountRequest {
+  @TextField(changePasswordRules.current_password) current_password: string;
 }
-
-/** Staff state why they read a whole CNIC. */
-export interface RevealCnicRequest {
-  reason: string;
-}
-
-export interface RevealedCnic {
-  cnic: string | null;
-}
-
-export interface UpdateUserRequest {
-  email?: string;
-  first_name?: string;
-  last_name?: string;
-  cnic?: string;
-  gender?: Gender;
-  phone?: string;
-  whatsapp?: string;
-  role?: Role;
-  /** Only with a role that makes the user an admin, who is an owner without it. */
-  duties?: Duty[];
-  status?: UserStatus;
-  is_active?: boolean;
-  sponsor_id?: number | null;
-}
-
-export const userOrderings = ['-created_at', 'created_at', 'name', '-name', 'email', '-email'] as const;
-export type UserOrdering = (typeof userOrderings)[number];
 
 /** The signed-in user with the rights of an admin; they are null for everyone else. */
-export interface SignedInAccount extends OwnUser {
-  owner: boolean | null;
-  duties: Duty[] | null;
-  permissions: Permission[] | null;
+export class SignedInAccount extends OwnUser {
+  @BooleanField({ nullable: true }) owner: boolean | null;
+  @ListField(dutyNames, { nullable: true }) duties: Duty[] | null;
+  @ListField(permissions, { nullable: true }) permissions: Permission[] | null;
 }
 
-export interface MeResponse {
-  authenticated: boolean;
-  user: SignedInAccount | null;
+export class MeResponse {
+  @BooleanField() authenticated: boolean;
+  @ShapeField(() => SignedInAccount, { nullable: true }) user: SignedInAccount | null;
 }
-
-export interface Address {
-  id: number;
-  street_no: string;
-  city: string;
-  zip_code: string;
-  country: string;
-  is_primary: boolean;
-}
-
-export interface CreateAddressRequest {
-  street_no: string;
-  city: string;
-  zip_code: string;
-  /** `defaultCountry` when left out. */
-  country?: string;
-  is_primary?: boolean;
-}
-
-export type UpdateAddressRequest = Partial<CreateAddressRequest>;

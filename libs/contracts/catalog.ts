@@ -1,92 +1,161 @@
-import type { FamilyCard, ProductFamily } from './families.js';
-import type { ProductFacts } from './product-facts.js';
+import {
+  catalogMessages,
+  type CategoryOrdering,
+  categoryOrderings,
+  categoryRules,
+  type CategoryStatus,
+  categoryStatuses,
+  productNumbers,
+  type ProductOrdering,
+  productOrderings,
+  productRules,
+  type ProductStatus,
+  productStatuses,
+  type StaffProductOrdering,
+  staffProductOrderings,
+} from './catalog-rules.js';
+import { FamilyCard, ProductFamily } from './families.js';
+import { familyMessages } from './family-rules.js';
+import {
+  AllOptional,
+  AmountField,
+  BooleanField,
+  EmptyAsNull,
+  FacetIdsField,
+  FacetIdsQuery,
+  IdField,
+  IdQuery,
+  InstantField,
+  ListField,
+  NumberField,
+  OneOf,
+  OneOfQuery,
+  PatternField,
+  SearchField,
+  ShapeField,
+  TextField,
+} from './fields/index.js';
+import { DayQuery } from './list-queries.js';
+import { factMessages, factNumbers, factTexts, type SizeUnit, sizeUnits } from './product-facts-rules.js';
+import { ProductFacts } from './product-facts.js';
 
-export const productStatuses = ['INSTOCK', 'OUTOFSTOCK'] as const;
-export type ProductStatus = (typeof productStatuses)[number];
+const price = /^\d{1,8}(?:\.\d{1,2})?$/;
+const priceOptions = { optional: true, example: '1500.00', description: 'Rupees, inclusive' };
+const amountOf = (name: string) => `${name} must be an amount such as 1500 or 1500.50`;
 
-export const productOrderings = ['best_selling', 'price', '-price', '-created_at'] as const;
-export type ProductOrdering = (typeof productOrderings)[number];
-/** Further orders for staff. */
-export const staffProductOrderings = ['created_at', 'name', '-name'] as const;
-export type StaffProductOrdering = (typeof staffProductOrderings)[number];
-
-export interface Product {
-  id: number;
-  name: string;
-  description: string;
+export class Product {
+  @IdField() id: number;
+  @TextField() name: string;
+  @TextField() description: string;
   /** Rupees with two decimals. */
-  price: string;
-  sc_value: number;
-  category: number;
-  category_name: string;
-  quantity: number;
-  product_status: ProductStatus;
-  is_available: boolean;
-  created_at: string;
-  display_image_url: string | null;
+  @AmountField() price: string;
+  @NumberField() sc_value: number;
+  @NumberField() category: number;
+  @TextField() category_name: string;
+  @NumberField() quantity: number;
+  @OneOf(productStatuses) product_status: ProductStatus;
+  @BooleanField() is_available: boolean;
+  @InstantField() created_at: string;
+  @TextField({ nullable: true }) display_image_url: string | null;
   /** Value of an `srcset` attribute: the display image in each stored width. */
-  display_image_srcset: string | null;
-  images_urls: string[];
+  @TextField({ nullable: true }) display_image_srcset: string | null;
+  @ListField(() => String) images_urls: string[];
   /** Values of `srcset` attributes, in the order of `images_urls`; only in the response for one product. */
+  @ListField(() => String, { optional: true, description: 'Only in the response for one product' })
   images_srcsets?: string[];
   /** Mean of the published reviews with one decimal, of its whole family if it is in one; null without any, and while the shop shows none. */
+  @NumberField({ nullable: true, description: 'Of its family, with one decimal; null without published reviews' })
   rating: number | null;
   /** Published reviews, of its whole family if it is in one; null while the shop shows none. */
-  reviews_count: number | null;
-  /** Only in the response for one product. */
+  @NumberField({ nullable: true, description: 'Null unless the shop shows reviews of customers' }) reviews_count:
+    | number
+    | null;
+  @ShapeField(() => ProductFacts, { optional: true, description: 'Only in the response for one product' })
   facts?: ProductFacts;
   /** Only in the response for one product; null where it belongs to none. */
+  @ShapeField(() => ProductFamily, {
+    optional: true,
+    nullable: true,
+    description: 'Only in the response for one product',
+  })
   family?: ProductFamily | null;
-  /** Only in a list with `grouped=true`, at the card of a family. */
+  @ShapeField(() => FamilyCard, {
+    optional: true,
+    description: 'Only in a list with grouped=true, at the card of a family',
+  })
   family_card?: FamilyCard;
 }
 
-export interface Category {
-  id: number;
-  name: string;
-  image: string | null;
-  image_srcset: string | null;
-  product_count: number;
+export class Category {
+  @IdField() id: number;
+  @TextField() name: string;
+  @TextField({ nullable: true }) image: string | null;
+  @TextField({ nullable: true }) image_srcset: string | null;
+  @NumberField() product_count: number;
 }
 
-/** A category is active while it has products. */
-export const categoryStatuses = ['ACTIVE', 'INACTIVE'] as const;
-export type CategoryStatus = (typeof categoryStatuses)[number];
+export class CreateCategoryRequest {
+  @TextField(categoryRules.name) name: string;
+}
 
-export const categoryOrderings = ['created_at', '-created_at', 'name', '-name'] as const;
-export type CategoryOrdering = (typeof categoryOrderings)[number];
+export class ChangeCategoryRequest extends AllOptional(CreateCategoryRequest) {}
 
-export interface ProductsRead {
-  /** What `choicesQuery` gives. */
-  choices?: string;
-  category?: number | null;
+export class CreateProductRequest {
+  @TextField(productRules.name) name: string;
+  @TextField(productRules.description) description: string;
+  @NumberField(productNumbers.price) price: number;
+  @NumberField(productNumbers.sc_value) sc_value: number;
+  @NumberField(productNumbers.quantity) quantity: number;
+  @NumberField(productNumbers.category) category: number;
+  @OneOf(productStatuses, catalogMessages.statusInvalid, { optional: true }) status?: ProductStatus;
+  @TextField(factTexts.how_to_use) how_to_use?: string;
+  @TextField(factTexts.ingredients) ingredients?: string;
+  @TextField(factTexts.patch_test_note) patch_test_note?: string;
+  @EmptyAsNull() @NumberField(factNumbers.size_amount, { optional: true, nullable: true }) size_amount?: number | null;
+  @EmptyAsNull()
+  @OneOf(sizeUnits, factMessages.unitInvalid, { optional: true, nullable: true })
+  size_unit?: SizeUnit | null;
+  @EmptyAsNull()
+  @NumberField(factNumbers.months_after_opening, { optional: true, nullable: true })
+  months_after_opening?: number | null;
+  @FacetIdsField({ optional: true }) facets?: number[];
+}
+
+export class ChangeProductRequest extends AllOptional(CreateProductRequest) {}
+
+export class CategoriesQuery extends DayQuery {
+  @OneOfQuery('status', categoryStatuses, { description: 'ACTIVE: holds products' }) status?: CategoryStatus;
+  @OneOfQuery('ordering', categoryOrderings, { default: 'created_at' }) ordering?: CategoryOrdering;
+  @SearchField() search?: string;
+}
+
+export class ShopFacetsQuery {
+  @IdQuery('category', { message: 'category must be the id of a category' }) category?: number;
+  @SearchField() search?: string;
+  @FacetIdsQuery() facets?: number[];
+  @PatternField(price, amountOf('price_min'), priceOptions) price_min?: string;
+  @PatternField(price, amountOf('price_max'), priceOptions) price_max?: string;
+  @OneOf(['true'], 'in_stock must be true', { optional: true, description: 'Only products that can be ordered' })
+  in_stock?: 'true';
+  @BooleanField(familyMessages.groupedInvalid, { optional: true, default: false, description: 'Families count as one' })
+  grouped?: boolean;
+}
+
+export class ProductsQuery extends DayQuery {
+  @IdQuery('category', { message: 'category must be the id of a category' }) category?: number;
+  @FacetIdsQuery() facets?: number[];
+  @PatternField(price, amountOf('price_min'), priceOptions) price_min?: string;
+  @PatternField(price, amountOf('price_max'), priceOptions) price_max?: string;
+  @OneOf(['true'], 'in_stock must be true', { optional: true, description: 'Only products that can be ordered' })
+  in_stock?: 'true';
+  @BooleanField(familyMessages.groupedInvalid, { optional: true, default: false, description: 'Families count as one' })
+  grouped?: boolean;
+  @OneOfQuery('ordering', productOrderings, { description: 'best_selling without a search, else by relevance' })
   ordering?: ProductOrdering;
-  search?: string;
-  page: number;
-  pageSize: number;
+  @OneOfQuery('staff_ordering', staffProductOrderings, { description: 'Staff only; takes the place of ordering' })
+  staff_ordering?: StaffProductOrdering;
+  @OneOfQuery('status', productStatuses) status?: ProductStatus;
+  /** Admins only: products that are low in stock. */
+  @BooleanField('low_stock must be true or false', { optional: true }) low_stock?: boolean;
+  @SearchField() search?: string;
 }
-
-/** Path below `/api/v1/` of a product list. Pages and the server that embeds their first data share it. */
-export function productsPath({ category, ordering, search, page, pageSize, choices }: ProductsRead): string {
-  const query = new URLSearchParams({
-    ...(ordering ? { ordering } : {}),
-    page: String(page),
-    page_size: String(pageSize),
-  });
-  if (category !== null && category !== undefined) query.set('category', String(category));
-  if (search) query.set('search', search);
-  return `products?${query.toString()}${choices ? `&${choices}` : ''}`;
-}
-
-export const categoriesPath = 'products/categories';
-
-export const productPath = (id: number): string => `products/${id}`;
-
-/** Initial list sizes of the home page and the shop. */
-export const firstShown = { newProducts: 3, shopProducts: 12, bestSellers: 3 } as const;
-
-/** Path below `/api/v1/`. */
-export const bestSellersPath = 'products/best-sellers';
-
-/** Of reviews, but here: the home page loads no other code about them. Path below `/api/v1/`. */
-export const recentReviewsPath = 'reviews/recent';

@@ -1,6 +1,6 @@
 import { companyPath, defaultCompany } from './company.js';
 import { emailRule } from './email.js';
-import { orderLimits } from './ordering.js';
+import { orderLimits } from './order-rules.js';
 import { normalizeAmount, type SettingGroup, type TextSetting } from './setting-group.js';
 import { printable, printableLines, type TextRule } from './text-rule.js';
 

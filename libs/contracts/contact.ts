@@ -1,66 +1,27 @@
-import { emailMax, emailPattern } from './email.js';
-import { honeypotRule, printable, printableLines, type TextRule } from './text-rule.js';
+import { contactRules } from './contact-rules.js';
+import { IdField, InstantField, OneOfQuery, SearchField, TextField } from './fields/index.js';
+import { PageQuery } from './list-queries.js';
+import { type SubscriberState, subscriberStates } from './newsletter-rules.js';
 
-export interface ContactRequest {
-  full_name: string;
-  subject: string;
-  message: string;
+export class ContactRequest {
+  @TextField(contactRules.full_name) full_name: string;
+  @TextField(contactRules.subject) subject: string;
+  @TextField(contactRules.message) message: string;
   /** Email or phone for the answer. */
-  reply_to?: string;
+  @TextField(contactRules.reply_to) reply_to?: string;
   /** Honeypot field, invisible to people. A bot that fills it in gets the normal response. */
-  website?: string;
+  @TextField(contactRules.website) website?: string;
 }
 
-export interface ContactMessage {
-  id: number;
-  full_name: string;
-  subject: string;
-  message: string;
-  created_at: string;
+export class ContactMessage {
+  @IdField() id: number;
+  @TextField() full_name: string;
+  @TextField() subject: string;
+  @TextField() message: string;
+  @InstantField() created_at: string;
 }
 
-const unreadable = 'Must not contain control characters';
-const replyToInvalid = 'Enter an email or a phone number.';
-
-/** 10 to 15 digits with the usual separators. */
-const phonePattern = /^\+?(?:[ ().-]{0,3}\d){10,15}\)?$/;
-
-/** Whether an answer to this address goes by email; otherwise it is a phone. */
-export function isEmailAddress(replyTo: string): boolean {
-  return replyTo.includes('@');
+export class SubscribersQuery extends PageQuery {
+  @OneOfQuery('state', subscriberStates) state?: SubscriberState;
+  @SearchField() search?: string;
 }
-
-export const contactRules = {
-  full_name: {
-    required: 'Full name is required',
-    min: { length: 3, message: 'Full name must be at least 3 characters' },
-    max: { length: 200, message: 'Full name must be at most 200 characters' },
-    pattern: { regex: printable, message: unreadable },
-  },
-  subject: {
-    required: 'Subject is required',
-    min: { length: 3, message: 'Subject must be at least 3 characters' },
-    max: { length: 200, message: 'Subject must be at most 200 characters' },
-    pattern: { regex: printable, message: unreadable },
-  },
-  message: {
-    required: 'Message is required',
-    min: { length: 10, message: 'Message must be at least 10 characters' },
-    max: { length: 5000, message: 'Message must be at most 5000 characters' },
-    pattern: { regex: printableLines, message: unreadable },
-  },
-  reply_to: {
-    max: { length: emailMax, message: replyToInvalid },
-    pattern: {
-      regex: new RegExp(`${emailPattern.source}|${phonePattern.source}`),
-      message: replyToInvalid,
-    },
-  },
-  website: honeypotRule,
-} satisfies Record<string, TextRule>;
-
-export const contactMessages = {
-  sent: 'Your message has been sent successfully!',
-  subscribed: 'You are subscribed to our newsletter.',
-  unsubscribed: 'You are unsubscribed from our newsletter.',
-} as const;

@@ -1,4 +1,4 @@
-import type { ContentKey } from './content.js';
+import type { ContentKey } from './content-rules.js';
 
 /** Path of the list of replaceable texts below `/api/v1/`. */
 export const contentsPath = 'content';

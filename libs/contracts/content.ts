@@ -1,133 +1,121 @@
-import { lineRule, printableLines, type TextRule } from './text-rule.js';
+import { type ContentKey, contentKeys, contentMessages, contentRules } from './content-rules.js';
+import {
+  BooleanField,
+  DayField,
+  IdField,
+  InstantField,
+  ListField,
+  NamesShapes,
+  NumberField,
+  OneOf,
+  ShapeField,
+  TextField,
+  UnionListField,
+} from './fields/index.js';
+import type { NumberRule } from './number-rule.js';
 
-/** Texts of the pages and emails that staff may replace. */
-export const contentKeys = [
-  'announcement',
-  'home_banner',
-  'policy_shipping',
-  'policy_privacy',
-  'policy_terms',
-  'policy_pilots',
-  'faq',
-  'mail_footer',
-] as const;
-export type ContentKey = (typeof contentKeys)[number];
+const versionRule: NumberRule = {
+  required: contentMessages.version,
+  invalid: contentMessages.version,
+  decimals: 0,
+  min: { value: 0, message: contentMessages.version },
+  max: { value: 1_000_000_000, message: contentMessages.version },
+};
+
+const blockNames = ['ContentHeading', 'ContentParagraph', 'ContentList'];
 
 /** A stretch of text; with an address it is a link. */
-export interface ContentRun {
-  text: string;
-  bold?: boolean;
+export class ContentRun {
+  @TextField() text: string;
+  @BooleanField({ optional: true }) bold?: boolean;
   /** Begins with `https://`, or with a slash for a page of the shop. */
-  href?: string;
+  @TextField({ optional: true }) href?: string;
+}
+
+export class ContentHeading {
+  @OneOf(['heading']) type: 'heading';
+  @OneOf([2, 3]) level: 2 | 3;
+  @ListField(() => ContentRun) runs: ContentRun[];
+}
+
+export class ContentParagraph {
+  @OneOf(['paragraph']) type: 'paragraph';
+  @ListField(() => ContentRun) runs: ContentRun[];
+}
+
+export class ContentItem {
+  @UnionListField(blockNames) blocks: ContentBlock[];
+}
+
+export class ContentList {
+  @OneOf(['list']) type: 'list';
+  @BooleanField() ordered: boolean;
+  @ListField(() => ContentItem) items: ContentItem[];
 }
 
 /** Part of a text, read from its Markdown. Pages make elements of it; there is no HTML. */
-export type ContentBlock =
-  | { type: 'heading'; level: 2 | 3; runs: ContentRun[] }
-  | { type: 'paragraph'; runs: ContentRun[] }
-  | { type: 'list'; ordered: boolean; items: { blocks: ContentBlock[] }[] };
+export type ContentBlock = ContentHeading | ContentParagraph | ContentList;
 
 /** What staff write for a key. */
-export interface ContentRequest {
+export class ContentRequest {
   /** Markdown: headings, lists, links and bold. */
-  text: string;
+  @TextField(contentRules.text) text: string;
   /** Path of an image of the shop. A file that is uploaded beside it takes its place. */
-  image?: string | null;
-  link?: string | null;
+  @TextField(contentRules.image, { nullable: true }) image?: string | null;
+  @TextField(contentRules.link, { nullable: true }) link?: string | null;
   /** First and last day in Asia/Karachi; null for no limit. */
-  from?: string | null;
-  to?: string | null;
+  @TextField(contentRules.from, { nullable: true }) from?: string | null;
+  @TextField(contentRules.to, { nullable: true }) to?: string | null;
 }
 
-/** The keys that have each further field. */
-export const contentFields: Readonly<Record<Exclude<keyof ContentRequest, 'text'>, readonly ContentKey[]>> = {
-  image: ['home_banner'],
-  link: ['home_banner'],
-  from: ['announcement', 'home_banner'],
-  to: ['announcement', 'home_banner'],
-};
+export class ContentAuthor {
+  @IdField() id: number;
+  @TextField() name: string;
+}
 
-export interface ContentVersion {
-  /** 0 for the built-in text. */
-  n: number;
+export class Signed {
+  @ShapeField(() => ContentAuthor, { nullable: true }) by: ContentAuthor | null;
+  @InstantField({ nullable: true }) at: string | null;
+}
+
+@NamesShapes(ContentHeading, ContentParagraph, ContentList)
+export class ContentVersion extends Signed {
+  @NumberField({ description: '0 for the built-in text' }) n: number;
   /** False for a draft. */
-  published: boolean;
+  @BooleanField() published: boolean;
   /** The version that it repeats. */
-  restored_from: number | null;
-  /** Null for guests, for the built-in text and for deleted users. */
-  by: { id: number; name: string } | null;
-  at: string | null;
-  /** Null for the built-in text, which the pages have. */
-  text: string | null;
-  image: string | null;
-  link: string | null;
-  from: string | null;
-  to: string | null;
+  @NumberField({ nullable: true }) restored_from: number | null;
+  @TextField({ nullable: true, description: 'Markdown; null for the built-in text' }) text: string | null;
+  @TextField({ nullable: true }) image: string | null;
+  @TextField({ nullable: true }) link: string | null;
+  @DayField({ nullable: true }) from: string | null;
+  @DayField({ nullable: true }) to: string | null;
   /** The text as its parts; empty for the built-in text. */
-  blocks: ContentBlock[];
+  @UnionListField(blockNames) blocks: ContentBlock[];
 }
 
 /** A key with its versions of now. */
-export interface ContentOverview {
-  key: ContentKey;
+export class ContentOverview extends Signed {
+  @OneOf(contentKeys) key: ContentKey;
   /** The newest version: what an edit is based on. */
-  n: number;
+  @NumberField({ description: 'The newest version' }) n: number;
   /** What pages show; smaller than `n` while there is a draft. */
-  published_n: number;
-  /** Of the newest version. */
-  by: { id: number; name: string } | null;
-  at: string | null;
+  @NumberField({ description: 'What pages show' }) published_n: number;
 }
 
-export interface ContentPreviewRequest {
-  text: string;
+export class ContentPreviewRequest {
+  @TextField(contentRules.text) text: string;
 }
 
-export interface ContentPreview {
-  blocks: ContentBlock[];
+@NamesShapes(ContentHeading, ContentParagraph, ContentList)
+export class ContentPreview {
+  @UnionListField(blockNames) blocks: ContentBlock[];
 }
 
-export interface RestoreContentRequest {
-  n: number;
+export class RestoreContentRequest {
+  @NumberField(versionRule) n: number;
 }
 
-export const contentLimits = {
-  /** Characters that show, without the marks of links and bold. */
-  announcement: 80,
-  banner: 300,
-  mailFooter: 500,
-  /** Lists in lists. */
-  listDepth: 3,
-} as const;
-
-const dayMessage = 'Enter a day such as 2026-11-20';
-const dayRule: TextRule = {
-  max: { length: 10, message: dayMessage },
-  pattern: { regex: /^[12]\d{3}-\d{2}-\d{2}$/, message: dayMessage },
-};
-
-export const contentRules = {
-  text: {
-    required: 'Enter a text',
-    max: { length: 20_000, message: 'Text must be at most 20000 characters' },
-    pattern: { regex: printableLines, message: 'Must not contain invisible characters' },
-  },
-  image: {
-    max: { length: 300, message: 'Image must be at most 300 characters' },
-    pattern: {
-      regex: /^(?:\/[\w-]+)+\.webp$/,
-      message: 'Image must be the path of an image of the shop, such as /img/hero-800.webp',
-    },
-  },
-  link: lineRule('Link', 500),
-  from: dayRule,
-  to: dayRule,
-} satisfies Record<keyof ContentRequest, TextRule>;
-
-export const contentMessages = {
-  notAnImage: 'Only JPEG, PNG and WebP images are allowed',
-  day: dayMessage,
-  days: 'The last day must not be before the first',
-  link: 'Link must begin with https:// or be a path of the shop such as /shop',
-  version: 'n must be the number of a version',
-} as const;
+export class DraftQuery {
+  @BooleanField('draft must be true or false', { optional: true }) draft?: boolean;
+}

@@ -1,16 +1,55 @@
-import type { Permission } from './duties.js';
-import type { OrderStatus } from './ordering.js';
+import {
+  AmountField,
+  IdField,
+  InstantField,
+  ListField,
+  NumberField,
+  OneOf,
+  ShapeField,
+  TextField,
+  WholeQuery,
+} from './fields/index.js';
+import { type OrderStatus, orderStatuses } from './order-rules.js';
 
-export interface LatestOrder {
-  id: number;
-  user_email: string;
-  created_at: string;
-  amount: string;
-  status: OrderStatus;
+export class LatestOrder {
+  @IdField() id: number;
+  @TextField() user_email: string;
+  @InstantField() created_at: string;
+  @AmountField() amount: string;
+  @OneOf(orderStatuses) status: OrderStatus;
 }
 
-/** The banner's return requests are the orders cancelled on the last days of Asia/Karachi, today included. */
-export const returnRequestDays = 7;
+type Hideable<Figures> = { [Figure in keyof Figures]: Figures[Figure] | null };
+
+export class DashboardBanner {
+  @NumberField({ nullable: true }) return_requests: number | null;
+  @NumberField({ nullable: true }) partner_updates: number | null;
+  @NumberField({ nullable: true }) out_of_stock_alerts: number | null;
+}
+
+/** The dashboard as one reader sees it: figures that the reader may not see are null. */
+export class VisibleDashboard {
+  @NumberField({ nullable: true }) total_customers: number | null;
+  @NumberField({ nullable: true }) total_orders: number | null;
+  @NumberField({ nullable: true }) pending_orders: number | null;
+  @NumberField({ nullable: true }) total_categories: number | null;
+  @NumberField({ nullable: true }) out_of_stock: number | null;
+  @TextField({ nullable: true }) total_sales: string | null;
+  @NumberField() year: number;
+  @ListField(() => Number, { nullable: true }) orders_per_month: number[] | null;
+  @ListField(() => Number, { nullable: true }) customers_per_month: number[] | null;
+  @ListField(() => LatestOrder, { nullable: true }) latest_orders: LatestOrder[] | null;
+  @ShapeField(() => DashboardBanner) banner: Hideable<Dashboard['banner']>;
+}
+
+export class DashboardQuery {
+  @WholeQuery({
+    invalid: 'year must be a whole number',
+    min: { value: 2000, message: 'year must be at least 2000' },
+    max: { value: 2999, message: 'year must be at most 2999' },
+  })
+  year?: number;
+}
 
 export interface Dashboard {
   total_customers: number;
@@ -29,30 +68,3 @@ export interface Dashboard {
   latest_orders: LatestOrder[];
   banner: { return_requests: number; partner_updates: number; out_of_stock_alerts: number };
 }
-
-type Hideable<Figures> = { [Figure in keyof Figures]: Figures[Figure] | null };
-
-/** The dashboard as one reader sees it: figures that the reader may not see are null. */
-export type VisibleDashboard = Hideable<Omit<Dashboard, 'year' | 'banner'>> & {
-  year: number;
-  banner: Hideable<Dashboard['banner']>;
-};
-
-/** What staff need to see each figure. */
-export const dashboardNeeds = {
-  total_customers: 'customers.read',
-  total_orders: 'orders.read',
-  pending_orders: 'orders.read',
-  total_categories: 'catalogue.read',
-  out_of_stock: 'catalogue.read',
-  total_sales: 'reports.read',
-  orders_per_month: 'orders.read',
-  customers_per_month: 'customers.read',
-  latest_orders: 'orders.read',
-} as const satisfies Record<Exclude<keyof Dashboard, 'year' | 'banner'>, Permission>;
-
-export const bannerNeeds = {
-  return_requests: 'orders.read',
-  partner_updates: 'package_payments.decide',
-  out_of_stock_alerts: 'catalogue.read',
-} as const satisfies Record<keyof Dashboard['banner'], Permission>;

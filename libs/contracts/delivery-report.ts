@@ -1,54 +1,54 @@
-export const deliveryReportPath = 'delivery-report';
-
-export const deliveryGroups = ['week', 'courier', 'city', 'product'] as const;
-export type DeliveryGroup = (typeof deliveryGroups)[number];
+import { type DeliveryGroup, deliveryGroups } from './delivery-report-rules.js';
+import { DayField, IdField, ListField, NumberField, OneOfQuery, ShapeField, TextField } from './fields/index.js';
 
 /** Parcels that carried orders to their buyers. Replacements and pickups are not counted. */
-export interface DeliveryCounts {
+export class DeliveryCounts {
   /** Handed over to a courier. */
-  sent: number;
-  delivered: number;
+  @NumberField() sent: number;
+  @NumberField() delivered: number;
   /** On their way back or received back. */
-  refused: number;
-  lost: number;
+  @NumberField() refused: number;
+  @NumberField() lost: number;
   /** Of those refused: received by the shop. */
-  received_back: number;
+  @NumberField() received_back: number;
   /** Refused of those that were delivered, refused or lost; null below `sharesFrom` of them, where it says nothing. */
-  refused_percent: number | null;
+  @NumberField({ nullable: true }) refused_percent: number | null;
   /** Mean time from the hand-over to the delivery; null without a delivery. */
-  delivery_hours: number | null;
+  @NumberField({ nullable: true }) delivery_hours: number | null;
 }
 
-export interface DeliveryReportRow extends DeliveryCounts {
+export class NamedItem {
+  @IdField() id: number;
+  @TextField() name: string;
+}
+
+export class DeliveryReportRow extends DeliveryCounts {
   /** With group `week`: its Monday. */
-  week?: string;
+  @DayField({ optional: true }) week?: string;
   /** With group `courier` and `city`. */
-  courier?: { id: number; name: string };
+  @ShapeField(() => NamedItem, { optional: true }) courier?: NamedItem;
   /** With group `city`; null for places that are not in the list of cities. */
-  city?: string | null;
+  @TextField({ optional: true, nullable: true }) city?: string | null;
   /** With group `product`. */
-  product?: { id: number; name: string };
+  @ShapeField(() => NamedItem, { optional: true }) product?: NamedItem;
 }
 
-export interface DeliveryReport {
+export class DeliveryReport {
   /** First and last day, in Asia/Karachi. */
-  from: string;
-  to: string;
+  @DayField() from: string;
+  @DayField() to: string;
   /** Orders that were placed and not deleted since. */
-  placed: number;
-  confirmed: number;
-  total: DeliveryCounts;
+  @NumberField() placed: number;
+  @NumberField() confirmed: number;
+  @ShapeField(() => DeliveryCounts) total: DeliveryCounts;
   /** Mean time in which staff answered couriers; null without an answer. */
-  advice_hours: number | null;
+  @NumberField({ nullable: true }) advice_hours: number | null;
   /** Weeks newest first; the rest by refused parcels, most first. */
-  rows: DeliveryReportRow[];
+  @ListField(() => DeliveryReportRow) rows: DeliveryReportRow[];
 }
 
-export const deliveryReportLimits = {
-  /** Parcels below which a share says nothing. */
-  sharesFrom: 20,
-  /** Days without a range in the request. */
-  defaultDays: 84,
-  daysMax: 366,
-  rowsMax: 100,
-} as const;
+export class DeliveryReportQuery {
+  @DayField('from', { optional: true, description: 'First day, in Asia/Karachi' }) from?: string;
+  @DayField('to', { optional: true, description: 'Last day, in Asia/Karachi' }) to?: string;
+  @OneOfQuery('group', deliveryGroups, { default: 'week' }) group?: DeliveryGroup;
+}

@@ -1,119 +1,101 @@
-/** Groups of facets that every shop has; they cannot be removed. */
-export const builtInFacetGroups = ['skin_type', 'concern', 'ingredient', 'routine_step', 'free_of'] as const;
+import { facetGroupsMax, facetLimits, facetMessages, facetRules } from './facet-rules.js';
+import {
+  AmountField,
+  BooleanField,
+  FacetIdsField,
+  IdField,
+  ListField,
+  NumberField,
+  ShapeField,
+  TextField,
+} from './fields/index.js';
 
-export const facetLimits = {
-  /** Most groups beside the built-in ones. */
-  ownGroups: 10,
-  /** Most values of one group, hidden ones included. */
-  values: 60,
-  /** Most values of one product. */
-  ofProduct: 40,
-  /** Most values in one filter. */
-  inFilter: 20,
-} as const;
+const valueTexts = { required: facetMessages.valueUnknown, unknown: facetMessages.valueUnknown };
 
-export const facetGroupsMax = builtInFacetGroups.length + facetLimits.ownGroups;
+const groupTexts = { required: facetMessages.groupUnknown, unknown: facetMessages.groupUnknown };
 
-export interface FacetValue {
-  id: number;
-  name: string;
+export class FacetValue {
+  @IdField() id: number;
+  @TextField() name: string;
   /** Name in Urdu. */
-  name_ur: string | null;
+  @TextField({ nullable: true }) name_ur: string | null;
   /** Hidden values can no longer be chosen in the shop; products keep them. */
-  hidden: boolean;
+  @BooleanField() hidden: boolean;
 }
 
 /** A way to describe products, such as the skin type, and its values in the order they are shown. */
-export interface FacetGroup {
-  id: number;
+export class FacetGroup {
+  @IdField() id: number;
   /** Stable name such as `skin_type`. */
-  key: string;
-  name: string;
-  name_ur: string | null;
-  values: FacetValue[];
+  @TextField({ example: 'skin_type' }) key: string;
+  @TextField() name: string;
+  @TextField({ nullable: true }) name_ur: string | null;
+  @ListField(() => FacetValue) values: FacetValue[];
 }
 
-export interface FacetValueInput {
+export class FacetValueInput {
   /** Left out for a new value. */
-  id?: number | undefined;
-  name: string;
-  name_ur?: string | null | undefined;
-  hidden: boolean;
+  @IdField(valueTexts, { optional: true }) id?: number | undefined;
+  @TextField(facetRules.valueName) name: string;
+  @TextField(facetRules.nameUrdu, { nullable: true }) name_ur?: string | null | undefined;
+  @BooleanField(facetMessages.hiddenInvalid) hidden: boolean;
 }
 
-export interface FacetGroupInput {
+export class FacetGroupInput {
   /** Left out for a new group. */
-  id?: number | undefined;
-  key: string;
-  name: string;
-  name_ur?: string | null | undefined;
+  @IdField(groupTexts, { optional: true }) id?: number | undefined;
+  @TextField(facetRules.key) key: string;
+  @TextField(facetRules.groupName) name: string;
+  @TextField(facetRules.nameUrdu, { nullable: true }) name_ur?: string | null | undefined;
+  @ListField(() => FacetValueInput, {
+    required: facetMessages.valuesRequired,
+    max: { length: facetLimits.values, message: facetMessages.valuesMax },
+  })
   values: FacetValueInput[];
 }
 
-/** Path below `/api/v1/` of all groups, for staff. */
-export const facetsPath = 'facets';
-
 /** A number of products; a lower bound reads `1000+`. */
-export interface FacetTally {
-  count: number;
-  count_is_lower_bound: boolean;
+export class FacetTally {
+  @NumberField() count: number;
+  @BooleanField({ description: 'There may be more than `count`' }) count_is_lower_bound: boolean;
 }
 
-export interface CountedFacetValue extends FacetTally {
-  id: number;
-  name: string;
-  name_ur: string | null;
+export class CountedFacetValue extends FacetTally {
+  @IdField() id: number;
+  @TextField() name: string;
+  @TextField({ nullable: true }) name_ur: string | null;
 }
 
-export interface CountedFacetGroup {
+export class CountedFacetGroup {
   /** Key of the group. */
-  group: string;
-  name: string;
-  name_ur: string | null;
-  values: CountedFacetValue[];
+  @TextField({ example: 'skin_type' }) group: string;
+  @TextField() name: string;
+  @TextField({ nullable: true }) name_ur: string | null;
+  @ListField(() => CountedFacetValue) values: CountedFacetValue[];
+}
+
+export class PriceRange {
+  @AmountField() min: string;
+  @AmountField() max: string;
 }
 
 /** How many products a filter of the shop would show with each further choice. */
-export interface ShopFacets {
-  facets: CountedFacetGroup[];
+export class ShopFacets {
+  @ListField(() => CountedFacetGroup) facets: CountedFacetGroup[];
   /** Rupees with two decimals; null without a product. */
-  price: { min: string; max: string } | null;
-  in_stock: FacetTally;
+  @ShapeField(() => PriceRange, { nullable: true }) price: PriceRange | null;
+  @ShapeField(() => FacetTally) in_stock: FacetTally;
 }
 
-/** Choices of the shop's filter beside category, search and order. */
-export interface ShopChoices {
-  /** Ids of facet values, ascending. */
-  facets?: readonly number[];
-  /** Rupees. */
-  priceMin?: string;
-  priceMax?: string;
-  inStock?: boolean;
+/** The body is a bare list; validation reads it under this name so that errors have a path. */
+export class FacetGroupsRequest {
+  @ListField(() => FacetGroupInput, {
+    required: facetMessages.groupsRequired,
+    max: { length: facetGroupsMax, message: facetMessages.groupsMax },
+  })
+  groups: FacetGroupInput[];
 }
 
-/** The choices as a part of the query of a product list or of its facets; empty without a choice. */
-export function choicesQuery({ facets, priceMin, priceMax, inStock }: ShopChoices): string {
-  const query = new URLSearchParams({
-    ...(facets && facets.length > 0 && { facets: facets.join(',') }),
-    ...(priceMin && { price_min: priceMin }),
-    ...(priceMax && { price_max: priceMax }),
-    ...(inStock && { in_stock: 'true' }),
-  });
-  return query.toString();
-}
-
-export interface ShopFacetsRead {
-  category: number | null;
-  search?: string | undefined;
-  /** What `choicesQuery` gives. */
-  choices?: string | undefined;
-}
-
-/** Path below `/api/v1/` of the facets of a product list. */
-export function shopFacetsPath({ category, search, choices }: ShopFacetsRead): string {
-  const query = new URLSearchParams({
-    ...(category !== null && { category: String(category) }),
-    ...(search && { search }),
-  });
-  return `products/facets?${[query.toString(), choices].filter(Boolean).join('&')}`;
+export class ProductFacetsRequest {
+  @FacetIdsField() values: number[];
 }

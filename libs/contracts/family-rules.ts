@@ -1,5 +1,17 @@
-import { familyLimits, type FamilyRequest } from './families.js';
 import { lineRule, type TextRule } from './text-rule.js';
+
+/** Path below `/api/v1/`. */
+export const familiesPath = 'product-families';
+
+export const familyLimits = {
+  membersMin: 2,
+  membersMax: 30,
+  axesMax: 2,
+  nameMax: 120,
+  /** Characters of an axis, such as `Size`, and of a value on it, such as `30 ml`. */
+  axisMax: 30,
+  valueMax: 40,
+} as const;
 
 export const familyRules = {
   name: lineRule('Name', familyLimits.nameMax, 'Name is required'),
@@ -38,8 +50,13 @@ function repeated(keys: readonly (string | number)[]): number[] {
   return keys.flatMap((key, index) => (keys.indexOf(key) < index ? [index] : []));
 }
 
+interface Variants {
+  axes: readonly string[];
+  members: readonly { product_id: number; option_values: readonly string[] }[];
+}
+
 /** Violations across the texts of a family, by field (`members.1.option_values`). Each text is valid by itself. */
-export function familyProblems({ axes, members }: Pick<FamilyRequest, 'axes' | 'members'>): Record<string, string[]> {
+export function familyProblems({ axes, members }: Variants): Record<string, string[]> {
   const problems: Record<string, string[]> = {};
   if (axes.length === 0) problems.axes = [familyMessages.axesRequired];
   if (axes.length > familyLimits.axesMax) problems.axes = [familyMessages.axesMax];

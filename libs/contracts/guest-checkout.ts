@@ -1,102 +1,50 @@
-import { signUpRules } from './account-rules.js';
-import { addressRules } from './address-rules.js';
-import { contactOfOrderRules } from './order-contact-rules.js';
-import type { CheckoutItem, Order } from './ordering.js';
-import type { TextRule } from './text-rule.js';
+import { itemsRule } from './basket-rules.js';
+import { invitationRule } from './email.js';
+import { ListField, NumberField, ShapeField, TextField } from './fields/index.js';
+import { claimOrdersRules, guestAccountRules, guestCheckoutRules } from './guest-checkout-rules.js';
+import { CheckoutItem, Order } from './ordering.js';
 
 /** An order without an account. */
-export interface GuestCheckoutRequest {
-  full_name: string;
-  phone: string;
-  email?: string;
-  street_no: string;
-  city: string;
+export class GuestCheckoutRequest {
+  @TextField(guestCheckoutRules.full_name) full_name: string;
+  @TextField(guestCheckoutRules.phone) phone: string;
+  @TextField(guestCheckoutRules.email) email?: string;
+  @TextField(guestCheckoutRules.street_no) street_no: string;
+  @TextField(guestCheckoutRules.city) city: string;
   /** By default that of the city, where it is known. */
-  zip_code?: string;
+  @TextField(guestCheckoutRules.zip_code) zip_code?: string;
   /** By default Pakistan. */
-  country?: string;
-  items: CheckoutItem[];
+  @TextField(guestCheckoutRules.country) country?: string;
+  @ListField(() => CheckoutItem, itemsRule) items: CheckoutItem[];
   /** What the page showed, in rupees; another amount places no order. */
-  expected_amount?: string;
+  @TextField(guestCheckoutRules.expected_amount) expected_amount?: string;
   /** The referral code of the link that the shopper opened last. */
-  ref?: string;
+  @TextField(invitationRule, { optional: true }) ref?: string;
   /** Honeypot field, invisible to people. It must be empty. */
-  website?: string;
+  @TextField(guestCheckoutRules.website) website?: string;
 }
 
-export interface GuestOrder {
+export class GuestOrder {
   /** Its `user` is 0, so that the response does not reveal whether the phone has ordered before. */
-  order: Order;
-  /** Token of the page `/order/{token}`. */
-  track_token: string;
+  @ShapeField(() => Order, { description: 'Its user is 0' }) order: Order;
+  @TextField({ description: 'Token of the page that shows the order' }) track_token: string;
   /** With this token, which is in no email, an account can be opened that gets the order. It is valid for a day. */
-  account_token: string;
+  @TextField({ description: 'With it an account can be opened that gets the order' }) account_token: string;
 }
 
 /** Opens an account that gets a guest's order. */
-export interface GuestAccountRequest {
-  account_token: string;
+export class GuestAccountRequest {
+  @TextField(guestAccountRules.account_token) account_token: string;
   /** By default the email of the order. */
-  email?: string;
-  password: string;
+  @TextField(guestAccountRules.email, { optional: true }) email?: string;
+  @TextField(guestAccountRules.password) password: string;
 }
 
-export interface ClaimOrdersRequest {
-  token: string;
+export class ClaimOrdersRequest {
+  @TextField(claimOrdersRules.token) token: string;
 }
 
-export interface ClaimedOrders {
+export class ClaimedOrders {
   /** How many orders the account got. */
-  claimed: number;
+  @NumberField() claimed: number;
 }
-
-/** Paths below `/api/v1/`. */
-export const guestCheckoutPath = 'orders/guest-checkout';
-export const guestAccountPath = 'orders/guest-account';
-export const claimOrdersPath = 'orders/claim';
-
-export const guestCheckoutMessages = {
-  off: 'Please sign in to place an order.',
-  keyRequired: 'Idempotency-Key is required',
-  tooManyOpen: 'Please wait until your earlier orders have arrived, or call us.',
-  accountLinkInvalid: 'This order can no longer be saved. Create an account, and we email you how to add your orders.',
-  accountOpened: 'Your details are saved.',
-  claimLinkInvalid: 'This link has expired, or it belongs to another account.',
-} as const;
-
-const phoneInvalid = 'Invalid phone number format';
-const expectedInvalid = 'Enter an amount in rupees, such as 3148.00';
-const tokenInvalid = 'Invalid link.';
-const tokenRule: TextRule = { required: tokenInvalid, max: { length: 200, message: tokenInvalid }, verbatim: true };
-
-function optional({ required: _required, ...rule }: TextRule): TextRule {
-  return rule;
-}
-
-export const guestCheckoutRules = {
-  full_name: contactOfOrderRules.full_name,
-  /** 8 to 15 digits, so that the phone has a comparable spelling. */
-  phone: {
-    required: 'Phone number is required',
-    max: { length: 30, message: phoneInvalid },
-    pattern: { regex: /^(?=(?:\D{0,22}\d){8,15}\D{0,22}$)[0-9+\-() ]{8,30}$/, message: phoneInvalid },
-  },
-  email: optional(contactOfOrderRules.email),
-  street_no: addressRules.street_no,
-  city: { ...addressRules.city, min: { length: 2, message: 'City must be at least 2 characters' } },
-  zip_code: optional(addressRules.zip_code),
-  country: optional(addressRules.country),
-  expected_amount: {
-    max: { length: 15, message: expectedInvalid },
-    pattern: { regex: /^\d{1,12}(?:\.\d{1,2})?$/, message: expectedInvalid },
-  },
-  website: { max: { length: 0, message: 'Leave this field empty' } },
-} satisfies Record<string, TextRule>;
-
-export const guestAccountRules = {
-  account_token: tokenRule,
-  email: signUpRules.email,
-  password: signUpRules.password,
-} satisfies Record<string, TextRule>;
-
-export const claimOrdersRules = { token: tokenRule } satisfies Record<string, TextRule>;

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import * as accountRules from './account-rules.js';
 import * as addressRules from './address-rules.js';
 import { companySettings } from './company-settings.js';
-import { contentRules } from './content.js';
+import { contentRules } from './content-rules.js';
 import { paymentDetailsSettings } from './payment-details.js';
 import * as partnerRules from './partner-rules.js';
 import * as wizardRules from './wizard-rules.js';

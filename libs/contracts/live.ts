@@ -1,6 +1,6 @@
 import type { VisibleDashboard } from './dashboard.js';
 import type { Notification } from './notifications.js';
-import type { OrderStatus } from './ordering.js';
+import type { OrderStatus } from './order-rules.js';
 import type { DashboardStats } from './partners.js';
 
 /** Messages that socket.io pushes to pages. A push is a hint: the database is the truth, and a page that missed one refetches. */

@@ -1,81 +1,89 @@
-import type { ParcelState } from './parcels.js';
+import {
+  AmountField,
+  BooleanField,
+  IdField,
+  InstantField,
+  ListField,
+  NumberField,
+  OneOf,
+  OneOfQuery,
+  ShapeField,
+  TextField,
+} from './fields/index.js';
+import { PageQuery } from './list-queries.js';
+import { manifestLimits, manifestMessages, type ManifestState, manifestStates } from './manifest-rules.js';
+import { parcelMessages, type ParcelState, parcelStates } from './parcel-rules.js';
 
-/** Path below `/api/v1/`. */
-export const manifestsPath = 'parcels/manifests';
-
-export const manifestLimits = { parcelsMax: 500 } as const;
-
-/** `open` until the courier has signed it. */
-export const manifestStates = ['open', 'signed'] as const;
-export type ManifestState = (typeof manifestStates)[number];
-
-export interface CreateManifestRequest {
-  courier_id: number;
+export class CreateManifestRequest {
+  @IdField({ required: parcelMessages.courierRequired, unknown: parcelMessages.courierNotFound }) courier_id: number;
+  @ListField(() => Number, {
+    required: manifestMessages.parcelsRequired,
+    min: { length: 1, message: manifestMessages.parcelsRequired },
+    max: { length: manifestLimits.parcelsMax, message: manifestMessages.tooManyParcels },
+    unique: manifestMessages.parcelTwice,
+    item: manifestMessages.parcelRequired,
+    unknown: manifestMessages.parcelNotFound,
+  })
   parcel_ids: number[];
 }
 
-export interface CreatedManifest {
-  id: number;
+export class CreatedManifest {
+  @IdField() id: number;
   /** Page that shows the manifest for printing. */
-  print_url: string;
+  @TextField({ example: '/admin?section=parcels&tab=hand-over&manifest=7' }) print_url: string;
+}
+
+export class CourierOfManifest {
+  @IdField() id: number;
+  @TextField() name: string;
+  @TextField() code: string;
+}
+
+export class ManifestTotals {
+  @NumberField() parcels: number;
+  @NumberField() pieces: number;
+  /** Whole rupees with two decimals. */
+  @AmountField() cash_due: string;
 }
 
 /** A list of parcels that a courier signs for when it takes them. */
-export interface ManifestSummary {
-  id: number;
-  courier: { id: number; name: string; code: string };
-  created_at: string;
-  created_by: string;
-  signed_at: string | null;
-  signed_by: string | null;
-  /** Without the parcels that dropped out. */
-  totals: ManifestTotals;
+export class ManifestSummary {
+  @IdField() id: number;
+  @ShapeField(() => CourierOfManifest) courier: CourierOfManifest;
+  @InstantField() created_at: string;
+  @TextField() created_by: string;
+  @InstantField({ nullable: true }) signed_at: string | null;
+  @TextField({ nullable: true }) signed_by: string | null;
+  @ShapeField(() => ManifestTotals, { description: 'Without the parcels that dropped out' }) totals: ManifestTotals;
 }
 
-export interface ManifestTotals {
-  parcels: number;
-  pieces: number;
-  /** Whole rupees with two decimals. */
-  cash_due: string;
+export class ManifestParcel {
+  @IdField() id: number;
+  @IdField() order_id: number;
+  @TextField({ nullable: true }) tracking_number: string | null;
+  @TextField() full_name: string;
+  @TextField() city: string;
+  @NumberField() pieces: number;
+  @AmountField() cash_due: string;
+  @OneOf(parcelStates) state: ParcelState;
+  @BooleanField({ description: 'Withdrawn before the courier took it' }) dropped_out: boolean;
 }
 
-export interface ManifestParcel {
-  id: number;
-  order_id: number;
-  tracking_number: string | null;
-  full_name: string;
-  city: string;
-  pieces: number;
-  cash_due: string;
-  state: ParcelState;
-  /** Whether it was withdrawn before the courier took it. */
-  dropped_out: boolean;
-}
-
-export interface Manifest extends ManifestSummary {
+export class Manifest extends ManifestSummary {
   /** In the order in which they were booked. */
-  parcels: ManifestParcel[];
+  @ListField(() => ManifestParcel) parcels: ManifestParcel[];
 }
 
 /** A parcel that cannot be in a new manifest. */
-export interface UnfitParcel {
-  id: number;
-  order_id: number;
-  state: ParcelState;
-  tracking_number: string | null;
+export class UnfitParcel {
+  @IdField() id: number;
+  @IdField() order_id: number;
+  @OneOf(parcelStates) state: ParcelState;
+  @TextField({ nullable: true }) tracking_number: string | null;
   /** The manifest that waits for a signature and has the parcel; null when its state is the reason. */
-  manifest_id: number | null;
+  @IdField({ nullable: true }) manifest_id: number | null;
 }
 
-export const manifestMessages = {
-  parcelsRequired: 'Choose at least one parcel',
-  tooManyParcels: `At most ${manifestLimits.parcelsMax} parcels in one manifest`,
-  parcelRequired: 'Choose a parcel',
-  parcelNotFound: 'Parcel not found.',
-  parcelTwice: 'Each parcel once',
-  isPickup: (orderId: number) => `The parcel of order ${orderId} is a pickup: the courier brings it.`,
-  /** @param courier the courier at which the booking is not done. */
-  notBooked: (orderId: number, courier: string) => `The parcel of order ${orderId} is not booked at ${courier} yet.`,
-  /** @param courier the courier that has the parcel. */
-  ofOtherCourier: (orderId: number, courier: string) => `The parcel of order ${orderId} is booked with ${courier}.`,
-} as const;
+export class ManifestsQuery extends PageQuery {
+  @OneOfQuery('state', manifestStates, { default: 'open' }) state?: ManifestState;
+}

@@ -1,32 +1,19 @@
-import { emailRule } from './email.js';
-import { honeypotRule, type TextRule } from './text-rule.js';
+import { IdField, InstantField, TextField } from './fields/index.js';
+import { newsletterRules } from './newsletter-rules.js';
 
-export interface NewsletterRequest {
-  email: string;
-  website?: string;
+export class NewsletterRequest {
+  @TextField(newsletterRules.email) email: string;
+  @TextField(newsletterRules.website) website?: string;
 }
 
-export const newsletterRules = {
-  email: emailRule('Email is required', 'Invalid email address'),
-  website: honeypotRule,
-} satisfies Record<string, TextRule>;
-
-export const newsletterPath = 'newsletter';
-
-/** Page that ends a subscription, followed by `/` and the token of a mail. */
-export const unsubscribePage = '/newsletter/unsubscribe';
-
-export const subscriberStates = ['subscribed', 'unsubscribed'] as const;
-export type SubscriberState = (typeof subscriberStates)[number];
-
 /** A newsletter subscription in the admin console. */
-export interface Subscriber {
-  id: number;
-  email: string;
+export class Subscriber {
+  @IdField() id: number;
+  @TextField() email: string;
   /** When the current or last subscription began. */
-  subscribed_at: string;
+  @InstantField() subscribed_at: string;
   /** Null while subscribed. */
-  unsubscribed_at: string | null;
+  @InstantField({ nullable: true }) unsubscribed_at: string | null;
   /** Opened in a browser it leads to the page that unsubscribes; as a mail's List-Unsubscribe address it unsubscribes at once. */
-  unsubscribe_url: string;
+  @TextField() unsubscribe_url: string;
 }

@@ -1,39 +1,49 @@
-import type { Permission } from './duties.js';
+import {
+  BooleanField,
+  IdField,
+  InstantField,
+  NumberField,
+  OneOf,
+  OneOfQuery,
+  SearchField,
+  TextField,
+  WholeQuery,
+} from './fields/index.js';
+import { PageQuery } from './list-queries.js';
+import { type NotificationType, notificationTypes } from './notification-rules.js';
 
-export const notificationTypes = ['orders', 'products', 'payments', 'messages', 'reviews'] as const;
-export type NotificationType = (typeof notificationTypes)[number];
-
-/** What staff need to see the notifications of a type. */
-export const notificationNeeds: Readonly<Record<NotificationType, Permission>> = {
-  orders: 'orders.read',
-  products: 'catalogue.read',
-  payments: 'package_payments.decide',
-  messages: 'inbox.write',
-  reviews: 'reviews.moderate',
-};
-
-/** @returns the types of notifications that these permissions show. */
-export function visibleTypes(permissions: readonly Permission[]): NotificationType[] {
-  return notificationTypes.filter((type) => permissions.includes(notificationNeeds[type]));
-}
-
-export interface Notification {
+export class Notification {
   /** Gapless: the n-th notification has id n, so a client detects missed ones. */
-  id: number;
-  type: NotificationType;
-  title: string;
-  description: string;
-  is_read: boolean;
-  created_at: string;
-  order_id?: number;
-  product_id?: number;
-  payment_id?: number;
-  message_id?: number;
+  @IdField() id: number;
+  @OneOf(notificationTypes) type: NotificationType;
+  @TextField() title: string;
+  @TextField() description: string;
+  @BooleanField() is_read: boolean;
+  @InstantField() created_at: string;
+  @IdField({ optional: true }) order_id?: number;
+  @IdField({ optional: true }) product_id?: number;
+  @IdField({ optional: true }) message_id?: number;
   /** Thread in the inbox that the message began. */
-  thread_id?: number;
-  review_id?: number;
+  @IdField({ optional: true }) thread_id?: number;
+  @IdField({ optional: true }) payment_id?: number;
+  @IdField({ optional: true }) review_id?: number;
 }
 
-export interface UnreadCount {
-  unread_count: number;
+export class UnreadCount {
+  @NumberField() unread_count: number;
+}
+
+export class NotificationsQuery extends PageQuery {
+  @OneOfQuery('type', notificationTypes) type?: NotificationType;
+  @BooleanField('unread must be true or false', { optional: true }) unread?: boolean;
+  @SearchField() search?: string;
+  @WholeQuery(
+    {
+      invalid: 'after must be the id of a notification',
+      min: { value: 0, message: 'after must be the id of a notification' },
+      max: { value: Number.MAX_SAFE_INTEGER, message: 'after must be the id of a notification' },
+    },
+    { description: 'Only those with a higher id, oldest first' },
+  )
+  after?: number;
 }

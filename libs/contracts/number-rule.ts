@@ -8,6 +8,13 @@ export interface NumberRule {
   max: { value: number; message: string };
 }
 
+/** Messages for a number that is not whole, too small and too large. */
+export interface WholeRule {
+  invalid: string;
+  min: { value: number; message: string };
+  max: { value: number; message: string };
+}
+
 /** Excludes `1e3`, `Infinity` and numbers with more digits than any limit. */
 const plainNumber = /^-?\d{1,12}(?:\.\d{1,6})?$/;
 

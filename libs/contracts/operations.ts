@@ -1,132 +1,185 @@
-export type ProjectionState = 'running' | 'paused' | 'rebuilding' | 'stopped';
-export type RebuildPhase = 'folding' | 'indexing' | 'catching-up' | 'swapping';
+import {
+  BooleanField,
+  Field,
+  IdField,
+  InstantField,
+  ListField,
+  NumberField,
+  ObjectField,
+  OneOf,
+  OneOfQuery,
+  PatternField,
+  ShapeField,
+  TextField,
+} from './fields/index.js';
+import { PageQuery } from './list-queries.js';
+import {
+  type DueWorkState,
+  dueWorkStates,
+  type LagRange,
+  lagRanges,
+  type ProjectionState,
+  projectionStates,
+  type RebuildPhase,
+  rebuildPhases,
+} from './operation-rules.js';
 
-export interface ProjectionStatus {
-  name: string;
-  state: ProjectionState;
-  position: number;
-  head: number;
-  lag_events: number;
-  lag_seconds: number;
-  failures: number;
-  last_error: string | null;
-  rebuild: { phase: RebuildPhase; done: number; total: number } | null;
+export class Rebuild {
+  @OneOf(rebuildPhases) phase: RebuildPhase;
+  @NumberField() done: number;
+  @NumberField() total: number;
 }
 
-export interface VerifyResult {
-  equal: boolean;
-  rows: number;
+export class ProjectionStatus {
+  @TextField() name: string;
+  @OneOf(projectionStates) state: ProjectionState;
+  @NumberField() position: number;
+  @NumberField() head: number;
+  @NumberField() lag_events: number;
+  @NumberField() lag_seconds: number;
+  @NumberField() failures: number;
+  @TextField({ nullable: true }) last_error: string | null;
+  @ShapeField(() => Rebuild, { nullable: true }) rebuild: Rebuild | null;
+}
+
+export class VerifyResult {
+  @BooleanField() equal: boolean;
+  @NumberField() rows: number;
 }
 
 /** A verification in progress. */
-export interface VerifyProgress {
-  phase: RebuildPhase;
+export class VerifyProgress {
+  @OneOf(rebuildPhases) phase: RebuildPhase;
   /** Folded log positions, and their total. */
-  done: number;
-  total: number;
+  @NumberField() done: number;
+  @NumberField() total: number;
 }
 
-export interface ProjectionFailure {
-  id: number;
-  projection: string;
-  position: number;
-  event_type: string;
-  subject: string;
-  error: string;
+export class ProjectionFailure {
+  @IdField() id: number;
+  @TextField() projection: string;
+  @NumberField() position: number;
+  @TextField() event_type: string;
+  @TextField() subject: string;
+  @TextField() error: string;
   /** Stopped at the event, passed it, parked its subject, being resolved by a rebuild, or resolved. */
-  state: 'open' | 'passed' | 'parked' | 'retrying' | 'retried' | 'skipping' | 'skipped';
-  reason: string | null;
-  created_at: string;
-  resolved_at: string | null;
+  @OneOf(['open', 'passed', 'parked', 'retrying', 'retried', 'skipping', 'skipped']) state:
+    | 'open'
+    | 'passed'
+    | 'parked'
+    | 'retrying'
+    | 'retried'
+    | 'skipping'
+    | 'skipped';
+  @TextField({ nullable: true }) reason: string | null;
+  @InstantField() created_at: string;
+  @InstantField({ nullable: true }) resolved_at: string | null;
 }
-
-/** Kinds of objects with a readable history. */
-export const auditedKinds = [
-  'order',
-  'user',
-  'product',
-  'category',
-  'package',
-  'company',
-  'levels',
-  'features',
-  'payment-details',
-  'mails',
-  'texts',
-  'limits',
-  'confirmation',
-  'stock-settings',
-  'facets',
-  'family',
-] as const;
-export type AuditedKind = (typeof auditedKinds)[number];
-
-/** Id of the company, the levels and every other setting of which there is one. */
-export const singletonId = 1;
 
 /** A value before and after a change, as text; null when there is none. */
-export interface AuditChange {
-  field: string;
-  from: string | null;
-  to: string | null;
+export class AuditChange {
+  @TextField() field: string;
+  @TextField({ nullable: true }) from: string | null;
+  @TextField({ nullable: true }) to: string | null;
 }
 
 /** One entry in the history of an order, user, product and so on. */
-export interface AuditEntry {
-  position: number;
-  type: string;
-  text: string;
+export class AuditEntry {
+  @NumberField() position: number;
+  @TextField() type: string;
+  @TextField() text: string;
   /** Recorded name of the object, unless it is a person. */
-  changes: AuditChange[];
+  @ListField(() => AuditChange) changes: AuditChange[];
   /** `user:12`, or the name of a background process. */
-  actor: string;
+  @TextField() actor: string;
   /** Current name; null for processes and deleted users. */
-  actor_name: string | null;
-  recorded_at: string;
+  @TextField({ nullable: true }) actor_name: string | null;
+  @InstantField() recorded_at: string;
 }
 
-export interface LoggedEvent {
-  position: number;
-  id: string;
-  type: string;
-  schema_version: number;
-  subject: string;
-  subject_version: number;
-  actor: string;
+export class LoggedEvent {
+  @NumberField() position: number;
+  @TextField() id: string;
+  @TextField() type: string;
+  @NumberField() schema_version: number;
+  @TextField() subject: string;
+  @NumberField() subject_version: number;
+  @TextField() actor: string;
   /** The server's own id of the request. */
-  correlation_id: string | null;
-  causation_id: string | null;
+  @TextField({ nullable: true }) correlation_id: string | null;
+  @TextField({ nullable: true }) causation_id: string | null;
   /** Id that the caller sent with the request. */
-  caller_request_id: string | null;
-  recorded_at: string;
-  body: Record<string, unknown>;
+  @TextField({ nullable: true }) caller_request_id: string | null;
+  @InstantField() recorded_at: string;
+  @ObjectField() body: Record<string, unknown>;
 }
 
-/** Time that a lag history covers, up to now. */
-export const lagRanges = ['hour', 'day', 'week'] as const;
-export type LagRange = (typeof lagRanges)[number];
+export class ProjectionLag {
+  @TextField() name: string;
+  @Field(
+    { type: 'array', items: { type: 'number', nullable: true } },
+    { description: 'The highest lag in each step, in seconds; null where no worker recorded one' },
+  )
+  lag_seconds: (number | null)[];
+}
 
-export interface LagHistory {
-  /** Start of the first step. */
-  from: string;
-  step_seconds: number;
+export class LagHistory {
+  @TextField({ description: 'Start of the first step' }) from: string;
+  @NumberField() step_seconds: number;
   /** The highest lag of each read model in each step; null where no worker recorded one. */
-  projections: { name: string; lag_seconds: (number | null)[] }[];
+  @ListField(() => ProjectionLag) projections: ProjectionLag[];
 }
-
-/** Waiting for its time, to be tried again after a failed attempt, or parked until an operator decides. */
-export const dueWorkStates = ['waiting', 'retrying', 'parked'] as const;
-export type DueWorkState = (typeof dueWorkStates)[number];
 
 /** Work that a worker does at its time. */
-export interface DueWork {
-  kind: string;
-  subject_id: number;
-  state: DueWorkState;
-  /** Time of its next attempt; of a parked one, of the last. */
-  due_at: string;
-  /** Failed attempts. */
-  attempts: number;
-  last_error: string | null;
-  scheduled_at: string;
+export class DueWork {
+  @TextField() kind: string;
+  @IdField() subject_id: number;
+  @OneOf(dueWorkStates) state: DueWorkState;
+  @InstantField({ description: 'Time of its next attempt; of a parked one, of the last' }) due_at: string;
+  @NumberField({ description: 'Failed attempts' }) attempts: number;
+  @TextField({ nullable: true }) last_error: string | null;
+  @InstantField() scheduled_at: string;
+}
+
+export class ReasonRequest {
+  @TextField({
+    required: 'reason is required',
+    max: { length: 500, message: 'reason must be at most 500 characters' },
+    verbatim: true,
+  })
+  reason: string;
+}
+
+export class EventsQuery extends PageQuery {
+  @PatternField(/^[A-Za-z]{1,100}$/, 'type must be the name of an event', { optional: true })
+  type?: string;
+  @PatternField(/^[a-z-]{1,50}(?::\d{1,15})?$/, 'subject must look like order:12', {
+    optional: true,
+    description: '`order:12`, or `order` for all of them',
+  })
+  subject?: string;
+  @PatternField(/^[\w-]{1,200}$/, 'correlation must be the correlation_id of an event', {
+    optional: true,
+    description: 'The correlation_id of an event: everything recorded for the same request',
+  })
+  correlation?: string;
+  @PatternField(
+    /^[A-Za-z0-9._-]{8,64}$/,
+    'caller_request_id must be 8 to 64 letters, digits, dots, hyphens or underscores',
+    { optional: true, description: 'The `X-Request-Id` that a caller sent: everything recorded for its requests' },
+  )
+  caller_request_id?: string;
+  @InstantField('from must be a date or time in ISO 8601', { optional: true, description: 'ISO 8601' }) from?: string;
+  @InstantField('to must be a date or time in ISO 8601', { optional: true, description: 'ISO 8601' }) to?: string;
+}
+
+export class DueWorkQuery extends PageQuery {
+  @OneOfQuery('state', dueWorkStates) state?: DueWorkState;
+  @PatternField(/^[a-z0-9-]{1,50}$/, 'kind must be the name of a kind', { optional: true })
+  kind?: string;
+}
+
+export class LagHistoryQuery {
+  @OneOf(lagRanges, 'range must be hour, day or week', { optional: true, description: 'An hour by default' })
+  range?: LagRange;
 }

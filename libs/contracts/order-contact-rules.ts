@@ -1,5 +1,5 @@
 import { emailPattern } from './email.js';
-import { orderLimits } from './ordering.js';
+import { orderLimits } from './order-rules.js';
 import { printable, type TextRule } from './text-rule.js';
 
 /** Digits, plus, dash, space and parentheses only. */

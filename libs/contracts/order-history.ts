@@ -1,50 +1,58 @@
-import type { ContactOutcome, EntryChannel } from './confirmation.js';
-import type { CancelReason, OrderStatus } from './ordering.js';
+import {
+  contactChannels,
+  type ContactOutcome,
+  contactOutcomes,
+  type EntryChannel,
+  otherChannels,
+} from './confirmation-rules.js';
+import { BooleanField, IdField, InstantField, ListField, OneOf, ShapeField, TextField } from './fields/index.js';
+import { type OrderHistoryKind, orderHistoryKinds } from './order-history-rules.js';
+import { type CancelReason, cancelReasons, type OrderStatus, orderStatuses } from './order-rules.js';
+import { type ParcelState, parcelStates } from './parcel-rules.js';
 import type { ParcelReport } from './parcels.js';
 
-/** What happened to an order, as staff read it. */
-export const orderHistoryKinds = [
-  'placed',
-  'changed',
-  'cancelled',
-  'edited',
-  'contacted',
-  'confirmed',
-  'unreached',
-  'corrected',
-  'booked',
-  'reported',
-] as const;
-export type OrderHistoryKind = (typeof orderHistoryKinds)[number];
-
-export interface OrderHistoryChange {
-  field: string;
-  from: string | null;
-  to: string | null;
+export class OrderHistoryChange {
+  @TextField() field: string;
+  @TextField({ nullable: true }) from: string | null;
+  @TextField({ nullable: true }) to: string | null;
 }
 
-export interface OrderHistoryEntry {
-  what: OrderHistoryKind;
-  at: string;
-  /** Name of an admin, "Customer", "Courier" or "Soulvia". */
-  by: string;
+export class HistoryParcel {
+  @IdField() id: number;
+  @TextField() courier: string;
+  @TextField({ nullable: true }) tracking_number: string | null;
+}
+
+export class HistoryReport {
+  @OneOf(parcelStates, { nullable: true }) state: ParcelState | null;
+  @TextField({ nullable: true }) courier_says: string | null;
+  @BooleanField() applied: boolean;
+}
+
+export class OrderHistoryEntry {
+  @OneOf(orderHistoryKinds) what: OrderHistoryKind;
+  @InstantField() at: string;
+  @TextField({ description: 'Name of an admin, "Customer", "Courier" or "Soulvia"' }) by: string;
   /** With `changed` and `cancelled`. */
-  status?: OrderStatus;
+  @OneOf(orderStatuses, { optional: true }) status?: OrderStatus;
   /** With `cancelled`. */
-  reason?: CancelReason;
+  @OneOf(cancelReasons, { optional: true }) reason?: CancelReason;
   /** With `edited` and `corrected`: names of fields as the API has them. */
-  fields?: string[];
+  @ListField(() => String, { optional: true }) fields?: string[];
   /** With `edited`: values before and after, null for none. Those of address and note are missing once the customer is erased. */
-  changes?: OrderHistoryChange[];
+  @ListField(() => OrderHistoryChange, { optional: true }) changes?: OrderHistoryChange[];
   /** With `contacted`; the outcome is null for a link or a note. */
-  channel?: EntryChannel;
-  outcome?: ContactOutcome | null;
+  @OneOf([...contactChannels, ...otherChannels], { optional: true }) channel?: EntryChannel;
+  @OneOf(contactOutcomes, { optional: true, nullable: true }) outcome?: ContactOutcome | null;
   /** With `contacted` and `reported`: what was written. */
-  note?: string | null;
+  @TextField({ optional: true, nullable: true }) note?: string | null;
   /** With `confirmed`. */
-  how?: 'call' | 'link' | 'policy';
+  @OneOf(['call', 'link', 'policy'], { optional: true }) how?: 'call' | 'link' | 'policy';
   /** With `booked` and `reported`. */
-  parcel?: { id: number; courier: string; tracking_number: string | null };
+  @ShapeField(() => HistoryParcel, { optional: true }) parcel?: HistoryParcel;
   /** With `reported`. */
-  report?: Pick<ParcelReport, 'state' | 'courier_says' | 'applied'>;
+  @ShapeField(() => HistoryReport, { optional: true }) report?: Pick<
+    ParcelReport,
+    'state' | 'courier_says' | 'applied'
+  >;
 }

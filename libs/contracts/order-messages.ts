@@ -1,4 +1,4 @@
-import { orderStatuses } from './ordering.js';
+import { orderStatuses } from './order-rules.js';
 
 export const orderMessages = {
   itemsRequired: 'At least one item is required',

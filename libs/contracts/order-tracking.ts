@@ -1,39 +1,25 @@
-import { orderPhonePattern } from './order-contact-rules.js';
-import type { OrderMoment, OrderStatus } from './ordering.js';
-import type { TextRule } from './text-rule.js';
+import { AmountField, IdField, ListField, NumberField, OneOf, TextField } from './fields/index.js';
+import { type OrderStatus, orderStatuses } from './order-rules.js';
+import { trackedPhoneRule, trackingMessages } from './order-tracking-rules.js';
+import { OrderMoment } from './ordering.js';
 
-export interface TrackOrderRequest {
-  order_id: number;
-  phone: string;
+export class TrackOrderRequest {
+  @IdField({ required: trackingMessages.orderRequired, unknown: trackingMessages.orderInvalid }) order_id: number;
+  @TextField(trackedPhoneRule) phone: string;
 }
 
 /** What anyone who knows the number and the phone of an order may see: no name, street, product or phone. */
-export interface TrackedOrder {
-  order_id: number;
-  status: OrderStatus;
+export class TrackedOrder {
+  @IdField() order_id: number;
+  @OneOf(orderStatuses) status: OrderStatus;
   /** Oldest first. */
-  steps: OrderMoment[];
+  @ListField(() => OrderMoment) steps: OrderMoment[];
   /** Name of the courier that has or had the newest parcel; null before one has left. */
-  courier: string | null;
-  tracking_url: string | null;
+  @TextField({ nullable: true }) courier: string | null;
+  @TextField({ nullable: true }) tracking_url: string | null;
   /** What the courier collects, in whole rupees: `3148.00`. */
-  cash_due: string;
-  city: string;
+  @AmountField() cash_due: string;
+  @TextField() city: string;
   /** Units, not lines. */
-  items: number;
+  @NumberField() items: number;
 }
-
-/** Path below `/api/v1/`. */
-export const trackOrderPath = 'orders/track';
-
-export const trackingMessages = {
-  orderRequired: 'Order number is required',
-  orderInvalid: 'Enter the number of your order, such as 1042',
-  notFound: 'We found no order with this number and phone number.',
-} as const;
-
-export const trackedPhoneRule = {
-  required: 'Phone number is required',
-  max: { length: 30, message: 'Invalid phone number format' },
-  pattern: { regex: orderPhonePattern, message: 'Invalid phone number format' },
-} satisfies TextRule;

@@ -1,167 +1,182 @@
-export const orderStatuses = ['PROCESSING', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'COMPLETED'] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
+import { addressRules } from './address-rules.js';
+import { itemsRule, quantityRule } from './basket-rules.js';
+import { invitationRule } from './email.js';
+import {
+  AmountField,
+  BooleanField,
+  CommaIdsQuery,
+  DayField,
+  IdField,
+  InstantField,
+  ListField,
+  NumberField,
+  OneOf,
+  OneOfQuery,
+  SearchField,
+  ShapeField,
+  TextField,
+  WholeField,
+} from './fields/index.js';
+import { DayQuery } from './list-queries.js';
+import { contactOfOrderRules } from './order-contact-rules.js';
+import { orderMessages } from './order-messages.js';
+import {
+  type CancelReason,
+  cancelReasons,
+  type Confirmation,
+  confirmations,
+  type OrderMomentKind,
+  orderMomentKinds,
+  type OrderOrdering,
+  orderOrderings,
+  type OrderStatus,
+  orderStatuses,
+} from './order-rules.js';
+import { type OrderParcelFilter, orderParcelFilters, staffOrderLimits } from './staff-order-rules.js';
 
-/** Statuses in which a customer may cancel, which returns the stock. */
-export const cancellableStatuses: readonly OrderStatus[] = ['PROCESSING', 'SHIPPED'];
+const { slipsMax } = staffOrderLimits;
 
-/** Whether the shopper has said that an order is wanted, beside the order's status. `NOT_ASKED` does not wait for an answer. */
-export const confirmations = ['NOT_ASKED', 'AWAITING', 'CONFIRMED', 'UNREACHED', 'DECLINED'] as const;
-export type Confirmation = (typeof confirmations)[number];
+const addressTexts = { required: orderMessages.addressRequired, unknown: orderMessages.addressNotFound };
 
-/** Why an order was cancelled: by its customer, by staff, or after it could not be confirmed or delivered. */
-export const cancelReasons = ['shopper', 'staff', 'declined', 'unconfirmed', 'duplicate', 'refused', 'lost'] as const;
-export type CancelReason = (typeof cancelReasons)[number];
-
-export interface CheckoutItem {
-  product_id: number;
-  quantity: number;
+export class CheckoutItem {
+  @IdField({ required: orderMessages.productRequired, unknown: orderMessages.productNotFound }) product_id: number;
+  @WholeField(quantityRule) quantity: number;
 }
 
-export interface CheckoutRequest {
-  address_id: number;
-  items: CheckoutItem[];
-  full_name?: string;
-  email?: string;
-  phone?: string;
-  payment_method?: 'COD';
+/** Items and their delivery address. */
+export class Basket {
+  @IdField(addressTexts) address_id: number;
+  @ListField(() => CheckoutItem, itemsRule) items: CheckoutItem[];
+}
+
+export class CheckoutRequest extends Basket {
+  @TextField(contactOfOrderRules.full_name, { optional: true }) full_name?: string;
+  @TextField(contactOfOrderRules.email, { optional: true }) email?: string;
+  @TextField(contactOfOrderRules.phone, { optional: true }) phone?: string;
+  @OneOf(['COD'], orderMessages.paymentMethod, { optional: true }) payment_method?: 'COD';
   /** The referral code of the link that the shopper opened last. */
-  ref?: string;
+  @TextField(invitationRule, { optional: true }) ref?: string;
 }
 
-export interface OrderItem {
-  id: number;
-  product_id: number;
-  quantity: number;
-  price_at_purchase: string;
-  line_total: string;
-  product: { id: number; name: string; display_image: string | null };
+export class OrderedProduct {
+  @IdField() id: number;
+  @TextField() name: string;
+  @TextField({ nullable: true }) display_image: string | null;
 }
 
-export interface ShippingAddress {
-  street_no: string;
-  city: string;
-  zip_code: string;
-  country: string;
+export class OrderItem {
+  @IdField() id: number;
+  @IdField() product_id: number;
+  @NumberField() quantity: number;
+  @TextField() price_at_purchase: string;
+  @AmountField() line_total: string;
+  @ShapeField(() => OrderedProduct) product: OrderedProduct;
 }
 
-export interface Order {
-  id: number;
-  user: number;
-  user_email: string;
-  full_name: string;
-  status: OrderStatus;
-  created_at: string;
-  updated_at: string;
-  subtotal: string;
-  shipping: string;
+export class ShippingAddress {
+  @TextField() street_no: string;
+  @TextField() city: string;
+  @TextField() zip_code: string;
+  @TextField() country: string;
+}
+
+export class Order {
+  @IdField() id: number;
+  @NumberField() user: number;
+  @TextField() user_email: string;
+  @TextField() full_name: string;
+  @OneOf(orderStatuses) status: OrderStatus;
+  @InstantField() created_at: string;
+  @InstantField() updated_at: string;
+  @AmountField() subtotal: string;
+  @AmountField() shipping: string;
   /** Subtotal plus shipping. */
-  amount: string;
+  @AmountField() amount: string;
   /** What the courier collects: the amount in whole rupees. */
-  cash_due: string;
-  confirmation: Confirmation;
+  @AmountField({ description: 'The amount in whole rupees' }) cash_due: string;
+  @OneOf(confirmations) confirmation: Confirmation;
   /** Units, not lines. */
-  total_items: number;
-  items: OrderItem[];
-  address_id: number | null;
-  shipping_address: ShippingAddress;
-  shipping_phone: string | null;
-  payment_method: 'COD';
+  @NumberField() total_items: number;
+  @ListField(() => OrderItem) items: OrderItem[];
+  @IdField({ nullable: true }) address_id: number | null;
+  @ShapeField(() => ShippingAddress) shipping_address: ShippingAddress;
+  @TextField({ nullable: true }) shipping_phone: string | null;
+  @OneOf(['COD']) payment_method: 'COD';
 }
-
-/**
- * What a customer reads of an order's history. `placed`, `changed` and `cancelled` are changes of its status, `edited` is a change of its
- * address or items by staff, `confirmed` is the answer of the customer, and the rest is what happened to its parcels: `coming_back` is a
- * parcel that was not taken, `back` one that the shop has received again.
- */
-export const orderMomentKinds = [
-  'placed',
-  'changed',
-  'edited',
-  'cancelled',
-  'confirmed',
-  'shipped',
-  'out_for_delivery',
-  'attempted',
-  'delivered',
-  'coming_back',
-  'back',
-] as const;
-export type OrderMomentKind = (typeof orderMomentKinds)[number];
 
 /** It never tells who did something. */
-export interface OrderMoment {
-  what: OrderMomentKind;
+export class OrderMoment {
+  @OneOf(orderMomentKinds) what: OrderMomentKind;
   /** The order's status from then on. */
-  status: OrderStatus;
-  at: string;
-  /** With `shipped`: name of the courier. */
-  courier?: string;
+  @OneOf(orderStatuses) status: OrderStatus;
+  @InstantField() at: string;
+  @TextField({ optional: true, description: 'With shipped: name of the courier' }) courier?: string;
   /** With `shipped`: the courier's page about the parcel; null where it has none. */
-  tracking_url?: string | null;
-  /** With `cancelled`. */
-  reason?: CancelReason;
+  @TextField({ optional: true, nullable: true, description: 'With shipped' }) tracking_url?: string | null;
+  @OneOf(cancelReasons, { optional: true, description: 'With cancelled' }) reason?: CancelReason;
 }
 
-export interface OrderWithTimeline extends Order {
+export class OrderWithTimeline extends Order {
   /** Oldest first. */
-  timeline: OrderMoment[];
+  @ListField(() => OrderMoment) timeline: OrderMoment[];
+}
+
+export class LinkedOrderItem {
+  @IdField() product_id: number;
+  @TextField() name: string;
+  @NumberField() quantity: number;
+  @AmountField() price: string;
+  @AmountField() line_total: string;
 }
 
 /** An order as its emailed link shows it, without signing in: nothing about a person but the city. */
-export interface LinkedOrder {
-  id: number;
-  status: OrderStatus;
-  created_at: string;
-  items: { product_id: number; name: string; quantity: number; price: string; line_total: string }[];
-  subtotal: string;
-  shipping: string;
-  amount: string;
-  city: string;
+export class LinkedOrder {
+  @IdField() id: number;
+  @OneOf(orderStatuses) status: OrderStatus;
+  @InstantField() created_at: string;
+  @ListField(() => LinkedOrderItem) items: LinkedOrderItem[];
+  @AmountField() subtotal: string;
+  @AmountField() shipping: string;
+  @AmountField() amount: string;
+  @TextField() city: string;
   /** Oldest first. */
-  timeline: OrderMoment[];
+  @ListField(() => OrderMoment) timeline: OrderMoment[];
 }
 
-/** Path below `/api/v1/`, before the token. */
-export const linkedOrdersPath = 'orders/shared';
-
-export interface CreateOrderRequest {
-  user_id: number;
-  address_id: number;
-  items: CheckoutItem[];
+export class CreateOrderRequest extends Basket {
+  @IdField({ required: orderMessages.userRequired, unknown: orderMessages.userNotFound }) user_id: number;
 }
 
-export interface UpdateOrderRequest {
-  status?: OrderStatus;
-  full_name?: string;
-  email?: string;
-  phone?: string;
+export class UpdateOrderRequest {
+  @OneOf(orderStatuses, orderMessages.statusInvalid, { optional: true }) status?: OrderStatus;
+  @TextField(contactOfOrderRules.full_name, { optional: true }) full_name?: string;
+  @TextField(contactOfOrderRules.email, { optional: true }) email?: string;
+  @TextField(contactOfOrderRules.phone, { optional: true }) phone?: string;
   /** Id of one of the customer's addresses, which is copied into the order. */
-  address_id?: number;
+  @IdField(addressTexts, { optional: true }) address_id?: number;
 }
 
-export const orderOrderings = ['-created_at', 'created_at', 'amount', '-amount'] as const;
-export type OrderOrdering = (typeof orderOrderings)[number];
+export class ShippingAddressInput {
+  @TextField(addressRules.street_no) street_no: string;
+  @TextField(addressRules.city) city: string;
+  @TextField(addressRules.zip_code) zip_code: string;
+  @TextField(addressRules.country) country: string;
+}
 
-export const orderLimits = {
-  linesMax: 100,
-  quantityMin: 1,
-  quantityMax: 1000,
-  /** Flat delivery fee in rupees, charged when the subtotal is above zero. */
-  shippingRupees: 150,
-  fullNameMin: 2,
-  fullNameMax: 200,
-  phoneMax: 30,
-  idempotencyKeyMax: 255,
-} as const;
-
-/**
- * Delivery fee of an order in paisa: flat, nothing for an order that costs nothing, and nothing from the subtotal on at which
- * delivery is free.
- *
- * @param freeFromPaisa null where delivery is never free.
- */
-export function deliveryPaisa(subtotalPaisa: number, freeFromPaisa: number | null): number {
-  if (subtotalPaisa <= 0) return 0;
-  if (freeFromPaisa !== null && subtotalPaisa >= freeFromPaisa) return 0;
-  return orderLimits.shippingRupees * 100;
+export class OrdersQuery extends DayQuery {
+  @CommaIdsQuery(slipsMax, `ids must be a comma list of at most ${slipsMax} order numbers`) ids?: number[];
+  @OneOfQuery('status', orderStatuses) status?: OrderStatus;
+  @OneOfQuery('confirmation', confirmations) confirmation?: Confirmation;
+  @OneOfQuery('parcel', orderParcelFilters, {
+    description: 'Confirmed orders without a parcel, orders whose parcel is under way, or those without one',
+  })
+  parcel?: OrderParcelFilter;
+  @BooleanField('disagree must be true or false', { optional: true, description: 'Orders that a parcel contradicts' })
+  disagree?: boolean;
+  @DayField('cancelled_since', { optional: true, description: 'Cancelled orders, cancelled on this day or later' })
+  cancelled_since?: string;
+  /** All orders but cancelled ones, which is what sales add up. */
+  @BooleanField('sold must be true or false', { optional: true }) sold?: boolean;
+  @SearchField() search?: string;
+  @OneOfQuery('ordering', orderOrderings, { default: '-created_at' }) ordering?: OrderOrdering;
 }

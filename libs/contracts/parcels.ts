@@ -1,307 +1,289 @@
-import type { OrderStatus } from './ordering.js';
+import {
+  AmountField,
+  BooleanField,
+  CommaListQuery,
+  IdField,
+  IdQuery,
+  InstantField,
+  ListField,
+  NumberField,
+  OneOf,
+  SearchField,
+  ShapeField,
+  TextField,
+} from './fields/index.js';
+import { DayQuery } from './list-queries.js';
+import { type OrderStatus, orderStatuses } from './order-rules.js';
+import {
+  type AdviceAction,
+  adviceActions,
+  type BookingState,
+  bookingStates,
+  type CourierTrial,
+  courierTrials,
+  type ParcelKind,
+  parcelKinds,
+  parcelLimits,
+  parcelMessages,
+  parcelNumbers,
+  type ParcelState,
+  parcelStates,
+  parcelTexts,
+} from './parcel-rules.js';
 
-/** Paths below `/api/v1/`. */
-export const parcelPaths = {
-  parcels: 'parcels',
-  couriers: 'couriers',
-  bookingSheet: 'parcels/booking-sheet',
-} as const;
+const courierMessages = { required: parcelMessages.courierRequired, unknown: parcelMessages.courierNotFound };
 
-export const parcelStates = [
-  'BOOKED',
-  'WITH_COURIER',
-  'OUT_FOR_DELIVERY',
-  'ATTEMPTED',
-  'DELIVERED',
-  'RETURNING',
-  'RECEIVED',
-  'LOST',
-  'VOID',
-] as const;
-export type ParcelState = (typeof parcelStates)[number];
+function isPast(value: unknown): boolean {
+  if (typeof value !== 'string' || !instant.test(value)) return false;
+  const time = Date.parse(value);
+  return (
+    time >= earliest && time <= Date.now() + toleranceMs && new Date(time).toISOString().startsWith(value.slice(0, 19))
+  );
+}
 
-/** States in which a parcel is on its way to the buyer. */
-export const roadStates = ['WITH_COURIER', 'OUT_FOR_DELIVERY', 'ATTEMPTED'] as const satisfies readonly ParcelState[];
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/;
 
-/** States of a parcel that is under way or will be. An order has at most one such parcel. */
-export const openParcelStates = ['BOOKED', ...roadStates, 'RETURNING'] as const satisfies readonly ParcelState[];
+const earliest = Date.parse('2020-01-01T00:00:00Z');
 
-export const parcelStateLabels: Record<ParcelState, string> = {
-  BOOKED: 'Booked',
-  WITH_COURIER: 'With courier',
-  OUT_FOR_DELIVERY: 'Out for delivery',
-  ATTEMPTED: 'Attempted',
-  DELIVERED: 'Delivered',
-  RETURNING: 'Returning',
-  RECEIVED: 'Received back',
-  LOST: 'Lost',
-  VOID: 'Void',
-};
+/** Clocks of browsers may be ahead by this much, in milliseconds. */
+const toleranceMs = 60_000;
 
-/**
- * `DELIVERY` carries an order to its buyer, `REPLACEMENT` units in place of delivered ones, `PICKUP` units from the buyer back to the
- * shop.
- */
-export const parcelKinds = ['DELIVERY', 'REPLACEMENT', 'PICKUP'] as const;
-export type ParcelKind = (typeof parcelKinds)[number];
+const lineMessages = { required: parcelMessages.lineRequired, unknown: parcelMessages.lineNotFound };
 
-export const adviceActions = ['REATTEMPT', 'RETURN'] as const;
-/** What a courier shall do after an attempt that failed: try again, or bring the parcel back. */
-export type AdviceAction = (typeof adviceActions)[number];
-
-export interface ParcelLine {
-  order_line_id: number;
-  product_id: number;
-  product_name: string;
-  quantity: number;
+export class ParcelLine {
+  @IdField() order_line_id: number;
+  @IdField() product_id: number;
+  @TextField() product_name: string;
+  @NumberField() quantity: number;
   /** Units that went back on sale; null until the parcel is received. */
-  restocked: number | null;
-  written_off: number | null;
+  @NumberField({ nullable: true }) restocked: number | null;
+  @NumberField({ nullable: true }) written_off: number | null;
 }
 
-export interface ParcelReport {
-  at: string;
+export class ParcelReport {
+  @InstantField() at: string;
   /** Null for a wording that the courier's list does not have. */
-  state: ParcelState | null;
-  courier_says: string | null;
-  note: string | null;
+  @OneOf(parcelStates, { nullable: true }) state: ParcelState | null;
+  @TextField({ nullable: true }) courier_says: string | null;
+  @TextField({ nullable: true }) note: string | null;
   /** Name of an admin, "Courier" or "Soulvia". */
-  by: string;
+  @TextField() by: string;
   /** False for a report that was kept but changed nothing. */
-  applied: boolean;
+  @BooleanField() applied: boolean;
 }
 
-export interface ParcelAdvice {
-  needed_since: string;
-  due_at: string;
-  answered: { action: AdviceAction; remarks: string; at: string; by: string } | null;
+export class AdviceAnswer {
+  @OneOf(adviceActions) action: AdviceAction;
+  @TextField() remarks: string;
+  @InstantField() at: string;
+  @TextField() by: string;
+}
+
+export class ParcelAdvice {
+  @InstantField() needed_since: string;
+  @InstantField() due_at: string;
+  @ShapeField(() => AdviceAnswer, { nullable: true }) answered: AdviceAnswer | null;
 }
 
 /** What staff need of the order to handle its parcel. */
-export interface ParcelOrder {
-  status: OrderStatus;
-  full_name: string;
-  city: string;
-  phone: string | null;
-  amount: string;
-  total_items: number;
+export class ParcelOrder {
+  @OneOf(orderStatuses) status: OrderStatus;
+  @TextField() full_name: string;
+  @TextField() city: string;
+  @TextField({ nullable: true }) phone: string | null;
+  @AmountField() amount: string;
+  @NumberField() total_items: number;
 }
 
-/**
- * What is known about a booking at the courier's computers.
- *
- * - `WAITING`: certainly not booked yet; it is tried by itself.
- * - `ASKED`: the request is under way.
- * - `UNKNOWN`: it was sent, and no answer tells whether it is booked. It is never booked again by itself.
- * - `REFUSED`: the courier has refused it.
- * - `DONE`: it has a number, from the courier or from staff.
- */
-export const bookingStates = ['WAITING', 'ASKED', 'UNKNOWN', 'REFUSED', 'DONE'] as const;
-export type BookingState = (typeof bookingStates)[number];
-
-export interface ParcelBooking {
-  state: BookingState;
+export class ParcelBooking {
+  @OneOf(bookingStates) state: BookingState;
   /** The courier's words, or why it is not booked yet. */
-  says: string | null;
+  @TextField({ nullable: true }) says: string | null;
   /** When the courier was asked last. */
-  asked_at: string | null;
+  @InstantField({ nullable: true }) asked_at: string | null;
   /** Whether it may be booked again: it was refused, is not booked yet, or was looked up and not found. */
-  may_retry: boolean;
+  @BooleanField() may_retry: boolean;
 }
 
 /** What the courier has not taken yet although it was tried. It is tried again. */
-export interface UntakenMessage {
-  what: 'ADVICE' | 'CANCEL';
+export class UntakenMessage {
+  @OneOf(['ADVICE', 'CANCEL']) what: 'ADVICE' | 'CANCEL';
   /** The courier's words, or why it was not reached. */
-  says: string | null;
+  @TextField({ nullable: true }) says: string | null;
 }
 
-export interface Parcel {
-  id: number;
-  order_id: number;
-  order: ParcelOrder;
-  courier: { id: number; name: string; code: string };
-  tracking_number: string | null;
+export class CourierOfParcel {
+  @IdField() id: number;
+  @TextField() name: string;
+  @TextField() code: string;
+}
+
+export class Parcel {
+  @IdField() id: number;
+  @IdField() order_id: number;
+  @ShapeField(() => ParcelOrder) order: ParcelOrder;
+  @ShapeField(() => CourierOfParcel) courier: CourierOfParcel;
+  @TextField({ nullable: true }) tracking_number: string | null;
   /** The courier's page about this parcel. */
-  tracking_url: string | null;
-  kind: ParcelKind;
+  @TextField({ nullable: true }) tracking_url: string | null;
+  @OneOf(parcelKinds) kind: ParcelKind;
   /** What the courier collects from the buyer, in whole rupees: `3148.00`. */
-  cash_due: string;
-  lines: ParcelLine[];
-  weight_g: number | null;
-  pieces: number;
-  state: ParcelState;
+  @AmountField() cash_due: string;
+  @ListField(() => ParcelLine) lines: ParcelLine[];
+  @NumberField({ nullable: true }) weight_g: number | null;
+  @NumberField() pieces: number;
+  @OneOf(parcelStates) state: ParcelState;
   /** Wording of the courier's newest report. */
-  courier_says: string | null;
+  @TextField({ nullable: true }) courier_says: string | null;
   /** Attempts to deliver it that failed. */
-  attempts: number;
-  advice: ParcelAdvice | null;
+  @NumberField() attempts: number;
+  @ShapeField(() => ParcelAdvice, { nullable: true }) advice: ParcelAdvice | null;
   /** Null for a parcel that staff book with the courier themselves. */
-  booking: ParcelBooking | null;
-  not_taken: UntakenMessage | null;
+  @ShapeField(() => ParcelBooking, { nullable: true }) booking: ParcelBooking | null;
+  @ShapeField(() => UntakenMessage, { nullable: true }) not_taken: UntakenMessage | null;
   /** Where order and parcel contradict each other; null where they agree. */
-  disagreement: string | null;
-  booked_at: string;
-  handed_over_at: string | null;
-  delivered_at: string | null;
-  received_at: string | null;
+  @TextField({ nullable: true }) disagreement: string | null;
+  @InstantField() booked_at: string;
+  @InstantField({ nullable: true }) handed_over_at: string | null;
+  @InstantField({ nullable: true }) delivered_at: string | null;
+  @InstantField({ nullable: true }) received_at: string | null;
   /** Oldest first. */
-  reports: ParcelReport[];
+  @ListField(() => ParcelReport) reports: ParcelReport[];
 }
 
-export interface BookParcelRequest {
-  courier_id: number;
-  tracking_number?: string;
-  weight_g?: number;
-  pieces?: number;
-  kind?: ParcelKind;
+export class ParcelLineInput {
+  @IdField({ required: parcelMessages.lineRequired, unknown: parcelMessages.orderLineNotFound }) order_line_id: number;
+  @NumberField(parcelNumbers.lineQuantity) quantity: number;
+}
+
+export class BookParcelRequest {
+  @IdField(courierMessages) courier_id: number;
+  @TextField(parcelTexts.tracking, { optional: true }) tracking_number?: string;
+  @NumberField(parcelNumbers.weight, { optional: true }) weight_g?: number;
+  @NumberField(parcelNumbers.pieces, { optional: true }) pieces?: number;
+  @OneOf(parcelKinds, parcelMessages.kindInvalid, { optional: true }) kind?: ParcelKind;
   /** By default what the order costs, in whole rupees; nothing for a replacement or pickup. */
-  cash_due?: string;
+  @TextField(parcelTexts.cashDue, { optional: true }) cash_due?: string;
   /** For a replacement or pickup; by default all lines of the order. */
-  lines?: { order_line_id: number; quantity: number }[];
+  @ListField(
+    () => ParcelLineInput,
+    {
+      required: parcelMessages.linesRequired,
+      min: { length: 1, message: parcelMessages.linesRequired },
+      max: { length: parcelLimits.linesMax, message: parcelMessages.tooManyLines },
+      item: parcelMessages.lineRequired,
+    },
+    { optional: true },
+  )
+  lines?: ParcelLineInput[];
   /** Books an order that is not confirmed. */
-  anyway?: boolean;
+  @BooleanField(parcelMessages.yesOrNo, { optional: true }) anyway?: boolean;
 }
 
 /** Books all of these orders, or none, and writes the sheet that the courier takes. */
-export interface BookingSheetRequest {
-  courier_id: number;
+export class BookingSheetRequest {
+  @IdField(courierMessages) courier_id: number;
+  @ListField(() => Number, {
+    required: parcelMessages.ordersRequired,
+    min: { length: 1, message: parcelMessages.ordersRequired },
+    max: { length: parcelLimits.sheetMax, message: parcelMessages.tooManyOrders },
+    unique: parcelMessages.orderTwice,
+    item: parcelMessages.orderRequired,
+    unknown: parcelMessages.orderNotFound,
+  })
   order_ids: number[];
 }
 
-export interface ChangeParcelRequest {
-  tracking_number?: string;
-  weight_g?: number;
-  pieces?: number;
+export class ChangeParcelRequest {
+  @TextField(parcelTexts.tracking, { optional: true }) tracking_number?: string;
+  @NumberField(parcelNumbers.weight, { optional: true }) weight_g?: number;
+  @NumberField(parcelNumbers.pieces, { optional: true }) pieces?: number;
 }
 
-export interface ReportRequest {
-  state: ParcelState;
-  note?: string;
+export class ReportRequest {
+  @OneOf(parcelStates, parcelMessages.stateInvalid) state: ParcelState;
+  @TextField(parcelTexts.note, { optional: true }) note?: string;
   /** When it happened, as `2026-11-30T09:30:00Z`; by default now. */
-  at?: string;
+  @InstantField(parcelMessages.atInvalid, { optional: true, isAllowed: isPast }) at?: string;
   /** Whether the courier waits for an answer; by default true with `ATTEMPTED`. */
-  advice?: boolean;
+  @BooleanField(parcelMessages.yesOrNo, { optional: true }) advice?: boolean;
 }
 
-export interface AdviceRequest {
-  action: AdviceAction;
-  remarks: string;
+export class AdviceRequest {
+  @OneOf(adviceActions, parcelMessages.actionInvalid) action: AdviceAction;
+  @TextField(parcelTexts.remarks) remarks: string;
 }
 
-export interface ReceivedParcelLine {
-  order_line_id: number;
+export class ReceivedParcelLine {
+  @IdField(lineMessages) order_line_id: number;
   /** Units that go back on sale. */
-  restock: number;
-  write_off: number;
+  @NumberField(parcelNumbers.receivedUnits) restock: number;
+  @NumberField(parcelNumbers.receivedUnits) write_off: number;
   /** Why units are written off. */
-  why?: string;
+  @TextField(parcelTexts.why, { optional: true }) why?: string;
 }
 
-export interface ReceiveParcelRequest {
+export class ReceiveParcelRequest {
+  @ListField(() => ReceivedParcelLine, {
+    required: parcelMessages.linesRequired,
+    min: { length: 1, message: parcelMessages.linesRequired },
+    max: { length: parcelLimits.linesMax, message: parcelMessages.tooManyLines },
+    item: parcelMessages.lineRequired,
+  })
   lines: ReceivedParcelLine[];
 }
 
-export interface CorrectParcelRequest {
-  state: ParcelState;
-  reason: string;
+export class CorrectParcelRequest {
+  @OneOf(parcelStates, parcelMessages.stateInvalid) state: ParcelState;
+  @TextField(parcelTexts.reason) reason: string;
 }
 
-/** How the shop deals with a courier: staff type what it says, or its computers are asked. */
-export const courierAdapters = ['manual', 'postex', 'leopards'] as const;
-export type CourierAdapter = (typeof courierAdapters)[number];
-
-export interface CourierCity {
-  name: string;
-  aliases: string[];
-}
-
-/** What the courier is expected to charge: rupees for each parcel, and percents. */
-export interface CourierCharges {
-  delivery_fee: string;
-  return_fee: string;
-  income_tax_percent: number;
-  sales_tax_percent: number;
-}
-
-export interface CourierDetails {
-  name: string;
-  code: string;
-  adapter: CourierAdapter;
-  /** Address of a parcel's page with `{tracking}` in place of its number; null when the courier has none. */
-  tracking_url: string | null;
-  /** Days after the delivery in which the courier pays. */
-  settle_days: number;
-  /** Hours in which the courier wants an answer after a failed attempt. */
-  advice_hours: number;
-  cities: CourierCity[];
-  expected: CourierCharges;
-  is_active: boolean;
-}
-
-export interface Courier extends CourierDetails {
-  id: number;
-  has_secret: boolean;
-}
-
-export type CreateCourierRequest = Pick<CourierDetails, 'name' | 'code'> &
-  Partial<Omit<CourierDetails, 'name' | 'code' | 'tracking_url'>> & { tracking_url?: string };
-
-export type ChangeCourierRequest = Partial<CreateCourierRequest>;
-
-/** What a wording of the courier means. */
-export interface CourierWording {
-  says: string;
-  state: ParcelState;
-}
-
-export interface CourierWordings {
-  wordings: CourierWording[];
-  /** Wordings that reports had and the list does not, most frequent first. */
-  unmapped: { says: string; seen: number }[];
-}
-
-/** A token, or a key with its password. */
-export interface CourierSecretRequest {
-  token?: string;
-  key?: string;
-  password?: string;
-}
-
-/** What came of a request to a courier's computers that changes nothing there. */
-export const courierTrials = ['ok', 'refused', 'unreachable'] as const;
-export type CourierTrial = (typeof courierTrials)[number];
-
-export interface CourierSecretState {
-  has_secret: true;
-  /** Left out for a courier without connection. */
-  tried?: CourierTrial;
-}
-
-/** Cities as the courier spells them, in its order. Empty unless `tried` is `ok`. */
-export interface ServedCities {
-  tried: CourierTrial;
-  cities: string[];
-}
-
-export interface FoundBooking {
-  tracking_number: string;
-  courier_says: string | null;
+export class FoundBooking {
+  @TextField() tracking_number: string;
+  @TextField({ nullable: true }) courier_says: string | null;
 }
 
 /** What the courier has of an order, without the numbers of the shop's other parcels. Empty unless `tried` is `ok`. */
-export interface BookingLookUp {
-  tried: CourierTrial;
-  found: FoundBooking[];
+export class BookingLookUp {
+  @OneOf(courierTrials) tried: CourierTrial;
+  @ListField(() => FoundBooking) found: FoundBooking[];
 }
 
-export interface AdoptBookingRequest {
-  tracking_number: string;
+export class AdoptBookingRequest {
+  @TextField(parcelTexts.tracking) tracking_number: string;
 }
 
 /** The short form of an order's newest parcel in lists of orders. */
-export interface OrderParcel {
-  id: number;
-  state: ParcelState;
-  tracking_number: string | null;
+export class OrderParcel {
+  @IdField() id: number;
+  @OneOf(parcelStates) state: ParcelState;
+  @TextField({ nullable: true }) tracking_number: string | null;
+}
+
+export class ParcelsQuery extends DayQuery {
+  /** Comma-separated. */
+  @CommaListQuery(parcelStates, `state must be a comma list of ${parcelStates.join(', ')}`)
+  state?: ParcelState[];
+  @IdQuery('courier') courier?: number;
+  @BooleanField('advice must be true or false', {
+    optional: true,
+    description: 'Parcels whose courier waits for an answer, the first due first',
+  })
+  advice?: boolean;
+  @BooleanField('overdue must be true or false', {
+    optional: true,
+    description: 'Parcels whose courier has waited too long for an answer',
+  })
+  overdue?: boolean;
+  @BooleanField('disagree must be true or false', {
+    optional: true,
+    description: 'Parcels that contradict their order',
+  })
+  disagree?: boolean;
+  @BooleanField('unbooked must be true or false', {
+    optional: true,
+    description: 'Parcels in the shop that the courier has not booked, or may not have',
+  })
+  unbooked?: boolean;
+  @SearchField() search?: string;
 }

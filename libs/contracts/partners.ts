@@ -1,198 +1,293 @@
-import type { PackagePaymentSummary, Role, UserStatus } from './accounts.js';
+import { moveReasonRule, paymentStatuses, type Role, roles, type UserStatus, userStatuses } from './account-rules.js';
+import {
+  AllOptional,
+  AmountField,
+  AnyField,
+  BooleanField,
+  EmptyAsNull,
+  IdField,
+  IdQuery,
+  InstantField,
+  ListField,
+  NumberField,
+  OneOf,
+  OneOfQuery,
+  SearchField,
+  ShapeField,
+  TextField,
+} from './fields/index.js';
+import { PageQuery } from './list-queries.js';
+import {
+  levelNumbers,
+  levelRules,
+  levelsMax,
+  levelStepCauses,
+  packageNumbers,
+  type PackageOrdering,
+  packageOrderings,
+  packageRules,
+  type PackageStatus,
+  packageStatuses,
+  partnerMessages,
+  paymentNumbers,
+  type PaymentOrdering,
+  paymentOrderings,
+  type PaymentStatusFilter,
+  paymentStatusFilters,
+  teamTreeLimits,
+} from './partner-rules.js';
+import { lengthRule } from './text-rule.js';
+import { wizardMessages } from './wizard-rules.js';
+
+const { sponsorNotFound } = wizardMessages;
+
+const orderings = ['date_joined', '-date_joined'] as const;
 
 /** A package that members buy to become partners. */
-export interface Package {
-  id: number;
-  name: string;
-  description: string;
+export class Package {
+  @IdField() id: number;
+  @TextField() name: string;
+  @TextField() description: string;
   /** Rupees with two decimals. */
-  price: string;
+  @AmountField() price: string;
   /** Percent earned on own sales. */
-  profit: number;
+  @NumberField() profit: number;
   /** SC points of the package. */
-  sc_value: number;
-  image_url: string | null;
-  image_srcset: string | null;
+  @NumberField() sc_value: number;
+  @TextField({ nullable: true }) image_url: string | null;
+  @TextField({ nullable: true }) image_srcset: string | null;
   /** Members see and buy only packages on sale; admins see withdrawn ones too. */
-  is_on_sale: boolean;
-}
-
-export const packageStatuses = ['on_sale', 'withdrawn'] as const;
-export type PackageStatus = (typeof packageStatuses)[number];
-
-export const packageOrderings = [
-  'price',
-  '-price',
-  'created_at',
-  '-created_at',
-  'name',
-  '-name',
-  'profit',
-  '-profit',
-  'sc_value',
-  '-sc_value',
-] as const;
-export type PackageOrdering = (typeof packageOrderings)[number];
-
-export const packagesPath = 'packages';
-
-/** Response to a submitted payment. */
-export interface SubmittedPayment {
-  message: string;
-  payment: OwnPackagePayment;
+  @BooleanField() is_on_sale: boolean;
 }
 
 /** A payment in its member's view. `image_url` is a signed link that expires. */
-export interface OwnPackagePayment extends PackagePaymentSummary {
-  package: number;
-  sc_value: number;
-  created_at: string;
+export class OwnPackagePayment {
+  @IdField() id: number;
+  @NumberField() package: number;
+  @TextField() package_name: string;
+  /** Rupees. */
+  @AmountField() package_price: string;
+  @NumberField() sc_value: number;
+  /** Empty once the screenshot is erased. */
+  @TextField() image_url: string;
+  /** Null while pending. */
+  @BooleanField({ nullable: true }) is_approved: boolean | null;
+  @OneOf(paymentStatuses) status_display: (typeof paymentStatuses)[number];
+  @InstantField() created_at: string;
+}
+
+/** Response to a submitted payment. */
+export class SubmittedPayment {
+  @TextField() message: string;
+  @ShapeField(() => OwnPackagePayment) payment: OwnPackagePayment;
+}
+
+export class Payer {
+  @IdField() id: number;
+  @TextField() member_id: string;
+  @TextField() full_name: string;
+  @TextField() email: string;
+  @TextField({ nullable: true }) phone: string | null;
 }
 
 /** A payment in the admin console. */
-export interface PackagePayment extends OwnPackagePayment {
-  user: { id: number; member_id: string; full_name: string; email: string; phone: string | null };
+export class PackagePayment extends OwnPackagePayment {
+  @ShapeField(() => Payer) user: Payer;
 }
 
-export const paymentStatusFilters = ['pending', 'approved', 'rejected'] as const;
-export type PaymentStatusFilter = (typeof paymentStatusFilters)[number];
-
-export const paymentOrderings = ['-created_at', 'created_at', 'amount', '-amount'] as const;
-export type PaymentOrdering = (typeof paymentOrderings)[number];
-
-export interface DecidePaymentRequest {
-  is_approved: boolean;
+export class DecidePaymentRequest {
+  @BooleanField(partnerMessages.decisionRequired) is_approved: boolean;
 }
-
-export const levelsPath = 'settings/levels';
 
 /** A level of the partner programme, reached with this total of SC points. */
-export interface Level {
-  number: number;
-  name: string;
-  min_total_sc: number;
+export class Level {
+  @NumberField() number: number;
+  @TextField() name: string;
+  @NumberField() min_total_sc: number;
 }
 
 /** A member's own figures. */
-export interface DashboardStats {
-  level_name: string;
-  level_number: number;
+export class DashboardStats {
+  @TextField() level_name: string;
+  @NumberField() level_number: number;
   /** Package that was approved last. */
-  package_name: string;
-  package_sc_value: number;
+  @TextField() package_name: string;
+  @NumberField() package_sc_value: number;
   /** Total of all approved payments. */
-  total_sc_value: number;
-  referrals_count: number;
+  @NumberField() total_sc_value: number;
+  @NumberField() referrals_count: number;
 }
 
-/** Figures of a member without points, or when figures cannot be read. */
-export const noStats: DashboardStats = {
-  level_name: 'No Level',
-  level_number: 0,
-  package_name: 'No Package',
-  package_sc_value: 0,
-  total_sc_value: 0,
-  referrals_count: 0,
-};
-
-export const levelStepCauses = ['points', 'levels'] as const;
-
 /** A change of a member's level. */
-export interface LevelStep {
-  /** Null: no level from then on. */
-  level_name: string | null;
-  reached_at: string;
+export class LevelStep {
+  @TextField({ nullable: true, description: 'Null: no level from then on' }) level_name: string | null;
+  @InstantField() reached_at: string;
   /** The member's points changed, or the shop changed its levels. */
-  cause: (typeof levelStepCauses)[number];
+  @OneOf(levelStepCauses) cause: (typeof levelStepCauses)[number];
 }
 
 /** A member of a downline. */
-export interface Referral {
-  id: number;
-  first_name: string;
-  last_name: string;
-  full_name: string;
-  email: string;
-  phone: string | null;
-  status: UserStatus;
-  is_active: boolean;
-  level_name: string;
-  date_joined: string;
+export class Referral {
+  @IdField() id: number;
+  @TextField() first_name: string;
+  @TextField() last_name: string;
+  @TextField() full_name: string;
+  @TextField() email: string;
+  @TextField({ nullable: true }) phone: string | null;
+  @OneOf(userStatuses) status: UserStatus;
+  @BooleanField() is_active: boolean;
+  @TextField() level_name: string;
+  @TextField() date_joined: string;
 }
 
-export interface ReferralsResponse {
-  referrals: Referral[];
+export class ReferralsResponse {
+  @ListField(() => Referral) referrals: Referral[];
 }
 
-export interface TeamLevel {
-  count: number;
+export class TeamLevel {
+  @NumberField() count: number;
   /** The earliest members; `team-referrals/{level}` lists all with pages. */
-  users: Referral[];
+  @ListField(() => Referral) users: Referral[];
 }
 
-export interface TeamReferrals {
-  total_count: number;
-  level_1: TeamLevel;
-  level_2: TeamLevel;
-  level_3: TeamLevel;
+export class TeamReferrals {
+  @NumberField() total_count: number;
+  @ShapeField(() => TeamLevel) level_1: TeamLevel;
+  @ShapeField(() => TeamLevel) level_2: TeamLevel;
+  @ShapeField(() => TeamLevel) level_3: TeamLevel;
 }
 
-export interface TeamReferralsResponse {
-  team_referrals: TeamReferrals;
+export class TeamReferralsResponse {
+  @ShapeField(() => TeamReferrals) team_referrals: TeamReferrals;
+}
+
+export class TeamCountsOfMember {
+  @NumberField() level_1: number;
+  @NumberField() level_2: number;
+  @NumberField() level_3: number;
 }
 
 /** Number of team members on each level. */
-export interface TeamCounts {
-  total_count: number;
-  level_1: number;
-  level_2: number;
-  level_3: number;
+export class TeamCounts extends TeamCountsOfMember {
+  @NumberField() total_count: number;
 }
 
-/** Number of levels of a team. */
-export const teamDepth = 3;
-
-/** Path below `/api/v1/`. */
-export const teamTreePath = 'partners/tree';
-
-export const teamTreeLimits = { searchMin: 2, searchMax: 100, matchesMax: 20 } as const;
+export class MemberMonth {
+  @NumberField() orders: number;
+  @AmountField() retail: string;
+}
 
 /** A member in the tree of a team. */
-export interface TreeMember {
-  user_id: number;
-  member_id: string;
-  full_name: string;
-  role: Role;
-  is_active: boolean;
-  level_name: string;
-  date_joined: string;
+export class TreeMember {
+  @IdField() user_id: number;
+  @TextField() member_id: string;
+  @TextField() full_name: string;
+  @OneOf(roles) role: Role;
+  @BooleanField() is_active: boolean;
+  @TextField() level_name: string;
+  @TextField() date_joined: string;
   /** Members whom this one has invited. */
-  children: number;
-  team: { level_1: number; level_2: number; level_3: number };
+  @NumberField() children: number;
+  @ShapeField(() => TeamCountsOfMember) team: TeamCountsOfMember;
   /** The member's own orders of this month of Asia/Karachi, without the cancelled ones, and what they add up to. */
-  month: { orders: number; retail: string };
+  @ShapeField(() => MemberMonth) month: MemberMonth;
 }
 
 /** A member that a search has found. */
-export interface TreeMatch extends TreeMember {
+export class TreeMatch extends TreeMember {
   /** Ids of those to open in order to see the member, its sponsor last. */
-  path: number[];
+  @ListField(() => Number) path: number[];
 }
 
 /** Moves a member to another sponsor, or to none. */
-export interface MoveMemberRequest {
-  sponsor_id: number | null;
-  reason: string;
+export class MoveMemberRequest {
+  /** Null: without a sponsor. Must be there, so that no sponsor is removed by mistake. */
+  @IdField({ required: sponsorNotFound, unknown: sponsorNotFound }, { nullable: true }) sponsor_id: number | null;
+  @TextField(moveReasonRule) reason: string;
+}
+
+export class SponsorOfMove {
+  @ShapeField(() => TreeMember, { nullable: true }) sponsor: TreeMember | null;
+}
+
+export class TeamsAfterMove {
+  @ShapeField(() => TeamCountsOfMember, { nullable: true }) from: TeamCountsOfMember | null;
+  @ShapeField(() => TeamCountsOfMember, { nullable: true }) to: TeamCountsOfMember | null;
 }
 
 /** What a move changes, before it is made. */
-export interface MovePreview {
-  member: TreeMember;
+export class MovePreview {
+  @ShapeField(() => TreeMember) member: TreeMember;
   /** Null stands for no sponsor. */
-  from: { sponsor: TreeMember | null };
-  to: { sponsor: TreeMember | null };
+  @ShapeField(() => SponsorOfMove) from: SponsorOfMove;
+  @ShapeField(() => SponsorOfMove) to: SponsorOfMove;
   /** Members who move along: the whole team below the member. */
-  moved: number;
+  @NumberField() moved: number;
   /** Sizes of the teams of both sponsors after the move. */
-  after: { from: TreeMember['team'] | null; to: TreeMember['team'] | null };
+  @ShapeField(() => TeamsAfterMove) after: TeamsAfterMove;
+}
+
+export class MoveQuery {
+  /** Empty or left out: without a sponsor. */
+  @EmptyAsNull()
+  @IdQuery('sponsor_id', { nullable: true, message: sponsorNotFound })
+  sponsor_id?: number | null;
+}
+
+export class ReferralsQuery extends PageQuery {
+  @OneOfQuery('ordering', orderings, { default: 'date_joined' }) ordering?: (typeof orderings)[number];
+}
+
+export class TreeSearchQuery {
+  @TextField(lengthRule('q', teamTreeLimits.searchMin, teamTreeLimits.searchMax)) q: string;
+}
+
+export class CreatePackageRequest {
+  @TextField(packageRules.name) name: string;
+  @TextField(packageRules.description) description: string;
+  @NumberField(packageNumbers.price) price: number;
+  @NumberField(packageNumbers.profit) profit: number;
+  @NumberField(packageNumbers.sc_value) sc_value: number;
+}
+
+export class ChangePackageRequest extends AllOptional(CreatePackageRequest) {
+  @BooleanField(partnerMessages.onSaleInvalid, { optional: true }) is_on_sale?: boolean;
+}
+
+export class PackagesQuery extends PageQuery {
+  @OneOfQuery('status', packageStatuses) status?: PackageStatus;
+  @OneOfQuery('ordering', packageOrderings, { default: 'price' }) ordering?: PackageOrdering;
+  @SearchField() search?: string;
+}
+
+export class SubmitPaymentRequest {
+  @NumberField(paymentNumbers.package) package: number;
+}
+
+export class PaymentsQuery extends PageQuery {
+  @OneOfQuery('status', paymentStatusFilters) status?: PaymentStatusFilter;
+  @OneOfQuery('ordering', paymentOrderings, { default: '-created_at' }) ordering?: PaymentOrdering;
+  @SearchField() search?: string;
+}
+
+export class LevelInput {
+  @NumberField(levelNumbers.number) number: number;
+  @TextField(levelRules.name) name: string;
+  @NumberField(levelNumbers.min_total_sc) min_total_sc: number;
+}
+
+/** The body is a bare list; validation reads it under this name so that errors have a path. */
+export class LevelsRequest {
+  @ListField(() => LevelInput, {
+    required: partnerMessages.levelsRequired,
+    min: { length: 1, message: partnerMessages.levelsRequired },
+    max: { length: levelsMax, message: partnerMessages.levelsMax },
+  })
+  levels: LevelInput[];
+}
+
+export class ScreenshotLink {
+  @AnyField({ optional: true }) session?: unknown;
+  @AnyField({ optional: true }) until?: unknown;
+  @AnyField({ optional: true }) signature?: unknown;
 }

@@ -1,79 +1,38 @@
-import type { NumberRule } from './number-rule.js';
-import { printableLines, type TextRule } from './text-rule.js';
+import { AmountField, IdField, ListField, NumberField, OneOf, ShapeField, TextField } from './fields/index.js';
+import { type SizeUnit, sizeUnits } from './product-facts-rules.js';
 
-export const sizeUnits = ['ml', 'g', 'pieces'] as const;
-export type SizeUnit = (typeof sizeUnits)[number];
+export class NamedFacet {
+  @IdField() id: number;
+  @TextField() name: string;
+  @TextField({ nullable: true }) name_ur: string | null;
+}
 
 /** The facet values of one group that a product has, as the shop shows them. */
-export interface ProductFacetGroup {
-  group: string;
-  name: string;
-  name_ur: string | null;
-  values: { id: number; name: string; name_ur: string | null }[];
+export class ProductFacetGroup {
+  @TextField({ example: 'skin_type' }) group: string;
+  @TextField() name: string;
+  @TextField({ nullable: true }) name_ur: string | null;
+  @ListField(() => NamedFacet) values: NamedFacet[];
+}
+
+export class UnitPrice {
+  @AmountField() amount: string;
+  @TextField({ example: '100 ml' }) per: string;
 }
 
 /** What a product page tells about a product beside its description; each is null where it is not given. */
-export interface ProductFacts {
-  how_to_use: string | null;
+export class ProductFacts {
+  @TextField({ nullable: true }) how_to_use: string | null;
   /** The whole list of ingredients, as on the pack. */
-  ingredients: string | null;
-  size_amount: number | null;
-  size_unit: SizeUnit | null;
+  @TextField({ nullable: true }) ingredients: string | null;
+  @NumberField({ nullable: true }) size_amount: number | null;
+  @OneOf(sizeUnits, { nullable: true }) size_unit: SizeUnit | null;
   /** Rupees with two decimals for `per`, such as `100 ml`. */
-  unit_price: { amount: string; per: string } | null;
-  patch_test_note: string | null;
-  months_after_opening: number | null;
+  @ShapeField(() => UnitPrice, { nullable: true }) unit_price: UnitPrice | null;
+  @TextField({ nullable: true }) patch_test_note: string | null;
+  @NumberField({ nullable: true }) months_after_opening: number | null;
   /** Ids of facet values, ascending, hidden ones included. */
-  facets: number[];
+  @ListField(() => Number) facets: number[];
   /** The same without hidden values, by group. */
-  facet_groups: ProductFacetGroup[];
-}
-
-const longText = (label: string, length: number): TextRule => ({
-  max: { length, message: `${label} must be at most ${length} characters` },
-  pattern: { regex: printableLines, message: 'Must not contain control characters' },
-});
-
-export const factTexts = {
-  how_to_use: longText('How to use', 3000),
-  ingredients: longText('Ingredients', 5000),
-  patch_test_note: longText('Patch test note', 500),
-} satisfies Record<string, TextRule>;
-
-const sizeInvalid = 'Size must be a number with at most two decimals';
-const monthsInvalid = 'Months after opening must be a whole number from 1 to 60';
-
-export const factNumbers = {
-  size_amount: {
-    required: sizeInvalid,
-    invalid: sizeInvalid,
-    decimals: 2,
-    min: { value: 0.01, message: 'Size must be at least 0.01' },
-    max: { value: 100_000, message: 'Size must be at most 100000' },
-  },
-  months_after_opening: {
-    required: monthsInvalid,
-    invalid: monthsInvalid,
-    decimals: 0,
-    min: { value: 1, message: monthsInvalid },
-    max: { value: 60, message: monthsInvalid },
-  },
-} satisfies Record<string, NumberRule>;
-
-export const factMessages = {
-  unitInvalid: `Unit must be one of ${sizeUnits.join(', ')}`,
-  unitMissing: 'Choose the unit of the size',
-  sizeMissing: 'Enter the size, or clear its unit',
-} as const;
-
-/** The side of a size that is missing, with its message. */
-export function sizeProblem(size: {
-  amount: unknown;
-  unit: unknown;
-}): { field: 'size_amount' | 'size_unit'; message: string } | undefined {
-  const [hasAmount, hasUnit] = [Boolean(size.amount), Boolean(size.unit)];
-  if (hasAmount === hasUnit) return undefined;
-  return hasAmount
-    ? { field: 'size_unit', message: factMessages.unitMissing }
-    : { field: 'size_amount', message: factMessages.sizeMissing };
+  @ListField(() => ProductFacetGroup) facet_groups: ProductFacetGroup[];
 }

@@ -1,41 +1,37 @@
-/** Paths below `/api/v1/`. */
-export const referralCodePath = 'referrals/code';
-export const referralVisitsPath = 'referrals/visits';
-export const referralStatsPath = 'referrals/stats';
+import { invitationRule } from './email.js';
+import { NumberField, TextField, WholeQuery } from './fields/index.js';
+import { referralLimits } from './referral-rules.js';
 
-/** Path of a referral link in front of the code; a product's id may follow it: `/r/K7Q2M9XD/12`. */
-export const referralLinkPrefix = '/r/';
+const monthsInvalid = `months must be a whole number from 1 to ${referralLimits.monthsMax}`;
 
-export const referralLimits = {
-  /** Months of statistics in one response. */
-  monthsDefault: 6,
-  monthsMax: 24,
-  /** How long a browser keeps the code of the link that was opened last. */
-  keptDays: 30,
-  /** How long a code that was replaced keeps working. */
-  replacedDays: 365,
-} as const;
-
-/** Letters and digits of a referral code, without those that look alike. */
-export const referralCodePattern = /^[0-9A-HJKMNP-TV-Z]{8}$/;
-
-export interface ReferralCode {
-  code: string;
+export class ReferralCode {
+  @TextField() code: string;
 }
 
 /** A page was opened through a referral link. */
-export interface ReferralVisit {
-  code: string;
+export class ReferralVisit {
+  @TextField({ ...invitationRule, required: 'Code is required' }) code: string;
 }
 
 /** What came through a member's links in a month of Asia/Karachi. Visits are approximate, the rest is exact. */
-export interface ReferralMonth {
-  /** Such as `2026-11`. */
-  month: string;
-  visits: number;
-  sign_ups: number;
+export class ReferralMonth {
+  @TextField({ description: 'Of Asia/Karachi, such as 2026-11' }) month: string;
+  @NumberField({ description: 'Approximate' }) visits: number;
+  @NumberField({ description: 'Accounts opened with the member as sponsor' }) sign_ups: number;
   /** Orders of guests, or of customers without sponsor, that came through a link. */
-  orders: number;
-  delivered: number;
-  refused: number;
+  @NumberField({ description: 'Placed in this month' }) orders: number;
+  @NumberField({ description: 'Of these orders' }) delivered: number;
+  @NumberField({ description: 'Of these orders' }) refused: number;
+}
+
+export class ReferralStatsQuery {
+  @WholeQuery(
+    {
+      invalid: monthsInvalid,
+      min: { value: 1, message: monthsInvalid },
+      max: { value: referralLimits.monthsMax, message: monthsInvalid },
+    },
+    { default: referralLimits.monthsDefault },
+  )
+  months?: number;
 }

@@ -1,27 +1,28 @@
-/** Kinds of entries in the security log. `EntriesMissing` says how many entries could not be stored. */
-export const securityKinds = [
-  'SignedIn',
-  'SignInRefused',
-  'SignInBlocked',
-  'AccessDenied',
-  'PersonalDataRead',
-  'EntriesMissing',
-] as const;
-export type SecurityKind = (typeof securityKinds)[number];
-
-/** How long entries are kept, in days. */
-export const securityLogDays = 90;
+import { IdField, IdQuery, InstantField, ObjectField, OneOf, OneOfQuery, TextField } from './fields/index.js';
+import { PageQuery } from './list-queries.js';
+import { type SecurityKind, securityKinds } from './security-log-rules.js';
 
 /** An entry of the security log. */
-export interface SecurityLogEntry {
-  id: number;
-  kind: SecurityKind;
+export class SecurityLogEntry {
+  @IdField() id: number;
+  @OneOf(securityKinds) kind: SecurityKind;
   /** Null for guests, and for sign-ins with an email that no account has. */
-  user_id: number | null;
+  @IdField({ nullable: true }) user_id: number | null;
   /** Equal for entries from one network address, as long as the key of the installation stays. */
-  address_hash: string | null;
-  device: string | null;
-  at: string;
+  @TextField({ nullable: true }) address_hash: string | null;
+  @TextField({ nullable: true }) device: string | null;
+  @InstantField() at: string;
   /** How someone signed in, why not, or which route was called. `times` counts equal entries that were stored as one. */
-  detail: Record<string, unknown> | null;
+  @ObjectField({ nullable: true }) detail: Record<string, unknown> | null;
+}
+
+export class SecurityLogQuery extends PageQuery {
+  @OneOfQuery('kind', securityKinds) kind?: SecurityKind;
+  @IdQuery('user_id', { message: 'An account ID is a whole number, such as 12' }) user_id?: number;
+  @InstantField('from must be a date or time in ISO 8601', { optional: true, description: 'ISO 8601' }) from?: string;
+  @InstantField('to must be a date or time in ISO 8601', {
+    optional: true,
+    description: 'ISO 8601; entries at this time are left out',
+  })
+  to?: string;
 }

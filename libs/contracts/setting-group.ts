@@ -1,6 +1,6 @@
 import { numberProblem, type NumberRule } from './number-rule.js';
-import type { AuditedKind } from './operations.js';
-import { textProblem, tidyText, type TextRule } from './text-rule.js';
+import type { AuditedKind } from './operation-rules.js';
+import { textProblem, type TextRule, tidyText } from './text-rule.js';
 
 /** How a setting looks in the form of its group. */
 interface ShownSetting {

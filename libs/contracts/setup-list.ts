@@ -1,20 +1,13 @@
-export const setupListPath = 'admin/setup-list';
-
-/** What a new shop needs before it opens, in this order; the last two concern the owner who asks. */
-export const setupSteps = [
-  'company',
-  'payment_details',
-  'packages',
-  'categories',
-  'products',
-  'test_order',
-  'second_factor',
-  'email_confirmation',
-] as const;
-export type SetupStep = (typeof setupSteps)[number];
+import { BooleanField } from './fields/index.js';
 
 /** Whether each step is done. */
-export type SetupList = Record<SetupStep, boolean>;
-
-/** A shop with this many orders has opened: its owners need no set-up list. */
-export const openedShopOrders = 10;
+export class SetupList {
+  @BooleanField() company: boolean;
+  @BooleanField() payment_details: boolean;
+  @BooleanField() packages: boolean;
+  @BooleanField() categories: boolean;
+  @BooleanField() products: boolean;
+  @BooleanField() test_order: boolean;
+  @BooleanField() second_factor: boolean;
+  @BooleanField() email_confirmation: boolean;
+}

@@ -1,46 +1,40 @@
-import type { CheckoutItem, Order, OrderWithTimeline, ShippingAddress } from './ordering.js';
-import type { OrderParcel } from './parcels.js';
-import { printableLines, type TextRule } from './text-rule.js';
+import { itemsRule } from './basket-rules.js';
+import { ListField, NumberField, ShapeField, TextField } from './fields/index.js';
+import { orderMessages } from './order-messages.js';
+import { CheckoutItem, Order, OrderWithTimeline, type ShippingAddress, ShippingAddressInput } from './ordering.js';
+import { OrderParcel } from './parcels.js';
+import { orderNoteRule } from './staff-order-rules.js';
 
-/** What staff see of an order beside what its buyer sees. */
-interface OfStaff {
+export class StaffOrder extends Order {
   /** The newest parcel. */
-  parcel: OrderParcel | null;
+  @ShapeField(() => OrderParcel, { nullable: true }) parcel: OrderParcel | null;
   /** Where a parcel contradicts the order; null where they agree. */
-  disagreement: string | null;
+  @TextField({ nullable: true }) disagreement: string | null;
   /** For staff and on the packing slip. */
-  note: string | null;
+  @TextField({ nullable: true }) note: string | null;
 }
 
-export type StaffOrder = Order & OfStaff;
-export type StaffOrderWithTimeline = OrderWithTimeline & OfStaff;
-
-/** What has become of orders with couriers: they can be booked, a parcel is under way, or none is. */
-export const orderParcelFilters = ['to_book', 'open', 'none'] as const;
-export type OrderParcelFilter = (typeof orderParcelFilters)[number];
+export class StaffOrderWithTimeline extends OrderWithTimeline {
+  /** The newest parcel. */
+  @ShapeField(() => OrderParcel, { nullable: true }) parcel: OrderParcel | null;
+  /** Where a parcel contradicts the order; null where they agree. */
+  @TextField({ nullable: true }) disagreement: string | null;
+  /** For staff and on the packing slip. */
+  @TextField({ nullable: true }) note: string | null;
+}
 
 /** New content of an order; what is left out stays. */
-export interface EditOrderRequest {
+export class EditOrderRequest {
+  @ShapeField(() => ShippingAddressInput, orderMessages.addressRequired, { optional: true })
   shipping_address?: ShippingAddress;
   /** All items of the order from now on. */
-  items?: CheckoutItem[];
+  @ListField(() => CheckoutItem, itemsRule, { optional: true }) items?: CheckoutItem[];
   /** Null or empty for none. */
-  note?: string | null;
+  @TextField(orderNoteRule, { nullable: true }) note?: string | null;
 }
 
-export const staffOrderLimits = {
-  noteMax: 500,
-  /** Orders in one print of packing slips. */
-  slipsMax: 50,
-} as const;
-
-export const orderNoteRule: TextRule = {
-  max: { length: staffOrderLimits.noteMax, message: `Note must be at most ${staffOrderLimits.noteMax} characters` },
-  pattern: { regex: printableLines, message: 'Must not contain invisible characters' },
-};
-
 /** Ids of the orders placed next after and before an order; null at the ends. */
-export interface OrderNeighbours {
-  newer: number | null;
-  older: number | null;
+export class OrderNeighbours {
+  @NumberField({ nullable: true }) newer: number | null;
+  @NumberField({ nullable: true }) older: number | null;
 }

@@ -1,137 +1,169 @@
-/** Why the stock of a product changed. */
-export const stockReasons = [
-  'opening',
-  'ordered',
-  'replaced',
-  'cancelled',
-  'deleted',
-  'edited',
-  'returned',
-  'received',
-  'damaged',
-  'lost',
-  'expired',
-  'count',
-  'correction',
-  'gift',
-] as const;
-export type StockReason = (typeof stockReasons)[number];
+import { catalogMessages } from './catalog-rules.js';
+import {
+  DayField,
+  IdField,
+  IdQuery,
+  InstantField,
+  ListField,
+  NumberField,
+  OneOf,
+  OneOfQuery,
+  TextField,
+  WholeQuery,
+} from './fields/index.js';
+import { PageQuery } from './list-queries.js';
+import {
+  type StockCountState,
+  stockCountStates,
+  stockLimits,
+  stockMessages,
+  stockNumbers,
+  type StockReason,
+  stockReasons,
+  stockTexts,
+  type WriteOffReason,
+  writeOffReasons,
+} from './stock-rules.js';
 
-/** Paths below `/api/v1/`. */
-export const stockPaths = {
-  moves: 'stock/moves',
-  receipts: 'stock/receipts',
-  writeOffs: 'stock/write-offs',
-  counts: 'stock/counts',
-  expiring: 'stock/expiring',
-} as const;
+const formats = ['json', 'csv'] as const;
+
+const productTexts = { required: stockMessages.productRequired, unknown: stockMessages.productNotFound };
+
+const daysMessage = `days must be a whole number from 1 to ${stockLimits.expiringDaysMax}`;
 
 /** One change of a product's stock. The moves of a product are numbered without gaps, and each begins where the one before ended. */
-export interface StockMove {
+export class StockMove {
   /** Position in the event log. */
-  position: number;
-  product_id: number;
-  product_name: string;
+  @NumberField() position: number;
+  @IdField() product_id: number;
+  @TextField() product_name: string;
   /** Number of the move among those of the product, from 1. */
-  nth: number;
-  change: number;
+  @NumberField() nth: number;
+  @NumberField() change: number;
   /** What was left. */
-  quantity: number;
-  reason: StockReason;
-  order_id: number | null;
-  parcel_id: number | null;
-  return_id: number | null;
-  receipt_id: number | null;
-  write_off_id: number | null;
-  count_id: number | null;
+  @NumberField() quantity: number;
+  @OneOf(stockReasons) reason: StockReason;
+  @IdField({ nullable: true }) order_id: number | null;
+  @IdField({ nullable: true }) parcel_id: number | null;
+  @IdField({ nullable: true }) return_id: number | null;
+  @IdField({ nullable: true }) receipt_id: number | null;
+  @IdField({ nullable: true }) write_off_id: number | null;
+  @IdField({ nullable: true }) count_id: number | null;
   /** Reference of the receipt, or note of the write-off. */
-  note: string | null;
-  at: string;
-  actor: string;
+  @TextField({ nullable: true }) note: string | null;
+  @InstantField() at: string;
+  @TextField() actor: string;
   /** Name of an admin; null for all others. */
-  actor_name: string | null;
+  @TextField({ nullable: true }) actor_name: string | null;
 }
 
-export interface ReceivedLine {
-  product_id: number;
-  quantity: number;
-  batch?: string;
+export class ReceivedLine {
+  @IdField(productTexts) product_id: number;
+  @NumberField(stockNumbers.received) quantity: number;
+  @TextField(stockTexts.batch, { optional: true }) batch?: string;
   /** Day such as `2026-11-30`. */
-  expires_on?: string;
+  @DayField('expires_on', { optional: true, last: stockLimits.lastExpiryDay }) expires_on?: string;
 }
 
-export interface StockReceiptRequest {
+export class StockReceiptRequest {
   /** Such as the number of the supplier's invoice. */
-  reference?: string;
+  @TextField(stockTexts.reference, { optional: true }) reference?: string;
+  @ListField(() => ReceivedLine, {
+    required: stockMessages.linesRequired,
+    min: { length: 1, message: stockMessages.linesRequired },
+    max: { length: stockLimits.receiptLinesMax, message: stockMessages.tooManyLines },
+    item: stockMessages.productRequired,
+  })
   lines: ReceivedLine[];
 }
 
-export interface StockReceipt {
-  id: number;
-  reference: string | null;
-  lines: { product_id: number; quantity: number; batch: string | null; expires_on: string | null }[];
+export class ReceivedStock {
+  @IdField() product_id: number;
+  @NumberField() quantity: number;
+  @TextField({ nullable: true }) batch: string | null;
+  @DayField({ nullable: true }) expires_on: string | null;
+}
+
+export class ProductStock {
+  @IdField() product_id: number;
+  @NumberField() quantity: number;
+}
+
+export class StockReceipt {
+  @IdField() id: number;
+  @TextField({ nullable: true }) reference: string | null;
+  @ListField(() => ReceivedStock) lines: ReceivedStock[];
   /** What is in stock now of each product of the receipt. */
-  stock: { product_id: number; quantity: number }[];
+  @ListField(() => ProductStock) stock: ProductStock[];
 }
 
-export const writeOffReasons = ['damaged', 'expired', 'lost', 'gift'] as const satisfies readonly StockReason[];
-export type WriteOffReason = (typeof writeOffReasons)[number];
-
-export interface WriteOffRequest {
-  product_id: number;
-  quantity: number;
-  reason: WriteOffReason;
-  note?: string;
+export class WriteOffRequest {
+  @IdField(productTexts) product_id: number;
+  @NumberField(stockNumbers.writtenOff) quantity: number;
+  @OneOf(writeOffReasons, stockMessages.reasonInvalid) reason: WriteOffReason;
+  @TextField(stockTexts.note, { optional: true }) note?: string;
 }
 
-export interface WriteOff {
-  id: number;
-  product_id: number;
-  quantity: number;
-  reason: WriteOffReason;
-  note: string | null;
+export class WriteOff {
+  @IdField() id: number;
+  @IdField() product_id: number;
+  @NumberField() quantity: number;
+  @OneOf(writeOffReasons) reason: WriteOffReason;
+  @TextField({ nullable: true }) note: string | null;
   /** Units left in stock. */
-  stock: number;
+  @NumberField() stock: number;
 }
-
-export const stockCountStates = ['OPEN', 'FINISHED'] as const;
-export type StockCountState = (typeof stockCountStates)[number];
 
 /** Products to count: those of a category, or some, or all when both are left out. */
-export interface StockCountRequest {
+export class StockCountRequest {
+  @IdField(
+    { required: catalogMessages.categoryNotFound, unknown: catalogMessages.categoryNotFound },
+    { optional: true },
+  )
   category_id?: number;
+  @ListField(
+    () => Number,
+    {
+      required: stockMessages.linesRequired,
+      min: { length: 1, message: stockMessages.linesRequired },
+      max: { length: stockLimits.countProductsMax, message: stockMessages.tooManyProducts },
+      item: stockMessages.productRequired,
+      unknown: stockMessages.productNotFound,
+    },
+    { optional: true },
+  )
   product_ids?: number[];
 }
 
-export interface StockCount {
-  id: number;
-  state: StockCountState;
+export class StockCount {
+  @IdField() id: number;
+  @OneOf(stockCountStates) state: StockCountState;
   /** Number of products to count. */
-  products: number;
+  @NumberField() products: number;
   /** Number of products that have been counted. */
-  counted: number;
-  started_at: string;
-  finished_at: string | null;
+  @NumberField() counted: number;
+  @InstantField() started_at: string;
+  @InstantField({ nullable: true }) finished_at: string | null;
 }
 
-export interface StockCountLine {
-  product_id: number;
-  product_name: string;
+export class StockCountLine {
+  @IdField() product_id: number;
+  @TextField() product_name: string;
   /** Null until it is counted. */
-  counted: number | null;
+  @NumberField({ nullable: true }) counted: number | null;
   /** What was in stock when it was counted. */
-  quantity_then: number | null;
-  counted_at: string | null;
+  @NumberField({ nullable: true }) quantity_then: number | null;
+  @InstantField({ nullable: true }) counted_at: string | null;
   /** What is in stock now. */
-  quantity: number;
+  @NumberField() quantity: number;
 }
 
-export interface StockCountDetails extends StockCount {
-  lines: StockCountLine[];
+export class StockCountDetails extends StockCount {
+  @ListField(() => StockCountLine) lines: StockCountLine[];
 }
 
-export interface CountedRequest {
-  counted: number;
+export class CountedRequest {
+  @NumberField(stockNumbers.counted) counted: number;
 }
 
 /** A counted line that would leave less than nothing: more were sold since than were counted. */
@@ -148,14 +180,45 @@ export interface OpenCount {
 }
 
 /** Received units of one batch with an expiry date, of which some are probably left. */
-export interface ExpiringStock {
-  product_id: number;
-  product_name: string;
-  receipt_id: number;
-  batch: string | null;
-  expires_on: string;
-  received: number;
+export class ExpiringStock {
+  @IdField() product_id: number;
+  @TextField() product_name: string;
+  @IdField() receipt_id: number;
+  @TextField({ nullable: true }) batch: string | null;
+  @DayField() expires_on: string;
+  @NumberField() received: number;
   /** An estimate: units that expire earlier leave the stock first, and those without a date before all others. */
-  estimated_left: number;
-  estimate: true;
+  @NumberField() estimated_left: number;
+  @OneOf([true], { description: 'What is left is an estimate' }) estimate: true;
+}
+
+export class StockMovesQuery extends PageQuery {
+  @IdQuery('product_id') product_id?: number;
+  @OneOfQuery('reason', stockReasons) reason?: StockReason;
+  @IdQuery('order_id') order_id?: number;
+  @DayField('from', { optional: true, description: 'First day, in Asia/Karachi' }) from?: string;
+  @DayField('to', { optional: true, description: 'Last day, in Asia/Karachi' }) to?: string;
+  @OneOfQuery('format', formats, { description: '`csv` ignores the page', default: 'json' })
+  format?: (typeof formats)[number];
+}
+
+/** Form fields of a sheet of goods that arrive. */
+export class StockReceiptsFields {
+  @TextField(stockTexts.reference, { optional: true }) reference?: string;
+}
+
+export class StockCountsQuery extends PageQuery {
+  @OneOfQuery('state', stockCountStates) state?: StockCountState;
+}
+
+export class ExpiringQuery extends PageQuery {
+  @WholeQuery(
+    {
+      invalid: daysMessage,
+      min: { value: 1, message: daysMessage },
+      max: { value: stockLimits.expiringDaysMax, message: daysMessage },
+    },
+    { default: stockLimits.expiringDays },
+  )
+  days?: number;
 }

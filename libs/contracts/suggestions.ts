@@ -1,26 +1,29 @@
-import type { Category, Product } from './catalog.js';
+import { AmountField, BooleanField, IdField, ListField, TextField } from './fields/index.js';
+import { suggestionLimits } from './suggestion-rules.js';
+import { lengthRule } from './text-rule.js';
 
-export type SuggestedProduct = Pick<
-  Product,
-  'id' | 'name' | 'price' | 'is_available' | 'display_image_url' | 'display_image_srcset'
->;
-
-export type SuggestedCategory = Pick<Category, 'id' | 'name'>;
-
-/** What a search that is being typed may mean, best first. */
-export interface SearchSuggestions {
-  products: SuggestedProduct[];
-  categories: SuggestedCategory[];
+export class SuggestedProduct {
+  @IdField() id: number;
+  @TextField() name: string;
+  /** Rupees with two decimals. */
+  @AmountField() price: string;
+  @BooleanField() is_available: boolean;
+  @TextField({ nullable: true }) display_image_url: string | null;
+  /** Value of an `srcset` attribute: the display image in each stored width. */
+  @TextField({ nullable: true }) display_image_srcset: string | null;
 }
 
-export const suggestionLimits = {
-  /** Length of the search text. */
-  textMin: 2,
-  textMax: 80,
-  products: 6,
-  categories: 3,
-} as const;
+export class SuggestedCategory {
+  @IdField() id: number;
+  @TextField() name: string;
+}
 
-/** Path below `/api/v1/`. */
-export const suggestionsPath = (text: string): string =>
-  `products/suggestions?${new URLSearchParams({ search: text }).toString()}`;
+/** What a search that is being typed may mean, best first. */
+export class SearchSuggestions {
+  @ListField(() => SuggestedProduct) products: SuggestedProduct[];
+  @ListField(() => SuggestedCategory) categories: SuggestedCategory[];
+}
+
+export class SuggestionsQuery {
+  @TextField(lengthRule('search', suggestionLimits.textMin, suggestionLimits.textMax)) search: string;
+}

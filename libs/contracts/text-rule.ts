@@ -56,3 +56,9 @@ export const lineRule = (label: string, max: number, required?: string): TextRul
 
 /** Honeypot field: only bots fill it in. */
 export const honeypotRule: TextRule = { max: { length: 200, message: 'Leave this field empty' } };
+
+/** Text of a query that is neither too short nor too long. @param name of the field, for the message. */
+export function lengthRule(name: string, least: number, most: number): TextRule {
+  const message = `${name} must be ${least} to ${most} characters`;
+  return { required: message, min: { length: least, message }, max: { length: most, message } };
+}

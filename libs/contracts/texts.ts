@@ -1,125 +1,69 @@
-import type { NumberRule } from './number-rule.js';
-import { lineRule, printableLines, type TextRule } from './text-rule.js';
+import { BooleanField, Check, ListField, NumberField, OneOf, TextField } from './fields/index.js';
+import {
+  dailyLimitRule,
+  placeholderProblem,
+  type TextKey,
+  textKeys,
+  type TextLanguage,
+  textLanguages,
+  textMessages,
+  type TextPreference,
+  textPreferences,
+  textRules,
+} from './sms-text-rules.js';
 
-/** Text messages that the shop may send. */
-export const textKeys = [
-  'order_placed',
-  'order_confirmed',
-  'order_shipped',
-  'order_out_for_delivery',
-  'order_delivered',
-  'order_cancelled',
-] as const;
-export type TextKey = (typeof textKeys)[number];
+const findUnknown = (value: unknown) => (typeof value === 'string' ? placeholderProblem(value) : undefined);
 
-export const textLanguages = ['en', 'ur'] as const;
-export type TextLanguage = (typeof textLanguages)[number];
-
-/** What a text may name in braces, with values for a preview. */
-export const textPlaceholders = {
-  name: 'Ayesha',
-  order: '1042',
-  cash: 'PKR 3,148',
-  link: 'https://shop.example.pk/order/AbCdEfGhIjKlMnOp',
-} as const;
-export type TextPlaceholder = keyof typeof textPlaceholders;
-export type TextValues = Readonly<Record<TextPlaceholder, string>>;
+const eachOnce = (value: unknown) =>
+  Array.isArray(value) &&
+  value.length === textKeys.length &&
+  textKeys.every((key) => value.filter((one: Partial<TextTemplate> | null) => one?.key === key).length === 1);
 
 /** One text message in its languages. */
-export interface TextTemplate {
-  key: TextKey;
-  is_on: boolean;
-  en: string;
-  ur: string;
+export class TextTemplate {
+  @OneOf(textKeys, textMessages.keysInvalid) key: TextKey;
+  @BooleanField('Must be true or false') is_on: boolean;
+  @TextField(textRules.text) @Check(findUnknown) en: string;
+  @TextField(textRules.text) @Check(findUnknown) ur: string;
   /** Name of the template that WhatsApp has approved, whose parameters are the placeholders in their order; empty for none. */
-  whatsapp_template: string;
+  @TextField(textRules.template, { present: true }) whatsapp_template: string;
 }
 
-export interface TextSettings {
+/** Response and request have the same shape. */
+export class TextSettings {
   /** Messages of the whole shop in a day. */
-  daily_limit: number;
-  language: TextLanguage;
+  @NumberField(dailyLimitRule) daily_limit: number;
+  @OneOf(textLanguages, textMessages.languageInvalid) language: TextLanguage;
   /** Every key once, in their order. */
+  @Check((texts) => (eachOnce(texts) ? undefined : textMessages.keysInvalid))
+  @ListField(() => TextTemplate, {
+    required: textMessages.keysInvalid,
+    max: { length: textKeys.length, message: textMessages.keysInvalid },
+    item: textMessages.keysInvalid,
+  })
   texts: TextTemplate[];
 }
 
-/** Paths below `/api/v1/`. */
-export const textsPath = 'settings/texts';
-export const textPreferencesPath = 'text-preferences';
-
-export const textLimits = {
-  /** Messages to one phone in a day. */
-  perPhone: 3,
-  /** Hours in Asia/Karachi between which messages wait. */
-  quietFromHour: 21,
-  quietUntilHour: 9,
-  /** Days after an order in which a phone that opted out still gets messages about its orders. */
-  recentOrderDays: 90,
-} as const;
-
-export const dailyLimitRule: NumberRule = {
-  required: 'Enter a whole number from 1 to 100000',
-  invalid: 'Enter a whole number from 1 to 100000',
-  decimals: 0,
-  min: { value: 1, message: 'Enter a whole number from 1 to 100000' },
-  max: { value: 100_000, message: 'Enter a whole number from 1 to 100000' },
-};
-
-export const textRules = {
-  text: {
-    required: 'Enter a text',
-    max: { length: 1_000, message: 'Text must be at most 1000 characters' },
-    pattern: { regex: printableLines, message: 'Must not contain invisible characters' },
-  },
-  template: {
-    ...lineRule('Template', 100),
-    pattern: { regex: /^[a-z0-9_]*$/, message: 'Must be lower-case letters, digits and underscores' },
-  },
-  phone: { ...lineRule('Phone', 30, 'Enter a phone number') },
-} satisfies Record<string, TextRule>;
-
-export const textMessages = {
-  phoneInvalid: 'Enter a phone number',
-  keysInvalid: `Must hold each of ${textKeys.join(', ')} once`,
-  languageInvalid: `language must be one of ${textLanguages.join(', ')}`,
-} as const;
-
-const placeholder = /\{([^{}]*)\}/g;
-
-/** Names of the placeholders of a text in their order, known or not. */
-export function placeholdersIn(text: string): string[] {
-  return [...text.matchAll(placeholder)].map(([, name = '']) => name);
-}
-
-/** @returns the message about a placeholder that is not known, or about a brace without its other one; undefined for a valid text. */
-export function placeholderProblem(text: string): string | undefined {
-  const unknown = placeholdersIn(text).find((name) => !Object.hasOwn(textPlaceholders, name));
-  const known = Object.keys(textPlaceholders).map((name) => `{${name}}`);
-  if (unknown !== undefined) return `{${unknown}} is not known. Use ${known.join(', ')}.`;
-  return /[{}]/.test(text.replaceAll(placeholder, '')) ? 'A brace is missing' : undefined;
-}
-
-/** Fills the placeholders of a valid text. */
-export function fillText(text: string, values: TextValues): string {
-  return text.replaceAll(placeholder, (_, name: TextPlaceholder) => values[name]);
-}
-
-export interface TextPreviewRequest {
-  text: string;
+export class TextPreviewRequest {
+  @TextField(textRules.text) @Check(findUnknown) text: string;
 }
 
 /** A text with sample values, and what it costs as SMS. */
-export interface TextPreview {
-  text: string;
-  length: number;
-  parts: number;
-  per_part: number;
+export class TextPreview {
+  @TextField() text: string;
+  @NumberField({ description: 'In places of an SMS' }) length: number;
+  @NumberField({ description: 'Number of SMS' }) parts: number;
+  @OneOf([70, 160]) per_part: number;
 }
 
-/** What a phone wants: `consented` to messages beside its own orders, `opted_out` of all, or neither. */
-export const textPreferences = ['none', 'consented', 'opted_out'] as const;
-export type TextPreference = (typeof textPreferences)[number];
+export class TextPreferenceResponse {
+  @OneOf(textPreferences) preference: TextPreference;
+}
 
-export interface TextPreferenceResponse {
-  preference: TextPreference;
+export class PhoneRequest {
+  @TextField(textRules.phone) phone: string;
+}
+
+export class TextPreferenceRequest extends PhoneRequest {
+  @OneOf(textPreferences, `preference must be one of ${textPreferences.join(', ')}`) preference: TextPreference;
 }

@@ -9,7 +9,7 @@ import { offerPackage, pay } from '../../../test/support/partners.js';
 import { eventually } from '../../../test/support/eventually.js';
 import { routesTestedElsewhere } from '../../../test/support/routes-tested-elsewhere.js';
 import { schemaMismatches } from '../../../test/support/schema-mismatch.js';
-import { useShop } from '../../../test/support/use-shop.js';
+import { useFreshShop } from '../../../test/support/use-shop.js';
 import type { Person } from '../../../test/support/test-shop.js';
 
 /** Data of one member that only an admin may also read, and secrets that must never appear. */
@@ -53,7 +53,7 @@ describe('API responses', () => {
   const callers = new Map<string, ApiClient>();
   const given: Given[] = [];
 
-  const shop = useShop();
+  const shop = useFreshShop();
   beforeAll(async () => {
     document = await readOpenApi(shop.guest);
     routes = routesOf(document);
@@ -214,7 +214,7 @@ describe('API responses', () => {
   });
 
   test('responses: the test notices extra and missing fields and wrong types', () => {
-    const schema = { $ref: '#/components/schemas/CsrfDocument' };
+    const schema = { $ref: '#/components/schemas/CsrfResponse' };
     const look = (value: unknown) => schemaMismatches(document.components.schemas, schema, value);
     expect([
       look({ csrf_token: 'x' }),

@@ -1,3 +1,10 @@
+import {
+  Address,
+  AddressListQuery,
+  AddressBookQuery,
+  CreateAddressRequest,
+  UpdateAddressRequest,
+} from '@soulvia/contracts/addresses';
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
@@ -19,8 +26,8 @@ import { DeleteAddress } from '../commands/delete-address.js';
 import { UpdateAddress } from '../commands/update-address.js';
 import { FindUser } from '../queries/find-user.js';
 import { ListAddresses } from '../queries/list-addresses.js';
-import { AddressBody, AddressBookQuery, AddressChangesBody, AddressListQuery } from './requests/address.js';
-import { AddressDocument, presentAddress } from './responses.js';
+
+import { presentAddress } from './responses.js';
 
 /** The caller's address book; staff can access any user's. */
 @ApiTags('addresses')
@@ -33,14 +40,14 @@ export class AddressesController {
   ) {}
 
   @Get()
-  @ApiOkResponse({ type: [AddressDocument] })
+  @ApiOkResponse({ type: [Address] })
   @ApiProblem(400, 403)
   async list(
     @Caller() caller: SignedInUser,
     @Query() query: AddressListQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<AddressDocument[]> {
+  ): Promise<Address[]> {
     const page = toPage(query);
     const { addresses, total } = await this.queries.execute(
       new ListAddresses(await this.resolveOwner(caller, query, 'customers.read'), page),
@@ -50,13 +57,13 @@ export class AddressesController {
   }
 
   @Post()
-  @ApiCreatedResponse({ type: AddressDocument })
+  @ApiCreatedResponse({ type: Address })
   @ApiProblem(400, 403)
   async create(
     @Caller() caller: SignedInUser,
     @Query() query: AddressBookQuery,
-    @Body() body: AddressBody,
-  ): Promise<AddressDocument> {
+    @Body() body: CreateAddressRequest,
+  ): Promise<Address> {
     const { street_no: streetNo, zip_code: zipCode, is_primary: isPrimary = false, city } = body;
     const { country = defaultCountry } = body;
     const address = { streetNo, city, zipCode, country, isPrimary };
@@ -68,14 +75,14 @@ export class AddressesController {
   }
 
   @Patch(':id')
-  @ApiOkResponse({ type: AddressDocument })
+  @ApiOkResponse({ type: Address })
   @ApiProblem(400, 403, 404)
   async update(
     @Caller() caller: SignedInUser,
     @Param('id', IdParameter) id: number,
     @Query() query: AddressBookQuery,
-    @Body() body: AddressChangesBody,
-  ): Promise<AddressDocument> {
+    @Body() body: UpdateAddressRequest,
+  ): Promise<Address> {
     const { street_no: streetNo, zip_code: zipCode, is_primary: isPrimary, city, country } = body;
     const changes = { streetNo, city, zipCode, country, isPrimary };
     return presentAddress(

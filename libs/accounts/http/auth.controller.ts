@@ -1,3 +1,18 @@
+import {
+  CsrfResponse,
+  InvitationResponse,
+  LoginResponse,
+  MeResponse,
+  MessageResponse,
+  RefreshResponse,
+  RegisterResponse,
+  RegisterRequest,
+  InvitationRequest,
+  LoginRequest,
+  RefreshRequest,
+  RevokeRequest,
+} from '@soulvia/contracts/accounts';
+import { SecondFactorResponse } from '@soulvia/contracts/second-factor';
 import { randomBytes } from 'node:crypto';
 import { Body, Controller, Get, Headers, HttpCode, Post, Req, Res, UseInterceptors } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -23,22 +38,10 @@ import { Cnics } from '../persistence/cnics.js';
 import { FindInvitation } from '../queries/find-invitation.js';
 import { FindUser } from '../queries/find-user.js';
 import { hashRefreshToken } from '../sessions/refresh-token.js';
-import { SecondFactorTicketDocument } from './second-factor-documents.js';
+
 import { CountSignUps, SignUpRefusal } from './count-sign-ups.js';
-import { InvitationBody, LoginBody, RefreshBody, RegisterBody, RevokeBody } from './requests/auth.js';
-import {
-  CsrfDocument,
-  InvitationDocument,
-  LoginDocument,
-  MeDocument,
-  MessageDocument,
-  presentInviter,
-  presentSignedIn,
-  presentOwnUser,
-  presentSignIn,
-  RefreshDocument,
-  RegisterDocument,
-} from './responses.js';
+
+import { presentInviter, presentSignedIn, presentOwnUser, presentSignIn } from './responses.js';
 
 @ApiTags('auth')
 @Controller('v1/auth')
@@ -52,8 +55,8 @@ export class AuthController {
   /** For clients that expect one. No cookie authenticates here, so nothing depends on the token. */
   @Get('csrf')
   @Public()
-  @ApiOkResponse({ type: CsrfDocument })
-  csrf(@Req() request: Request, @Res({ passthrough: true }) response: Response): CsrfDocument {
+  @ApiOkResponse({ type: CsrfResponse })
+  csrf(@Req() request: Request, @Res({ passthrough: true }) response: Response): CsrfResponse {
     const token = randomBytes(32).toString('base64url');
     response.cookie('csrftoken', token, { sameSite: 'strict', secure: request.secure, path: '/' });
     response.setHeader('Cache-Control', 'no-store');
@@ -64,14 +67,14 @@ export class AuthController {
   @Public()
   @UseInterceptors(CountSignUps)
   @ApiHeader({ name: headers.idempotencyKey, required: false })
-  @ApiCreatedResponse({ type: RegisterDocument })
+  @ApiCreatedResponse({ type: RegisterResponse })
   @ApiProblem(400, 409, 429, 503)
   async register(
-    @Body() body: RegisterBody,
+    @Body() body: RegisterRequest,
     @SignUpRefusal() refusal: TooManyRequests | undefined,
     @Headers(headers.idempotencyKey.toLowerCase()) key: string | undefined,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<RegisterDocument> {
+  ): Promise<RegisterResponse> {
     const applicant = {
       email: body.email,
       password: body.password,
@@ -95,9 +98,9 @@ export class AuthController {
   @Post('invitation')
   @Public()
   @HttpCode(200)
-  @ApiOkResponse({ type: InvitationDocument })
+  @ApiOkResponse({ type: InvitationResponse })
   @ApiProblem(400, 429)
-  async invitation(@Body() body: InvitationBody, @ClientAddress() address: string): Promise<InvitationDocument> {
+  async invitation(@Body() body: InvitationRequest, @ClientAddress() address: string): Promise<InvitationResponse> {
     const sponsor = await this.queries.execute(new FindInvitation(body.ref, address));
     return { invited_by: sponsor ? { member_id: sponsor.memberId, first_name: sponsor.firstName } : null };
   }
@@ -105,16 +108,16 @@ export class AuthController {
   @Post('login')
   @Public()
   @HttpCode(200)
-  @ApiExtraModels(LoginDocument, SecondFactorTicketDocument)
+  @ApiExtraModels(LoginResponse, SecondFactorResponse)
   @ApiOkResponse({
-    schema: { oneOf: [{ $ref: getSchemaPath(LoginDocument) }, { $ref: getSchemaPath(SecondFactorTicketDocument) }] },
+    schema: { oneOf: [{ $ref: getSchemaPath(LoginResponse) }, { $ref: getSchemaPath(SecondFactorResponse) }] },
   })
   @ApiProblem(400, 401, 403, 429, 503)
   async login(
-    @Body() body: LoginBody,
+    @Body() body: LoginRequest,
     @ClientAddress() address: string,
     @Headers('user-agent') userAgent: string | undefined,
-  ): Promise<LoginDocument | SecondFactorTicketDocument> {
+  ): Promise<LoginResponse | SecondFactorResponse> {
     const from = { address, device: describeDevice(userAgent), deviceToken: body.device };
     const result = await this.commands.execute(new SignIn(body.email, body.password, from));
     if ('tokens' in result) return presentSignIn(result, this.cnics.of(result.user));
@@ -125,18 +128,18 @@ export class AuthController {
   @Post('refresh')
   @Public()
   @HttpCode(200)
-  @ApiOkResponse({ type: RefreshDocument })
+  @ApiOkResponse({ type: RefreshResponse })
   @ApiProblem(400, 401)
-  async refresh(@Body() body: RefreshBody): Promise<RefreshDocument> {
+  async refresh(@Body() body: RefreshRequest): Promise<RefreshResponse> {
     return { tokens: await this.commands.execute(new RefreshSession(body.refresh)) };
   }
 
   @Post('logout')
   @Public()
   @HttpCode(200)
-  @ApiOkResponse({ type: MessageDocument })
+  @ApiOkResponse({ type: MessageResponse })
   @ApiProblem(400)
-  async logout(@Body() body: RefreshBody): Promise<MessageDocument> {
+  async logout(@Body() body: RefreshRequest): Promise<MessageResponse> {
     await this.commands.execute(new SignOut(hashRefreshToken(body.refresh)));
     return { message: 'Logged out successfully!' };
   }
@@ -145,17 +148,17 @@ export class AuthController {
   @Post('revoke')
   @Public()
   @HttpCode(200)
-  @ApiOkResponse({ type: MessageDocument })
+  @ApiOkResponse({ type: MessageResponse })
   @ApiProblem(400)
-  async revoke(@Body() body: RevokeBody): Promise<MessageDocument> {
+  async revoke(@Body() body: RevokeRequest): Promise<MessageResponse> {
     await this.commands.execute(new SignOut(Buffer.from(body.refresh_hash, 'hex')));
     return { message: 'Logged out successfully!' };
   }
 
   @Get('me')
   @OptionalSignIn()
-  @ApiOkResponse({ type: MeDocument })
-  async me(@OptionalCaller() caller: SignedInUser | undefined): Promise<MeDocument> {
+  @ApiOkResponse({ type: MeResponse })
+  async me(@OptionalCaller() caller: SignedInUser | undefined): Promise<MeResponse> {
     const user = caller ? await this.queries.execute(new FindUser(caller.userId)) : null;
     return {
       authenticated: user !== null,

@@ -1,3 +1,4 @@
+import { MessageResponse, VerifyEmailRequest } from '@soulvia/contracts/accounts';
 import { Body, Controller, Delete, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
@@ -6,8 +7,6 @@ import { ApiProblem, Caller, ClientAddress, Public, SignedIn, type SignedInUser 
 import { CancelEmailChange } from '../commands/cancel-email-change.js';
 import { ResendVerification } from '../commands/resend-verification.js';
 import { VerifyEmail } from '../commands/verify-email.js';
-import { VerifyEmailBody } from './requests/auth.js';
-import { MessageDocument } from './responses.js';
 
 @ApiTags('auth')
 @Controller('v1')
@@ -17,9 +16,9 @@ export class EmailsController {
   @Post('auth/verify-email')
   @Public()
   @HttpCode(200)
-  @ApiOkResponse({ type: MessageDocument })
+  @ApiOkResponse({ type: MessageResponse })
   @ApiProblem(400, 429)
-  async verify(@Body() { token }: VerifyEmailBody, @ClientAddress() address: string): Promise<MessageDocument> {
+  async verify(@Body() { token }: VerifyEmailRequest, @ClientAddress() address: string): Promise<MessageResponse> {
     const outcome = await this.commands.execute(new VerifyEmail(token, address));
     return { message: outcome === 'changed' ? messages.changed : messages.confirmed };
   }
@@ -27,8 +26,8 @@ export class EmailsController {
   @Post('auth/verify-email/resend')
   @SignedIn()
   @HttpCode(200)
-  @ApiOkResponse({ type: MessageDocument })
-  async resend(@Caller() { userId }: SignedInUser): Promise<MessageDocument> {
+  @ApiOkResponse({ type: MessageResponse })
+  async resend(@Caller() { userId }: SignedInUser): Promise<MessageResponse> {
     await this.commands.execute(new ResendVerification(userId));
     return { message: messages.sent };
   }

@@ -1,3 +1,4 @@
+import { AddPasskeyResponse, AddPasskeyRequest } from '@soulvia/contracts/second-factor';
 import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
@@ -15,8 +16,6 @@ import { AddPasskey } from '../commands/add-passkey.js';
 import { BeginPasskey } from '../commands/begin-passkey.js';
 import { RemovePasskey } from '../commands/remove-passkey.js';
 import { RequestPasskeyChallenge } from '../commands/request-passkey-challenge.js';
-import { AddPasskeyBody } from './requests/second-factor.js';
-import { AddedPasskeyDocument } from './second-factor-documents.js';
 
 const browserOptions = { schema: { type: 'object', additionalProperties: true } } as const;
 
@@ -49,9 +48,9 @@ export class PasskeysController {
   @Post()
   @SignedIn()
   @StepUp()
-  @ApiCreatedResponse({ type: AddedPasskeyDocument })
+  @ApiCreatedResponse({ type: AddPasskeyResponse })
   @ApiProblem(400)
-  add(@Caller() { userId }: SignedInUser, @Body() body: AddPasskeyBody): Promise<AddedPasskeyDocument> {
+  add(@Caller() { userId }: SignedInUser, @Body() body: AddPasskeyRequest): Promise<AddPasskeyResponse> {
     return this.commands.execute(new AddPasskey(userId, body.attestation, body.name));
   }
 

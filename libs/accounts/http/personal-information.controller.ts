@@ -1,3 +1,9 @@
+import {
+  PersonalInformation,
+  UpdateProfileRequest,
+  UpdatePersonalInformationRequest,
+  DeleteOwnAccountRequest,
+} from '@soulvia/contracts/accounts';
 import { Body, Controller, Delete, Get, HttpCode, Patch, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiExtraModels, ApiNoContentResponse, ApiOkResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
@@ -22,11 +28,10 @@ import { Cnics } from '../persistence/cnics.js';
 import { ExportOwnData } from '../queries/export-own-data.js';
 import { FindUser } from '../queries/find-user.js';
 import { FindPersonalInformation } from '../queries/find-personal-information.js';
-import { DeleteOwnAccountBody, isWizardForm, ProfileBody, WizardBody } from './requests/personal-information.js';
-import { PersonalInformationDocument, presentPersonalInformation, presentUser } from './responses.js';
+import { presentPersonalInformation, presentUser } from './responses.js';
 
 @ApiTags('users')
-@ApiExtraModels(ProfileBody, WizardBody)
+@ApiExtraModels(UpdateProfileRequest, UpdatePersonalInformationRequest)
 @Controller('v1/users/personal-information')
 @SignedIn()
 export class PersonalInformationController {
@@ -37,29 +42,36 @@ export class PersonalInformationController {
   ) {}
 
   @Get()
-  @ApiOkResponse({ type: PersonalInformationDocument })
-  async find(@Caller() caller: SignedInUser): Promise<PersonalInformationDocument> {
+  @ApiOkResponse({ type: PersonalInformation })
+  async find(@Caller() caller: SignedInUser): Promise<PersonalInformation> {
     return this.present(await this.findCaller(caller));
   }
 
   /** Takes two forms: the profile, of which unchanged fields are ignored, and the personal step of the partner wizard. */
   @Patch()
   @AcceptsForm()
-  @ApiBody({ schema: { oneOf: [{ $ref: getSchemaPath(ProfileBody) }, { $ref: getSchemaPath(WizardBody) }] } })
-  @ApiOkResponse({ type: PersonalInformationDocument })
+  @ApiBody({
+    schema: {
+      oneOf: [{ $ref: getSchemaPath(UpdateProfileRequest) }, { $ref: getSchemaPath(UpdatePersonalInformationRequest) }],
+    },
+  })
+  @ApiOkResponse({ type: PersonalInformation })
   @ApiProblem(400, 409, 429, 503)
   async update(
     @Caller() caller: SignedInUser,
     @Body() body: object,
     @ClientAddress() address: string,
-  ): Promise<PersonalInformationDocument> {
-    if (isWizardForm(body)) return this.present(await this.complete(caller.userId, await readForm(WizardBody, body)));
+  ): Promise<PersonalInformation> {
+    if (isWizardForm(body))
+      return this.present(await this.complete(caller.userId, await readForm(UpdatePersonalInformationRequest, body)));
     const { userId, sessionId } = caller;
     const { first_name, last_name, email, gender, phone, whatsapp, cnic } = this.presentOwn(
       await this.findCaller(caller),
     );
     const changes = withoutUnchanged(body, { first_name, last_name, email, gender, phone, whatsapp, cnic });
-    return this.present(await this.updateProfile({ userId, sessionId, address }, await readForm(ProfileBody, changes)));
+    return this.present(
+      await this.updateProfile({ userId, sessionId, address }, await readForm(UpdateProfileRequest, changes)),
+    );
   }
 
   private async findCaller({ userId }: SignedInUser): Promise<User> {
@@ -85,7 +97,7 @@ export class PersonalInformationController {
   @HttpCode(204)
   @ApiNoContentResponse()
   @ApiProblem(400, 409, 429, 503)
-  async remove(@Caller() caller: SignedInUser, @Body() body: DeleteOwnAccountBody): Promise<void> {
+  async remove(@Caller() caller: SignedInUser, @Body() body: DeleteOwnAccountRequest): Promise<void> {
     await this.commands.execute(new DeleteOwnAccount(caller, body.current_password));
   }
 
@@ -93,7 +105,7 @@ export class PersonalInformationController {
     return presentUser(user, this.cnics.of(user));
   }
 
-  private async present(user: User): Promise<PersonalInformationDocument> {
+  private async present(user: User): Promise<PersonalInformation> {
     return presentPersonalInformation(
       user,
       this.cnics.of(user),
@@ -103,13 +115,13 @@ export class PersonalInformationController {
 
   private updateProfile(
     caller: { userId: number; sessionId: string; address: string },
-    body: ProfileBody,
+    body: UpdateProfileRequest,
   ): Promise<User> {
     const { current_password: currentPassword, ...fields } = body;
     return this.commands.execute(new UpdateProfile(caller, fields, currentPassword));
   }
 
-  private complete(userId: number, body: WizardBody): Promise<User> {
+  private complete(userId: number, body: UpdatePersonalInformationRequest): Promise<User> {
     const { fullName, phone, cnic, dob, city, province, zip, country } = body;
     const form = {
       fullName,
@@ -125,4 +137,11 @@ export class PersonalInformationController {
     };
     return this.commands.execute(new CompletePersonalInformation(userId, form));
   }
+}
+
+const wizardOnly: readonly string[] = ['fullName', 'dob', 'province', 'hasSponsor', 'sponsorId', 'agree'];
+
+/** The route takes two forms; fields that only the wizard has identify it. */
+function isWizardForm(body: object): boolean {
+  return wizardOnly.some((field) => field in body);
 }

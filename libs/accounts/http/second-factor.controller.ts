@@ -1,3 +1,10 @@
+import {
+  RecoveryCodesResponse,
+  SecondFactorState,
+  SecondFactorRequest,
+  StepUpRequest,
+} from '@soulvia/contracts/second-factor';
+import { LoginResponse } from '@soulvia/contracts/accounts';
 import { Body, Controller, Get, Headers, HttpCode, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
@@ -22,9 +29,8 @@ import { FindSecondFactor } from '../queries/find-second-factor.js';
 import type { Proof } from '../second-factor/second-factors.js';
 import type { SignInOrigin } from '../sessions/enter-account.js';
 import { SignInTickets } from '../sessions/sign-in-tickets.js';
-import { SecondFactorBody, StepUpBody } from './requests/second-factor.js';
-import { LoginDocument, presentSignIn } from './responses.js';
-import { RecoveryCodesDocument, SecondFactorDocument } from './second-factor-documents.js';
+
+import { presentSignIn } from './responses.js';
 
 /** Signs in with a second factor, and asks for it again before what outlives a session. */
 @ApiTags('auth')
@@ -39,21 +45,21 @@ export class SecondFactorController {
 
   @Get('second-factor')
   @SignedIn()
-  @ApiOkResponse({ type: SecondFactorDocument })
-  find(@Caller() { userId }: SignedInUser): Promise<SecondFactorDocument> {
+  @ApiOkResponse({ type: SecondFactorState })
+  find(@Caller() { userId }: SignedInUser): Promise<SecondFactorState> {
     return this.queries.execute(new FindSecondFactor(userId));
   }
 
   @Post('second-factor')
   @Public()
   @HttpCode(200)
-  @ApiOkResponse({ type: LoginDocument })
+  @ApiOkResponse({ type: LoginResponse })
   @ApiProblem(400, 403, 429)
   async complete(
-    @Body() body: SecondFactorBody,
+    @Body() body: SecondFactorRequest,
     @ClientAddress() address: string,
     @Headers('user-agent') userAgent: string | undefined,
-  ): Promise<LoginDocument> {
+  ): Promise<LoginResponse> {
     const from = { address, device: describeDevice(userAgent), deviceToken: body.device };
     const signedIn = await this.commands.execute(this.toCompletion(body, from));
     return presentSignIn(signedIn, this.cnics.of(signedIn.user));
@@ -66,7 +72,7 @@ export class SecondFactorController {
   @ApiProblem(400, 429, 503)
   async stepUp(
     @Caller() { userId, sessionId }: SignedInUser,
-    @Body() { password, ...body }: StepUpBody,
+    @Body() { password, ...body }: StepUpRequest,
   ): Promise<void> {
     const proofs = [password === undefined ? undefined : { password }, toProof(body)].filter((proof) => proof);
     const [proof] = proofs;
@@ -78,13 +84,13 @@ export class SecondFactorController {
   @SignedIn()
   @StepUp()
   @HttpCode(200)
-  @ApiOkResponse({ type: RecoveryCodesDocument })
+  @ApiOkResponse({ type: RecoveryCodesResponse })
   @ApiProblem(404)
-  async renewCodes(@Caller() { userId }: SignedInUser): Promise<RecoveryCodesDocument> {
+  async renewCodes(@Caller() { userId }: SignedInUser): Promise<RecoveryCodesResponse> {
     return { recovery_codes: await this.commands.execute(new RenewRecoveryCodes(userId)) };
   }
 
-  private toCompletion(body: SecondFactorBody, from: SignInOrigin): AnswerEmailCode | CompleteSignIn {
+  private toCompletion(body: SecondFactorRequest, from: SignInOrigin): AnswerEmailCode | CompleteSignIn {
     const { ticket, code } = body;
     if (ticket !== undefined && code !== undefined && this.tickets.isOfCode(ticket))
       return new AnswerEmailCode(ticket, code, from);
@@ -92,7 +98,7 @@ export class SecondFactorController {
   }
 }
 
-function toAttempt({ ticket, code, assertion }: SecondFactorBody): CompleteSignIn['attempt'] {
+function toAttempt({ ticket, code, assertion }: SecondFactorRequest): CompleteSignIn['attempt'] {
   const proof = toProof({ code, assertion });
   if (!proof) throw new InvalidInput({ code: [messages.codeRequired] });
   if (ticket !== undefined) return { ticket, proof };
@@ -101,7 +107,7 @@ function toAttempt({ ticket, code, assertion }: SecondFactorBody): CompleteSignI
 }
 
 /** @throws InvalidInput for two proofs at once. */
-function toProof({ code, assertion }: Pick<SecondFactorBody, 'code' | 'assertion'>): Proof | undefined {
+function toProof({ code, assertion }: Pick<SecondFactorRequest, 'code' | 'assertion'>): Proof | undefined {
   if (code !== undefined && assertion !== undefined) throw new InvalidInput({ code: [messages.proofRequired] });
   if (code !== undefined) return { code };
   return assertion === undefined ? undefined : { assertion };

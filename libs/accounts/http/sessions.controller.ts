@@ -1,10 +1,11 @@
+import { SessionSummary } from '@soulvia/contracts/accounts';
 import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { ApiProblem, Caller, SignedIn, type SignedInUser } from '@soulvia/platform/http';
 import { EndSessions } from '../commands/end-sessions.js';
 import { ListSessions } from '../queries/list-sessions.js';
-import { presentSession, SessionDocument } from './responses.js';
+import { presentSession } from './responses.js';
 
 /** Lists the caller's sessions and signs them out remotely. */
 @ApiTags('auth')
@@ -17,8 +18,8 @@ export class SessionsController {
   ) {}
 
   @Get()
-  @ApiOkResponse({ type: [SessionDocument] })
-  async list(@Caller() caller: SignedInUser): Promise<SessionDocument[]> {
+  @ApiOkResponse({ type: [SessionSummary] })
+  async list(@Caller() caller: SignedInUser): Promise<SessionSummary[]> {
     const sessions = await this.queries.execute(new ListSessions(caller.userId));
     return sessions.map((session) => presentSession(session, caller.sessionId));
   }

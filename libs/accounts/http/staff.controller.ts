@@ -1,14 +1,15 @@
+import { PageQuery } from '@soulvia/contracts/list-queries';
+import { StaffMember, ChangeDutiesRequest } from '@soulvia/contracts/duties';
 import { Body, Controller, Get, Param, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { type Duty, dutyNames, type StaffMember } from '@soulvia/contracts';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+
 import { NotFound } from '@soulvia/kernel';
 import {
   ApiProblem,
   Caller,
   IdParameter,
   toPage,
-  PageQuery,
   ReadsPersonalData,
   setPaginationHeaders,
   type SignedInUser,
@@ -18,16 +19,6 @@ import {
 import type { Request, Response } from 'express';
 import { ChangeDuties } from '../commands/change-duties.js';
 import { ListStaff } from '../queries/list-staff.js';
-import { ChangeDutiesBody } from './requests/staff.js';
-
-class StaffDocument implements StaffMember {
-  @ApiProperty() user_id: number;
-  @ApiProperty() full_name: string;
-  @ApiProperty() email: string;
-  @ApiProperty() is_active: boolean;
-  @ApiProperty() owner: boolean;
-  @ApiProperty({ enum: dutyNames, isArray: true }) duties: Duty[];
-}
 
 /** Admin accounts and what they may do. */
 @ApiTags('staff')
@@ -41,13 +32,13 @@ export class StaffController {
 
   @Get()
   @ReadsPersonalData()
-  @ApiOkResponse({ type: [StaffDocument] })
+  @ApiOkResponse({ type: [StaffMember] })
   @ApiProblem(400)
   async list(
     @Query() query: PageQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<StaffDocument[]> {
+  ): Promise<StaffMember[]> {
     const page = toPage(query);
     const { rows, total } = await this.queries.execute(new ListStaff(page));
     setPaginationHeaders(request, response, page, total);
@@ -56,13 +47,13 @@ export class StaffController {
 
   @Put(':id')
   @StepUp()
-  @ApiOkResponse({ type: StaffDocument })
+  @ApiOkResponse({ type: StaffMember })
   @ApiProblem(400, 404, 409)
   async change(
     @Caller() caller: SignedInUser,
     @Param('id', IdParameter) id: number,
-    @Body() { owner, duties }: ChangeDutiesBody,
-  ): Promise<StaffDocument> {
+    @Body() { owner, duties }: ChangeDutiesRequest,
+  ): Promise<StaffMember> {
     await this.commands.execute(new ChangeDuties(caller.userId, id, { owner, duties }));
     const { rows } = await this.queries.execute(new ListStaff({ limit: 1, offset: 0 }, id));
     if (!rows[0]) throw new NotFound('Staff member');

@@ -1,3 +1,4 @@
+import { NewTotp, RecoveryCodesResponse, ConfirmTotpRequest } from '@soulvia/contracts/second-factor';
 import { Body, Controller, Delete, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
@@ -5,8 +6,6 @@ import { ApiProblem, Caller, SignedIn, type SignedInUser, StepUp } from '@soulvi
 import { BeginTotp } from '../commands/begin-totp.js';
 import { ConfirmTotp } from '../commands/confirm-totp.js';
 import { RemoveTotp } from '../commands/remove-totp.js';
-import { ConfirmTotpBody } from './requests/second-factor.js';
-import { NewTotpDocument, RecoveryCodesDocument } from './second-factor-documents.js';
 
 /** The authenticator app of the caller's account. A stolen session must not suffice to add or remove it. */
 @ApiTags('auth')
@@ -18,16 +17,19 @@ export class TotpController {
 
   @Post()
   @HttpCode(200)
-  @ApiOkResponse({ type: NewTotpDocument })
-  begin(@Caller() { userId }: SignedInUser): Promise<NewTotpDocument> {
+  @ApiOkResponse({ type: NewTotp })
+  begin(@Caller() { userId }: SignedInUser): Promise<NewTotp> {
     return this.commands.execute(new BeginTotp(userId));
   }
 
   @Post('confirm')
   @HttpCode(200)
-  @ApiOkResponse({ type: RecoveryCodesDocument })
+  @ApiOkResponse({ type: RecoveryCodesResponse })
   @ApiProblem(400, 429)
-  async confirm(@Caller() { userId }: SignedInUser, @Body() { code }: ConfirmTotpBody): Promise<RecoveryCodesDocument> {
+  async confirm(
+    @Caller() { userId }: SignedInUser,
+    @Body() { code }: ConfirmTotpRequest,
+  ): Promise<RecoveryCodesResponse> {
     return { recovery_codes: await this.commands.execute(new ConfirmTotp(userId, code)) };
   }
 

@@ -1,3 +1,4 @@
+import { SessionSummary } from '@soulvia/contracts/accounts';
 import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
@@ -14,7 +15,7 @@ import {
 import { EndAllSessions } from '../commands/end-all-sessions.js';
 import { FindUser } from '../queries/find-user.js';
 import { ListSessions } from '../queries/list-sessions.js';
-import { presentSession, SessionDocument } from './responses.js';
+import { presentSession } from './responses.js';
 
 /** Shows staff where a person is signed in, and signs the person out everywhere. */
 @ApiTags('users')
@@ -28,9 +29,9 @@ export class UserSessionsController {
 
   @Get()
   @ReadsPersonalData('person')
-  @ApiOkResponse({ type: [SessionDocument] })
+  @ApiOkResponse({ type: [SessionSummary] })
   @ApiProblem(404)
-  async list(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<SessionDocument[]> {
+  async list(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<SessionSummary[]> {
     const user = await this.queries.execute(new FindUser(id));
     if (!user) throw new NotFound('User');
     if (user.role === 'ADMIN') requirePermission(caller, 'staff.manage');

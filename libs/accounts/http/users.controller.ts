@@ -1,3 +1,11 @@
+import {
+  AdminUser,
+  RevealedCnic,
+  UsersQuery,
+  CreateUserRequest,
+  UpdateUserRequest,
+  RevealCnicRequest,
+} from '@soulvia/contracts/users';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -31,8 +39,8 @@ import { Cnics } from '../persistence/cnics.js';
 import { FindUser } from '../queries/find-user.js';
 import { type ListedUser, ListUsers } from '../queries/list-users.js';
 import { StepUps } from '../sessions/step-ups.js';
-import { CreateUserBody, RevealCnicBody, UpdateUserBody, UsersQuery } from './requests/users.js';
-import { AdminUserDocument, presentUserToAdmin, RevealedCnicDocument } from './responses.js';
+
+import { presentUserToAdmin } from './responses.js';
 
 @ApiTags('users')
 @Controller('v1/users')
@@ -50,14 +58,14 @@ export class UsersController {
   @Get()
   @ReadsPersonalData()
   @StepUp({ beyondRow: peopleWithoutStepUp })
-  @ApiOkResponse({ type: [AdminUserDocument] })
+  @ApiOkResponse({ type: [AdminUser] })
   @ApiProblem(400)
   async list(
     @Caller() caller: SignedInUser,
     @Query() query: UsersQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<AdminUserDocument[]> {
+  ): Promise<AdminUser[]> {
     const page = toPage(query);
     const filter = {
       roles: query.role ?? null,
@@ -74,9 +82,9 @@ export class UsersController {
   @Post()
   @Staff('customers.write')
   @AcceptsForm()
-  @ApiCreatedResponse({ type: AdminUserDocument })
+  @ApiCreatedResponse({ type: AdminUser })
   @ApiProblem(400, 409, 503)
-  async create(@Caller() caller: SignedInUser, @Body() body: CreateUserBody): Promise<AdminUserDocument> {
+  async create(@Caller() caller: SignedInUser, @Body() body: CreateUserRequest): Promise<AdminUser> {
     if (body.role === 'ADMIN') await this.stepUps.assertRecent(caller);
     const account = {
       email: body.email,
@@ -96,9 +104,9 @@ export class UsersController {
 
   @Get(':id')
   @ReadsPersonalData('person')
-  @ApiOkResponse({ type: AdminUserDocument })
+  @ApiOkResponse({ type: AdminUser })
   @ApiProblem(404)
-  async find(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<AdminUserDocument> {
+  async find(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<AdminUser> {
     const user = await this.queries.execute(new FindUser(id));
     if (!user) throw new NotFound('User');
     return this.presentOne(user, caller);
@@ -107,17 +115,17 @@ export class UsersController {
   @Patch(':id')
   @Staff('customers.write')
   @AcceptsForm()
-  @ApiBody({ type: UpdateUserBody })
-  @ApiOkResponse({ type: AdminUserDocument })
+  @ApiBody({ type: UpdateUserRequest })
+  @ApiOkResponse({ type: AdminUser })
   @ApiProblem(400, 404, 409)
   async update(
     @Caller() caller: SignedInUser,
     @Param('id', IdParameter) id: number,
     @Body() body: object,
-  ): Promise<AdminUserDocument> {
+  ): Promise<AdminUser> {
     const user = await this.queries.execute(new FindUser(id));
     if (!user) throw new NotFound('User');
-    const changed = await readForm(UpdateUserBody, withoutUnchanged(body, editable(user, this.cnics.of(user))));
+    const changed = await readForm(UpdateUserRequest, withoutUnchanged(body, editable(user, this.cnics.of(user))));
     const { role, duties, status, is_active: isActive, sponsor_id: sponsorId, ...fields } = changed;
     const movesStaff = role !== undefined && (role === 'ADMIN' || user.role === 'ADMIN');
     if (movesStaff || fields.email !== undefined) await this.stepUps.assertRecent(caller);
@@ -139,17 +147,17 @@ export class UsersController {
   @Staff('customers.write')
   @ReadsPersonalData('person')
   @HttpCode(200)
-  @ApiOkResponse({ type: RevealedCnicDocument })
+  @ApiOkResponse({ type: RevealedCnic })
   @ApiProblem(400, 404)
   async reveal(
     @Caller() caller: SignedInUser,
     @Param('id', IdParameter) id: number,
-    @Body() { reason }: RevealCnicBody,
-  ): Promise<RevealedCnicDocument> {
+    @Body() { reason }: RevealCnicRequest,
+  ): Promise<RevealedCnic> {
     return { cnic: await this.commands.execute(new RevealCnic(caller.userId, id, reason)) };
   }
 
-  private async present(users: readonly ListedUser[], caller: SignedInUser): Promise<AdminUserDocument[]> {
+  private async present(users: readonly ListedUser[], caller: SignedInUser): Promise<AdminUser[]> {
     if (!isPermitted(caller, 'package_payments.decide', 'partners.read'))
       return users.map((user) => presentUserToAdmin(user, this.cnics.of(user), null));
     const query = queryThrough(this.orm.em.fork());
@@ -161,7 +169,7 @@ export class UsersController {
     return users.map((user) => presentUserToAdmin(user, this.cnics.of(user), payments.get(user.id) ?? []));
   }
 
-  private async presentOne(user: ListedUser, caller: SignedInUser): Promise<AdminUserDocument> {
+  private async presentOne(user: ListedUser, caller: SignedInUser): Promise<AdminUser> {
     const [document] = await this.present([user], caller);
     if (!document) throw new NotFound('User');
     return document;

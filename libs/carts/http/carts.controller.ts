@@ -1,3 +1,4 @@
+import { SavedCart, CartUpdate } from '@soulvia/contracts/carts';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -6,7 +7,6 @@ import { queryPool } from '@soulvia/platform/database';
 import { ApiProblem, Caller, SignedIn, type SignedInUser } from '@soulvia/platform/http';
 import { UpdateCart } from '../commands/update-cart.js';
 import { readCart } from '../queries/read-cart.js';
-import { CartUpdateBody, SavedCartDocument } from './cart-documents.js';
 
 /** The caller's cart, which all devices of an account share. */
 @ApiTags('carts')
@@ -19,16 +19,16 @@ export class CartsController {
   ) {}
 
   @Get()
-  @ApiOkResponse({ type: SavedCartDocument })
-  find(@Caller() { userId }: SignedInUser): Promise<SavedCartDocument> {
+  @ApiOkResponse({ type: SavedCart })
+  find(@Caller() { userId }: SignedInUser): Promise<SavedCart> {
     return readCart(queryPool(this.orm), userId, 'cart');
   }
 
   /** Merges changes of a device; the response is the merged cart. */
   @Put()
-  @ApiOkResponse({ type: SavedCartDocument })
+  @ApiOkResponse({ type: SavedCart })
   @ApiProblem(400)
-  update(@Caller() { userId }: SignedInUser, @Body() body: CartUpdateBody): Promise<SavedCartDocument> {
+  update(@Caller() { userId }: SignedInUser, @Body() body: CartUpdate): Promise<SavedCart> {
     const changes = body.changes.map(({ product_id, qty, changed_at }) => ({
       productId: product_id,
       qty,

@@ -1,3 +1,4 @@
+import { SavedWishlist, WishlistUpdate } from '@soulvia/contracts/carts';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -6,7 +7,6 @@ import { queryPool } from '@soulvia/platform/database';
 import { ApiProblem, Caller, SignedIn, type SignedInUser } from '@soulvia/platform/http';
 import { UpdateCart } from '../commands/update-cart.js';
 import { type CartState, readCart } from '../queries/read-cart.js';
-import { SavedWishlistDocument, WishlistUpdateBody } from './cart-documents.js';
 
 /** The caller's wishlist, which all devices of an account share. */
 @ApiTags('carts')
@@ -19,16 +19,16 @@ export class WishlistController {
   ) {}
 
   @Get()
-  @ApiOkResponse({ type: SavedWishlistDocument })
-  async find(@Caller() { userId }: SignedInUser): Promise<SavedWishlistDocument> {
+  @ApiOkResponse({ type: SavedWishlist })
+  async find(@Caller() { userId }: SignedInUser): Promise<SavedWishlist> {
     return toWishlist(await readCart(queryPool(this.orm), userId, 'wishlist'));
   }
 
   /** Merges changes of a device; the response is the merged wishlist. */
   @Put()
-  @ApiOkResponse({ type: SavedWishlistDocument })
+  @ApiOkResponse({ type: SavedWishlist })
   @ApiProblem(400)
-  async update(@Caller() { userId }: SignedInUser, @Body() body: WishlistUpdateBody): Promise<SavedWishlistDocument> {
+  async update(@Caller() { userId }: SignedInUser, @Body() body: WishlistUpdate): Promise<SavedWishlist> {
     const changes = body.changes.map(({ product_id, is_wished, changed_at }) => ({
       productId: product_id,
       qty: Number(is_wished),
@@ -42,6 +42,6 @@ export class WishlistController {
   }
 }
 
-function toWishlist({ lines, version }: CartState): SavedWishlistDocument {
+function toWishlist({ lines, version }: CartState): SavedWishlist {
   return { items: lines.map(({ product_id, changed_at }) => ({ product_id, changed_at })), version };
 }

@@ -1,3 +1,6 @@
+import { Category, Product, ProductsQuery, ShopFacetsQuery, CategoriesQuery } from '@soulvia/contracts/catalog';
+import { ShopFacets } from '@soulvia/contracts/facets';
+import { SearchSuggestions, SuggestionsQuery } from '@soulvia/contracts/suggestions';
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiNotModifiedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
@@ -27,11 +30,7 @@ import { SuggestProducts } from '../queries/suggest-products.js';
 import type { ResponseContent } from './cached-response.js';
 import { ResponseCache } from './response-cache.js';
 import { sendCached } from './send-cached.js';
-import { CategoriesQuery, toNarrowing, ProductsQuery, ShopFacetsQuery } from './requests.js';
-import { ShopFacetsDocument } from './facet-documents.js';
-import { CategoryDocument } from './category-documents.js';
-import { ProductDocument } from './product-documents.js';
-import { SuggestionsDocument, SuggestionsQuery } from './suggestion-documents.js';
+import { toNarrowing } from './narrowing.js';
 
 interface Listing extends Omit<ResponseContent, 'headers' | 'source'> {
   total: number;
@@ -54,7 +53,7 @@ export class CatalogController {
 
   @Get()
   @PublicBut(['low_stock', 'staff_ordering'], 'catalogue.read')
-  @ApiOkResponse({ type: [ProductDocument] })
+  @ApiOkResponse({ type: [Product] })
   @ApiProblem(400)
   async products(@Query() query: ProductsQuery, @Req() request: Request, @Res() response: Response): Promise<void> {
     const page = toPage(query);
@@ -87,7 +86,7 @@ export class CatalogController {
   }
 
   @Get('facets')
-  @ApiOkResponse({ type: ShopFacetsDocument })
+  @ApiOkResponse({ type: ShopFacets })
   @ApiProblem(400)
   facets(@Query() query: ShopFacetsQuery, @Req() request: Request, @Res() response: Response): Promise<void> {
     const filter = {
@@ -104,7 +103,7 @@ export class CatalogController {
   }
 
   @Get('suggestions')
-  @ApiOkResponse({ type: SuggestionsDocument })
+  @ApiOkResponse({ type: SearchSuggestions })
   @ApiProblem(400)
   suggestions(
     @Query() { search }: SuggestionsQuery,
@@ -121,7 +120,7 @@ export class CatalogController {
   }
 
   @Get('best-sellers')
-  @ApiOkResponse({ type: [ProductDocument], description: 'At most three products in stock that were sold, best first' })
+  @ApiOkResponse({ type: [Product], description: 'At most three products in stock that were sold, best first' })
   bestSellers(@Req() request: Request, @Res() response: Response): Promise<void> {
     return this.send(request, response, async (source) => {
       const products = await this.queries.execute(new ListBestSellers(firstShown.bestSellers, source));
@@ -130,7 +129,7 @@ export class CatalogController {
   }
 
   @Get('categories')
-  @ApiOkResponse({ type: [CategoryDocument] })
+  @ApiOkResponse({ type: [Category] })
   @ApiProblem(400)
   categories(@Query() query: CategoriesQuery, @Req() request: Request, @Res() response: Response): Promise<void> {
     const page = toPage(query);
@@ -143,7 +142,7 @@ export class CatalogController {
   }
 
   @Get('categories/:id')
-  @ApiOkResponse({ type: CategoryDocument })
+  @ApiOkResponse({ type: Category })
   @ApiProblem(404)
   category(@Param('id', IdParameter) id: number, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.send(request, response, async (source) => ({
@@ -154,7 +153,7 @@ export class CatalogController {
   }
 
   @Get(':id')
-  @ApiOkResponse({ type: ProductDocument })
+  @ApiOkResponse({ type: Product })
   @ApiProblem(404)
   product(@Param('id', IdParameter) id: number, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.send(request, response, async (source) => {

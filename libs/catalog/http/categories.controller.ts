@@ -1,3 +1,4 @@
+import { Category, CreateCategoryRequest, ChangeCategoryRequest } from '@soulvia/contracts/catalog';
 import { Body, Controller, Delete, HttpCode, Param, Patch, Post, UploadedFiles } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
@@ -9,7 +10,7 @@ import { CreateCategory } from '../commands/create-category.js';
 import { DeleteCategory } from '../commands/delete-category.js';
 import { UpdateCategory } from '../commands/update-category.js';
 import { FindCategory } from '../queries/find-category.js';
-import { CategoryBody, CategoryChangesBody, CategoryDocument } from './category-documents.js';
+
 import { imageField, imageTerms, storeUploads } from './store-uploads.js';
 
 /** Category administration. */
@@ -25,9 +26,9 @@ export class CategoriesController {
 
   @Post()
   @AcceptsImages({ files: { image: { ...imageField, required: true } }, ...imageTerms })
-  @ApiCreatedResponse({ type: CategoryDocument })
+  @ApiCreatedResponse({ type: Category })
   @ApiProblem(400)
-  async create(@Body() body: CategoryBody, @UploadedFiles() uploads: Uploads | undefined): Promise<CategoryDocument> {
+  async create(@Body() body: CreateCategoryRequest, @UploadedFiles() uploads: Uploads | undefined): Promise<Category> {
     const [image] = uploads?.image ?? [];
     if (!image) throw new InvalidInput({ image: [messages.imageRequired] });
     const id = await this.store([image], ([key = null]) => this.commands.execute(new CreateCategory(body.name, key)));
@@ -36,13 +37,13 @@ export class CategoriesController {
 
   @Patch(':id')
   @AcceptsImages({ files: { image: imageField }, ...imageTerms })
-  @ApiOkResponse({ type: CategoryDocument })
+  @ApiOkResponse({ type: Category })
   @ApiProblem(400, 404)
   async update(
     @Param('id', IdParameter) id: number,
-    @Body() body: CategoryChangesBody,
+    @Body() body: ChangeCategoryRequest,
     @UploadedFiles() uploads: Uploads | undefined,
-  ): Promise<CategoryDocument> {
+  ): Promise<Category> {
     await this.queries.execute(new FindCategory(id));
     await this.store(uploads?.image ?? [], ([image]) =>
       this.commands.execute(new UpdateCategory(id, { name: body.name, image })),

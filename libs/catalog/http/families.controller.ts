@@ -1,7 +1,8 @@
+import { StaffFamily, FamiliesQuery, FamilyRequest, ChangeFamilyRequest } from '@soulvia/contracts/families';
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import type { FamilyRequest, StaffFamily } from '@soulvia/contracts';
+
 import {
   ApiProblem,
   EditsVersion,
@@ -18,8 +19,6 @@ import { DeleteFamily } from '../commands/delete-family.js';
 import { UpdateFamily } from '../commands/update-family.js';
 import { FindFamily } from '../queries/find-family.js';
 import { ListFamilies } from '../queries/list-families.js';
-import { StaffFamilyDocument } from './family-documents.js';
-import { FamiliesQuery, FamilyBody, FamilyChangesBody, toFamily } from './family-requests.js';
 
 /** Prices and stock of its products are no part of a family: their changes conflict with no edit. */
 const editedPart = ({ name, axes, members }: StaffFamily): FamilyRequest => ({
@@ -40,13 +39,13 @@ export class FamiliesController {
 
   @Get()
   @Staff('catalogue.read')
-  @ApiOkResponse({ type: [StaffFamilyDocument] })
+  @ApiOkResponse({ type: [StaffFamily] })
   @ApiProblem(400)
   async list(
     @Query() query: FamiliesQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<StaffFamilyDocument[]> {
+  ): Promise<StaffFamily[]> {
     const page = toPage(query);
     const { rows, total, totalIsLowerBound } = await this.queries.execute(
       new ListFamilies(query.search?.trim() || null, page),
@@ -58,30 +57,30 @@ export class FamiliesController {
   @Get(':id')
   @Staff('catalogue.read')
   @Versioned(editedPart)
-  @ApiOkResponse({ type: StaffFamilyDocument })
+  @ApiOkResponse({ type: StaffFamily })
   @ApiProblem(404)
-  read(@Param('id', IdParameter) id: number): Promise<StaffFamilyDocument> {
+  read(@Param('id', IdParameter) id: number): Promise<StaffFamily> {
     return this.queries.execute(new FindFamily(id));
   }
 
   @Post()
   @Versioned(editedPart)
-  @ApiCreatedResponse({ type: StaffFamilyDocument })
+  @ApiCreatedResponse({ type: StaffFamily })
   @ApiProblem(400, 409)
-  async create(@Body() body: FamilyBody): Promise<StaffFamilyDocument> {
-    return this.read(await this.commands.execute(new CreateFamily(toFamily(body))));
+  async create(@Body() body: FamilyRequest): Promise<StaffFamily> {
+    return this.read(await this.commands.execute(new CreateFamily(body)));
   }
 
   @Patch(':id')
   @EditsVersion(editedPart)
-  @ApiOkResponse({ type: StaffFamilyDocument })
+  @ApiOkResponse({ type: StaffFamily })
   @ApiProblem(400, 404)
   async update(
     @Param('id', IdParameter) id: number,
-    @Body() body: FamilyChangesBody,
+    @Body() body: ChangeFamilyRequest,
     @LastSeen() lastSeen: string | null,
-  ): Promise<StaffFamilyDocument> {
-    await this.commands.execute(new UpdateFamily(id, toFamily(body), lastSeen));
+  ): Promise<StaffFamily> {
+    await this.commands.execute(new UpdateFamily(id, body, lastSeen));
     return this.read(id);
   }
 

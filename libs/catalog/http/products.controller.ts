@@ -1,3 +1,5 @@
+import { ProductFacetsRequest } from '@soulvia/contracts/facets';
+import { Product, CreateProductRequest, ChangeProductRequest } from '@soulvia/contracts/catalog';
 import { Body, Controller, Delete, Headers, HttpCode, Param, Patch, Post, Put, UploadedFiles } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
@@ -11,8 +13,8 @@ import { UpdateProduct } from '../commands/update-product.js';
 import { FindExtraImages } from '../queries/find-extra-images.js';
 import { FindProduct } from '../queries/find-product.js';
 import { matchExistingImages } from './match-existing-images.js';
-import { toDetails, ProductBody, ProductChangesBody, ProductDocument } from './product-documents.js';
-import { ProductFacetsBody } from './facet-requests.js';
+import { toDetails } from './product-details.js';
+
 import { imageField, imageTerms, storeUploads } from './store-uploads.js';
 
 const { extrasMin: least, extrasMax: most } = imageLimits;
@@ -35,9 +37,9 @@ export class ProductsController {
 
   @Post()
   @AcceptsImages({ files: newFiles, ...imageTerms })
-  @ApiCreatedResponse({ type: ProductDocument })
+  @ApiCreatedResponse({ type: Product })
   @ApiProblem(400)
-  async create(@Body() body: ProductBody, @UploadedFiles() uploads: Uploads | undefined): Promise<ProductDocument> {
+  async create(@Body() body: CreateProductRequest, @UploadedFiles() uploads: Uploads | undefined): Promise<Product> {
     const [display] = uploads?.display_image ?? [];
     if (!display) throw new InvalidInput({ display_image: [messages.displayImageRequired] });
     const extras = checkExtras('images', uploads?.images ?? []);
@@ -57,15 +59,15 @@ export class ProductsController {
   @AcceptsImages({ files: changedFiles, ...imageTerms })
   @ApiHeader({ name: lastSeenHeaders.quantity, required: false })
   @ApiHeader({ name: lastSeenHeaders.price, required: false })
-  @ApiOkResponse({ type: ProductDocument })
+  @ApiOkResponse({ type: Product })
   @ApiProblem(400, 404, 409)
   async update(
     @Param('id', IdParameter) id: number,
-    @Body() body: ProductChangesBody,
+    @Body() body: ChangeProductRequest,
     @Headers(lastSeenHeaders.quantity.toLowerCase()) lastQuantity: string | undefined,
     @Headers(lastSeenHeaders.price.toLowerCase()) lastPrice: string | undefined,
     @UploadedFiles() uploads: Uploads | undefined,
-  ): Promise<ProductDocument> {
+  ): Promise<Product> {
     const seen = { quantitySeen: readQuantitySeen(lastQuantity), priceSeen: readPriceSeen(lastPrice) };
     const display = uploads?.display_image ?? [];
     const extras = uploads?.image_files && checkExtras('image_files', uploads.image_files);
@@ -87,9 +89,9 @@ export class ProductsController {
   }
 
   @Put(':id/facets')
-  @ApiOkResponse({ type: ProductDocument })
+  @ApiOkResponse({ type: Product })
   @ApiProblem(400, 404)
-  async replaceFacets(@Param('id', IdParameter) id: number, @Body() body: ProductFacetsBody): Promise<ProductDocument> {
+  async replaceFacets(@Param('id', IdParameter) id: number, @Body() body: ProductFacetsRequest): Promise<Product> {
     await this.commands.execute(new UpdateProduct(id, { facets: body.values }));
     return this.queries.execute(new FindProduct(id));
   }

@@ -1,3 +1,10 @@
+import {
+  StockCount,
+  StockCountDetails,
+  StockCountsQuery,
+  StockCountRequest,
+  CountedRequest,
+} from '@soulvia/contracts/stock';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Body, Controller, Get, Headers, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -21,8 +28,6 @@ import { FinishStockCount } from '../commands/finish-stock-count.js';
 import { StartStockCount } from '../commands/start-stock-count.js';
 import { ListStockCounts } from '../queries/list-stock-counts.js';
 import { readStockCount } from '../queries/read-stock-count.js';
-import { StockCountDetailsDocument, StockCountDocument } from './stock-documents.js';
-import { CountedBody, StockCountBody, StockCountsQuery } from './stock-requests.js';
 
 /** Counting the stock while the shop sells. */
 @ApiTags('stock')
@@ -37,13 +42,13 @@ export class StockCountsController {
 
   @Get()
   @Staff('catalogue.read')
-  @ApiOkResponse({ type: [StockCountDocument] })
+  @ApiOkResponse({ type: [StockCount] })
   @ApiProblem(400)
   async list(
     @Query() query: StockCountsQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<StockCountDocument[]> {
+  ): Promise<StockCount[]> {
     const page = toPage(query);
     const { rows, total } = await this.queries.execute(new ListStockCounts(query.state, page));
     setPaginationHeaders(request, response, page, total);
@@ -52,35 +57,35 @@ export class StockCountsController {
 
   @Post()
   @ApiHeader({ name: headers.idempotencyKey, required: false })
-  @ApiCreatedResponse({ type: StockCountDetailsDocument })
+  @ApiCreatedResponse({ type: StockCountDetails })
   @ApiProblem(400, 409)
   async start(
     @Caller() caller: SignedInUser,
-    @Body() body: StockCountBody,
+    @Body() body: StockCountRequest,
     @Headers(headers.idempotencyKey.toLowerCase()) key: string | undefined,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<StockCountDetailsDocument> {
+  ): Promise<StockCountDetails> {
     const command = new StartStockCount(body, claimOf(caller, 'stock/counts', key, body));
     return sendOnce(response, await this.commands.execute(command));
   }
 
   @Get(':id')
   @Staff('catalogue.read')
-  @ApiOkResponse({ type: StockCountDetailsDocument })
+  @ApiOkResponse({ type: StockCountDetails })
   @ApiProblem(404)
-  read(@Param('id', IdParameter) id: number): Promise<StockCountDetailsDocument> {
+  read(@Param('id', IdParameter) id: number): Promise<StockCountDetails> {
     return readStockCount(queryThrough(this.orm.em.fork()), id);
   }
 
   /** Notes what was counted of a product, with the quantity of that moment. */
   @Patch(':id/lines/:product_id')
-  @ApiOkResponse({ type: StockCountDetailsDocument })
+  @ApiOkResponse({ type: StockCountDetails })
   @ApiProblem(400, 404, 409)
   async count(
     @Param('id', IdParameter) id: number,
     @Param('product_id', IdParameter) productId: number,
-    @Body() { counted }: CountedBody,
-  ): Promise<StockCountDetailsDocument> {
+    @Body() { counted }: CountedRequest,
+  ): Promise<StockCountDetails> {
     await this.commands.execute(new CountProduct(id, productId, counted));
     return this.read(id);
   }
@@ -88,9 +93,9 @@ export class StockCountsController {
   /** Adjusts the stock by what was counted more or less than was in stock when it was counted. */
   @Post(':id/finish')
   @HttpCode(200)
-  @ApiOkResponse({ type: StockCountDetailsDocument })
+  @ApiOkResponse({ type: StockCountDetails })
   @ApiProblem(404, 409)
-  async finish(@Param('id', IdParameter) id: number): Promise<StockCountDetailsDocument> {
+  async finish(@Param('id', IdParameter) id: number): Promise<StockCountDetails> {
     await this.commands.execute(new FinishStockCount(id));
     return this.read(id);
   }

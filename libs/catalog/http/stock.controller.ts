@@ -1,3 +1,11 @@
+import {
+  ExpiringStock,
+  StockReceipt,
+  WriteOff,
+  StockReceiptRequest,
+  WriteOffRequest,
+  ExpiringQuery,
+} from '@soulvia/contracts/stock';
 import { Body, Controller, Get, Headers, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
@@ -16,8 +24,6 @@ import type { Request, Response } from 'express';
 import { ReceiveStock } from '../commands/receive-stock.js';
 import { WriteOffStock } from '../commands/write-off-stock.js';
 import { ListExpiringStock } from '../queries/list-expiring-stock.js';
-import { ExpiringStockDocument, StockReceiptDocument, WriteOffDocument } from './stock-documents.js';
-import { ExpiringQuery, StockReceiptBody, WriteOffBody } from './stock-requests.js';
 
 const keyHeader = headers.idempotencyKey.toLowerCase();
 
@@ -33,28 +39,28 @@ export class StockController {
 
   @Post('receipts')
   @ApiHeader({ name: headers.idempotencyKey, required: false })
-  @ApiCreatedResponse({ type: StockReceiptDocument })
+  @ApiCreatedResponse({ type: StockReceipt })
   @ApiProblem(400, 409)
   async receive(
     @Caller() caller: SignedInUser,
-    @Body() body: StockReceiptBody,
+    @Body() body: StockReceiptRequest,
     @Headers(keyHeader) key: string | undefined,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<StockReceiptDocument> {
+  ): Promise<StockReceipt> {
     const command = new ReceiveStock(body, claimOf(caller, 'stock/receipts', key, body));
     return sendOnce(response, await this.commands.execute(command));
   }
 
   @Post('write-offs')
   @ApiHeader({ name: headers.idempotencyKey, required: false })
-  @ApiCreatedResponse({ type: WriteOffDocument })
+  @ApiCreatedResponse({ type: WriteOff })
   @ApiProblem(400, 409)
   async writeOff(
     @Caller() caller: SignedInUser,
-    @Body() body: WriteOffBody,
+    @Body() body: WriteOffRequest,
     @Headers(keyHeader) key: string | undefined,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<WriteOffDocument> {
+  ): Promise<WriteOff> {
     const command = new WriteOffStock(body, claimOf(caller, 'stock/write-offs', key, body));
     return sendOnce(response, await this.commands.execute(command));
   }
@@ -62,13 +68,13 @@ export class StockController {
   /** Received units that expire soon. What is left of them is an estimate: the oldest expiry is taken to go out first. */
   @Get('expiring')
   @Staff('catalogue.read')
-  @ApiOkResponse({ type: [ExpiringStockDocument] })
+  @ApiOkResponse({ type: [ExpiringStock] })
   @ApiProblem(400)
   async expiring(
     @Query() query: ExpiringQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<ExpiringStockDocument[]> {
+  ): Promise<ExpiringStock[]> {
     const page = toPage(query);
     const list = new ListExpiringStock(query.days ?? stockLimits.expiringDays, page);
     const { rows, total } = await this.queries.execute(list);

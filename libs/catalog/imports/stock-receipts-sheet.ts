@@ -2,6 +2,7 @@ import {
   isDay,
   numberProblem,
   type ReceivedLine,
+  type StockReceiptsFields,
   stockLimits,
   stockMessages,
   stockNumbers,
@@ -15,7 +16,6 @@ import { defineSheetKind, type RowFinding, type SheetColumn, type SheetRow } fro
 import { receiveGoods } from '../commands/receive-stock.js';
 import { existingProducts } from '../persistence/stock-receipts.js';
 import { lockStock } from '../persistence/stock.js';
-import type { StockReceiptsFields } from './stock-receipts-fields.js';
 
 const largestId = 2_147_483_647;
 
@@ -30,7 +30,7 @@ const columns: readonly SheetColumn[] = [
 export const stockReceiptsSheet = defineSheetKind<StockReceiptsFields>({
   name: 'stock-receipts',
   columns,
-  fields: async () => (await import('./stock-receipts-fields.js')).StockReceiptsFields,
+  fields: async () => (await import('@soulvia/contracts/stock')).StockReceiptsFields,
 
   async check(query: Query, rows: readonly SheetRow[]): Promise<RowFinding[]> {
     const existing = await existingProducts(query, rows.map(parseProduct));

@@ -1,14 +1,17 @@
+import { PageQuery } from '@soulvia/contracts/list-queries';
+import { NewsletterRequest } from '@soulvia/contracts/newsletter';
+import { MessageResponse } from '@soulvia/contracts/accounts';
+import { ContactMessage, ContactRequest } from '@soulvia/contracts/contact';
 import { Body, Controller, Get, Headers, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { contactMessages, headers, type ContactMessage, type MessageResponse } from '@soulvia/contracts';
+import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { contactMessages, headers } from '@soulvia/contracts';
 import {
   ApiProblem,
   ClientAddress,
   LenientSignIn,
   OptionalCaller,
   toPage,
-  PageQuery,
   Public,
   ReadsPersonalData,
   setPaginationHeaders,
@@ -20,19 +23,6 @@ import type { Request, Response } from 'express';
 import { SendContactMessage } from '../commands/send-contact-message.js';
 import { SubscribeToNewsletter } from '../commands/subscribe-to-newsletter.js';
 import { ListContactMessages } from '../queries/list-contact-messages.js';
-import { ContactBody, NewsletterBody } from './requests.js';
-
-class SentDocument implements MessageResponse {
-  @ApiProperty() message: string;
-}
-
-class ContactMessageDocument implements ContactMessage {
-  @ApiProperty() id: number;
-  @ApiProperty() full_name: string;
-  @ApiProperty() subject: string;
-  @ApiProperty() message: string;
-  @ApiProperty() created_at: string;
-}
 
 @ApiTags('contact')
 @Controller('v1')
@@ -45,15 +35,15 @@ export class ContactController {
   @Post('contact')
   @LenientSignIn()
   @ApiHeader({ name: headers.idempotencyKey, required: false })
-  @ApiCreatedResponse({ type: SentDocument })
+  @ApiCreatedResponse({ type: MessageResponse })
   @ApiProblem(400, 409, 429)
   async write(
-    @Body() body: ContactBody,
+    @Body() body: ContactRequest,
     @OptionalCaller() caller: SignedInUser | undefined,
     @ClientAddress() address: string,
     @Headers(headers.idempotencyKey.toLowerCase()) header: string | undefined,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<SentDocument> {
+  ): Promise<MessageResponse> {
     const { full_name: fullName, subject, message, reply_to: replyTo, website } = body;
     const key = readIdempotencyKey(header);
     if (!website) {
@@ -68,13 +58,13 @@ export class ContactController {
   @Get('contact')
   @Staff('inbox.write')
   @ReadsPersonalData()
-  @ApiOkResponse({ type: [ContactMessageDocument] })
+  @ApiOkResponse({ type: [ContactMessage] })
   @ApiProblem(400)
   async list(
     @Query() query: PageQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<ContactMessageDocument[]> {
+  ): Promise<ContactMessage[]> {
     const page = toPage(query);
     const { messages, total } = await this.queries.execute(new ListContactMessages(page));
     setPaginationHeaders(request, response, page, total);
@@ -83,9 +73,9 @@ export class ContactController {
 
   @Post('newsletter')
   @Public()
-  @ApiCreatedResponse({ type: SentDocument })
+  @ApiCreatedResponse({ type: MessageResponse })
   @ApiProblem(400, 429)
-  async subscribe(@Body() body: NewsletterBody, @ClientAddress() address: string): Promise<SentDocument> {
+  async subscribe(@Body() body: NewsletterRequest, @ClientAddress() address: string): Promise<MessageResponse> {
     if (!body.website) await this.commands.execute(new SubscribeToNewsletter(body.email, address));
     return { message: contactMessages.subscribed };
   }

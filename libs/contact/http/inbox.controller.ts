@@ -1,3 +1,13 @@
+import {
+  InboxAssignee,
+  InboxFigures,
+  InboxThread,
+  ThreadSummary,
+  InboxQuery,
+  AnswerRequest,
+  AssignRequest,
+  CloseThreadRequest,
+} from '@soulvia/contracts/inbox';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -22,13 +32,6 @@ import { readInboxFigures } from '../queries/inbox-figures.js';
 import { listAssignees } from '../queries/list-assignees.js';
 import { ListThreads, type ThreadFilter } from '../queries/list-threads.js';
 import { readThread } from '../queries/read-thread.js';
-import {
-  AssigneeDocument,
-  InboxFiguresDocument,
-  InboxThreadDocument,
-  ThreadSummaryDocument,
-} from './inbox-documents.js';
-import { AnswerBody, AssignBody, CloseThreadBody, InboxQuery } from './inbox-requests.js';
 
 @ApiTags('inbox')
 @Controller('v1/inbox')
@@ -42,14 +45,14 @@ export class InboxController {
 
   @Get()
   @ReadsPersonalData()
-  @ApiOkResponse({ type: [ThreadSummaryDocument] })
+  @ApiOkResponse({ type: [ThreadSummary] })
   @ApiProblem(400)
   async list(
     @Caller() caller: SignedInUser,
     @Query() query: InboxQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<ThreadSummaryDocument[]> {
+  ): Promise<ThreadSummary[]> {
     const page = toPage(query);
     const filter = {
       states: query.state ?? [],
@@ -63,37 +66,37 @@ export class InboxController {
 
   /** These two are before `:id`, which would match them. */
   @Get('figures')
-  @ApiOkResponse({ type: InboxFiguresDocument })
-  figures(): Promise<InboxFiguresDocument> {
+  @ApiOkResponse({ type: InboxFigures })
+  figures(): Promise<InboxFigures> {
     return readInboxFigures(queryThrough(this.orm.em.fork()));
   }
 
   /** The staff to whom threads can be assigned. */
   @Get('assignees')
-  @ApiOkResponse({ type: [AssigneeDocument] })
-  assignees(): Promise<AssigneeDocument[]> {
+  @ApiOkResponse({ type: [InboxAssignee] })
+  assignees(): Promise<InboxAssignee[]> {
     return listAssignees(queryThrough(this.orm.em.fork()));
   }
 
   @Get(':id')
   @ReadsPersonalData()
-  @ApiOkResponse({ type: InboxThreadDocument })
+  @ApiOkResponse({ type: InboxThread })
   @ApiProblem(404)
-  read(@Param('id', IdParameter) id: number): Promise<InboxThreadDocument> {
+  read(@Param('id', IdParameter) id: number): Promise<InboxThread> {
     return readThread(queryThrough(this.orm.em.fork()), id);
   }
 
   @Post(':id/answers')
   @ApiHeader({ name: headers.idempotencyKey, required: false })
-  @ApiCreatedResponse({ type: InboxThreadDocument })
+  @ApiCreatedResponse({ type: InboxThread })
   @ApiProblem(400, 404, 409)
   async answer(
     @Param('id', IdParameter) id: number,
     @Caller() { userId }: SignedInUser,
-    @Body() { text, last_seen_message_id: lastSeenId }: AnswerBody,
+    @Body() { text, last_seen_message_id: lastSeenId }: AnswerRequest,
     @Headers(headers.idempotencyKey.toLowerCase()) header: string | undefined,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<InboxThreadDocument> {
+  ): Promise<InboxThread> {
     const answer = new AnswerThread({ threadId: id, authorId: userId, text, lastSeenId }, readIdempotencyKey(header));
     const { replayed } = await this.commands.execute(answer);
     if (replayed) response.setHeader(headers.idempotencyReplayed, 'true');
@@ -102,29 +105,29 @@ export class InboxController {
 
   @Post(':id/assign')
   @HttpCode(200)
-  @ApiOkResponse({ type: InboxThreadDocument })
+  @ApiOkResponse({ type: InboxThread })
   @ApiProblem(400, 404)
-  assign(@Param('id', IdParameter) id: number, @Body() { user_id: userId }: AssignBody): Promise<InboxThreadDocument> {
+  assign(@Param('id', IdParameter) id: number, @Body() { user_id: userId }: AssignRequest): Promise<InboxThread> {
     return this.change(id, { kind: 'assign', userId });
   }
 
   @Post(':id/done')
   @HttpCode(200)
-  @ApiOkResponse({ type: InboxThreadDocument })
+  @ApiOkResponse({ type: InboxThread })
   @ApiProblem(400, 404, 409)
-  close(@Param('id', IdParameter) id: number, @Body() body: CloseThreadBody): Promise<InboxThreadDocument> {
+  close(@Param('id', IdParameter) id: number, @Body() body: CloseThreadRequest): Promise<InboxThread> {
     return this.change(id, { kind: 'close', lastSeenId: body.last_seen_message_id });
   }
 
   @Post(':id/reopen')
   @HttpCode(200)
-  @ApiOkResponse({ type: InboxThreadDocument })
+  @ApiOkResponse({ type: InboxThread })
   @ApiProblem(404)
-  reopen(@Param('id', IdParameter) id: number): Promise<InboxThreadDocument> {
+  reopen(@Param('id', IdParameter) id: number): Promise<InboxThread> {
     return this.change(id, { kind: 'reopen' });
   }
 
-  private async change(id: number, change: ThreadChange): Promise<InboxThreadDocument> {
+  private async change(id: number, change: ThreadChange): Promise<InboxThread> {
     await this.commands.execute(new ChangeThread(id, change));
     return this.read(id);
   }

@@ -1,3 +1,5 @@
+import { PageQuery } from '@soulvia/contracts/list-queries';
+import { CustomerThread, OwnThread, CustomerReplyRequest } from '@soulvia/contracts/inbox';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Body, Controller, Get, Header, Headers, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -9,7 +11,6 @@ import {
   ApiProblem,
   Caller,
   toPage,
-  PageQuery,
   Public,
   setPaginationHeaders,
   SignedIn,
@@ -21,8 +22,6 @@ import { SendCustomerReply } from '../commands/send-customer-reply.js';
 import { MessageLinks } from '../domain/message-links.js';
 import { ListOwnThreads } from '../queries/list-own-threads.js';
 import { readCustomerThread } from '../queries/read-thread.js';
-import { CustomerThreadDocument, OwnThreadDocument } from './inbox-documents.js';
-import { CustomerReplyBody } from './inbox-requests.js';
 
 /** Threads as their customers see them: those of a signed-in person, and one behind the signed link of a mail. */
 @ApiTags('contact')
@@ -38,14 +37,14 @@ export class MessagesController {
   @Get()
   @SignedIn()
   @Header('Cache-Control', 'no-store')
-  @ApiOkResponse({ type: [OwnThreadDocument] })
+  @ApiOkResponse({ type: [OwnThread] })
   @ApiProblem(400)
   async list(
     @Caller() { userId }: SignedInUser,
     @Query() query: PageQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<OwnThreadDocument[]> {
+  ): Promise<OwnThread[]> {
     const page = toPage(query);
     const { rows, total } = await this.queries.execute(new ListOwnThreads(userId, page, new Date()));
     setPaginationHeaders(request, response, page, total);
@@ -55,9 +54,9 @@ export class MessagesController {
   @Get(':token')
   @Public()
   @Header('Cache-Control', 'no-store')
-  @ApiOkResponse({ type: CustomerThreadDocument })
+  @ApiOkResponse({ type: CustomerThread })
   @ApiProblem(404)
-  async read(@Param('token') token: string): Promise<CustomerThreadDocument> {
+  async read(@Param('token') token: string): Promise<CustomerThread> {
     const threadId = this.links.readThreadId(token, new Date());
     if (threadId === undefined) throw new NotFound('Conversation');
     return this.present(threadId);
@@ -66,21 +65,21 @@ export class MessagesController {
   @Post(':token')
   @Public()
   @ApiHeader({ name: headers.idempotencyKey, required: false })
-  @ApiCreatedResponse({ type: CustomerThreadDocument })
+  @ApiCreatedResponse({ type: CustomerThread })
   @ApiProblem(400, 404, 409, 429)
   async reply(
     @Param('token') token: string,
-    @Body() { text }: CustomerReplyBody,
+    @Body() { text }: CustomerReplyRequest,
     @Headers(headers.idempotencyKey.toLowerCase()) header: string | undefined,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<CustomerThreadDocument> {
+  ): Promise<CustomerThread> {
     const send = new SendCustomerReply(token, text, readIdempotencyKey(header));
     const { threadId, replayed } = await this.commands.execute(send);
     if (replayed) response.setHeader(headers.idempotencyReplayed, 'true');
     return this.present(threadId);
   }
 
-  private present(threadId: number): Promise<CustomerThreadDocument> {
+  private present(threadId: number): Promise<CustomerThread> {
     return readCustomerThread(queryThrough(this.orm.em.fork()), threadId);
   }
 }

@@ -1,7 +1,10 @@
+import { SubscribersQuery } from '@soulvia/contracts/contact';
+import { Subscriber } from '@soulvia/contracts/newsletter';
+import { MessageResponse } from '@soulvia/contracts/accounts';
 import { Controller, Get, HttpCode, Param, Post, Query, Redirect, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOkResponse, ApiProperty, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { contactMessages, type MessageResponse, type Subscriber, unsubscribePage } from '@soulvia/contracts';
+import { ApiOkResponse, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { contactMessages, unsubscribePage } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import {
   AcceptsAnyForm,
@@ -18,19 +21,6 @@ import type { Request, Response } from 'express';
 import { UnsubscribeFromNewsletter } from '../commands/unsubscribe-from-newsletter.js';
 import { NewsletterLinks } from '../newsletter-links.js';
 import { ListSubscribers } from '../queries/list-subscribers.js';
-import { SubscribersQuery } from './requests.js';
-
-class SubscriberDocument implements Subscriber {
-  @ApiProperty() id: number;
-  @ApiProperty() email: string;
-  @ApiProperty() subscribed_at: string;
-  @ApiProperty({ type: String, nullable: true }) unsubscribed_at: string | null;
-  @ApiProperty() unsubscribe_url: string;
-}
-
-class UnsubscribedDocument implements MessageResponse {
-  @ApiProperty() message: string;
-}
 
 @ApiTags('contact')
 @Controller('v1/newsletter')
@@ -45,13 +35,13 @@ export class NewsletterController {
   @Staff('inbox.write')
   @ReadsPersonalData()
   @StepUp({ beyondRow: peopleWithoutStepUp })
-  @ApiOkResponse({ type: [SubscriberDocument] })
+  @ApiOkResponse({ type: [Subscriber] })
   @ApiProblem(400)
   async list(
     @Query() query: SubscribersQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<SubscriberDocument[]> {
+  ): Promise<Subscriber[]> {
     const page = toPage(query);
     const filter = { state: query.state ?? null, search: query.search?.trim() || null };
     const { rows, total, totalIsLowerBound } = await this.queries.execute(new ListSubscribers(filter, page));
@@ -75,9 +65,9 @@ export class NewsletterController {
   @Public()
   @HttpCode(200)
   @AcceptsAnyForm()
-  @ApiOkResponse({ type: UnsubscribedDocument })
+  @ApiOkResponse({ type: MessageResponse })
   @ApiProblem(400, 404)
-  async unsubscribe(@Param('token') token: string): Promise<UnsubscribedDocument> {
+  async unsubscribe(@Param('token') token: string): Promise<MessageResponse> {
     await this.commands.execute(new UnsubscribeFromNewsletter(token, new Date()));
     return { message: contactMessages.unsubscribed };
   }

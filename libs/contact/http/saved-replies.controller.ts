@@ -1,3 +1,4 @@
+import { SavedReply, SavedReplyRequest } from '@soulvia/contracts/inbox';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -7,8 +8,6 @@ import { ApiProblem, IdParameter, Staff } from '@soulvia/platform/http';
 import { AddSavedReply } from '../commands/add-saved-reply.js';
 import { DeleteSavedReply } from '../commands/delete-saved-reply.js';
 import { listSavedReplies } from '../queries/list-saved-replies.js';
-import { SavedReplyDocument } from './inbox-documents.js';
-import { SavedReplyBody } from './inbox-requests.js';
 
 @ApiTags('inbox')
 @Controller('v1/inbox/replies')
@@ -20,15 +19,15 @@ export class SavedRepliesController {
   ) {}
 
   @Get()
-  @ApiOkResponse({ type: [SavedReplyDocument] })
-  list(): Promise<SavedReplyDocument[]> {
+  @ApiOkResponse({ type: [SavedReply] })
+  list(): Promise<SavedReply[]> {
     return listSavedReplies(queryThrough(this.orm.em.fork()));
   }
 
   @Post()
-  @ApiCreatedResponse({ type: SavedReplyDocument })
+  @ApiCreatedResponse({ type: SavedReply })
   @ApiProblem(400)
-  add(@Body() { title, text }: SavedReplyBody): Promise<SavedReplyDocument> {
+  add(@Body() { title, text }: SavedReplyRequest): Promise<SavedReply> {
     return this.commands.execute(new AddSavedReply({ title, text }));
   }
 

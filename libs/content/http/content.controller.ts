@@ -1,3 +1,13 @@
+import { PageQuery } from '@soulvia/contracts/list-queries';
+import {
+  ContentOverview,
+  ContentVersion,
+  DraftQuery,
+  ContentRequest,
+  ContentPreview,
+  ContentPreviewRequest,
+  RestoreContentRequest,
+} from '@soulvia/contracts/content';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Req, Res, UploadedFiles } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -13,7 +23,6 @@ import {
   computeEtag,
   holdsAlready,
   LastSeenNumber,
-  PageQuery,
   toPage,
   PublicBut,
   setPaginationHeaders,
@@ -26,16 +35,7 @@ import { RestoreContent } from '../commands/restore-content.js';
 import { SaveContent } from '../commands/save-content.js';
 import { checkText } from '../domain/check-content.js';
 import { listContents, listVersions, readNewest, readPublished } from '../queries/read-versions.js';
-import {
-  ContentBody,
-  ContentKeyParameter,
-  ContentOverviewDocument,
-  ContentPreviewBody,
-  ContentPreviewDocument,
-  ContentVersionDocument,
-  DraftQuery,
-  RestoreContentBody,
-} from './content-documents.js';
+import { ContentKeyParameter } from './content-key-parameter.js';
 import { uploadTerms, withUploadedImage } from './uploaded-image.js';
 
 /** Texts of the pages that staff may replace. */
@@ -50,15 +50,15 @@ export class ContentController {
 
   @Get()
   @Staff('content.write')
-  @ApiOkResponse({ type: [ContentOverviewDocument] })
-  list(): Promise<ContentOverviewDocument[]> {
+  @ApiOkResponse({ type: [ContentOverview] })
+  list(): Promise<ContentOverview[]> {
     return listContents(queryPool(this.orm));
   }
 
   /** What pages show; for staff with `draft`, the newest version. */
   @Get(':key')
   @PublicBut(['draft'], 'content.write')
-  @ApiOkResponse({ type: ContentVersionDocument })
+  @ApiOkResponse({ type: ContentVersion })
   @ApiNotModifiedResponse({ description: 'Nothing has changed since the ETag' })
   @ApiProblem(400, 404)
   async find(
@@ -66,7 +66,7 @@ export class ContentController {
     @Query() { draft }: DraftQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<ContentVersionDocument | undefined> {
+  ): Promise<ContentVersion | undefined> {
     if (draft) return readNewest(queryPool(this.orm), key);
     const version = await readPublished(queryPool(this.orm), key);
     const etag = computeEtag(JSON.stringify(version));
@@ -82,16 +82,16 @@ export class ContentController {
   @Staff('content.write')
   @EditsNumberedVersion()
   @AcceptsImages(uploadTerms)
-  @ApiOkResponse({ type: ContentVersionDocument })
+  @ApiOkResponse({ type: ContentVersion })
   @ApiProblem(400, 404)
   async save(
     @Param('key', ContentKeyParameter) key: ContentKey,
     @Query() { draft = false }: DraftQuery,
-    @Body() body: ContentBody,
+    @Body() body: ContentRequest,
     @LastSeenNumber() lastSeen: number | null,
     @Caller() { userId }: SignedInUser,
     @UploadedFiles() uploads: Uploads | undefined,
-  ): Promise<ContentVersionDocument> {
+  ): Promise<ContentVersion> {
     await withUploadedImage(this.files, body, uploads, (content) =>
       this.commands.execute(new SaveContent(key, content, { userId, isDraft: draft, lastSeen })),
     );
@@ -100,14 +100,14 @@ export class ContentController {
 
   @Get(':key/versions')
   @Staff('content.write')
-  @ApiOkResponse({ type: [ContentVersionDocument] })
+  @ApiOkResponse({ type: [ContentVersion] })
   @ApiProblem(400, 404)
   async versions(
     @Param('key', ContentKeyParameter) key: ContentKey,
     @Query() query: PageQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<ContentVersionDocument[]> {
+  ): Promise<ContentVersion[]> {
     const page = toPage(query);
     const { rows, total } = await listVersions(queryPool(this.orm), key, page);
     setPaginationHeaders(request, response, page, total);
@@ -118,12 +118,9 @@ export class ContentController {
   @Post(':key/preview')
   @Staff('content.write')
   @HttpCode(200)
-  @ApiOkResponse({ type: ContentPreviewDocument })
+  @ApiOkResponse({ type: ContentPreview })
   @ApiProblem(400, 404)
-  preview(
-    @Param('key', ContentKeyParameter) key: ContentKey,
-    @Body() { text }: ContentPreviewBody,
-  ): ContentPreviewDocument {
+  preview(@Param('key', ContentKeyParameter) key: ContentKey, @Body() { text }: ContentPreviewRequest): ContentPreview {
     return { blocks: checkText(key, text) };
   }
 
@@ -131,14 +128,14 @@ export class ContentController {
   @Staff('content.write')
   @HttpCode(200)
   @EditsNumberedVersion()
-  @ApiOkResponse({ type: ContentVersionDocument })
+  @ApiOkResponse({ type: ContentVersion })
   @ApiProblem(400, 404)
   async restore(
     @Param('key', ContentKeyParameter) key: ContentKey,
-    @Body() { n }: RestoreContentBody,
+    @Body() { n }: RestoreContentRequest,
     @LastSeenNumber() lastSeen: number | null,
     @Caller() { userId }: SignedInUser,
-  ): Promise<ContentVersionDocument> {
+  ): Promise<ContentVersion> {
     await this.commands.execute(new RestoreContent(key, n, { userId, lastSeen }));
     return readNewest(queryPool(this.orm), key);
   }

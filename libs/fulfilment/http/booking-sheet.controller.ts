@@ -1,3 +1,4 @@
+import { BookingSheetRequest } from '@soulvia/contracts/parcels';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Body, Controller, Headers, HttpCode, Post, Res, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -18,7 +19,6 @@ import type { Response } from 'express';
 import { MakeBookingSheet } from '../commands/make-booking-sheet.js';
 import { bookingSheetHead } from '../domain/booking-sheet.js';
 import { bookingSheetRows } from '../queries/booking-sheet.js';
-import { BookingSheetBody } from './parcel-requests.js';
 
 @ApiTags('parcels')
 @Controller('v1/parcels')
@@ -39,7 +39,7 @@ export class BookingSheetController {
   @ApiProblem(400, 409)
   async make(
     @Caller() caller: SignedInUser,
-    @Body() body: BookingSheetBody,
+    @Body() body: BookingSheetRequest,
     @Headers(headers.idempotencyKey.toLowerCase()) key: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {

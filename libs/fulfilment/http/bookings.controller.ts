@@ -1,3 +1,4 @@
+import { BookingLookUp, Parcel, AdoptBookingRequest } from '@soulvia/contracts/parcels';
 import { Body, Controller, Get, HttpCode, Param, Post, Res, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
@@ -8,8 +9,6 @@ import { LookUpBooking } from '../commands/look-up-booking.js';
 import { RetryBooking } from '../commands/retry-booking.js';
 import { FindParcel } from '../queries/find-parcel.js';
 import { FindLabel } from '../queries/parcel-label.js';
-import { BookingLookUpDocument, ParcelDocument } from './parcel-documents.js';
-import { AdoptBody } from './parcel-requests.js';
 
 /** Bookings of parcels at the computers of their couriers. */
 @ApiTags('parcels')
@@ -23,18 +22,18 @@ export class BookingsController {
 
   @Post('booking/look-up')
   @HttpCode(200)
-  @ApiOkResponse({ type: BookingLookUpDocument })
+  @ApiOkResponse({ type: BookingLookUp })
   @ApiProblem(404, 409)
-  lookUp(@Param('id', IdParameter) id: number): Promise<BookingLookUpDocument> {
+  lookUp(@Param('id', IdParameter) id: number): Promise<BookingLookUp> {
     return this.commands.execute(new LookUpBooking(id));
   }
 
   @Post('booking/adopt')
   @HttpCode(200)
   @ReadsPersonalData()
-  @ApiOkResponse({ type: ParcelDocument })
+  @ApiOkResponse({ type: Parcel })
   @ApiProblem(400, 404, 409)
-  async adopt(@Param('id', IdParameter) id: number, @Body() body: AdoptBody): Promise<ParcelDocument> {
+  async adopt(@Param('id', IdParameter) id: number, @Body() body: AdoptBookingRequest): Promise<Parcel> {
     await this.commands.execute(new AdoptBooking(id, body.tracking_number));
     return this.queries.execute(new FindParcel(id));
   }
@@ -42,9 +41,9 @@ export class BookingsController {
   @Post('booking/retry')
   @HttpCode(200)
   @ReadsPersonalData()
-  @ApiOkResponse({ type: ParcelDocument })
+  @ApiOkResponse({ type: Parcel })
   @ApiProblem(404, 409)
-  async retry(@Param('id', IdParameter) id: number): Promise<ParcelDocument> {
+  async retry(@Param('id', IdParameter) id: number): Promise<Parcel> {
     await this.commands.execute(new RetryBooking(id));
     return this.queries.execute(new FindParcel(id));
   }

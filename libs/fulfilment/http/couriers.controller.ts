@@ -1,3 +1,14 @@
+import {
+  Courier,
+  CourierSecretState,
+  CourierWordings,
+  ServedCities,
+  CreateCourierRequest,
+  ChangeCourierRequest,
+  WordingInput,
+  WordingsRequest,
+  CourierSecretRequest,
+} from '@soulvia/contracts/couriers';
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
@@ -21,13 +32,6 @@ import { ListWordings } from '../queries/courier-wordings.js';
 import { FindCourier } from '../queries/find-courier.js';
 import { ListCouriers } from '../queries/list-couriers.js';
 import { FindServedCities } from '../queries/served-cities.js';
-import {
-  CourierDocument,
-  CourierSecretDocument,
-  CourierWordingsDocument,
-  ServedCitiesDocument,
-} from './courier-documents.js';
-import { CourierBody, CourierChangesBody, CourierSecretBody, WordingBody, WordingsBody } from './courier-requests.js';
 
 /** Couriers of the shop. */
 @ApiTags('parcels')
@@ -41,15 +45,15 @@ export class CouriersController {
 
   @Get()
   @Staff('orders.read', 'couriers.manage')
-  @ApiOkResponse({ type: [CourierDocument] })
-  list(): Promise<CourierDocument[]> {
+  @ApiOkResponse({ type: [Courier] })
+  list(): Promise<Courier[]> {
     return this.queries.execute(new ListCouriers());
   }
 
   @Post()
-  @ApiCreatedResponse({ type: CourierDocument })
+  @ApiCreatedResponse({ type: Courier })
   @ApiProblem(400)
-  async create(@Body() body: CourierBody): Promise<CourierDocument> {
+  async create(@Body() body: CreateCourierRequest): Promise<Courier> {
     const id = await this.commands.execute(new CreateCourier(body));
     return this.queries.execute(new FindCourier(id));
   }
@@ -57,21 +61,21 @@ export class CouriersController {
   @Get(':id')
   @Staff('orders.read', 'couriers.manage')
   @Versioned()
-  @ApiOkResponse({ type: CourierDocument })
+  @ApiOkResponse({ type: Courier })
   @ApiProblem(404)
-  find(@Param('id', IdParameter) id: number): Promise<CourierDocument> {
+  find(@Param('id', IdParameter) id: number): Promise<Courier> {
     return this.queries.execute(new FindCourier(id));
   }
 
   @Patch(':id')
   @EditsVersion()
-  @ApiOkResponse({ type: CourierDocument })
+  @ApiOkResponse({ type: Courier })
   @ApiProblem(400, 404)
   async change(
     @Param('id', IdParameter) id: number,
-    @Body() body: CourierChangesBody,
+    @Body() body: ChangeCourierRequest,
     @LastSeen() lastSeen: string | null,
-  ): Promise<CourierDocument> {
+  ): Promise<Courier> {
     await this.commands.execute(new ChangeCourier(id, body, lastSeen));
     return this.queries.execute(new FindCourier(id));
   }
@@ -85,40 +89,37 @@ export class CouriersController {
   }
 
   @Get(':id/wordings')
-  @ApiOkResponse({ type: CourierWordingsDocument })
+  @ApiOkResponse({ type: CourierWordings })
   @ApiProblem(404)
-  wordings(@Param('id', IdParameter) id: number): Promise<CourierWordingsDocument> {
+  wordings(@Param('id', IdParameter) id: number): Promise<CourierWordings> {
     return this.queries.execute(new ListWordings(id));
   }
 
   @Put(':id/wordings')
-  @ApiBody({ type: [WordingBody] })
-  @ApiOkResponse({ type: CourierWordingsDocument })
+  @ApiBody({ type: [WordingInput] })
+  @ApiOkResponse({ type: CourierWordings })
   @ApiProblem(400, 404)
-  async replaceWordings(
-    @Param('id', IdParameter) id: number,
-    @ListBody() body: unknown,
-  ): Promise<CourierWordingsDocument> {
-    const { wordings } = await readForm(WordingsBody, { wordings: body });
+  async replaceWordings(@Param('id', IdParameter) id: number, @ListBody() body: unknown): Promise<CourierWordings> {
+    const { wordings } = await readForm(WordingsRequest, { wordings: body });
     await this.commands.execute(new ReplaceWordings(id, wordings));
     return this.queries.execute(new ListWordings(id));
   }
 
   @Put(':id/secret')
   @StepUp()
-  @ApiOkResponse({ type: CourierSecretDocument })
+  @ApiOkResponse({ type: CourierSecretState })
   @ApiProblem(400, 404)
   async setSecret(
     @Param('id', IdParameter) id: number,
-    @Body() body: CourierSecretBody,
-  ): Promise<CourierSecretDocument> {
+    @Body() body: CourierSecretRequest,
+  ): Promise<CourierSecretState> {
     return this.commands.execute(new SetCourierSecret(id, body));
   }
 
   @Get(':id/served-cities')
-  @ApiOkResponse({ type: ServedCitiesDocument })
+  @ApiOkResponse({ type: ServedCities })
   @ApiProblem(404, 409)
-  servedCities(@Param('id', IdParameter) id: number): Promise<ServedCitiesDocument> {
+  servedCities(@Param('id', IdParameter) id: number): Promise<ServedCities> {
     return this.queries.execute(new FindServedCities(id));
   }
 }

@@ -1,3 +1,10 @@
+import {
+  CreatedManifest,
+  Manifest,
+  ManifestSummary,
+  ManifestsQuery,
+  CreateManifestRequest,
+} from '@soulvia/contracts/manifests';
 import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
@@ -19,13 +26,6 @@ import { CreateManifest } from '../commands/create-manifest.js';
 import { SignManifest } from '../commands/sign-manifest.js';
 import { FindManifest } from '../queries/find-manifest.js';
 import { ListManifests } from '../queries/list-manifests.js';
-import {
-  CreatedManifestDocument,
-  CreateManifestBody,
-  ManifestDocument,
-  ManifestsQuery,
-  ManifestSummaryDocument,
-} from './manifest-documents.js';
 
 /** Lists of parcels that couriers sign for when they take them. */
 @ApiTags('parcels')
@@ -39,13 +39,13 @@ export class ManifestsController {
 
   @Get()
   @Staff('orders.read')
-  @ApiOkResponse({ type: [ManifestSummaryDocument] })
+  @ApiOkResponse({ type: [ManifestSummary] })
   @ApiProblem(400)
   async list(
     @Query() query: ManifestsQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<ManifestSummaryDocument[]> {
+  ): Promise<ManifestSummary[]> {
     const page = toPage(query);
     const found = await this.queries.execute(new ListManifests(query.state ?? 'open', page));
     setPaginationHeaders(request, response, page, found.total, found.totalIsLowerBound);
@@ -54,14 +54,14 @@ export class ManifestsController {
 
   @Post()
   @ApiHeader({ name: headers.idempotencyKey, required: false })
-  @ApiCreatedResponse({ type: CreatedManifestDocument })
+  @ApiCreatedResponse({ type: CreatedManifest })
   @ApiProblem(400, 409)
   async create(
     @Caller() caller: SignedInUser,
-    @Body() body: CreateManifestBody,
+    @Body() body: CreateManifestRequest,
     @Headers(headers.idempotencyKey.toLowerCase()) key: string | undefined,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<CreatedManifestDocument> {
+  ): Promise<CreatedManifest> {
     const claim = claimOf(caller, manifestsPath, key, body);
     return sendOnce(response, await this.commands.execute(new CreateManifest(body, caller.userId, claim)));
   }
@@ -69,18 +69,18 @@ export class ManifestsController {
   @Get(':id')
   @Staff('orders.read')
   @ReadsPersonalData()
-  @ApiOkResponse({ type: ManifestDocument })
+  @ApiOkResponse({ type: Manifest })
   @ApiProblem(404)
-  find(@Param('id', IdParameter) id: number): Promise<ManifestDocument> {
+  find(@Param('id', IdParameter) id: number): Promise<Manifest> {
     return this.queries.execute(new FindManifest(id));
   }
 
   @Post(':id/sign')
   @HttpCode(200)
   @ReadsPersonalData()
-  @ApiOkResponse({ type: ManifestDocument })
+  @ApiOkResponse({ type: Manifest })
   @ApiProblem(404, 409)
-  async sign(@Caller() { userId: by }: SignedInUser, @Param('id', IdParameter) id: number): Promise<ManifestDocument> {
+  async sign(@Caller() { userId: by }: SignedInUser, @Param('id', IdParameter) id: number): Promise<Manifest> {
     await this.commands.execute(new SignManifest(id, by));
     return this.find(id);
   }

@@ -1,3 +1,4 @@
+import { Parcel, BookParcelRequest } from '@soulvia/contracts/parcels';
 import { Body, Controller, Headers, Param, Post, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiTags } from '@nestjs/swagger';
@@ -15,8 +16,6 @@ import {
 import type { Response } from 'express';
 import { BookParcel } from '../commands/book-parcel.js';
 import { FindParcel } from '../queries/find-parcel.js';
-import { ParcelDocument } from './parcel-documents.js';
-import { BookParcelBody } from './parcel-requests.js';
 
 @ApiTags('parcels')
 @Controller('v1/orders')
@@ -30,15 +29,15 @@ export class OrderParcelsController {
   @Post(':id/parcels')
   @ReadsPersonalData()
   @ApiHeader({ name: headers.idempotencyKey, required: false })
-  @ApiCreatedResponse({ type: ParcelDocument })
+  @ApiCreatedResponse({ type: Parcel })
   @ApiProblem(400, 404, 409)
   async book(
     @Caller() caller: SignedInUser,
     @Param('id', IdParameter) id: number,
-    @Body() body: BookParcelBody,
+    @Body() body: BookParcelRequest,
     @Headers(headers.idempotencyKey.toLowerCase()) key: string | undefined,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<ParcelDocument> {
+  ): Promise<Parcel> {
     const claim = claimOf(caller, `orders/${id}/parcels`, key, body);
     const booked = sendOnce(response, await this.commands.execute(new BookParcel(id, body, claim)));
     return this.queries.execute(new FindParcel(booked.id));

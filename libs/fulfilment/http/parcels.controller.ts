@@ -1,3 +1,12 @@
+import {
+  Parcel,
+  ParcelsQuery,
+  ChangeParcelRequest,
+  ReportRequest,
+  AdviceRequest,
+  ReceiveParcelRequest,
+  CorrectParcelRequest,
+} from '@soulvia/contracts/parcels';
 import { Body, Controller, Get, Headers, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
@@ -24,15 +33,6 @@ import { ReportParcel } from '../commands/report-parcel.js';
 import { VoidParcel } from '../commands/void-parcel.js';
 import { FindParcel } from '../queries/find-parcel.js';
 import { ListParcels } from '../queries/list-parcels.js';
-import { ParcelDocument } from './parcel-documents.js';
-import {
-  AdviceBody,
-  CorrectBody,
-  ParcelChangesBody,
-  ParcelsQuery,
-  ReceiveBody,
-  ReportBody,
-} from './parcel-requests.js';
 
 /** Parcels on their way to buyers and back. */
 @ApiTags('parcels')
@@ -47,13 +47,13 @@ export class ParcelsController {
   @Get()
   @Staff('orders.read')
   @ReadsPersonalData()
-  @ApiOkResponse({ type: [ParcelDocument] })
+  @ApiOkResponse({ type: [Parcel] })
   @ApiProblem(400)
   async list(
     @Query() query: ParcelsQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<ParcelDocument[]> {
+  ): Promise<Parcel[]> {
     const page = toPage(query);
     const filter = {
       states: query.state ?? [],
@@ -73,17 +73,17 @@ export class ParcelsController {
   @Get(':id')
   @Staff('orders.read')
   @ReadsPersonalData()
-  @ApiOkResponse({ type: ParcelDocument })
+  @ApiOkResponse({ type: Parcel })
   @ApiProblem(404)
-  find(@Param('id', IdParameter) id: number): Promise<ParcelDocument> {
+  find(@Param('id', IdParameter) id: number): Promise<Parcel> {
     return this.queries.execute(new FindParcel(id));
   }
 
   @Patch(':id')
   @ReadsPersonalData()
-  @ApiOkResponse({ type: ParcelDocument })
+  @ApiOkResponse({ type: Parcel })
   @ApiProblem(400, 404, 409)
-  async change(@Param('id', IdParameter) id: number, @Body() body: ParcelChangesBody): Promise<ParcelDocument> {
+  async change(@Param('id', IdParameter) id: number, @Body() body: ChangeParcelRequest): Promise<Parcel> {
     await this.commands.execute(new ChangeParcel(id, body));
     return this.find(id);
   }
@@ -91,13 +91,13 @@ export class ParcelsController {
   @Post(':id/reports')
   @HttpCode(200)
   @ReadsPersonalData()
-  @ApiOkResponse({ type: ParcelDocument })
+  @ApiOkResponse({ type: Parcel })
   @ApiProblem(400, 404, 409)
   async report(
     @Caller() { userId: by }: SignedInUser,
     @Param('id', IdParameter) id: number,
-    @Body() { state, note, at, advice }: ReportBody,
-  ): Promise<ParcelDocument> {
+    @Body() { state, note, at, advice }: ReportRequest,
+  ): Promise<Parcel> {
     const isAdviceNeeded = advice ?? state === 'ATTEMPTED';
     const report = { state, note: note || null, at: at === undefined ? null : new Date(at), isAdviceNeeded, by };
     await this.commands.execute(new ReportParcel(id, report));
@@ -107,13 +107,13 @@ export class ParcelsController {
   @Post(':id/advice')
   @HttpCode(200)
   @ReadsPersonalData()
-  @ApiOkResponse({ type: ParcelDocument })
+  @ApiOkResponse({ type: Parcel })
   @ApiProblem(400, 404, 409)
   async advise(
     @Caller() { userId: by }: SignedInUser,
     @Param('id', IdParameter) id: number,
-    @Body() body: AdviceBody,
-  ): Promise<ParcelDocument> {
+    @Body() body: AdviceRequest,
+  ): Promise<Parcel> {
     await this.commands.execute(new AdviseParcel(id, body, by));
     return this.find(id);
   }
@@ -122,15 +122,15 @@ export class ParcelsController {
   @HttpCode(200)
   @ReadsPersonalData()
   @ApiHeader({ name: headers.idempotencyKey, required: false })
-  @ApiOkResponse({ type: ParcelDocument })
+  @ApiOkResponse({ type: Parcel })
   @ApiProblem(400, 404, 409)
   async receive(
     @Caller() caller: SignedInUser,
     @Param('id', IdParameter) id: number,
-    @Body() body: ReceiveBody,
+    @Body() body: ReceiveParcelRequest,
     @Headers(headers.idempotencyKey.toLowerCase()) key: string | undefined,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<ParcelDocument> {
+  ): Promise<Parcel> {
     const claim = claimOf(caller, `parcels/${id}/receive`, key, body);
     sendOnce(response, await this.commands.execute(new ReceiveParcel(id, body.lines, caller.userId, claim)));
     return this.find(id);
@@ -139,12 +139,9 @@ export class ParcelsController {
   @Post(':id/void')
   @HttpCode(200)
   @ReadsPersonalData()
-  @ApiOkResponse({ type: ParcelDocument })
+  @ApiOkResponse({ type: Parcel })
   @ApiProblem(404, 409)
-  async voidParcel(
-    @Caller() { userId: by }: SignedInUser,
-    @Param('id', IdParameter) id: number,
-  ): Promise<ParcelDocument> {
+  async voidParcel(@Caller() { userId: by }: SignedInUser, @Param('id', IdParameter) id: number): Promise<Parcel> {
     await this.commands.execute(new VoidParcel(id, by));
     return this.find(id);
   }
@@ -153,13 +150,13 @@ export class ParcelsController {
   @Staff('cash.write')
   @HttpCode(200)
   @ReadsPersonalData()
-  @ApiOkResponse({ type: ParcelDocument })
+  @ApiOkResponse({ type: Parcel })
   @ApiProblem(400, 404, 409)
   async correct(
     @Caller() { userId: by }: SignedInUser,
     @Param('id', IdParameter) id: number,
-    @Body() body: CorrectBody,
-  ): Promise<ParcelDocument> {
+    @Body() body: CorrectParcelRequest,
+  ): Promise<Parcel> {
     await this.commands.execute(new CorrectParcel(id, body, by));
     return this.find(id);
   }

@@ -1,3 +1,4 @@
+import type { CourierFields } from '@soulvia/contracts';
 import { courierTexts, parcelStateLabels, parcelTexts, textProblem, tidyText } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
 import type { SqlWork } from '@soulvia/platform/event-log';
@@ -16,7 +17,6 @@ import { assertCourier } from '../persistence/couriers.js';
 import { type LockedParcel, lockParcels } from '../persistence/lock-parcel.js';
 import { findParcelsByNumber } from '../persistence/tracking-numbers.js';
 import { statesOfWordings } from '../queries/courier-wordings.js';
-import type { CourierFields } from './courier-fields.js';
 
 const unknownWording =
   'This wording is not known. The report is kept and changes nothing: say what it means under Couriers.';
@@ -39,7 +39,7 @@ const columns: readonly SheetColumn[] = [
 export const courierStatusesSheet: SheetKind = defineSheetKind<CourierFields>({
   name: 'courier-statuses',
   columns,
-  fields: async () => (await import('./courier-fields.js')).CourierFields,
+  fields: async () => (await import('@soulvia/contracts/couriers')).CourierFields,
 
   async check(
     query: Query,

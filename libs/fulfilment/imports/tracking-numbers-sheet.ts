@@ -1,3 +1,4 @@
+import type { CourierFields } from '@soulvia/contracts';
 import { parcelMessages, parcelTexts, textProblem, tidyText } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
 import type { SqlWork } from '@soulvia/platform/event-log';
@@ -6,7 +7,6 @@ import { parcelChanged } from '../domain/events.js';
 import { decideNumbers, type NumberedRow } from '../domain/tracking-numbers.js';
 import { assertCourier } from '../persistence/couriers.js';
 import { readNumberFacts, saveTrackingNumbers } from '../persistence/tracking-numbers.js';
-import type { CourierFields } from './courier-fields.js';
 
 const largestId = 2_147_483_647;
 
@@ -25,7 +25,7 @@ const columns: readonly SheetColumn[] = [
 export const trackingNumbersSheet = defineSheetKind<CourierFields>({
   name: 'tracking-numbers',
   columns,
-  fields: async () => (await import('./courier-fields.js')).CourierFields,
+  fields: async () => (await import('@soulvia/contracts/couriers')).CourierFields,
 
   async check(
     query: Query,

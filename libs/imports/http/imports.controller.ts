@@ -1,3 +1,4 @@
+import { ApplyingImport, ImportSummary, SheetImport, ImportsQuery, ImportRequest } from '@soulvia/contracts/imports';
 import { MikroORM } from '@mikro-orm/postgresql';
 import {
   Controller,
@@ -49,13 +50,6 @@ import { listImports } from '../queries/list-imports.js';
 import { problemRows, readHeader } from '../queries/problem-rows.js';
 import { findImportKind, readImport } from '../queries/read-import.js';
 import { sheetKinds } from '../sheet-kinds.js';
-import {
-  ApplyingImportDocument,
-  ImportBody,
-  ImportsQuery,
-  ImportSummaryDocument,
-  SheetImportDocument,
-} from './import-documents.js';
 
 const fileNameMax = 200;
 const fileTerms = {
@@ -77,14 +71,14 @@ export class ImportsController {
 
   /** The imports of the kinds that the caller may import. */
   @Get()
-  @ApiOkResponse({ type: [ImportSummaryDocument] })
+  @ApiOkResponse({ type: [ImportSummary] })
   @ApiProblem(400)
   async list(
     @Caller() caller: SignedInUser,
     @Query() { kind, ...paging }: ImportsQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<ImportSummaryDocument[]> {
+  ): Promise<ImportSummary[]> {
     const kinds = (kind ? [kind] : importKinds).filter((name) => isPermitted(caller, importPermissions[name]));
     const page = toPage(paging);
     const { rows, total } = await listImports(this.query, kinds, page);
@@ -95,16 +89,16 @@ export class ImportsController {
   /** Checks a sheet. The form holds the kind, the file and the fields of the kind. */
   @Post()
   @AcceptsSheet(fileTerms)
-  @ApiBody({ type: ImportBody })
-  @ApiCreatedResponse({ type: SheetImportDocument })
+  @ApiBody({ type: ImportRequest })
+  @ApiCreatedResponse({ type: SheetImport })
   @ApiProblem(400, 409)
   async check(
     @Caller() caller: SignedInUser,
     @ListBody() body: unknown,
     @UploadedFile() file: SheetUpload | undefined,
-  ): Promise<SheetImportDocument> {
+  ): Promise<SheetImport> {
     const { kind: named, ...others } = toObject(body);
-    const { kind } = await readForm(ImportBody, { kind: named });
+    const { kind } = await readForm(ImportRequest, { kind: named });
     requirePermission(caller, importPermissions[kind]);
     const fields = await this.readFields(kind, others);
     if (!file) throw new InvalidInput({ file: [importMessages.fileRequired] });
@@ -113,9 +107,9 @@ export class ImportsController {
   }
 
   @Get(':id')
-  @ApiOkResponse({ type: SheetImportDocument })
+  @ApiOkResponse({ type: SheetImport })
   @ApiProblem(404)
-  async read(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<SheetImportDocument> {
+  async read(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<SheetImport> {
     await this.assertVisible(caller, id);
     return readImport(this.query, id);
   }
@@ -123,9 +117,9 @@ export class ImportsController {
   /** Workers apply the rows without problems, portion by portion. */
   @Post(':id/apply')
   @HttpCode(202)
-  @ApiAcceptedResponse({ type: ApplyingImportDocument })
+  @ApiAcceptedResponse({ type: ApplyingImport })
   @ApiProblem(404, 409)
-  async apply(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<ApplyingImportDocument> {
+  async apply(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<ApplyingImport> {
     await this.assertVisible(caller, id);
     await this.commands.execute(new StartImport(id));
     return { id, state: 'APPLYING' };
@@ -159,7 +153,7 @@ export class ImportsController {
     const loadFields = sheetKinds[kind].fields;
     if (loadFields) return readForm(await loadFields(), given);
     // Refuses fields that it does not know.
-    await readForm(ImportBody, { ...given, kind });
+    await readForm(ImportRequest, { ...given, kind });
     return {};
   }
 

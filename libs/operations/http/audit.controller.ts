@@ -1,3 +1,5 @@
+import { PageQuery } from '@soulvia/contracts/list-queries';
+import { AuditEntry } from '@soulvia/contracts/operations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
@@ -9,7 +11,6 @@ import {
   Caller,
   IdParameter,
   toPage,
-  PageQuery,
   ReadsPersonalData,
   requirePermission,
   setPaginationHeaders,
@@ -19,7 +20,6 @@ import {
 import type { Request, Response } from 'express';
 import { readAudit } from '../audit/read-audit.js';
 import { auditPermissions, readersOf } from '../audit/readers.js';
-import { AuditEntryDocument } from './documents.js';
 
 /** Who changed what and when, from the event log. History outlives the thing itself: the log keeps events of what was deleted. */
 @ApiTags('operations')
@@ -31,7 +31,7 @@ export class AuditController {
   @Get(':kind/:id')
   @ApiParam({ name: 'kind', enum: auditedKinds })
   @ReadsPersonalData()
-  @ApiOkResponse({ type: [AuditEntryDocument] })
+  @ApiOkResponse({ type: [AuditEntry] })
   @ApiProblem(400, 404)
   async list(
     @Caller() caller: SignedInUser,
@@ -40,7 +40,7 @@ export class AuditController {
     @Query() range: PageQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<AuditEntryDocument[]> {
+  ): Promise<AuditEntry[]> {
     const page = toPage(range);
     const kind = auditedKinds.find((known: AuditedKind) => known === requestedKind);
     if (!kind) throw new NotFound('Item');

@@ -1,3 +1,4 @@
+import { DueWork, DueWorkQuery, ReasonRequest } from '@soulvia/contracts/operations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -7,8 +8,7 @@ import { listDueWork } from '@soulvia/platform/due';
 import { ApiProblem, toPage, setPaginationHeaders, Staff } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { ResolveDueWork } from '../commands/resolve-due-work.js';
-import { ReasonBody } from './documents.js';
-import { DueWorkDocument, DueWorkQuery } from './due-work-documents.js';
+
 import { DueWorkKind, DueWorkSubject } from './due-work-key.js';
 
 /** Timed work: what waits for its time, and what failed. */
@@ -22,13 +22,13 @@ export class DueWorkController {
   ) {}
 
   @Get()
-  @ApiOkResponse({ type: [DueWorkDocument] })
+  @ApiOkResponse({ type: [DueWork] })
   @ApiProblem(400)
   async list(
     @Query() query: DueWorkQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<DueWorkDocument[]> {
+  ): Promise<DueWork[]> {
     const page = toPage(query);
     const { rows, total } = await listDueWork(queryThrough(this.orm.em.fork()), query, page);
     setPaginationHeaders(request, response, page, total);
@@ -55,7 +55,7 @@ export class DueWorkController {
   async drop(
     @Param('kind', DueWorkKind) kind: string,
     @Param('subject_id', DueWorkSubject) subjectId: number,
-    @Body() body: ReasonBody,
+    @Body() body: ReasonRequest,
   ): Promise<void> {
     await this.commands.execute(new ResolveDueWork(kind, subjectId, { kind: 'drop', reason: body.reason }));
   }

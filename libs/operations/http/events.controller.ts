@@ -1,3 +1,4 @@
+import { LoggedEvent, EventsQuery } from '@soulvia/contracts/operations';
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { ApiProblem, Staff, toPage, setPaginationHeaders } from '@soulvia/platform/http';
@@ -5,7 +6,6 @@ import { ReadDatabase } from '@soulvia/platform/replica';
 import type { Request, Response } from 'express';
 import { browseEvents } from '../browse-events.js';
 import { EventTotal } from '@soulvia/platform/event-log';
-import { EventDocument, EventsQuery } from './documents.js';
 
 /** The event log, for operators. */
 @ApiTags('operations')
@@ -17,13 +17,13 @@ export class EventsController {
   constructor(private readonly reads: ReadDatabase) {}
 
   @Get()
-  @ApiOkResponse({ type: [EventDocument] })
+  @ApiOkResponse({ type: [LoggedEvent] })
   @ApiProblem(400)
   async list(
     @Query() filter: EventsQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<EventDocument[]> {
+  ): Promise<LoggedEvent[]> {
     const page = toPage(filter);
     const [kind, id] = filter.subject?.split(':') ?? [];
     const eventFilter = {

@@ -1,13 +1,14 @@
+import { PageQuery } from '@soulvia/contracts/list-queries';
+import { ProjectionFailure, ReasonRequest } from '@soulvia/contracts/operations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { queryThrough } from '@soulvia/platform/database';
-import { ApiProblem, IdParameter, Staff, toPage, PageQuery, setPaginationHeaders } from '@soulvia/platform/http';
+import { ApiProblem, IdParameter, Staff, toPage, setPaginationHeaders } from '@soulvia/platform/http';
 import { listFailures } from '@soulvia/platform/projections';
 import type { Request, Response } from 'express';
 import { ResolveFailure } from '../commands/resolve-failure.js';
-import { FailureDocument, ReasonBody } from './documents.js';
 
 /** Events that projections failed to fold. */
 @ApiTags('operations')
@@ -20,13 +21,13 @@ export class FailuresController {
   ) {}
 
   @Get()
-  @ApiOkResponse({ type: [FailureDocument] })
+  @ApiOkResponse({ type: [ProjectionFailure] })
   @ApiProblem(400)
   async list(
     @Query() query: PageQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<FailureDocument[]> {
+  ): Promise<ProjectionFailure[]> {
     const page = toPage(query);
     const { failures, total } = await listFailures(queryThrough(this.orm.em.fork()), page);
     setPaginationHeaders(request, response, page, total);
@@ -47,7 +48,7 @@ export class FailuresController {
   @HttpCode(204)
   @ApiNoContentResponse()
   @ApiProblem(400, 404, 409)
-  async skip(@Param('id', IdParameter) id: number, @Body() body: ReasonBody): Promise<void> {
+  async skip(@Param('id', IdParameter) id: number, @Body() body: ReasonRequest): Promise<void> {
     await this.commands.execute(new ResolveFailure(id, { kind: 'skip', reason: body.reason }));
   }
 }

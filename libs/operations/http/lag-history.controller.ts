@@ -1,9 +1,9 @@
+import { LagHistory, LagHistoryQuery } from '@soulvia/contracts/operations';
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { ApiProblem, Staff } from '@soulvia/platform/http';
 import { ProjectionRegistry, readLagHistory } from '@soulvia/platform/projections';
 import { ReadDatabase } from '@soulvia/platform/replica';
-import { LagHistoryDocument, LagHistoryQuery } from './lag-history-documents.js';
 
 /** How far the projections were behind in the last hour, day or week. */
 @ApiTags('operations')
@@ -16,9 +16,9 @@ export class LagHistoryController {
   ) {}
 
   @Get()
-  @ApiOkResponse({ type: LagHistoryDocument })
+  @ApiOkResponse({ type: LagHistory })
   @ApiProblem(400)
-  read(@Query() { range = 'hour' }: LagHistoryQuery): Promise<LagHistoryDocument> {
+  read(@Query() { range = 'hour' }: LagHistoryQuery): Promise<LagHistory> {
     return this.reads.read((query) => readLagHistory(query, this.registry.names, range));
   }
 }

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { LoggedEvent, Problem, ProjectionStatus } from '@soulvia/contracts';
 import { eventually } from '../../../test/support/eventually.js';
-import { usePerson, useShop } from '../../../test/support/use-shop.js';
+import { usePerson, useFreshShop } from '../../../test/support/use-shop.js';
 import type { Person } from '../../../test/support/test-shop.js';
 
 const path = '/api/v1/operations';
 
 describe('operations', () => {
-  const shop = useShop();
+  const shop = useFreshShop();
   const admin = usePerson(shop, 'ADMIN');
   const shopper = usePerson(shop);
   let product: number;

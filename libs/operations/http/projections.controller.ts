@@ -1,3 +1,4 @@
+import { ProjectionStatus, VerifyProgress, VerifyResult } from '@soulvia/contracts/operations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Get, HttpCode, HttpStatus, Param, Post, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -18,7 +19,7 @@ import { ReplayProjection } from '../commands/replay-projection.js';
 import { ResumeProjection } from '../commands/resume-projection.js';
 import { VerifyProjection } from '../commands/verify-projection.js';
 import { Conflict } from '../domain/conflict.js';
-import { ProjectionStatusDocument, VerifyDocument, VerifyProgressDocument } from './documents.js';
+
 import { ProjectionName } from './projection-name.js';
 
 /** Status of the projections, and what operators can do with them. */
@@ -33,17 +34,17 @@ export class ProjectionsController {
   ) {}
 
   @Get()
-  @ApiOkResponse({ type: [ProjectionStatusDocument] })
-  list(): Promise<ProjectionStatusDocument[]> {
+  @ApiOkResponse({ type: [ProjectionStatus] })
+  list(): Promise<ProjectionStatus[]> {
     return projectionStatuses(queryThrough(this.orm.em.fork()), this.registry.names);
   }
 
   @Post(':name/replay')
   @Staff('operations.write')
   @HttpCode(202)
-  @ApiAcceptedResponse({ type: ProjectionStatusDocument })
+  @ApiAcceptedResponse({ type: ProjectionStatus })
   @ApiProblem(404, 409)
-  async replay(@Param('name', ProjectionName) name: string): Promise<ProjectionStatusDocument> {
+  async replay(@Param('name', ProjectionName) name: string): Promise<ProjectionStatus> {
     await this.commands.execute(new ReplayProjection(name));
     return this.one(name);
   }
@@ -51,9 +52,9 @@ export class ProjectionsController {
   @Post(':name/pause')
   @Staff('operations.write')
   @HttpCode(200)
-  @ApiOkResponse({ type: ProjectionStatusDocument })
+  @ApiOkResponse({ type: ProjectionStatus })
   @ApiProblem(404, 409)
-  async pause(@Param('name', ProjectionName) name: string): Promise<ProjectionStatusDocument> {
+  async pause(@Param('name', ProjectionName) name: string): Promise<ProjectionStatus> {
     await this.commands.execute(new PauseProjection(name));
     return this.one(name);
   }
@@ -61,9 +62,9 @@ export class ProjectionsController {
   @Post(':name/resume')
   @Staff('operations.write')
   @HttpCode(200)
-  @ApiOkResponse({ type: ProjectionStatusDocument })
+  @ApiOkResponse({ type: ProjectionStatus })
   @ApiProblem(404, 409)
-  async resume(@Param('name', ProjectionName) name: string): Promise<ProjectionStatusDocument> {
+  async resume(@Param('name', ProjectionName) name: string): Promise<ProjectionStatus> {
     await this.commands.execute(new ResumeProjection(name));
     return this.one(name);
   }
@@ -71,27 +72,27 @@ export class ProjectionsController {
   @Post(':name/verify')
   @Staff('operations.write')
   @HttpCode(200)
-  @ApiOkResponse({ type: VerifyDocument })
+  @ApiOkResponse({ type: VerifyResult })
   @ApiAcceptedResponse({
-    type: VerifyProgressDocument,
+    type: VerifyProgress,
     description: 'In progress: poll with GET until it responds 200',
   })
   @ApiProblem(404, 409)
   async verify(
     @Param('name', ProjectionName) name: string,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<VerifyDocument | VerifyProgressDocument> {
+  ): Promise<VerifyResult | VerifyProgress> {
     return sendVerification(response, await this.commands.execute(new VerifyProjection(name)));
   }
 
   @Get(':name/verify')
-  @ApiOkResponse({ type: VerifyDocument })
-  @ApiAcceptedResponse({ type: VerifyProgressDocument })
+  @ApiOkResponse({ type: VerifyResult })
+  @ApiAcceptedResponse({ type: VerifyProgress })
   @ApiProblem(404, 409)
   async verification(
     @Param('name', ProjectionName) name: string,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<VerifyDocument | VerifyProgressDocument> {
+  ): Promise<VerifyResult | VerifyProgress> {
     const verification = await readVerification(queryThrough(this.orm.em.fork()), name).catch((error: unknown) => {
       throw error instanceof VerificationFailed ? new Conflict(error.message) : error;
     });
@@ -99,7 +100,7 @@ export class ProjectionsController {
     return sendVerification(response, verification);
   }
 
-  private async one(name: string): Promise<ProjectionStatusDocument> {
+  private async one(name: string): Promise<ProjectionStatus> {
     const status = (await this.list()).find((projection) => projection.name === name);
     if (!status) throw new NotFound('Projection');
     return status;

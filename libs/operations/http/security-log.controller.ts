@@ -1,10 +1,10 @@
+import { SecurityLogEntry, SecurityLogQuery } from '@soulvia/contracts/security-log';
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { ApiProblem, toPage, setPaginationHeaders, Staff } from '@soulvia/platform/http';
 import { readSecurityLog } from '@soulvia/platform/security-log';
 import { ReadDatabase } from '@soulvia/platform/replica';
 import type { Request, Response } from 'express';
-import { SecurityLogEntryDocument, SecurityLogQuery } from './security-log-documents.js';
 
 /** Who signed in, who was refused and who read personal data, for owners. */
 @ApiTags('operations')
@@ -14,13 +14,13 @@ export class SecurityLogController {
   constructor(private readonly reads: ReadDatabase) {}
 
   @Get()
-  @ApiOkResponse({ type: [SecurityLogEntryDocument] })
+  @ApiOkResponse({ type: [SecurityLogEntry] })
   @ApiProblem(400)
   async list(
     @Query() { kind, user_id, from, to, ...range }: SecurityLogQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<SecurityLogEntryDocument[]> {
+  ): Promise<SecurityLogEntry[]> {
     const page = toPage(range);
     const filter = {
       kind: kind ?? null,

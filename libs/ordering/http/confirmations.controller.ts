@@ -1,3 +1,14 @@
+import {
+  BulkContactResult,
+  ConfirmationLink,
+  OrderClaim,
+  OrderConfirmation,
+  ConfirmationsQuery,
+  BulkContactRequest,
+  OrderContactRequest,
+  SameAsRequest,
+} from '@soulvia/contracts/confirmation';
+import { StaffOrderWithTimeline } from '@soulvia/contracts/staff-orders';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
@@ -20,14 +31,6 @@ import { MergeDuplicate } from '../commands/merge-duplicate.js';
 import { ReleaseOrder } from '../commands/release-order.js';
 import { FindOrder } from '../queries/find-order.js';
 import { ListConfirmations } from '../queries/list-confirmations.js';
-import {
-  BulkContactDocument,
-  ConfirmationLinkDocument,
-  OrderClaimDocument,
-  OrderConfirmationDocument,
-} from './confirmation-documents.js';
-import { BulkContactBody, ConfirmationsQuery, OrderContactBody, SameAsBody } from './confirmation-requests.js';
-import { StaffOrderWithTimelineDocument } from './responses.js';
 
 /** Staff ask shoppers whether they want what they ordered. */
 @ApiTags('orders')
@@ -41,13 +44,13 @@ export class ConfirmationsController {
 
   @Get('admin/confirmations')
   @ReadsPersonalData()
-  @ApiOkResponse({ type: [OrderConfirmationDocument] })
+  @ApiOkResponse({ type: [OrderConfirmation] })
   @ApiProblem(400)
   async list(
     @Query() query: ConfirmationsQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<OrderConfirmationDocument[]> {
+  ): Promise<OrderConfirmation[]> {
     const page = toPage(query);
     const filter = {
       state: query.state ?? 'awaiting',
@@ -64,17 +67,17 @@ export class ConfirmationsController {
 
   @Post('admin/confirmations/bulk')
   @HttpCode(200)
-  @ApiOkResponse({ type: BulkContactDocument })
+  @ApiOkResponse({ type: BulkContactResult })
   @ApiProblem(400)
-  contactMany(@Caller() caller: SignedInUser, @Body() body: BulkContactBody): Promise<BulkContactDocument> {
+  contactMany(@Caller() caller: SignedInUser, @Body() body: BulkContactRequest): Promise<BulkContactResult> {
     return this.commands.execute(new ContactMany(caller.userId, body));
   }
 
   @Post(':id/claim')
   @HttpCode(200)
-  @ApiOkResponse({ type: OrderClaimDocument })
+  @ApiOkResponse({ type: OrderClaim })
   @ApiProblem(404, 409)
-  claim(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<OrderClaimDocument> {
+  claim(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<OrderClaim> {
     return this.commands.execute(new ClaimOrder(id, caller.userId));
   }
 
@@ -87,35 +90,35 @@ export class ConfirmationsController {
   }
 
   @Post(':id/contacts')
-  @ApiCreatedResponse({ type: StaffOrderWithTimelineDocument })
+  @ApiCreatedResponse({ type: StaffOrderWithTimeline })
   @ApiProblem(400, 404, 409)
   async contact(
     @Caller() caller: SignedInUser,
     @Param('id', IdParameter) id: number,
-    @Body() body: OrderContactBody,
-  ): Promise<StaffOrderWithTimelineDocument> {
+    @Body() body: OrderContactRequest,
+  ): Promise<StaffOrderWithTimeline> {
     await this.commands.execute(new ContactShopper(id, caller.userId, body));
     return this.queries.execute(new FindOrder(id));
   }
 
   @Post(':id/confirmation-link')
   @HttpCode(200)
-  @ApiOkResponse({ type: ConfirmationLinkDocument })
+  @ApiOkResponse({ type: ConfirmationLink })
   @ApiProblem(404, 409)
-  link(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<ConfirmationLinkDocument> {
+  link(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<ConfirmationLink> {
     return this.commands.execute(new CreateConfirmationLink(id, caller.userId));
   }
 
   /** Cancels another order as a duplicate of this one. */
   @Post(':id/same-as')
   @HttpCode(200)
-  @ApiOkResponse({ type: StaffOrderWithTimelineDocument })
+  @ApiOkResponse({ type: StaffOrderWithTimeline })
   @ApiProblem(400, 404, 409)
   async merge(
     @Caller() caller: SignedInUser,
     @Param('id', IdParameter) id: number,
-    @Body() { other_order_id: other }: SameAsBody,
-  ): Promise<StaffOrderWithTimelineDocument> {
+    @Body() { other_order_id: other }: SameAsRequest,
+  ): Promise<StaffOrderWithTimeline> {
     await this.commands.execute(new MergeDuplicate(id, other, caller.userId));
     return this.queries.execute(new FindOrder(id));
   }

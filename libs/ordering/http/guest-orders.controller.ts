@@ -1,7 +1,15 @@
+import {
+  ClaimedOrders,
+  GuestOrder,
+  GuestCheckoutRequest,
+  GuestAccountRequest,
+  ClaimOrdersRequest,
+} from '@soulvia/contracts/guest-checkout';
+import { MessageResponse } from '@soulvia/contracts/accounts';
 import { Body, Controller, Header, Headers, HttpCode, Post, Res, UseGuards, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { type ClaimedOrders, guestCheckoutMessages as messages, type GuestOrder, headers } from '@soulvia/contracts';
+import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { guestCheckoutMessages as messages, headers } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { ApiProblem, Caller, ClientAddress, Public, SignedIn, type SignedInUser } from '@soulvia/platform/http';
 import { readIdempotencyKey } from '@soulvia/platform/idempotency';
@@ -10,23 +18,8 @@ import { ClaimGuestOrders } from '../commands/claim-guest-orders.js';
 import { PlaceGuestOrder } from '../commands/place-guest-order.js';
 import { SaveGuestDetails } from '../commands/save-guest-details.js';
 import { GuestCheckoutGuard } from './guest-checkout.guard.js';
-import { ClaimOrdersBody, GuestAccountBody, GuestCheckoutBody } from './guest-requests.js';
+
 import { ReadRef } from './read-ref.js';
-import { OrderDocument } from './responses.js';
-
-class GuestOrderDocument implements GuestOrder {
-  @ApiProperty({ type: OrderDocument, description: 'Its user is 0' }) order: OrderDocument;
-  @ApiProperty({ description: 'Token of the page that shows the order' }) track_token: string;
-  @ApiProperty({ description: 'With it an account can be opened that gets the order' }) account_token: string;
-}
-
-class SavedDocument {
-  @ApiProperty() message: string;
-}
-
-class ClaimedDocument implements ClaimedOrders {
-  @ApiProperty() claimed: number;
-}
 
 /** Orders without an account, and how an account gets them. */
 @ApiTags('orders')
@@ -40,14 +33,14 @@ export class GuestOrdersController {
   @UseInterceptors(ReadRef)
   @Header('Cache-Control', 'no-store')
   @ApiHeader({ name: headers.idempotencyKey, required: true })
-  @ApiCreatedResponse({ type: GuestOrderDocument })
+  @ApiCreatedResponse({ type: GuestOrder })
   @ApiProblem(400, 403, 409, 429, 503)
   async checkout(
-    @Body() body: GuestCheckoutBody,
+    @Body() body: GuestCheckoutRequest,
     @Headers(headers.idempotencyKey.toLowerCase()) header: string | undefined,
     @ClientAddress() address: string,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<GuestOrderDocument> {
+  ): Promise<GuestOrder> {
     const key = readIdempotencyKey(header);
     if (key === undefined) throw new InvalidInput({ [headers.idempotencyKey]: [messages.keyRequired] });
     const placed = await this.commands.execute(new PlaceGuestOrder(body, key, address));
@@ -57,9 +50,9 @@ export class GuestOrdersController {
 
   @Post('guest-account')
   @Public()
-  @ApiCreatedResponse({ type: SavedDocument })
+  @ApiCreatedResponse({ type: MessageResponse })
   @ApiProblem(400, 404, 429, 503)
-  async save(@Body() body: GuestAccountBody, @ClientAddress() address: string): Promise<SavedDocument> {
+  async save(@Body() body: GuestAccountRequest, @ClientAddress() address: string): Promise<MessageResponse> {
     await this.commands.execute(
       new SaveGuestDetails(body.account_token, body.password, body.email || undefined, address),
     );
@@ -69,9 +62,9 @@ export class GuestOrdersController {
   @Post('claim')
   @SignedIn()
   @HttpCode(200)
-  @ApiOkResponse({ type: ClaimedDocument })
+  @ApiOkResponse({ type: ClaimedOrders })
   @ApiProblem(400, 404, 429)
-  async claim(@Caller() caller: SignedInUser, @Body() { token }: ClaimOrdersBody): Promise<ClaimedDocument> {
+  async claim(@Caller() caller: SignedInUser, @Body() { token }: ClaimOrdersRequest): Promise<ClaimedOrders> {
     return { claimed: await this.commands.execute(new ClaimGuestOrders(caller.userId, token)) };
   }
 }

@@ -1,11 +1,10 @@
+import { LinkedConfirmation, ConfirmationAnswerRequest } from '@soulvia/contracts/confirmation';
 import { Body, Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { ApiProblem, ClientAddress, Public } from '@soulvia/platform/http';
 import { AnswerConfirmation } from '../commands/answer-confirmation.js';
 import { FindLinkedConfirmation } from '../queries/find-linked-confirmation.js';
-import { LinkedConfirmationDocument } from './confirmation-documents.js';
-import { ConfirmationAnswerBody } from './confirmation-requests.js';
 
 /** Orders behind confirmation links: the token in the address is the permission. */
 @ApiTags('orders')
@@ -19,22 +18,22 @@ export class LinkedConfirmationsController {
   @Get(':token')
   @Public()
   @Header('X-Robots-Tag', 'noindex')
-  @ApiOkResponse({ type: LinkedConfirmationDocument })
+  @ApiOkResponse({ type: LinkedConfirmation })
   @ApiProblem(404, 429)
-  find(@Param('token') token: string, @ClientAddress() address: string): Promise<LinkedConfirmationDocument> {
+  find(@Param('token') token: string, @ClientAddress() address: string): Promise<LinkedConfirmation> {
     return this.queries.execute(new FindLinkedConfirmation(token, address));
   }
 
   @Post(':token')
   @Public()
   @HttpCode(200)
-  @ApiOkResponse({ type: LinkedConfirmationDocument })
+  @ApiOkResponse({ type: LinkedConfirmation })
   @ApiProblem(400, 404, 409, 429)
   answer(
     @Param('token') token: string,
-    @Body() { answer, ...corrections }: ConfirmationAnswerBody,
+    @Body() { answer, ...corrections }: ConfirmationAnswerRequest,
     @ClientAddress() address: string,
-  ): Promise<LinkedConfirmationDocument> {
+  ): Promise<LinkedConfirmation> {
     return this.commands.execute(new AnswerConfirmation(token, answer, corrections, address));
   }
 }

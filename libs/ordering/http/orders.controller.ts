@@ -1,3 +1,5 @@
+import { OrderNeighbours, StaffOrder, StaffOrderWithTimeline, EditOrderRequest } from '@soulvia/contracts/staff-orders';
+import { Order, OrdersQuery, CreateOrderRequest, UpdateOrderRequest } from '@soulvia/contracts/ordering';
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
@@ -23,13 +25,6 @@ import { FindNeighbours } from '../queries/find-neighbours.js';
 import { FindOrder } from '../queries/find-order.js';
 import { ListOrders } from '../queries/list-orders.js';
 import { readLastSeen } from './last-seen.js';
-import { CreateOrderBody, EditOrderBody, OrderChangesBody, OrdersQuery } from './admin-requests.js';
-import {
-  OrderDocument,
-  OrderNeighboursDocument,
-  StaffOrderDocument,
-  StaffOrderWithTimelineDocument,
-} from './responses.js';
 
 /** Order administration. */
 @ApiTags('orders')
@@ -43,13 +38,13 @@ export class OrdersController {
 
   @Get('admin/orders')
   @ReadsPersonalData()
-  @ApiOkResponse({ type: [StaffOrderDocument] })
+  @ApiOkResponse({ type: [StaffOrder] })
   @ApiProblem(400)
   async list(
     @Query() query: OrdersQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<StaffOrderDocument[]> {
+  ): Promise<StaffOrder[]> {
     const page = toPage(query);
     const filter = {
       status: query.status ?? null,
@@ -71,14 +66,14 @@ export class OrdersController {
   @Post()
   @Staff('orders.write')
   @ApiHeader({ name: headers.idempotencyKey, required: false })
-  @ApiCreatedResponse({ type: OrderDocument })
+  @ApiCreatedResponse({ type: Order })
   @ApiProblem(400, 409, 429, 503)
   async create(
     @Caller() caller: SignedInUser,
-    @Body() body: CreateOrderBody,
+    @Body() body: CreateOrderRequest,
     @Headers(headers.idempotencyKey.toLowerCase()) key: string | undefined,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<OrderDocument> {
+  ): Promise<Order> {
     const { user_id: userId, ...request } = body;
     const by = { userId: caller.userId, endpoint: staffEndpoint };
     const placed = await this.commands.execute(new PlaceOrder(userId, request, readIdempotencyKey(key), by));
@@ -88,29 +83,29 @@ export class OrdersController {
 
   @Get(':id')
   @ReadsPersonalData()
-  @ApiOkResponse({ type: StaffOrderWithTimelineDocument })
+  @ApiOkResponse({ type: StaffOrderWithTimeline })
   @ApiProblem(404)
-  find(@Param('id', IdParameter) id: number): Promise<StaffOrderWithTimelineDocument> {
+  find(@Param('id', IdParameter) id: number): Promise<StaffOrderWithTimeline> {
     return this.queries.execute(new FindOrder(id));
   }
 
   @Get(':id/neighbours')
-  @ApiOkResponse({ type: OrderNeighboursDocument })
+  @ApiOkResponse({ type: OrderNeighbours })
   @ApiProblem(404)
-  neighbours(@Param('id', IdParameter) id: number): Promise<OrderNeighboursDocument> {
+  neighbours(@Param('id', IdParameter) id: number): Promise<OrderNeighbours> {
     return this.queries.execute(new FindNeighbours(id));
   }
 
   @Patch(':id')
   @Staff('orders.write')
   @ApiHeader({ name: lastSeenHeaders.order, required: false })
-  @ApiOkResponse({ type: StaffOrderWithTimelineDocument })
+  @ApiOkResponse({ type: StaffOrderWithTimeline })
   @ApiProblem(400, 404, 409)
   async update(
     @Param('id', IdParameter) id: number,
-    @Body() body: OrderChangesBody,
+    @Body() body: UpdateOrderRequest,
     @Headers(lastSeenHeaders.order.toLowerCase()) lastSeen: string | undefined,
-  ): Promise<StaffOrderWithTimelineDocument> {
+  ): Promise<StaffOrderWithTimeline> {
     await this.commands.execute(new UpdateOrder(id, body, readLastSeen(lastSeen)));
     return this.queries.execute(new FindOrder(id));
   }
@@ -118,13 +113,13 @@ export class OrdersController {
   @Patch(':id/content')
   @Staff('orders.write')
   @ApiHeader({ name: lastSeenHeaders.order, required: false })
-  @ApiOkResponse({ type: StaffOrderWithTimelineDocument })
+  @ApiOkResponse({ type: StaffOrderWithTimeline })
   @ApiProblem(400, 404, 409)
   async edit(
     @Param('id', IdParameter) id: number,
-    @Body() body: EditOrderBody,
+    @Body() body: EditOrderRequest,
     @Headers(lastSeenHeaders.order.toLowerCase()) lastSeen: string | undefined,
-  ): Promise<StaffOrderWithTimelineDocument> {
+  ): Promise<StaffOrderWithTimeline> {
     await this.commands.execute(new EditOrder(id, body, readLastSeen(lastSeen)));
     return this.queries.execute(new FindOrder(id));
   }

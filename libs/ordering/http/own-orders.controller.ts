@@ -1,3 +1,5 @@
+import { PageQuery } from '@soulvia/contracts/list-queries';
+import { Order, OrderWithTimeline, CheckoutRequest } from '@soulvia/contracts/ordering';
 import { Body, Controller, Get, Headers, Param, Patch, Post, Query, Req, Res, UseInterceptors } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
@@ -9,7 +11,6 @@ import {
   CountedByHandler,
   IdParameter,
   toPage,
-  PageQuery,
   SignedIn,
   setPaginationHeaders,
   type SignedInUser,
@@ -21,8 +22,6 @@ import { PlaceOrder } from '../commands/place-order.js';
 import { FindOwnOrder } from '../queries/find-own-order.js';
 import { ListOwnOrders } from '../queries/list-own-orders.js';
 import { ReadRef } from './read-ref.js';
-import { CheckoutBody } from './requests.js';
-import { OrderDocument, OrderWithTimelineDocument } from './responses.js';
 
 @ApiTags('orders')
 @Controller('v1/orders/users')
@@ -35,17 +34,17 @@ export class OwnOrdersController {
 
   @Post('checkout')
   @ApiHeader({ name: headers.idempotencyKey, required: false })
-  @ApiCreatedResponse({ type: OrderDocument })
+  @ApiCreatedResponse({ type: Order })
   @ApiProblem(400, 409, 429, 503)
   @CountedByHandler()
   @UseInterceptors(ReadRef)
   async checkout(
     @Caller() caller: SignedInUser,
-    @Body() body: CheckoutBody,
+    @Body() body: CheckoutRequest,
     @Headers(headers.idempotencyKey.toLowerCase()) key: string | undefined,
     @ClientAddress() address: string,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<OrderDocument> {
+  ): Promise<Order> {
     const limitedAddress = caller.role === 'ADMIN' ? undefined : address;
     const { order, replayed } = await this.commands.execute(
       new PlaceOrder(caller.userId, body, readIdempotencyKey(key), undefined, limitedAddress),
@@ -55,14 +54,14 @@ export class OwnOrdersController {
   }
 
   @Get('orders')
-  @ApiOkResponse({ type: [OrderDocument] })
+  @ApiOkResponse({ type: [Order] })
   @ApiProblem(400)
   async list(
     @Caller() caller: SignedInUser,
     @Query() query: PageQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<OrderDocument[]> {
+  ): Promise<Order[]> {
     const page = toPage(query);
     const { orders, total } = await this.queries.execute(new ListOwnOrders(caller.userId, page));
     setPaginationHeaders(request, response, page, total);
@@ -70,19 +69,16 @@ export class OwnOrdersController {
   }
 
   @Get('orders/:id')
-  @ApiOkResponse({ type: OrderWithTimelineDocument })
+  @ApiOkResponse({ type: OrderWithTimeline })
   @ApiProblem(404)
-  find(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<OrderWithTimelineDocument> {
+  find(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<OrderWithTimeline> {
     return this.queries.execute(new FindOwnOrder(caller.userId, id));
   }
 
   @Patch('orders/:id/cancel')
-  @ApiOkResponse({ type: OrderWithTimelineDocument })
+  @ApiOkResponse({ type: OrderWithTimeline })
   @ApiProblem(404, 409)
-  async cancel(
-    @Caller() caller: SignedInUser,
-    @Param('id', IdParameter) id: number,
-  ): Promise<OrderWithTimelineDocument> {
+  async cancel(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<OrderWithTimeline> {
     await this.commands.execute(new CancelOwnOrder(caller.userId, id));
     return this.queries.execute(new FindOwnOrder(caller.userId, id));
   }

@@ -1,3 +1,4 @@
+import { Level, LevelInput, LevelsRequest } from '@soulvia/contracts/partners';
 import { Controller, Get, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiOkResponse, ApiTags } from '@nestjs/swagger';
@@ -14,8 +15,6 @@ import {
 } from '@soulvia/platform/http';
 import { ReplaceLevels } from '../commands/replace-levels.js';
 import { ListLevels } from '../queries/list-levels.js';
-import { LevelBody, LevelsBody } from './requests.js';
-import { LevelDocument } from './responses.js';
 
 @ApiTags('partners')
 @Controller('v1/settings/levels')
@@ -28,8 +27,8 @@ export class LevelsController {
   @Get()
   @SignedIn()
   @Versioned()
-  @ApiOkResponse({ type: [LevelDocument] })
-  list(): Promise<LevelDocument[]> {
+  @ApiOkResponse({ type: [Level] })
+  list(): Promise<Level[]> {
     return this.queries.execute(new ListLevels());
   }
 
@@ -37,11 +36,11 @@ export class LevelsController {
   @Staff('settings.write')
   @StepUp()
   @EditsVersion()
-  @ApiBody({ type: [LevelBody] })
-  @ApiOkResponse({ type: [LevelDocument] })
+  @ApiBody({ type: [LevelInput] })
+  @ApiOkResponse({ type: [Level] })
   @ApiProblem(400)
-  async replace(@ListBody() body: unknown, @LastSeen() lastSeen: string | null): Promise<LevelDocument[]> {
-    const { levels } = await readForm(LevelsBody, { levels: body });
+  async replace(@ListBody() body: unknown, @LastSeen() lastSeen: string | null): Promise<Level[]> {
+    const { levels } = await readForm(LevelsRequest, { levels: body });
     await this.commands.execute(new ReplaceLevels(levels, lastSeen));
     return this.queries.execute(new ListLevels());
   }

@@ -1,3 +1,12 @@
+import { PageQuery } from '@soulvia/contracts/list-queries';
+import {
+  OwnPackagePayment,
+  PackagePayment,
+  SubmittedPayment,
+  SubmitPaymentRequest,
+  PaymentsQuery,
+  DecidePaymentRequest,
+} from '@soulvia/contracts/partners';
 import { Body, Controller, Get, Headers, Param, Patch, Post, Query, Req, Res, UploadedFiles } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
@@ -9,7 +18,6 @@ import {
   Caller,
   IdParameter,
   toPage,
-  PageQuery,
   ReadsPersonalData,
   setPaginationHeaders,
   SignedIn,
@@ -28,8 +36,7 @@ import { FindPaymentWithPayer } from '../queries/find-payment-with-payer.js';
 import { ListOwnPayments } from '../queries/list-own-payments.js';
 import { ListPayments } from '../queries/list-payments.js';
 import { presentOwnPayment, presentPayment } from '../queries/present-payment.js';
-import { DecisionBody, PaymentBody, PaymentsQuery } from './requests.js';
-import { OwnPaymentDocument, PaymentDocument, SubmittedPaymentDocument } from './responses.js';
+
 import { ScreenshotStore } from './screenshot-store.js';
 
 const terms = {
@@ -52,15 +59,15 @@ export class PackagePaymentsController {
   @SignedIn()
   @AcceptsImages(terms)
   @ApiHeader({ name: headers.idempotencyKey, required: false })
-  @ApiCreatedResponse({ type: SubmittedPaymentDocument })
+  @ApiCreatedResponse({ type: SubmittedPayment })
   @ApiProblem(400, 403, 409)
   async submit(
     @Caller() caller: SignedInUser,
-    @Body() body: PaymentBody,
+    @Body() body: SubmitPaymentRequest,
     @UploadedFiles() uploads: Uploads | undefined,
     @Headers(headers.idempotencyKey.toLowerCase()) key: string | undefined,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<SubmittedPaymentDocument> {
+  ): Promise<SubmittedPayment> {
     const [upload] = uploads?.image ?? [];
     if (!upload) throw new InvalidInput({ image: [messages.screenshotRequired] });
     const idempotencyKey = readIdempotencyKey(key);
@@ -75,14 +82,14 @@ export class PackagePaymentsController {
   @Get()
   @Staff('package_payments.decide')
   @ReadsPersonalData()
-  @ApiOkResponse({ type: [PaymentDocument] })
+  @ApiOkResponse({ type: [PackagePayment] })
   @ApiProblem(400)
   async list(
     @Caller() caller: SignedInUser,
     @Query() query: PaymentsQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<PaymentDocument[]> {
+  ): Promise<PackagePayment[]> {
     const page = toPage(query);
     const filter = { status: query.status ?? null, search: query.search?.trim() || null };
     const { ordering = '-created_at' } = query;
@@ -94,14 +101,14 @@ export class PackagePaymentsController {
 
   @Get('own')
   @SignedIn()
-  @ApiOkResponse({ type: [OwnPaymentDocument] })
+  @ApiOkResponse({ type: [OwnPackagePayment] })
   @ApiProblem(400)
   async listOwn(
     @Caller() caller: SignedInUser,
     @Query() query: PageQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<OwnPaymentDocument[]> {
+  ): Promise<OwnPackagePayment[]> {
     const page = toPage(query);
     const { payments, total } = await this.queries.execute(new ListOwnPayments(caller.userId, page));
     setPaginationHeaders(request, response, page, total);
@@ -111,13 +118,13 @@ export class PackagePaymentsController {
   @Patch(':id/approve')
   @Staff('package_payments.decide')
   @StepUp()
-  @ApiOkResponse({ type: PaymentDocument })
+  @ApiOkResponse({ type: PackagePayment })
   @ApiProblem(400, 404, 409)
   async decide(
     @Caller() caller: SignedInUser,
     @Param('id', IdParameter) id: number,
-    @Body() body: DecisionBody,
-  ): Promise<PaymentDocument> {
+    @Body() body: DecidePaymentRequest,
+  ): Promise<PackagePayment> {
     await this.commands.execute(new DecidePayment(caller.userId, id, body.is_approved));
     return presentPayment(await this.queries.execute(new FindPaymentWithPayer(id)), this.createLinks(caller));
   }

@@ -1,3 +1,5 @@
+import { PageQuery } from '@soulvia/contracts/list-queries';
+import { Package, PackagesQuery, CreatePackageRequest, ChangePackageRequest } from '@soulvia/contracts/partners';
 import {
   Body,
   Controller,
@@ -25,7 +27,6 @@ import {
   isPermitted,
   LastSeen,
   Staff,
-  PageQuery,
   toPage,
   Public,
   SignedIn,
@@ -40,8 +41,6 @@ import { DeletePackage } from '../commands/delete-package.js';
 import { UpdatePackage } from '../commands/update-package.js';
 import { FindPackage } from '../queries/find-package.js';
 import { ListPackages } from '../queries/list-packages.js';
-import { PackageBody, PackageChangesBody, PackagesQuery } from './requests.js';
-import { PackageDocument } from './responses.js';
 
 const terms = {
   files: { image: { description: 'JPEG, PNG or WebP, at most 5 MB and 25 megapixels' } },
@@ -66,45 +65,45 @@ export class PackagesController {
   /** Packages on sale; for staff who see payments all of them. */
   @Get()
   @SignedIn()
-  @ApiOkResponse({ type: [PackageDocument] })
+  @ApiOkResponse({ type: [Package] })
   @ApiProblem(400)
   list(
     @Caller() caller: SignedInUser,
     @Query() query: PackagesQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<PackageDocument[]> {
+  ): Promise<Package[]> {
     return this.page(query, request, response, isPermitted(caller, 'package_payments.decide', 'partners.read'));
   }
 
   /** The packages on sale, for visitors. */
   @Get('offer')
   @Public()
-  @ApiOkResponse({ type: [PackageDocument] })
+  @ApiOkResponse({ type: [Package] })
   @ApiProblem(400)
   offer(
     @Query() query: PageQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<PackageDocument[]> {
+  ): Promise<Package[]> {
     return this.page(query, request, response, false);
   }
 
   @Get(':id')
   @Staff('package_payments.decide')
   @Versioned()
-  @ApiOkResponse({ type: PackageDocument })
+  @ApiOkResponse({ type: Package })
   @ApiProblem(404)
-  read(@Param('id', IdParameter) id: number): Promise<PackageDocument> {
+  read(@Param('id', IdParameter) id: number): Promise<Package> {
     return this.queries.execute(new FindPackage(id));
   }
 
   @Post()
   @Staff('package_payments.decide')
   @AcceptsImages(terms)
-  @ApiCreatedResponse({ type: PackageDocument })
+  @ApiCreatedResponse({ type: Package })
   @ApiProblem(400)
-  async create(@Body() body: PackageBody, @UploadedFiles() uploads: Uploads | undefined): Promise<PackageDocument> {
+  async create(@Body() body: CreatePackageRequest, @UploadedFiles() uploads: Uploads | undefined): Promise<Package> {
     const { name, description, profit, sc_value: scValue } = body;
     const id = await this.store(uploads, (image) => {
       const details = { name, description, price: body.price.toFixed(2), profit, scValue, image: image ?? null };
@@ -117,14 +116,14 @@ export class PackagesController {
   @Staff('package_payments.decide')
   @EditsVersion()
   @AcceptsImages(terms)
-  @ApiOkResponse({ type: PackageDocument })
+  @ApiOkResponse({ type: Package })
   @ApiProblem(400, 404)
   async update(
     @Param('id', IdParameter) id: number,
-    @Body() body: PackageChangesBody,
+    @Body() body: ChangePackageRequest,
     @UploadedFiles() uploads: Uploads | undefined,
     @LastSeen() lastSeen: string | null,
-  ): Promise<PackageDocument> {
+  ): Promise<Package> {
     await this.queries.execute(new FindPackage(id));
     const { name, description, profit, sc_value: scValue, is_on_sale: isOnSale } = body;
     await this.store(uploads, (image) => {
@@ -148,7 +147,7 @@ export class PackagesController {
     request: Request,
     response: Response,
     withWithdrawn: boolean,
-  ): Promise<PackageDocument[]> {
+  ): Promise<Package[]> {
     const page = toPage(query);
     const filter = { status: query.status ?? null, search: query.search?.trim() || null, withWithdrawn };
     const { ordering = 'price' } = query;

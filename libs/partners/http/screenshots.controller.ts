@@ -1,21 +1,15 @@
+import { ScreenshotLink } from '@soulvia/contracts/partners';
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ApiOkResponse, ApiProduces, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { Sessions } from '@soulvia/accounts';
 import { NotFound } from '@soulvia/kernel';
 import { ApiProblem, IdParameter, isPermitted, Public, recordPersonalDataRead } from '@soulvia/platform/http';
 import { SecurityLog } from '@soulvia/platform/security-log';
-import { IsOptional } from 'class-validator';
 import type { Request, Response } from 'express';
 import { ScreenshotLinks } from '../domain/screenshot-link.js';
 import { FindPayment } from '../queries/find-payment.js';
 import { ScreenshotStore } from './screenshot-store.js';
-
-class LinkQuery {
-  @ApiPropertyOptional() @IsOptional() session?: unknown;
-  @ApiPropertyOptional() @IsOptional() until?: unknown;
-  @ApiPropertyOptional() @IsOptional() signature?: unknown;
-}
 
 /** Payment screenshots, accessible only through the signed links in lists of payments. */
 @ApiTags('partners')
@@ -36,7 +30,7 @@ export class ScreenshotsController {
   @ApiProblem(400, 404)
   async show(
     @Param('id', IdParameter) id: number,
-    @Query() link: LinkQuery,
+    @Query() link: ScreenshotLink,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
@@ -57,7 +51,7 @@ export class ScreenshotsController {
   }
 
   /** A link is valid while the session that it was issued in is open. */
-  private async parseViewer(paymentId: number, { session, until, signature }: LinkQuery) {
+  private async parseViewer(paymentId: number, { session, until, signature }: ScreenshotLink) {
     const isWhole = typeof session === 'string' && typeof until === 'string' && typeof signature === 'string';
     const claim = { paymentId, sessionId: String(session), until: Number(until) };
     if (!isWhole || !this.links.verifySignature(claim, signature, Date.now())) throw new NotFound('Screenshot');

@@ -1,12 +1,4 @@
-import type { ProjectionStatus } from '@soulvia/contracts';
-import type { PoolReport } from './pool-report.js';
-
-/** Unsent emails: waiting, of unknown outcome, or permanently failed. */
-export interface MailCounts {
-  waiting: number;
-  held: number;
-  failed: number;
-}
+import type { DeepHealth, MailCounts, PoolReport, ProjectionStatus } from '@soulvia/contracts';
 
 /** Readings of a process; undefined where a reading did not finish in time. */
 export interface HealthFacts {
@@ -16,20 +8,6 @@ export interface HealthFacts {
   draining: boolean;
   readModels: ProjectionStatus[] | undefined;
   mail: MailCounts | undefined;
-  pools: PoolReport[];
-}
-
-export type ReadModelHealth = Pick<ProjectionStatus, 'name' | 'state' | 'lag_events' | 'lag_seconds' | 'failures'>;
-
-export interface DeepHealth {
-  status: 'ok' | 'attention';
-  /** One sentence for each thing that needs an operator. */
-  problems: string[];
-  database: boolean;
-  queue: boolean;
-  draining: boolean;
-  read_models: ReadModelHealth[];
-  mail: MailCounts | null;
   pools: PoolReport[];
 }
 

@@ -1,6 +1,5 @@
-import type { ProjectionStatus } from '@soulvia/contracts';
-import { type DeepHealth, deepHealth, type MailCounts } from './deep-health.js';
-import type { PoolReport } from './pool-report.js';
+import type { DeepHealth, MailCounts, PoolReport, ProjectionStatus, Readiness } from '@soulvia/contracts';
+import { deepHealth } from './deep-health.js';
 import type { StuckCheck } from './process-state.js';
 import { BoundedReading } from './bounded-reading.js';
 
@@ -12,14 +11,6 @@ export interface HealthSources {
   unsentMail(): Promise<MailCounts>;
   pools: readonly (() => PoolReport)[];
   stuck: StuckCheck;
-}
-
-export interface Readiness {
-  status: 'ok' | 'unavailable';
-  database: boolean;
-  queue: boolean;
-  /** Lag of the running read model that is furthest behind; 0 when it could not be read. */
-  projection_lag_seconds: number;
 }
 
 const databaseDeadlineMs = 2_000;

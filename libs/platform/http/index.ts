@@ -10,8 +10,6 @@ export { describeDevice } from './describe-device.js';
 export * from './etag.js';
 export { describeFiles } from './form-files.js';
 export * from './id-parameter.js';
-export { IsInstant } from './is-instant.js';
-export * from './number-field.js';
 export { toClaim as claimOf, sendOnce } from './once.js';
 export * from './paging.js';
 export * from './accepts-images.js';
@@ -37,5 +35,3 @@ export {
   LastSeenNumber,
   Versioned,
 } from './version.js';
-export * from './text-field.js';
-export * from './boolean-field.js';

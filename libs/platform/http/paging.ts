@@ -1,45 +1,5 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
-import { headers, paging, totalRelationGte } from '@soulvia/contracts';
-import { Transform } from 'class-transformer';
-import { applyDecorators } from '@nestjs/common';
-import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { headers, type PageQuery, paging, totalRelationGte } from '@soulvia/contracts';
 import type { Request, Response } from 'express';
-
-/** `"12"` becomes 12; anything else is left for the validation to refuse. */
-export function wholeNumber(value: unknown): unknown {
-  return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
-}
-
-/** The paging part of every list's query. Lists with more parameters extend it. */
-export class PageQuery {
-  @ApiPropertyOptional({ minimum: 1, default: 1 })
-  @IsOptional()
-  @Transform(({ value }) => wholeNumber(value))
-  @IsInt({ message: 'page must be a whole number' })
-  @Min(1, { message: 'page must be at least 1' })
-  @Max(paging.pageMax, { message: 'page is too large' })
-  page?: number;
-
-  @ApiPropertyOptional({ minimum: 1, maximum: paging.pageSizeMax, default: paging.pageSizeDefault })
-  @IsOptional()
-  @Transform(({ value }) => wholeNumber(value))
-  @IsInt({ message: 'page_size must be a whole number' })
-  @Min(1, { message: 'page_size must be at least 1' })
-  @Max(paging.pageSizeMax, { message: `page_size must be at most ${paging.pageSizeMax}` })
-  page_size?: number;
-}
-
-const searchMax = 200;
-
-/** The optional search text of a list. */
-export function SearchField(): PropertyDecorator {
-  return applyDecorators(
-    ApiPropertyOptional({ type: String, maxLength: searchMax }),
-    IsOptional(),
-    MaxLength(searchMax, { message: `search must be at most ${searchMax} characters` }),
-    IsString({ message: 'search must be text' }),
-  );
-}
 
 export interface Page {
   number: number;

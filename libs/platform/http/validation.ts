@@ -1,4 +1,5 @@
 import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
+import { eachTextRule } from '@soulvia/contracts/fields/index';
 import { InvalidInput } from '@soulvia/kernel';
 import { rememberRules } from './remember-rules.js';
 
@@ -56,11 +57,15 @@ function messagesByField(errors: readonly ValidationError[], parent = ''): Recor
   const fields: Record<string, string[]> = {};
   for (const error of errors) {
     const path = parent === '' ? error.property : `${parent}.${error.property}`;
-    if (error.constraints)
-      fields[path] = Object.entries(error.constraints).map(([rule, message]) =>
-        rule === 'whitelistValidation' ? 'Unknown field' : message,
-      );
+    for (const [rule, message] of Object.entries(error.constraints ?? {}))
+      if (rule === eachTextRule) Object.assign(fields, messagesByIndex(message, path));
+      else fields[path] = [rule === 'whitelistValidation' ? 'Unknown field' : message];
     if (error.children?.length) Object.assign(fields, messagesByField(error.children, path));
   }
   return fields;
+}
+
+function messagesByIndex(json: string, path: string): Record<string, string[]> {
+  const messages = Object.entries(JSON.parse(json) as Record<string, string>);
+  return Object.fromEntries(messages.map(([index, message]) => [`${path}.${index}`, [message]]));
 }

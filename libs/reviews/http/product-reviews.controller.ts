@@ -1,3 +1,11 @@
+import {
+  OwnReview,
+  Review,
+  WrittenReview,
+  ReviewsQuery,
+  WriteReviewRequest,
+  ChangeReviewRequest,
+} from '@soulvia/contracts/reviews';
 import { MikroORM } from '@mikro-orm/postgresql';
 import {
   Body,
@@ -40,8 +48,6 @@ import { findOwnReview } from '../queries/find-own-review.js';
 import { ListReviews } from '../queries/list-reviews.js';
 import { REVIEWS_OPTIONS, type ReviewsOptions } from '../reviews-options.js';
 import { listPhotos, photoTerms, removePhotos, storePhotos } from './photos.js';
-import { OwnReviewDocument, ReviewDocument, WrittenReviewDocument } from './review-documents.js';
-import { ChangeReviewBody, ReviewsQuery, WriteReviewBody } from './review-requests.js';
 
 /** Reviews of a product: published ones for everybody, the own one for its author. */
 @ApiTags('reviews')
@@ -57,14 +63,14 @@ export class ProductReviewsController {
 
   @Get()
   @Public()
-  @ApiOkResponse({ type: [ReviewDocument] })
+  @ApiOkResponse({ type: [Review] })
   @ApiProblem(400, 404)
   async list(
     @Param('id', IdParameter) productId: number,
     @Query() { ordering = 'helpful', rating, photos, ...paging }: ReviewsQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<ReviewDocument[]> {
+  ): Promise<Review[]> {
     const page = toPage(paging);
     const filter = { productId, rating: rating === undefined ? null : Number(rating), withPhotos: photos === 'true' };
     const { reviews, total, totalIsLowerBound } = await this.queries.execute(new ListReviews(filter, ordering, page));
@@ -74,26 +80,23 @@ export class ProductReviewsController {
 
   @Get('mine')
   @SignedIn()
-  @ApiOkResponse({ type: OwnReviewDocument })
+  @ApiOkResponse({ type: OwnReview })
   @ApiProblem(404)
-  mine(
-    @Param('id', IdParameter) productId: number,
-    @Caller() { userId, role }: SignedInUser,
-  ): Promise<OwnReviewDocument> {
+  mine(@Param('id', IdParameter) productId: number, @Caller() { userId, role }: SignedInUser): Promise<OwnReview> {
     return findOwnReview(queryPool(this.orm), this.options, { userId, productId, isStaff: role === 'ADMIN' });
   }
 
   @Post()
   @SignedIn()
   @AcceptsImages(photoTerms)
-  @ApiCreatedResponse({ type: WrittenReviewDocument })
+  @ApiCreatedResponse({ type: WrittenReview })
   @ApiProblem(400, 403, 404, 409)
   async write(
     @Param('id', IdParameter) productId: number,
     @Caller() caller: SignedInUser,
-    @Body() { rating, text, skin_type: skinType = null }: WriteReviewBody,
+    @Body() { rating, text, skin_type: skinType = null }: WriteReviewRequest,
     @UploadedFiles() uploads: Uploads | undefined,
-  ): Promise<WrittenReviewDocument> {
+  ): Promise<WrittenReview> {
     refuseStaff(caller);
     const { userId: authorId, role } = caller;
     const isPartner = role === 'SOULVIA_PARTNER';
@@ -106,15 +109,15 @@ export class ProductReviewsController {
   @Patch(':review_id')
   @SignedIn()
   @AcceptsImages(photoTerms)
-  @ApiOkResponse({ type: WrittenReviewDocument })
+  @ApiOkResponse({ type: WrittenReview })
   @ApiProblem(400, 403, 404)
   async change(
     @Param('id', IdParameter) productId: number,
     @Param('review_id', IdParameter) reviewId: number,
     @Caller() caller: SignedInUser,
-    @Body() { rating, text, skin_type: skinType, remove_photos: removed }: ChangeReviewBody,
+    @Body() { rating, text, skin_type: skinType, remove_photos: removed }: ChangeReviewRequest,
     @UploadedFiles() uploads: Uploads | undefined,
-  ): Promise<WrittenReviewDocument> {
+  ): Promise<WrittenReview> {
     refuseStaff(caller);
     const key = { reviewId, productId, userId: caller.userId };
     const given = {
@@ -144,7 +147,7 @@ export class ProductReviewsController {
     await removePhotos(this.files, await this.commands.execute(new DeleteOwnReview({ reviewId, productId, userId })));
   }
 
-  private async own(productId: number, caller: SignedInUser): Promise<WrittenReviewDocument> {
+  private async own(productId: number, caller: SignedInUser): Promise<WrittenReview> {
     const { review } = await this.mine(productId, caller);
     if (!review) throw new NotFound('Review');
     return review;

@@ -1,3 +1,4 @@
+import { RecentReview } from '@soulvia/contracts/reviews';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiNotModifiedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
@@ -7,7 +8,6 @@ import { readRoute } from '@soulvia/platform/logging';
 import { ReadDatabase } from '@soulvia/platform/replica';
 import type { Request, Response } from 'express';
 import { ListRecentReviews } from '../queries/list-recent-reviews.js';
-import { RecentReviewDocument } from './review-documents.js';
 
 /** Reviews on the home page. Responses carry an ETag and are cached for two seconds. */
 @ApiTags('reviews')
@@ -22,7 +22,7 @@ export class RecentReviewsController {
   @Get()
   @Public()
   @ApiOkResponse({
-    type: [RecentReviewDocument],
+    type: [RecentReview],
     description:
       'At most three with four or five stars, newest first; none while the shop shows no reviews of customers',
   })

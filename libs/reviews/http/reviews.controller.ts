@@ -1,3 +1,4 @@
+import { ModeratedReview, ModerationQuery, DecideReviewRequest, AnswerReviewRequest } from '@soulvia/contracts/reviews';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -21,8 +22,6 @@ import { DecideReview } from '../commands/decide-review.js';
 import { MarkHelpful } from '../commands/mark-helpful.js';
 import type { Verdict } from '../domain/review.js';
 import { findModeratedReview, listModeratedReviews } from '../queries/moderated-reviews.js';
-import { ModeratedReviewDocument } from './review-documents.js';
-import { AnswerReviewBody, DecideReviewBody, ModerationQuery } from './review-requests.js';
 
 /** What staff decides about reviews, and readers find helpful. */
 @ApiTags('reviews')
@@ -35,13 +34,13 @@ export class ReviewsController {
 
   @Get()
   @Staff('reviews.moderate')
-  @ApiOkResponse({ type: [ModeratedReviewDocument] })
+  @ApiOkResponse({ type: [ModeratedReview] })
   @ApiProblem(400)
   async list(
     @Query() { state = 'PENDING', rating, ...paging }: ModerationQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<ModeratedReviewDocument[]> {
+  ): Promise<ModeratedReview[]> {
     const page = toPage(paging);
     const filter = { state, rating: rating === undefined ? null : Number(rating) };
     const { reviews, total, totalIsLowerBound } = await listModeratedReviews(queryPool(this.orm), filter, page);
@@ -53,27 +52,27 @@ export class ReviewsController {
   @Staff('reviews.moderate')
   @HttpCode(200)
   @ApiHeader({ name: lastSeenHeaders.review, required: false, description: 'The revision that was read' })
-  @ApiOkResponse({ type: ModeratedReviewDocument })
+  @ApiOkResponse({ type: ModeratedReview })
   @ApiProblem(400, 404, 409)
   async decide(
     @Param('id', IdParameter) id: number,
     @Caller() { userId }: SignedInUser,
-    @Body() body: DecideReviewBody,
+    @Body() body: DecideReviewRequest,
     @Headers(lastSeenHeaders.review.toLowerCase()) lastSeen: string | undefined,
-  ): Promise<ModeratedReviewDocument> {
+  ): Promise<ModeratedReview> {
     await this.commands.execute(new DecideReview(id, toVerdict(body), userId, readRevision(lastSeen)));
     return findModeratedReview(queryPool(this.orm), id);
   }
 
   @Put(':id/answer')
   @Staff('reviews.moderate')
-  @ApiOkResponse({ type: ModeratedReviewDocument })
+  @ApiOkResponse({ type: ModeratedReview })
   @ApiProblem(400, 404, 409)
   async answer(
     @Param('id', IdParameter) id: number,
     @Caller() { userId }: SignedInUser,
-    @Body() { text }: AnswerReviewBody,
-  ): Promise<ModeratedReviewDocument> {
+    @Body() { text }: AnswerReviewRequest,
+  ): Promise<ModeratedReview> {
     await this.commands.execute(new AnswerReview(id, text, userId));
     return findModeratedReview(queryPool(this.orm), id);
   }
@@ -88,7 +87,7 @@ export class ReviewsController {
   }
 }
 
-function toVerdict({ publish, reason }: DecideReviewBody): Verdict {
+function toVerdict({ publish, reason }: DecideReviewRequest): Verdict {
   if (publish) {
     if (reason !== undefined) throw new InvalidInput({ reason: [messages.reasonUnused] });
     return { publish };

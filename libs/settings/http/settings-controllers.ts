@@ -1,6 +1,7 @@
 import { applyDecorators, Body, Controller, Get, Put, Req, Res, type Type } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiNotModifiedResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiNotModifiedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { AmountField, BooleanField } from '@soulvia/contracts/fields/index';
 import {
   ApiProblem,
   EditsVersion,
@@ -42,7 +43,7 @@ const served: Record<SettingsName, Served> = {
     controller: 'CompanyController',
     request: requestClass('CompanyBody', company),
     response: responseClass('CompanyDocument', company, {
-      free_delivery_from: ApiProperty({ type: String, nullable: true, example: '5000.00' }),
+      free_delivery_from: AmountField({ nullable: true, example: '5000.00' }),
     }),
     read: Public(),
     change: staff,
@@ -74,7 +75,7 @@ const served: Record<SettingsName, Served> = {
   'payment-details': {
     controller: 'PaymentDetailsController',
     request: requestClass('PaymentDetailsBody', paymentDetails),
-    response: responseClass('PaymentDetailsDocument', paymentDetails, { ready: ApiProperty({ type: Boolean }) }),
+    response: responseClass('PaymentDetailsDocument', paymentDetails, { ready: BooleanField() }),
     read: SignedIn(),
     change: applyDecorators(staff, StepUp()),
   },

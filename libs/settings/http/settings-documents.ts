@@ -1,5 +1,4 @@
 import { applyDecorators, type Type } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
 import {
   compactIban,
   ibanInvalid,
@@ -8,8 +7,7 @@ import {
   textProblem,
   type TextRule,
 } from '@soulvia/contracts';
-import { BooleanField, ChoiceField, NumberField, TextField } from '@soulvia/platform/http';
-import { ValidateBy } from 'class-validator';
+import { BooleanField, Check, NumberField, OneOf, TextField } from '@soulvia/contracts/fields/index';
 import { isValidIBAN } from 'ibantools';
 
 type Decorators = Record<string, PropertyDecorator>;
@@ -44,7 +42,7 @@ function documentClass(schema: string, fields: [string, PropertyDecorator][]): T
 
 function requestField(name: string, setting: Exclude<Setting, { kind: 'mark' }>): PropertyDecorator {
   if (setting.kind === 'switch') return BooleanField('Must be true or false');
-  if (setting.kind === 'choice') return ChoiceField(setting.values, setting.message);
+  if (setting.kind === 'choice') return OneOf(setting.values, setting.message);
   const nullable = setting.whenNull !== undefined;
   if (setting.kind === 'number') return NumberField(setting.rule, { nullable });
   const text = TextField(setting.rule, { nullable, present: setting.whenOmitted === 'refuse' });
@@ -52,16 +50,17 @@ function requestField(name: string, setting: Exclude<Setting, { kind: 'mark' }>)
 }
 
 function responseField(setting: Setting): PropertyDecorator {
-  const type = setting.kind === 'text' ? String : setting.kind === 'number' ? Number : Boolean;
-  return ApiProperty({ type });
+  return setting.kind === 'text' ? TextField() : setting.kind === 'number' ? NumberField() : BooleanField();
 }
 
 /** The text rule reports texts of another form. */
 function IbanChecksum(rule: TextRule): PropertyDecorator {
-  const validate = (value: unknown) =>
+  return Check((value) =>
     typeof value !== 'string' ||
     value === '' ||
     textProblem(rule, value) !== undefined ||
-    isValidIBAN(compactIban(value));
-  return ValidateBy({ name: 'iban', validator: { validate, defaultMessage: () => ibanInvalid } });
+    isValidIBAN(compactIban(value))
+      ? undefined
+      : ibanInvalid,
+  );
 }

@@ -1,3 +1,4 @@
+import { TextPreferenceResponse, TextPreferenceRequest, PhoneRequest } from '@soulvia/contracts/texts';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -8,7 +9,6 @@ import { queryPool } from '@soulvia/platform/database';
 import { ApiProblem, ReadsPersonalData, Staff } from '@soulvia/platform/http';
 import { SetTextPreference } from '../commands/set-text-preference.js';
 import { findTextPreference } from '../queries/find-text-rules.js';
-import { PhoneBody, TextPreferenceBody, TextPreferenceDocument } from './text-documents.js';
 
 /** What phones want of the shop's messages. A phone is never part of an address. */
 @ApiTags('texts')
@@ -22,9 +22,9 @@ export class TextPreferencesController {
 
   @Post()
   @HttpCode(200)
-  @ApiOkResponse({ type: TextPreferenceDocument })
+  @ApiOkResponse({ type: TextPreferenceResponse })
   @ApiProblem(400)
-  async change(@Body() { phone, preference }: TextPreferenceBody): Promise<TextPreferenceDocument> {
+  async change(@Body() { phone, preference }: TextPreferenceRequest): Promise<TextPreferenceResponse> {
     await this.commands.execute(new SetTextPreference(buildKey(phone), preference));
     return { preference };
   }
@@ -32,9 +32,9 @@ export class TextPreferencesController {
   @Post('find')
   @HttpCode(200)
   @ReadsPersonalData()
-  @ApiOkResponse({ type: TextPreferenceDocument })
+  @ApiOkResponse({ type: TextPreferenceResponse })
   @ApiProblem(400)
-  async find(@Body() { phone }: PhoneBody): Promise<TextPreferenceDocument> {
+  async find(@Body() { phone }: PhoneRequest): Promise<TextPreferenceResponse> {
     return { preference: await findTextPreference(queryPool(this.orm), buildKey(phone)) };
   }
 }

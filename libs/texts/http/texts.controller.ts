@@ -1,3 +1,4 @@
+import { TextPreview, TextSettings, TextPreviewRequest } from '@soulvia/contracts/texts';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -7,7 +8,6 @@ import { queryPool } from '@soulvia/platform/database';
 import { ApiProblem, EditsVersion, LastSeen, Staff, Versioned } from '@soulvia/platform/http';
 import { ChangeTexts } from '../commands/change-texts.js';
 import { readTexts } from '../queries/read-texts.js';
-import { TextPreviewBody, TextPreviewDocument, TextSettingsDocument } from './text-documents.js';
 
 /** Texts of the messages that the shop sends to phones. */
 @ApiTags('settings')
@@ -21,19 +21,16 @@ export class TextsController {
 
   @Get()
   @Versioned()
-  @ApiOkResponse({ type: TextSettingsDocument })
-  find(): Promise<TextSettingsDocument> {
+  @ApiOkResponse({ type: TextSettings })
+  find(): Promise<TextSettings> {
     return readTexts(queryPool(this.orm));
   }
 
   @Put()
   @EditsVersion()
-  @ApiOkResponse({ type: TextSettingsDocument })
+  @ApiOkResponse({ type: TextSettings })
   @ApiProblem(400)
-  async change(
-    @Body() settings: TextSettingsDocument,
-    @LastSeen() lastSeen: string | null,
-  ): Promise<TextSettingsDocument> {
+  async change(@Body() settings: TextSettings, @LastSeen() lastSeen: string | null): Promise<TextSettings> {
     await this.commands.execute(new ChangeTexts(settings, lastSeen));
     return readTexts(queryPool(this.orm));
   }
@@ -41,9 +38,9 @@ export class TextsController {
   /** A text with sample values, and how many SMS it takes. */
   @Post('preview')
   @HttpCode(200)
-  @ApiOkResponse({ type: TextPreviewDocument })
+  @ApiOkResponse({ type: TextPreview })
   @ApiProblem(400)
-  preview(@Body() { text }: TextPreviewBody): TextPreviewDocument {
+  preview(@Body() { text }: TextPreviewRequest): TextPreview {
     const filled = fillText(text, textPlaceholders);
     const { perPart: per_part, ...length } = smsLength(filled);
     return { text: filled, ...length, per_part };

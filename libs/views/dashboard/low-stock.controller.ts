@@ -1,9 +1,11 @@
+import { PageQuery } from '@soulvia/contracts/list-queries';
+import { Product } from '@soulvia/contracts/catalog';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { findProducts, ProductDocument } from '@soulvia/catalog';
+import { findProducts } from '@soulvia/catalog';
 import { queryThrough } from '@soulvia/platform/database';
-import { ApiProblem, Staff, toPage, PageQuery, setPaginationHeaders } from '@soulvia/platform/http';
+import { ApiProblem, Staff, toPage, setPaginationHeaders } from '@soulvia/platform/http';
 import { settingSql } from '@soulvia/settings';
 import type { Request, Response } from 'express';
 import { readYourWrites } from '../read-your-writes.js';
@@ -22,14 +24,14 @@ export class LowStockController {
 
   @Get()
   @ApiWaitFor()
-  @ApiOkResponse({ type: [ProductDocument] })
+  @ApiOkResponse({ type: [Product] })
   @ApiProblem(400)
   async list(
     @Query() pageQuery: PageQuery,
     @WaitFor() awaited: AwaitedPosition,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<ProductDocument[]> {
+  ): Promise<Product[]> {
     const query = queryThrough(this.orm.em.fork());
     await readYourWrites(query, 'dashboard', awaited);
     const page = toPage(pageQuery);

@@ -1,7 +1,8 @@
+import { DashboardStats } from '@soulvia/contracts/partners';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Get, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { headers, noStats, type DashboardStats } from '@soulvia/contracts';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { headers, noStats } from '@soulvia/contracts';
 import { queryThrough } from '@soulvia/platform/database';
 import { ApiProblem, Caller, SignedIn, type SignedInUser } from '@soulvia/platform/http';
 import { projectionPosition } from '@soulvia/platform/projections';
@@ -9,15 +10,6 @@ import type { Response } from 'express';
 import { readYourWrites } from '../read-your-writes.js';
 import { ApiWaitFor, type AwaitedPosition, WaitFor } from '../wait-for.js';
 import { readMemberStats } from './read-member-stats.js';
-
-export class DashboardStatsDocument implements DashboardStats {
-  @ApiProperty() level_name: string;
-  @ApiProperty() level_number: number;
-  @ApiProperty() package_name: string;
-  @ApiProperty() package_sc_value: number;
-  @ApiProperty() total_sc_value: number;
-  @ApiProperty() referrals_count: number;
-}
 
 @ApiTags('partners')
 @Controller('v1/users/dashboard-stats')
@@ -27,13 +19,13 @@ export class MemberStatsController {
 
   @Get()
   @ApiWaitFor()
-  @ApiOkResponse({ type: DashboardStatsDocument })
+  @ApiOkResponse({ type: DashboardStats })
   @ApiProblem(400)
   async stats(
     @Caller() caller: SignedInUser,
     @WaitFor() awaited: AwaitedPosition,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<DashboardStatsDocument> {
+  ): Promise<DashboardStats> {
     const query = queryThrough(this.orm.em.fork());
     await readYourWrites(query, 'member-stats', awaited);
     // The position is read first, so that the figures may be newer than it but never older.

@@ -1,3 +1,4 @@
+import { DashboardStats } from '@soulvia/contracts/partners';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
@@ -7,7 +8,7 @@ import { ApiProblem, IdParameter, Staff } from '@soulvia/platform/http';
 import { readYourWrites } from '../read-your-writes.js';
 import { ApiWaitFor, type AwaitedPosition, WaitFor } from '../wait-for.js';
 import { requireUser } from '../require-user.js';
-import { DashboardStatsDocument } from './member-stats.controller.js';
+
 import { readMemberStats } from './read-member-stats.js';
 
 /** The figures of a member's own dashboard, for admins. */
@@ -19,12 +20,9 @@ export class StatsOfUserController {
 
   @Get()
   @ApiWaitFor()
-  @ApiOkResponse({ type: DashboardStatsDocument })
+  @ApiOkResponse({ type: DashboardStats })
   @ApiProblem(400, 404)
-  async stats(
-    @Param('id', IdParameter) id: number,
-    @WaitFor() awaited: AwaitedPosition,
-  ): Promise<DashboardStatsDocument> {
+  async stats(@Param('id', IdParameter) id: number, @WaitFor() awaited: AwaitedPosition): Promise<DashboardStats> {
     const query = queryThrough(this.orm.em.fork());
     await readYourWrites(query, 'member-stats', awaited);
     await requireUser(query, id);

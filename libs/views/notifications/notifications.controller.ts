@@ -1,15 +1,8 @@
+import { Notification, UnreadCount, NotificationsQuery } from '@soulvia/contracts/notifications';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
-import {
-  dutyPermissions,
-  headers,
-  notificationTypes,
-  type Notification,
-  type NotificationType,
-  type UnreadCount,
-  visibleTypes,
-} from '@soulvia/contracts';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { dutyPermissions, headers, visibleTypes } from '@soulvia/contracts';
 import { queryThrough } from '@soulvia/platform/database';
 import {
   ApiProblem,
@@ -17,59 +10,15 @@ import {
   IdParameter,
   Staff,
   toPage,
-  PageQuery,
-  SearchField,
   setPaginationHeaders,
-  wholeNumber,
   type SignedInUser,
-  BooleanField,
 } from '@soulvia/platform/http';
-import { Transform } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import type { Request, Response } from 'express';
 import { readYourWrites } from '../read-your-writes.js';
 import { ApiWaitFor, type AwaitedPosition, WaitFor } from '../wait-for.js';
 import { listNotifications } from './list-notifications.js';
 import { markAllRead, markRead } from './mark-read.js';
 import { unreadCount } from './unread-counts.js';
-
-class NotificationDocument implements Notification {
-  @ApiProperty() id: number;
-  @ApiProperty({ enum: notificationTypes }) type: NotificationType;
-  @ApiProperty() title: string;
-  @ApiProperty() description: string;
-  @ApiProperty() is_read: boolean;
-  @ApiProperty() created_at: string;
-  @ApiProperty({ type: Number, required: false }) order_id?: number;
-  @ApiProperty({ type: Number, required: false }) product_id?: number;
-  @ApiProperty({ type: Number, required: false }) message_id?: number;
-  @ApiProperty({ type: Number, required: false }) thread_id?: number;
-  @ApiProperty({ type: Number, required: false }) payment_id?: number;
-  @ApiProperty({ type: Number, required: false }) review_id?: number;
-}
-
-class UnreadCountDocument implements UnreadCount {
-  @ApiProperty() unread_count: number;
-}
-
-class NotificationsQuery extends PageQuery {
-  @ApiPropertyOptional({ enum: notificationTypes })
-  @IsOptional()
-  @IsIn(notificationTypes, { message: `type must be one of ${notificationTypes.join(', ')}` })
-  type?: NotificationType;
-
-  @BooleanField('unread must be true or false', { omittable: true }) unread?: boolean;
-
-  @SearchField() search?: string;
-
-  @ApiPropertyOptional({ description: 'Only those with a higher id, oldest first' })
-  @IsOptional()
-  @Transform(({ value }) => wholeNumber(value))
-  @Max(Number.MAX_SAFE_INTEGER, { message: 'after must be the id of a notification' })
-  @Min(0, { message: 'after must be the id of a notification' })
-  @IsInt({ message: 'after must be the id of a notification' })
-  after?: number;
-}
 
 @ApiTags('admin')
 @Controller('v1/notifications')
@@ -79,7 +28,7 @@ export class NotificationsController {
 
   @Get()
   @ApiWaitFor()
-  @ApiOkResponse({ type: [NotificationDocument] })
+  @ApiOkResponse({ type: [Notification] })
   @ApiProblem(400)
   async list(
     @Caller() caller: SignedInUser,
@@ -87,7 +36,7 @@ export class NotificationsController {
     @WaitFor() awaited: AwaitedPosition,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<NotificationDocument[]> {
+  ): Promise<Notification[]> {
     const query = queryThrough(this.orm.em.fork());
     await readYourWrites(query, 'notifications', awaited);
     const page = toPage(filter);
@@ -107,9 +56,9 @@ export class NotificationsController {
   }
 
   @Patch(':id/read')
-  @ApiOkResponse({ type: UnreadCountDocument })
+  @ApiOkResponse({ type: UnreadCount })
   @ApiProblem(404)
-  async read(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<UnreadCountDocument> {
+  async read(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<UnreadCount> {
     const query = queryThrough(this.orm.em.fork());
     const visible = visibleTypes(caller.permissions);
     await markRead(query, { adminId: caller.userId, visible }, id);
@@ -118,8 +67,8 @@ export class NotificationsController {
 
   @Post('read-all')
   @HttpCode(200)
-  @ApiOkResponse({ type: UnreadCountDocument })
-  async readAll(@Caller() caller: SignedInUser): Promise<UnreadCountDocument> {
+  @ApiOkResponse({ type: UnreadCount })
+  async readAll(@Caller() caller: SignedInUser): Promise<UnreadCount> {
     const query = queryThrough(this.orm.em.fork());
     await markAllRead(query, caller.userId);
     return { unread_count: await unreadCount(query, caller.userId, visibleTypes(caller.permissions)) };

@@ -1,21 +1,11 @@
+import { SetupList } from '@soulvia/contracts/setup-list';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
-import type { SetupList } from '@soulvia/contracts';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+
 import { queryPool } from '@soulvia/platform/database';
 import { Caller, type SignedInUser, Staff } from '@soulvia/platform/http';
 import { readSetupList } from './read-setup-list.js';
-
-class SetupListDocument implements SetupList {
-  @ApiProperty() company: boolean;
-  @ApiProperty() payment_details: boolean;
-  @ApiProperty() packages: boolean;
-  @ApiProperty() categories: boolean;
-  @ApiProperty() products: boolean;
-  @ApiProperty() test_order: boolean;
-  @ApiProperty() second_factor: boolean;
-  @ApiProperty() email_confirmation: boolean;
-}
 
 /** What a new shop still needs, for its owners. */
 @ApiTags('admin')
@@ -25,8 +15,8 @@ export class SetupListController {
   constructor(private readonly orm: MikroORM) {}
 
   @Get()
-  @ApiOkResponse({ type: SetupListDocument })
-  read(@Caller() caller: SignedInUser): Promise<SetupListDocument> {
+  @ApiOkResponse({ type: SetupList })
+  read(@Caller() caller: SignedInUser): Promise<SetupList> {
     return readSetupList(queryPool(this.orm), caller.userId);
   }
 }

@@ -1,3 +1,4 @@
+import { MovePreview, MoveQuery, MoveMemberRequest } from '@soulvia/contracts/partners';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -8,7 +9,7 @@ import { queryThrough } from '@soulvia/platform/database';
 import { ApiProblem, Caller, IdParameter, ReadsPersonalData, type SignedInUser, Staff } from '@soulvia/platform/http';
 import { readYourWrites } from '../read-your-writes.js';
 import { ApiWaitFor, type AwaitedPosition, WaitFor } from '../wait-for.js';
-import { MoveMemberBody, MovePreviewDocument, MoveQuery } from './move-documents.js';
+
 import { previewMove } from './preview-move.js';
 
 /** Staff who may edit members move them, with all below them, to another sponsor. */
@@ -24,13 +25,13 @@ export class MoveController {
   @Get()
   @ReadsPersonalData('person')
   @ApiWaitFor()
-  @ApiOkResponse({ type: MovePreviewDocument })
+  @ApiOkResponse({ type: MovePreview })
   @ApiProblem(400, 404, 409)
   async preview(
     @Param('id', IdParameter) userId: number,
     @Query() { sponsor_id: sponsorId }: MoveQuery,
     @WaitFor() awaited: AwaitedPosition,
-  ): Promise<MovePreviewDocument> {
+  ): Promise<MovePreview> {
     const query = queryThrough(this.orm.em.fork());
     await readYourWrites(query, 'team', awaited);
     return previewMove(query, { userId, sponsorId: sponsorId ?? null });
@@ -43,7 +44,7 @@ export class MoveController {
   async move(
     @Caller() caller: SignedInUser,
     @Param('id', IdParameter) userId: number,
-    @Body() { sponsor_id: sponsorId, reason }: MoveMemberBody,
+    @Body() { sponsor_id: sponsorId, reason }: MoveMemberRequest,
   ): Promise<void> {
     await this.commands.execute(new MoveMember(caller.userId, userId, sponsorId, reason));
   }

@@ -1,3 +1,4 @@
+import { TeamCounts } from '@soulvia/contracts/partners';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
@@ -7,7 +8,6 @@ import { readYourWrites } from '../read-your-writes.js';
 import { ApiWaitFor, type AwaitedPosition, WaitFor } from '../wait-for.js';
 import { requireUser } from '../require-user.js';
 import { readTeamCounts } from './read-team.js';
-import { TeamCountsDocument } from './responses.js';
 
 /** The size of any member's team, for admins. Only the member sees who is in it. */
 @ApiTags('partners')
@@ -18,9 +18,9 @@ export class TeamCountsController {
 
   @Get()
   @ApiWaitFor()
-  @ApiOkResponse({ type: TeamCountsDocument })
+  @ApiOkResponse({ type: TeamCounts })
   @ApiProblem(400, 404)
-  async counts(@Param('id', IdParameter) id: number, @WaitFor() awaited: AwaitedPosition): Promise<TeamCountsDocument> {
+  async counts(@Param('id', IdParameter) id: number, @WaitFor() awaited: AwaitedPosition): Promise<TeamCounts> {
     const query = queryThrough(this.orm.em.fork());
     await readYourWrites(query, 'team', awaited);
     await requireUser(query, id);

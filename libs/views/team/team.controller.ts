@@ -1,32 +1,15 @@
+import { PageQuery } from '@soulvia/contracts/list-queries';
+import { Referral, ReferralsResponse, TeamReferralsResponse, ReferralsQuery } from '@soulvia/contracts/partners';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiParam, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import { NotFound } from '@soulvia/kernel';
 import { queryThrough } from '@soulvia/platform/database';
-import {
-  ApiProblem,
-  Caller,
-  PageQuery,
-  toPage,
-  SignedIn,
-  setPaginationHeaders,
-  type SignedInUser,
-} from '@soulvia/platform/http';
-import { IsIn, IsOptional } from 'class-validator';
+import { ApiProblem, Caller, toPage, SignedIn, setPaginationHeaders, type SignedInUser } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { readYourWrites } from '../read-your-writes.js';
 import { ApiWaitFor, type AwaitedPosition, WaitFor } from '../wait-for.js';
 import { readTeam, readTeamCounts, readTeamLevel, type Depth } from './read-team.js';
-import { ReferralDocument, ReferralsDocument, TeamReferralsDocument } from './responses.js';
-
-const orderings = ['date_joined', '-date_joined'] as const;
-
-class ReferralsQuery extends PageQuery {
-  @ApiPropertyOptional({ enum: orderings, default: 'date_joined' })
-  @IsOptional()
-  @IsIn(orderings, { message: `ordering must be one of ${orderings.join(', ')}` })
-  ordering?: (typeof orderings)[number];
-}
 
 /** Members read their own downline only. */
 @ApiTags('partners')
@@ -37,7 +20,7 @@ export class TeamController {
 
   @Get('user-referrals')
   @ApiWaitFor()
-  @ApiOkResponse({ type: ReferralsDocument })
+  @ApiOkResponse({ type: ReferralsResponse })
   @ApiProblem(400)
   async referrals(
     @Caller() caller: SignedInUser,
@@ -45,16 +28,16 @@ export class TeamController {
     @WaitFor() awaited: AwaitedPosition,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<ReferralsDocument> {
+  ): Promise<ReferralsResponse> {
     const isNewestFirst = query.ordering === '-date_joined';
     return { referrals: await this.level(caller, 1, { query, awaited, request, response, isNewestFirst }) };
   }
 
   @Get('team-referrals')
   @ApiWaitFor()
-  @ApiOkResponse({ type: TeamReferralsDocument })
+  @ApiOkResponse({ type: TeamReferralsResponse })
   @ApiProblem(400)
-  async team(@Caller() caller: SignedInUser, @WaitFor() awaited: AwaitedPosition): Promise<TeamReferralsDocument> {
+  async team(@Caller() caller: SignedInUser, @WaitFor() awaited: AwaitedPosition): Promise<TeamReferralsResponse> {
     const query = queryThrough(this.orm.em.fork());
     await readYourWrites(query, 'team', awaited);
     return { team_referrals: await readTeam(query, caller.userId) };
@@ -63,7 +46,7 @@ export class TeamController {
   @Get('team-referrals/:level')
   @ApiParam({ name: 'level', enum: [1, 2, 3] })
   @ApiWaitFor()
-  @ApiOkResponse({ type: [ReferralDocument] })
+  @ApiOkResponse({ type: [Referral] })
   @ApiProblem(400, 404)
   members(
     @Caller() caller: SignedInUser,
@@ -72,7 +55,7 @@ export class TeamController {
     @WaitFor() awaited: AwaitedPosition,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<ReferralDocument[]> {
+  ): Promise<Referral[]> {
     return this.level(caller, parseDepth(level), { query, awaited, request, response });
   }
 
@@ -86,7 +69,7 @@ export class TeamController {
       response: Response;
       isNewestFirst?: boolean;
     },
-  ): Promise<ReferralDocument[]> {
+  ): Promise<Referral[]> {
     const page = toPage(context.query);
     const query = queryThrough(this.orm.em.fork());
     await readYourWrites(query, 'team', context.awaited);

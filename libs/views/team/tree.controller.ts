@@ -1,6 +1,8 @@
+import { PageQuery } from '@soulvia/contracts/list-queries';
+import { TreeMatch, TreeMember, TreeSearchQuery } from '@soulvia/contracts/partners';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { teamTreeLimits as limits, teamTreePath } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import { queryThrough } from '@soulvia/platform/database';
@@ -9,7 +11,6 @@ import {
   Caller,
   IdParameter,
   isPermitted,
-  PageQuery,
   toPage,
   ReadsPersonalData,
   setPaginationHeaders,
@@ -17,24 +18,11 @@ import {
   type SignedInUser,
   Staff,
 } from '@soulvia/platform/http';
-import { Transform } from 'class-transformer';
-import { IsString, Length } from 'class-validator';
 import type { Request, Response } from 'express';
 import { readYourWrites } from '../read-your-writes.js';
 import { ApiWaitFor, type AwaitedPosition, WaitFor } from '../wait-for.js';
 import { readRoots } from './read-roots.js';
 import { isWithinTeam, readChildren, searchTree } from './read-tree.js';
-import { TreeMatchDocument, TreeMemberDocument } from './tree-documents.js';
-
-class TreeSearchQuery {
-  @ApiProperty({ minLength: limits.searchMin, maxLength: limits.searchMax })
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
-  @Length(limits.searchMin, limits.searchMax, {
-    message: `q must be ${limits.searchMin} to ${limits.searchMax} characters`,
-  })
-  @IsString({ message: 'q must be text' })
-  q: string;
-}
 
 /** The tree of a team: a member sees itself and the three levels below, staff for partners everyone. */
 @ApiTags('partners')
@@ -45,9 +33,9 @@ export class TreeController {
 
   @Get('search')
   @ReadsPersonalData()
-  @ApiOkResponse({ type: [TreeMatchDocument] })
+  @ApiOkResponse({ type: [TreeMatch] })
   @ApiProblem(400)
-  search(@Caller() caller: SignedInUser, @Query() { q }: TreeSearchQuery): Promise<TreeMatchDocument[]> {
+  search(@Caller() caller: SignedInUser, @Query() { q }: TreeSearchQuery): Promise<TreeMatch[]> {
     const query = queryThrough(this.orm.em.fork());
     return searchTree(query, seesEveryone(caller) ? null : caller.userId, q, limits.matchesMax);
   }
@@ -56,14 +44,14 @@ export class TreeController {
   @Staff('partners.read')
   @ReadsPersonalData()
   @ApiWaitFor()
-  @ApiOkResponse({ type: [TreeMemberDocument] })
+  @ApiOkResponse({ type: [TreeMember] })
   @ApiProblem(400)
   async roots(
     @Query() parameters: PageQuery,
     @WaitFor() awaited: AwaitedPosition,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<TreeMemberDocument[]> {
+  ): Promise<TreeMember[]> {
     const query = queryThrough(this.orm.em.fork());
     await readYourWrites(query, 'team', awaited);
     const page = toPage(parameters);
@@ -75,7 +63,7 @@ export class TreeController {
   @Get(':id/children')
   @ReadsPersonalData()
   @ApiWaitFor()
-  @ApiOkResponse({ type: [TreeMemberDocument] })
+  @ApiOkResponse({ type: [TreeMember] })
   @ApiProblem(400, 404)
   async children(
     @Caller() caller: SignedInUser,
@@ -84,7 +72,7 @@ export class TreeController {
     @WaitFor() awaited: AwaitedPosition,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<TreeMemberDocument[]> {
+  ): Promise<TreeMember[]> {
     const query = queryThrough(this.orm.em.fork());
     await readYourWrites(query, 'team', awaited);
     if (!seesEveryone(caller) && !(await isWithinTeam(query, caller.userId, id))) throw new NotFound('Member');

@@ -1,8 +1,9 @@
+import { Problem } from '@soulvia/contracts/problem';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Express, NextFunction, Request, Response } from 'express';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { NotFound } from '@soulvia/kernel';
-import { describeFiles, isLimitedPath, ProblemDocument } from '@soulvia/platform/http';
+import { describeFiles, isLimitedPath } from '@soulvia/platform/http';
 
 type OperationObject = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
@@ -12,7 +13,7 @@ const whenTheDatabaseIsAway = 503;
 const tooMany = 429;
 const problem = {
   description: 'A problem',
-  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/ProblemDocument' } } },
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 };
 
 const retryAfter = {
@@ -42,7 +43,7 @@ function describeApi(app: NestExpressApplication): OpenAPIObject {
     .setOpenAPIVersion('3.1.0')
     .addBearerAuth()
     .build();
-  const document = SwaggerModule.createDocument(app, config, { extraModels: [ProblemDocument] });
+  const document = SwaggerModule.createDocument(app, config, { extraModels: [Problem] });
   for (const [path, { get, ...writes }] of Object.entries(document.paths)) {
     if (get) {
       get.responses[whenTheDatabaseIsAway] ??= problem;

@@ -1,0 +1,89 @@
+import type { OrderStatus } from './order-rules.js';
+import { printableLines, type TextRule } from './text-rule.js';
+
+/** Orders that a list of confirmations shows; those that left PROCESSING are in none but `declined`. */
+export const confirmationStates = ['awaiting', 'unreached', 'confirmed', 'declined'] as const;
+
+export type ConfirmationState = (typeof confirmationStates)[number];
+
+export const confirmationOrderings = ['oldest', 'amount'] as const;
+
+export type ConfirmationOrdering = (typeof confirmationOrderings)[number];
+
+/** How staff reach a shopper. */
+export const contactChannels = ['CALL', 'WHATSAPP', 'SMS', 'OTHER'] as const;
+
+export type ContactChannel = (typeof contactChannels)[number];
+
+/** Channels of entries without an outcome: a confirmation link that was created or emailed, and a note. */
+export const otherChannels = ['LINK', 'EMAIL', 'NOTE'] as const;
+
+export type EntryChannel = ContactChannel | (typeof otherChannels)[number];
+
+export const contactOutcomes = ['CONFIRMED', 'DECLINED', 'NO_ANSWER', 'BUSY', 'WRONG_NUMBER', 'LATER'] as const;
+
+export type ContactOutcome = (typeof contactOutcomes)[number];
+
+/** Outcomes that one request may record for many orders: a later call needs a time for each. */
+export const bulkOutcomes = ['CONFIRMED', 'DECLINED', 'NO_ANSWER', 'BUSY', 'WRONG_NUMBER'] as const;
+
+export type BulkOutcome = (typeof bulkOutcomes)[number];
+
+export const warningCodes = [
+  'DUPLICATE',
+  'REFUSER',
+  'MANY_OPEN',
+  'FIRST_ORDER',
+  'BAD_PHONE',
+  'THIN_ADDRESS',
+  'CITY_UNKNOWN',
+  'CASH_ABOVE_LIMIT',
+] as const;
+
+export type WarningCode = (typeof warningCodes)[number];
+
+export const confirmationAnswers = ['confirm', 'cancel', 'correct'] as const;
+
+export type ConfirmationAnswer = (typeof confirmationAnswers)[number];
+
+/** Fields that an answer `correct` may change. */
+export const correctableFields = ['phone', 'street_no', 'city', 'zip_code'] as const;
+
+/** Path below `/api/v1/`, before the token. */
+export const linkedConfirmationsPath = 'confirmations';
+
+/** Statuses in which a confirmation link shows its order. */
+export const linkedStatuses: readonly OrderStatus[] = ['PROCESSING', 'CANCELLED'];
+
+export const confirmationLimits = {
+  noteMax: 500,
+  /** Seconds that a claim lasts. */
+  claimSeconds: 600,
+  againDaysMax: 7,
+  linkHours: 72,
+  bulkMax: 100,
+  /** Rupees above which the tax office does not accept cash on delivery. */
+  cashWarningRupees: 200_000,
+} as const;
+
+export const contactNoteRule: TextRule = {
+  max: { length: confirmationLimits.noteMax, message: `Note must be at most ${confirmationLimits.noteMax} characters` },
+  pattern: { regex: printableLines, message: 'Must not contain invisible characters' },
+};
+
+export const confirmationMessages = {
+  channelInvalid: `Channel must be one of ${contactChannels.join(', ')}`,
+  outcomeInvalid: `Outcome must be one of ${contactOutcomes.join(', ')}`,
+  bulkOutcomeInvalid: `Outcome must be one of ${bulkOutcomes.join(', ')}`,
+  againRequired: 'Say when to call again',
+  againInvalid: 'Enter a time within the next 7 days',
+  againUnexpected: 'Only with the outcome LATER',
+  answerInvalid: `Answer must be one of ${confirmationAnswers.join(', ')}`,
+  correctionRequired: 'Enter what to change',
+  correctionUnexpected: 'Only with the answer correct',
+  orderRequired: 'Order is required',
+  orderNotFound: 'Order not found.',
+  sameOrder: 'Choose another order',
+  ordersRequired: 'Choose at least one order',
+  tooManyOrders: `At most ${confirmationLimits.bulkMax} orders at once`,
+} as const;

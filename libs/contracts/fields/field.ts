@@ -1,0 +1,39 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ValidateIf } from 'class-validator';
+
+/** What a text or number means; the OpenAPI document names it as `x-kind`. */
+export type Kind = 'text' | 'number' | 'id' | 'amount' | 'instant' | 'day';
+
+export interface FieldOptions {
+  /** Whether it may be left out. */
+  optional?: boolean;
+  /** Whether it may be null. */
+  nullable?: boolean;
+  description?: string;
+  example?: unknown;
+  default?: unknown;
+}
+
+/**
+ * A field of a request or response: its part of the OpenAPI document, and the rules that a request is validated by. A field without
+ * rules belongs to responses: requests with it are refused.
+ *
+ * @param schema type and limits for the document.
+ * @param rules of class-validator and class-transformer; checked in their order.
+ */
+export function Field(
+  schema: ApiPropertyOptions & { 'x-kind'?: Kind },
+  { optional = false, nullable = false, ...documented }: FieldOptions = {},
+  rules: readonly PropertyDecorator[] = [],
+): PropertyDecorator {
+  const presence = [
+    ...(optional ? [ValidateIf((_, value) => value !== undefined)] : []),
+    ...(nullable ? [ValidateIf((_, value) => value !== null)] : []),
+  ];
+  return applyDecorators(
+    ApiProperty({ ...schema, required: !optional, ...(nullable && { nullable }), ...documented } as ApiPropertyOptions),
+    ...(rules.length > 0 ? presence : []),
+    ...rules,
+  );
+}

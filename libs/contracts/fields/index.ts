@@ -1,0 +1,9 @@
+export * from './check.js';
+export * from './derive.js';
+export * from './facet-fields.js';
+export { Field } from './field.js';
+export * from './number-field.js';
+export * from './one-of.js';
+export * from './plain-fields.js';
+export * from './shape-fields.js';
+export * from './text-field.js';

@@ -1,0 +1,83 @@
+import type { Permission } from './duty-rules.js';
+
+/** Kinds of sheets that staff import, and the permission that each needs. A module that adds a kind adds it here. */
+export const importPermissions = {
+  'stock-receipts': 'stock.write',
+  'tracking-numbers': 'parcels.write',
+  'courier-statuses': 'parcels.write',
+  products: 'catalogue.write',
+} as const satisfies Record<string, Permission>;
+
+export type ImportKind = keyof typeof importPermissions;
+
+export const importKinds = Object.keys(importPermissions) as ImportKind[];
+
+/** Path below `/api/v1/`. */
+export const importsPath = 'imports';
+
+/** Path below `/api/v1/` of all products as a sheet of the kind `products`. */
+export const productsSheetPath = 'products/export.csv';
+
+export const sheetLimits = {
+  /** Of a file. */
+  bytesMax: 5 * 1024 * 1024,
+  /** Without the header line. */
+  rowsMax: 20_000,
+  columnsMax: 60,
+  /** Characters of a cell. */
+  cellMax: 2_000,
+  /** Most rows of a sheet that the shop writes. */
+  exportRowsMax: 100_000,
+  /** Most problems, and warnings, of a response; `problems.csv` has all. */
+  listedMax: 200,
+  /** Days in which a file is not imported twice. */
+  knownDays: 90,
+} as const;
+
+export const importMessages = {
+  kindUnknown: `kind must be one of ${importKinds.join(', ')}`,
+  fileRequired: 'Choose a file',
+  fileTooLarge: 'The file must be at most 5 MB',
+} as const;
+
+/** Columns of each kind, in the order in which the console names them. */
+export const importColumns = {
+  'stock-receipts': [
+    { name: 'product_id', required: true },
+    { name: 'quantity', required: true },
+    { name: 'batch', required: false },
+    { name: 'expires_on', required: false },
+  ],
+  'tracking-numbers': [
+    { name: 'order_id', required: true },
+    { name: 'tracking_number', required: true },
+  ],
+  'courier-statuses': [
+    { name: 'tracking_number', required: true },
+    { name: 'status', required: true },
+    { name: 'date', required: true },
+    { name: 'remarks', required: false },
+  ],
+  products: [
+    { name: 'id', required: true },
+    { name: 'name', required: false },
+    { name: 'description', required: false },
+    { name: 'price', required: false },
+    { name: 'sc_value', required: false },
+    { name: 'category', required: false },
+    { name: 'quantity', required: false },
+    { name: 'facets', required: false },
+    { name: 'family', required: false },
+    { name: 'option_values', required: false },
+    { name: 'seen_price', required: false },
+    { name: 'seen_quantity', required: false },
+  ],
+} as const satisfies Record<ImportKind, readonly { name: string; required: boolean }[]>;
+
+/**
+ * `CHECKED`: nothing but the import is written. `APPLYING`: a worker applies its rows. `APPLIED`: done. `FAILED`: interrupted by an error
+ * that repeated; applying it again goes on where it was.
+ */
+export const importStates = ['CHECKED', 'APPLYING', 'APPLIED', 'FAILED'] as const;
+
+export type ImportState = (typeof importStates)[number];

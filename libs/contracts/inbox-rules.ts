@@ -1,0 +1,38 @@
+import { lineRule, printableLines, type TextRule } from './text-rule.js';
+
+export const threadStates = ['NEW', 'OPEN', 'WAITING', 'DONE'] as const;
+
+/** NEW: no one has taken it. OPEN: the customer waits. WAITING: the shop has answered. DONE: closed until the customer writes. */
+export type ThreadState = (typeof threadStates)[number];
+
+/** Threads that wait for staff. */
+export const waitingStates: readonly ThreadState[] = ['NEW', 'OPEN'];
+
+export const messageChannels = ['form', 'email', 'whatsapp', 'page'] as const;
+
+/** How a message came or was sent. An answer via `page` is not delivered: its sender left no address. */
+export type MessageChannel = (typeof messageChannels)[number];
+
+export const messageAuthors = ['customer', 'staff'] as const;
+
+export type MessageAuthor = (typeof messageAuthors)[number];
+
+export const inboxLimits = {
+  /** Messages of one thread that are shown. */
+  shownMessagesMax: 200,
+  savedRepliesMax: 100,
+  /** Validity of a customer's link, in days. */
+  linkDays: 90,
+} as const;
+
+const messageRule = (required: string): TextRule => ({
+  required,
+  max: { length: 5000, message: 'Message must be at most 5000 characters' },
+  pattern: { regex: printableLines, message: 'Must not contain control characters' },
+});
+
+export const inboxRules = {
+  text: messageRule('Message is required'),
+  reply_title: lineRule('Title', 100, 'Title is required'),
+  reply_text: messageRule('Text is required'),
+} satisfies Record<string, TextRule>;

@@ -1,0 +1,16 @@
+import { emailRule } from './email.js';
+import { honeypotRule, type TextRule } from './text-rule.js';
+
+export const newsletterRules = {
+  email: emailRule('Email is required', 'Invalid email address'),
+  website: honeypotRule,
+} satisfies Record<string, TextRule>;
+
+export const newsletterPath = 'newsletter';
+
+/** Page that ends a subscription, followed by `/` and the token of a mail. */
+export const unsubscribePage = '/newsletter/unsubscribe';
+
+export const subscriberStates = ['subscribed', 'unsubscribed'] as const;
+
+export type SubscriberState = (typeof subscriberStates)[number];

@@ -1,0 +1,15 @@
+/** What happened to an order, as staff read it. */
+export const orderHistoryKinds = [
+  'placed',
+  'changed',
+  'cancelled',
+  'edited',
+  'contacted',
+  'confirmed',
+  'unreached',
+  'corrected',
+  'booked',
+  'reported',
+] as const;
+
+export type OrderHistoryKind = (typeof orderHistoryKinds)[number];
