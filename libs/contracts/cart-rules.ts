@@ -1,4 +1,3 @@
-import type { ListRule } from './list-rule.js';
 import type { NumberRule } from './number-rule.js';
 import { orderLimits } from './order-rules.js';
 
@@ -41,10 +40,4 @@ export const baseVersionRule: NumberRule = {
   decimals: 0,
   min: { value: 0, message: versionMessage },
   max: { value: 2_147_483_647, message: versionMessage },
-};
-
-export const changesRule: ListRule = {
-  required: savedListMessages.changesInvalid,
-  max: { length: savedListLimits.linesMax, message: savedListMessages.tooManyChanges },
-  item: savedListMessages.changesInvalid,
 };

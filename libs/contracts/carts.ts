@@ -1,6 +1,13 @@
-import { baseVersionRule, changesRule, savedListMessages, savedQuantityRule } from './cart-rules.js';
+import { baseVersionRule, savedListLimits, savedListMessages, savedQuantityRule } from './cart-rules.js';
 import { BooleanField, IdField, InstantField, ListField, NumberField, UuidField } from './fields/index.js';
+import type { ListRule } from './list-rule.js';
 import { orderMessages } from './order-messages.js';
+
+const changesRule: ListRule = {
+  required: savedListMessages.changesInvalid,
+  max: { length: savedListLimits.linesMax, message: savedListMessages.tooManyChanges },
+  item: savedListMessages.changesInvalid,
+};
 
 /** A product in the cart that an account has across its devices. */
 export class SavedCartLine {

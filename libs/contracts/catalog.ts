@@ -41,7 +41,7 @@ import { ProductFacts } from './product-facts.js';
 
 const price = /^\d{1,8}(?:\.\d{1,2})?$/;
 const priceOptions = { optional: true, example: '1500.00', description: 'Rupees, inclusive' };
-const amountOf = (name: string) => `${name} must be an amount such as 1500 or 1500.50`;
+const describeAmount = (name: string) => `${name} must be an amount such as 1500 or 1500.50`;
 
 export class Product {
   @IdField() id: number;
@@ -133,8 +133,8 @@ export class ShopFacetsQuery {
   @IdQuery('category', { message: 'category must be the id of a category' }) category?: number;
   @SearchField() search?: string;
   @FacetIdsQuery() facets?: number[];
-  @PatternField(price, amountOf('price_min'), priceOptions) price_min?: string;
-  @PatternField(price, amountOf('price_max'), priceOptions) price_max?: string;
+  @PatternField(price, describeAmount('price_min'), priceOptions) price_min?: string;
+  @PatternField(price, describeAmount('price_max'), priceOptions) price_max?: string;
   @OneOf(['true'], 'in_stock must be true', { optional: true, description: 'Only products that can be ordered' })
   in_stock?: 'true';
   @BooleanField(familyMessages.groupedInvalid, { optional: true, default: false, description: 'Families count as one' })
@@ -144,8 +144,8 @@ export class ShopFacetsQuery {
 export class ProductsQuery extends DayQuery {
   @IdQuery('category', { message: 'category must be the id of a category' }) category?: number;
   @FacetIdsQuery() facets?: number[];
-  @PatternField(price, amountOf('price_min'), priceOptions) price_min?: string;
-  @PatternField(price, amountOf('price_max'), priceOptions) price_max?: string;
+  @PatternField(price, describeAmount('price_min'), priceOptions) price_min?: string;
+  @PatternField(price, describeAmount('price_max'), priceOptions) price_max?: string;
   @OneOf(['true'], 'in_stock must be true', { optional: true, description: 'Only products that can be ordered' })
   in_stock?: 'true';
   @BooleanField(familyMessages.groupedInvalid, { optional: true, default: false, description: 'Families count as one' })

@@ -1,5 +1,14 @@
-import { dutiesRule, type Duty, dutyNames } from './duty-rules.js';
+import { type Duty, dutyNames } from './duty-rules.js';
 import { BooleanField, FormListField, IdField, ListField, TextField } from './fields/index.js';
+import type { ListRule } from './list-rule.js';
+
+const dutiesInvalid = `duties must be a list of ${dutyNames.join(', ')}`;
+
+export const dutiesRule: ListRule = {
+  required: dutiesInvalid,
+  max: { length: dutyNames.length, message: dutiesInvalid },
+  item: dutiesInvalid,
+};
 
 /** An admin account in the staff list. */
 export class StaffMember {

@@ -1,5 +1,3 @@
-import type { ListRule } from './list-rule.js';
-
 /** Everything that staff may be permitted to do. */
 export const permissions = [
   'orders.read',
@@ -94,14 +92,6 @@ export function listPermissions(rights: StaffRights | null): Permission[] {
   const granted = new Set<Permission>(rights.duties.flatMap((duty) => duties[duty]));
   return permissions.filter((permission) => granted.has(permission));
 }
-
-const dutiesInvalid = `duties must be a list of ${dutyNames.join(', ')}`;
-
-export const dutiesRule: ListRule = {
-  required: dutiesInvalid,
-  max: { length: dutyNames.length, message: dutiesInvalid },
-  item: dutiesInvalid,
-};
 
 /** What an admin account may do: everything as an owner, otherwise what the duties say. */
 export interface StaffRights {

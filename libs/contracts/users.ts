@@ -14,7 +14,8 @@ import {
   userStatuses,
 } from './account-rules.js';
 import { User } from './accounts.js';
-import { dutiesRule, type Duty, dutyNames } from './duty-rules.js';
+import { dutiesRule } from './duties.js';
+import { type Duty, dutyNames } from './duty-rules.js';
 import {
   AllOptional,
   AmountField,
