@@ -74,7 +74,7 @@ export default {
       comment:
         'A field is described once, by its decorator: type, rules and document. See docs/adr/0008-response-errors-and-codes.md.',
       severity: 'error',
-      from: { path: '^(libs|apps)/', pathNot: '^libs/contracts/fields/|^libs/platform/http/remember-rules' },
+      from: { path: '^(libs|apps)/', pathNot: '^libs/(contracts/|platform/http/remember-rules)' },
       to: { path: '^node_modules/(class-validator|class-transformer)/' },
     },
     {
@@ -303,8 +303,8 @@ export default {
           '^web/[^/]+\\.c?js$',
           '^\\.dependency-cruiser\\.mjs$',
           '^test/support/(jest-globals|shifted-clock)\\.ts$',
-          // Named in jest.config.js.
-          '^test/support/report-file-times\\.mjs$',
+          // Named in jest.config.js and scripts/test.mjs.
+          '^test/support/(report-file-times|keep-worker-data)\\.mjs$',
         ],
       },
       to: {},

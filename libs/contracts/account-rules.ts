@@ -2,31 +2,6 @@ import { accountLimits } from './account-limits.js';
 import { emailRule, invitationRule } from './email.js';
 import { lineRule, type TextRule } from './text-rule.js';
 
-export const roles = ['USER', 'GUEST_USER', 'SOULVIA_PARTNER', 'ADMIN'] as const;
-
-export type Role = (typeof roles)[number];
-
-export const userStatuses = ['VERIFIED', 'UNVERIFIED'] as const;
-
-export type UserStatus = (typeof userStatuses)[number];
-
-export const genders = ['M', 'F', 'O'] as const;
-
-export type Gender = (typeof genders)[number];
-
-/** Labels of the codes in forms. */
-export const genderChoices = [
-  { value: 'male', code: 'M', label: 'Male' },
-  { value: 'female', code: 'F', label: 'Female' },
-  { value: 'other', code: 'O', label: 'Other' },
-] as const satisfies readonly { value: string; code: Gender; label: string }[];
-
-export const paymentStatuses = ['Pending', 'Approved', 'Rejected'] as const;
-
-export const userOrderings = ['-created_at', 'created_at', 'name', '-name', 'email', '-email'] as const;
-
-export type UserOrdering = (typeof userOrderings)[number];
-
 const lettersAndSpaces = /^[\p{L}\p{M}\p{Zs}]*$/u;
 
 const password = (min?: TextRule['min'], required = 'Password is required'): TextRule => ({

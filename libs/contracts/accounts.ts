@@ -3,17 +3,12 @@ import {
   changePasswordRules,
   deviceRule,
   forgotPasswordRules,
-  type Gender,
-  genders,
   profileRules,
   resetPasswordRules,
-  type Role,
-  roles,
   signInRules,
   signUpRules,
-  type UserStatus,
-  userStatuses,
 } from './account-rules.js';
+import { type Gender, genders, type Role, roles, type UserStatus, userStatuses } from './account-values.js';
 import { type Duty, dutyNames, type Permission, permissions } from './duty-rules.js';
 import {
   BooleanField,

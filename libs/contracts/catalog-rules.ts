@@ -1,53 +1,6 @@
 import type { NumberRule } from './number-rule.js';
 import { printable, type TextRule } from './text-rule.js';
 
-export const productStatuses = ['INSTOCK', 'OUTOFSTOCK'] as const;
-
-export type ProductStatus = (typeof productStatuses)[number];
-
-export const productOrderings = ['best_selling', 'price', '-price', '-created_at'] as const;
-
-export type ProductOrdering = (typeof productOrderings)[number];
-
-/** Further orders for staff. */
-export const staffProductOrderings = ['created_at', 'name', '-name'] as const;
-
-export type StaffProductOrdering = (typeof staffProductOrderings)[number];
-
-/** A category is active while it has products. */
-export const categoryStatuses = ['ACTIVE', 'INACTIVE'] as const;
-
-export type CategoryStatus = (typeof categoryStatuses)[number];
-
-export const categoryOrderings = ['created_at', '-created_at', 'name', '-name'] as const;
-
-export type CategoryOrdering = (typeof categoryOrderings)[number];
-
-/** Path below `/api/v1/` of a product list. Pages and the server that embeds their first data share it. */
-export function productsPath({ category, ordering, search, page, pageSize, choices }: ProductsRead): string {
-  const query = new URLSearchParams({
-    ...(ordering ? { ordering } : {}),
-    page: String(page),
-    page_size: String(pageSize),
-  });
-  if (category !== null && category !== undefined) query.set('category', String(category));
-  if (search) query.set('search', search);
-  return `products?${query.toString()}${choices ? `&${choices}` : ''}`;
-}
-
-export const categoriesPath = 'products/categories';
-
-export const productPath = (id: number): string => `products/${id}`;
-
-/** Initial list sizes of the home page and the shop. */
-export const firstShown = { newProducts: 3, shopProducts: 12, bestSellers: 3 } as const;
-
-/** Path below `/api/v1/`. */
-export const bestSellersPath = 'products/best-sellers';
-
-/** Of reviews, but here: the home page loads no other code about them. Path below `/api/v1/`. */
-export const recentReviewsPath = 'reviews/recent';
-
 export const imageLimits = {
   /** Largest size of one uploaded image, in bytes. */
   bytesMax: 5 * 1024 * 1024,
@@ -124,13 +77,3 @@ export const catalogMessages = {
   categoryNotFound: 'Category not found.',
   categoryTaken: 'A category with this name already exists.',
 } as const;
-
-export interface ProductsRead {
-  /** What `choicesQuery` gives. */
-  choices?: string;
-  category?: number | null;
-  ordering?: ProductOrdering;
-  search?: string;
-  page: number;
-  pageSize: number;
-}

@@ -1,19 +1,16 @@
+import { catalogMessages, categoryRules, productNumbers, productRules } from './catalog-rules.js';
 import {
-  catalogMessages,
   type CategoryOrdering,
   categoryOrderings,
-  categoryRules,
   type CategoryStatus,
   categoryStatuses,
-  productNumbers,
   type ProductOrdering,
   productOrderings,
-  productRules,
   type ProductStatus,
   productStatuses,
   type StaffProductOrdering,
   staffProductOrderings,
-} from './catalog-rules.js';
+} from './catalog-values.js';
 import { FamilyCard, ProductFamily } from './families.js';
 import { familyMessages } from './family-rules.js';
 import {

@@ -8,18 +8,15 @@ import {
   ShapeField,
   TextField,
 } from './fields/index.js';
+import { courierTexts, parcelLimits, parcelMessages, parcelNumbers } from './parcel-rules.js';
 import {
   type CourierAdapter,
   courierAdapters,
-  courierTexts,
   type CourierTrial,
   courierTrials,
-  parcelLimits,
-  parcelMessages,
-  parcelNumbers,
   type ParcelState,
   parcelStates,
-} from './parcel-rules.js';
+} from './parcel-values.js';
 
 export class CourierCity {
   @TextField() name: string;

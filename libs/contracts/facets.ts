@@ -1,4 +1,5 @@
-import { facetGroupsMax, facetLimits, facetMessages, facetRules } from './facet-rules.js';
+import { facetMessages, facetRules } from './facet-rules.js';
+import { facetGroupsMax, facetLimits } from './facet-values.js';
 import {
   AmountField,
   BooleanField,

@@ -1,4 +1,5 @@
-import { familyLimits, familyMessages, familyRules } from './family-rules.js';
+import { familyMessages, familyRules } from './family-rules.js';
+import { familyLimits } from './family-values.js';
 import {
   AllOptional,
   AmountField,

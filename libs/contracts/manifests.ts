@@ -12,7 +12,8 @@ import {
 } from './fields/index.js';
 import { PageQuery } from './list-queries.js';
 import { manifestLimits, manifestMessages, type ManifestState, manifestStates } from './manifest-rules.js';
-import { parcelMessages, type ParcelState, parcelStates } from './parcel-rules.js';
+import { parcelMessages } from './parcel-rules.js';
+import { type ParcelState, parcelStates } from './parcel-values.js';
 
 export class CreateManifestRequest {
   @IdField({ required: parcelMessages.courierRequired, unknown: parcelMessages.courierNotFound }) courier_id: number;

@@ -8,7 +8,7 @@ import {
 import { BooleanField, IdField, InstantField, ListField, OneOf, ShapeField, TextField } from './fields/index.js';
 import { type OrderHistoryKind, orderHistoryKinds } from './order-history-rules.js';
 import { type CancelReason, cancelReasons, type OrderStatus, orderStatuses } from './order-rules.js';
-import { type ParcelState, parcelStates } from './parcel-rules.js';
+import { type ParcelState, parcelStates } from './parcel-values.js';
 import type { ParcelReport } from './parcels.js';
 
 export class OrderHistoryChange {

@@ -14,6 +14,7 @@ import {
 } from './fields/index.js';
 import { DayQuery } from './list-queries.js';
 import { type OrderStatus, orderStatuses } from './order-rules.js';
+import { parcelLimits, parcelMessages, parcelNumbers, parcelTexts } from './parcel-rules.js';
 import {
   type AdviceAction,
   adviceActions,
@@ -23,13 +24,9 @@ import {
   courierTrials,
   type ParcelKind,
   parcelKinds,
-  parcelLimits,
-  parcelMessages,
-  parcelNumbers,
   type ParcelState,
   parcelStates,
-  parcelTexts,
-} from './parcel-rules.js';
+} from './parcel-values.js';
 
 const courierMessages = { required: parcelMessages.courierRequired, unknown: parcelMessages.courierNotFound };
 

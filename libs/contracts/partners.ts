@@ -1,4 +1,5 @@
-import { moveReasonRule, paymentStatuses, type Role, roles, type UserStatus, userStatuses } from './account-rules.js';
+import { moveReasonRule } from './account-rules.js';
+import { paymentStatuses, type Role, roles, type UserStatus, userStatuses } from './account-values.js';
 import {
   AllOptional,
   AmountField,
@@ -21,21 +22,23 @@ import {
   levelNumbers,
   levelRules,
   levelsMax,
-  levelStepCauses,
   packageNumbers,
-  type PackageOrdering,
-  packageOrderings,
   packageRules,
-  type PackageStatus,
-  packageStatuses,
   partnerMessages,
   paymentNumbers,
+} from './partner-rules.js';
+import {
+  levelStepCauses,
+  type PackageOrdering,
+  packageOrderings,
+  type PackageStatus,
+  packageStatuses,
   type PaymentOrdering,
   paymentOrderings,
   type PaymentStatusFilter,
   paymentStatusFilters,
   teamTreeLimits,
-} from './partner-rules.js';
+} from './partner-values.js';
 import { lengthRule } from './text-rule.js';
 import { wizardMessages } from './wizard-rules.js';
 

@@ -15,7 +15,7 @@ import { InboxMessage } from './inbox.js';
 import { type LimitName, limitNames } from './limits.js';
 import { UnfitParcel } from './manifests.js';
 import { type Confirmation, confirmations, type OrderStatus, orderStatuses } from './order-rules.js';
-import { type ParcelState, parcelStates } from './parcel-rules.js';
+import { type ParcelState, parcelStates } from './parcel-values.js';
 import { type ProblemCode, problemCodes } from './problem-rules.js';
 import { CurrentReview } from './reviews.js';
 import { type StepUpMethod, stepUpMethods } from './second-factor-rules.js';

@@ -1,25 +1,6 @@
 import type { NumberRule } from './number-rule.js';
 import { printableLines, type TextRule } from './text-rule.js';
 
-export const skinTypes = ['NORMAL', 'DRY', 'OILY', 'COMBINATION', 'SENSITIVE'] as const;
-
-export type SkinType = (typeof skinTypes)[number];
-
-/** State of what the author wrote last; an older text may still be published. */
-export const reviewStates = ['PENDING', 'PUBLISHED', 'REJECTED'] as const;
-
-export type ReviewState = (typeof reviewStates)[number];
-
-/** Why a review is rejected. A low rating is no reason. */
-export const reviewRejections = ['PERSONAL_DATA', 'ABUSE', 'OFF_TOPIC', 'HEALTH_CLAIM'] as const;
-
-export type ReviewRejection = (typeof reviewRejections)[number];
-
-/** `rating` puts the lowest first. */
-export const reviewOrderings = ['helpful', '-created_at', 'rating'] as const;
-
-export type ReviewOrdering = (typeof reviewOrderings)[number];
-
 export const reviewLimits = { photosMax: 3 } as const;
 
 export const reviewRules = {

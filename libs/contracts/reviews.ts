@@ -12,21 +12,17 @@ import {
   TextField,
 } from './fields/index.js';
 import { PageQuery } from './list-queries.js';
+import { ratingRule, reviewMessages, reviewRules, starFilters, type Stars } from './review-rules.js';
 import {
-  ratingRule,
-  reviewMessages,
   type ReviewOrdering,
   reviewOrderings,
   type ReviewRejection,
   reviewRejections,
-  reviewRules,
   type ReviewState,
   reviewStates,
   type SkinType,
   skinTypes,
-  starFilters,
-  type Stars,
-} from './review-rules.js';
+} from './review-values.js';
 
 const starsInvalid = 'rating must be a whole number from 1 to 5';
 

@@ -12,18 +12,15 @@ import {
   WholeQuery,
 } from './fields/index.js';
 import { PageQuery } from './list-queries.js';
+import { stockLimits, stockMessages, stockNumbers, stockTexts } from './stock-rules.js';
 import {
   type StockCountState,
   stockCountStates,
-  stockLimits,
-  stockMessages,
-  stockNumbers,
   type StockReason,
   stockReasons,
-  stockTexts,
   type WriteOffReason,
   writeOffReasons,
-} from './stock-rules.js';
+} from './stock-values.js';
 
 const formats = ['json', 'csv'] as const;
 

@@ -1,18 +1,15 @@
+import { accountMessages, isPartnerPassword, revealReasonRule, userRules } from './account-rules.js';
 import {
-  accountMessages,
   type Gender,
   genders,
-  isPartnerPassword,
   paymentStatuses,
-  revealReasonRule,
   type Role,
   roles,
   type UserOrdering,
   userOrderings,
-  userRules,
   type UserStatus,
   userStatuses,
-} from './account-rules.js';
+} from './account-values.js';
 import { User } from './accounts.js';
 import { dutiesRule } from './duties.js';
 import { type Duty, dutyNames } from './duty-rules.js';

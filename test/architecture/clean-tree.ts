@@ -52,7 +52,16 @@ export const cleanTree: Record<string, string> = {
   'web/src/ui/button.tsx': `import 'react';\nimport '@/lib/api';\nimport './plain';`,
   'web/src/ui/plain.ts': `export const plain = 1;`,
   'web/src/testing/fake-api.ts': `import '@/lib/api';`,
-  ...packages('@nestjs/common', '@mikro-orm/core', 'pg', 'react', 'vite', 'fast-check', 'not-in-package-json'),
+  ...packages(
+    '@nestjs/common',
+    '@mikro-orm/core',
+    'class-validator',
+    'pg',
+    'react',
+    'vite',
+    'fast-check',
+    'not-in-package-json',
+  ),
 };
 
 function packages(...names: string[]): Record<string, string> {

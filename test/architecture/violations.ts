@@ -33,8 +33,7 @@ export const plantedViolations: PlantedViolation[] = [
   violate('kernel-imports-nothing', 'the contracts', newIn.money, `import '@soulvia/contracts';`),
   violate('contracts-import-nothing', 'the kernel', newIn.orders, `import '@soulvia/kernel';`),
   violate('contracts-import-nothing', 'a package', newIn.orders, `import '@nestjs/common';`),
-  violate('validators-in-fields-only', 'a shape', newIn.orders, `import 'class-validator';`),
-  violate('validators-in-fields-only', 'a command', newIn.command, `import 'class-transformer';`),
+  violate('validators-in-fields-only', 'a command', newIn.command, `import 'class-validator';`),
   violate('platform-knows-no-shop', 'a module', newIn.wakeUp, `import '@soulvia/catalog';`),
   violate('platform-knows-no-shop', 'a view, by its type', newIn.wakeUp, `import type { x } from '@soulvia/views';`),
   violate(

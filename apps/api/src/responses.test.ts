@@ -201,7 +201,7 @@ describe('API responses', () => {
   ])('OpenAPI: %s is documented as a form with its files', (key, fields, required) => {
     const { operation } = routes.find(({ method, template }) => `${method} ${template}` === key) ?? {};
     const { 'application/json': json, 'multipart/form-data': form, ...others } = operation?.requestBody?.content ?? {};
-    expect([others, json?.schema.$ref]).toEqual([{}, expect.stringMatching(/^#\/components\/schemas\/\w+Body$/)]);
+    expect([others, json?.schema.$ref]).toEqual([{}, expect.stringMatching(/^#\/components\/schemas\/\w+Request$/)]);
     const description = 'JPEG, PNG or WebP, at most 5 MB and 25 megapixels';
     const file = { type: 'string', format: 'binary', description };
     const properties = Object.entries(fields).map(([name, count]) => [

@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
-import { facetLimits, facetMessages as messages } from '../facet-rules.js';
+import { facetMessages as messages } from '../facet-rules.js';
+import { facetLimits } from '../facet-values.js';
 import { Field, type FieldOptions } from './field.js';
 
 const idsText = /^\d{1,10}(?:,\d{1,10})*$/;
