@@ -6,6 +6,7 @@ import { expect, test } from '@jest/globals';
 function listLoaded(file: string, loaded = new Set<string>()): Set<string> {
   if (loaded.has(file)) return loaded;
   loaded.add(file);
+  if (file.startsWith('fields/')) return loaded;
   const source = readFileSync(join(import.meta.dirname, file), 'utf8');
   for (const [, from = ''] of source.matchAll(/^(?:import|export) (?!type )[^;]*? from '\.\/([^']+)\.js';/gms))
     listLoaded(`${from}.ts`, loaded);

@@ -2,7 +2,14 @@
 export const cleanTree: Record<string, string> = {
   'package.json': JSON.stringify({
     type: 'module',
-    dependencies: { '@nestjs/common': '1', '@mikro-orm/core': '1', pg: '1', react: '1', vite: '1' },
+    dependencies: {
+      '@nestjs/common': '1',
+      '@mikro-orm/core': '1',
+      'class-validator': '1',
+      pg: '1',
+      react: '1',
+      vite: '1',
+    },
     devDependencies: { 'fast-check': '1' },
   }),
   'libs/kernel/index.ts': `export * from './money.js';`,
