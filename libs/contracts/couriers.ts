@@ -1,6 +1,7 @@
 import {
   AmountField,
   BooleanField,
+  Check,
   IdField,
   ListField,
   NumberField,
@@ -17,6 +18,7 @@ import {
   type ParcelState,
   parcelStates,
 } from './parcel-values.js';
+import { textProblem } from './text-rule.js';
 
 export class CourierCity {
   @TextField() name: string;
@@ -63,12 +65,19 @@ export interface CourierDetails {
   is_active: boolean;
 }
 
+const { max, pattern } = courierTexts.city;
+const areAliases = (value: unknown) =>
+  Array.isArray(value) &&
+  value.every(
+    (alias) => typeof alias === 'string' && textProblem({ max, pattern, verbatim: true }, alias) === undefined,
+  );
+
 export class CourierCityInput {
   @TextField(courierTexts.city) name: string;
+  @Check((aliases) => (areAliases(aliases) ? undefined : parcelMessages.aliasesInvalid))
   @ListField(() => String, {
     required: parcelMessages.aliasesInvalid,
     max: { length: parcelLimits.aliasesMax, message: parcelMessages.aliasesInvalid },
-    text: courierTexts.city,
   })
   aliases: string[];
 }
