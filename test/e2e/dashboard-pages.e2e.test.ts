@@ -70,13 +70,13 @@ describeInBrowser('member dashboard and admin payments', () => {
 
   test('member dashboard: no tab has accessibility violations in any state', async () => {
     const page = await browser.openAs(await shop.person());
-    expect(await violatingStates(page, '/user-dashboard', sample(memberStates, 4))).toEqual([]);
+    expect(await violatingStates(page, '/user-dashboard', sample(memberStates, 2))).toEqual([]);
   });
 
   test('admin payments: list and dialogs have no accessibility violations in any state', async () => {
     const page = await browser.openAs(await shop.person('ADMIN'));
     const path = '/admin?section=payments';
-    expect(await violatingStates(page, path, sample(adminStates, 2))).toEqual([]);
+    expect(await violatingStates(page, path, sample(adminStates, 1))).toEqual([]);
     await respondTo(page, { [received]: give(payments(3), 3) });
     for (const name of ['Enlarge the screenshot of payment #3', 'Reject payment #3']) {
       await page.goto(path);

@@ -73,7 +73,7 @@ describeInBrowser('shop: API outage', () => {
   }
 
   describe.each(outages)('API that %s', (_how, response) => {
-    test.each(sample(pages, 3))(
+    test.each(sample(pages, 2))(
       'API outage: %s shows it, offers links and recovers without a reload',
       async (path, says, waysOn, after) => {
         await page.goto(path);
@@ -89,7 +89,7 @@ describeInBrowser('shop: API outage', () => {
     );
 
     test('API outage: static content stays available', async () => {
-      for (const path of sample(asIs, 3)) {
+      for (const path of sample(asIs, 2)) {
         await page.goto(path);
         await withResponse('**/api/**', response)(page);
         await page.getByRole('heading', { level: 1 }).waitFor();
