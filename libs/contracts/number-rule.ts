@@ -1,3 +1,6 @@
+/** Ids are positive numbers of 32 bits. */
+export const largestId = 2_147_483_647;
+
 /** Rule of a number field. Forms send text, so numeric text is accepted. */
 export interface NumberRule {
   required: string;

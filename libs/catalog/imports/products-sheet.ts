@@ -1,4 +1,5 @@
 import {
+  largestId,
   familyRules,
   numberProblem,
   productNumbers,
@@ -30,8 +31,6 @@ import {
 } from '../domain/products-sheet.js';
 import { changedFamilyCells, type FamilyPlan } from '../domain/sheet-families.js';
 import { readSheetFacts } from '../persistence/sheet-products.js';
-
-const largestId = 2_147_483_647;
 
 const columns: readonly SheetColumn[] = [
   { name: 'id', required: true, isIdentifier: true, isUnique: true, problemOf: unlessEmpty(idProblem) },

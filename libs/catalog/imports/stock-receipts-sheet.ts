@@ -1,4 +1,5 @@
 import {
+  largestId,
   isDay,
   numberProblem,
   type ReceivedLine,
@@ -16,8 +17,6 @@ import { defineSheetKind, type RowFinding, type SheetColumn, type SheetRow } fro
 import { receiveGoods } from '../commands/receive-stock.js';
 import { existingProducts } from '../persistence/stock-receipts.js';
 import { lockStock } from '../persistence/stock.js';
-
-const largestId = 2_147_483_647;
 
 const columns: readonly SheetColumn[] = [
   { name: 'product_id', required: true, isIdentifier: true, problemOf: productProblem },

@@ -2,11 +2,11 @@ import { Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
 import { facetMessages as messages } from '../facet-rules.js';
 import { facetLimits } from '../facet-values.js';
+import { largestId } from '../number-rule.js';
 import { Field, type FieldOptions } from './field.js';
 
 const idsText = /^\d{1,10}(?:,\d{1,10})*$/;
 const longestList = 11 * facetLimits.ofProduct;
-const largestId = 2_147_483_647;
 
 /** The facet values of a product; an empty text clears them. */
 export function FacetIdsField(options: FieldOptions = {}): PropertyDecorator {

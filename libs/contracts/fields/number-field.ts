@@ -1,10 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsArray, IsInt, Max, Min, ValidateBy } from 'class-validator';
-import { numberProblem, type NumberRule, readNumber, type WholeRule } from '../number-rule.js';
+import { largestId, numberProblem, type NumberRule, readNumber, type WholeRule } from '../number-rule.js';
 import { Field, type FieldOptions } from './field.js';
-
-const largestId = 2_147_483_647;
 
 /** A number; in requests also as text, validated by its rule. @param rule a field of responses has options in its place. */
 export function NumberField(rule: NumberRule | FieldOptions = {}, options: FieldOptions = {}): PropertyDecorator {
@@ -62,7 +60,7 @@ function readWhole({ value }: { value: unknown }): unknown {
 }
 
 /**
- * The optional id of something in a query.
+ * The optional id of something in a query or a form, which send text.
  *
  * @param name of the field, for messages.
  * @param options `message` in place of all of them.

@@ -15,13 +15,12 @@ import {
   ValidateNested,
 } from 'class-validator';
 import type { ListRule } from '../list-rule.js';
+import { largestId } from '../number-rule.js';
 import { textProblem, type TextRule, tidyText } from '../text-rule.js';
 import { Field, type FieldOptions } from './field.js';
 
 /** A class of fields. */
 type Shape = new () => object;
-
-const largestId = 2_147_483_647;
 
 /** A nested shape. @param message for anything but an object; a field of responses has options in its place. */
 export function ShapeField(
@@ -85,9 +84,9 @@ function eachText(rule: TextRule): PropertyDecorator[] {
         return problem === undefined ? [] : [[index, problem]];
       }),
     );
-  const tidy = (text: unknown) => (typeof text === 'string' ? tidyText(rule, text) : text);
+  const normalize = (text: unknown) => (typeof text === 'string' ? tidyText(rule, text) : text);
   return [
-    Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.map(tidy) : value)),
+    Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.map(normalize) : value)),
     ValidateBy({
       name: eachTextRule,
       validator: {

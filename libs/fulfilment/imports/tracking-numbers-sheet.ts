@@ -1,5 +1,5 @@
 import type { CourierFields } from '@soulvia/contracts';
-import { parcelMessages, parcelTexts, textProblem, tidyText } from '@soulvia/contracts';
+import { largestId, parcelMessages, parcelTexts, textProblem, tidyText } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
 import type { SqlWork } from '@soulvia/platform/event-log';
 import { defineSheetKind, type RowFinding, type SheetColumn, type SheetRow } from '@soulvia/platform/sheets';
@@ -7,8 +7,6 @@ import { parcelChanged } from '../domain/events.js';
 import { decideNumbers, type NumberedRow } from '../domain/tracking-numbers.js';
 import { assertCourier } from '../persistence/couriers.js';
 import { readNumberFacts, saveTrackingNumbers } from '../persistence/tracking-numbers.js';
-
-const largestId = 2_147_483_647;
 
 const columns: readonly SheetColumn[] = [
   { name: 'order_id', required: true, isIdentifier: true, isUnique: true, problemOf: orderProblem },

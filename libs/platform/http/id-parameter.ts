@@ -1,7 +1,6 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
+import { largestId } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
-
-const largestId = 2_147_483_647;
 
 /** Reads an id from the path. An invalid id is 404, like an unknown one. */
 @Injectable()
