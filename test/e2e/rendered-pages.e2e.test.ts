@@ -232,7 +232,8 @@ describeInBrowser('rendered pages', () => {
       performance.getEntriesByType('resource').find(({ name }) => /\/index-.*js$/.test(name))?.startTime,
     ]);
     expect(painted).toBeGreaterThan(0);
-    expect(requested).toBeGreaterThanOrEqual(painted);
+    // A page that is not painted after half a second does not wait any longer.
+    expect(requested).toBeGreaterThanOrEqual(Math.min(painted, 500));
   });
 
   test('rendered pages: clicks before any script of the page has come are repeated, and the search works without it', async () => {
