@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { prepareQueue } from '@soulvia/platform/queue';
+import { prepareQueues } from '@soulvia/platform/queue';
 import { measureNotify } from './latency/notify-floor.js';
 import { OrderWatch } from './latency/watch-orders.js';
 import { startDatabase, type BenchDatabase } from './support/database.js';
@@ -81,7 +81,7 @@ async function measure(
   round: number,
   table: Row[],
 ): Promise<Sample[]> {
-  await prepareQueue({ databaseUrl: database.url, redisUrl, prefix: 'soulvia' });
+  await prepareQueues({ databaseUrl: database.url, redisUrl, prefix: 'soulvia' });
   const shop = await startShop(database, redisUrl);
   const pool = new pg.Pool({ connectionString: database.url, max: 1 });
   pool.on('error', () => undefined);

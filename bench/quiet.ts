@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { prepareQueue } from '@soulvia/platform/queue';
+import { prepareQueues } from '@soulvia/platform/queue';
 import pg from 'pg';
 import { io, type Socket } from 'socket.io-client';
 import { checkoutRequest, fillBasket } from './checkout/basket.js';
@@ -56,7 +56,7 @@ async function measure(
   redisUrl: string | undefined,
   seeded: SeededShop,
 ): Promise<{ order: Cpu; idle: Cpu }> {
-  await prepareQueue({ databaseUrl: database.url, redisUrl, prefix: 'soulvia' });
+  await prepareQueues({ databaseUrl: database.url, redisUrl, prefix: 'soulvia' });
   const shop = await startShop(database, redisUrl);
   const sockets: Socket[] = [];
   const pool = new pg.Pool({ connectionString: database.url, max: 1 });

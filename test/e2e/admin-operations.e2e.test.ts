@@ -26,7 +26,7 @@ const places: [path: string, says: string][] = [
   [`${operations}&tab=failures`, 'planted'],
   [`${operations}&tab=due-work`, '20 failed attempts'],
   [`${operations}&tab=events`, 'Related events'],
-  [`${operations}&tab=health`, 'Queued jobs'],
+  [`${operations}&tab=health`, 'Jobs of read models'],
 ];
 
 describeInBrowser('admin: settings and operations', () => {

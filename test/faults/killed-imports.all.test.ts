@@ -115,7 +115,7 @@ test('imports: a sheet of 20,000 rows whose worker loses its session in every po
     orm,
     handlers: [losing],
     log: pino({ level: 'silent' }),
-    wakeUp: { requestWakeUp: () => runner.onWakeUp() },
+    wakeUp: { requestWakeUp: () => void runner.wakeUp() },
     pollMs: 50,
     firstRetryMs: 1,
   });

@@ -120,8 +120,6 @@ describe('killed processes', () => {
   });
 
   test('api killed between commit and wake-up request: the safety poll finds the order', async () => {
-    // On PostgreSQL the api takes the holder for a worker that listens, and the worker waits until it may listen.
-    await holder.query('select pg_advisory_lock(7305006, 0)');
     await start('worker');
     const silent = await openSilentServer();
     const env = testEnvironment(shop.database);
@@ -136,7 +134,6 @@ describe('killed processes', () => {
     await api.kill();
     await eventually(async () => expect(await ordersOnDashboard()).toBe(1));
     await holder.query('commit');
-    await holder.query('select pg_advisory_unlock(7305006, 0)');
     silent.close();
     await verifyAll();
   });

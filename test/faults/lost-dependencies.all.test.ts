@@ -193,10 +193,8 @@ describe('Redis away at start', () => {
         expect.objectContaining({ problems: expect.arrayContaining(['The queue does not answer.']) }),
       ]);
       const response = await promptly(metrics);
-      expect([response.status, String(response.body)]).toEqual([
-        200,
-        expect.stringMatching(/^soulvia_queue_waiting Nan$/m),
-      ]);
+      expect([response.status, String(response.body)]).toEqual([200, expect.stringMatching(/^soulvia_queue_up 0$/m)]);
+      expect(String(response.body)).not.toMatch(/^soulvia_queue_jobs\{/m);
     }
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     for (const { name, log } of watched) {

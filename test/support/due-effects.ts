@@ -49,7 +49,7 @@ export async function openEffectRunner(
     orm,
     handlers: effectHandlers(onHalf),
     log: pino({ level: 'silent' }),
-    wakeUp: { requestWakeUp: () => runner.onWakeUp() },
+    wakeUp: { requestWakeUp: () => void runner.wakeUp() },
     pollMs: 100,
     firstRetryMs: 20,
   });

@@ -27,7 +27,7 @@ const runner: DueRunner = new DueRunner({
   orm,
   handlers: [pausing],
   log: pino({ level: 'silent' }),
-  wakeUp: { requestWakeUp: () => runner.onWakeUp() },
+  wakeUp: { requestWakeUp: () => void runner.wakeUp() },
   pollMs: 50,
 });
 await runner.start();

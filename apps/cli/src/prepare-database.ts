@@ -8,7 +8,7 @@ import {
   queryThrough,
 } from '@soulvia/platform/database';
 import { ensureProjections, requestRebuild } from '@soulvia/platform/projections';
-import { prepareQueue } from '@soulvia/platform/queue';
+import { prepareQueues } from '@soulvia/platform/queue';
 import { storeFirstSettings } from '@soulvia/settings';
 import { shopProjections } from '@soulvia/views';
 import { migrations } from '../../../migrations/index.js';
@@ -36,7 +36,7 @@ export async function prepareDatabase(options: PrepareOptions): Promise<string[]
   if (adminUrl !== undefined) await prepareRoles(adminUrl, databaseUrl);
   const role = adminUrl === undefined ? undefined : ownerRole;
   const applied = await migrate(adminUrl ?? databaseUrl, migrations, role);
-  await prepareQueue({ databaseUrl: adminUrl ?? databaseUrl, redisUrl: options.redisUrl, prefix: 'soulvia' }, role);
+  await prepareQueues({ databaseUrl: adminUrl ?? databaseUrl, redisUrl: options.redisUrl, prefix: 'soulvia' }, role);
   if (adminUrl !== undefined) await prepareRoles(adminUrl, databaseUrl);
   await prepareContent(databaseUrl, options.lowStockThreshold);
   return applied;

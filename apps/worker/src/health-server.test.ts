@@ -56,7 +56,7 @@ test('worker metrics: cover the process, every read model and the queue', async 
     'soulvia_projection_lag_events{projection="dashboard"} 0',
     'soulvia_projection_lag_seconds{projection="notifications"}',
     'soulvia_projection_failures{projection="team"} 0',
-    'soulvia_queue_waiting 0',
+    'soulvia_queue_jobs{queue="reactions",state="waiting"} 0',
   ])
     expect(String(body)).toContain(metric);
 });

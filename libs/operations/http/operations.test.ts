@@ -265,7 +265,7 @@ describe('operations', () => {
     const { body } = await shop.guest.get('/api/metrics');
     for (const metric of [
       'soulvia_projection_lag_events{projection="dashboard"}',
-      'soulvia_queue_waiting',
+      'soulvia_queue_jobs{queue="folds",state="waiting"}',
       'soulvia_http_requests_total',
     ])
       expect(String(body).includes(metric) ? metric : 'missing').toBe(metric);

@@ -15,4 +15,9 @@ export class MergedCalls {
     this.next ??= this.running.then(again, again);
     return this.next;
   }
+
+  /** Waits for the runs of all calls so far. */
+  async settled(): Promise<void> {
+    await Promise.allSettled([this.running, this.next]);
+  }
 }

@@ -61,7 +61,7 @@ describe('timed work tied to an event', () => {
     const runner = await run(following(), { pollMs: 600_000 });
     for (const items of [['soap'], ['oil', 'balm']]) {
       await order(...items);
-      runner.onWakeUp();
+      void runner.wakeUp();
       await eventually(async () => expect(await effects()).toContain(`user:3 ${items.at(-1)}`));
       await noneLeft();
     }

@@ -1,6 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { DomainError } from '@soulvia/kernel';
-import { withDeadline } from '@soulvia/platform/concurrency';
+import { MergedCalls, withDeadline } from '@soulvia/platform/concurrency';
 import { errorCode, isTransient, type PipelinedConnection, type Query, queryThrough } from '@soulvia/platform/database';
 import {
   NewerEventVersion,
@@ -43,8 +43,6 @@ export interface DueRunnerOptions {
 }
 
 const defaultFirstRetryMs = 5_000;
-/** Wake-ups within this time are merged. */
-const batchDelayMs = 100;
 /** A poll that takes longer is abandoned, so that the next one can start. */
 const pollDeadlineMs = 20_000;
 /** A handler that takes longer fails. Its statements have a shorter limit of their own. */
@@ -66,8 +64,9 @@ export class DueRunner {
   private readonly lanes = new Set<Promise<void>>();
   private readonly ending = new AbortController();
   private endPolls: () => void = () => undefined;
-  private scheduledPoll: NodeJS.Timeout | undefined;
-  private polling: Promise<unknown> | undefined;
+  private readonly polling = new MergedCalls(() => this.poll());
+  /** How the next poll looks for work. */
+  private readWork = readPendingWork;
   private isFailing = false;
 
   constructor(private readonly options: DueRunnerOptions) {
@@ -89,47 +88,49 @@ export class DueRunner {
   async start(safetyPoll?: SafetyPoll): Promise<void> {
     if (this.kinds.length === 0) return;
     await this.intake.start(this.query);
-    const poll = (hasWork: boolean) => (hasWork ? this.runPoll() : undefined);
+    const poll = (hasWork: boolean) => void (hasWork && this.startPoll());
     const work = { ...watchDueWork(this.kinds, this.intake.checkpoints), poll };
     this.endPolls = startPolling(work, safetyPoll, this.options.pollMs);
-    this.runPoll();
+    void this.startPoll();
   }
 
   /** Finishes the rows that it works on and leaves the others. */
   async stop(): Promise<void> {
     this.endPolls();
-    clearTimeout(this.scheduledPoll);
     this.ending.abort();
-    await this.polling;
+    await this.polling.settled();
     await Promise.all(this.lanes);
   }
 
-  /** Polls after `batchDelayMs`. */
-  onWakeUp(): void {
-    if (this.ending.signal.aborted || this.kinds.length === 0) return;
-    this.scheduledPoll ??= setTimeout(() => {
-      this.scheduledPoll = undefined;
-      this.runPoll(readPendingWorkAfterWakeUp);
-    }, batchDelayMs);
+  /** Never throws. @returns when a poll that began after this call has ended; rows are worked on after it. */
+  wakeUp(): Promise<void> {
+    return this.polling.call();
   }
 
   private get query(): Query {
     return this.options.connection?.query ?? queryThrough(this.options.orm.em.fork());
   }
 
-  private runPoll(readWork = readPendingWork): void {
-    this.polling ??= this.watchdog
-      .watch('poll for timed work', () =>
+  private startPoll(): Promise<void> {
+    this.readWork = readPendingWork;
+    return this.polling.call();
+  }
+
+  private async poll(): Promise<void> {
+    if (this.ending.signal.aborted || this.kinds.length === 0) return;
+    const { readWork } = this;
+    this.readWork = readPendingWorkAfterWakeUp;
+    try {
+      await this.watchdog.watch('poll for timed work', () =>
         withDeadline('the poll for timed work', pollDeadlineMs, this.pollOnce(readWork)),
-      )
-      .then(() => (this.isFailing = false))
-      .catch((error: unknown) => {
-        // A lost database is logged once by its own check.
-        const shouldWarn = !this.isFailing && !isTransient(error);
-        this.options.log[shouldWarn ? 'warn' : 'debug']({ err: error }, 'the poll for timed work failed; retrying');
-        this.isFailing = true;
-      })
-      .finally(() => (this.polling = undefined));
+      );
+      this.isFailing = false;
+    } catch (error) {
+      // A lost database is logged once by its own check.
+      const shouldWarn = !this.isFailing && !isTransient(error);
+      this.options.log[shouldWarn ? 'warn' : 'debug']({ err: error }, 'the poll for timed work failed; retrying');
+      this.isFailing = true;
+    }
   }
 
   private async pollOnce(readWork: typeof readPendingWork): Promise<void> {

@@ -228,7 +228,7 @@ describe('timed work', () => {
     const ids = Array.from({ length: 200 }, (_one, n) => n + 1);
     await byWriters(ids, async (id) => {
       await remind(id);
-      for (const runner of [first, second]) runner.onWakeUp();
+      for (const runner of [first, second]) void runner.wakeUp();
     });
     await noneLeft();
     await second.stop();
@@ -306,8 +306,8 @@ describe('timed work', () => {
   test('a wake-up is handled without waiting for the poll', async () => {
     const runner = await run(reminding(), { pollMs: 3_600_000 });
     await remind(1);
-    runner.onWakeUp();
-    runner.onWakeUp();
+    void runner.wakeUp();
+    void runner.wakeUp();
     await eventually(async () => expect(await effects()).toEqual(['text 1']));
   });
 

@@ -10,7 +10,7 @@ const states: readonly ProjectionState[] = ['running', 'paused', 'stopped', 'reb
 
 /**
  * Registers the metrics that api and worker share: process, read models, queue, mail and pools. Values that cannot be read in time are
- * omitted (read models, mail) or NaN (queue).
+ * omitted.
  */
 export function registerHealthMetrics(registry: Registry, health: Health): void {
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: eventLoopSampleMs });
@@ -86,18 +86,34 @@ function registerQueue(registry: Registry, health: Health): Gauge[] {
     help: 'Whether the queue answers this process within half a second: 1 or 0',
     registers,
     async collect() {
-      this.set((await health.waitingJobs()) === undefined ? 0 : 1);
+      this.set((await health.queues()) === undefined ? 0 : 1);
     },
   });
-  const waiting = new Gauge({
-    name: 'soulvia_queue_waiting',
-    help: 'Wake-up jobs no worker has taken yet',
+  const jobs = new Gauge({
+    name: 'soulvia_queue_jobs',
+    help: 'Wake-up jobs of each queue: "waiting" for a worker, or "active" while their round runs',
+    labelNames: ['queue', 'state'],
     registers,
     async collect() {
-      this.set((await health.waitingJobs()) ?? Number.NaN);
+      this.reset();
+      for (const { queue, waiting, active } of (await health.queues()) ?? []) {
+        this.set({ queue, state: 'waiting' }, waiting);
+        this.set({ queue, state: 'active' }, active);
+      }
     },
   });
-  return [up, waiting];
+  const lastRound = new Gauge({
+    name: 'soulvia_queue_last_round_seconds',
+    help: 'When the newest round of each queue that a job caused ended, in seconds since 1970',
+    labelNames: ['queue'],
+    registers,
+    async collect() {
+      this.reset();
+      for (const { queue, last_round } of (await health.queues()) ?? [])
+        if (last_round) this.set({ queue }, Date.parse(last_round) / 1_000);
+    },
+  });
+  return [up, jobs, lastRound];
 }
 
 function registerMail(registry: Registry, health: Health): Gauge {

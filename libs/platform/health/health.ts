@@ -1,5 +1,6 @@
 import type { DeepHealth, MailCounts, PoolReport, ProjectionStatus, Readiness } from '@soulvia/contracts';
 import { deepHealth } from './deep-health.js';
+import type { QueueState } from '@soulvia/platform/queue';
 import type { StuckCheck } from './process-state.js';
 import { BoundedReading } from './bounded-reading.js';
 
@@ -7,7 +8,7 @@ export interface HealthSources {
   /** Rejects when this process cannot reach the database. */
   askDatabase(): Promise<unknown>;
   statuses(): Promise<ProjectionStatus[]>;
-  waitingJobs(): Promise<number>;
+  queues(): Promise<QueueState[]>;
   unsentMail(): Promise<MailCounts>;
   pools: readonly (() => PoolReport)[];
   stuck: StuckCheck;
@@ -22,13 +23,13 @@ export class Health {
   private draining = false;
   private readonly database: BoundedReading<unknown>;
   private readonly statuses: BoundedReading<ProjectionStatus[]>;
-  private readonly queue: BoundedReading<number>;
+  private readonly jobs: BoundedReading<QueueState[]>;
   private readonly mail: BoundedReading<MailCounts>;
 
   constructor(private readonly sources: HealthSources) {
     this.database = new BoundedReading(() => sources.askDatabase());
     this.statuses = new BoundedReading(() => sources.statuses());
-    this.queue = new BoundedReading(() => sources.waitingJobs());
+    this.jobs = new BoundedReading(() => sources.queues());
     this.mail = new BoundedReading(() => sources.unsentMail());
   }
 
@@ -44,11 +45,7 @@ export class Health {
 
   /** Whether this process may receive requests: it reaches the database and is not shutting down. Nothing else counts. */
   async ready(): Promise<Readiness> {
-    const [database, queue, readModels] = await Promise.all([
-      this.reachesDatabase(),
-      this.waitingJobs(),
-      this.readModels(),
-    ]);
+    const [database, queue, readModels] = await Promise.all([this.reachesDatabase(), this.queues(), this.readModels()]);
     const lags = (readModels ?? []).flatMap((one) => (one.state === 'running' ? one.lag_seconds : []));
     return {
       status: database && !this.draining ? 'ok' : 'unavailable',
@@ -62,7 +59,7 @@ export class Health {
   async deep(): Promise<DeepHealth> {
     const [database, queue, readModels, mail] = await Promise.all([
       this.reachesDatabase(),
-      this.waitingJobs(),
+      this.queues(),
       this.readModels(),
       this.unsentMail(),
     ]);
@@ -87,9 +84,9 @@ export class Health {
     return inTime(this.mail);
   }
 
-  /** Number of jobs waiting in the queue; undefined when it does not respond in time. */
-  waitingJobs(): Promise<number | undefined> {
-    return inTime(this.queue);
+  /** Jobs of each queue; undefined when the queues do not respond in time. */
+  queues(): Promise<QueueState[] | undefined> {
+    return inTime(this.jobs);
   }
 
   pools(): PoolReport[] {

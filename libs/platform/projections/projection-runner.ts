@@ -129,11 +129,11 @@ export class ProjectionRunner {
     await Promise.all(connections.map((connection) => connection.close()));
   }
 
-  /** Starts to advance every lagging projection, without waiting for the result. */
-  onWakeUp(): void {
+  /** Never throws. @returns when a round that began after this call has ended. */
+  wakeUp(): Promise<void> {
     this.wokenSincePoll = true;
     this.observer.wakeUpHeard();
-    this.rounds.request();
+    return this.rounds.request();
   }
 
   /** Never throws: when the projections cannot be folded together, each is folded alone and handles its own error. */
@@ -254,7 +254,7 @@ export class ProjectionRunner {
       running.filter(({ name, version }) => version < (this.registry.find(name)?.version ?? 0)).map(({ name }) => name),
     );
     const isLagging = running.some(({ lags }) => lags);
-    if (isLagging) this.rounds.request();
+    if (isLagging) void this.rounds.request();
     this.warnOnMissedWakeUps(isLagging);
     this.announcer.repeatLost();
     if (running[0]) await this.blockedLog.check(query, running[0]);

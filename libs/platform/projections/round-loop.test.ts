@@ -20,14 +20,14 @@ test('rounds: one at a time; requests during a round cause one more', async () =
     if (rounds === 1) await new Promise<void>((resolve) => (release = resolve));
     running -= 1;
   });
-  for (let count = 0; count < 5; count += 1) loop.request();
+  for (let count = 0; count < 5; count += 1) void loop.request();
   expect(rounds).toBe(1);
   release();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(rounds).toBe(2);
-  loop.request();
+  void loop.request();
   await loop.stop();
   expect(rounds).toBe(3);
-  loop.request();
+  void loop.request();
   expect(rounds).toBe(3);
 });

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { MergedCalls } from '@soulvia/platform/concurrency';
 
 /** At this cost a round is followed by a pause of the same length. */
 const balancedMs = 5;
@@ -15,37 +16,31 @@ export function pauseAfter(costMs: number, previousCostMs: number): number {
 
 /** Runs rounds on request, one at a time. Requests during a round and the pause after it are merged into the next one. */
 export class RoundLoop {
-  private running: Promise<void> | undefined;
-  private isRunning = false;
-  private isRequested = false;
+  private readonly rounds = new MergedCalls(() => this.run());
   private previousCostMs = 0;
   private readonly ending = new AbortController();
 
   /** @param runRound must not throw. */
   constructor(private readonly runRound: () => Promise<void>) {}
 
-  request(): void {
-    this.isRequested = true;
-    if (!this.isRunning && !this.ending.signal.aborted) this.running = this.run();
+  /** @returns when a round that began after this call has ended, and the pause after it. */
+  request(): Promise<void> {
+    return this.rounds.call();
   }
 
   async stop(): Promise<void> {
     this.ending.abort();
-    await this.running;
+    await this.rounds.settled();
   }
 
   private async run(): Promise<void> {
     const { signal } = this.ending;
-    this.isRunning = true;
-    while (this.isRequested && !signal.aborted) {
-      this.isRequested = false;
-      const startedAt = performance.now();
-      await this.runRound();
-      const costMs = performance.now() - startedAt;
-      const pauseMs = pauseAfter(costMs, this.previousCostMs);
-      this.previousCostMs = costMs;
-      if (pauseMs >= 1) await wait(pauseMs, undefined, { signal }).catch(() => undefined);
-    }
-    this.isRunning = false;
+    if (signal.aborted) return;
+    const startedAt = performance.now();
+    await this.runRound();
+    const costMs = performance.now() - startedAt;
+    const pauseMs = pauseAfter(costMs, this.previousCostMs);
+    this.previousCostMs = costMs;
+    if (pauseMs >= 1) await wait(pauseMs, undefined, { signal }).catch(() => undefined);
   }
 }

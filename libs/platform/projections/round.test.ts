@@ -165,10 +165,10 @@ describe('round: all projections in one transaction', () => {
     for (let count = 0; count < 60; count += 1) {
       await log.append({ counter: count % 5, amount: 1, bad: count === 20 }, { counter: 7, amount: 2 });
       expected += 3;
-      runner.onWakeUp();
+      void runner.wakeUp();
     }
     await eventually(async () => {
-      runner.onWakeUp();
+      void runner.wakeUp();
       expect([await totalOf('first'), await totalOf('last')]).toEqual([expected, expected]);
     });
     await eventually(async () =>
@@ -187,7 +187,7 @@ describe('round: all projections in one transaction', () => {
     const repaired = openRunner([first, named('middle'), silent, last]);
     await retryFailure(log.query, failures[0]?.id ?? 0);
     await eventually(async () => {
-      repaired.onWakeUp();
+      void repaired.wakeUp();
       expect(await totalOf('middle')).toBe(expected);
     });
     expect(await verify(log.orm, log.database.url, named('middle'))).toMatchObject({ equal: true });
@@ -240,14 +240,14 @@ describe('round: all projections in one transaction', () => {
     const runner = openRunner(all.filter(isSound));
     await log.append({ counter: 1, amount: 5 });
     await holder.query('begin; lock table views.last in access exclusive mode');
-    runner.onWakeUp();
+    void runner.wakeUp();
     await eventually(async () => expect(await totalOf('first')).toBe(5));
     await log.append({ counter: 1, amount: 1 });
-    runner.onWakeUp();
+    void runner.wakeUp();
     await eventually(async () => expect(await totalOf('first')).toBe(6));
     await holder.query('commit');
     await eventually(async () => {
-      runner.onWakeUp();
+      void runner.wakeUp();
       expect(await totalOf('last')).toBe(6);
     });
   });
@@ -256,10 +256,10 @@ describe('round: all projections in one transaction', () => {
     const workers = [openRunner(all.filter(isSound)), openRunner(all.filter(isSound))];
     for (let count = 0; count < 80; count += 1) {
       await log.append({ counter: count % 5, amount: 1 });
-      for (const worker of [...workers, ...workers]) worker.onWakeUp();
+      for (const worker of [...workers, ...workers]) void worker.wakeUp();
     }
     await eventually(async () => {
-      for (const worker of workers) worker.onWakeUp();
+      for (const worker of workers) void worker.wakeUp();
       expect([await totalOf('first'), await totalOf('last')]).toEqual([80, 80]);
     });
     await Promise.all(workers.map((worker) => worker.stop()));

@@ -3,11 +3,12 @@ import { serverUrl } from '../../../test/support/database-url.js';
 import { eventually } from '../../../test/support/eventually.js';
 import { Relay } from '../../../test/support/relay.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.js';
-import { type WakeUpListener, type WakeUpQueue, listenForWakeUps, openWakeUpQueue } from './wake-up-queue.js';
+import { listenForWakeUps, type WakeUpListener } from './listen-for-wake-ups.js';
+import { openWakeUpQueues, type WakeUpQueues } from './wake-up-queues.js';
 
 let database: TestDatabase;
 let relay: Relay;
-let queue: WakeUpQueue | undefined;
+let queues: WakeUpQueues | undefined;
 let listener: WakeUpListener | undefined;
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -15,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await listener?.close();
-  await queue?.close();
+  await queues?.close();
   await relay.cut();
   await database.drop();
 });
@@ -29,18 +30,19 @@ test('queue: opened while its server is down, it works once the server is up', a
   };
   await relay.cut();
   let wakeUps = 0;
-  const opened = openWakeUpQueue(place);
-  const listening = listenForWakeUps(place, async () => void (wakeUps += 1));
-  [queue, listener] = [opened, listening];
+  const opened = openWakeUpQueues(place);
+  const round = async () => void (wakeUps += 1);
+  const listening = listenForWakeUps(place, { folds: round, reactions: round });
+  [queues, listener] = [opened, listening];
   const silence = new Promise<string>((resolve) => setTimeout(() => resolve('away'), 500));
-  const response = opened.waiting().then(
+  const response = opened.states().then(
     () => 'there',
     () => 'away',
   );
   expect(await Promise.race([response, silence])).toBe('away');
   await relay.restore();
-  await eventually(() => opened.waiting());
-  await eventually(() => listening.waiting());
-  await opened.requestWakeUp();
+  await eventually(() => opened.states());
+  await eventually(() => listening.check());
+  await opened.requestWakeUp('folds');
   await eventually(() => expect(wakeUps).toBe(1));
 });

@@ -1,2 +1,4 @@
-export * from './wake-up-queue.js';
-export * from './projection-wake-up.js';
+export * from './listen-for-wake-ups.js';
+export * from './queue-place.js';
+export * from './wake-up-queues.js';
+export * from './wake-ups.js';

@@ -4,7 +4,7 @@ import { isTransient, type PipelinedConnection, queryThrough, type Query } from 
 import type { KnownEvent } from '@soulvia/platform/event-log';
 import { Watchdog } from '@soulvia/platform/process';
 import { type SafetyPoll, startPolling } from '@soulvia/platform/safety-poll';
-import { withDeadline } from '@soulvia/platform/concurrency';
+import { MergedCalls, withDeadline } from '@soulvia/platform/concurrency';
 import { spanTime } from '@soulvia/platform/tracing';
 import type { Logger } from 'pino';
 import { type Claim, claimDue, countDue, reclaimExpiredLeases, watchReactions } from './claims.js';
@@ -30,8 +30,6 @@ export interface RunnerHooks {
 }
 
 const defaultTimings: RunnerTimings = { pollMs: 1_000, leaseMs: 120_000, firstRetryMs: 5_000 };
-/** Wake-ups within this time are merged. */
-const batchDelayMs = 100;
 /** A poll that takes longer is abandoned, so that the next one can start. */
 const pollDeadlineMs = 20_000;
 const maxConcurrency = 4;
@@ -61,8 +59,7 @@ export class ReactionRunner {
   private readonly ending = new AbortController();
   private readonly timings: RunnerTimings;
   private endPolls: () => void = () => undefined;
-  private scheduledPoll: NodeJS.Timeout | undefined;
-  private polling: Promise<unknown> | undefined;
+  private readonly polling = new MergedCalls(() => this.poll());
   private isFailing = false;
   /** Whether rows may be due that no worker has claimed: a claim that finds nothing costs as much as one that does. */
   private mayBeMore = false;
@@ -94,44 +91,41 @@ export class ReactionRunner {
   async start(safetyPoll?: SafetyPoll): Promise<void> {
     await ensureReactions(this.query, this.reactions);
     await this.holdAfterRestore();
-    const poll = (hasWork: boolean) => (hasWork ? this.runPoll() : undefined);
+    const poll = (hasWork: boolean) => void (hasWork && this.wakeUp());
     this.endPolls = startPolling({ ...watchReactions(this.reactions), poll }, safetyPoll, this.timings.pollMs);
-    this.runPoll();
+    void this.wakeUp();
   }
 
   /** Leaves rows that are not dispatched to other workers, and waits for the others. */
   async stop(): Promise<void> {
     this.endPolls();
-    clearTimeout(this.scheduledPoll);
     this.ending.abort();
-    await this.polling;
+    await this.polling.settled();
     await Promise.all(this.workers);
   }
 
-  /** Polls after `batchDelayMs`. */
-  onWakeUp(): void {
-    if (this.ending.signal.aborted) return;
-    this.scheduledPoll ??= setTimeout(() => {
-      this.scheduledPoll = undefined;
-      this.runPoll();
-    }, batchDelayMs);
+  /** Never throws. @returns when a poll that began after this call has ended; attempts go on. */
+  wakeUp(): Promise<void> {
+    return this.polling.call();
   }
 
   private get query(): Query {
     return this.connection?.query ?? queryThrough(this.orm.em.fork());
   }
 
-  private runPoll(): void {
-    this.polling ??= this.watchdog
-      .watch('poll for reactions', () => withDeadline('the poll for reactions', pollDeadlineMs, this.pollOnce()))
-      .then(() => (this.isFailing = false))
-      .catch((error: unknown) => {
-        // A lost database is logged once by its own check.
-        const shouldWarn = !this.isFailing && !isTransient(error);
-        this.log[shouldWarn ? 'warn' : 'debug']({ err: error }, 'the poll for reactions failed; retrying');
-        this.isFailing = true;
-      })
-      .finally(() => (this.polling = undefined));
+  private async poll(): Promise<void> {
+    if (this.ending.signal.aborted) return;
+    try {
+      await this.watchdog.watch('poll for reactions', () =>
+        withDeadline('the poll for reactions', pollDeadlineMs, this.pollOnce()),
+      );
+      this.isFailing = false;
+    } catch (error) {
+      // A lost database is logged once by its own check.
+      const shouldWarn = !this.isFailing && !isTransient(error);
+      this.log[shouldWarn ? 'warn' : 'debug']({ err: error }, 'the poll for reactions failed; retrying');
+      this.isFailing = true;
+    }
   }
 
   /** After a restore or failover, uncompleted rows may already have been handled. */

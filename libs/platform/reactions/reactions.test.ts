@@ -332,8 +332,8 @@ describe('reactions', () => {
   test('a wake-up is handled without waiting for the poll', async () => {
     const runner = await run(answering(), { pollMs: 3_600_000, firstRetryMs: 10 });
     await ask(['by-wake-up']);
-    runner.onWakeUp();
-    runner.onWakeUp();
+    void runner.wakeUp();
+    void runner.wakeUp();
     await eventually(() => expect(done).toEqual(['by-wake-up']));
   });
 });

@@ -13,7 +13,7 @@ import { CONFIG, type Config } from '@soulvia/platform/config';
 import { IncomingUploads, PrivateFiles } from '@soulvia/platform/files';
 import { Dependencies, Health } from '@soulvia/platform/health';
 import { LiveServer } from '@soulvia/platform/live';
-import { WAKE_UP_QUEUE, type WakeUpQueue } from '@soulvia/platform/queue';
+import { WAKE_UP_QUEUES, type WakeUpQueues } from '@soulvia/platform/queue';
 import { ReadReplica } from '@soulvia/platform/replica';
 import { BatchedSecurityLog } from '@soulvia/platform/security-log';
 import { RequestTraces } from '../trace-requests.js';
@@ -30,7 +30,7 @@ export class ApiLifecycle implements OnModuleInit, OnApplicationBootstrap, OnMod
 
   constructor(
     @Inject(CONFIG) private readonly config: Pick<Config, 'drainSeconds'>,
-    @Inject(WAKE_UP_QUEUE) private readonly queue: WakeUpQueue,
+    @Inject(WAKE_UP_QUEUES) private readonly queues: WakeUpQueues,
     @Inject(ReadReplica) private readonly replica: ReadReplica | undefined,
     private readonly orm: MikroORM,
     private readonly uploads: IncomingUploads,
@@ -51,7 +51,7 @@ export class ApiLifecycle implements OnModuleInit, OnApplicationBootstrap, OnMod
   }
 
   onApplicationBootstrap(): void {
-    this.dependencies.start(() => this.queue.waiting());
+    this.dependencies.start(() => this.queues.states());
   }
 
   async drain(): Promise<void> {
@@ -72,7 +72,7 @@ export class ApiLifecycle implements OnModuleInit, OnApplicationBootstrap, OnMod
   async onApplicationShutdown(): Promise<void> {
     await this.securityLog.close();
     await this.traces.close();
-    await this.queue.close();
+    await this.queues.close();
     // Work for disconnected clients may still use a connection, and waiting for it could take too long.
     await Promise.race([
       Promise.all([this.replica?.close(), this.orm.close(true)]),

@@ -4,7 +4,7 @@ import { ResponseCache } from '@soulvia/catalog';
 import { PublicPages } from '@soulvia/pages';
 import { Commits, type WakeUpRequester } from '@soulvia/platform/event-log';
 import { LiveServer } from '@soulvia/platform/live';
-import { ProjectionWakeUp } from '@soulvia/platform/queue';
+import { WakeUps } from '@soulvia/platform/queue';
 import { ReadDatabase } from '@soulvia/platform/replica';
 import { featureSwitched } from '@soulvia/settings';
 import { Metrics } from '../metrics/metrics.js';
@@ -23,7 +23,7 @@ export class ProcessObserver implements OnModuleInit, WakeUpRequester {
     private readonly responses: ResponseCache,
     private readonly pages: PublicPages,
     private readonly live: LiveServer,
-    private readonly wakeUp: ProjectionWakeUp,
+    private readonly wakeUps: WakeUps,
   ) {}
 
   onModuleInit(): void {
@@ -42,6 +42,6 @@ export class ProcessObserver implements OnModuleInit, WakeUpRequester {
     this.pages.noticeEvents(events);
     // The switch that requires a second factor of staff decides which pushes their pages receive.
     if (eventTypes.has(featureSwitched.type)) this.live.recheckSessions();
-    this.wakeUp.requestWakeUp(eventTypes);
+    this.wakeUps.requestWakeUp(eventTypes);
   }
 }

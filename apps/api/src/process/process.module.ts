@@ -9,7 +9,7 @@ import { Dependencies, Health } from '@soulvia/platform/health';
 import { LOGGER } from '@soulvia/platform/logging';
 import { LiveServer } from '@soulvia/platform/live';
 import { ProjectionRegistry } from '@soulvia/platform/projections';
-import { ProjectionWakeUp, WAKE_UP_QUEUE, type WakeUpQueue } from '@soulvia/platform/queue';
+import { WAKE_UP_QUEUES, type WakeUpQueues, WakeUps } from '@soulvia/platform/queue';
 import { ReadDatabase, ReadReplica, registerReplicaMetrics } from '@soulvia/platform/replica';
 import { BatchedSecurityLog } from '@soulvia/platform/security-log';
 import type { Logger } from 'pino';
@@ -65,13 +65,13 @@ function openMetrics(
 }
 
 function openWakeUps(
-  queue: WakeUpQueue,
+  queues: WakeUpQueues,
   registry: ProjectionRegistry,
   metrics: Metrics,
   traces: RequestTraces,
   log: Logger,
-): ProjectionWakeUp {
-  return new ProjectionWakeUp(queue, registry, (wakeUp) => {
+): WakeUps {
+  return new WakeUps(queues, registry, (wakeUp) => {
     const { isSent, requestIds } = wakeUp;
     metrics.countWakeUp(isSent);
     traces.wakeUp(wakeUp);
@@ -105,9 +105,9 @@ function openWakeUps(
       inject: [Health, LiveServer, BatchedSecurityLog, ReadDatabase, ReadReplica],
     },
     {
-      provide: ProjectionWakeUp,
+      provide: WakeUps,
       useFactory: openWakeUps,
-      inject: [WAKE_UP_QUEUE, ProjectionRegistry, Metrics, RequestTraces, LOGGER],
+      inject: [WAKE_UP_QUEUES, ProjectionRegistry, Metrics, RequestTraces, LOGGER],
     },
     ProcessObserver,
     ApiLifecycle,

@@ -10,7 +10,7 @@ import { openStores, STORES } from '@soulvia/platform/files';
 import { Dependencies, gaugeReport, Health, poolReport, type StuckCheck } from '@soulvia/platform/health';
 import { LOGGER } from '@soulvia/platform/logging';
 import { ProjectionRegistry, projectionStatuses } from '@soulvia/platform/projections';
-import { openWakeUpQueue, WAKE_UP_QUEUE, type WakeUpQueue } from '@soulvia/platform/queue';
+import { openWakeUpQueues, WAKE_UP_QUEUES, type WakeUpQueues } from '@soulvia/platform/queue';
 import { ReadLimit, WriteLimit } from '@soulvia/platform/rate-limit';
 import { countUnfinished } from '@soulvia/platform/reactions';
 import { ReadDatabase, ReadReplica } from '@soulvia/platform/replica';
@@ -34,11 +34,11 @@ export const apiResources: readonly Resource[] = [
   { provide: ReadDatabase, useFactory: openReads, inject: [MikroORM, ReadReplica, CONFIG] },
   { provide: ProjectionRegistry, useFactory: () => new ProjectionRegistry(shopProjections) },
   { provide: Dependencies, useFactory: openDependencies, inject: [LOGGER, CONFIG] },
-  { provide: WAKE_UP_QUEUE, useFactory: openQueue, inject: [CONFIG, Dependencies] },
+  { provide: WAKE_UP_QUEUES, useFactory: openQueues, inject: [CONFIG, Dependencies] },
   {
     provide: Health,
     useFactory: openHealth,
-    inject: [MikroORM, ReadReplica, ProjectionRegistry, WAKE_UP_QUEUE, STUCK_CHECK],
+    inject: [MikroORM, ReadReplica, ProjectionRegistry, WAKE_UP_QUEUES, STUCK_CHECK],
   },
   { provide: RequestTraces, useFactory: openTraces, inject: [CONFIG, LOGGER] },
   { provide: BatchedSecurityLog, useFactory: openSecurityLog, inject: [MikroORM, CONFIG, LOGGER] },
@@ -89,22 +89,22 @@ function openDependencies(log: Logger, { databaseUrl }: Config): Dependencies {
   return new Dependencies(log, databaseUrl);
 }
 
-function openQueue({ databaseUrl, redisUrl, installation }: Config, dependencies: Dependencies): WakeUpQueue {
-  return openWakeUpQueue({ databaseUrl, redisUrl, prefix: installation }, dependencies.queueEvents);
+function openQueues({ databaseUrl, redisUrl, installation }: Config, dependencies: Dependencies): WakeUpQueues {
+  return openWakeUpQueues({ databaseUrl, redisUrl, prefix: installation }, dependencies.queueEvents);
 }
 
 function openHealth(
   orm: MikroORM,
   replica: ReadReplica | undefined,
   registry: ProjectionRegistry,
-  queue: WakeUpQueue,
+  queues: WakeUpQueues,
   stuck: StuckCheck | undefined,
 ): Health {
   const query = () => queryThrough(orm.em.fork());
   return new Health({
     askDatabase: () => query()('select 1'),
     statuses: () => projectionStatuses(query(), registry.names),
-    waitingJobs: () => queue.waiting(),
+    queues: () => queues.states(),
     unsentMail: () => countUnfinished(query()),
     pools: [poolReport('api', orm), ...(replica ? [gaugeReport('read', replica.gauge)] : [])],
     stuck: stuck ?? poolGaugeOf(orm),

@@ -1,10 +1,11 @@
 import { printStatuses } from '../projections/print-statuses.js';
 import { printTable } from '../projections/print-table.js';
 import { describeVersion } from '../version.js';
+import type { QueueState } from '@soulvia/platform/queue';
 import type { Status } from './read-status.js';
 
 export function printStatus(status: Status): void {
-  const { schema, log, replica, failures, queue_waiting, mail } = status;
+  const { schema, log, replica, failures, queues, mail } = status;
   const missing = schema.missing.length > 0 ? `, not applied: ${schema.missing.join(', ')}` : ', up to date';
   const mails = Object.entries(mail).map(([state, count]) => `${count} ${state}`);
   const lines = [
@@ -15,13 +16,18 @@ export function printStatus(status: Status): void {
       ? [`replica      ${replica.problem ?? `${replica.place}, had everything after ${replica.behind_seconds} s`}`]
       : []),
     `failures     ${failures}`,
-    `queue        ${queue_waiting === null ? 'does not respond' : `${queue_waiting} waiting`}`,
+    ...(queues?.map(describeQueue) ?? ['queues       do not respond']),
     `mail         ${mails.join(', ') || 'none'}`,
   ];
   process.stdout.write(`${lines.join('\n')}\n\n`);
   printStatuses(status.projections);
   printMaintenance(status);
   printProcesses(status);
+}
+
+function describeQueue({ queue, waiting, active, last_round }: QueueState): string {
+  const last = last_round === null ? 'no round yet' : `last round ${last_round.slice(0, 19)}`;
+  return `queue        ${queue}: ${waiting} waiting, ${active} active, ${last}`;
 }
 
 function printMaintenance({ maintenance }: Status): void {

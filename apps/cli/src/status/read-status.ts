@@ -6,7 +6,7 @@ import { appliedMigrations, connectedProcesses, type ProcessConnections, type Qu
 import { LogEpoch } from '@soulvia/platform/event-log';
 import { type MaintenanceStatus, readMaintenance } from '@soulvia/platform/maintenance';
 import { ProjectionRegistry, projectionStatuses } from '@soulvia/platform/projections';
-import { openWakeUpQueue } from '@soulvia/platform/queue';
+import { openWakeUpQueues, type QueueState } from '@soulvia/platform/queue';
 import { countOutbox } from '@soulvia/platform/reactions';
 import { inspectReplica, type ReplicaReport } from '@soulvia/platform/replica';
 import { shopProjections } from '@soulvia/views';
@@ -26,8 +26,8 @@ export interface Status extends Version {
   replica?: ReplicaReport;
   projections: ProjectionStatus[];
   failures: number;
-  /** Waiting jobs; null when the queue does not respond. */
-  queue_waiting: number | null;
+  /** Null when the queues do not respond. */
+  queues: QueueState[] | null;
   /** Emails by state. */
   mail: Record<string, number>;
   maintenance: MaintenanceStatus[];
@@ -54,7 +54,7 @@ export async function readStatus(query: Query, databaseUrl: string): Promise<Sta
     ...(await readReplica(query)),
     projections,
     failures: projections.reduce((sum, { failures }) => sum + failures, 0),
-    queue_waiting: await waitingJobs(databaseUrl),
+    queues: await readQueues(databaseUrl),
     mail: await countOutbox(query),
     maintenance: await readMaintenance(query),
     processes: await connectedProcesses(query),
@@ -67,22 +67,22 @@ async function readReplica(query: Query): Promise<Pick<Status, 'replica'>> {
   return { replica: await inspectReplica(replicaUrl, query, readVariable(process.env, 'DATABASE_READ_MAX_LAG_MS')) };
 }
 
-async function waitingJobs(databaseUrl: string): Promise<number | null> {
+async function readQueues(databaseUrl: string): Promise<QueueState[] | null> {
   const place = {
     databaseUrl,
     redisUrl: readVariable(process.env, 'REDIS_URL'),
     prefix: readVariable(process.env, 'INSTALLATION'),
   };
-  const queue = openWakeUpQueue(place);
+  const queues = openWakeUpQueues(place);
   const deadline = performance.now() + queueDeadlineMs;
   try {
     for (;;) {
-      const waiting = await withDeadline('the queue', queueDeadlineMs, queue.waiting()).catch(() => null);
+      const states = await withDeadline('the queue', queueDeadlineMs, queues.states()).catch(() => null);
       // A connection to Redis that has just been opened refuses commands until it is ready.
-      if (waiting !== null || performance.now() > deadline) return waiting;
+      if (states !== null || performance.now() > deadline) return states;
       await wait(queueRetryMs);
     }
   } finally {
-    await withDeadline('the queue', queueDeadlineMs, queue.close()).catch(() => undefined);
+    await withDeadline('the queue', queueDeadlineMs, queues.close()).catch(() => undefined);
   }
 }

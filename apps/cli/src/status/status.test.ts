@@ -32,7 +32,7 @@ test('status: JSON has version, schema, log, read models, queue, mail, maintenan
         expect.objectContaining({ name: 'dashboard', position: head?.position, lag_events: 0, state: 'running' }),
       ]),
       failures: 0,
-      queue_waiting: 0,
+      queues: ['folds', 'reactions'].map((queue) => ({ queue, waiting: 0, active: 0, last_round: expect.any(String) })),
       mail: expect.any(Object),
       maintenance: expect.arrayContaining([
         expect.objectContaining({ name: 'sessions', affected: 0, error: null, finished_at: expect.any(String) }),
@@ -52,6 +52,7 @@ test('status: prints the same for people, with the reason of a failed job', asyn
   const { code, out } = await cli('status');
   expect(code).toBe(0);
   expect(out).toMatch(/^soulvia 0\.1\.0 \(commit [0-9a-f]+\)\nschema +\S+, up to date\nevent log +head \d+, /);
+  expect(out).toMatch(/\nqueue +folds: 0 waiting, 0 active, last round \d{4}-/);
   expect(out).toMatch(/\nmail +.*1 held/);
   expect(out).toMatch(/\nimages +.* no space\n/);
 });

@@ -13,7 +13,14 @@ import { openMailer } from '@soulvia/platform/mail';
 import { Outbound } from '@soulvia/platform/outbound';
 import { Watchdog } from '@soulvia/platform/process';
 import { ProjectionRegistry, ProjectionRunner, projectionStatuses } from '@soulvia/platform/projections';
-import { listenForWakeUps, type WakeUpListener } from '@soulvia/platform/queue';
+import {
+  listenForWakeUps,
+  openWakeUpQueues,
+  type WakeUpListener,
+  WAKE_UP_QUEUES,
+  type WakeUpQueues,
+  WakeUps,
+} from '@soulvia/platform/queue';
 import { countUnfinished, ReactionRunner } from '@soulvia/platform/reactions';
 import { openMessengers } from '@soulvia/platform/text-messages';
 import type { SpanRecorder } from '@soulvia/platform/tracing';
@@ -63,13 +70,19 @@ export const runnerProviders: readonly Provider[] = [
     useFactory: openDueWork,
     inject: [WORKER_OPTIONS, LOGGER, DURABLE_ORM, PipelinedConnection, Commits, Watchdog],
   },
+  { provide: WAKE_UP_QUEUES, useFactory: openQueues, inject: [CONFIG, Dependencies] },
+  {
+    provide: WakeUps,
+    useFactory: (queues: WakeUpQueues, registry: ProjectionRegistry) => new WakeUps(queues, registry),
+    inject: [WAKE_UP_QUEUES, ProjectionRegistry],
+  },
   Runners,
   { provide: WAKE_UP_LISTENER, useFactory: startListening, inject: [CONFIG, Runners, Dependencies] },
   WorkerMetrics,
   {
     provide: Health,
     useFactory: openHealth,
-    inject: [MikroORM, DURABLE_ORM, ProjectionRegistry, WAKE_UP_LISTENER, Watchdog, WORKER_OPTIONS],
+    inject: [MikroORM, DURABLE_ORM, ProjectionRegistry, WAKE_UP_QUEUES, Watchdog, WORKER_OPTIONS],
   },
   {
     provide: HealthServer,
@@ -154,6 +167,10 @@ function openDueWork(
   return new DueRunner({ orm, handlers, log, wakeUp, watchdog, connection });
 }
 
+function openQueues({ databaseUrl, redisUrl, installation: prefix }: Config, dependencies: Dependencies): WakeUpQueues {
+  return openWakeUpQueues({ databaseUrl, redisUrl, prefix }, dependencies.queueEvents);
+}
+
 /** A wake-up is for runners that have started. */
 async function startListening(
   { databaseUrl, redisUrl, installation: prefix }: Config,
@@ -161,15 +178,14 @@ async function startListening(
   dependencies: Dependencies,
 ): Promise<WakeUpListener> {
   await runners.start();
-  const place = { databaseUrl, redisUrl, prefix };
-  return listenForWakeUps(place, async () => runners.onWakeUp(), dependencies.queueEvents);
+  return listenForWakeUps({ databaseUrl, redisUrl, prefix }, runners.rounds, dependencies.queueEvents);
 }
 
 function openHealth(
   orm: MikroORM,
   durableOrm: MikroORM,
   registry: ProjectionRegistry,
-  wakeUps: WakeUpListener,
+  queues: WakeUpQueues,
   watchdog: Watchdog,
   { rounds }: WorkerOptions,
 ): Health {
@@ -177,7 +193,7 @@ function openHealth(
   return new Health({
     askDatabase: () => query()('select 1'),
     statuses: () => projectionStatuses(query(), registry.names),
-    waitingJobs: () => wakeUps.waiting(),
+    queues: () => queues.states(),
     unsentMail: () => countUnfinished(query()),
     pools: [poolReport('worker', orm), poolReport('reactions', durableOrm)],
     stuck: rounds ?? { isStuck: () => watchdog.stuckRound !== undefined },

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DueRunner } from '@soulvia/platform/due';
 import { Commits } from '@soulvia/platform/event-log';
 import { ProjectionRunner } from '@soulvia/platform/projections';
+import { WakeUps } from '@soulvia/platform/queue';
 import { ReactionRunner } from '@soulvia/platform/reactions';
 import { SafetyPoll } from '@soulvia/platform/safety-poll';
 import { HistoryWatch } from '../history-watch.js';
@@ -16,11 +17,11 @@ export class Runners {
     private readonly reactions: ReactionRunner,
     private readonly due: DueRunner,
     private readonly commits: Commits,
+    private readonly wakeUps: WakeUps,
   ) {}
 
   async start(): Promise<void> {
-    // Events of reactions and timed work are folded by this worker, without a way through the queue.
-    this.commits.listen({ requestWakeUp: () => this.onWakeUp() });
+    this.commits.listen(this.wakeUps);
     this.safetyPoll.start();
     await this.history.start(this.safetyPoll);
     this.projections.start(this.safetyPoll);
@@ -28,11 +29,11 @@ export class Runners {
     await this.due.start(this.safetyPoll);
   }
 
-  onWakeUp(): void {
-    this.reactions.onWakeUp();
-    this.due.onWakeUp();
-    this.projections.onWakeUp();
-  }
+  /** What a job of each queue starts. */
+  readonly rounds = {
+    folds: () => this.projections.wakeUp(),
+    reactions: async () => void (await Promise.all([this.reactions.wakeUp(), this.due.wakeUp()])),
+  };
 
   async stop(): Promise<void> {
     await Promise.all([this.reactions.stop(), this.due.stop(), this.projections.stop()]);

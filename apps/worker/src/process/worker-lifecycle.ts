@@ -5,7 +5,7 @@ import { PipelinedConnection } from '@soulvia/platform/database';
 import { Dependencies, Health } from '@soulvia/platform/health';
 import type { LivePublisher } from '@soulvia/platform/live';
 import { Watchdog } from '@soulvia/platform/process';
-import type { WakeUpListener } from '@soulvia/platform/queue';
+import { type WakeUpListener, WAKE_UP_QUEUES, type WakeUpQueues } from '@soulvia/platform/queue';
 import { SafetyPoll } from '@soulvia/platform/safety-poll';
 import type { SpanRecorder } from '@soulvia/platform/tracing';
 import { HealthServer } from '../health-server.js';
@@ -25,6 +25,7 @@ export class WorkerLifecycle implements OnApplicationBootstrap, OnModuleDestroy 
 
   constructor(
     @Inject(WAKE_UP_LISTENER) private readonly wakeUps: WakeUpListener,
+    @Inject(WAKE_UP_QUEUES) private readonly queues: WakeUpQueues,
     @Inject(LIVE_PUBLISHER) private readonly live: LivePublisher,
     @Inject(SPANS) private readonly spans: SpanRecorder | undefined,
     @Inject(DURABLE_ORM) private readonly durableOrm: MikroORM,
@@ -44,7 +45,7 @@ export class WorkerLifecycle implements OnApplicationBootstrap, OnModuleDestroy 
 
   async onApplicationBootstrap(): Promise<void> {
     await this.server.open();
-    this.dependencies.start(() => this.wakeUps.waiting());
+    this.dependencies.start(() => this.wakeUps.check());
     this.lagSampler.start();
     this.maintenance.start();
   }
@@ -76,5 +77,6 @@ export class WorkerLifecycle implements OnApplicationBootstrap, OnModuleDestroy 
     await Promise.all([this.maintenance.stop(), this.lagSampler.stop(), this.history.stop()]);
     await this.wakeUps.close();
     await this.runners.stop();
+    await this.queues.close();
   }
 }

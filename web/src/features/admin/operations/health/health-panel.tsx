@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { getMessage, NoResponseError } from '@/lib/api-error';
+import { dateAndTime } from '@/lib/dates';
 import { grouped } from '@/lib/money';
 import { Badge } from '@/ui/badge';
 import { FailureNote } from '@/ui/failure-note';
@@ -13,16 +14,13 @@ interface Health {
   database: boolean;
   queue: boolean;
   projection_lag_seconds: number;
-  /** Undefined where a proxy hides the metrics. */
-  queueWaiting: number | undefined;
-  socketsOpen: number | undefined;
+  /** Figures by metric with its labels, as in `soulvia_sockets_open`. Empty where a proxy hides the metrics. */
+  figures: ReadonlyMap<string, number>;
 }
 
-/** Value of a metric without labels. */
-function readMetric(text: string, name: string): number | undefined {
-  const line = text.split('\n').find((each) => each.startsWith(`${name} `));
-  const value = Number(line?.slice(name.length + 1));
-  return line === undefined || Number.isNaN(value) ? undefined : value;
+function readFigures(text: string): Map<string, number> {
+  const lines = text.matchAll(/^(soulvia_(?:queue|sockets_open)\S*) (\S+)$/gm);
+  return new Map(Array.from(lines, ([, metric = '', value]) => [metric, Number(value)]));
 }
 
 /** Operational endpoints, outside the versioned API path. */
@@ -36,15 +34,11 @@ async function readHealth(signal: AbortSignal): Promise<Health> {
   // A shop that is not ready responds with 503 and the same body.
   const ready = await ask('/api/health/ready', signal);
   if (!ready.ok && ready.status !== 503) throw new Error(`Request failed: ${ready.status}`);
-  const facts = (await ready.json()) as Omit<Health, 'queueWaiting' | 'socketsOpen'>;
+  const facts = (await ready.json()) as Omit<Health, 'figures'>;
   const metrics = await ask('/api/metrics', signal)
     .then((response) => (response.ok ? response.text() : ''))
     .catch(() => '');
-  return {
-    ...facts,
-    queueWaiting: readMetric(metrics, 'soulvia_queue_waiting'),
-    socketsOpen: readMetric(metrics, 'soulvia_sockets_open'),
-  };
+  return { ...facts, figures: readFigures(metrics) };
 }
 
 const healthQuery = () =>
@@ -56,7 +50,7 @@ const healthQuery = () =>
 
 const lookEveryMs = 5_000;
 
-function DescriptionRow({ term, children, note }: { term: string; children: ReactNode; note?: string }) {
+function DescriptionRow({ term, children, note }: { term: string; children: ReactNode; note?: ReactNode }) {
   return (
     <div className="grid content-start gap-1 rounded-card border border-line bg-white p-5 shadow-1">
       <dt className="text-ink-2">{term}</dt>
@@ -72,6 +66,21 @@ function Up({ up, down = 'Down' }: { up: boolean; down?: string }) {
 }
 
 const formatFigure = (figure: number | undefined) => (figure === undefined ? 'Unknown' : grouped(figure));
+
+/** What waits in a queue, what runs, and when it last ran. */
+function QueueRow({ term, queue, figures }: { term: string; queue: string } & Pick<Health, 'figures'>) {
+  const jobs = (state: string) => figures.get(`soulvia_queue_jobs{queue="${queue}",state="${state}"}`);
+  const waiting = jobs('waiting');
+  const lastRound = figures.get(`soulvia_queue_last_round_seconds{queue="${queue}"}`);
+  return (
+    <DescriptionRow
+      term={term}
+      note={lastRound && `Last round: ${dateAndTime(new Date(lastRound * 1_000).toISOString())}`}
+    >
+      {waiting === undefined ? 'Unknown' : `${grouped(waiting)} waiting, ${jobs('active')} active`}
+    </DescriptionRow>
+  );
+}
 
 export function HealthPanel() {
   const health = useQuery({ ...healthQuery(), refetchInterval: lookEveryMs });
@@ -110,9 +119,10 @@ export function HealthPanel() {
               `${Math.round(data.projection_lag_seconds)} s`
             )}
           </DescriptionRow>
-          <DescriptionRow term="Queued jobs">{formatFigure(data.queueWaiting)}</DescriptionRow>
+          <QueueRow term="Jobs of read models" queue="folds" figures={data.figures} />
+          <QueueRow term="Jobs of emails and timed work" queue="reactions" figures={data.figures} />
           <DescriptionRow term="Live connections" note="Connections to this server.">
-            {formatFigure(data.socketsOpen)}
+            {formatFigure(data.figures.get('soulvia_sockets_open'))}
           </DescriptionRow>
         </dl>
       )}

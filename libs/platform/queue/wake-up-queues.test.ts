@@ -3,44 +3,68 @@ import { createPostgresBackend, withBackend, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { eventually } from '../../../test/support/eventually.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.js';
-import { listenForWakeUps, openWakeUpQueue, type WakeUpListener, type WakeUpQueue } from './wake-up-queue.js';
+import { listenForWakeUps, type WakeUpListener } from './listen-for-wake-ups.js';
+import { openWakeUpQueues, type WakeUpQueues } from './wake-up-queues.js';
 
 /** There is no safety poll here: a lost request is never made up for. */
-describe('wake-up queue', () => {
+describe('wake-up queues', () => {
   let database: TestDatabase;
-  let queue: WakeUpQueue;
+  let queues: WakeUpQueues;
   let listener: WakeUpListener | undefined;
   const place = () => ({ databaseUrl: database.url, redisUrl: process.env.REDIS_URL, prefix: database.name });
   beforeEach(async () => {
     database = await createTestDatabase();
-    queue = openWakeUpQueue(place());
-    await eventually(() => queue.waiting());
+    queues = openWakeUpQueues(place());
+    await eventually(() => queues.states());
   });
   afterEach(async () => {
     await listener?.close();
-    await queue.close();
+    await queues.close();
     await database.drop();
   });
 
-  async function listen(onWakeUp: () => Promise<void>): Promise<WakeUpListener> {
-    const opened = listenForWakeUps(place(), onWakeUp);
-    await eventually(() => opened.waiting());
+  const start = (folds: () => Promise<void>, reactions = folds) => listenForWakeUps(place(), { folds, reactions });
+  async function listen(folds: () => Promise<void>): Promise<WakeUpListener> {
+    const opened = start(folds);
+    await eventually(() => opened.check());
     return opened;
   }
+  const request = () => queues.requestWakeUp('folds');
+  const waiting = async () => (await queues.states()).map((state) => state.waiting);
 
   test('a request wakes the worker', async () => {
     let wakeUps = 0;
     listener = await listen(async () => void (wakeUps += 1));
-    await queue.requestWakeUp();
+    await request();
     await eventually(() => expect(wakeUps).toBe(1));
   });
 
   test('a thousand requests without a worker are merged into one job', async () => {
-    await Promise.all(Array.from({ length: 1_000 }, () => queue.requestWakeUp()));
-    expect(await queue.waiting()).toBe(1);
+    await Promise.all(Array.from({ length: 1_000 }, () => request()));
+    expect(await waiting()).toEqual([1, 0]);
     let wakeUps = 0;
-    listener = listenForWakeUps(place(), async () => void (wakeUps += 1));
+    listener = start(async () => void (wakeUps += 1));
     await eventually(() => expect(wakeUps).toBe(1));
+  });
+
+  test('a job of one queue does not wait for a job of the other, and each queue tells its state', async () => {
+    let release = (): void => undefined;
+    let folded = 0;
+    listener = start(
+      async () => void (folded += 1),
+      () => new Promise((resolve) => (release = resolve)),
+    );
+    await queues.requestWakeUp('reactions');
+    await eventually(async () => expect((await queues.states())[1]).toMatchObject({ waiting: 0, active: 1 }));
+    const startedAt = new Date().toISOString();
+    await request();
+    await eventually(async () => {
+      const [folds] = await queues.states();
+      expect(folds).toEqual({ queue: 'folds', waiting: 0, active: 0, last_round: expect.any(String) });
+      expect(String(folds?.last_round) >= startedAt).toBe(true);
+    });
+    expect([folded, (await queues.states())[1]?.last_round]).toEqual([1, null]);
+    release();
   });
 
   test('a request during a job causes one more job', async () => {
@@ -50,9 +74,9 @@ describe('wake-up queue', () => {
       wakeUps += 1;
       return wakeUps === 1 ? new Promise((resolve) => (release = resolve)) : Promise.resolve();
     });
-    await queue.requestWakeUp();
+    await request();
     await eventually(() => expect(wakeUps).toBe(1));
-    await Promise.all([queue.requestWakeUp(), queue.requestWakeUp(), queue.requestWakeUp()]);
+    await Promise.all([request(), request(), request()]);
     // The requests have been sent, but may reach the worker a little later.
     await new Promise((resolve) => setTimeout(resolve, 200));
     release();
@@ -71,7 +95,7 @@ describe('wake-up queue', () => {
       for (let count = 0; count < 5; count += 1) {
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 4));
         written += 1;
-        await queue.requestWakeUp();
+        await request();
       }
       await eventually(() => expect(seen).toBe(written));
     }
@@ -80,11 +104,11 @@ describe('wake-up queue', () => {
   test('a worker dies during a job: later requests reach another worker at once', async () => {
     let release: (() => void) | undefined;
     const dying = await listen(() => new Promise((resolve) => (release = resolve)));
-    await queue.requestWakeUp();
+    await request();
     await eventually(() => expect(release).toBeDefined());
     let wakeUps = 0;
     listener = await listen(async () => void (wakeUps += 1));
-    await queue.requestWakeUp();
+    await request();
     await eventually(() => expect(wakeUps).toBe(1));
     release?.();
     await dying.close();
@@ -94,17 +118,17 @@ describe('wake-up queue', () => {
     const options = { autorun: false, lockDuration: 1_500, prefix: database.name };
     const redis = process.env.REDIS_URL ? new Redis(process.env.REDIS_URL, { maxRetriesPerRequest: null }) : undefined;
     const dying = redis
-      ? new Worker('projections', null, { ...options, connection: redis })
-      : new (withBackend(createPostgresBackend).Worker)('projections', null, {
+      ? new Worker('folds', null, { ...options, connection: redis })
+      : new (withBackend(createPostgresBackend).Worker)('folds', null, {
           ...options,
           connection: { connectionString: database.url },
         });
     await dying.waitUntilReady();
-    await queue.requestWakeUp();
+    await request();
     expect(await dying.getNextJob('token')).toBeDefined();
     let wakeUps = 0;
-    listener = listenForWakeUps(place(), async () => void (wakeUps += 1));
-    await queue.requestWakeUp();
+    listener = start(async () => void (wakeUps += 1));
+    await request();
     await eventually(() => expect(wakeUps).toBe(1));
     await dying.close(true);
     redis?.disconnect();

@@ -1,0 +1,70 @@
+import { Queue } from 'bullmq';
+import {
+  onPostgres,
+  openRedis,
+  postgresConnection,
+  type QueueName,
+  queueNames,
+  type QueuePlace,
+  unobserved,
+} from './queue-place.js';
+import { ReadyInstance } from './ready-instance.js';
+
+export const WAKE_UP_QUEUES = Symbol('wake-up queues');
+
+/** Jobs of a queue. */
+export interface QueueState {
+  queue: QueueName;
+  waiting: number;
+  active: number;
+  /** End of the newest round that a job has caused, in ISO 8601, UTC; null before the first one. */
+  last_round: string | null;
+}
+
+/** Wakes up the workers. A wake-up is a job without data: workers read the work from the tables. */
+export interface WakeUpQueues {
+  /** Requests are merged into a job that is still waiting. */
+  requestWakeUp(queue: QueueName): Promise<void>;
+  /** Rejects when the queues do not answer. */
+  states(): Promise<QueueState[]>;
+  close(): Promise<void>;
+}
+
+const jobName = 'wake-up';
+/** The last job of a queue says when its last round ended. */
+const jobOptions = { deduplication: { id: jobName }, removeOnComplete: 1, removeOnFail: true } as const;
+
+export function openWakeUpQueues(place: QueuePlace, events = unobserved): WakeUpQueues {
+  // While Redis is down a wake-up must fail at once instead of queueing up: the safety poll does the work.
+  const redis = place.redisUrl
+    ? openRedis(place.redisUrl, { maxRetriesPerRequest: 1, enableOfflineQueue: false }, events)
+    : undefined;
+  const open = (name: QueueName) =>
+    new ReadyInstance(() => {
+      const opened = redis
+        ? new Queue(name, { connection: redis, prefix: place.prefix })
+        : new onPostgres.Queue(name, { connection: postgresConnection(place) });
+      opened.on('error', (error) => events.failed(error));
+      return opened;
+    });
+  const queues = { folds: open('folds'), reactions: open('reactions') } satisfies Record<QueueName, unknown>;
+  return {
+    async requestWakeUp(name) {
+      await queues[name].current.add(jobName, {}, jobOptions);
+    },
+    states: () => Promise.all(queueNames.map((name) => readState(name, queues[name].current))),
+    async close() {
+      await Promise.all(Object.values(queues).map((queue) => queue.close()));
+      redis?.disconnect();
+    },
+  };
+}
+
+async function readState(name: QueueName, queue: Pick<Queue, 'getJobCounts' | 'getCompleted'>): Promise<QueueState> {
+  const [{ waiting = 0, active = 0 }, [last]] = await Promise.all([
+    queue.getJobCounts('waiting', 'active'),
+    queue.getCompleted(0, 0),
+  ]);
+  const finishedOn = last?.finishedOn;
+  return { queue: name, waiting, active, last_round: finishedOn ? new Date(finishedOn).toISOString() : null };
+}
