@@ -60,5 +60,5 @@ export function openRedis(
 
 export function postgresConnection(place: QueuePlace, settings: readonly string[] = []) {
   const own = { databaseUrl: place.databaseUrl, applicationName: 'soulvia-queue', deadlines: workerDeadlines };
-  return { ...connectionOptions({ ...own, durable: false, settings }), max: 2, Client: RetryingClient };
+  return { ...connectionOptions({ ...own, durable: false, settings }), max: 1, Client: RetryingClient };
 }
