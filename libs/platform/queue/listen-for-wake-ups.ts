@@ -28,7 +28,7 @@ const postgresDrainSeconds = 30;
 const runRetryDelay = 500;
 
 export interface WakeUpListener {
-  /** Rejects when the queues do not answer over the connections of this listener. */
+  /** Rejects when the queues do not answer over a connection of this listener. */
   check(): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -71,7 +71,7 @@ export function listenForWakeUps(
       ),
   );
   return {
-    check: () => Promise.all(workers.map((worker) => worker.current.getBackend().getCounts(['waiting']))),
+    check: async () => workers[0]?.current.getBackend().getCounts(['waiting']),
     async close() {
       await Promise.all(workers.map((worker) => worker.close()));
       redis?.disconnect();

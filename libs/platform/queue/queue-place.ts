@@ -1,7 +1,7 @@
 import { connectionOptions, workerDeadlines } from '@soulvia/platform/database';
 import { createPostgresBackend, withBackend } from 'bullmq';
 import { Redis } from 'ioredis';
-import { RetryingClient } from './retrying-client.js';
+import { QueueClient } from './queue-client.js';
 
 /** Where BullMQ stores its jobs: in Redis when configured, else in the shop's PostgreSQL (schema `bullmq`). */
 export interface QueuePlace {
@@ -60,5 +60,10 @@ export function openRedis(
 
 export function postgresConnection(place: QueuePlace, settings: readonly string[] = []) {
   const own = { databaseUrl: place.databaseUrl, applicationName: 'soulvia-queue', deadlines: workerDeadlines };
-  return { ...connectionOptions({ ...own, durable: false, settings }), max: 1, Client: RetryingClient };
+  const keptPlans = ['plan_cache_mode=force_generic_plan', 'jit=off'];
+  return {
+    ...connectionOptions({ ...own, durable: false, settings: [...keptPlans, ...settings] }),
+    max: 1,
+    Client: QueueClient,
+  };
 }

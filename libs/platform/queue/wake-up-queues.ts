@@ -25,8 +25,9 @@ export interface QueueState {
 export interface WakeUpQueues {
   /** Requests are merged into a job that is still waiting. */
   requestWakeUp(queue: QueueName): Promise<void>;
-  /** Rejects when the queues do not answer. */
   states(): Promise<QueueState[]>;
+  /** Rejects when the queues do not answer, with one statement. */
+  check(): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -53,6 +54,7 @@ export function openWakeUpQueues(place: QueuePlace, events = unobserved): WakeUp
       await queues[name].current.add(jobName, {}, jobOptions);
     },
     states: () => Promise.all(queueNames.map((name) => readState(name, queues[name].current))),
+    check: () => queues.folds.current.getWaitingCount(),
     async close() {
       await Promise.all(Object.values(queues).map((queue) => queue.close()));
       redis?.disconnect();

@@ -5,14 +5,14 @@ import type { QueueName } from './queue-place.js';
 import type { WakeUpQueues } from './wake-up-queues.js';
 
 /**
- * The first wake-up is sent at once; later ones are spaced by eight times what the last one took, within these limits in milliseconds:
+ * The first wake-up is sent at once; later ones are spaced by twice what the last one took, within these limits in milliseconds:
  * on a machine without free time few jobs carry many events.
  */
 const spacing: Readonly<Record<QueueName, readonly [least: number, most: number]>> = {
   folds: [4, 100],
   reactions: [100, 200],
 };
-const spacingPerCost = 8;
+const spacingPerCost = 2;
 /** An unresponsive queue must not block later wake-ups. */
 const wakeUpDeadlineMs = 1_000;
 

@@ -51,7 +51,7 @@ export class ApiLifecycle implements OnModuleInit, OnApplicationBootstrap, OnMod
   }
 
   onApplicationBootstrap(): void {
-    this.dependencies.start(() => this.queues.states());
+    this.dependencies.start(() => this.queues.check());
   }
 
   async drain(): Promise<void> {
