@@ -87,6 +87,8 @@ describe('wake-ups of a shop without a worker', () => {
     const round = async () => void (rounds += 1);
     const listener = listenForWakeUps(placeOf(shop), { folds: round, reactions: round });
     await eventually(async () => expect([rounds > 1, await jobs()]).toEqual([true, [0, 0]]));
+    // A request that the api has merged is sent up to a fifth of a second later.
+    await new Promise((resolve) => setTimeout(resolve, 500));
     await listener.close();
     const checkout = (quantity: number) =>
       shopper.api.post('/api/v1/orders/users/checkout', {

@@ -1,6 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { DomainError } from '@soulvia/kernel';
-import { MergedCalls, withDeadline } from '@soulvia/platform/concurrency';
+import { withDeadline } from '@soulvia/platform/concurrency';
 import { errorCode, isTransient, type PipelinedConnection, type Query, queryThrough } from '@soulvia/platform/database';
 import {
   NewerEventVersion,
@@ -12,7 +12,7 @@ import {
   type Work,
 } from '@soulvia/platform/event-log';
 import { Watchdog } from '@soulvia/platform/process';
-import { type SafetyPoll, startPolling } from '@soulvia/platform/safety-poll';
+import { GuardedPoll, type SafetyPoll, startPolling } from '@soulvia/platform/safety-poll';
 import { readEvent } from '@soulvia/platform/reactions';
 import type { Logger } from 'pino';
 import {
@@ -43,8 +43,6 @@ export interface DueRunnerOptions {
 }
 
 const defaultFirstRetryMs = 5_000;
-/** A poll that takes longer is abandoned, so that the next one can start. */
-const pollDeadlineMs = 20_000;
 /** A handler that takes longer fails. Its statements have a shorter limit of their own. */
 const handlerDeadlineMs = 30_000;
 /** Number of rows that a runner works on at the same time. */
@@ -64,10 +62,9 @@ export class DueRunner {
   private readonly lanes = new Set<Promise<void>>();
   private readonly ending = new AbortController();
   private endPolls: () => void = () => undefined;
-  private readonly polling = new MergedCalls(() => this.poll());
+  private readonly polling: GuardedPoll;
   /** How the next poll looks for work. */
   private readWork = readPendingWork;
-  private isFailing = false;
 
   constructor(private readonly options: DueRunnerOptions) {
     const { orm, handlers, log, wakeUp } = options;
@@ -78,6 +75,8 @@ export class DueRunner {
     this.unitOfWork = new UnitOfWork(orm, wakeUp);
     this.watchdog =
       options.watchdog ?? new Watchdog(60_000, (round) => log.fatal({ round }, 'background work makes no progress'));
+    const { watchdog } = this;
+    this.polling = new GuardedPoll('poll for timed work', () => this.pollOnce(), { log, watchdog });
   }
 
   /**
@@ -98,13 +97,13 @@ export class DueRunner {
   async stop(): Promise<void> {
     this.endPolls();
     this.ending.abort();
-    await this.polling.settled();
+    await this.polling.end();
     await Promise.all(this.lanes);
   }
 
   /** Never throws. @returns when a poll that began after this call has ended; rows are worked on after it. */
   wakeUp(): Promise<void> {
-    return this.polling.call();
+    return this.polling.request();
   }
 
   private get query(): Query {
@@ -113,28 +112,13 @@ export class DueRunner {
 
   private startPoll(): Promise<void> {
     this.readWork = readPendingWork;
-    return this.polling.call();
+    return this.polling.request();
   }
 
-  private async poll(): Promise<void> {
-    if (this.ending.signal.aborted || this.kinds.length === 0) return;
-    const { readWork } = this;
+  private async pollOnce(): Promise<void> {
+    const { query, kinds, intake, readWork } = this;
+    if (kinds.length === 0) return;
     this.readWork = readPendingWorkAfterWakeUp;
-    try {
-      await this.watchdog.watch('poll for timed work', () =>
-        withDeadline('the poll for timed work', pollDeadlineMs, this.pollOnce(readWork)),
-      );
-      this.isFailing = false;
-    } catch (error) {
-      // A lost database is logged once by its own check.
-      const shouldWarn = !this.isFailing && !isTransient(error);
-      this.options.log[shouldWarn ? 'warn' : 'debug']({ err: error }, 'the poll for timed work failed; retrying');
-      this.isFailing = true;
-    }
-  }
-
-  private async pollOnce(readWork: typeof readPendingWork): Promise<void> {
-    const { query, kinds, intake } = this;
     const read = () => readWork(query, kinds, intake.listeners, maxConcurrency);
     const pending = await read();
     const isTakenIn = pending.hasEvents && (await intake.takeInAll(query, this.ending.signal));

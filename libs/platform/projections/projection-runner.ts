@@ -1,9 +1,8 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { isTransient, type PipelinedConnection, prepared, queryThrough } from '@soulvia/platform/database';
+import { type PipelinedConnection, prepared, queryThrough } from '@soulvia/platform/database';
 import type { LivePublisher } from '@soulvia/platform/live';
 import { Watchdog } from '@soulvia/platform/process';
-import { type SafetyPoll, startPolling } from '@soulvia/platform/safety-poll';
-import { withDeadline } from '@soulvia/platform/concurrency';
+import { GuardedPoll, type SafetyPoll, startPolling } from '@soulvia/platform/safety-poll';
 import { NewerEventVersion } from '@soulvia/platform/event-log';
 import { type SpanRecorder, spanTime } from '@soulvia/platform/tracing';
 import type { Logger } from 'pino';
@@ -22,8 +21,6 @@ import { RoundLoop } from './round-loop.js';
 
 const backoffFirstMs = 500;
 const backoffMaxMs = 30_000;
-/** A poll that takes longer is abandoned, so that the next one can run. */
-const pollDeadlineMs = 20_000;
 
 interface Progress {
   running: Promise<void> | undefined;
@@ -67,8 +64,8 @@ export class ProjectionRunner {
   private readonly progress = new Map<string, Progress>();
   private readonly announcer: Announcer;
   private endPolls: (() => void)[] = [];
-  private readonly polls = new Map<string, Promise<unknown>>();
-  private readonly failingPolls = new Set<string>();
+  private readonly lagPoll: GuardedPoll;
+  private readonly rebuildPoll: GuardedPoll;
   private readonly blockedLog: BlockedLogWatch;
   private readonly rounds = new RoundLoop(() => this.runRound());
   private readonly roundConnection: PipelinedConnection;
@@ -94,6 +91,8 @@ export class ProjectionRunner {
     spans?: SpanRecorder,
   ) {
     this.blockedLog = new BlockedLogWatch(log);
+    this.lagPoll = new GuardedPoll('poll for lagging read models', () => this.pollLagging(), { log, watchdog });
+    this.rebuildPoll = new GuardedPoll('poll for rebuilds', () => this.startRebuilds(), { log, watchdog });
     this.roundConnection = openRoundConnection(databaseUrl);
     this.pollConnection = openPollConnection(databaseUrl);
     this.announcementConnection = openAnnouncementConnection(databaseUrl);
@@ -104,10 +103,8 @@ export class ProjectionRunner {
 
   /** @param safetyPoll by default this runner polls for itself. */
   start(safetyPoll?: SafetyPoll): void {
-    const pollLag = (hasWork: boolean) =>
-      hasWork ? this.pollOnce('poll for lagging read models', () => this.pollLagging()) : this.noteNothingFound();
-    const pollRebuilds = (hasWork: boolean) =>
-      hasWork ? this.pollOnce('poll for rebuilds', () => this.startRebuilds()) : undefined;
+    const pollLag = (hasWork: boolean) => (hasWork ? void this.lagPoll.request() : this.noteNothingFound());
+    const pollRebuilds = (hasWork: boolean) => void (hasWork && this.rebuildPoll.request());
     this.endPolls = [
       startPolling({ ...watchLag(this.registry.all), poll: pollLag }, safetyPoll),
       startPolling({ ...watchRebuilds(this.registry.all), poll: pollRebuilds }, safetyPoll),
@@ -119,7 +116,7 @@ export class ProjectionRunner {
   /** Waits for rounds; leaves rebuilds, which may take minutes, to the next worker. */
   async stop(): Promise<void> {
     for (const end of this.endPolls) end();
-    await Promise.all(this.polls.values());
+    await Promise.all([this.lagPoll.end(), this.rebuildPoll.end()]);
     this.ending.abort();
     await this.rounds.stop();
     await Promise.all([...this.progress.values()].flatMap((progress) => progress.running ?? []));
@@ -227,22 +224,6 @@ export class ProjectionRunner {
     this.outdated = new Set();
     this.warnOnMissedWakeUps(false);
     this.blockedLog.noteReadable();
-  }
-
-  /** Runs each poll at most once at a time. A poll that hangs does not block the others. */
-  private pollOnce(name: string, work: () => Promise<void>): void {
-    if (this.polls.has(name)) return;
-    const poll = this.watchdog
-      .watch(name, () => withDeadline(`the ${name}`, pollDeadlineMs, work()))
-      .then(() => this.failingPolls.delete(name))
-      .catch((error: unknown) => {
-        // A lost database is logged once by its own check.
-        const shouldWarn = !this.failingPolls.has(name) && !isTransient(error);
-        this.log[shouldWarn ? 'warn' : 'debug']({ err: error }, `the ${name} failed; retrying every second`);
-        this.failingPolls.add(name);
-      })
-      .finally(() => this.polls.delete(name));
-    this.polls.set(name, poll);
   }
 
   private async pollLagging(): Promise<void> {

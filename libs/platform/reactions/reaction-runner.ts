@@ -3,8 +3,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { isTransient, type PipelinedConnection, queryThrough, type Query } from '@soulvia/platform/database';
 import type { KnownEvent } from '@soulvia/platform/event-log';
 import { Watchdog } from '@soulvia/platform/process';
-import { type SafetyPoll, startPolling } from '@soulvia/platform/safety-poll';
-import { MergedCalls, withDeadline } from '@soulvia/platform/concurrency';
+import { GuardedPoll, type SafetyPoll, startPolling } from '@soulvia/platform/safety-poll';
 import { spanTime } from '@soulvia/platform/tracing';
 import type { Logger } from 'pino';
 import { type Claim, claimDue, countDue, reclaimExpiredLeases, watchReactions } from './claims.js';
@@ -30,8 +29,6 @@ export interface RunnerHooks {
 }
 
 const defaultTimings: RunnerTimings = { pollMs: 1_000, leaseMs: 120_000, firstRetryMs: 5_000 };
-/** A poll that takes longer is abandoned, so that the next one can start. */
-const pollDeadlineMs = 20_000;
 const maxConcurrency = 4;
 /** Due rows are counted up to this number: one more than can be claimed at once. */
 const countedMax = maxConcurrency + 1;
@@ -59,8 +56,7 @@ export class ReactionRunner {
   private readonly ending = new AbortController();
   private readonly timings: RunnerTimings;
   private endPolls: () => void = () => undefined;
-  private readonly polling = new MergedCalls(() => this.poll());
-  private isFailing = false;
+  private readonly polling: GuardedPoll;
   /** Whether rows may be due that no worker has claimed: a claim that finds nothing costs as much as one that does. */
   private mayBeMore = false;
   private polls = 0;
@@ -81,6 +77,7 @@ export class ReactionRunner {
     this.byName = new Map(reactions.map((reaction) => [reaction.name, reaction]));
     if (this.byName.size < reactions.length) throw new Error('two reactions have the same name');
     this.timings = { ...defaultTimings, ...timings };
+    this.polling = new GuardedPoll('poll for reactions', () => this.pollOnce(), { log, watchdog });
   }
 
   /**
@@ -100,32 +97,17 @@ export class ReactionRunner {
   async stop(): Promise<void> {
     this.endPolls();
     this.ending.abort();
-    await this.polling.settled();
+    await this.polling.end();
     await Promise.all(this.workers);
   }
 
   /** Never throws. @returns when a poll that began after this call has ended; attempts go on. */
   wakeUp(): Promise<void> {
-    return this.polling.call();
+    return this.polling.request();
   }
 
   private get query(): Query {
     return this.connection?.query ?? queryThrough(this.orm.em.fork());
-  }
-
-  private async poll(): Promise<void> {
-    if (this.ending.signal.aborted) return;
-    try {
-      await this.watchdog.watch('poll for reactions', () =>
-        withDeadline('the poll for reactions', pollDeadlineMs, this.pollOnce()),
-      );
-      this.isFailing = false;
-    } catch (error) {
-      // A lost database is logged once by its own check.
-      const shouldWarn = !this.isFailing && !isTransient(error);
-      this.log[shouldWarn ? 'warn' : 'debug']({ err: error }, 'the poll for reactions failed; retrying');
-      this.isFailing = true;
-    }
   }
 
   /** After a restore or failover, uncompleted rows may already have been handled. */

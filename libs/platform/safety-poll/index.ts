@@ -1,1 +1,2 @@
 export * from './safety-poll.js';
+export * from './guarded-poll.js';
