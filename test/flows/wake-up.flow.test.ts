@@ -62,6 +62,9 @@ describe('wake-ups of a shop', () => {
       ? new Queue('folds', { connection: redis, prefix })
       : new onPostgres.Queue('folds', { connection: { connectionString: databaseUrl } });
     await folds.pause();
+    // What was taken at that moment ends first.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await eventually(async () => expect(await stateOf(queues, 'folds')).toMatchObject({ active: 0 }));
     const before = await ordersOnDashboard();
     const { last_round } = (await stateOf(queues, 'folds')) ?? {};
     expect((await order()).status).toBe(201);
