@@ -84,6 +84,7 @@ const boundedLabels: Record<string, RegExp> = {
   projection: /^[a-z-]{4,20}$/,
   state: /^[a-z_]{4,20}$/,
   pool: /^api$/,
+  queue: /^(?:folds|reactions)$/,
   version: /^\d+\.\d+\.\d+$/,
   commit: /^[0-9a-f]*$/,
   le: /^(?:\d+(?:\.\d+)?|\+Inf)$/,
