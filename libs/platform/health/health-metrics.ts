@@ -86,7 +86,7 @@ function registerQueue(registry: Registry, health: Health): Gauge[] {
     help: 'Whether the queue answers this process within half a second: 1 or 0',
     registers,
     async collect() {
-      this.set((await health.queues()) === undefined ? 0 : 1);
+      this.set((await health.reachesQueues()) ? 1 : 0);
     },
   });
   const jobs = new Gauge({

@@ -8,6 +8,8 @@ export interface HealthSources {
   /** Rejects when this process cannot reach the database. */
   askDatabase(): Promise<unknown>;
   statuses(): Promise<ProjectionStatus[]>;
+  /** Rejects when the queues do not answer. */
+  askQueues(): Promise<unknown>;
   queues(): Promise<QueueState[]>;
   unsentMail(): Promise<MailCounts>;
   pools: readonly (() => PoolReport)[];
@@ -23,12 +25,14 @@ export class Health {
   private draining = false;
   private readonly database: BoundedReading<unknown>;
   private readonly statuses: BoundedReading<ProjectionStatus[]>;
+  private readonly queueAnswer: BoundedReading<unknown>;
   private readonly jobs: BoundedReading<QueueState[]>;
   private readonly mail: BoundedReading<MailCounts>;
 
   constructor(private readonly sources: HealthSources) {
     this.database = new BoundedReading(() => sources.askDatabase());
     this.statuses = new BoundedReading(() => sources.statuses());
+    this.queueAnswer = new BoundedReading(() => sources.askQueues());
     this.jobs = new BoundedReading(() => sources.queues());
     this.mail = new BoundedReading(() => sources.unsentMail());
   }
@@ -45,12 +49,16 @@ export class Health {
 
   /** Whether this process may receive requests: it reaches the database and is not shutting down. Nothing else counts. */
   async ready(): Promise<Readiness> {
-    const [database, queue, readModels] = await Promise.all([this.reachesDatabase(), this.queues(), this.readModels()]);
+    const [database, queue, readModels] = await Promise.all([
+      this.reachesDatabase(),
+      this.reachesQueues(),
+      this.readModels(),
+    ]);
     const lags = (readModels ?? []).flatMap((one) => (one.state === 'running' ? one.lag_seconds : []));
     return {
       status: database && !this.draining ? 'ok' : 'unavailable',
       database,
-      queue: queue !== undefined,
+      queue,
       projection_lag_seconds: Math.max(0, ...lags),
     };
   }
@@ -59,13 +67,13 @@ export class Health {
   async deep(): Promise<DeepHealth> {
     const [database, queue, readModels, mail] = await Promise.all([
       this.reachesDatabase(),
-      this.queues(),
+      this.reachesQueues(),
       this.readModels(),
       this.unsentMail(),
     ]);
     return deepHealth({
       database,
-      queue: queue !== undefined,
+      queue,
       live: this.isLive(),
       draining: this.draining,
       readModels,
@@ -84,6 +92,11 @@ export class Health {
     return inTime(this.mail);
   }
 
+  /** Whether the queues respond in time. */
+  reachesQueues(): Promise<boolean> {
+    return succeeds(this.queueAnswer.within(detailDeadlineMs));
+  }
+
   /** Jobs of each queue; undefined when the queues do not respond in time. */
   queues(): Promise<QueueState[] | undefined> {
     return inTime(this.jobs);
@@ -94,13 +107,17 @@ export class Health {
   }
 
   private reachesDatabase(): Promise<boolean> {
-    return this.database.within(databaseDeadlineMs).then(
-      () => true,
-      () => false,
-    );
+    return succeeds(this.database.within(databaseDeadlineMs));
   }
 }
 
 function inTime<T>(reading: BoundedReading<T>): Promise<T | undefined> {
   return reading.within(detailDeadlineMs).catch(() => undefined);
+}
+
+function succeeds(work: Promise<unknown>): Promise<boolean> {
+  return work.then(
+    () => true,
+    () => false,
+  );
 }

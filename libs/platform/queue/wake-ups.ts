@@ -24,8 +24,8 @@ export interface EndedWakeUp {
 }
 
 /**
- * Requests wake-ups when an event was committed that a projection listens to. Never waits and never throws: the worker's
- * safety poll makes up for a lost one.
+ * Requests a wake-up of the reactions when events were committed, and one of the folds when a projection listens to one of them. Never waits
+ * and never throws: the worker's safety poll makes up for a lost one.
  */
 export class WakeUps implements WakeUpRequester {
   private readonly folds: SpacedWakeUps;
@@ -41,9 +41,8 @@ export class WakeUps implements WakeUpRequester {
   }
 
   requestWakeUp(eventTypes: ReadonlySet<string>): void {
-    if (this.registry.listListeners(eventTypes).size === 0) return;
-    this.folds.request();
     this.reactions.request();
+    if (this.registry.listListeners(eventTypes).size > 0) this.folds.request();
   }
 }
 

@@ -12,6 +12,8 @@ export interface FakeResponse {
   status?: number;
   statusText?: string;
   body?: unknown;
+  /** In place of a body of JSON. */
+  text?: string;
   headers?: Record<string, string>;
 }
 
@@ -32,8 +34,8 @@ export function fakeApi(handler: Handler): FakeCall[] {
     calls.push(call);
     const reply = await handler(call);
     if (reply === 'no answer') throw new TypeError('Failed to fetch');
-    const { status = 200, statusText = '', body, headers } = reply;
-    return new Response(body === undefined ? null : JSON.stringify(body), { status, statusText, headers });
+    const { status = 200, statusText = '', body, text = JSON.stringify(body), headers } = reply;
+    return new Response(text ?? null, { status, statusText, headers });
   });
   return calls;
 }

@@ -193,6 +193,7 @@ function openHealth(
   return new Health({
     askDatabase: () => query()('select 1'),
     statuses: () => projectionStatuses(query(), registry.names),
+    askQueues: () => queues.check(),
     queues: () => queues.states(),
     unsentMail: () => countUnfinished(query()),
     pools: [poolReport('worker', orm), poolReport('reactions', durableOrm)],

@@ -13,6 +13,7 @@ let failures: ProjectionFailure[];
 let events: LoggedEvent[];
 let more: boolean;
 let health: FakeResponse;
+let metrics: FakeResponse;
 let calls: FakeCall[];
 /** Overrides the response to an action; without it every action succeeds. */
 let refuse: FakeResponse | 'no answer' | null;
@@ -24,7 +25,7 @@ function response({ method, path }: FakeCall): FakeResponse | 'no answer' {
   if (method === 'POST') return refuse ?? acted;
   if (broken) return broken;
   if (path === '/api/health/ready') return health;
-  if (path === '/api/metrics') return { status: 404, body: {} };
+  if (path === '/api/metrics') return metrics;
   if (path.endsWith('/verify')) return verified;
   if (path.startsWith('operations/lag-history')) return { body: sampleLagHistory() };
   if (path.startsWith('operations/projections')) return { body: projections };
@@ -42,6 +43,7 @@ beforeEach(() => {
   [refuse, broken] = [null, null];
   acted = { body: sampleProjection(), headers: { 'X-Log-Position': '92' } };
   health = { body: { status: 'ok', database: true, queue: false, projection_lag_seconds: 1.2 } };
+  metrics = { status: 404, body: {} };
   calls = fakeApi(response);
 });
 
@@ -321,6 +323,27 @@ describe('operations section: health', () => {
     expect(await screen.findByText('The shop')).toBeInTheDocument();
     const terms = ['The shop', 'Database', 'Queue', 'Max lag', 'Jobs of read models'];
     expect(terms.map((term) => fact(term)?.textContent)).toEqual(['Up', 'Up', 'Down', '1 s', 'Unknown']);
+  });
+
+  it('shows what waits and runs in each queue, and when it last ran', async () => {
+    metrics = {
+      text: [
+        '# TYPE soulvia_queue_jobs gauge',
+        'soulvia_queue_jobs{queue="folds",state="waiting"} 1200',
+        'soulvia_queue_jobs{queue="folds",state="active"} 1',
+        'soulvia_queue_jobs{queue="reactions",state="waiting"} 0',
+        'soulvia_queue_jobs{queue="reactions",state="active"} 0',
+        'soulvia_queue_last_round_seconds{queue="folds"} 1795874400.25',
+        'soulvia_sockets_open 7',
+      ].join('\n'),
+    };
+    open('health');
+    await screen.findByText('1,200 waiting, 1 active');
+    expect(screen.getByText(/^Last round: /)).toHaveTextContent('Nov 28, 2026');
+    expect(['Jobs of emails and timed work', 'Live connections'].map((term) => fact(term)?.textContent)).toEqual([
+      '0 waiting, 0 active',
+      '7',
+    ]);
   });
 
   it('shows component states also when the shop is not ready', async () => {

@@ -50,7 +50,7 @@ const healthQuery = () =>
 
 const lookEveryMs = 5_000;
 
-function DescriptionRow({ term, children, note }: { term: string; children: ReactNode; note?: ReactNode }) {
+function DescriptionRow({ term, children, note }: { term: string; children: ReactNode; note?: string }) {
   return (
     <div className="grid content-start gap-1 rounded-card border border-line bg-white p-5 shadow-1">
       <dt className="text-ink-2">{term}</dt>
@@ -72,11 +72,10 @@ function QueueRow({ term, queue, figures }: { term: string; queue: string } & Pi
   const jobs = (state: string) => figures.get(`soulvia_queue_jobs{queue="${queue}",state="${state}"}`);
   const waiting = jobs('waiting');
   const lastRound = figures.get(`soulvia_queue_last_round_seconds{queue="${queue}"}`);
+  const note =
+    lastRound === undefined ? undefined : `Last round: ${dateAndTime(new Date(lastRound * 1_000).toISOString())}`;
   return (
-    <DescriptionRow
-      term={term}
-      note={lastRound && `Last round: ${dateAndTime(new Date(lastRound * 1_000).toISOString())}`}
-    >
+    <DescriptionRow term={term} note={note}>
       {waiting === undefined ? 'Unknown' : `${grouped(waiting)} waiting, ${jobs('active')} active`}
     </DescriptionRow>
   );
