@@ -12,8 +12,6 @@ let projections: ProjectionStatus[];
 let failures: ProjectionFailure[];
 let events: LoggedEvent[];
 let more: boolean;
-let health: FakeResponse;
-let metrics: FakeResponse;
 let calls: FakeCall[];
 /** Overrides the response to an action; without it every action succeeds. */
 let refuse: FakeResponse | 'no answer' | null;
@@ -24,8 +22,6 @@ let verified: FakeResponse;
 function response({ method, path }: FakeCall): FakeResponse | 'no answer' {
   if (method === 'POST') return refuse ?? acted;
   if (broken) return broken;
-  if (path === '/api/health/ready') return health;
-  if (path === '/api/metrics') return metrics;
   if (path.endsWith('/verify')) return verified;
   if (path.startsWith('operations/lag-history')) return { body: sampleLagHistory() };
   if (path.startsWith('operations/projections')) return { body: projections };
@@ -42,8 +38,6 @@ beforeEach(() => {
   more = false;
   [refuse, broken] = [null, null];
   acted = { body: sampleProjection(), headers: { 'X-Log-Position': '92' } };
-  health = { body: { status: 'ok', database: true, queue: false, projection_lag_seconds: 1.2 } };
-  metrics = { status: 404, body: {} };
   calls = fakeApi(response);
 });
 
@@ -312,54 +306,5 @@ describe('operations section: events', () => {
     open('events', '&subject=x:y');
     expect(await screen.findByRole('alert')).toHaveTextContent('Error: subject must look like order:12');
     expect(screen.getByLabelText('Subject')).toHaveValue('x:y');
-  });
-});
-
-describe('operations section: health', () => {
-  const fact = (term: string) => screen.getByText(term).nextElementSibling;
-
-  it('shows component states, and metrics that a proxy blocks as unavailable', async () => {
-    open('health');
-    expect(await screen.findByText('The shop')).toBeInTheDocument();
-    const terms = ['The shop', 'Database', 'Queue', 'Max lag', 'Jobs of read models'];
-    expect(terms.map((term) => fact(term)?.textContent)).toEqual(['Up', 'Up', 'Down', '1 s', 'Unknown']);
-  });
-
-  it('shows what waits and runs in each queue, and when it last ran', async () => {
-    metrics = {
-      text: [
-        '# TYPE soulvia_queue_jobs gauge',
-        'soulvia_queue_jobs{queue="folds",state="waiting"} 1200',
-        'soulvia_queue_jobs{queue="folds",state="active"} 1',
-        'soulvia_queue_jobs{queue="reactions",state="waiting"} 0',
-        'soulvia_queue_jobs{queue="reactions",state="active"} 0',
-        'soulvia_queue_last_round_seconds{queue="folds"} 1795874400.25',
-        'soulvia_sockets_open 7',
-      ].join('\n'),
-    };
-    open('health');
-    await screen.findByText('1,200 waiting, 1 active');
-    expect(screen.getByText(/^Last round: /)).toHaveTextContent('Nov 28, 2026');
-    expect(['Jobs of emails and timed work', 'Live connections'].map((term) => fact(term)?.textContent)).toEqual([
-      '0 waiting, 0 active',
-      '7',
-    ]);
-  });
-
-  it('shows component states also when the shop is not ready', async () => {
-    health = { status: 503, body: { status: 'unavailable', database: false, queue: true, projection_lag_seconds: 90 } };
-    open('health');
-    await screen.findByText('The shop');
-    expect(['The shop', 'Database', 'Max lag'].map((term) => fact(term)?.textContent)).toEqual([
-      'Not ready',
-      'Down',
-      '90 s',
-    ]);
-  });
-
-  it('shows an error when the health endpoint cannot be read', async () => {
-    health = { status: 500 };
-    open('health');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Error: Request failed: 500');
   });
 });
