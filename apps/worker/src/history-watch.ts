@@ -5,7 +5,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { type Query, queryThrough } from '@soulvia/platform/database';
 import { type KnownEvent, newestEventDiffers, readNewestEvent, startNewEpoch } from '@soulvia/platform/event-log';
 import { aheadOfLog, isAheadOfLog, type Projection, rewindAheadOfLog } from '@soulvia/platform/projections';
-import type { SafetyPoll } from '@soulvia/platform/safety-poll';
+import type { SafetyPoll } from '@soulvia/platform/background-work';
 import type { Logger } from 'pino';
 
 const startMs = 2_000;

@@ -16,6 +16,10 @@ export class MergedCalls {
     return this.next;
   }
 
+  get isRunning(): boolean {
+    return this.running !== undefined;
+  }
+
   /** Waits for the runs of all calls so far. */
   async settled(): Promise<void> {
     await Promise.allSettled([this.running, this.next]);

@@ -1,19 +1,14 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { DomainError } from '@soulvia/kernel';
-import { withDeadline } from '@soulvia/platform/concurrency';
-import { errorCode, isTransient, type PipelinedConnection, type Query, queryThrough } from '@soulvia/platform/database';
+import { BackgroundWork, type SafetyPoll } from '@soulvia/platform/background-work';
+import { type PipelinedConnection, type Query, queryThrough } from '@soulvia/platform/database';
 import {
-  NewerEventVersion,
   newRequestId,
   type RequestContext,
   runInContext,
   UnitOfWork,
   type WakeUpRequester,
-  type Work,
 } from '@soulvia/platform/event-log';
-import { Watchdog } from '@soulvia/platform/process';
-import { GuardedPoll, type SafetyPoll, startPolling } from '@soulvia/platform/safety-poll';
-import { readEvent } from '@soulvia/platform/reactions';
+import type { Watchdog } from '@soulvia/platform/process';
 import type { Logger } from 'pino';
 import {
   claimDue,
@@ -25,6 +20,7 @@ import {
 } from './claim.js';
 import { type DueHandler, isEventHandler } from './due-handler.js';
 import { EventIntake } from './event-intake.js';
+import { describeFailure, handleRow } from './handle-row.js';
 
 export interface DueRunnerOptions {
   /** Its connections must be durable: an effect that was seen must not be lost and repeated. */
@@ -43,11 +39,8 @@ export interface DueRunnerOptions {
 }
 
 const defaultFirstRetryMs = 5_000;
-/** A handler that takes longer fails. Its statements have a shorter limit of their own. */
-const handlerDeadlineMs = 30_000;
 /** Number of rows that a runner works on at the same time. */
 const maxConcurrency = 4;
-const lockNotAvailable = '55P03';
 
 /**
  * Does timed work in a worker. Any number of workers may run: each row is locked by the transaction that does its work and deletes it, and
@@ -58,11 +51,7 @@ export class DueRunner {
   private readonly kinds: readonly string[];
   private readonly intake: EventIntake;
   private readonly unitOfWork: UnitOfWork;
-  private readonly watchdog: Watchdog;
-  private readonly lanes = new Set<Promise<void>>();
-  private readonly ending = new AbortController();
-  private endPolls: () => void = () => undefined;
-  private readonly polling: GuardedPoll;
+  private readonly background: BackgroundWork;
   /** How the next poll looks for work. */
   private readWork = readPendingWork;
 
@@ -73,10 +62,8 @@ export class DueRunner {
     this.kinds = [...this.byKind.keys()];
     this.intake = new EventIntake(handlers.filter(isEventHandler));
     this.unitOfWork = new UnitOfWork(orm, wakeUp);
-    this.watchdog =
-      options.watchdog ?? new Watchdog(60_000, (round) => log.fatal({ round }, 'background work makes no progress'));
-    const { watchdog } = this;
-    this.polling = new GuardedPoll('poll for timed work', () => this.pollOnce(), { log, watchdog });
+    const { watchdog } = options;
+    this.background = new BackgroundWork({ name: 'timed work', poll: () => this.poll(), log, watchdog });
   }
 
   /**
@@ -87,59 +74,47 @@ export class DueRunner {
   async start(safetyPoll?: SafetyPoll): Promise<void> {
     if (this.kinds.length === 0) return;
     await this.intake.start(this.query);
-    const poll = (hasWork: boolean) => void (hasWork && this.startPoll());
+    const poll = (hasWork: boolean) => {
+      if (!hasWork) return;
+      this.readWork = readPendingWork;
+      void this.background.request();
+    };
     const work = { ...watchDueWork(this.kinds, this.intake.checkpoints), poll };
-    this.endPolls = startPolling(work, safetyPoll, this.options.pollMs);
-    void this.startPoll();
+    this.background.start(work, { safetyPoll, pollMs: this.options.pollMs });
   }
 
   /** Finishes the rows that it works on and leaves the others. */
-  async stop(): Promise<void> {
-    this.endPolls();
-    this.ending.abort();
-    await this.polling.end();
-    await Promise.all(this.lanes);
+  stop(): Promise<void> {
+    return this.background.stop();
   }
 
   /** Never throws. @returns when a poll that began after this call has ended; rows are worked on after it. */
   wakeUp(): Promise<void> {
-    return this.polling.request();
+    return this.background.request();
   }
 
   private get query(): Query {
     return this.options.connection?.query ?? queryThrough(this.options.orm.em.fork());
   }
 
-  private startPoll(): Promise<void> {
-    this.readWork = readPendingWork;
-    return this.polling.request();
-  }
-
-  private async pollOnce(): Promise<void> {
-    const { query, kinds, intake, readWork } = this;
+  private async poll(): Promise<void> {
+    const { query, kinds, intake, readWork, background } = this;
     if (kinds.length === 0) return;
     this.readWork = readPendingWorkAfterWakeUp;
     const read = () => readWork(query, kinds, intake.listeners, maxConcurrency);
     const pending = await read();
-    const isTakenIn = pending.hasEvents && (await intake.takeInAll(query, this.ending.signal));
-    let { due } = isTakenIn ? await read() : pending;
-    for (; due > 0 && this.lanes.size < maxConcurrency; due -= 1) this.startLane();
+    const isTakenIn = pending.hasEvents && (await intake.takeInAll(query, background.signal));
+    const { due } = isTakenIn ? await read() : pending;
+    for (let free = Math.min(due, maxConcurrency - background.busyLanes); free > 0; free -= 1)
+      background.startLane(() => background.watchdog.watch('timed work', () => this.workOnNext()));
   }
 
-  private startLane(): void {
-    const lane = this.work()
-      .catch((error: unknown) => this.options.log.warn({ err: error }, 'timed work was interrupted; retrying'))
-      .finally(() => this.lanes.delete(lane));
-    this.lanes.add(lane);
-  }
-
-  /** Works on one row after the other until none is due. */
-  private async work(): Promise<void> {
-    while (!this.ending.signal.aborted && (await this.watchdog.watch('timed work', () => this.workOnNext())));
-  }
-
-  /** @returns whether a row was due. @throws when the outcome of an attempt could not be saved: its row stays as it was. */
+  /**
+   * @returns false when no row is due, or this worker stops.
+   * @throws when the outcome of an attempt could not be saved: its row stays as it was.
+   */
   private async workOnNext(): Promise<boolean> {
+    if (this.background.signal.aborted) return false;
     // Events that are recorded are those of the row's kind, and belong to the request that scheduled it.
     const context: RequestContext = { requestId: newRequestId(), actor: 'system', causationId: null };
     let row: DueRow | undefined;
@@ -150,7 +125,9 @@ export class DueRunner {
           if (!row) return;
           context.actor = `system:${row.kind}`;
           context.requestId = row.correlation_id ?? context.requestId;
-          await this.handle(row, work, context);
+          const handler = this.byKind.get(row.kind);
+          if (!handler) throw new Error(`no handler of ${row.kind}`);
+          await handleRow(handler, row, work, context);
         }),
       );
     } catch (error) {
@@ -160,56 +137,14 @@ export class DueRunner {
     return row !== undefined;
   }
 
-  private async handle(row: DueRow, work: Work, context: RequestContext): Promise<void> {
-    const handler = this.byKind.get(row.kind);
-    if (!handler) throw new Error(`no handler of ${row.kind}`);
-    let isEnded = false;
-    const assertRunning = () => {
-      // Past its deadline a handler must not write outside of the transaction that was rolled back.
-      if (isEnded) throw new Error('the attempt has ended');
-    };
-    const guarded: Work = {
-      ...work,
-      query: async (sql, parameters) => {
-        assertRunning();
-        return work.query(sql, parameters);
-      },
-      record: (...event) => {
-        assertRunning();
-        work.record(...event);
-      },
-    };
-    try {
-      await withDeadline('the handler', handlerDeadlineMs, callHandler(handler, row, guarded, context));
-    } finally {
-      isEnded = true;
-    }
-  }
-
   private async saveFailure(row: DueRow, error: unknown, requestId: string): Promise<void> {
     const { kind, subject_id } = row;
     const firstRetryMs = this.options.firstRetryMs ?? defaultFirstRetryMs;
-    const failed = await saveFailedAttempt(this.query, row, describeReason(error), firstRetryMs);
+    const failed = await saveFailedAttempt(this.query, row, describeFailure(error), firstRetryMs);
     if (!failed) return;
     const line = { kind, subject_id, attempts: failed.attempts, request_id: requestId, err: error };
     if (failed.state === 'parked')
       this.options.log.error(line, 'timed work is parked; an operator may retry or drop it');
     else this.options.log.warn(line, 'timed work failed; retrying');
   }
-}
-
-async function callHandler(handler: DueHandler, row: DueRow, work: Work, context: RequestContext): Promise<void> {
-  const { subject_id: subjectId, payload, attempts } = row;
-  if (!isEventHandler(handler)) return handler.handle({ subjectId, payload, attempts }, work);
-  const event = await readEvent(work.query, handler.listensTo, subjectId);
-  context.causationId = event.id;
-  return handler.handle(event, work);
-}
-
-/** What operators see: no values of rows, which messages of the database may contain. */
-function describeReason(error: unknown): string {
-  if (error instanceof DomainError || error instanceof NewerEventVersion) return error.message;
-  if (errorCode(error) === lockNotAvailable) return 'another transaction had locked what it needs';
-  if (isTransient(error)) return 'the database did not respond';
-  return 'the attempt failed with an error; the log of the worker has it';
 }

@@ -1,12 +1,11 @@
 import { prepared, type Query } from '@soulvia/platform/database';
 import {
-  type Checkpoint,
   ensureReactions,
   type EventListener,
   intakeStatement,
   laggingReactions,
   readLag,
-  takeIn,
+  takeInAll,
 } from '@soulvia/platform/reactions';
 import type { EventHandler } from './due-handler.js';
 
@@ -50,9 +49,7 @@ export class EventIntake {
     const lagging = lag ? await laggingReactions(query, this.listeners, lag) : [];
     for (const { name, ...checkpoint } of lagging) {
       const listener = this.listeners.find((one) => one.name === name);
-      if (!listener) continue;
-      let known: Checkpoint | undefined = checkpoint;
-      while (!signal.aborted && !(await takeIn(query, listener, addToDueWork, null, known)).isLast) known = undefined;
+      if (listener) await takeInAll(query, listener, { statement: addToDueWork, maxAgeDays: null }, checkpoint, signal);
     }
     return lagging.length > 0;
   }

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
+import { BackgroundWork } from '@soulvia/platform/background-work';
 import type { Query } from '@soulvia/platform/database';
 import type { Logger } from 'pino';
 import { dueJobs, saveFailure, saveStart, saveSuccess } from './job-rows.js';
@@ -22,6 +23,8 @@ export interface MaintenanceOptions {
 const checkMs = 60_000;
 const leaseMs = 120_000;
 const stopMs = 1_000;
+/** Which jobs are due is asked under the lease. */
+const always = { condition: () => 'true', parameters: () => [] };
 
 /**
  * Runs the jobs of a group at the start of this process and every hour, whichever worker comes first. A job that fails is logged and
@@ -29,44 +32,39 @@ const stopMs = 1_000;
  */
 export class MaintenanceRunner {
   private readonly jobs: ReadonlyMap<string, MaintenanceJob>;
-  private readonly stopping = new AbortController();
-  private running: Promise<void> | undefined;
-  private timer: NodeJS.Timeout | undefined;
-  private hasFailed = false;
+  private readonly background: BackgroundWork;
+  private isStart = true;
 
   constructor(private readonly options: MaintenanceOptions) {
     this.jobs = new Map(options.jobs.map((job) => [job.name, job]));
+    const { log, group } = options;
+    this.background = new BackgroundWork({
+      name: `maintenance of ${group}`,
+      poll: () => this.poll(),
+      log,
+      isLong: true,
+    });
   }
 
   start(): void {
-    this.check(true);
-    this.timer = setInterval(() => this.check(false), this.options.checkMs ?? checkMs);
+    this.background.start(always, { pollMs: this.options.checkMs ?? checkMs });
   }
 
   /** Ends the current run before its next statement, and waits for that, but not long. */
   async stop(): Promise<void> {
-    clearInterval(this.timer);
-    this.stopping.abort();
-    await Promise.race([this.running, wait(stopMs, undefined, { ref: false })]);
+    await Promise.race([this.background.stop(), wait(stopMs, undefined, { ref: false })]);
   }
 
-  private check(isStart: boolean): void {
-    this.running ??= this.runDue(isStart)
-      .then(() => void (this.hasFailed = false))
-      .catch((error: unknown) => this.report(error))
-      .finally(() => (this.running = undefined));
-  }
-
-  private report(error: unknown): void {
-    const { log, group } = this.options;
-    if (this.stopping.signal.aborted) return;
-    if (error instanceof LeaseLost) {
-      log.warn({ group }, 'maintenance lease lost; another worker continues');
-      return;
+  private async poll(): Promise<void> {
+    const { isStart } = this;
+    this.isStart = false;
+    try {
+      await this.runDue(isStart);
+    } catch (error) {
+      if (this.background.signal.aborted) return;
+      if (!(error instanceof LeaseLost)) throw error;
+      this.options.log.warn({ group: this.options.group }, 'maintenance lease lost; another worker continues');
     }
-    // It would fail every minute while the database is away.
-    if (!this.hasFailed) log.warn({ err: error, group }, 'maintenance failed');
-    this.hasFailed = true;
   }
 
   private async runDue(isStart: boolean): Promise<void> {
@@ -77,7 +75,7 @@ export class MaintenanceRunner {
       group,
       holder: `${hostname()}:${process.pid}`,
       leaseMs: this.options.leaseMs ?? leaseMs,
-      stopping: this.stopping.signal,
+      stopping: this.background.signal,
     });
     if (!lease) return;
     try {
@@ -113,7 +111,7 @@ export class MaintenanceRunner {
       await saveSuccess(lease.query, name, affected);
       return affected;
     } catch (error) {
-      if (error instanceof LeaseLost || this.stopping.signal.aborted) throw error;
+      if (error instanceof LeaseLost || this.background.signal.aborted) throw error;
       this.options.log.warn({ err: error, job: name }, 'maintenance job failed');
       await lease.renew();
       await saveFailure(lease.query, name, error instanceof Error ? error.message : String(error));

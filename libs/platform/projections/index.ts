@@ -12,4 +12,5 @@ export * from './rebuild.js';
 export * from './rebuild-request.js';
 export * from './registry.js';
 export * from './resolve-failure.js';
+export type { RunnerObserver } from './runner-observer.js';
 export * from './verify.js';

@@ -157,6 +157,24 @@ export async function takeIn(
   return { added: batch.added, tooOld: batch.too_old, isLast: batch.matches < batchSize };
 }
 
+/** Takes in all events between a checkpoint and the safe position. @param statement made by `intakeStatement`. */
+export async function takeInAll(
+  query: Query,
+  listener: EventListener,
+  { statement, maxAgeDays }: { statement: string; maxAgeDays: number | null },
+  checkpoint: Checkpoint,
+  signal: AbortSignal,
+): Promise<Collected> {
+  const sum: Collected = { added: 0, tooOld: 0, isLast: false };
+  let known: Checkpoint | undefined = checkpoint;
+  while (!signal.aborted && !sum.isLast) {
+    const { added, tooOld, isLast } = await takeIn(query, listener, statement, maxAgeDays, known);
+    known = undefined;
+    Object.assign(sum, { added: sum.added + added, tooOld: sum.tooOld + tooOld, isLast });
+  }
+  return sum;
+}
+
 const collectBatch = intakeStatement(`
     insert into reaction_outbox (reaction, position, event_id, recorded_at)
     select $1, position, id, recorded_at from matches where not too_old order by position
@@ -173,4 +191,9 @@ export async function collect(
   known?: Checkpoint,
 ): Promise<Collected> {
   return takeIn(query, reaction, collectBatch, retentionDays, known);
+}
+
+/** As `collect`, all that lies between a checkpoint and the safe position. */
+export function collectAll(query: Query, reaction: Reaction, checkpoint: Checkpoint, signal: AbortSignal) {
+  return takeInAll(query, reaction, { statement: collectBatch, maxAgeDays: retentionDays }, checkpoint, signal);
 }

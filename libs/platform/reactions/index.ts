@@ -1,3 +1,4 @@
+export type { EndedAttempt } from './attempt-lanes.js';
 export * from './outbox.js';
 export * from './reaction.js';
 export * from './reaction-runner.js';
@@ -8,6 +9,6 @@ export {
   intakeStatement,
   laggingReactions,
   readLag,
-  takeIn,
+  takeInAll,
 } from './collect.js';
 export { type ReceivedEvent, readEvent } from './read-event.js';

@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { retryDelay } from '@soulvia/platform/concurrency';
-import { prepared, type Query } from '@soulvia/platform/database';
+import { isTransient, prepared, type Query } from '@soulvia/platform/database';
+import type { Watchdog } from '@soulvia/platform/process';
 import type { Claim } from './claims.js';
 import type { Outcome } from './reaction.js';
 
@@ -7,6 +9,8 @@ export type SavedState = 'sent' | 'dropped' | 'waiting' | 'failed' | 'held';
 
 /** A row that could not be done for this long fails and is left to an operator. */
 const retryLimit = '5 days';
+/** Number of attempts to save an outcome while the database is down. */
+const maxSaveAttempts = 20;
 
 const states = {
   done: 'sent',
@@ -60,4 +64,22 @@ export async function saveOutcome(
     ],
   );
   return row?.state;
+}
+
+/** Like `saveOutcome`, again and again for a while: a known outcome must not be lost because the database is down for a moment. */
+export async function saveOutcomeForSure(
+  query: () => Query,
+  claim: Claim,
+  outcome: Outcome,
+  firstRetryMs: number,
+  watchdog: Watchdog,
+): Promise<SavedState | undefined> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await watchdog.watch('outcome of a reaction', () => saveOutcome(query(), claim, outcome, firstRetryMs));
+    } catch (error) {
+      if (attempt >= maxSaveAttempts || !isTransient(error)) throw error;
+      await delay(250 * attempt);
+    }
+  }
 }

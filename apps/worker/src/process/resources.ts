@@ -9,7 +9,7 @@ import { LOGGER } from '@soulvia/platform/logging';
 import { Watchdog } from '@soulvia/platform/process';
 import { ProjectionRegistry } from '@soulvia/platform/projections';
 import { runnerPoolSize } from '@soulvia/platform/reactions';
-import { openSafetyPollConnection, SafetyPoll } from '@soulvia/platform/safety-poll';
+import { openSafetyPollConnection, SafetyPoll } from '@soulvia/platform/background-work';
 import { rememberDataKeys } from '@soulvia/platform/sealing';
 import { openTracing } from '@soulvia/platform/tracing';
 import { shopProjections } from '@soulvia/views';

@@ -4,7 +4,7 @@ import { Commits } from '@soulvia/platform/event-log';
 import { ProjectionRunner } from '@soulvia/platform/projections';
 import { WakeUps } from '@soulvia/platform/queue';
 import { ReactionRunner } from '@soulvia/platform/reactions';
-import { SafetyPoll } from '@soulvia/platform/safety-poll';
+import { SafetyPoll } from '@soulvia/platform/background-work';
 import { HistoryWatch } from '../history-watch.js';
 
 /** The background work of a worker: read models, reactions and timed work. */

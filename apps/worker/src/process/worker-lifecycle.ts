@@ -6,7 +6,7 @@ import { Dependencies, Health } from '@soulvia/platform/health';
 import type { LivePublisher } from '@soulvia/platform/live';
 import { Watchdog } from '@soulvia/platform/process';
 import { type WakeUpListener, WAKE_UP_QUEUES, type WakeUpQueues } from '@soulvia/platform/queue';
-import { SafetyPoll } from '@soulvia/platform/safety-poll';
+import { SafetyPoll } from '@soulvia/platform/background-work';
 import type { SpanRecorder } from '@soulvia/platform/tracing';
 import { HealthServer } from '../health-server.js';
 import { HistoryWatch } from '../history-watch.js';

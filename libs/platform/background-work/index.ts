@@ -1,0 +1,3 @@
+export * from './background-work.js';
+export * from './retried-task.js';
+export * from './safety-poll.js';

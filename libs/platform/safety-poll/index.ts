@@ -1,2 +1,0 @@
-export * from './safety-poll.js';
-export * from './guarded-poll.js';
