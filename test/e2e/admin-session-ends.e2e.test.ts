@@ -22,12 +22,14 @@ describeInBrowser('admin forms after the session ends', () => {
 
   const { button, field, follow, sees, response, query, image } = formLocators(() => page);
 
-  /** Ends the session on the server, so that its tokens cannot be refreshed. */
-  const end = () =>
-    page.evaluate(() => {
+  /** Makes the tokens of the page useless, so that its next request is refused; none is under way. */
+  async function end() {
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => {
       localStorage.setItem('accessToken', 'run-out');
       localStorage.setItem('refreshToken', 'run-out');
     });
+  }
   const kept = /^We restored what you typed before your session ended\./;
   const store = () => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
 
