@@ -1,12 +1,13 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Product } from '@soulvia/contracts';
-import { accessibilityViolations } from '../support/accessibility.js';
 import { describeInBrowser, useBrowser } from '../support/browser-test.js';
 import { eventually } from '../support/eventually.js';
 import { testImage } from '../support/images.js';
 import { sendForm } from '../support/send-form.js';
 import { desktop, phone, Shopper } from '../support/shopper.js';
 import { useShop } from '../support/use-shop.js';
+import { exhaustiveTest } from '../support/sample.js';
+import { journeyViolations } from '../support/layout-checks.js';
 
 const newcomer = { email: 'amna@soulvia.test', password: 'Moon-Garden-7' };
 const checkoutCall = '**/v1/orders/users/checkout';
@@ -26,7 +27,7 @@ describeInBrowser('checkout journey: a guest becomes a customer', () => {
   }
 
   const look = async (what: string) => {
-    expect([what, await accessibilityViolations(guest.page)]).toEqual([what, []]);
+    expect([what, await journeyViolations(guest.page)]).toEqual([what, []]);
   };
 
   const orders = () =>
@@ -85,7 +86,7 @@ describeInBrowser('checkout journey: a guest becomes a customer', () => {
     await hasWidth(358);
     expect(await viewer.evaluate((element) => getComputedStyle(element).position)).toBe('fixed');
     expect(await shown.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(1200);
-    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await journeyViolations(page)).toEqual([]);
     await page.keyboard.press('+');
     await hasWidth(2 * 358);
     await page.keyboard.press('-');
@@ -148,7 +149,7 @@ describeInBrowser('checkout journey: a guest becomes a customer', () => {
     expect([await guest.stored('cart_guest'), await guest.stored('wishlist_guest')]).toEqual([null, null]);
   });
 
-  test('journey: checkout has its heading while its script loads', async () => {
+  exhaustiveTest('journey: checkout has its heading while its script loads', async () => {
     const { page } = guest;
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));

@@ -4,12 +4,13 @@ import type { Page } from 'playwright-core';
 import { applicant } from '../support/applicant.js';
 import { openSignedOut } from '../support/browser-sessions.js';
 import { describeInBrowser, useBrowser } from '../support/browser-test.js';
-import { pageViolations, type Widths, pageViolationsInBothThemes } from '../support/layout-checks.js';
+import { journeyViolations, type Widths, pageViolationsInBothThemes } from '../support/layout-checks.js';
 import { offerPackage, setPaymentDetails, partnersCaughtUp } from '../support/partners.js';
 import { testImage } from '../support/images.js';
 import { desktop, phone, Shopper } from '../support/shopper.js';
 import { usePerson, useShop } from '../support/use-shop.js';
 import { useAdminBrowser, widths as adminWidths } from '../support/admin-page.js';
+import { exhaustiveTest } from '../support/sample.js';
 
 const newcomer = { email: 'hina@soulvia.test', password: 'Moon-Garden-7' };
 const widths: Widths = [390, 1440];
@@ -34,7 +35,7 @@ describeInBrowser('partner programme: from invitation to partner', () => {
 
   const look = async (who: Shopper, what: string) => {
     const size = who.page.viewportSize();
-    expect([what, await pageViolations(who.page, widths)]).toEqual([what, []]);
+    expect([what, await journeyViolations(who.page, widths)]).toEqual([what, []]);
     if (size) await who.page.setViewportSize(size);
   };
 
@@ -145,7 +146,7 @@ describeInBrowser('partner programme: from invitation to partner', () => {
     ]);
   });
 
-  test('member dashboard: after a lost connection it shows what was missed', async () => {
+  exhaustiveTest('member dashboard: after a lost connection it shows what was missed', async () => {
     const { page } = b;
     await page.context().setOffline(true);
     await shop.execute(
@@ -210,7 +211,7 @@ describeInBrowser('partner tree of the console', () => {
     await page.getByRole('option', { name: new RegExp(name) }).click();
   }
 
-  test('opens from the list of partners, and jumps to a member deep in the tree', async () => {
+  exhaustiveTest('opens from the list of partners, and jumps to a member deep in the tree', async () => {
     await page.goto('/admin?section=partners');
     await page.getByRole('link', { name: 'Partner tree' }).press('Enter');
     await row(at(0).name).waitFor();
@@ -225,7 +226,7 @@ describeInBrowser('partner tree of the console', () => {
     await row(at(1).name).waitFor();
   });
 
-  test('moves a member with the team to another sponsor, and shows it there', async () => {
+  exhaustiveTest('moves a member with the team to another sponsor, and shows it there', async () => {
     await page.goto(`/admin?section=partners&tree=${at(2).id}`);
     await press(`Open the team of ${at(3).name}`);
     await press(`Move ${at(4).name}`);
@@ -242,7 +243,7 @@ describeInBrowser('partner tree of the console', () => {
     expect(await row(partner.name).getAttribute('aria-expanded')).toBe('true');
   });
 
-  test('says why a member cannot move into the own team', async () => {
+  exhaustiveTest('says why a member cannot move into the own team', async () => {
     await page.goto('/admin?section=partners&tree=all');
     await press(`Move ${at(0).name}`);
     await chooseSponsor(at(3).name);

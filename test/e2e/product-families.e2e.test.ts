@@ -7,10 +7,11 @@ import { AdminBrowser, widths } from '../support/admin-page.js';
 import { newVisitor } from '../support/browser.js';
 import { describeInBrowser, useBrowser } from '../support/browser-test.js';
 import { formLocators } from '../support/form-locators.js';
-import { pageViolationsInBothThemes, pageViolations } from '../support/layout-checks.js';
+import { journeyViolations, pageViolationsInBothThemes } from '../support/layout-checks.js';
 import { phone, Shopper, desktop } from '../support/shopper.js';
 import { useShop } from '../support/use-shop.js';
 import { eventually } from '../support/eventually.js';
+import { exhaustiveTest } from '../support/sample.js';
 
 describeInBrowser('product families', () => {
   const shop = useShop({ worker: false });
@@ -34,7 +35,7 @@ describeInBrowser('product families', () => {
   const pathOf = (nth: number) => `/buy-product/${ids[nth]}`;
   const sizesOn = (page: Page) => page.getByRole('group', { name: 'Size' });
 
-  test('product page: without scripts each size is a link to its product', async () => {
+  exhaustiveTest('product page: without scripts each size is a link to its product', async () => {
     const visitor = await newVisitor(browser, { viewport: phone, baseURL: shop.url, javaScriptEnabled: false });
     const page = await visitor.newPage();
     await page.goto(pathOf(0));
@@ -63,7 +64,7 @@ describeInBrowser('product families', () => {
     const sizes = sizesOn(page);
     expect(await sizes.getByRole('link').allInnerTexts()).toEqual(['30 ml', '50 ml', expect.stringMatching(/^100 ml/)]);
     expect(await page.evaluate(() => Math.floor((globalThis as unknown as { shifts: number }).shifts * 100))).toBe(0);
-    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await journeyViolations(page)).toEqual([]);
 
     await sizes.getByRole('link', { name: '30 ml' }).focus();
     const before = await page.evaluate(() => window.scrollY);
@@ -82,7 +83,7 @@ describeInBrowser('product families', () => {
     await page.waitForURL('**/shop');
   });
 
-  test('cart: names a product of a family by family and size', async () => {
+  exhaustiveTest('cart: names a product of a family by family and size', async () => {
     const shopper = await Shopper.arrive(browser, shop, phone);
     await shopper.page.goto(pathOf(1));
     await shopper.press('Buy');
@@ -99,7 +100,7 @@ describeInBrowser('product families', () => {
     expect(await related.getByRole('heading', { level: 3 }).count()).toBe(1);
   });
 
-  test('console: adds, changes and dissolves a family', async () => {
+  exhaustiveTest('console: adds, changes and dissolves a family', async () => {
     const admin = await AdminBrowser.open(shop.url);
     const page = await admin.openAs(await shop.person('ADMIN', ['catalogue']), '/admin?section=products');
     const { button, field, sees } = formLocators(() => page);
@@ -227,7 +228,7 @@ describeInBrowser('filters of the shop and facts of products', () => {
     await visitor.sees('4 Products');
   });
 
-  test('shop on a desktop: filters in a column, with counts of each choice', async () => {
+  exhaustiveTest('shop on a desktop: filters in a column, with counts of each choice', async () => {
     const visitor = await Shopper.arrive(browser, shop, desktop);
     const { page } = visitor;
     await page.goto('/shop');
@@ -261,7 +262,7 @@ describeInBrowser('filters of the shop and facts of products', () => {
     await visitor.sees('Two drops at night.');
     await page.getByRole('tab', { name: 'Specifications' }).click();
     await visitor.sees('Use within 6 months');
-    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await journeyViolations(page)).toEqual([]);
     await page.goto(`/buy-product/${serum + 3}`);
     await visitor.reads('Plain Balm');
     for (const text of ['Good for', 'Patch test first', 'per 100 ml', 'Ingredients', 'After opening'])
@@ -278,7 +279,7 @@ describeInBrowser('filters of the shop and facts of products', () => {
       await page.getByLabel('Size', { exact: true }).fill('50');
       await page.getByLabel('Patch test note').fill('');
       await page.getByLabel('Combination', { exact: true }).uncheck();
-      expect(await pageViolations(page, widths)).toEqual([]);
+      expect(await journeyViolations(page, widths)).toEqual([]);
       await page.getByRole('button', { name: 'Update Product' }).click();
       await page.getByText('Product updated successfully!').waitFor();
       const { body } = await shop.guest.get(`/api/v1/products/${serum}`);
@@ -290,7 +291,7 @@ describeInBrowser('filters of the shop and facts of products', () => {
       await page.getByText('Free of', { exact: true }).click();
       await page.getByRole('button', { name: 'Add value' }).locator('visible=true').click();
       await page.keyboard.type('Silicone');
-      expect(await pageViolations(page, widths)).toEqual([]);
+      expect(await journeyViolations(page, widths)).toEqual([]);
       await page.getByRole('button', { name: 'Save filters' }).click();
       await page.getByText('Filters saved').waitFor();
       expect(await shop.query(`select name from facet_values where name = 'Silicone'`)).toHaveLength(1);

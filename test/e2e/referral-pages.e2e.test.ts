@@ -4,7 +4,7 @@ import { describeInBrowser, useBrowser } from '../support/browser-test.js';
 import { eventually } from '../support/eventually.js';
 import { pageViolations, pageViolationsInBothThemes, type Widths } from '../support/layout-checks.js';
 import { type ApiResponses, fail, give, hang, respondTo } from '../support/page-responses.js';
-import { sample } from '../support/sample.js';
+import { exhaustiveTest, sample } from '../support/sample.js';
 import { setSettings } from '../support/set-settings.js';
 import { phone, Shopper } from '../support/shopper.js';
 import { usePerson, useShop } from '../support/use-shop.js';
@@ -63,7 +63,7 @@ describeInBrowser('referral links in the pages', () => {
 
   const kept = () => visitor.stored<{ ref: string; until: number }>('invitation');
 
-  test('a rendered page keeps the code, takes it out of the address and counts one visit a day', async () => {
+  exhaustiveTest('a rendered page keeps the code, takes it out of the address and counts one visit a day', async () => {
     const { page } = visitor;
     await page.goto(`/?ref=${code}`);
     await visitor.at('/');
@@ -76,7 +76,7 @@ describeInBrowser('referral links in the pages', () => {
     expect(counted).toHaveLength(1);
   });
 
-  test('further parameters stay, and Back and Forward lead where they led', async () => {
+  exhaustiveTest('further parameters stay, and Back and Forward lead where they led', async () => {
     const { page } = visitor;
     await page.goto('/about');
     await page.goto(`/shop?q=balm&ref=ABCD2345`);
@@ -89,7 +89,7 @@ describeInBrowser('referral links in the pages', () => {
     await visitor.at('/shop?q=balm');
   });
 
-  test('the order of a guest names the link that was opened last', async () => {
+  exhaustiveTest('the order of a guest names the link that was opened last', async () => {
     const { page } = visitor;
     const sent: unknown[] = [];
     await page.route('**/v1/orders/guest-checkout', (route) => {
@@ -109,7 +109,7 @@ describeInBrowser('referral links in the pages', () => {
     expect(sent).toEqual([expect.objectContaining({ city: 'Lahore', ref: 'ABCD2345' })]);
   });
 
-  test('the sign-up link with a code keeps its way to the form', async () => {
+  exhaustiveTest('the sign-up link with a code keeps its way to the form', async () => {
     const { page } = visitor;
     await page.goto(`/register?ref=${code}&redirect=/account`);
     await visitor.at('/sign-up?redirect=%2Faccount');
@@ -134,7 +134,7 @@ describeInBrowser('referral links in the pages', () => {
     await unlucky.page.context().close();
   });
 
-  test('partner home: has no violations in any state, and a new code is asked for by keyboard', async () => {
+  exhaustiveTest('partner home: has no violations in any state, and a new code is asked for by keyboard', async () => {
     partner = await Shopper.arrive(browser, shop, phone, await shop.person('SOULVIA_PARTNER'));
     const { page } = partner;
     const violating: unknown[] = [];
@@ -161,21 +161,24 @@ describeInBrowser('referral links in the pages', () => {
     await page.getByRole('button', { name: 'New code' }).and(page.locator(':focus')).waitFor();
   });
 
-  test('partner home: prints cards in dark letters from the dark theme, each with all of its QR code', async () => {
-    const { page } = partner;
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    await page.evaluate(() => (window.print = () => undefined));
-    await page.getByRole('button', { name: 'Print a card' }).dispatchEvent('click');
-    const card = page.getByRole('article').first();
-    await card.waitFor();
-    const edge = await card.boundingBox();
-    const printed = await card.getByRole('img').boundingBox();
-    if (!edge || !printed) throw new Error('The card has no QR code.');
-    expect(printed.y + printed.height).toBeLessThan(edge.y + edge.height);
-    expect(printed.x + printed.width + 100).toBeLessThan(edge.x + edge.width);
-    expect(await card.evaluate((article) => getComputedStyle(article).color)).toBe('rgb(30, 39, 34)');
-    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
-  });
+  exhaustiveTest(
+    'partner home: prints cards in dark letters from the dark theme, each with all of its QR code',
+    async () => {
+      const { page } = partner;
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+      await page.evaluate(() => (window.print = () => undefined));
+      await page.getByRole('button', { name: 'Print a card' }).dispatchEvent('click');
+      const card = page.getByRole('article').first();
+      await card.waitFor();
+      const edge = await card.boundingBox();
+      const printed = await card.getByRole('img').boundingBox();
+      if (!edge || !printed) throw new Error('The card has no QR code.');
+      expect(printed.y + printed.height).toBeLessThan(edge.y + edge.height);
+      expect(printed.x + printed.width + 100).toBeLessThan(edge.x + edge.width);
+      expect(await card.evaluate((article) => getComputedStyle(article).color)).toBe('rgb(30, 39, 34)');
+      expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+    },
+  );
 });
 
 describeInBrowser('referral links: from a link to a sign-up and an order', () => {
@@ -213,7 +216,7 @@ describeInBrowser('referral links: from a link to a sign-up and an order', () =>
     expect(await shop.query('select id from users where sponsor_id = $1', [partner.id])).toHaveLength(1);
   });
 
-  test('a product link opens the product, and the partner home shows what the links led to', async () => {
+  exhaustiveTest('a product link opens the product, and the partner home shows what the links led to', async () => {
     const guests = await Guests.open(shop);
     const guest = await Shopper.arrive(browser, shop, phone);
     await guest.page.goto(`/r/${given}/${guests.productId}`);

@@ -4,7 +4,7 @@ import { freePort } from '@soulvia/platform/database';
 import { generate } from 'otplib';
 import type { Page } from 'playwright-core';
 import { describeInBrowser, useBrowser } from '../support/browser-test.js';
-import { pageViolations, type Widths } from '../support/layout-checks.js';
+import { journeyViolations, type Widths } from '../support/layout-checks.js';
 import { type Person, TestShop } from '../support/test-shop.js';
 import { newVisitor } from '../support/browser.js';
 
@@ -24,7 +24,7 @@ describeInBrowser('two-step sign-in', () => {
   afterAll(() => shop.close());
 
   const look = async (page: Page, what: string) => {
-    expect([what, await pageViolations(page, widths)]).toEqual([what, []]);
+    expect([what, await journeyViolations(page, widths)]).toEqual([what, []]);
   };
 
   /** A page of a browser whose device confirms passkeys by itself. */

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { describeInBrowser, useBrowser } from '../support/browser-test.js';
 import { eventually } from '../support/eventually.js';
-import { sample } from '../support/sample.js';
+import { exhaustiveTest, sample } from '../support/sample.js';
 import { desktop, phone, Shopper } from '../support/shopper.js';
 import { useShop } from '../support/use-shop.js';
 import type { Person } from '../support/test-shop.js';
@@ -98,7 +98,7 @@ describeInBrowser('shop: filters and scroll position in the browser history', ()
     }
   });
 
-  test('shop: Back undoes one filter choice', async () => {
+  exhaustiveTest('shop: Back undoes one filter choice', async () => {
     await page.goto('/shop');
     await visitor.sees('32 Products');
     await page.getByRole('navigation', { name: 'Categories' }).getByRole('link').nth(2).click();
@@ -111,7 +111,7 @@ describeInBrowser('shop: filters and scroll position in the browser history', ()
     await visitor.sees('32 Products');
   });
 
-  test('shop: when more products fail to load, the list stays and loading can be retried', async () => {
+  exhaustiveTest('shop: when more products fail to load, the list stays and loading can be retried', async () => {
     await page.goto('/shop');
     await visitor.sees('Showing 12 of 32');
     await page.route('**/v1/products?**', (route) => route.abort());
@@ -124,10 +124,15 @@ describeInBrowser('shop: filters and scroll position in the browser history', ()
     await visitor.sees('Showing 22 of 32');
   });
 
-  test.each([
-    ['a phone', phone],
-    ['a desktop', desktop],
-  ])('product page: on %s the open tab survives a reload and a detour', async (_where, viewport) => {
+  test.each(
+    sample(
+      [
+        ['a phone', phone],
+        ['a desktop', desktop],
+      ] as const,
+      1,
+    ),
+  )('product page: on %s the open tab survives a reload and a detour', async (_where, viewport) => {
     await page.setViewportSize(viewport);
     await page.goto('/buy-product/1');
     await page.getByText('Specifications').click();
@@ -143,13 +148,13 @@ describeInBrowser('shop: filters and scroll position in the browser history', ()
     expect(new URL(page.url()).search).toBe('?tab=specifications');
   });
 
-  test.each(sample(openToAll, 3))('public page %s: opens directly', async (path, heading) => {
+  exhaustiveTest.each(openToAll)('public page %s: opens directly', async (path, heading) => {
     await page.goto(path);
     await visitor.reads(heading);
     expect(await page.title()).toContain('Soulvia');
   });
 
-  test.each(['/checkout', '/orders', '/account?tab=addresses'])(
+  exhaustiveTest.each(['/checkout', '/orders', '/account?tab=addresses'])(
     'member page %s: asks a guest to sign in first',
     async (path) => {
       await page.goto(path);
@@ -158,7 +163,7 @@ describeInBrowser('shop: filters and scroll position in the browser history', ()
     },
   );
 
-  test('my orders: a reload restores the loaded pages and the scroll position', async () => {
+  exhaustiveTest('my orders: a reload restores the loaded pages and the scroll position', async () => {
     await page.setViewportSize(phone);
     await page.goto('/sign-in?redirect=/orders');
     await visitor.signIn(member);

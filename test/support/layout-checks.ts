@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { accessibilityViolations } from './accessibility.js';
+import { isExhaustive } from './sample.js';
 
 /** Minimum width and height of a touch target in CSS pixels: 44, less rounding. */
 const minTargetSize = 43.5;
@@ -63,5 +64,12 @@ export async function pageViolationsInBothThemes(page: Page, widths: Widths): Pr
     );
     violations.push(...(await themeViolations(page, theme, widths)));
   }
+  return violations;
+}
+
+/** `pageViolations` of a page that a journey passes. Axe is left to `npm run test:all`: `npm test` runs it on samples of the pages. */
+export async function journeyViolations(page: Page, widths: readonly number[] = []): Promise<string[]> {
+  const violations = isExhaustive ? await accessibilityViolations(page) : [];
+  for (const width of widths) violations.push(...(await layoutViolations(page, width)));
   return violations;
 }

@@ -1,3 +1,4 @@
+import { test } from '@jest/globals';
 import { Random } from '../faults/random/random.js';
 
 /** Whether every case of every matrix runs, as under `npm run test:all`. */
@@ -13,3 +14,10 @@ export function sample<Case>(cases: readonly Case[], count: number): Case[] {
   );
   return cases.filter((_, index) => chosen.has(index));
 }
+
+type Test = typeof test;
+
+const leaveOut = Object.assign(() => undefined, { each: () => () => undefined }) as unknown as Test;
+
+/** A test of `npm run test:all` alone: it proves in a browser or a process of its own what `npm test` proves at a cheaper level. */
+export const exhaustiveTest: Test = isExhaustive ? test : leaveOut;
