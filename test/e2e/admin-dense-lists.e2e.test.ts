@@ -7,7 +7,7 @@ import { pageViolations, pageViolationsInBothThemes } from '../support/layout-ch
 import { give, respondTo } from '../support/page-responses.js';
 import { payments } from '../support/partner-responses.js';
 import { offerPackage, pay } from '../support/partners.js';
-import { sample } from '../support/sample.js';
+import { exhaustiveTest, sample } from '../support/sample.js';
 import { setSettings } from '../support/set-settings.js';
 import { usePerson, useShop } from '../support/use-shop.js';
 import { AdminBrowser, useAdminBrowser, widths } from '../support/admin-page.js';
@@ -87,7 +87,7 @@ describeInBrowser('admin: dense lists and the phone console', () => {
     expect(header?.height).toBeLessThanOrEqual(60);
   });
 
-  test('admin lists: lists, menu and sheets have no violations', async () => {
+  exhaustiveTest('admin lists: lists, menu and sheets have no violations', async () => {
     const page = await openWithResponses();
     for (const section of sample(['orders', 'products', 'customers', 'categories', 'payments'], 1)) {
       await page.goto(`/admin?section=${section}`);
@@ -125,38 +125,41 @@ describeInBrowser('admin: dense lists and the phone console', () => {
     await page.getByRole('dialog', { name: 'Edit Order' }).waitFor();
   });
 
-  test('phone console: an order is confirmed, shipped and cancelled, and a payment approved, by taps', async () => {
-    const [{ id: shipped }, { id: cancelled }] = [await order(), await order(2)];
-    const payer = await shop.person();
-    const payment = await pay(shop, payer.id, await offerPackage(shop, 100));
-    const page = await browser.openAs(admin, '/admin?section=confirmations', phone);
-    const tap = (target: Locator) => target.tap();
+  exhaustiveTest(
+    'phone console: an order is confirmed, shipped and cancelled, and a payment approved, by taps',
+    async () => {
+      const [{ id: shipped }, { id: cancelled }] = [await order(), await order(2)];
+      const payer = await shop.person();
+      const payment = await pay(shop, payer.id, await offerPackage(shop, 100));
+      const page = await browser.openAs(admin, '/admin?section=confirmations', phone);
+      const tap = (target: Locator) => target.tap();
 
-    await tap(
-      page
-        .getByRole('group', { name: `Outcome for order #${shipped}` })
-        .getByRole('button')
-        .first(),
-    );
-    await eventually(async () => {
-      const [row] = await shop.query<{ confirmation: string }>('select confirmation from orders where id = $1', [
-        shipped,
-      ]);
-      expect(row?.confirmation).toBe('CONFIRMED');
-    });
+      await tap(
+        page
+          .getByRole('group', { name: `Outcome for order #${shipped}` })
+          .getByRole('button')
+          .first(),
+      );
+      await eventually(async () => {
+        const [row] = await shop.query<{ confirmation: string }>('select confirmation from orders where id = $1', [
+          shipped,
+        ]);
+        expect(row?.confirmation).toBe('CONFIRMED');
+      });
 
-    await page.goto('/admin?section=orders');
-    await tap(page.getByRole('button', { name: `More actions for order #${shipped}` }));
-    await tap(page.getByRole('menuitem', { name: 'Mark as shipped' }));
-    await eventually(async () => expect(await storedStatus(shipped)).toBe('SHIPPED'));
-    await tap(page.getByRole('button', { name: `More actions for order #${cancelled}` }));
-    await tap(page.getByRole('menuitem', { name: 'Cancel order' }));
-    await eventually(async () => expect(await storedStatus(cancelled)).toBe('CANCELLED'));
+      await page.goto('/admin?section=orders');
+      await tap(page.getByRole('button', { name: `More actions for order #${shipped}` }));
+      await tap(page.getByRole('menuitem', { name: 'Mark as shipped' }));
+      await eventually(async () => expect(await storedStatus(shipped)).toBe('SHIPPED'));
+      await tap(page.getByRole('button', { name: `More actions for order #${cancelled}` }));
+      await tap(page.getByRole('menuitem', { name: 'Cancel order' }));
+      await eventually(async () => expect(await storedStatus(cancelled)).toBe('CANCELLED'));
 
-    await page.goto('/admin?section=payments');
-    await tap(page.getByRole('button', { name: `Approve payment #${payment}` }));
-    await page.getByText(`Payment #${payment} approved`).waitFor();
-  });
+      await page.goto('/admin?section=payments');
+      await tap(page.getByRole('button', { name: `Approve payment #${payment}` }));
+      await page.getByText(`Payment #${payment} approved`).waitFor();
+    },
+  );
 
   test('phone console: a sheet keeps what was entered when the phone is turned', async () => {
     const page = await openWithResponses(phone);
@@ -209,7 +212,7 @@ describeInBrowser('admin lists: columns and density', () => {
   const menu = (page: Page) => page.getByRole('group', { name: 'Columns shown' });
   const heads = (page: Page) => page.getByRole('columnheader').allTextContents();
 
-  test('columns: hidden and restored by keyboard, kept over a reload', async () => {
+  exhaustiveTest('columns: hidden and restored by keyboard, kept over a reload', async () => {
     const [product = 0] = await shop.products([20]);
     await shop.order(await shop.person(), [{ product_id: product, quantity: 1 }]);
     const page = await openAdmin();
@@ -239,7 +242,7 @@ describeInBrowser('admin lists: columns and density', () => {
     expect(await heads(page)).toEqual(all);
   });
 
-  test.each(sample(lists, 1))(
+  exhaustiveTest.each(sample(lists, 1))(
     'column menu of %s: hides and restores a column without accessibility violations',
     async (section, count, column) => {
       const page = await withResponses(await openAdmin());
@@ -280,7 +283,7 @@ describeInBrowser('admin lists: columns and density', () => {
     );
   const rowHeight = async (page: Page) => (await page.getByRole('row').nth(1).boundingBox())?.height ?? 0;
 
-  test('density: compact rows are lower, also after a reload', async () => {
+  exhaustiveTest('density: compact rows are lower, also after a reload', async () => {
     const page = await withResponses(await openAdmin());
     await page.setViewportSize({ width: 1440, height: 900 });
     const sections = sample(['orders', 'products', 'categories', 'customers'], 1);
@@ -304,7 +307,7 @@ describeInBrowser('admin lists: columns and density', () => {
     expect(compact.map((height, list) => height < (comfortable[list] ?? 0) - 8)).toEqual(sections.map(() => true));
   });
 
-  test('density: compact rows keep large touch targets on touch devices', async () => {
+  exhaustiveTest('density: compact rows keep large touch targets on touch devices', async () => {
     const page = await withResponses(await openAdmin({ hasTouch: true, viewport: { width: 390, height: 900 } }));
     expect(await page.evaluate(() => matchMedia('(any-pointer: coarse)').matches)).toBe(true);
     await page.goto('/admin?section=settings&tab=appearance');
@@ -317,7 +320,7 @@ describeInBrowser('admin lists: columns and density', () => {
     }
   });
 
-  test('product list: one press filters low stock', async () => {
+  exhaustiveTest('product list: one press filters low stock', async () => {
     const [few = 0, many = 0] = await shop.products([3, 50]);
     const page = await openAdmin();
     await page.goto('/admin?section=products');

@@ -3,10 +3,11 @@ import { CreateCategory } from '@soulvia/catalog';
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from '../support/browser-test.js';
 import { formLocators } from '../support/form-locators.js';
-import { pageViolations, themeViolations } from '../support/layout-checks.js';
+import { journeyViolations, themeViolations } from '../support/layout-checks.js';
 import { useShop } from '../support/use-shop.js';
 import { useAdminBrowser, widths } from '../support/admin-page.js';
 import type { Person } from '../support/test-shop.js';
+import { exhaustiveTest } from '../support/sample.js';
 
 describeInBrowser('admin forms', () => {
   const shop = useShop();
@@ -86,32 +87,35 @@ describeInBrowser('admin forms', () => {
       await page.getByRole('heading', { name: 'Categories' }).waitFor();
     });
 
-    test('unsaved changes: links, shortcuts, Cancel, a reload and signing out ask first; a save does not', async () => {
-      const id = await openProduct();
-      await field('Name').fill('Renamed');
-      await follow('Orders');
-      await response('Stay');
-      await page.locator('body').press('g');
-      await page.locator('body').press('o');
-      await response('Stay');
-      await button('Cancel').press('Enter');
-      await response('Stay');
-      await button(/^(?:Logout|Log out|Sign out)$/i).press('Enter');
-      await response('Stay');
-      const dialogTypes: string[] = [];
-      page.once('dialog', (dialog) => {
-        dialogTypes.push(dialog.type());
-        void dialog.dismiss();
-      });
-      await page.evaluate(() => location.reload());
-      await expect(field('Name').inputValue()).resolves.toBe('Renamed');
-      await button('Update Product').press('Enter');
-      await sees('Product updated successfully!');
-      await page.getByRole('heading', { name: 'Products' }).waitFor();
-      expect(dialogTypes).toEqual(['beforeunload']);
-      expect(await leaveDialog().count()).toBe(0);
-      expect(await nameOf(id)).toBe('Renamed');
-    });
+    exhaustiveTest(
+      'unsaved changes: links, shortcuts, Cancel, a reload and signing out ask first; a save does not',
+      async () => {
+        const id = await openProduct();
+        await field('Name').fill('Renamed');
+        await follow('Orders');
+        await response('Stay');
+        await page.locator('body').press('g');
+        await page.locator('body').press('o');
+        await response('Stay');
+        await button('Cancel').press('Enter');
+        await response('Stay');
+        await button(/^(?:Logout|Log out|Sign out)$/i).press('Enter');
+        await response('Stay');
+        const dialogTypes: string[] = [];
+        page.once('dialog', (dialog) => {
+          dialogTypes.push(dialog.type());
+          void dialog.dismiss();
+        });
+        await page.evaluate(() => location.reload());
+        await expect(field('Name').inputValue()).resolves.toBe('Renamed');
+        await button('Update Product').press('Enter');
+        await sees('Product updated successfully!');
+        await page.getByRole('heading', { name: 'Products' }).waitFor();
+        expect(dialogTypes).toEqual(['beforeunload']);
+        expect(await leaveDialog().count()).toBe(0);
+        expect(await nameOf(id)).toBe('Renamed');
+      },
+    );
 
     test('unsaved changes: a dialog asks however it is closed, but not when nothing was typed', async () => {
       await page.goto('/admin?section=categories');
@@ -129,7 +133,7 @@ describeInBrowser('admin forms', () => {
         else if (way === 'backdrop') await page.mouse.click(4, 4);
         else await dialog.getByRole('button', { name: way }).press('Enter');
         await leaveDialog().waitFor();
-        if (way === 'Escape') violations.push(...(await pageViolations(page, widths)));
+        if (way === 'Escape') violations.push(...(await journeyViolations(page, widths)));
         // A page cannot prevent the second of two Escapes in a row.
         if (way === 'Escape') await page.keyboard.press('Escape');
         else await response('Stay');
@@ -148,7 +152,7 @@ describeInBrowser('admin forms', () => {
       expect(query()).toBe('?section=categories');
     });
 
-    test('unsaved changes: the question passes the accessibility checks in both themes', async () => {
+    exhaustiveTest('unsaved changes: the question passes the accessibility checks in both themes', async () => {
       for (const theme of ['light', 'dark'] as const) {
         await page.evaluate((name) => localStorage.setItem('theme', name), theme);
         await page.goto('/admin?section=customers&form=new');
@@ -164,7 +168,7 @@ describeInBrowser('admin forms', () => {
   });
 
   describe('when the network is cut', () => {
-    test('product form: a save that the network cut is reported and can be sent again', async () => {
+    exhaustiveTest('product form: a save that the network cut is reported and can be sent again', async () => {
       const [product = 0] = await shop.products([3]);
       const before = await shop.query<{ id: number }>('select id from products');
       await page.goto('/admin?section=products&form=new');
@@ -206,7 +210,7 @@ describeInBrowser('admin forms', () => {
       expect(await shop.stockOf(product)).toBe(5);
     });
 
-    test('bulk status change: reports each row, and failed rows can be retried', async () => {
+    exhaustiveTest('bulk status change: reports each row, and failed rows can be retried', async () => {
       const [item = 0] = await shop.products([50]);
       const customer = await shop.person();
       const orders: number[] = [];
@@ -254,21 +258,24 @@ describeInBrowser('admin forms', () => {
       await gone(page.locator(`a[href*="form=${id}"]`));
     });
 
-    test('category dialog: when another admin deletes the category, it says so and keeps the input', async () => {
-      const made = await shop.execute(new CreateCategory('Short Lived', null));
-      await page.goto(`/admin?section=categories&form=${made}`);
-      await field('Category Name').fill('Long Lived');
-      expect((await remove(`/api/v1/products/categories/${made}`)).status).toBe(204);
-      await button('Update').press('Enter');
-      await sees(deletedNotice);
-      expect(await field('Category Name').inputValue()).toBe('Long Lived');
-      await page.keyboard.press('Escape');
-      await response('Leave');
-      await gone(page.getByRole('dialog'));
-      await gone(page.locator(`a[href*="form=${made}"]`));
-    });
+    exhaustiveTest(
+      'category dialog: when another admin deletes the category, it says so and keeps the input',
+      async () => {
+        const made = await shop.execute(new CreateCategory('Short Lived', null));
+        await page.goto(`/admin?section=categories&form=${made}`);
+        await field('Category Name').fill('Long Lived');
+        expect((await remove(`/api/v1/products/categories/${made}`)).status).toBe(204);
+        await button('Update').press('Enter');
+        await sees(deletedNotice);
+        expect(await field('Category Name').inputValue()).toBe('Long Lived');
+        await page.keyboard.press('Escape');
+        await response('Leave');
+        await gone(page.getByRole('dialog'));
+        await gone(page.locator(`a[href*="form=${made}"]`));
+      },
+    );
 
-    test('user form: when another admin deletes the user, it says so and keeps the input', async () => {
+    exhaustiveTest('user form: when another admin deletes the user, it says so and keeps the input', async () => {
       const { id } = await shop.person();
       await page.goto(`/admin?section=customers&form=${id}`);
       await field('First name').fill('Someone');
@@ -282,7 +289,7 @@ describeInBrowser('admin forms', () => {
       await gone(page.locator(`a[href*="form=${id}"]`));
     });
 
-    test('order dialog: when another admin deletes the order, it says so and keeps the input', async () => {
+    exhaustiveTest('order dialog: when another admin deletes the order, it says so and keeps the input', async () => {
       const [item = 0] = await shop.products([5]);
       const { id } = await shop.order(await shop.person(), [{ product_id: item, quantity: 1 }]);
       await page.goto('/admin?section=orders');

@@ -4,7 +4,7 @@ import { AdminBrowser, widths } from '../support/admin-page.js';
 import { describeInBrowser } from '../support/browser-test.js';
 import { eventually } from '../support/eventually.js';
 import { pageViolations, themeViolations } from '../support/layout-checks.js';
-import { sample } from '../support/sample.js';
+import { exhaustiveTest, sample } from '../support/sample.js';
 import { usePerson, useShop } from '../support/use-shop.js';
 
 // All states of a page in one test.
@@ -57,7 +57,7 @@ describeInBrowser('admin: settings and operations', () => {
     await page.getByRole(role, { name, exact: true, disabled: false }).press('Enter');
   }
 
-  test.each(['Light', 'Dark'] as const)(
+  exhaustiveTest.each(['Light', 'Dark'] as const)(
     'settings and operations: every tab passes the accessibility checks in the theme %s',
     async (theme) => {
       await page.goto(`${settings}&tab=appearance`);
@@ -74,24 +74,27 @@ describeInBrowser('admin: settings and operations', () => {
     },
   );
 
-  test('settings and operations: dialogs and form errors pass the accessibility checks in the dark theme', async () => {
-    await page.goto(operations);
-    await press('button', 'Replay dashboard');
-    await page.getByRole('dialog', { name: 'Replay dashboard?' }).waitFor();
-    expect(await pageViolations(page, widths)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.goto(`${settings}&tab=company`);
-    await page.getByLabel('Company name').fill('');
-    await press('button', 'Save changes');
-    await page.getByRole('link', { name: 'Company name is required' }).waitFor();
-    expect(await pageViolations(page, widths)).toEqual([]);
-    await page.getByLabel('Company name').fill('Soulvia and friends');
-    await press('link', 'Appearance');
-    await press('button', 'Leave');
-    await page.getByRole('radio', { name: /^Light/ }).press('Space');
-  });
+  exhaustiveTest(
+    'settings and operations: dialogs and form errors pass the accessibility checks in the dark theme',
+    async () => {
+      await page.goto(operations);
+      await press('button', 'Replay dashboard');
+      await page.getByRole('dialog', { name: 'Replay dashboard?' }).waitFor();
+      expect(await pageViolations(page, widths)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.goto(`${settings}&tab=company`);
+      await page.getByLabel('Company name').fill('');
+      await press('button', 'Save changes');
+      await page.getByRole('link', { name: 'Company name is required' }).waitFor();
+      expect(await pageViolations(page, widths)).toEqual([]);
+      await page.getByLabel('Company name').fill('Soulvia and friends');
+      await press('link', 'Appearance');
+      await press('button', 'Leave');
+      await page.getByRole('radio', { name: /^Light/ }).press('Space');
+    },
+  );
 
-  test('dark theme: contrast holds in the other admin sections and the member dashboard', async () => {
+  exhaustiveTest('dark theme: contrast holds in the other admin sections and the member dashboard', async () => {
     const violating: unknown[] = [];
     const check = async (by: Page, path: string, says: string) => {
       await by.evaluate(`localStorage.setItem('theme', 'dark')`);
@@ -111,7 +114,7 @@ describeInBrowser('admin: settings and operations', () => {
     expect(violating).toEqual([]);
   });
 
-  test('shortcuts: single keys navigate the admin and ask about unsaved changes', async () => {
+  exhaustiveTest('shortcuts: single keys navigate the admin and ask about unsaved changes', async () => {
     await page.goto(operations);
     await page.getByRole('heading', { name: 'dashboard', exact: true }).waitFor();
     await page.keyboard.press('?');
@@ -133,29 +136,32 @@ describeInBrowser('admin: settings and operations', () => {
     await page.getByText('Welcome back').waitFor();
   });
 
-  test('operations: an operator pauses, resumes, verifies and replays by keyboard, each recorded in the log', async () => {
-    await page.goto(operations);
-    for (const [verb, type] of [
-      ['Pause', 'ProjectionPaused'],
-      ['Resume', 'ProjectionResumed'],
-      ['Replay', 'ProjectionReplayRequested'],
-    ] as const) {
-      await press('button', `${verb} dashboard`);
-      await press('button', verb);
-      await page.getByText(`Done: ${verb.toLowerCase()} dashboard.`).waitFor();
-      await page.getByRole('link', { name: new RegExp(`^${type} #`) }).waitFor();
-    }
-    await eventually(async () =>
-      expect(await shop.query(`select phase from projection_rebuilds where projection = 'dashboard'`)).toEqual([
-        { phase: 'done' },
-      ]),
-    );
-    await press('button', 'Verify dashboard');
-    await press('button', 'Verify');
-    await page.getByText(/^Done: verify dashboard. Read model matches the event log/).waitFor();
-    const actors = await shop.query(`select distinct actor from events where subject = 'projection'`);
-    expect(actors).toEqual([{ actor: `user:${admin.id}` }]);
-  });
+  exhaustiveTest(
+    'operations: an operator pauses, resumes, verifies and replays by keyboard, each recorded in the log',
+    async () => {
+      await page.goto(operations);
+      for (const [verb, type] of [
+        ['Pause', 'ProjectionPaused'],
+        ['Resume', 'ProjectionResumed'],
+        ['Replay', 'ProjectionReplayRequested'],
+      ] as const) {
+        await press('button', `${verb} dashboard`);
+        await press('button', verb);
+        await page.getByText(`Done: ${verb.toLowerCase()} dashboard.`).waitFor();
+        await page.getByRole('link', { name: new RegExp(`^${type} #`) }).waitFor();
+      }
+      await eventually(async () =>
+        expect(await shop.query(`select phase from projection_rebuilds where projection = 'dashboard'`)).toEqual([
+          { phase: 'done' },
+        ]),
+      );
+      await press('button', 'Verify dashboard');
+      await press('button', 'Verify');
+      await page.getByText(/^Done: verify dashboard. Read model matches the event log/).waitFor();
+      const actors = await shop.query(`select distinct actor from events where subject = 'projection'`);
+      expect(actors).toEqual([{ actor: `user:${admin.id}` }]);
+    },
+  );
 
   test('operations: a failed event is skipped with a reason and found in the log with its related events', async () => {
     await page.goto(`${operations}&tab=failures`);
@@ -175,7 +181,7 @@ describeInBrowser('admin: settings and operations', () => {
     );
   });
 
-  test('operations: failed timed work is dropped with a reason, which is recorded', async () => {
+  exhaustiveTest('operations: failed timed work is dropped with a reason, which is recorded', async () => {
     await page.goto(`${operations}&tab=due-work`);
     await press('button', 'Drop reminder 7');
     await page.getByLabel('Reason').fill('planted by a test');
@@ -199,7 +205,7 @@ describeInBrowser('admin: settings and operations', () => {
     });
   });
 
-  test('level settings: a level below the previous one is refused in its row', async () => {
+  exhaustiveTest('level settings: a level below the previous one is refused in its row', async () => {
     await page.goto(`${settings}&tab=levels`);
     await press('button', 'Add level');
     const row = page.getByRole('group', { name: 'Row 6' });
@@ -219,7 +225,7 @@ describeInBrowser('admin: settings and operations', () => {
     ]);
   });
 
-  test('profile settings: saving reloads the page', async () => {
+  exhaustiveTest('profile settings: saving reloads the page', async () => {
     await page.goto(settings);
     const fields = { 'First name': 'Amna', 'WhatsApp number': '03001234567', CNIC: '3520112345671' };
     for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);

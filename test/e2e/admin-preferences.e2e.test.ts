@@ -7,6 +7,7 @@ import type { Person } from '../support/test-shop.js';
 import { usePerson, useShop } from '../support/use-shop.js';
 import { AdminBrowser, useAdminBrowser, widths } from '../support/admin-page.js';
 import { offerPackage } from '../support/partners.js';
+import { exhaustiveTest } from '../support/sample.js';
 
 describeInBrowser('admin: command palette, undo and saved views', () => {
   const shop = useShop();
@@ -84,7 +85,7 @@ describeInBrowser('admin: command palette, undo and saved views', () => {
     await page.emulateMedia({ media: null });
   });
 
-  test('admin: command palette and saved views pass the accessibility checks in both themes', async () => {
+  exhaustiveTest('admin: command palette and saved views pass the accessibility checks in both themes', async () => {
     const page = await openAdmin();
     await page.goto('/admin?section=orders');
     await page.getByRole('list', { name: 'Views' }).waitFor();
@@ -108,7 +109,7 @@ describeInBrowser('admin: command palette, undo and saved views', () => {
     expect(await pageViolationsInBothThemes(page, widths)).toEqual([]);
   });
 
-  test('admin orders: a status change is undone in its row by keyboard', async () => {
+  exhaustiveTest('admin orders: a status change is undone in its row by keyboard', async () => {
     const customer = await shop.person();
     const [item = 0] = await shop.products([20]);
     await shop.order(customer, [{ product_id: item, quantity: 1 }]);
@@ -134,7 +135,7 @@ describeInBrowser('admin: command palette, undo and saved views', () => {
     expect(await status.inputValue()).toBe('PROCESSING');
   });
 
-  test('saved views: a view survives a reload and restores its filter', async () => {
+  exhaustiveTest('saved views: a view survives a reload and restores its filter', async () => {
     const page = await openAdmin();
     await page.goto('/admin?section=products&status=OUTOFSTOCK&q=serum');
     await page.getByRole('button', { name: 'Save view' }).press('Enter');
@@ -193,36 +194,42 @@ describeInBrowser('settings of the shop', () => {
 
   const submit = () => member.getByRole('button', { name: 'Submit payment' });
 
-  test('payment details: while none are set, the payment step is closed and the dashboard reminds the admin', async () => {
-    await member.goto('/join-soulvia/payment');
-    await member.getByRole('heading', { name: 'Payments open soon' }).waitFor();
-    expect(await submit().isDisabled()).toBe(true);
-    await look(member, 'payments closed');
-    await look(admin, 'dashboard with the reminder');
-    await admin.getByRole('link', { name: 'Add payment details' }).click();
-    await admin.waitForURL(`${settings}&tab=payments`.replace('/', '**/'));
-  });
+  exhaustiveTest(
+    'payment details: while none are set, the payment step is closed and the dashboard reminds the admin',
+    async () => {
+      await member.goto('/join-soulvia/payment');
+      await member.getByRole('heading', { name: 'Payments open soon' }).waitFor();
+      expect(await submit().isDisabled()).toBe(true);
+      await look(member, 'payments closed');
+      await look(admin, 'dashboard with the reminder');
+      await admin.getByRole('link', { name: 'Add payment details' }).click();
+      await admin.waitForURL(`${settings}&tab=payments`.replace('/', '**/'));
+    },
+  );
 
-  test('payment details: a wrong checksum is shown at the IBAN, and a right one opens the payment step', async () => {
-    await admin.getByLabel('Account title').fill('Soulvia Limited');
-    await admin.getByLabel('IBAN').fill('PK37 SCBL 0000 0011 2345 6702');
-    await admin.keyboard.press('Enter');
-    await admin.getByRole('link', { name: 'Enter a valid Pakistani IBAN.' }).waitFor();
-    await look(admin, 'wrong checksum');
-    await admin.getByRole('textbox', { name: 'IBAN' }).fill('pk36 scbl 0000 0011 2345 6702');
-    await admin.keyboard.press('Enter');
-    await admin.getByText('Payment details saved').waitFor();
-    await admin.getByText('Changed account title, iban').waitFor();
-    await look(admin, 'payment details');
+  exhaustiveTest(
+    'payment details: a wrong checksum is shown at the IBAN, and a right one opens the payment step',
+    async () => {
+      await admin.getByLabel('Account title').fill('Soulvia Limited');
+      await admin.getByLabel('IBAN').fill('PK37 SCBL 0000 0011 2345 6702');
+      await admin.keyboard.press('Enter');
+      await admin.getByRole('link', { name: 'Enter a valid Pakistani IBAN.' }).waitFor();
+      await look(admin, 'wrong checksum');
+      await admin.getByRole('textbox', { name: 'IBAN' }).fill('pk36 scbl 0000 0011 2345 6702');
+      await admin.keyboard.press('Enter');
+      await admin.getByText('Payment details saved').waitFor();
+      await admin.getByText('Changed account title, iban').waitFor();
+      await look(admin, 'payment details');
 
-    await member.reload();
-    await member.getByText('PK36SCBL0000001123456702').waitFor();
-    expect(await member.getByText('JazzCash').count()).toBe(0);
-    expect(await submit().isEnabled()).toBe(true);
-    await look(member, 'payment step');
-  });
+      await member.reload();
+      await member.getByText('PK36SCBL0000001123456702').waitFor();
+      expect(await member.getByText('JazzCash').count()).toBe(0);
+      expect(await submit().isEnabled()).toBe(true);
+      await look(member, 'payment step');
+    },
+  );
 
-  test('feature switches: hidden reviews leave the product page', async () => {
+  exhaustiveTest('feature switches: hidden reviews leave the product page', async () => {
     const reviews = () => member.getByRole('region', { name: /Reviews/ }).count();
     await member.goto(`/buy-product/${product}`);
     await member.getByText('Sample reviews').waitFor();
@@ -242,7 +249,7 @@ describeInBrowser('settings of the shop', () => {
     expect(await reviews()).toBe(0);
   });
 
-  test('map: the contact page embeds the map address, and without one only links to a map', async () => {
+  exhaustiveTest('map: the contact page embeds the map address, and without one only links to a map', async () => {
     await member.route('https://maps.example.pk/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Map</title><p>A map</p>' }),
     );
@@ -265,7 +272,7 @@ describeInBrowser('settings of the shop', () => {
     await look(member, 'contact with a map');
   });
 
-  test('text messages: a text is changed, previewed and switched on', async () => {
+  exhaustiveTest('text messages: a text is changed, previewed and switched on', async () => {
     await admin.goto(`${settings}&tab=texts`);
     const placed = admin.getByRole('group', { name: 'Order placed' });
     await placed.getByLabel('English').fill('Thank you {name}, order {order}.');

@@ -3,10 +3,11 @@ import type { Page } from 'playwright-core';
 import { describeInBrowser } from '../support/browser-test.js';
 import { eventually } from '../support/eventually.js';
 import { formLocators } from '../support/form-locators.js';
-import { pageViolations } from '../support/layout-checks.js';
+import { journeyViolations, pageViolations } from '../support/layout-checks.js';
 import { useFreshShop } from '../support/use-shop.js';
 import { signIn, useAdminBrowser, widths } from '../support/admin-page.js';
 import type { Person } from '../support/test-shop.js';
+import { exhaustiveTest } from '../support/sample.js';
 
 describeInBrowser('admin forms after the session ends', () => {
   const shop = useFreshShop();
@@ -59,7 +60,7 @@ describeInBrowser('admin forms after the session ends', () => {
     await field('Category').locator('option').nth(1).waitFor({ state: 'attached' });
     expect(await field('Category').inputValue()).toBe(category);
     await sees('Unsaved changes');
-    expect(await pageViolations(page, widths)).toEqual([]);
+    expect(await journeyViolations(page, widths)).toEqual([]);
     expect(await store()).not.toContain('Moon Oil');
     await field('Display Image').setInputFiles(await image());
     await page
@@ -101,7 +102,7 @@ describeInBrowser('admin forms after the session ends', () => {
     expect(await store()).not.toMatch(/Zoya|Passw0rd/);
   });
 
-  test('order, levels and company forms: their drafts return after signing in again', async () => {
+  exhaustiveTest('order, levels and company forms: their drafts return after signing in again', async () => {
     const customer = await shop.person();
     await shop.products([5]);
     const again = async () => {
@@ -146,7 +147,7 @@ describeInBrowser('admin forms after the session ends', () => {
     expect(await field('Tagline').inputValue()).toBe('Glow on.');
   });
 
-  test('dialogs: their drafts return in the same dialog', async () => {
+  exhaustiveTest('dialogs: their drafts return in the same dialog', async () => {
     const customer = await shop.person();
     const sponsor = await shop.person();
     const [product = 0] = await shop.products([50]);
@@ -223,7 +224,7 @@ describeInBrowser('admin forms after the session ends', () => {
     const warning = page.getByRole('dialog', { name: 'Are you still there?' });
     await page.clock.fastForward('28:05');
     await warning.waitFor();
-    expect(await pageViolations(page, widths)).toEqual([]);
+    expect(await journeyViolations(page, widths)).toEqual([]);
     await button('Stay signed in').press('Enter');
     await warning.waitFor({ state: 'hidden' });
     expect(await field('Name').inputValue()).toBe('Moon Oil');
@@ -250,7 +251,7 @@ describeInBrowser('admin forms after the session ends', () => {
     await page.goto(`/admin?section=customers&member=${customer.id}`);
     await page.getByText(/Signed in .* from 127\.0\.0\.x/).waitFor();
     await button('Sign out everywhere').press('Enter');
-    expect(await pageViolations(page, widths)).toEqual([]);
+    expect(await journeyViolations(page, widths)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).press('Enter');
     await sees('Not signed in on any device.');
     expect((await customer.api.get('/api/v1/auth/me')).status).toBe(401);

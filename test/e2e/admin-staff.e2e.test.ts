@@ -2,11 +2,12 @@ import { beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from '../support/browser-test.js';
 import { eventually } from '../support/eventually.js';
-import { pageViolationsInBothThemes } from '../support/layout-checks.js';
+import { journeyViolations, pageViolationsInBothThemes } from '../support/layout-checks.js';
 import { usePerson, useShop } from '../support/use-shop.js';
 import { setUp } from '../support/set-up.js';
 import { useAdminBrowser, widths } from '../support/admin-page.js';
 import type { Person } from '../support/test-shop.js';
+import { exhaustiveTest } from '../support/sample.js';
 
 describeInBrowser('admin staff', () => {
   const shop = useShop();
@@ -38,7 +39,7 @@ describeInBrowser('admin staff', () => {
     expect(await console.getByText('Total Sales').count()).toBe(0);
     await console.goto('/admin?section=payments');
     await console.getByText('You have no access to Payments.').waitFor();
-    expect(await pageViolationsInBothThemes(console, widths)).toEqual([]);
+    expect(await journeyViolations(console, widths, 'both themes')).toEqual([]);
     await console.goto('/admin?section=customers');
     await console.getByRole('heading', { name: 'Customers' }).waitFor();
     expect(await console.getByRole('button', { name: 'Add Customer' }).count()).toBe(0);
@@ -62,7 +63,7 @@ describeInBrowser('admin staff', () => {
     await console.getByText('You have no access to Customers.').waitFor();
   });
 
-  test('security log: an owner finds who was refused what', async () => {
+  exhaustiveTest('security log: an owner finds who was refused what', async () => {
     expect((await packer.api.get('/api/v1/staff')).status).toBe(403);
     const page = await browser.openAs(owner, `/admin?section=security-log&q=${packer.id}&kind=AccessDenied`);
     const row = page.getByRole('row').filter({ hasText: 'Needs staff.manage' });
@@ -72,7 +73,7 @@ describeInBrowser('admin staff', () => {
     await page.getByText('No entries match the current filters').waitFor();
   });
 
-  test('user form: a new admin has the duties that the form names', async () => {
+  exhaustiveTest('user form: a new admin has the duties that the form names', async () => {
     const customer = await shop.person();
     const page = await browser.openAs(owner, `/admin?section=customers&form=${customer.id}`);
     await page.getByLabel('Role').selectOption('ADMIN');
@@ -122,7 +123,7 @@ describeInBrowser('admin audit log', () => {
     expect(await byWhom('Status changed from SHIPPED to DELIVERED')).toMatch(/^Test Person \d+$/);
   });
 
-  test('audit log of a product: shows old and new price', async () => {
+  exhaustiveTest('audit log of a product: shows old and new price', async () => {
     const [product = 0] = await shop.products([20]);
     const open = () => page.goto(`/admin?section=products&form=${product}`);
     await open();
@@ -136,7 +137,7 @@ describeInBrowser('admin audit log', () => {
     expect(await byWhom('Added to the shop')).toBe('the shop itself');
   });
 
-  test('audit log of a member: shows a role change', async () => {
+  exhaustiveTest('audit log of a member: shows a role change', async () => {
     await page.goto(`/admin?section=customers&member=${customer.id}`);
     await page.getByRole('link', { name: /^Edit/ }).press('Enter');
     await page.getByLabel('Role').selectOption('ADMIN');
@@ -145,7 +146,7 @@ describeInBrowser('admin audit log', () => {
     expect(await byWhom('Role changed from USER to ADMIN')).toBe('you');
   });
 
-  test('audit log of settings: shows old and new company info and levels', async () => {
+  exhaustiveTest('audit log of settings: shows old and new company info and levels', async () => {
     await page.goto('/admin?section=settings&tab=company');
     await page.getByText('No history yet.').waitFor();
     const before = await page.getByLabel('Tagline').inputValue();
@@ -164,7 +165,7 @@ describeInBrowser('admin audit log', () => {
     await page.getByText(new RegExp(`^level 1: ${name}, from \\d+ SC →to Seedling, from \\d+ SC$`)).waitFor();
   });
 
-  test('audit log of a member: shows new team members', async () => {
+  exhaustiveTest('audit log of a member: shows new team members', async () => {
     const [sponsor, member] = [await shop.person(), await shop.person()];
     await page.goto(`/admin?section=customers&member=${sponsor.id}`);
     const team = page.getByRole('region', { name: 'Team and level' });

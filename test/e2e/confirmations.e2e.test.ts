@@ -5,11 +5,12 @@ import { AdminBrowser, widths } from '../support/admin-page.js';
 import { describeInBrowser, useBrowser } from '../support/browser-test.js';
 import { ConfirmationDesk } from '../support/confirmation-desk.js';
 import { eventually } from '../support/eventually.js';
-import { pageViolations, pageViolationsInBothThemes } from '../support/layout-checks.js';
 import { accessibilityViolations } from '../support/accessibility.js';
 import { setSettings } from '../support/set-settings.js';
 import { phone, Shopper } from '../support/shopper.js';
 import { useShop } from '../support/use-shop.js';
+import { exhaustiveTest } from '../support/sample.js';
+import { journeyViolations } from '../support/layout-checks.js';
 
 /** Two callers and a shopper at once: claims, keys, undo, the confirmation link, and every list live. */
 describeInBrowser('admin: confirmations', () => {
@@ -30,10 +31,10 @@ describeInBrowser('admin: confirmations', () => {
   const openAs = (person: typeof desk.caller) => browser.openAs(person, '/admin?section=confirmations');
   const rowOf = (page: Page, id: number) => page.getByRole('listitem', { name: new RegExp(`^Order #${id} of`) });
   const look = async (page: Page, what: string) => {
-    expect([what, await pageViolationsInBothThemes(page, widths)]).toEqual([what, []]);
+    expect([what, await journeyViolations(page, widths, 'both themes')]).toEqual([what, []]);
   };
   const lookAtShop = async (page: Page, what: string) => {
-    expect([what, await pageViolations(page, widths)]).toEqual([what, []]);
+    expect([what, await journeyViolations(page, widths)]).toEqual([what, []]);
   };
   const confirmationOf = async (id: number) => {
     const [row] = await desk.shop.query<{ text: string }>(
@@ -55,43 +56,46 @@ describeInBrowser('admin: confirmations', () => {
     expect((await desk.list()).map(({ order }) => order.id)).toEqual([first.id, second.id]);
   });
 
-  test('confirmations: a claim is seen by the others, keys give outcomes, and undo takes one back', async () => {
-    const [first, second] = (await desk.list()).map(({ order }) => order.id);
-    if (first === undefined || second === undefined) throw new Error('two orders must wait');
-    await rowOf(hina, first).getByRole('button', { name: /^Take/ }).press('Enter');
-    await rowOf(hina, first)
-      .getByText(/^You are on it until/)
-      .waitFor();
-    await bilal.reload();
-    await rowOf(bilal, first)
-      .getByText(/^Test Person \d+ is on it until/)
-      .waitFor();
-    await look(bilal, 'claimed by another user');
+  exhaustiveTest(
+    'confirmations: a claim is seen by the others, keys give outcomes, and undo takes one back',
+    async () => {
+      const [first, second] = (await desk.list()).map(({ order }) => order.id);
+      if (first === undefined || second === undefined) throw new Error('two orders must wait');
+      await rowOf(hina, first).getByRole('button', { name: /^Take/ }).press('Enter');
+      await rowOf(hina, first)
+        .getByText(/^You are on it until/)
+        .waitFor();
+      await bilal.reload();
+      await rowOf(bilal, first)
+        .getByText(/^Test Person \d+ is on it until/)
+        .waitFor();
+      await look(bilal, 'claimed by another user');
 
-    await hina.keyboard.press('j');
-    await hina.keyboard.press('k');
-    await rowOf(hina, first).focus();
-    await hina.keyboard.press('4');
-    await hina.getByText(`Order #${first}: wrong number. It can be undone.`).waitFor();
-    const undo = hina.getByRole('button', { name: /^Undo/ });
-    // The time to undo does not pass while the button has the focus.
-    await undo.focus();
-    await look(hina, 'undo');
-    await undo.press('Enter');
-    await rowOf(hina, first).waitFor();
-    await hina.keyboard.press('1');
-    await eventually(async () => expect(await confirmationOf(first)).toBe('PROCESSING CONFIRMED'));
-    await rowOf(bilal, first).waitFor({ state: 'detached' });
-    expect(await desk.typesOf(first)).toEqual(['OrderPlaced', 'OrderContacted', 'OrderConfirmed']);
+      await hina.keyboard.press('j');
+      await hina.keyboard.press('k');
+      await rowOf(hina, first).focus();
+      await hina.keyboard.press('4');
+      await hina.getByText(`Order #${first}: wrong number. It can be undone.`).waitFor();
+      const undo = hina.getByRole('button', { name: /^Undo/ });
+      // The time to undo does not pass while the button has the focus.
+      await undo.focus();
+      await look(hina, 'undo');
+      await undo.press('Enter');
+      await rowOf(hina, first).waitFor();
+      await hina.keyboard.press('1');
+      await eventually(async () => expect(await confirmationOf(first)).toBe('PROCESSING CONFIRMED'));
+      await rowOf(bilal, first).waitFor({ state: 'detached' });
+      expect(await desk.typesOf(first)).toEqual(['OrderPlaced', 'OrderContacted', 'OrderConfirmed']);
 
-    await rowOf(hina, second).focus();
-    await hina.keyboard.press('3');
-    await hina.getByRole('dialog', { name: `Call later: order #${second}` }).waitFor();
-    await look(hina, 'call later');
-    await hina.getByLabel('Note').fill('After lunch');
-    await hina.getByRole('button', { name: 'Save', exact: true }).press('Enter');
-    await rowOf(bilal, second).getByText('After lunch').waitFor();
-  });
+      await rowOf(hina, second).focus();
+      await hina.keyboard.press('3');
+      await hina.getByRole('dialog', { name: `Call later: order #${second}` }).waitFor();
+      await look(hina, 'call later');
+      await hina.getByLabel('Note').fill('After lunch');
+      await hina.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+      await rowOf(bilal, second).getByText('After lunch').waitFor();
+    },
+  );
 
   test('confirmations: the shopper answers on a phone, and the callers see it', async () => {
     const { id } = await desk.order();

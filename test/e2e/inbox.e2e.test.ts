@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually.js';
-import { pageViolations, type Widths } from '../support/layout-checks.js';
+import { journeyViolations, type Widths } from '../support/layout-checks.js';
 import { readMail } from '../support/read-mail.js';
 import { desktop, phone, Shopper } from '../support/shopper.js';
 import { useShop } from '../support/use-shop.js';
 import { setUp } from '../support/set-up.js';
 import { describeInBrowser, useBrowser } from '../support/browser-test.js';
 import type { Person } from '../support/test-shop.js';
+import { exhaustiveTest } from '../support/sample.js';
 
 const widths: Widths = [390, 1440];
 const dataDir = mkdtempSync(join(tmpdir(), 'soulvia-test-data-'));
@@ -39,7 +40,7 @@ describeInBrowser('inbox: from the contact form to the conversation', () => {
 
   const look = async (who: Shopper, what: string) => {
     const size = who.page.viewportSize();
-    expect([what, await pageViolations(who.page, widths)]).toEqual([what, []]);
+    expect([what, await journeyViolations(who.page, widths)]).toEqual([what, []]);
     if (size) await who.page.setViewportSize(size);
   };
 
@@ -119,7 +120,7 @@ describeInBrowser('inbox: from the contact form to the conversation', () => {
     await look(customer, 'invalid link');
   });
 
-  test('a signed-in customer finds own messages and their answers from the account pages', async () => {
+  exhaustiveTest('a signed-in customer finds own messages and their answers from the account pages', async () => {
     const member = await shop.person();
     await customer.page.goto('/sign-in?redirect=/account');
     await customer.signIn(member);

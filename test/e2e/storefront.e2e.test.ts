@@ -239,17 +239,19 @@ describeInBrowser('storefront', () => {
   });
 
   test('product page: shows falling stock live', async () => {
-    await walk.goto('/buy-product/1');
+    const page = await open(narrow);
+    await page.goto('/sign-in?redirect=/buy-product/1');
+    await signIn(page);
     const left = await shop.stockOf(1);
-    await walk.getByText(`Only ${left} left in stock`).waitFor();
+    await page.getByText(`Only ${left} left in stock`).waitFor();
     await shop.order(await shop.person(), [{ product_id: 1, quantity: left }]);
-    await walk
+    await page
       .getByRole('status')
       .getByText('Out of stock')
-      .or(walk.locator('[role=status]', { hasText: 'Out of stock' }))
+      .or(page.locator('[role=status]', { hasText: 'Out of stock' }))
       .first()
       .waitFor();
-    expect(await walk.getByRole('button', { name: 'Buy', exact: true }).first().isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Buy', exact: true }).first().isDisabled()).toBe(true);
   });
 
   exhaustiveTest('product page: shows a new price live, and a deleted product as unavailable', async () => {

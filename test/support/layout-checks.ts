@@ -67,9 +67,17 @@ export async function pageViolationsInBothThemes(page: Page, widths: Widths): Pr
   return violations;
 }
 
-/** `pageViolations` of a page that a journey passes. Axe is left to `npm run test:all`: `npm test` runs it on samples of the pages. */
-export async function journeyViolations(page: Page, widths: readonly number[] = []): Promise<string[]> {
-  const violations = isExhaustive ? await accessibilityViolations(page) : [];
+/** Violations of a page that a journey passes. Axe is left to `npm run test:all`: `npm test` runs it on samples of the pages. */
+export async function journeyViolations(
+  page: Page,
+  widths: readonly number[] = [],
+  themes: 'one theme' | 'both themes' = 'one theme',
+): Promise<string[]> {
+  const [first, ...others] = widths;
+  if (isExhaustive && first === undefined) return accessibilityViolations(page);
+  if (isExhaustive && first !== undefined)
+    return (themes === 'one theme' ? pageViolations : pageViolationsInBothThemes)(page, [first, ...others]);
+  const violations: string[] = [];
   for (const width of widths) violations.push(...(await layoutViolations(page, width)));
   return violations;
 }
