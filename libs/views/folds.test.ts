@@ -31,6 +31,7 @@ import { foldRange } from '../platform/projections/batch.js';
 import { parcelEvent } from '../../test/support/parcel-events.js';
 import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.js';
 import { shopProjections } from './index.js';
+import { isExhaustive } from '../../test/support/sample.js';
 
 const amount = fc.integer({ min: 0, max: 10_000_000 }).map((paisa) => (paisa / 100).toFixed(2));
 const status = fc.constantFrom('PROCESSING', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'COMPLETED');
@@ -301,7 +302,7 @@ describe.each(withTables.map((projection) => [projection.name, projection] as co
           expect(outcomes[1]).toBe(outcomes[0]);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: isExhaustive ? 200 : 30 },
     );
   });
 });

@@ -9,6 +9,7 @@ import { LivePage } from '../support/live-page.js';
 import { type ShopProcess, startProcess } from '../support/shop-process.js';
 import { testEnvironment } from '../support/test-config.js';
 import { type Person, TestShop } from '../support/test-shop.js';
+import { exhaustiveTest } from '../support/sample.js';
 
 /** Real api and worker processes; the shop's own api only creates users and products. */
 describe('stop by SIGTERM', () => {
@@ -86,20 +87,23 @@ describe('stop by SIGTERM', () => {
     expect(await api.exit()).toBe(0);
   });
 
-  test('api: answers on an open connection during the drain, and ends that connection with the response', async () => {
-    const api = await start('api', 2);
-    const before = await get(`${api.url}/api/v1/products`);
-    api.signal('SIGTERM');
-    await eventually(async () => expect((await fetch(`${api.url}/api/health/ready`)).status).toBe(503));
-    const during = await get(`${api.url}/api/v1/products`);
-    expect([before, during].map(({ statusCode, headers }) => [statusCode, headers.connection])).toEqual([
-      [200, 'keep-alive'],
-      [200, 'close'],
-    ]);
-    expect(await api.exit()).toBe(0);
-  });
+  exhaustiveTest(
+    'api: answers on an open connection during the drain, and ends that connection with the response',
+    async () => {
+      const api = await start('api', 2);
+      const before = await get(`${api.url}/api/v1/products`);
+      api.signal('SIGTERM');
+      await eventually(async () => expect((await fetch(`${api.url}/api/health/ready`)).status).toBe(503));
+      const during = await get(`${api.url}/api/v1/products`);
+      expect([before, during].map(({ statusCode, headers }) => [statusCode, headers.connection])).toEqual([
+        [200, 'keep-alive'],
+        [200, 'close'],
+      ]);
+      expect(await api.exit()).toBe(0);
+    },
+  );
 
-  test('api: answers a request on an idle connection after it accepts no further one', async () => {
+  exhaustiveTest('api: answers a request on an idle connection after it accepts no further one', async () => {
     const api = await start('api');
     await get(`${api.url}/api/v1/products`);
     const release = await holdOrders();
@@ -113,7 +117,7 @@ describe('stop by SIGTERM', () => {
     expect((await placing).status).toBe(201);
   });
 
-  test('api: asks open pages to connect again, and sends them pushes until they leave', async () => {
+  exhaustiveTest('api: asks open pages to connect again, and sends them pushes until they leave', async () => {
     const api = await start('api');
     await start('worker');
     const [other = 0] = await shop.products([10]);

@@ -10,6 +10,7 @@ import { testEnvironment } from '../support/test-config.js';
 import type { Person } from '../support/test-shop.js';
 import { useShop } from '../support/use-shop.js';
 import { TraceReceiver } from '../support/trace-receiver.js';
+import { exhaustiveTest } from '../support/sample.js';
 
 let shopper: Person;
 let product: number;
@@ -61,7 +62,7 @@ async function order(api: ShopProcess): Promise<string> {
 const emailSent = async () =>
   expect(await shop.query(`select 1 from reaction_outbox where state = 'sent'`)).not.toEqual([]);
 
-test('traces: without the variable neither process loads a tracing module', async () => {
+exhaustiveTest('traces: without the variable neither process loads a tracing module', async () => {
   const { api, worker } = await start({});
   await order(api);
   await eventually(emailSent);
@@ -106,7 +107,7 @@ test('traces: a checkout is one trace of api and worker, from the request to pus
   await Promise.all([api.stop(), worker.stop()]);
 });
 
-test('traces: an unreachable receiver costs a warning, not an order', async () => {
+exhaustiveTest('traces: an unreachable receiver costs a warning, not an order', async () => {
   const { api, worker } = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
   expect(await order(api)).not.toBe('');
   await Promise.all([api.stop(), worker.stop()]);

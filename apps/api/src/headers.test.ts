@@ -4,6 +4,7 @@ import { findChromium, openBrowser, newVisitor } from '../../../test/support/bro
 import { eventually } from '../../../test/support/eventually.js';
 import { PlainHttp } from '../../../test/support/plain-http.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { exhaustiveTest } from '../../../test/support/sample.js';
 
 const chromium = await findChromium();
 
@@ -178,7 +179,7 @@ describe('response headers', () => {
       expect(outcome).toMatchObject({ innerHTML: 'TypeError', script: 'TypeError', broken: 'false' });
     });
 
-    test('content security policy: the API documentation works without inline code', async () => {
+    exhaustiveTest('content security policy: the API documentation works without inline code', async () => {
       if (!chromium) return;
       const page = await browser.newPage();
       const complaints: string[] = [];

@@ -6,6 +6,7 @@ import { eventually } from '../../../test/support/eventually.js';
 import { PlainHttp } from '../../../test/support/plain-http.js';
 import { TestShop } from '../../../test/support/test-shop.js';
 import { connectionLimits } from './web/limited-http-adapter.js';
+import { exhaustiveTest } from '../../../test/support/sample.js';
 
 interface SlowClient {
   received: string;
@@ -59,7 +60,7 @@ describe('slow clients', () => {
     return Promise.all(Array.from({ length: count }, make));
   }
 
-  test('slow clients: three hundred are disconnected while other requests are served', async () => {
+  exhaustiveTest('slow clients: three hundred are disconnected while other requests are served', async () => {
     const post = 'POST /api/v1/auth/login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n';
     const slow = {
       headers: await manyTimes(100, () => dawdle('GET / HTTP/1.1\r\nHost: shop\r\n', 'X-A: b\r\n')),

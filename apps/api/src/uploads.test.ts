@@ -12,6 +12,7 @@ import { usePlainHttp } from '../../../test/support/plain-http.js';
 import { startProcess } from '../../../test/support/shop-process.js';
 import { testEnvironment } from '../../../test/support/test-config.js';
 import { usePerson, useShop } from '../../../test/support/use-shop.js';
+import { exhaustiveTest } from '../../../test/support/sample.js';
 
 const secret = 'not for public eyes';
 
@@ -194,7 +195,7 @@ describe('unfinished uploads', () => {
     expect(response.status).toBe(201);
   });
 
-  test('uploads: 250 unfinished ones leave an api process below 400 MB', async () => {
+  exhaustiveTest('uploads: 250 unfinished ones leave an api process below 400 MB', async () => {
     const members = [];
     for (let count = 0; count < 10; count += 1) members.push(await shop.person());
     const api = await startProcess('api', { ...testEnvironment(shop.database), DATA_DIR: shop.dataDir });
@@ -214,7 +215,7 @@ describe('unfinished uploads', () => {
     }
   });
 
-  test('uploads: of many refused at once, most stay unread', async () => {
+  exhaustiveTest('uploads: of many refused at once, most stay unread', async () => {
     const connections = new Set<Socket>();
     const remember = (message: unknown) => connections.add((message as { socket: Socket }).socket);
     subscribe('http.server.request.start', remember);

@@ -14,6 +14,7 @@ import { useParcelDesk } from '../../../test/support/parcels.js';
 import { useShop } from '../../../test/support/use-shop.js';
 import { ReceiveParcel } from '../commands/receive-parcel.js';
 import { ReportParcel } from '../commands/report-parcel.js';
+import { isExhaustive, sample } from '../../../test/support/sample.js';
 
 /** Units of each order, and what is in stock beside them. */
 const units = 2;
@@ -40,13 +41,14 @@ beforeAll(async () => {
 /** Makes an order with a parcel for every case, each of a product of its own, in a few statements. */
 async function setUp(): Promise<Case[]> {
   const [template = 0] = await shop.products([1]);
-  const combinations = parcelStates.flatMap((state) =>
+  const all = parcelStates.flatMap((state) =>
     parcelStates.flatMap((reported) =>
       orderStatuses.flatMap((status) =>
         [true, false].map((reportFirst) => ({ state, report: reported, status, reportFirst })),
       ),
     ),
   );
+  const combinations = sample(all, 200);
   const standing = combinations.map(({ state }) => natural[state]);
   const rows = await shop.query<Pick<Case, 'orderId' | 'parcelId' | 'lineId' | 'productId'>>(
     `with given as (
@@ -134,7 +136,7 @@ async function run(given: Case): Promise<Refusal | null> {
 }
 
 test('every report on every state, before and after each order status set by hand, moves order, units and stock by the tables', async () => {
-  expect(cases.length).toBe(9 * 9 * 5 * 2);
+  expect(cases.length).toBe(isExhaustive ? 9 * 9 * 5 * 2 : 200);
   const refusals = new Map<Case, Refusal | null>();
   const waiting = [...cases];
   const work = async () => {

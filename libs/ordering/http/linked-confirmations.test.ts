@@ -5,6 +5,7 @@ import { setSettings } from '../../../test/support/set-settings.js';
 import { setUp } from '../../../test/support/set-up.js';
 import { digestTables } from '../../../test/support/table-digest.js';
 import { ConfirmationLinks } from '../domain/confirmation-link.js';
+import { isExhaustive } from '../../../test/support/sample.js';
 
 const desk = useConfirmationDesk();
 const shop = setUp(() => desk.shop);
@@ -62,7 +63,7 @@ describe('confirmation link:', () => {
     expect(response.headers.get('x-robots-tag')).toBe('noindex');
   });
 
-  test('1,000 reads by robots change nothing', async () => {
+  test('reads by robots change nothing', async () => {
     const { id } = await desk.order();
     const token = tokenOf(id);
     const digest = async () => {
@@ -70,7 +71,7 @@ describe('confirmation link:', () => {
       return digestTables(shop.query);
     };
     const before = await digest();
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < (isExhaustive ? 20 : 2); round += 1) {
       await shop.query('delete from rate_limits');
       const responses = await Promise.all(Array.from({ length: 50 }, () => show(token)));
       expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));

@@ -12,6 +12,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 import { openOrm } from './orm.js';
 import { findOwner } from './postgres-owner.js';
 import { queryThrough } from './query.js';
+import { exhaustiveTest } from '../../../test/support/sample.js';
 
 let dir: string;
 let server: EmbeddedPostgres;
@@ -84,7 +85,7 @@ describe('embedded PostgreSQL: the postmaster is killed', () => {
     expect(rows).toEqual([{ value: 7 }]);
   });
 
-  test('restarts although its zombie was not reaped', async () => {
+  exhaustiveTest('restarts although its zombie was not reaped', async () => {
     const pidFile = join(dir, 'cluster', 'postmaster.pid');
     const record = await readFile(pidFile, 'utf8');
     await server.stop();
@@ -102,7 +103,7 @@ describe('embedded PostgreSQL: the postmaster is killed', () => {
     }
   });
 
-  test('a later stop ends the remaining backends', async () => {
+  exhaustiveTest('a later stop ends the remaining backends', async () => {
     const { pid } = await session();
     process.kill(pid, 'SIGSTOP');
     process.kill(await postmaster(), 'SIGKILL');
@@ -113,15 +114,18 @@ describe('embedded PostgreSQL: the postmaster is killed', () => {
 });
 
 describe('embedded PostgreSQL: stop', () => {
-  test.each(['postmaster', 'session'])('a frozen %s ends when the clean shutdown takes too long', async (which) => {
-    const { client, pid } = await session();
-    await client.query('create table kept as select 7 as value');
-    process.kill(which === 'session' ? pid : await postmaster(), 'SIGSTOP');
-    await server.stop(500);
-    expect(await processes()).toEqual([]);
-    server = await startEmbeddedPostgres({ dir });
-    expect((await (await session()).client.query('select value from kept')).rows).toEqual([{ value: 7 }]);
-  });
+  exhaustiveTest.each(['postmaster', 'session'])(
+    'a frozen %s ends when the clean shutdown takes too long',
+    async (which) => {
+      const { client, pid } = await session();
+      await client.query('create table kept as select 7 as value');
+      process.kill(which === 'session' ? pid : await postmaster(), 'SIGSTOP');
+      await server.stop(500);
+      expect(await processes()).toEqual([]);
+      server = await startEmbeddedPostgres({ dir });
+      expect((await (await session()).client.query('select value from kept')).rows).toEqual([{ value: 7 }]);
+    },
+  );
 
   test('an aborted start rejects with the reason of its signal and leaves no process', async () => {
     await server.stop();
@@ -185,7 +189,7 @@ describe('embedded PostgreSQL: the Unix socket', () => {
     expect(await originOf(server.localUrl)).toEqual({ address: null });
   });
 
-  test('a data folder whose path is too long for a socket is served over TCP', async () => {
+  exhaustiveTest('a data folder whose path is too long for a socket is served over TCP', async () => {
     await server.stop();
     const deep = join(dir, 'x'.repeat(80));
     await mkdir(deep, { mode: 0o755 });

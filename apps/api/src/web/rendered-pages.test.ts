@@ -12,6 +12,7 @@ import { eventually } from '../../../../test/support/eventually.js';
 import { usePerson, useShop } from '../../../../test/support/use-shop.js';
 import { PageComposer } from './compose-page.js';
 import { PageRenderer } from './page-renderer.js';
+import { exhaustiveTest } from '../../../../test/support/sample.js';
 
 const shop = useShop({ worker: false });
 const admin = usePerson(shop, 'ADMIN');
@@ -223,7 +224,7 @@ test.each([
   expect(await read(`/shop?${query}`)).toMatchObject({ status: 200, text: expect.stringContaining('<h1') });
 });
 
-test('rendered pages: addresses that visitors make up do not fill the memory', async () => {
+exhaustiveTest('rendered pages: addresses that visitors make up do not fill the memory', async () => {
   const { cache } = shop.part(PublicPages);
   await read('/about');
   for (let n = 0; n < 350; n += 1) {

@@ -16,7 +16,7 @@ import { testEnvironment } from '../../../../test/support/test-config.js';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.js';
 import { migrations } from '../../../../migrations/index.js';
 import { prepareDatabase } from '../prepare-database.js';
-import { sample } from '../../../../test/support/sample.js';
+import { exhaustiveTest, sample } from '../../../../test/support/sample.js';
 
 describe('files of backups', () => {
   let database: TestDatabase;
@@ -208,32 +208,35 @@ describe('files of backups', () => {
     expect(await isTargetEmpty()).toBe(true);
   });
 
-  test('restore: one that did not finish leaves a database that no process and no command accepts', async () => {
-    // The rows of a table do not fit its manifest, which the check of the whole file cannot know.
-    const unfinished = await createTestDatabase('template1');
-    const client = new pg.Client({ connectionString: unfinished.url });
-    await client.connect();
-    client.on('error', () => undefined);
-    await client.query('create schema views');
-    const into = { DATABASE_URL: unfinished.appUrl, DATABASE_ADMIN_URL: unfinished.url };
-    const failed = await restore(good, into);
-    expect([failed.code, failed.err]).toEqual([
-      1,
-      expect.stringMatching(
-        /^Nothing was restored: .*\. The database at .* is unusable: drop it, create an empty one, and restore again\.\n$/,
-      ),
-    ]);
-    const migrating = await runCli(['migrate'], { ...env, ...into });
-    expect([migrating.code, migrating.err]).toEqual([
-      1,
-      expect.stringMatching(/^The restore into the database at .* did not finish; drop it, .*\n$/),
-    ]);
-    expect((await restore(good, into)).err).toMatch(/is not empty/);
-    await client.end();
-    await unfinished.drop();
-  });
+  exhaustiveTest(
+    'restore: one that did not finish leaves a database that no process and no command accepts',
+    async () => {
+      // The rows of a table do not fit its manifest, which the check of the whole file cannot know.
+      const unfinished = await createTestDatabase('template1');
+      const client = new pg.Client({ connectionString: unfinished.url });
+      await client.connect();
+      client.on('error', () => undefined);
+      await client.query('create schema views');
+      const into = { DATABASE_URL: unfinished.appUrl, DATABASE_ADMIN_URL: unfinished.url };
+      const failed = await restore(good, into);
+      expect([failed.code, failed.err]).toEqual([
+        1,
+        expect.stringMatching(
+          /^Nothing was restored: .*\. The database at .* is unusable: drop it, create an empty one, and restore again\.\n$/,
+        ),
+      ]);
+      const migrating = await runCli(['migrate'], { ...env, ...into });
+      expect([migrating.code, migrating.err]).toEqual([
+        1,
+        expect.stringMatching(/^The restore into the database at .* did not finish; drop it, .*\n$/),
+      ]);
+      expect((await restore(good, into)).err).toMatch(/is not empty/);
+      await client.end();
+      await unfinished.drop();
+    },
+  );
 
-  test('restore: one that was killed leaves a database that nothing accepts', async () => {
+  exhaustiveTest('restore: one that was killed leaves a database that nothing accepts', async () => {
     const killed = await createTestDatabase('template1');
     const into = { DATABASE_URL: killed.appUrl, DATABASE_ADMIN_URL: killed.url };
     const child = spawn(process.execPath, [resolve('dist', 'server', 'cli.js'), 'restore', good], {

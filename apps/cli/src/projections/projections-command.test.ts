@@ -3,6 +3,7 @@ import { eventually } from '../../../../test/support/eventually.js';
 import { runCli } from '../../../../test/support/run-cli.js';
 import { testEnvironment } from '../../../../test/support/test-config.js';
 import { usePerson, useShop } from '../../../../test/support/use-shop.js';
+import { exhaustiveTest, sample } from '../../../../test/support/sample.js';
 
 describe('npm run cli -- projections', () => {
   const shop = useShop();
@@ -17,7 +18,7 @@ describe('npm run cli -- projections', () => {
   const cli = (...args: string[]) => runCli(['projections', ...args], testEnvironment(shop.database));
   const order = () => shop.order(shopper, [{ product_id: product, quantity: 1 }]);
 
-  test('pauses and resumes, and records the actor', async () => {
+  exhaustiveTest('pauses and resumes, and records the actor', async () => {
     expect(await cli('pause', 'dashboard')).toMatchObject({ code: 0, out: 'dashboard is paused.\n' });
     expect((await cli('list')).out).toMatch(/dashboard +paused/);
     expect(await cli('pause', 'dashboard')).toMatchObject({ code: 1, err: 'dashboard is not running.\n' });
@@ -26,7 +27,7 @@ describe('npm run cli -- projections', () => {
     expect(event?.actor).toMatch(/^cli:/);
   });
 
-  test('replays all of them with progress, while a worker runs', async () => {
+  exhaustiveTest('replays all of them with progress, while a worker runs', async () => {
     const { code, out } = await cli('replay', 'all');
     expect(code).toBe(0);
     for (const name of ['dashboard', 'notifications', 'best-sellers', 'shop-feed']) {
@@ -66,12 +67,17 @@ describe('npm run cli -- projections', () => {
     });
   });
 
-  test.each([
-    [['pause', 'no-such'], 'Projection not found.'],
-    [['replay', 'no-such'], 'Projection not found.'],
-    [['failures', 'retry', 'x'], 'It must be a number.'],
-    [['failures', 'skip', '1'], "required option '--reason <text>' not specified"],
-  ])('%j is refused with one sentence', async (args, sentence) => {
+  test.each(
+    sample(
+      [
+        [['pause', 'no-such'], 'Projection not found.'],
+        [['replay', 'no-such'], 'Projection not found.'],
+        [['failures', 'retry', 'x'], 'It must be a number.'],
+        [['failures', 'skip', '1'], "required option '--reason <text>' not specified"],
+      ] as const,
+      1,
+    ),
+  )('%j is refused with one sentence', async (args, sentence) => {
     const { code, err } = await cli(...args);
     expect([code, err.includes(sentence), err.includes('    at ')]).toEqual([1, true, false]);
   });

@@ -10,7 +10,7 @@ import { freePort } from '@soulvia/platform/database';
 import { eventually } from '../../../../test/support/eventually.js';
 import { runCli } from '../../../../test/support/run-cli.js';
 import { processEnvironment } from '../../../../test/support/process-environment.js';
-import { sample } from '../../../../test/support/sample.js';
+import { exhaustiveTest, sample } from '../../../../test/support/sample.js';
 
 describe('npm start', () => {
   let dataDir: string;
@@ -72,7 +72,7 @@ describe('npm start', () => {
     expect(await readFile(join(dataDir, 'token-secret'), 'utf8')).toBe(secret);
   });
 
-  test('a second start on the same data fails and does not affect the first', async () => {
+  exhaustiveTest('a second start on the same data fails and does not affect the first', async () => {
     await open();
     const { code, err } = await serve({ PORT: String(await freePort()) });
     expect([code, err]).toEqual([
@@ -84,7 +84,7 @@ describe('npm start', () => {
     expect(await health()).toMatchObject({ status: 'ok' });
   });
 
-  test('after a killed launcher the next start takes over the orphaned database', async () => {
+  exhaustiveTest('after a killed launcher the next start takes over the orphaned database', async () => {
     const shop = await open();
     const ended = once(shop, 'exit');
     shop.kill('SIGKILL');
@@ -137,7 +137,7 @@ describe('npm start', () => {
     );
   });
 
-  test('a start that was interrupted while it created the database starts over', async () => {
+  exhaustiveTest('a start that was interrupted while it created the database starts over', async () => {
     await mkdir(join(dataDir, 'postgres', 'cluster.new', 'base'), { recursive: true });
     await writeFile(join(dataDir, 'postgres', 'cluster.new', 'PG_VERSION'), '18\n');
     await open();

@@ -6,6 +6,7 @@ import { createTestDatabase } from '../../../../test/support/test-database.js';
 import { usePerson, useShop } from '../../../../test/support/use-shop.js';
 import { migrations } from '../../../../migrations/index.js';
 import type { Status } from './read-status.js';
+import { exhaustiveTest } from '../../../../test/support/sample.js';
 
 const newestMigration = migrations.at(-1)?.name;
 
@@ -64,7 +65,7 @@ test('status: a database without schema is one sentence', async () => {
   expect([code, err]).toEqual([1, 'The database has no Soulvia schema; run: npm run cli -- migrate\n']);
 });
 
-test('lists: JSON for programs, also after a subcommand', async () => {
+exhaustiveTest('lists: JSON for programs, also after a subcommand', async () => {
   const names = (list: { name: string }[]) => list.map(({ name }) => name);
   for (const line of ['projections --json', 'projections list --json'])
     expect(names(await json(line))).toContain('dashboard');
