@@ -137,7 +137,14 @@ describe('stop by SIGTERM', () => {
   });
 
   test('worker: finishes a round that waits, and ends with code 0', async () => {
+    const lag = async () => {
+      const [row] = await shop.query<{ lag: number }>(
+        `select (event_log_safe_position() - position)::int as lag from projections where name = 'dashboard'`,
+      );
+      return row?.lag;
+    };
     const worker = await start('worker');
+    await eventually(async () => expect(await lag()).toBe(0));
     await holder.query('begin; lock table views.dashboard_totals in access exclusive mode');
     await shop.order(shopper, [{ product_id: product, quantity: 1 }]);
     await eventually(async () =>
@@ -148,9 +155,6 @@ describe('stop by SIGTERM', () => {
     worker.signal('SIGTERM');
     await holder.query('commit');
     expect(await worker.exit()).toBe(0);
-    const lags = await shop.query<{ lag: number }>(
-      `select (event_log_safe_position() - position)::int as lag from projections where name = 'dashboard'`,
-    );
-    expect(lags).toEqual([{ lag: 0 }]);
+    expect(await lag()).toBe(0);
   });
 });

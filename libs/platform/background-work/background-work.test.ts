@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
+import { eventually } from '../../../test/support/eventually.js';
 import { BackgroundWork } from './background-work.js';
 import { RetriedTask } from './retried-task.js';
 
@@ -9,7 +10,7 @@ beforeEach(() => {
 });
 const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line) as never) });
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const never = { condition: () => 'false', parameters: () => [] };
+const always = { condition: () => 'true', parameters: () => [] };
 
 describe('background work:', () => {
   let work: BackgroundWork;
@@ -24,9 +25,10 @@ describe('background work:', () => {
       await pause(5);
       running -= 1;
     });
-    work.start(never, { pollMs: 60_000 });
     await Promise.all([work.request(), work.request(), work.request()]);
     expect([most, polls]).toEqual([1, 2]);
+    work.start(always, { pollMs: 5 });
+    await eventually(() => expect(polls).toBeGreaterThan(4));
   });
 
   test('a poll that fails again is warned of once, and once more after a success', async () => {

@@ -8,6 +8,11 @@ import { type PolledWork, type SafetyPoll, startPolling } from './safety-poll.js
 const deadlineMs = 20_000;
 const watchdogMs = 60_000;
 
+/** One that only says so. */
+export function openWatchdog(log: Logger): Watchdog {
+  return new Watchdog(watchdogMs, (round) => log.fatal({ round }, 'background work makes no progress'));
+}
+
 export interface BackgroundWorkOptions {
   /** As in `poll for rebuilds`, for logs. */
   name: string;
@@ -39,9 +44,7 @@ export class BackgroundWork {
   private isFailing = false;
 
   constructor(private readonly options: BackgroundWorkOptions) {
-    this.watchdog =
-      options.watchdog ??
-      new Watchdog(watchdogMs, (round) => options.log.fatal({ round }, 'background work makes no progress'));
+    this.watchdog = options.watchdog ?? openWatchdog(options.log);
   }
 
   /** Aborted when the work stops. */
@@ -53,11 +56,10 @@ export class BackgroundWork {
     return this.lanes.size;
   }
 
-  /** Polls now, and whenever the safety poll finds work. @param work its `poll` is called instead of that, when given. */
+  /** Polls whenever the safety poll finds work. @param work its `poll` is called instead of that, when given. */
   start(work: Omit<PolledWork, 'poll'> & Partial<PolledWork>, { safetyPoll, pollMs }: PollingOptions = {}): void {
     const poll = (hasWork: boolean) => void (hasWork && this.request());
     this.endPolling = startPolling({ poll, ...work }, safetyPoll, pollMs);
-    void this.request();
   }
 
   /** Never throws. @returns when a poll that began after this call has ended; lanes go on. */

@@ -66,11 +66,7 @@ export class DueRunner {
     this.background = new BackgroundWork({ name: 'timed work', poll: () => this.poll(), log, watchdog });
   }
 
-  /**
-   * Creates the checkpoints of new kinds and starts polling. Without handlers there is nothing to poll for.
-   *
-   * @param safetyPoll by default this runner polls for itself.
-   */
+  /** Creates the checkpoints of new kinds and starts polling. @param safetyPoll by default this runner polls for itself. */
   async start(safetyPoll?: SafetyPoll): Promise<void> {
     if (this.kinds.length === 0) return;
     await this.intake.start(this.query);
@@ -81,6 +77,7 @@ export class DueRunner {
     };
     const work = { ...watchDueWork(this.kinds, this.intake.checkpoints), poll };
     this.background.start(work, { safetyPoll, pollMs: this.options.pollMs });
+    void this.background.request();
   }
 
   /** Finishes the rows that it works on and leaves the others. */

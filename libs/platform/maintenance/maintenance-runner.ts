@@ -48,6 +48,7 @@ export class MaintenanceRunner {
 
   start(): void {
     this.background.start(always, { pollMs: this.options.checkMs ?? checkMs });
+    void this.background.request();
   }
 
   /** Ends the current run before its next statement, and waits for that, but not long. */

@@ -5,7 +5,8 @@ import type { Watchdog } from '@soulvia/platform/process';
 import { spanTime } from '@soulvia/platform/tracing';
 import type { Logger } from 'pino';
 import { advance } from './advance.js';
-import type { FoldedRange, Projection } from './projection.js';
+import type { Announcer } from './announcer.js';
+import type { Projection } from './projection.js';
 import type { RequestFollower } from './request-follower.js';
 
 export interface CatchUpOptions {
@@ -13,7 +14,7 @@ export interface CatchUpOptions {
   log: Logger;
   watchdog: Watchdog;
   follower: RequestFollower;
-  announce: (projection: Projection, range: FoldedRange) => void;
+  announcer: Announcer;
 }
 
 /** Advances one projection alone until it has reached the end of the log. */
@@ -35,7 +36,7 @@ export function makeCatchUp(projection: Projection, options: CatchUpOptions): Re
 
 async function catchUp(
   projection: Projection,
-  { orm, log, follower, announce }: CatchUpOptions,
+  { orm, log, follower, announcer }: CatchUpOptions,
   noteProgress: () => void,
 ): Promise<void> {
   const startedAt = spanTime();
@@ -47,7 +48,7 @@ async function catchUp(
       const range = { from, to };
       const fields = { projections: projection.name };
       follower.follow({ span: 'fold', message: 'batch folded', range, startedAt, fields });
-      if (isCurrent) announce(projection, range);
+      if (isCurrent) announcer.announce(projection, range);
     },
     ({ stops, ...event }, error) => {
       const what = stops

@@ -2,9 +2,11 @@ import { BackgroundWork, type SafetyPoll } from '@soulvia/platform/background-wo
 import { prepared, type Query } from '@soulvia/platform/database';
 import type { Watchdog } from '@soulvia/platform/process';
 import type { Logger } from 'pino';
+import type { Announcer } from './announcer.js';
 import { BlockedLogWatch } from './blocked-log.js';
 import type { Projection } from './projection.js';
 import type { ProjectionRegistry } from './registry.js';
+import type { RunnerObserver } from './runner-observer.js';
 import { watchLag } from './watch-projections.js';
 
 /** Consecutive polls that find work without a wake-up job before a warning is logged. */
@@ -22,8 +24,8 @@ export interface LagPollOptions {
   log: Logger;
   watchdog: Watchdog | undefined;
   requestRound: () => void;
-  repeatLostAnnouncements: () => void;
-  onMissedWakeUp: () => void;
+  announcer: Announcer;
+  observer: RunnerObserver;
 }
 
 /** Finds read models that lag although no wake-up says so, and tables of an older version. */
@@ -65,7 +67,7 @@ export class LagPoll {
   }
 
   private async poll(): Promise<void> {
-    const { query, registry, requestRound, repeatLostAnnouncements } = this.options;
+    const { query, registry, requestRound, announcer } = this.options;
     const running = await query<{ safe: number; highest: number; name: string; version: number; lags: boolean }>(
       readProgress,
     );
@@ -75,15 +77,14 @@ export class LagPoll {
     const isLagging = running.some(({ lags }) => lags);
     if (isLagging) requestRound();
     this.warnOnMissedWakeUps(isLagging);
-    // A worker that ended between commit and push may have left ranges unannounced.
-    repeatLostAnnouncements();
+    announcer.repeatLost();
     if (running[0]) await this.blockedLog.check(query, running[0]);
   }
 
   /** The poll makes up for lost wake-ups, but slower: operators should know. */
   private warnOnMissedWakeUps(foundWork: boolean): void {
     const isMissed = foundWork && !this.wokenSincePoll;
-    if (isMissed) this.options.onMissedWakeUp();
+    if (isMissed) this.options.observer.wakeUpMissed();
     this.pollsWithMissedWakeUp = isMissed ? this.pollsWithMissedWakeUp + 1 : 0;
     this.wokenSincePoll = false;
     if (this.pollsWithMissedWakeUp < missedWakeUpThreshold) return;

@@ -1,8 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import type { RetriedTask, SafetyPoll } from '@soulvia/platform/background-work';
+import { openWatchdog, type RetriedTask, type SafetyPoll } from '@soulvia/platform/background-work';
 import type { PipelinedConnection } from '@soulvia/platform/database';
 import type { LivePublisher } from '@soulvia/platform/live';
-import { Watchdog } from '@soulvia/platform/process';
 import { type SpanRecorder, spanTime } from '@soulvia/platform/tracing';
 import type { Logger } from 'pino';
 import { Announcer } from './announcer.js';
@@ -39,9 +38,7 @@ export class ProjectionRunner {
     private readonly registry: ProjectionRegistry,
     live: LivePublisher,
     private readonly log: Logger,
-    private readonly watchdog = new Watchdog(60_000, (round) =>
-      log.fatal({ round }, 'background work makes no progress'),
-    ),
+    private readonly watchdog = openWatchdog(log),
     private readonly observer = unobserved,
     spans?: SpanRecorder,
   ) {
@@ -52,8 +49,7 @@ export class ProjectionRunner {
     this.follower = new RequestFollower(polling.query, log, spans);
     this.announcer = new Announcer(orm, registry, live, log, connections, this.follower);
     const { announcer, follower } = this;
-    const announce: Announcer['announce'] = (projection, range) => announcer.announce(projection, range);
-    const parts = { orm, log, watchdog, follower, announce };
+    const parts = { orm, log, watchdog, follower, announcer };
     this.catchUps = new Map(registry.all.map((projection) => [projection.name, makeCatchUp(projection, parts)]));
     this.lagPoll = new LagPoll({
       registry,
@@ -61,8 +57,8 @@ export class ProjectionRunner {
       log,
       watchdog,
       requestRound: () => void this.rounds.request(),
-      repeatLostAnnouncements: () => announcer.repeatLost(),
-      onMissedWakeUp: () => observer.wakeUpMissed(),
+      announcer,
+      observer,
     });
     this.rebuilds = new RebuildRunner({
       orm,
@@ -78,6 +74,8 @@ export class ProjectionRunner {
   start(safetyPoll?: SafetyPoll): void {
     this.lagPoll.start(safetyPoll);
     this.rebuilds.start(safetyPoll);
+    // A worker that ended between commit and push may have left ranges unannounced.
+    this.announcer.repeatLost();
   }
 
   /** Waits for rounds; leaves rebuilds, which may take minutes, to the next worker. */

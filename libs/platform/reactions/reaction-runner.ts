@@ -59,6 +59,7 @@ export class ReactionRunner {
     await ensureReactions(this.query, this.reactions);
     await this.holdAfterRestore();
     this.background.start(watchReactions(this.reactions), { safetyPoll, pollMs: this.timings.pollMs });
+    void this.wakeUp();
   }
 
   /** Leaves rows that are not dispatched to other workers, and waits for the others. */
