@@ -43,13 +43,12 @@ export class ProjectionRunner {
     spans?: SpanRecorder,
   ) {
     this.roundConnection = openRoundConnection(databaseUrl);
-    const [polling, announcing] = [openPollConnection(databaseUrl), openAnnouncementConnection(databaseUrl)];
-    this.connections = [this.roundConnection, polling, announcing];
-    const connections = { background: polling.query, reading: announcing.query };
+    const [polling, reading] = [openPollConnection(databaseUrl), openAnnouncementConnection(databaseUrl)];
+    this.connections = [this.roundConnection, polling, reading];
+    const connections = { background: polling.query, reading: reading.query };
     this.follower = new RequestFollower(polling.query, log, spans);
     this.announcer = new Announcer(orm, registry, live, log, connections, this.follower);
-    const { announcer, follower } = this;
-    const parts = { orm, log, watchdog, follower, announcer };
+    const parts = { orm, log, watchdog, follower: this.follower, announcer: this.announcer };
     this.catchUps = new Map(registry.all.map((projection) => [projection.name, makeCatchUp(projection, parts)]));
     this.lagPoll = new LagPoll({
       registry,
@@ -57,7 +56,7 @@ export class ProjectionRunner {
       log,
       watchdog,
       requestRound: () => void this.rounds.request(),
-      announcer,
+      announcer: this.announcer,
       observer,
     });
     this.rebuilds = new RebuildRunner({
