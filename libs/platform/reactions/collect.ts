@@ -134,7 +134,7 @@ export function intakeStatement(insert: string): string {
  * @param maxAgeDays events that are older get no row; null for no limit.
  * @param known the checkpoint as an earlier statement has read it; by default it is read first.
  */
-export async function takeIn(
+async function takeIn(
   query: Query,
   { name, listensTo }: EventListener,
   statement: string,

@@ -3,7 +3,6 @@ export * from './outbox.js';
 export * from './reaction.js';
 export * from './reaction-runner.js';
 export {
-  type Checkpoint,
   ensureReactions,
   type EventListener,
   intakeStatement,
