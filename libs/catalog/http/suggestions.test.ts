@@ -163,6 +163,8 @@ describe('suggestions', () => {
        insert into stock (product_id, quantity) select id, 5 from made`,
       [categories.serums],
     );
+    // As autovacuum does a moment later.
+    for (const table of ['products', 'stock']) await shop.query(`analyze ${table}`);
     const reads = shop.part(ReadDatabase);
     const { primary } = reads;
     const statements: string[] = [];
