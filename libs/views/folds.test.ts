@@ -302,7 +302,7 @@ describe.each(withTables.map((projection) => [projection.name, projection] as co
           expect(outcomes[1]).toBe(outcomes[0]);
         },
       ),
-      { numRuns: isExhaustive ? 200 : 30 },
+      { numRuns: isExhaustive ? 200 : 15 },
     );
   });
 });

@@ -71,7 +71,7 @@ describe('hostile requests', () => {
     expect((await send('GET', '/api/health/live')).status).toBe(200);
   }
 
-  test.each(['TRACE', 'TRACK', 'PROPFIND', 'SEARCH', 'QUERY', 'PURGE', 'LOCK', 'M-SEARCH', 'FOO', 'get'])(
+  test.each(sample(['TRACE', 'TRACK', 'PROPFIND', 'SEARCH', 'QUERY', 'PURGE', 'LOCK', 'M-SEARCH', 'FOO', 'get'], 3))(
     'requests: method %s gets a 405 with the allowed methods',
     async (method) => {
       for (const path of ['/', '/api/v1/products', `${addresses}/1`]) {
@@ -243,37 +243,42 @@ describe('hostile requests', () => {
     expect((await send('POST', login, json, body)).status).toBe(200);
   });
 
-  test.each([
-    'page[$gt]=0',
-    'page[]=1',
-    'page=1&page=2',
-    'page=1e400',
-    'page=-1',
-    'page=0x10',
-    'page=1%00',
-    'page=9999999999999999999',
-    'page_size=201',
-    'page_size=%31%30%30%30',
-    'page=%F0%9F%98%80',
-    'page=%ED%A0%80',
-    '__proto__[page]=1',
-    '__proto__=1',
-    'constructor=1',
-    'ordering=id;--',
-    'ordering=created_at desc, (select pg_sleep(9))',
-    "search=' or 1=1 --&search=x",
-    'search[$like]=%25',
-    'search=%00',
-    `search=${'x'.repeat(201)}`,
-    'role=ADMIN,x',
-    'role[]=ADMIN',
-    'status[$ne]=VERIFIED',
-    'date=2026-02-30',
-    "date=2026-01-01'--",
-    'date[]=2026-01-01',
-    'unknown=1',
-    'a=1&'.repeat(1_500),
-  ])('%#: list query ?%.60s gets a 400 or, where no route reads it, is ignored', async (query) => {
+  test.each(
+    sample(
+      [
+        'page[$gt]=0',
+        'page[]=1',
+        'page=1&page=2',
+        'page=1e400',
+        'page=-1',
+        'page=0x10',
+        'page=1%00',
+        'page=9999999999999999999',
+        'page_size=201',
+        'page_size=%31%30%30%30',
+        'page=%F0%9F%98%80',
+        'page=%ED%A0%80',
+        '__proto__[page]=1',
+        '__proto__=1',
+        'constructor=1',
+        'ordering=id;--',
+        'ordering=created_at desc, (select pg_sleep(9))',
+        "search=' or 1=1 --&search=x",
+        'search[$like]=%25',
+        'search=%00',
+        `search=${'x'.repeat(201)}`,
+        'role=ADMIN,x',
+        'role[]=ADMIN',
+        'status[$ne]=VERIFIED',
+        'date=2026-02-30',
+        "date=2026-01-01'--",
+        'date[]=2026-01-01',
+        'unknown=1',
+        'a=1&'.repeat(1_500),
+      ],
+      9,
+    ),
+  )('%#: list query ?%.60s gets a 400 or, where no route reads it, is ignored', async (query) => {
     const readers = routes.filter(
       ({ method, operation }) => method === 'GET' && operation.parameters?.some((one) => one.in === 'query'),
     );
@@ -320,7 +325,7 @@ describe('hostile requests', () => {
       { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' },
     ];
     const cells = allWrites.flatMap((route) => foreign.map((headers) => ({ route, headers })));
-    await eachOf(sample(cells, 300), async ({ route, headers }) => {
+    await eachOf(sample(cells, 90), async ({ route, headers }) => {
       const cookies = { Cookie: 'csrftoken=x; refresh=y' };
       const response = await send(route.method, pathOf(route), { ...json, ...headers, ...cookies }, '{}');
       expect([headers, route.template, ...problemOf(response)]).toEqual([headers, route.template, 403, 'CROSS_SITE']);

@@ -4,6 +4,7 @@ import { boundary, field, form, formFile, formType } from '../../../test/support
 import { type PlainResponse, usePlainHttp } from '../../../test/support/plain-http.js';
 import { digestTables } from '../../../test/support/table-digest.js';
 import { usePerson, useShop } from '../../../test/support/use-shop.js';
+import { sample } from '../../../test/support/sample.js';
 
 const broken = { form: ['The form cannot be read: it is broken or not complete'] };
 const tooManyFields = { form: ['The form has too many fields'] };
@@ -129,13 +130,16 @@ describe('multipart errors', () => {
     ...ofImages.map((fault) => ['product', fault] as const),
   ].map(([to, [what, body, errors, type]]) => [to, what, body, errors, type] as const);
 
-  test.each(cases)('multipart errors: %s form with %s gets a problem document', async (to, _, body, errors, type) => {
-    const response = await send(paths[to], body, type);
-    const problem = JSON.parse(response.body) as Problem;
-    expect([response.status, problem.code, problem.errors]).toEqual([400, 'VALIDATION_FAILED', errors]);
-    expect(problem.detail).toBe(Object.values(errors)[0]?.[0]);
-    expect(await digest()).toEqual(before);
-  });
+  test.each(sample(cases, 20))(
+    'multipart errors: %s form with %s gets a problem document',
+    async (to, _, body, errors, type) => {
+      const response = await send(paths[to], body, type);
+      const problem = JSON.parse(response.body) as Problem;
+      expect([response.status, problem.code, problem.errors]).toEqual([400, 'VALIDATION_FAILED', errors]);
+      expect(problem.detail).toBe(Object.values(errors)[0]?.[0]);
+      expect(await digest()).toEqual(before);
+    },
+  );
 
   test('multipart errors: a file that is too large gets a 413', async () => {
     const response = await send(paths.product, form(formFile('display_image', 'x'.repeat(5 * 1024 * 1024 + 1))));

@@ -11,6 +11,7 @@ import { routesTestedElsewhere } from '../../../test/support/routes-tested-elsew
 import { schemaMismatches } from '../../../test/support/schema-mismatch.js';
 import { useFreshShop } from '../../../test/support/use-shop.js';
 import type { Person } from '../../../test/support/test-shop.js';
+import { isExhaustive } from '../../../test/support/sample.js';
 
 /** Data of one member that only an admin may also read, and secrets that must never appear. */
 const ofTheMember = {
@@ -149,9 +150,11 @@ describe('API responses', () => {
         fill(route.template, { id: '2147483648', name: 'no-such-projection', level: '4', kind: 'user' }),
         fill(route.template, { id: 'abc', name: 'x', level: 'x' }),
       ];
-      for (const path of new Set(paths)) {
+      // An admin reaches every answer; the others get one of those, or are refused before anything is read.
+      const isAll = isExhaustive || who === 'an admin';
+      for (const path of new Set(isAll ? paths : paths.slice(0, 1))) {
         const body = bodies[key]?.() ?? {};
-        for (const sent of route.method === 'GET' ? [undefined] : [body, { unknown: 1 }])
+        for (const sent of route.method === 'GET' ? [undefined] : isAll ? [body, { unknown: 1 }] : [body])
           await ask({ who, route, path }, client, sent);
       }
       if (route.method === 'GET') await ask({ who, route, path: `${paths[0]}?page=0` }, client, undefined);

@@ -273,7 +273,7 @@ describe('files of backups', () => {
     await killed.drop();
   });
 
-  test('restore: a backup of the first version gets the schema of this one', async () => {
+  exhaustiveTest('restore: a backup of the first version gets the schema of this one', async () => {
     const older = await createTestDatabase('template1');
     const newer = await createTestDatabase('template1');
     const last = migrations.at(-1)?.name ?? '';

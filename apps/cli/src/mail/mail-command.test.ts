@@ -4,6 +4,7 @@ import { appendEvents, defineEvent } from '@soulvia/platform/event-log';
 import { runCli } from '../../../../test/support/run-cli.js';
 import { testEnvironment } from '../../../../test/support/test-config.js';
 import { useTestLog } from '../../../../test/support/test-log.js';
+import { sample } from '../../../../test/support/sample.js';
 
 const wanted = defineEvent<{ reset_id: string }>('LetterWanted', 'letter');
 
@@ -59,14 +60,19 @@ describe('npm run cli -- mail', () => {
     ]);
   });
 
-  test.each([
-    [['retry', '3'], 'Held or failed mail not found.'],
-    [['drop', '4', '--reason', 'sent already'], 'Held or failed mail not found.'],
-    [['retry', '99'], 'Held or failed mail not found.'],
-    [['retry', 'x'], 'It must be a number.'],
-    [['drop', '1'], "required option '--reason <text>' not specified"],
-    [['list', '--state', 'lost'], "argument 'lost' is invalid"],
-  ])('%j is refused with one sentence', async (args, sentence) => {
+  test.each(
+    sample(
+      [
+        [['retry', '3'], 'Held or failed mail not found.'],
+        [['drop', '4', '--reason', 'sent already'], 'Held or failed mail not found.'],
+        [['retry', '99'], 'Held or failed mail not found.'],
+        [['retry', 'x'], 'It must be a number.'],
+        [['drop', '1'], "required option '--reason <text>' not specified"],
+        [['list', '--state', 'lost'], "argument 'lost' is invalid"],
+      ] as const,
+      2,
+    ),
+  )('%j is refused with one sentence', async (args, sentence) => {
     const { code, err } = await cli(...args);
     expect([code, err.includes(sentence), err.includes('    at ')]).toEqual([1, true, false]);
   });
