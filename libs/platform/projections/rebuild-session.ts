@@ -64,6 +64,7 @@ export async function openRebuildSession(
   const timer = monitor && (await monitorSession(client, query, monitor));
   const stop = () => client.abandon(new Error('Connection terminated: this worker stops'));
   signal?.addEventListener('abort', stop);
+  if (signal?.aborted) stop();
   return {
     query,
     async close() {
