@@ -8,8 +8,8 @@ import { type PolledWork, type SafetyPoll, startPolling } from './safety-poll.js
 const deadlineMs = 20_000;
 const watchdogMs = 60_000;
 
-/** One that only says so. */
-export function openWatchdog(log: Logger): Watchdog {
+/** A watchdog that only logs what is stuck. */
+export function openLoggingWatchdog(log: Logger): Watchdog {
   return new Watchdog(watchdogMs, (round) => log.fatal({ round }, 'background work makes no progress'));
 }
 
@@ -20,7 +20,7 @@ export interface BackgroundWorkOptions {
   poll: () => Promise<void>;
   log: Logger;
   watchdog?: Watchdog | undefined;
-  /** Whether the poll does work that takes minutes and watches over itself. */
+  /** Whether the poll itself does work that takes minutes, without deadline and watchdog. */
   isLong?: boolean;
 }
 
@@ -32,19 +32,21 @@ export interface PollingOptions {
 }
 
 /**
- * The frame of all work of a worker. Wake-ups and the safety poll request its poll, of which one runs at a time and none can hang; lanes
- * do what it has found, beside it.
+ * The frame of read models, reactions, timed work and maintenance. Wake-ups and the safety poll request a poll; requests during one are
+ * merged. Unless it is long, a poll that takes too long is abandoned. Lanes do what a poll has found, beside it.
  */
 export class BackgroundWork {
-  readonly watchdog: Watchdog;
   private readonly polls = new MergedCalls(() => this.poll());
   private readonly lanes = new Set<Promise<void>>();
   private readonly ending = new AbortController();
   private endPolling: () => void = () => undefined;
   private isFailing = false;
+  private ownWatchdog: Watchdog | undefined;
 
-  constructor(private readonly options: BackgroundWorkOptions) {
-    this.watchdog = options.watchdog ?? openWatchdog(options.log);
+  constructor(private readonly options: BackgroundWorkOptions) {}
+
+  get watchdog(): Watchdog {
+    return this.options.watchdog ?? (this.ownWatchdog ??= openLoggingWatchdog(this.options.log));
   }
 
   /** Aborted when the work stops. */
@@ -56,7 +58,7 @@ export class BackgroundWork {
     return this.lanes.size;
   }
 
-  /** Polls whenever the safety poll finds work. @param work its `poll` is called instead of that, when given. */
+  /** Polls whenever the safety poll finds work. @param work its `poll`, if any, replaces `request`. */
   start(work: Omit<PolledWork, 'poll'> & Partial<PolledWork>, { safetyPoll, pollMs }: PollingOptions = {}): void {
     const poll = (hasWork: boolean) => void (hasWork && this.request());
     this.endPolling = startPolling({ poll, ...work }, safetyPoll, pollMs);

@@ -23,7 +23,7 @@ export interface MaintenanceOptions {
 const checkMs = 60_000;
 const leaseMs = 120_000;
 const stopMs = 1_000;
-/** Which jobs are due is asked under the lease. */
+/** Read by a safety poll only, which these runners do without. */
 const always = { condition: () => 'true', parameters: () => [] };
 
 /**

@@ -22,7 +22,7 @@ export interface LagPollOptions {
   registry: ProjectionRegistry;
   query: Query;
   log: Logger;
-  watchdog: Watchdog | undefined;
+  watchdog: Watchdog;
   requestRound: () => void;
   announcer: Announcer;
   observer: RunnerObserver;

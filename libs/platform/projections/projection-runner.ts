@@ -1,5 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { openWatchdog, type RetriedTask, type SafetyPoll } from '@soulvia/platform/background-work';
+import { openLoggingWatchdog, type RetriedTask, type SafetyPoll } from '@soulvia/platform/background-work';
 import type { PipelinedConnection } from '@soulvia/platform/database';
 import type { LivePublisher } from '@soulvia/platform/live';
 import { type SpanRecorder, spanTime } from '@soulvia/platform/tracing';
@@ -38,7 +38,7 @@ export class ProjectionRunner {
     private readonly registry: ProjectionRegistry,
     live: LivePublisher,
     private readonly log: Logger,
-    private readonly watchdog = openWatchdog(log),
+    private readonly watchdog = openLoggingWatchdog(log),
     private readonly observer = unobserved,
     spans?: SpanRecorder,
   ) {

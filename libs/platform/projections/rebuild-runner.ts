@@ -18,7 +18,7 @@ export interface RebuildRunnerOptions {
   databaseUrl: string;
   registry: ProjectionRegistry;
   log: Logger;
-  watchdog: Watchdog | undefined;
+  watchdog: Watchdog;
   /** @param position of the checkpoint. */
   onRebuilt: (projection: Projection, position: number | undefined) => void;
 }

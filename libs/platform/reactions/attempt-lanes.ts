@@ -7,7 +7,7 @@ import { type Claim, claimDue } from './claims.js';
 import { logOutcome } from './log-outcome.js';
 import { perform } from './perform.js';
 import type { Reaction } from './reaction.js';
-import { type SavedState, saveOutcomeForSure } from './save-outcome.js';
+import { type SavedState, retrySavingOutcome } from './save-outcome.js';
 
 /** Number of attempts that a runner makes at the same time. */
 export const maxConcurrency = 4;
@@ -84,7 +84,7 @@ export class AttemptLanes {
     const { outcome, error } = await perform(query(), reaction, claim, { signal: background.signal, leaseMs });
     // Called together, so that they reach the server together. A claim that was made is worked on whatever becomes of the other.
     const [saved, next] = await Promise.allSettled([
-      saveOutcomeForSure(query, claim, outcome, firstRetryMs, background.watchdog),
+      retrySavingOutcome(query, claim, outcome, firstRetryMs, background.watchdog),
       this.claimNext(),
     ]);
     if (saved.status === 'fulfilled') {

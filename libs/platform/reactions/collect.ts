@@ -157,20 +157,31 @@ async function takeIn(
   return { added: batch.added, tooOld: batch.too_old, isLast: batch.matches < batchSize };
 }
 
-/** Takes in all events between a checkpoint and the safe position. @param statement made by `intakeStatement`. */
+export interface Intake {
+  /** Made by `intakeStatement`. */
+  statement: string;
+  /** Events that are older get no row; null for no limit. */
+  maxAgeDays: number | null;
+  /** Called after each batch that has passed over such events. @param count their number. */
+  onTooOld?: (count: number) => void;
+}
+
+/** Takes in all events between a checkpoint and the safe position. @returns how many rows were added. */
 export async function takeInAll(
   query: Query,
   listener: EventListener,
-  { statement, maxAgeDays }: { statement: string; maxAgeDays: number | null },
+  { statement, maxAgeDays, onTooOld }: Intake,
   checkpoint: Checkpoint,
   signal: AbortSignal,
-): Promise<Collected> {
-  const sum: Collected = { added: 0, tooOld: 0, isLast: false };
+): Promise<number> {
+  let sum = 0;
   let known: Checkpoint | undefined = checkpoint;
-  while (!signal.aborted && !sum.isLast) {
+  while (!signal.aborted) {
     const { added, tooOld, isLast } = await takeIn(query, listener, statement, maxAgeDays, known);
+    if (tooOld > 0) onTooOld?.(tooOld);
     known = undefined;
-    Object.assign(sum, { added: sum.added + added, tooOld: sum.tooOld + tooOld, isLast });
+    sum += added;
+    if (isLast) break;
   }
   return sum;
 }
@@ -194,6 +205,13 @@ export async function collect(
 }
 
 /** As `collect`, all that lies between a checkpoint and the safe position. */
-export function collectAll(query: Query, reaction: Reaction, checkpoint: Checkpoint, signal: AbortSignal) {
-  return takeInAll(query, reaction, { statement: collectBatch, maxAgeDays: retentionDays }, checkpoint, signal);
+export function collectAll(
+  query: Query,
+  reaction: Reaction,
+  checkpoint: Checkpoint,
+  signal: AbortSignal,
+  onTooOld: (count: number) => void,
+): Promise<number> {
+  const intake = { statement: collectBatch, maxAgeDays: retentionDays, onTooOld };
+  return takeInAll(query, reaction, intake, checkpoint, signal);
 }

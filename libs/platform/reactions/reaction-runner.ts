@@ -100,10 +100,9 @@ export class ReactionRunner {
     for (const { name, ...checkpoint } of lag ? await laggingReactions(query, this.reactions, lag) : []) {
       const reaction = this.byName.get(name);
       if (!reaction) continue;
-      const collected = await collectAll(query, reaction, checkpoint, this.background.signal);
-      if (collected.tooOld > 0)
-        this.log.warn({ reaction: name, events: collected.tooOld }, 'events were too old to react to');
-      added += collected.added;
+      added += await collectAll(query, reaction, checkpoint, this.background.signal, (events) =>
+        this.log.warn({ reaction: name, events }, 'events were too old to react to'),
+      );
     }
     for (const lease of expired) logExpiredLease(this.log, lease);
     const mustCount = !isCurrent || expired.length > 0;

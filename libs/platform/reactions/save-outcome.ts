@@ -66,8 +66,8 @@ export async function saveOutcome(
   return row?.state;
 }
 
-/** Like `saveOutcome`, again and again for a while: a known outcome must not be lost because the database is down for a moment. */
-export async function saveOutcomeForSure(
+/** `saveOutcome`, retried while the database is down for a moment, so that a known outcome is not lost. */
+export async function retrySavingOutcome(
   query: () => Query,
   claim: Claim,
   outcome: Outcome,
