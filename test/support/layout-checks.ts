@@ -22,6 +22,11 @@ function smallTargets(page: Page): Promise<string[]> {
   );
 }
 
+async function overflow(page: Page): Promise<string[]> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  return width > 0 ? [`${width} px too wide`] : [];
+}
+
 /** Horizontal overflow and touch targets that are too small, at one width. */
 async function layoutViolations(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 900 });
@@ -29,9 +34,7 @@ async function layoutViolations(page: Page, width: number): Promise<string[]> {
   await page
     .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, undefined, { timeout: 3_000 })
     .catch(() => undefined);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  const violations = overflow > 0 ? [`${overflow} px too wide`] : [];
-  return [...violations, ...(await smallTargets(page))].map((violation) => `${violation} at ${width}`);
+  return [...(await overflow(page)), ...(await smallTargets(page))].map((violation) => `${violation} at ${width}`);
 }
 
 /** The widths of a check, the one that axe runs at first. */
@@ -67,7 +70,10 @@ export async function pageViolationsInBothThemes(page: Page, widths: Widths): Pr
   return violations;
 }
 
-/** Violations of a page that a journey passes. Axe is left to `npm run test:all`: `npm test` runs it on samples of the pages. */
+/**
+ * Violations of a page that a journey passes; without widths its overflow at the present one. Axe is left to `npm run test:all`: `npm test` runs it on
+ * samples of the pages.
+ */
 export async function journeyViolations(
   page: Page,
   widths: readonly number[] = [],
@@ -77,7 +83,7 @@ export async function journeyViolations(
   if (isExhaustive && first === undefined) return accessibilityViolations(page);
   if (isExhaustive && first !== undefined)
     return (themes === 'one theme' ? pageViolations : pageViolationsInBothThemes)(page, [first, ...others]);
-  const violations: string[] = [];
+  const violations = first === undefined ? await overflow(page) : [];
   for (const width of widths) violations.push(...(await layoutViolations(page, width)));
   return violations;
 }
