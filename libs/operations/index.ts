@@ -4,5 +4,7 @@ export * from './commands/replay-projection.js';
 export * from './commands/resume-projection.js';
 export * from './commands/resolve-due-work.js';
 export * from './commands/resolve-failure.js';
+export * from './commands/resolve-message.js';
 export * from './commands/verify-projection.js';
+export type { Decision } from './domain/decision.js';
 export * from './operations.module.js';

@@ -19,7 +19,7 @@ describe('command line: without a database', () => {
     ['status'],
     ['status --json'],
     ['projections'],
-    ['projections failures'],
+    ['failures'],
     ['mail'],
     ['events list'],
     ['events verify-chain'],
