@@ -48,7 +48,7 @@ describeInBrowser('admin: settings and operations', () => {
     );
     await shop.query(
       `insert into reaction_outbox (reaction, position, event_id, recorded_at, state, attempts, last_error)
-       select 'planted-mail', position, id, recorded_at, 'held', 1, 'the connection broke' from events order by position limit 1`,
+       select 'password-reset-mail', position, id, recorded_at, 'held', 1, 'the connection broke' from events order by position limit 1`,
     );
     browser = await AdminBrowser.open(shop.url);
     page = await browser.openAs(admin);

@@ -49,9 +49,10 @@ describe('operations section: timed work', () => {
     expect(list.getByText(/^Due/)).not.toHaveTextContent('failed');
     expect(list.getAllByText('the database did not respond')).toHaveLength(2);
     expect(list.queryByRole('button')).not.toBeInTheDocument();
-    expect(
-      within(screen.getByText(/until you retry or drop it/)).getByRole('link', { name: 'Failures' }),
-    ).toHaveAttribute('href', '/admin?section=operations&tab=failures');
+    expect(screen.getByRole('link', { name: 'Retry or drop failed work' })).toHaveAttribute(
+      'href',
+      '/admin?section=operations&tab=failures',
+    );
   });
 
   it('is filtered by state, starting on the first page, and paginated', async () => {

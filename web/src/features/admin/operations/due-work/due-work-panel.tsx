@@ -47,17 +47,18 @@ export function DueWorkPanel() {
     );
   return (
     <>
-      <p className="meta max-w-[70ch]">
-        Work that the shop does by itself at a set time. Failed work is tried again for about three hours, then parked
-        until you retry or drop it under{' '}
+      <div>
+        <p className="meta max-w-[70ch]">
+          Work that the shop does by itself at a set time. Failed work is tried again for about three hours, then
+          parked.
+        </p>
         <Link
           to={operationsPath('failures')}
-          className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay"
+          className="inline-flex min-h-11 items-center text-[15px] underline underline-offset-4 hover:text-clay"
         >
-          Failures
+          Retry or drop failed work
         </Link>
-        .
-      </p>
+      </div>
       <StateSelect state={state} onChoose={chooseState} />
       {list.isError && (
         <FailureNote message={`Error: ${getMessage(list.error, 'Failed to load timed work')}`} read={list} />
