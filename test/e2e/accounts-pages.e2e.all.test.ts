@@ -1,23 +1,25 @@
 import { expect, jest, test } from '@jest/globals';
 import type { MeResponse, OwnUser } from '@soulvia/contracts';
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { eventually } from '../support/eventually.js';
 import { pageViolations, type Widths } from '../support/layout-checks.js';
 import { sample } from '../support/sample.js';
 import { usePerson, useShop } from '../support/use-shop.js';
 import { describeInBrowser, useBrowser, watchErrors } from '../support/browser-test.js';
 import { newVisitor } from '../support/browser.js';
+import { fail, field, press } from '../support/storefront-states.js';
+import { withResponse } from '../support/with-response.js';
 
 // All states of a page in one test.
 jest.setTimeout(300_000);
 
 const narrow = { width: 390, height: 844 };
+const wide = { width: 1440, height: 900 };
 const widths: Widths = [390, 1440];
 
 /** A page, the actions on it, and the texts it shows then. */
 type State = [path: string, act: (page: Page) => Promise<unknown>, says: readonly string[]];
 
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
 
 /** Matches a whole sentence, with or without the mark before a field error. */
@@ -34,13 +36,6 @@ const reset = (text: string) => ({ 'New password': text, 'Confirm password': tex
 const change = (text: string) => ({ 'Current password': 'x', 'New password': text, 'Confirm new password': text });
 
 const hang = () => new Promise<void>(() => undefined);
-const fail = (route: Route) => route.fulfill({ status: 500, body: '{}' });
-
-/** Reloads the page with this response of the server. */
-const withResponse = (path: string, response: (route: Route) => Promise<void>) => async (page: Page) => {
-  await page.route(path, response);
-  await page.reload();
-};
 
 const guestStates: State[] = [
   ['/sign-in', (page) => heading(page, 'Sign In'), []],
@@ -227,5 +222,37 @@ describeInBrowser('account pages', () => {
     const page = await open();
     await signIn(page);
     expect(await violationsOf(page, sample(memberStates, 2))).toEqual([]);
+  });
+
+  test('sign-out: without a network it clears the browser and every tab at once, and ends the session later', async () => {
+    const person = await shop.person();
+    const context = await newVisitor(browser, { viewport: wide, baseURL: shop.url });
+    const [leaving, other] = [await context.newPage(), await context.newPage()];
+    await signIn(leaving, person);
+    await other.goto('/account?tab=sessions');
+    await other.getByText('This device', { exact: true }).waitFor();
+    const refresh = await leaving.evaluate(() => localStorage.getItem('refreshToken'));
+    const openSessions = () =>
+      shop.query('select 1 from sessions where user_id = $1 and revoked_at is null and device not like $2', [
+        person.id,
+        '%node%',
+      ]);
+    const before = (await openSessions()).length;
+    await context.setOffline(true);
+    await leaving.getByRole('button', { name: 'LOG OUT' }).click();
+    await leaving.getByText('Logged out successfully!').waitFor();
+    for (const page of [leaving, other]) await page.waitForURL((url) => url.pathname === '/sign-in');
+    const stored = await leaving.evaluate(() => [
+      ...Object.entries(localStorage),
+      ...Object.entries(sessionStorage),
+      document.cookie,
+    ]);
+    expect(stored).toEqual([['pendingRevocations', expect.stringMatching(/^[0-9a-f]{64}$/)], '']);
+    expect(await openSessions()).toHaveLength(before);
+    await context.setOffline(false);
+    await eventually(async () => expect(await openSessions()).toHaveLength(before - 1));
+    await eventually(async () => expect(await leaving.evaluate(() => localStorage.length)).toBe(0));
+    expect((await shop.guest.post('/api/v1/auth/refresh', { refresh })).status).toBe(401);
+    await context.close();
   });
 });
