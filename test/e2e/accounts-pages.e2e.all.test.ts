@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import type { MeResponse, OwnUser } from '@soulvia/contracts';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { eventually } from '../support/eventually.js';
 import { pageViolations, type Widths } from '../support/layout-checks.js';
 import { sample } from '../support/sample.js';
@@ -8,7 +8,6 @@ import { usePerson, useShop } from '../support/use-shop.js';
 import { describeInBrowser, useBrowser, watchErrors } from '../support/browser-test.js';
 import { newVisitor } from '../support/browser.js';
 import { fail, field, press } from '../support/storefront-states.js';
-import { withResponse } from '../support/with-response.js';
 
 // All states of a page in one test.
 jest.setTimeout(300_000);
@@ -36,6 +35,12 @@ const reset = (text: string) => ({ 'New password': text, 'Confirm password': tex
 const change = (text: string) => ({ 'Current password': 'x', 'New password': text, 'Confirm new password': text });
 
 const hang = () => new Promise<void>(() => undefined);
+
+/** Reloads the page with this response of the server. */
+const withResponse = (path: string, response: (route: Route) => Promise<void>) => async (page: Page) => {
+  await page.route(path, response);
+  await page.reload();
+};
 
 const guestStates: State[] = [
   ['/sign-in', (page) => heading(page, 'Sign In'), []],
