@@ -6,7 +6,7 @@ import { exhaustiveTest, sample } from '../support/sample.js';
 import type { Person } from '../support/test-shop.js';
 import { newVisitor } from '../support/browser.js';
 import { useShop } from '../support/use-shop.js';
-import { fail, failingPages, field, newsletter, pages, press, sendMessage } from '../support/storefront-states.js';
+import { failingPages, field, newsletter, pages, press, sendMessage } from '../support/storefront-states.js';
 import { journeyViolations } from '../support/layout-checks.js';
 
 // All states of a page in one test.
@@ -143,20 +143,6 @@ describeInBrowser('storefront', () => {
     await page.keyboard.type(text, { delay: 150 });
     await page.getByRole('heading', { level: 1, name: /Product 1-1/ }).waitFor();
     expect(await search.inputValue()).toBe(text);
-    await page.context().close();
-  });
-
-  exhaustiveTest('messages: on a phone they leave the end of the page readable', async () => {
-    const page = await open(narrow);
-    await page.route('**/v1/contact', fail);
-    await page.goto('/contact');
-    await sendMessage(page);
-    // A message under the pointer stays.
-    await page.locator('[data-toasts]').getByText('Something went wrong. Please try again.').hover();
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    const end = await page.getByText('© 2025 Soulvia').boundingBox();
-    const message = await page.locator('[data-toasts]').boundingBox();
-    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(message?.y ?? 0);
     await page.context().close();
   });
 
