@@ -7,4 +7,5 @@ export * from './commands/resolve-failure.js';
 export * from './commands/resolve-message.js';
 export * from './commands/verify-projection.js';
 export type { Decision } from './domain/decision.js';
+export { projectionReplayRequested } from './domain/events.js';
 export * from './operations.module.js';
