@@ -3,6 +3,7 @@ import {
   connectionOptions,
   PooledClient,
   type Query,
+  queryWith,
   readPostgresTypes,
 } from '@soulvia/platform/database';
 import pg from 'pg';
@@ -24,8 +25,7 @@ export async function openCopySession(databaseUrl: string, applicationName: stri
     types: readPostgresTypes(pg.types),
   });
   await client.connect();
-  const query: Query = async (sql, parameters) => (await client.query(sql, parameters)).rows as never;
-  return { client, query };
+  return { client, query: queryWith(client) };
 }
 
 /** Tables of the shop and of its read models with the columns that are stored, not computed. */

@@ -9,19 +9,27 @@ export interface Query {
   database?: object;
 }
 
+/** What runs SQL: a connection or a pool. */
+interface Runner {
+  query(sql: string, parameters: unknown[]): Promise<{ rows: unknown[] }>;
+}
+
+/** Runs statements over an open connection or a pool. Tests record the rows of each call (`test/support/record-rows.mjs`). */
+export function queryWith(runner: Runner, database?: object): Query {
+  const query: Query = async (sql, parameters = []) => (await runner.query(sql, parameters)).rows as never;
+  query.database = database;
+  return query;
+}
+
 /**
  * Runs SQL over the entity manager's connection, inside its transaction if there is one. Binds parameters, so that arrays and JSON
  * are sent unchanged; the manager's own `execute` interpolates them into the text.
  */
 export function queryThrough(em: EntityManager): Query {
   const connection = em.getConnection();
-  const query: Query = async (sql, parameters = []) => {
-    const client = em.getTransactionContext() ?? connection.getClient();
-    const result = await client.executeQuery(CompiledQuery.raw(sql, parameters));
-    return result.rows as never;
-  };
-  query.database = connection;
-  return query;
+  const query: Runner['query'] = (sql, parameters) =>
+    (em.getTransactionContext() ?? connection.getClient()).executeQuery(CompiledQuery.raw(sql, parameters));
+  return queryWith({ query }, connection);
 }
 
 /**
@@ -30,8 +38,5 @@ export function queryThrough(em: EntityManager): Query {
  * @param orm opened with `openOrm`.
  */
 export function queryPool(orm: MikroORM): Query {
-  const pool = getPool(orm);
-  const query: Query = async (sql, parameters = []) => (await pool.query(sql, parameters)).rows as never;
-  query.database = orm.em.getConnection();
-  return query;
+  return queryWith(getPool(orm), orm.em.getConnection());
 }
