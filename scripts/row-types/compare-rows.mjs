@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import { listTypeParameters } from './find-calls.mjs';
 
+const rowFlags = ts.TypeFlags.Object | ts.TypeFlags.Union;
 /** Types of PostgreSQL whose values have any JSON type. */
 const jsonOids = new Set([114, 3802]);
 /** Later ones belong to types of a database: another database has another type with this number. */
@@ -49,7 +50,7 @@ function readProperties(checker, chain) {
   if (chain.length === 0 || listTypeParameters(chain.at(-1).row).length > 0) return undefined;
   for (const { row } of chain) {
     const parts = (row.isIntersection() ? row.types : [row]).filter((part) => !part.isTypeParameter());
-    if (parts.some((part) => !(part.flags & ts.TypeFlags.Object) || checker.getIndexInfosOfType(part).length > 0))
+    if (parts.some((part) => !(part.flags & rowFlags) || checker.getIndexInfosOfType(part).length > 0))
       return undefined;
     // Such a helper leaves out the row without a key that an empty page has, in which all other columns are null.
     properties.isOuterJoined ||= row.isIntersection() && parts.length < row.types.length;
