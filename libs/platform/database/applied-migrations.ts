@@ -1,6 +1,7 @@
 import { ConfigError } from '@soulvia/platform/config';
 import type { Client } from 'pg';
-import { type Query, queryWith } from './query.js';
+import type { Query } from './query.js';
+import { queryWith } from './query-with.js';
 
 /** The migration that every schema begins with. */
 export const baseline = '0001-baseline';
