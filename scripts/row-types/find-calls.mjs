@@ -95,11 +95,15 @@ function createHost(options) {
 function listCallExpressions(source) {
   const calls = [];
   const visit = (node) => {
-    if (ts.isCallExpression(node)) calls.push(node);
+    if (ts.isCallExpression(node) && !isTransactionControl(node)) calls.push(node);
     ts.forEachChild(node, visit);
   };
   visit(source);
   return calls;
+}
+
+function isTransactionControl({ arguments: [text] }) {
+  return text && ts.isStringLiteralLike(text) && /^(?:begin|commit|rollback|savepoint|release)\b/.test(text.text);
 }
 
 /** Those that stand for a row or a part of it, not for a field. */

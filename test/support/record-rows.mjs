@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { findSourceMap, registerHooks } from 'node:module';
 import { join } from 'node:path';
 
@@ -15,7 +15,7 @@ export class RowRecorder {
   /** Columns by the array of rows, which is all that reaches the caller. */
   fields = new WeakMap();
 
-  /** Stands in for `queryWith` of `libs/platform/database/query.ts`. */
+  /** Stands in for `queryWith` of `libs/platform/database/query-with.ts`. */
   wrap(queryWith) {
     return (runner, database) => {
       const run = queryWith(runner, database);
@@ -99,14 +99,21 @@ if (folder) {
   registerHooks({
     load(url, context, next) {
       const loaded = next(url, context);
-      if (!/\/dist\/server\/|\/pg\/lib\/result\.js$|\/platform\/database\/query\.ts$/.test(url)) return loaded;
+      if (!/\/dist\/server\/|\/pg\/lib\/result\.js$|\/platform\/database\/query-with\.ts$/.test(url)) return loaded;
       return { ...loaded, source: addRecorder(Buffer.from(loaded.source).toString()) };
     },
   });
-  process.once('exit', () => {
+  let written = -1;
+  const write = () => {
+    const file = join(folder, `${process.pid}.json`);
+    written = recorder.calls.size;
     mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, `${process.pid}.json`), JSON.stringify(recorder.read()));
-  });
+    writeFileSync(`${file}.part`, JSON.stringify(recorder.read()));
+    renameSync(`${file}.part`, file);
+  };
+  process.once('exit', write);
+  // Tests kill processes of the build.
+  if (!process.env.TINYPOOL_WORKER_ID) setInterval(() => recorder.calls.size > written && write(), 500).unref();
 }
 
 /** The two places of a process, bundled or not, that know a query's rows and their columns. */
