@@ -34,3 +34,23 @@ export class InvalidInput extends DomainError {
     super(Object.values(errors)[0]?.[0] ?? 'The request is not valid.');
   }
 }
+
+/** Base of an error that always has this code and message. */
+export function fixedError(code: string, message: string) {
+  return class extends DomainError {
+    readonly code = code;
+
+    constructor() {
+      super(message);
+    }
+  };
+}
+
+/** Base of an error that always names these fields. */
+export function fieldError(errors: Record<string, string[]>) {
+  return class extends InvalidInput {
+    constructor() {
+      super(errors);
+    }
+  };
+}

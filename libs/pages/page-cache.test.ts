@@ -4,7 +4,7 @@ import type { NewEvent } from '@soulvia/platform/event-log';
 import { contentPublished } from '@soulvia/content';
 import { companyInfoChanged } from '@soulvia/settings';
 import { PageCache } from './page-cache.js';
-import { PageDocument } from './page-document.js';
+import { PageHtml } from './page-html.js';
 
 const ok = { status: 200, frameOrigin: undefined } as const;
 const event = (definition: { type: string }, subjectId: number) => ({ definition, subjectId, body: {} }) as NewEvent;
@@ -27,7 +27,7 @@ class FakePage {
     },
     compose: async ({ text }: { text: string }) => {
       this.renders += 1;
-      return new PageDocument(ok, text, this.isRendered);
+      return new PageHtml(ok, text, this.isRendered);
     },
   };
 }

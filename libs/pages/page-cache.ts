@@ -15,7 +15,7 @@ import type { LiveMessages } from '@soulvia/contracts';
 import type { NewEvent } from '@soulvia/platform/event-log';
 import { companyInfoChanged, featureSwitched } from '@soulvia/settings';
 import { LRUCache } from 'lru-cache';
-import type { PageDocument } from './page-document.js';
+import type { PageHtml } from './page-html.js';
 
 /** The content of a document: the same content gives the same document. */
 export interface PageContent {
@@ -28,17 +28,17 @@ export interface PageContent {
 
 export interface PageSource<Content extends PageContent> {
   read: () => Promise<Content>;
-  compose: (content: Content) => Promise<PageDocument>;
+  compose: (content: Content) => Promise<PageHtml>;
 }
 
 interface Entry extends PageContent {
-  document: PageDocument;
+  document: PageHtml;
   /** On the clock of `performance.now()`. */
   freshUntil: number;
 }
 
 interface Build {
-  document: Promise<PageDocument>;
+  document: Promise<PageHtml>;
   /** Products that changed since it began, or everything. */
   changed: Set<number> | 'everything';
 }
@@ -80,7 +80,7 @@ export class PageCache {
   private readonly builds = new Map<string, Build>();
 
   /** @returns undefined when too many pages are being built. */
-  get<Content extends PageContent>(key: string, source: PageSource<Content>): Promise<PageDocument> | undefined {
+  get<Content extends PageContent>(key: string, source: PageSource<Content>): Promise<PageHtml> | undefined {
     const entry = this.plain.get(key) ?? this.openEnded.get(key);
     if (entry && entry.freshUntil > performance.now()) return Promise.resolve(entry.document);
     const running = this.builds.get(key);
@@ -131,7 +131,7 @@ export class PageCache {
     known: Entry | undefined,
     { read, compose }: PageSource<Content>,
     self: () => Build,
-  ): Promise<PageDocument> {
+  ): Promise<PageHtml> {
     const startedAt = performance.now();
     const content = await read();
     const { signature, productIds, isOpenEnded } = content;

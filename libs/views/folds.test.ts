@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { customerRegistered, sponsorAssigned, userDeleted, userRoleChanged } from '@soulvia/accounts';
 import {
   categoryCreated,
@@ -26,10 +26,9 @@ import { appendEvents, type NewEvent } from '@soulvia/platform/event-log';
 import type { Projection } from '@soulvia/platform/projections';
 import { reviewDeleted, reviewPublished, reviewRejected } from '@soulvia/reviews';
 import fc from 'fast-check';
-import type { MikroORM } from '@mikro-orm/postgresql';
 import { foldRange } from '../platform/projections/batch.js';
 import { parcelEvent } from '../../test/support/parcel-events.js';
-import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.js';
+import { setUp, useTestDatabase } from '../../test/support/set-up.js';
 import { shopProjections } from './index.js';
 import { isExhaustive } from '../../test/support/sample.js';
 
@@ -235,18 +234,14 @@ async function rowsOf(query: Query, projection: Projection): Promise<string> {
 
 const withTables = shopProjections.filter((projection) => projection.tables.length > 0);
 
-describe.each(withTables.map((projection) => [projection.name, projection] as const))('fold of %s', (_, projection) => {
-  let database: TestDatabase;
-  let orm: MikroORM;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    orm = await openOrm({ databaseUrl: database.url, entities: [], applicationName: 'test', poolSize: 2 });
-  });
-  afterAll(async () => {
-    await orm.close(true);
-    await database.drop();
-  });
+// Every test rolls back what it writes.
+const database = useTestDatabase();
+const orm = setUp(
+  () => openOrm({ databaseUrl: database.url, entities: [], applicationName: 'test', poolSize: 2 }),
+  (open) => open.close(true),
+);
 
+describe.each(withTables.map((projection) => [projection.name, projection] as const))('fold of %s', (_, projection) => {
   test('writes nothing for a range without its events, which live rounds leave out', async () => {
     const rows = await orm.em.fork().transactional(async (em) => {
       const query = queryThrough(em);

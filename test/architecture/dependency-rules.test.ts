@@ -6,7 +6,7 @@ import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-crui
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { cleanTree } from './clean-tree.js';
-import { plantedViolations } from './violations.js';
+import { type PlantedViolation, plantedViolations } from './violations.js';
 import { root } from './source-tree.js';
 
 interface Violation {
@@ -27,6 +27,10 @@ async function ruleNames(): Promise<string[]> {
   const { ruleSet } = await extractOptions(join(root, '.dependency-cruiser.mjs'));
   return [...new Set(ruleSet?.forbidden?.map((rule) => rule.name ?? 'unnamed'))].toSorted();
 }
+
+/** Imports that are planted together close rings beside. */
+const rulesOfRings = new Set(['no-circular', 'web-features-form-no-ring']);
+const inOrder = (violations: readonly Violation[]) => violations.map(({ rule, file }) => `${rule} ${file}`).toSorted();
 
 // `npm run check` holds the rules in this tree; these tests show that they can be broken.
 test('dependency rules: each has a planted violation', async () => {
@@ -51,17 +55,35 @@ describe('dependency rules in a small clean tree', () => {
     expect(await violationsIn(folder)).toEqual([]);
   });
 
-  test.each(plantedViolations)(
+  /** What is reported with these violations in the tree at once. */
+  async function reportsOf(planted: readonly PlantedViolation[]): Promise<Violation[]> {
+    const files = new Set(planted.map(({ file }) => file));
+    for (const file of files) {
+      const added = planted.filter((one) => one.file === file).map(({ adds }) => adds);
+      await write(file, [...added, cleanTree[file] ?? ''].join('\n'));
+    }
+    try {
+      return await violationsIn(folder);
+    } finally {
+      for (const file of files)
+        await (cleanTree[file] === undefined ? rm(join(folder, file)) : write(file, cleanTree[file]));
+    }
+  }
+
+  // Rules of one import can be broken together: a file breaks each of them once in a run of the tool.
+  const ofOneImport = plantedViolations.filter(({ reports }) => !reports);
+  const turnOf = ({ rule, file }: PlantedViolation, index: number) =>
+    ofOneImport.slice(0, index).filter((other) => other.rule === rule && other.file === file).length;
+  const turns = Map.groupBy(ofOneImport.keys(), (index) => turnOf(ofOneImport[index] as PlantedViolation, index));
+
+  test.each([...turns])('dependency rules: each reports the import that breaks it, in run %i', async (_, indexes) => {
+    const planted = indexes.map((index) => ofOneImport[index] as PlantedViolation);
+    const reported = (await reportsOf(planted)).filter(({ rule }) => !rulesOfRings.has(rule));
+    expect(inOrder(reported)).toEqual(inOrder(planted.map(({ rule, file }) => ({ rule, file }))));
+  });
+
+  test.each(plantedViolations.filter(({ reports }) => reports))(
     '$rule reports $what in $file',
-    async ({ rule, file, adds, reports = [{ rule, file }] }) => {
-      const before = cleanTree[file];
-      await write(file, `${adds}\n${before ?? ''}`);
-      try {
-        expect(await violationsIn(folder)).toEqual(reports);
-      } finally {
-        if (before === undefined) await rm(join(folder, file));
-        else await write(file, before);
-      }
-    },
+    async ({ reports, ...planted }) => expect(await reportsOf([planted])).toEqual(reports),
   );
 });

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
+import { join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '..', '..');
 
@@ -7,12 +7,16 @@ const notOurs = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'cov
 
 /** Paths of all files, relative to the root, with `/` between folders; without packages and build output. */
 export function listFiles(): string[] {
-  return readdirSync(root, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.log'))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep))
-    .filter((parts) => !parts.some((part) => notOurs.has(part)))
-    .map((parts) => parts.join('/'))
-    .toSorted();
+  return listIn('').toSorted();
+}
+
+function listIn(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (notOurs.has(entry.name)) return [];
+    const path = `${folder}${entry.name}`;
+    if (entry.isDirectory()) return listIn(`${path}/`);
+    return entry.isFile() && !entry.name.endsWith('.log') ? [path] : [];
+  });
 }
 
 /** @returns undefined for images, fonts and other binary files. */

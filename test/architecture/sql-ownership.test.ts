@@ -13,6 +13,11 @@ const demoSeed = /^apps\/cli\/src\/demo\//;
 
 /** Tables of other modules that the SQL in a file names. */
 function foreignTables(path: string, source: string): string[] {
+  // Reading the words of a file is much quicker than parsing it.
+  const words = new Set(source.toLowerCase().match(/\w+/g));
+  const isNamed = ([table, owner]: [string, string]) =>
+    owner !== ownerOf(path) && words.has(table.slice(table.indexOf('.') + 1));
+  if (![...owners].some(isNamed)) return [];
   const names = new Set(sqlTexts(source).flatMap((text) => [...tablesIn(text)]));
   const tables = [...names].map((name) => (owners.has(name) ? name : `views.${name}`));
   return tables.filter((table) => (owners.get(table) ?? ownerOf(path)) !== ownerOf(path)).toSorted();

@@ -9,13 +9,13 @@ const placeholder = '__';
  */
 export function sqlTexts(source: string): string[] {
   const texts: string[] = [];
-  const visit = (node: ts.Node): void => {
+  const visit = (node: ts.Node, parent?: ts.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isDecorator(node)) return;
     const text = textOf(node);
-    if (text !== undefined) texts.push(isTableProperty(node.parent) ? `from ${text}` : text);
-    ts.forEachChild(node, visit);
+    if (text !== undefined) texts.push(isTableProperty(parent) ? `from ${text}` : text);
+    ts.forEachChild(node, (child) => visit(child, node));
   };
-  visit(ts.createSourceFile('source.ts', source, ts.ScriptTarget.Latest, true));
+  visit(ts.createSourceFile('source.ts', source, ts.ScriptTarget.Latest));
   return texts;
 }
 
@@ -25,6 +25,8 @@ function textOf(node: ts.Node): string | undefined {
   return node.head.text + node.templateSpans.map(({ literal }) => placeholder + literal.text).join('');
 }
 
-function isTableProperty(node: ts.Node): boolean {
-  return ts.isPropertyAssignment(node) && ts.isIdentifier(node.name) && node.name.text === 'table';
+function isTableProperty(node: ts.Node | undefined): boolean {
+  return (
+    node !== undefined && ts.isPropertyAssignment(node) && ts.isIdentifier(node.name) && node.name.text === 'table'
+  );
 }

@@ -7,6 +7,7 @@ import { sample } from '../support/sample.js';
 import { usePerson, useShop } from '../support/use-shop.js';
 import { describeInBrowser, useBrowser, watchErrors } from '../support/browser-test.js';
 import { newVisitor } from '../support/browser.js';
+import { fail, field, press } from '../support/storefront-states.js';
 
 // All states of a page in one test.
 jest.setTimeout(300_000);
@@ -18,8 +19,6 @@ const widths: Widths = [390, 1440];
 /** A page, the actions on it, and the texts it shows then. */
 type State = [path: string, act: (page: Page) => Promise<unknown>, says: readonly string[]];
 
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
 
 /** Matches a whole sentence, with or without the mark before a field error. */
@@ -36,7 +35,6 @@ const reset = (text: string) => ({ 'New password': text, 'Confirm password': tex
 const change = (text: string) => ({ 'Current password': 'x', 'New password': text, 'Confirm new password': text });
 
 const hang = () => new Promise<void>(() => undefined);
-const fail = (route: Route) => route.fulfill({ status: 500, body: '{}' });
 
 /** Reloads the page with this response of the server. */
 const withResponse = (path: string, response: (route: Route) => Promise<void>) => async (page: Page) => {
@@ -186,6 +184,7 @@ const memberStates: State[] = [
   ],
   ['/account?tab=sessions', () => Promise.resolve(), ['This device', 'End all other sessions']],
   ['/account?tab=sessions', withResponse('**/v1/auth/sessions', fail), ['Failed to load your sessions.', 'Retry']],
+  ['/messages', () => Promise.resolve(), ['No messages yet']],
   ['/account?tab=addresses', withResponse('**/v1/users/addresses', hang), ['Your account', 'Loading...']],
 ];
 

@@ -17,10 +17,8 @@ import { describeInBrowser, useBrowser, watchErrors } from '../support/browser-t
 import { desktop, phone } from '../support/shopper.js';
 import { journeyViolations } from '../support/layout-checks.js';
 
-let newcomer = 'hina@soulvia.test';
-const [firstPassword, secondPassword, thirdPassword] = ['Moon-Garden-7', 'Rain-Garden-8', 'Snow-Garden-9'];
-/** The password that the newcomer has at the moment. */
-let password = firstPassword;
+const newcomer = 'hina@soulvia.test';
+const [firstPassword, secondPassword] = ['Moon-Garden-7', 'Rain-Garden-8'];
 
 describeInBrowser('accounts: from the invitation to the settings', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'soulvia-test-data-'));
@@ -116,56 +114,6 @@ describeInBrowser('accounts: from the invitation to the settings', () => {
     });
   });
 
-  exhaustiveTest('profile: a change survives a reload', async () => {
-    await fill({ 'Last name': 'Qureshi', 'WhatsApp number': '0092-321-7654321' });
-    await press('Save changes');
-    await page.getByText('Personal information updated successfully!').waitFor();
-    await page.reload();
-    await page.getByText('Hina Qureshi').waitFor();
-    expect(await field('WhatsApp number').inputValue()).toBe('03217654321');
-  });
-
-  /** The path of the newest link to confirm an email that was sent to an address. */
-  const confirmLink = (email: string) =>
-    eventually(async () => {
-      const { text = '' } = (await mailbox.to(email)).findLast((mail) => mail.text.includes('/verify-email/')) ?? {};
-      return new URL(/http\S+\/verify-email\/\S+/.exec(text)?.[0] ?? '').pathname;
-    });
-
-  exhaustiveTest('email: the emailed link confirms it, and a new one counts once its own link is used', async () => {
-    const notice = page.getByRole('region', { name: 'Confirm your email' });
-    await notice.waitFor();
-    const link = await confirmLink(newcomer);
-    await page.goto(link);
-    await page.getByText('Your email is confirmed.').waitFor();
-    await page.reload();
-    await page.getByText(`Your email, ${newcomer}, is confirmed.`).waitFor();
-    await page.getByRole('link', { name: 'Go to your account' }).click();
-    await field('Email').waitFor();
-    expect(await notice.count()).toBe(0);
-    expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(link.slice(-20));
-
-    const pending = page.getByRole('region', { name: 'Confirm your new email' });
-    await fill({ Email: 'hina.new@soulvia.test' });
-    await fill({ 'Current password': firstPassword });
-    await press('Save changes');
-    await pending.waitFor();
-    await eventually(async () => expect(await field('Email').inputValue()).toBe(newcomer));
-    await press('Cancel the change');
-    await pending.waitFor({ state: 'hidden' });
-
-    await fill({ Email: 'hina.newer@soulvia.test' });
-    await fill({ 'Current password': firstPassword });
-    await press('Save changes');
-    await pending.waitFor();
-    await page.goto(await confirmLink('hina.newer@soulvia.test'));
-    await page.getByText('Your new email is confirmed. Use it to sign in from now on.').waitFor();
-    newcomer = 'hina.newer@soulvia.test';
-    await page.goto('/account');
-    await field('Email').waitFor();
-    expect(await field('Email').inputValue()).toBe(newcomer);
-  });
-
   test('password reset: the emailed link sets a new password and the old one is refused', async () => {
     await page.goto('/forgot-password');
     await fill({ Email: newcomer });
@@ -185,51 +133,15 @@ describeInBrowser('accounts: from the invitation to the settings', () => {
     expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(link.slice(-20));
     await signIn(newcomer, firstPassword);
     await page.getByRole('alert').getByText('Invalid email or password.').waitFor();
-    password = secondPassword;
-    await signIn(newcomer, password);
+    await signIn(newcomer, secondPassword);
     await at('/account');
-  });
-
-  exhaustiveTest('password change: ends the session in another window, which redirects to sign-in once', async () => {
-    const other = await open(desktop);
-    const refreshes = countRefreshes(other);
-    await signIn(newcomer, password, other, '/account?tab=sessions');
-    await other.getByText('This device', { exact: true }).waitFor();
-    await page.goto('/account?tab=password');
-    await fill({
-      'Current password': password,
-      'New password': thirdPassword,
-      'Confirm new password': thirdPassword,
-    });
-    await press('Change password');
-    await page.getByText('Your password has been changed.').first().waitFor();
-    await at('/sign-in', other);
-    expect(new URL(other.url()).searchParams.get('redirect')).toBe('/account?tab=sessions');
-    await other.getByText('Your session has ended. Please sign in again.').waitFor();
-    expect(await other.evaluate(() => localStorage.length)).toBe(0);
-    expect(refreshes()).toBe(1);
-    password = thirdPassword;
-    await fill({ Email: newcomer, Password: password }, other);
-    await other.keyboard.press('Enter');
-    await at('/account', other);
-    await other.getByText('This device', { exact: true }).waitFor();
-  });
-
-  exhaustiveTest('sessions: are listed, and the others can be ended', async () => {
-    await page.goto('/account?tab=sessions');
-    await page.getByText('This device', { exact: true }).waitFor();
-    expect(await page.getByRole('button', { name: /^End the session on/ }).count()).toBe(1);
-    await press('End all other sessions');
-    expect(await accessibilityViolations(page)).toEqual([]);
-    await press('End all others');
-    await page.getByText('You are signed in on this device only.').waitFor();
   });
 
   test('sign-in: beyond the limit of wrong passwords a new device needs the emailed code, a known one does not', async () => {
     await page.request.post('/api/v1/auth/login', { data: { email: newcomer, password: firstPassword } });
     await shop.query(`update rate_limits set points = 50 where key like 'failed-account:%'`);
     const other = await open(desktop);
-    await signIn(newcomer, password, other);
+    await signIn(newcomer, secondPassword, other);
     await field('Code', other).waitFor();
     expect(await journeyViolations(other)).toEqual([]);
     const [code = ''] = await eventually(async () => {
@@ -246,7 +158,7 @@ describeInBrowser('accounts: from the invitation to the settings', () => {
     await other.getByRole('button', { name: 'LOG OUT' }).first().click();
     await at('/sign-in', other);
     await eventually(async () => expect(await other.evaluate(() => localStorage.length)).toBe(0));
-    await signIn(newcomer, password, other);
+    await signIn(newcomer, secondPassword, other);
     await at('/account', other);
     await shop.query('delete from rate_limits');
     await other.context().close();
@@ -273,16 +185,6 @@ describeInBrowser('accounts: from the invitation to the settings', () => {
     await Promise.all([page.reload(), second.reload()]);
     await Promise.all([page, second].map((each) => each.getByRole('heading', { name: 'Addresses' }).waitFor()));
     await second.close();
-  });
-
-  exhaustiveTest('sign-in: a signed-in user is redirected to allowed pages only', async () => {
-    const traps = ['//evil.test', '/\\evil.test', '/\t/evil.test', 'https:evil.test', 'javascript:alert(1)'];
-    for (const trap of [...traps, '/sign-in', '/admin']) {
-      await page.goto(`/sign-in?redirect=${encodeURIComponent(trap)}`);
-      await page.waitForURL(({ pathname }) => !['/sign-in', '/admin'].includes(pathname));
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      expect([trap, new URL(page.url()).origin]).toEqual([trap, shop.url]);
-    }
   });
 
   exhaustiveTest(

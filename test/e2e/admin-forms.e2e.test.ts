@@ -3,7 +3,7 @@ import { CreateCategory } from '@soulvia/catalog';
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from '../support/browser-test.js';
 import { formLocators } from '../support/form-locators.js';
-import { journeyViolations, themeViolations } from '../support/layout-checks.js';
+import { journeyViolations } from '../support/layout-checks.js';
 import { useShop } from '../support/use-shop.js';
 import { useAdminBrowser, widths } from '../support/admin-page.js';
 import type { Person } from '../support/test-shop.js';
@@ -21,7 +21,7 @@ describeInBrowser('admin forms', () => {
   });
   afterEach(() => page.context().close());
 
-  const { button, field, follow, sees, gone, leaveDialog, response, query, image } = formLocators(() => page);
+  const { button, field, follow, sees, gone, leaveDialog, response, query } = formLocators(() => page);
 
   /** Navigates by clicks, so that the history has entries to go back to. */
   async function openProduct(): Promise<number> {
@@ -151,94 +151,9 @@ describeInBrowser('admin forms', () => {
       await gone(dialog);
       expect(query()).toBe('?section=categories');
     });
-
-    exhaustiveTest('unsaved changes: the question passes the accessibility checks in both themes', async () => {
-      for (const theme of ['light', 'dark'] as const) {
-        await page.evaluate((name) => localStorage.setItem('theme', name), theme);
-        await page.goto('/admin?section=customers&form=new');
-        await field('First name').fill('Hina');
-        await sees('Unsaved changes');
-        expect(await themeViolations(page, theme, widths)).toEqual([]);
-        await button('Cancel').press('Enter');
-        await leaveDialog().waitFor();
-        expect(await themeViolations(page, theme, widths)).toEqual([]);
-        await response('Leave');
-      }
-    });
   });
 
-  describe('when the network is cut', () => {
-    exhaustiveTest('product form: a save that the network cut is reported and can be sent again', async () => {
-      const [product = 0] = await shop.products([3]);
-      const before = await shop.query<{ id: number }>('select id from products');
-      await page.goto('/admin?section=products&form=new');
-      await field('Name').fill('Moon Oil');
-      await field('Description').fill('For the night.');
-      await field('Price (PKR)').fill('1200');
-      await field('SC Value').fill('12');
-      await field('Quantity').fill('9');
-      await field('Category').selectOption({ index: 1 });
-      await field('Display Image').setInputFiles(await image());
-      await page
-        .getByLabel('Extra Images')
-        .first()
-        .setInputFiles(await image());
-      await page.route('**/v1/products', (route) => route.abort('connectionreset'));
-      await button('Add Product').press('Enter');
-      await sees('Failed to add product: No response received from server');
-      expect(await field('Name').inputValue()).toBe('Moon Oil');
-      await sees('Unsaved changes');
-      await page.unroute('**/v1/products');
-      await button('Add Product').press('Enter');
-      await sees('Product added successfully!');
-      expect(await shop.query('select id from products')).toHaveLength(before.length + 1);
-      expect(
-        await shop.query(`select display_image is not null as shown from products where name = 'Moon Oil'`),
-      ).toEqual([{ shown: true }]);
-
-      await page.goto(`/admin?section=products&form=${product}`);
-      await field('Quantity').fill('5');
-      await page.route('**/v1/products/*', (route) =>
-        route.request().method() === 'PATCH' ? route.abort('connectionreset') : route.continue(),
-      );
-      await button('Update Product').press('Enter');
-      await sees('Failed to update product: No response received from server');
-      expect(await field('Quantity').inputValue()).toBe('5');
-      await page.unroute('**/v1/products/*');
-      await button('Update Product').press('Enter');
-      await sees('Product updated successfully!');
-      expect(await shop.stockOf(product)).toBe(5);
-    });
-
-    exhaustiveTest('bulk status change: reports each row, and failed rows can be retried', async () => {
-      const [item = 0] = await shop.products([50]);
-      const customer = await shop.person();
-      const orders: number[] = [];
-      for (let count = 0; count < 3; count += 1)
-        orders.push((await shop.order(customer, [{ product_id: item, quantity: 1 }])).id);
-      const cut = orders[1] ?? 0;
-      await page.goto(`/admin?section=orders&q=${encodeURIComponent(customer.email)}`);
-      await page
-        .getByRole('checkbox', { name: /^Select order/ })
-        .nth(2)
-        .waitFor();
-      await page.getByLabel('Select all on this page').press('Space');
-      await page.route(`**/v1/orders/${cut}`, (route) => route.abort('connectionreset'));
-      await button('Set status').press('Enter');
-      await sees('2 of 3 orders updated');
-      await sees(`#${cut}: No response received from server`);
-      await sees('1 selected');
-      const statuses = () =>
-        shop.query<{ id: number; status: string }>('select id, status from orders where id = any($1) order by id', [
-          orders,
-        ]);
-      expect((await statuses()).map(({ status }) => status)).toEqual(['SHIPPED', 'PROCESSING', 'SHIPPED']);
-      await page.unroute(`**/v1/orders/${cut}`);
-      await button('Set status').press('Enter');
-      await sees('1 of 1 orders updated');
-      expect((await statuses()).map(({ status }) => status)).toEqual(['SHIPPED', 'SHIPPED', 'SHIPPED']);
-    });
-  });
+  describe('when the network is cut', () => {});
 
   describe('when another admin deletes the row', () => {
     const remove = (path: string) => admin.api.send('DELETE', path, undefined);

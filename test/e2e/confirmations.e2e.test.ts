@@ -4,7 +4,6 @@ import type { Page } from 'playwright-core';
 import { AdminBrowser, widths } from '../support/admin-page.js';
 import { describeInBrowser, useBrowser } from '../support/browser-test.js';
 import { ConfirmationDesk } from '../support/confirmation-desk.js';
-import { eventually } from '../support/eventually.js';
 import { accessibilityViolations } from '../support/accessibility.js';
 import { setSettings } from '../support/set-settings.js';
 import { phone, Shopper } from '../support/shopper.js';
@@ -56,46 +55,27 @@ describeInBrowser('admin: confirmations', () => {
     expect((await desk.list()).map(({ order }) => order.id)).toEqual([first.id, second.id]);
   });
 
-  exhaustiveTest(
-    'confirmations: a claim is seen by the others, keys give outcomes, and undo takes one back',
-    async () => {
-      const [first, second] = (await desk.list()).map(({ order }) => order.id);
-      if (first === undefined || second === undefined) throw new Error('two orders must wait');
-      await rowOf(hina, first).getByRole('button', { name: /^Take/ }).press('Enter');
-      await rowOf(hina, first)
-        .getByText(/^You are on it until/)
-        .waitFor();
-      await bilal.reload();
-      await rowOf(bilal, first)
-        .getByText(/^Test Person \d+ is on it until/)
-        .waitFor();
-      await look(bilal, 'claimed by another user');
-
-      await hina.keyboard.press('j');
-      await hina.keyboard.press('k');
-      await rowOf(hina, first).focus();
-      await hina.keyboard.press('4');
-      await hina.getByText(`Order #${first}: wrong number. It can be undone.`).waitFor();
-      const undo = hina.getByRole('button', { name: /^Undo/ });
-      // The time to undo does not pass while the button has the focus.
-      await undo.focus();
-      await look(hina, 'undo');
-      await undo.press('Enter');
-      await rowOf(hina, first).waitFor();
-      await hina.keyboard.press('1');
-      await eventually(async () => expect(await confirmationOf(first)).toBe('PROCESSING CONFIRMED'));
-      await rowOf(bilal, first).waitFor({ state: 'detached' });
-      expect(await desk.typesOf(first)).toEqual(['OrderPlaced', 'OrderContacted', 'OrderConfirmed']);
-
-      await rowOf(hina, second).focus();
-      await hina.keyboard.press('3');
-      await hina.getByRole('dialog', { name: `Call later: order #${second}` }).waitFor();
-      await look(hina, 'call later');
-      await hina.getByLabel('Note').fill('After lunch');
-      await hina.getByRole('button', { name: 'Save', exact: true }).press('Enter');
-      await rowOf(bilal, second).getByText('After lunch').waitFor();
-    },
-  );
+  exhaustiveTest('confirmations: a claim, undo and "Call later" have no violations', async () => {
+    const [first = 0] = (await desk.list()).map(({ order }) => order.id);
+    await rowOf(hina, first).getByRole('button', { name: /^Take/ }).press('Enter');
+    await bilal.reload();
+    await rowOf(bilal, first)
+      .getByText(/^Test Person \d+ is on it until/)
+      .waitFor();
+    await look(bilal, 'claimed by another user');
+    await rowOf(hina, first).focus();
+    await hina.keyboard.press('4');
+    const undo = hina.getByRole('button', { name: /^Undo/ });
+    // The time to undo does not pass while the button has the focus.
+    await undo.focus();
+    await look(hina, 'undo');
+    await undo.press('Enter');
+    await rowOf(hina, first).focus();
+    await hina.keyboard.press('3');
+    await hina.getByRole('dialog', { name: `Call later: order #${first}` }).waitFor();
+    await look(hina, 'call later');
+    await hina.keyboard.press('Escape');
+  });
 
   test('confirmations: the shopper answers on a phone, and the callers see it', async () => {
     const { id } = await desk.order();

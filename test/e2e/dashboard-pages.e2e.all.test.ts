@@ -108,17 +108,4 @@ describeInBrowser('member dashboard and admin payments', () => {
     await page.goBack();
     await page.getByRole('heading', { name: 'Your Statistics' }).waitFor();
   });
-
-  test('member dashboard: Try Again reloads the page', async () => {
-    const page = await browser.openAs(await shop.person());
-    await respondTo(page, { [direct]: fail });
-    await page.goto('/user-dashboard?tab=referrals');
-    const again = page.getByRole('button', { name: 'Try Again' });
-    await again.waitFor();
-    await respondTo(page, { [direct]: give({ referrals: referrals(1) }, 1) });
-    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
-    await again.click();
-    await page.getByText('Direct Referrals (1)').waitFor();
-    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(false);
-  });
 });

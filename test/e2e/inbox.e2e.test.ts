@@ -12,7 +12,6 @@ import { useShop } from '../support/use-shop.js';
 import { setUp } from '../support/set-up.js';
 import { describeInBrowser, useBrowser } from '../support/browser-test.js';
 import type { Person } from '../support/test-shop.js';
-import { exhaustiveTest } from '../support/sample.js';
 
 const widths: Widths = [390, 1440];
 const dataDir = mkdtempSync(join(tmpdir(), 'soulvia-test-data-'));
@@ -118,33 +117,5 @@ describeInBrowser('inbox: from the contact form to the conversation', () => {
     await customer.page.goto(`${path}x`);
     await customer.sees('This link is no longer valid.');
     await look(customer, 'invalid link');
-  });
-
-  exhaustiveTest('a signed-in customer finds own messages and their answers from the account pages', async () => {
-    const member = await shop.person();
-    await customer.page.goto('/sign-in?redirect=/account');
-    await customer.signIn(member);
-    await customer.page.getByRole('link', { name: 'Messages', exact: true }).click();
-    await customer.at('/messages');
-    await customer.sees('No messages yet');
-    await look(customer, 'no own messages');
-    await member.api.post('/api/v1/contact', {
-      full_name: 'Member',
-      subject: 'Serum',
-      message: 'Which one for dry skin?',
-    });
-    await hina.page.goto('/admin?section=inbox');
-    await hina.page.getByRole('link', { name: /^Member/ }).click();
-    await hina.reads('Serum');
-    await answerBox(hina.page).fill('The rose serum.');
-    await hina.press('Send answer');
-    await hina.sees('Answer sent');
-    await customer.page.reload();
-    await customer.sees('The rose serum.');
-    await look(customer, 'own messages');
-    await customer.page.getByRole('link', { name: 'Serum' }).click();
-    await customer.sees('Which one for dry skin?');
-    await customer.page.getByRole('link', { name: 'All your messages' }).click();
-    await customer.at('/messages');
   });
 });

@@ -10,7 +10,6 @@ import type { Person } from '../support/test-shop.js';
 import { useShop } from '../support/use-shop.js';
 import { AdminBrowser, useAdminBrowser, widths } from '../support/admin-page.js';
 import { desktop, phone } from '../support/shopper.js';
-import { exhaustiveTest } from '../support/sample.js';
 import { journeyViolations } from '../support/layout-checks.js';
 
 describeInBrowser('admin: parcels', () => {
@@ -35,50 +34,6 @@ describeInBrowser('admin: parcels', () => {
     await field('Courier').selectOption({ label: 'Test courier' });
     await button('Check sheet').press('Enter');
   };
-
-  exhaustiveTest(
-    'parcels: an order is booked, sent, refused, received back and sent again, on open pages',
-    async () => {
-      await button(`Book order #${order.id}`).press('Enter');
-      await field('Courier').selectOption({ label: 'Test courier' });
-      await field('Tracking number (optional)').fill('TCS-7712345');
-      await field('Pieces').press('Enter');
-      await sees('All confirmed orders are booked.');
-
-      await tab('On the way');
-      await page.getByRole('link', { name: /Test courier TCS-7712345/ }).press('Enter');
-      await field('The courier says').selectOption({ label: 'Attempted' });
-      await field('Note (optional)').fill('Phone switched off');
-      await button('Save report').press('Enter');
-      await sees('1 attempt');
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-
-      await tab('Advice needed');
-      await sees('Phone switched off');
-      await button(/^Bring back/).press('Enter');
-      await button('Bring back').press('Enter');
-      await sees('No courier is waiting for an answer.');
-
-      // What another member of staff reports appears by itself.
-      await tab('Coming back');
-      await sees('Nothing is on its way back.');
-      const [parcel] = await shop.query<{ id: number }>('select id from parcels where order_id = $1', [order.id]);
-      await desk.report(parcel?.id ?? 0, 'RETURNING');
-      await page.getByRole('link', { name: /Test courier TCS-7712345/ }).waitFor();
-      await field('Scan or type the tracking number').fill('tcs-7712345');
-      await field('Scan or type the tracking number').press('Enter');
-      await button('All fine').waitFor();
-      await button('All fine').press('Enter');
-      await sees('Nothing is on its way back.');
-      expect([await shop.stockOf(order.product), (await desk.stand(order.id))[0]]).toEqual([100, 'CANCELLED']);
-
-      await desk.setStatus(order.id, 'PROCESSING');
-      await tab('To book');
-      await button(`Book order #${order.id}`).waitFor();
-      await eventually(async () => expect(await shop.stockOf(order.product)).toBe(98));
-    },
-  );
 
   test('parcels: orders go out with a sheet, and come back with the numbers and statuses of the courier', async () => {
     await desk.owner.api.send(

@@ -4,10 +4,8 @@ import type { Page } from 'playwright-core';
 import type { FacetGroup } from '@soulvia/contracts';
 import { accessibilityViolations } from '../support/accessibility.js';
 import { AdminBrowser, widths } from '../support/admin-page.js';
-import { newVisitor } from '../support/browser.js';
 import { describeInBrowser, useBrowser } from '../support/browser-test.js';
-import { formLocators } from '../support/form-locators.js';
-import { journeyViolations, pageViolationsInBothThemes } from '../support/layout-checks.js';
+import { journeyViolations } from '../support/layout-checks.js';
 import { phone, Shopper, desktop } from '../support/shopper.js';
 import { useShop } from '../support/use-shop.js';
 import { eventually } from '../support/eventually.js';
@@ -34,21 +32,6 @@ describeInBrowser('product families', () => {
 
   const pathOf = (nth: number) => `/buy-product/${ids[nth]}`;
   const sizesOn = (page: Page) => page.getByRole('group', { name: 'Size' });
-
-  exhaustiveTest('product page: without scripts each size is a link to its product', async () => {
-    const visitor = await newVisitor(browser, { viewport: phone, baseURL: shop.url, javaScriptEnabled: false });
-    const page = await visitor.newPage();
-    await page.goto(pathOf(0));
-    await sizesOn(page).getByRole('link', { name: '50 ml', exact: true }).click();
-    await page.waitForURL(`**${pathOf(1)}`);
-    expect(await sizesOn(page).locator('[aria-current]').innerText()).toBe('50 ml');
-    await sizesOn(page)
-      .getByRole('link', { name: /^100 ml/ })
-      .click();
-    await page.waitForURL(`**${pathOf(2)}`);
-    await page.getByText('Out of stock').first().waitFor();
-    await visitor.close();
-  });
 
   test('product page: scripts take the sizes over without a change; choosing keeps focus, position and history', async () => {
     const { page } = await Shopper.arrive(browser, shop, phone);
@@ -83,13 +66,6 @@ describeInBrowser('product families', () => {
     await page.waitForURL('**/shop');
   });
 
-  exhaustiveTest('cart: names a product of a family by family and size', async () => {
-    const shopper = await Shopper.arrive(browser, shop, phone);
-    await shopper.page.goto(pathOf(1));
-    await shopper.press('Buy');
-    await shopper.sees('Glow Serum, 50 ml');
-  });
-
   test('product page: related products do not repeat the family', async () => {
     const { page } = await Shopper.arrive(browser, shop, phone);
     await page.goto(pathOf(0));
@@ -98,53 +74,6 @@ describeInBrowser('product families', () => {
     await page.goto(`/buy-product/${others[0]}`);
     const related = page.getByRole('region', { name: /^More in/ });
     expect(await related.getByRole('heading', { level: 3 }).count()).toBe(1);
-  });
-
-  exhaustiveTest('console: adds, changes and dissolves a family', async () => {
-    const admin = await AdminBrowser.open(shop.url);
-    const page = await admin.openAs(await shop.person('ADMIN', ['catalogue']), '/admin?section=products');
-    const { button, field, sees } = formLocators(() => page);
-    const layout = () => pageViolationsInBothThemes(page, widths);
-    const choose = async (label: string, id: number | undefined) => {
-      const [product] = await shop.query<{ name: string }>('select name from products where id = $1', [id]);
-      await page.getByRole('combobox', { name: label }).click();
-      await page.getByRole('option', { name: product?.name }).click();
-    };
-    await page.getByRole('link', { name: 'Families' }).press('Enter');
-    await sees('Glow Serum');
-    expect(await layout()).toEqual([]);
-
-    await button('Add family').first().press('Enter');
-    await field('Family name').fill('Day Cream');
-    await choose('Product 1', ids[0]);
-    await field('Size 1').fill('30 ml');
-    await choose('Product 2', others[0]);
-    await field('Size 2').fill('30 ML');
-    expect(await layout()).toEqual([]);
-    await button('Add family').press('Enter');
-    await sees('Another product of the family has the same options');
-    await field('Size 2').fill('50 ml');
-    await button('Add family').press('Enter');
-    await sees(/is in the family “Glow Serum”/);
-    expect(await layout()).toEqual([]);
-    await choose('Product 1', others[1]);
-    await button('Add family').press('Enter');
-    await sees('Family added');
-
-    await page.getByRole('link', { name: 'Edit Day Cream' }).press('Enter');
-    await page
-      .getByRole('button', { name: /^Move .* down$/ })
-      .first()
-      .press('Enter');
-    await sees('History');
-    expect(await layout()).toEqual([]);
-    await button('Save family').press('Enter');
-    await sees('Family saved');
-
-    await button('Dissolve Day Cream').press('Enter');
-    await page.getByRole('dialog').getByRole('button', { name: 'Dissolve' }).press('Enter');
-    await sees('Family dissolved');
-    await admin.close();
   });
 });
 

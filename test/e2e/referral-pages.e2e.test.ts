@@ -1,20 +1,16 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { ReferralMonth, ReferralCode } from '@soulvia/contracts';
 import { describeInBrowser, useBrowser } from '../support/browser-test.js';
-import { eventually } from '../support/eventually.js';
 import { pageViolations, pageViolationsInBothThemes, type Widths } from '../support/layout-checks.js';
 import { type ApiResponses, fail, give, hang, respondTo } from '../support/page-responses.js';
 import { exhaustiveTest, sample } from '../support/sample.js';
-import { setSettings } from '../support/set-settings.js';
 import { phone, Shopper } from '../support/shopper.js';
 import { usePerson, useShop } from '../support/use-shop.js';
 import { setUp } from '../support/set-up.js';
-import { Guests } from '../support/guest-checkout.js';
 
 const widths: Widths = [390, 768, 1440];
 const code = 'K7Q2M9XD';
 const ownCode = '**/v1/referrals/code';
-const visits = '**/v1/referrals/visits';
 const stats = '**/v1/referrals/stats*';
 const products = '**/v1/products?*';
 
@@ -44,77 +40,13 @@ const states: State[] = [
 ];
 
 describeInBrowser('referral links in the pages', () => {
-  let visitor: Shopper;
   let partner: Shopper;
-  const counted: unknown[] = [];
 
   const shop = useShop();
   const browser = useBrowser();
   beforeAll(async () => {
     await shop.products([5, 5], '1499.00');
-    await setSettings(shop.query, 'features', { guest_checkout: 'on' });
     await shop.query(`update products set name = 'Balm Serum' where id = 1`);
-    visitor = await Shopper.arrive(browser, shop, phone);
-    await visitor.page.route(visits, (route) => {
-      counted.push(route.request().postDataJSON());
-      return route.fulfill({ status: 204 });
-    });
-  });
-
-  const kept = () => visitor.stored<{ ref: string; until: number }>('invitation');
-
-  exhaustiveTest('a rendered page keeps the code, takes it out of the address and counts one visit a day', async () => {
-    const { page } = visitor;
-    await page.goto(`/?ref=${code}`);
-    await visitor.at('/');
-    expect((await kept())?.ref).toBe(code);
-    await eventually(() => expect(counted).toEqual([{ code }]));
-    await page.goto(`/buy-product/1?ref=${code}`);
-    await visitor.at('/buy-product/1');
-    await visitor.press('Buy');
-    await visitor.sees('Proceed to Checkout');
-    expect(counted).toHaveLength(1);
-  });
-
-  exhaustiveTest('further parameters stay, and Back and Forward lead where they led', async () => {
-    const { page } = visitor;
-    await page.goto('/about');
-    await page.goto(`/shop?q=balm&ref=ABCD2345`);
-    await visitor.at('/shop?q=balm');
-    await visitor.sees('Balm Serum');
-    expect((await kept())?.ref).toBe('ABCD2345');
-    await page.goBack();
-    await visitor.at('/about');
-    await page.goForward();
-    await visitor.at('/shop?q=balm');
-  });
-
-  exhaustiveTest('the order of a guest names the link that was opened last', async () => {
-    const { page } = visitor;
-    const sent: unknown[] = [];
-    await page.route('**/v1/orders/guest-checkout', (route) => {
-      sent.push(route.request().postDataJSON());
-      return route.fulfill({ status: 400, json: { detail: 'Not today.' } });
-    });
-    await page.goto('/checkout');
-    await visitor.sees('Order without an account');
-    await visitor.fillIn({
-      'Full name': 'Sana Malik',
-      'Phone number': '03001234567',
-      'Street address': 'House 5, Street 9',
-      City: 'Lahore',
-    });
-    await visitor.press(/^Place order/);
-    await visitor.sees('Not today.');
-    expect(sent).toEqual([expect.objectContaining({ city: 'Lahore', ref: 'ABCD2345' })]);
-  });
-
-  exhaustiveTest('the sign-up link with a code keeps its way to the form', async () => {
-    const { page } = visitor;
-    await page.goto(`/register?ref=${code}&redirect=/account`);
-    await visitor.at('/sign-up?redirect=%2Faccount');
-    expect((await kept())?.ref).toBe(code);
-    expect(counted).toHaveLength(2);
   });
 
   test('a page starts without the script that keeps the code', async () => {
@@ -214,22 +146,5 @@ describeInBrowser('referral links: from a link to a sign-up and an order', () =>
     await newcomer.press('Create Account');
     await newcomer.sees(/^Your sponsor is Test/);
     expect(await shop.query('select id from users where sponsor_id = $1', [partner.id])).toHaveLength(1);
-  });
-
-  exhaustiveTest('a product link opens the product, and the partner home shows what the links led to', async () => {
-    const guests = await Guests.open(shop);
-    const guest = await Shopper.arrive(browser, shop, phone);
-    await guest.page.goto(`/r/${given}/${guests.productId}`);
-    await guest.at(`/buy-product/${guests.productId}`);
-    await guests.order({ ref: given });
-    await eventually(async () => {
-      const { body } = await partner.api.get('/api/v1/referrals/stats?months=1');
-      expect(body).toEqual([expect.objectContaining({ visits: 2, sign_ups: 1, orders: 1, delivered: 0, refused: 0 })]);
-    });
-    const own = await Shopper.arrive(browser, shop, phone, partner);
-    await own.page.goto('/user-dashboard');
-    await own.findsBelow(/^Visits are approximate/);
-    const latest = own.page.getByRole('region', { name: 'Your links by month' }).getByRole('listitem').first();
-    expect(await latest.getByRole('definition').allTextContents()).toEqual(['2', '1', '1', '0', '0']);
   });
 });

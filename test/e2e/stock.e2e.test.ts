@@ -7,11 +7,10 @@ import { join } from 'node:path';
 import { describeInBrowser } from '../support/browser-test.js';
 import { eventually } from '../support/eventually.js';
 import { formLocators } from '../support/form-locators.js';
-import { journeyViolations, pageViolationsInBothThemes } from '../support/layout-checks.js';
+import { journeyViolations } from '../support/layout-checks.js';
 import { usePerson, useShop } from '../support/use-shop.js';
 import { useAdminBrowser, widths } from '../support/admin-page.js';
 import { workbookOf } from '../support/workbook.js';
-import { exhaustiveTest } from '../support/sample.js';
 
 describeInBrowser('admin: stock', () => {
   const shop = useShop();
@@ -113,55 +112,11 @@ describeInBrowser('admin: imports', () => {
   });
 
   const { button, field, sees } = formLocators(() => page);
-  const layout = () => pageViolationsInBothThemes(page, widths);
   const choose = async (name: string, content: string | Buffer) => {
     const path = join(dir, name);
     writeFileSync(path, content);
     await field('Sheet').setInputFiles(path);
   };
-
-  exhaustiveTest(
-    'imports: staff check a sheet with planted errors, apply the rest, and fetch the problem rows',
-    async () => {
-      await field('Sheet').waitFor();
-      expect(await layout()).toEqual([]);
-      await button('Check sheet').press('Enter');
-      await sees('Choose a file');
-      await choose('wrong.csv', 'product;units\r\n1;2\r\n');
-      await button('Check sheet').press('Enter');
-      await sees('The columns product_id, quantity are missing from row 1.');
-      expect(await layout()).toEqual([]);
-
-      const rows = Array.from({ length: 450 }, () => `${serum};1;B-7`);
-      const sheet = ['Product ID;Quantity;Batch', ...rows, `${serum};none;`, '1.23E+11;1;', '999999;1;'].join('\r\n');
-      await choose('goods.csv', `\uFEFF${sheet}\r\n`);
-      await field('Reference (optional)').fill('INV-77');
-      await button('Check sheet').press('Enter');
-      await sees('Nothing has changed yet.');
-      await sees('Excel shortened this number. Format the column as text and export again.');
-      expect(await shop.stockOf(serum)).toBe(10);
-      expect(await layout()).toEqual([]);
-      const downloading = page.waitForEvent('download');
-      await button('Download problem rows').press('Enter');
-      const csv = await readFile(await (await downloading).path(), 'utf8');
-      expect(csv.split('\r\n').slice(0, 2)).toEqual([
-        '\uFEFFProduct ID,Quantity,Batch,problem',
-        `${serum},none,,quantity: Must be a whole number`,
-      ]);
-
-      await button('Apply 450 rows').press('Enter');
-      await sees('Applied 450 rows.');
-      await sees('Left out: 3 rows with problems.');
-      expect(await shop.stockOf(serum)).toBe(460);
-      expect(await layout()).toEqual([]);
-
-      await button('Import another sheet').press('Enter');
-      await choose('goods.csv', `\uFEFF${sheet}\r\n`);
-      await button('Check sheet').press('Enter');
-      await page.getByRole('link', { name: /^Open import #/ }).press('Enter');
-      await sees('Applied 450 rows.');
-    },
-  );
 
   test('imports: a workbook becomes CSV in the browser, and numbers that Excel has lost are named', async () => {
     await page.goto('/admin?section=stock&tab=import');
@@ -191,16 +146,5 @@ describeInBrowser('admin: imports', () => {
     await choose('many.xlsx', workbookOf([['product_id', 'quantity', 'batch'], ...rows]));
     await button('Check sheet').press('Enter');
     expect(await button('Apply 6,000 rows').isEnabled()).toBe(true);
-  });
-
-  exhaustiveTest('imports: a checked sheet can be discarded', async () => {
-    await button('Import another sheet').press('Enter');
-    await choose('goods.csv', `product_id,quantity\r\n${serum},1\r\n`);
-    await button('Check sheet').press('Enter');
-    await button('Discard').press('Enter');
-    await page.getByRole('dialog').waitFor();
-    expect(await layout()).toEqual([]);
-    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).press('Enter');
-    await field('Sheet').waitFor();
   });
 });

@@ -7,9 +7,12 @@ import type {
   Notification,
   Order,
   OrderStatus,
+  Package,
   Parcel,
+  StaffFamily,
   StaffOrderWithTimeline,
   Product,
+  Subscriber,
   TeamCounts,
 } from '@soulvia/contracts';
 
@@ -242,3 +245,41 @@ export const dashboard: Dashboard = {
   latest_orders: orders(5),
   banner: { return_requests: 2, partner_updates: 3, out_of_stock_alerts: 4 },
 };
+
+const longName = 'Overnight barrier repair moisturiser with niacinamide';
+
+export const families: StaffFamily[] = [
+  {
+    id: 5,
+    name: longName,
+    axes: ['Size'],
+    members: ['30 ml', '50 ml'].map((size, index) => ({
+      id: index + 1,
+      name: `${longName} ${size}`,
+      option_values: [size],
+      price: '1850.00',
+      is_available: index === 0,
+      display_image_url: null,
+    })),
+  },
+];
+
+export const packages: Package[] = [true, false].map((is_on_sale, index) => ({
+  id: index + 1,
+  name: `Growth ${index + 1}`,
+  description: 'Fifteen products',
+  price: '35000.00',
+  profit: 25,
+  sc_value: 260,
+  image_url: null,
+  image_srcset: null,
+  is_on_sale,
+}));
+
+export const subscribers: Subscriber[] = [null, time].map((unsubscribed_at, index) => ({
+  id: index + 1,
+  email: `muhammad.abdullah.chaudhry.${index + 1}@a-long-provider-name.example.pk`,
+  subscribed_at: time,
+  unsubscribed_at,
+  unsubscribe_url: '/newsletter/unsubscribe/1',
+}));

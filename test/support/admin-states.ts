@@ -3,12 +3,15 @@ import {
   categories,
   couriers,
   dashboard,
+  families,
   history,
   notifications,
   orders,
   orderWithTimeline,
+  packages,
   parcels,
   products,
+  subscribers,
   teamCounts,
   users,
 } from './admin-responses.js';
@@ -80,6 +83,10 @@ const withParcels = {
 
 const withReviews = { [reviewList]: give(reviews(10), 30), '**/v1/reviews/figures': give(reviewFigures) };
 
+const packageList = '**/v1/packages?*';
+const familyList = '**/v1/product-families?*';
+const subscriberList = '**/v1/newsletter?*';
+
 const withImports = { ...withParcels, '**/v1/imports?*': give([], 0) };
 
 export const adminStates: AdminState[] = [
@@ -119,7 +126,16 @@ export const adminStates: AdminState[] = [
     says: 'No sheet was imported yet.',
   },
   { query: 'products&form=sheet&import=3', responses: { '**/v1/imports/3': give(checkedProducts) }, says: 'Rose Mist' },
+  { query: 'products&form=families', responses: { [familyList]: give(families, 30) }, says: '30 ml, 50 ml' },
+  { query: 'products&form=families', responses: { [familyList]: give([], 0) }, says: 'No families yet' },
+  { query: 'products&form=families&family=new', responses: fullLists, press: ['Add family'], says: 'Name is required' },
+  { query: 'packages', responses: { [packageList]: give(packages, 30) }, says: 'Growth 2' },
+  { query: 'packages', responses: { [packageList]: give([], 0) }, says: 'No Packages Yet' },
+  { query: 'packages&form=new', responses: {}, press: ['Add Package'], says: /is required/ },
+  { query: 'newsletter', responses: { [subscriberList]: give(subscribers, 30) }, says: /chaudhry.2@/ },
+  { query: 'newsletter', responses: { [subscriberList]: give([], 0) }, says: 'No Subscribers Yet' },
   { query: 'orders', responses: fullLists, says: 'Page 1 of 3' },
+  { query: 'orders', responses: fullLists, press: [/^Columns/], says: 'All columns are shown' },
   { query: 'orders', responses: { [orderList]: give([], 0) }, says: 'No Orders Yet' },
   { query: 'orders', responses: { [orderList]: fail }, says: 'Retry' },
   { query: 'orders', responses: { [orderList]: hang }, says: 'Loading orders' },

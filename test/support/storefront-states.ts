@@ -32,6 +32,7 @@ export const pages: State[] = [
   ['/shipping-returns', nothing, ['Delivery', 'Partner packages']],
   ['/privacy-policy', nothing, ['What we keep']],
   ['/terms', nothing, ['The partner programme']],
+  ['/newsletter/unsubscribe/1.0.AAAAAAAAAAAAAAAAAAAAAA', nothing, ['Unsubscribe']],
 ];
 
 export const failingPages: State[] = [
@@ -40,6 +41,11 @@ export const failingPages: State[] = [
   ['/shop', withResponse('**/v1/products?**', fail), ['Failed to load products']],
   ['/shop', withResponse('**/v1/products?**', hang), ['Loading...']],
   ['/buy-product/1', (page) => press(page, 'Show more reviews'), ["That's all the sample reviews."]],
+  [
+    '/newsletter/unsubscribe/1.0.AAAAAAAAAAAAAAAAAAAAAA',
+    (page) => press(page, 'Unsubscribe'),
+    ['This unsubscribe link is not valid.'],
+  ],
   ['/buy-product/999', nothing, ['Product not found']],
   ['/buy-product/1', withResponse('**/v1/products/1', fail), ['Product not found', 'Retry']],
   ['/soulvia', (page) => page.getByText('What is Soulvia?').click(), ['GLOW WITH US, INSIDE & OUT.']],

@@ -46,6 +46,16 @@ describe('rate limits behind a trusted proxy', () => {
     expect(rows).toHaveLength(1);
   }
 
+  /** Ten refused attempts: the first and the last are made, those between are only counted. */
+  async function failTenTimes(
+    attempt: (index: number) => Promise<ApiResponse>,
+    limit = 'failed-here',
+  ): Promise<number[]> {
+    const first = await attempt(0);
+    await count(limit, 9);
+    return statuses([first, await attempt(9)]);
+  }
+
   test('sign-in limit: after ten wrong passwords an address is refused even with the right one; other addresses are not', async () => {
     expect(await inTurn(10, () => login(wrong, '203.0.113.1'))).toEqual(times(10, 401));
     expectTooMany(await login(wrong, '203.0.113.1'), 900);
@@ -61,24 +71,27 @@ describe('rate limits behind a trusted proxy', () => {
 
   test('sign-in limit: an unknown email counts like any other', async () => {
     const unknown = `${randomUUID()}@soulvia.test`;
-    expect(await inTurn(10, () => login(wrong, '203.0.113.1', unknown))).toEqual(times(10, 401));
+    expect(await failTenTimes(() => login(wrong, '203.0.113.1', unknown))).toEqual([401, 401]);
     const refused = await login(wrong, '203.0.113.1', unknown);
     expectTooMany(refused, 900);
-    await inTurn(10, () => login(wrong, '203.0.113.1'));
+    await shop.query('delete from rate_limits');
+    expect(await failTenTimes(() => login(wrong, '203.0.113.1'))).toEqual([401, 401]);
     const known = await login(wrong, '203.0.113.1');
     expect({ ...(known.body as Problem), request_id: '' }).toEqual({ ...(refused.body as Problem), request_id: '' });
   });
 
   test('sign-in limit: correct passwords do not count', async () => {
-    expect(await inTurn(12, () => login(person.password, '203.0.113.1'))).toEqual(times(12, 200));
-    expect(await inTurn(9, () => login(wrong, '203.0.113.1'))).toEqual(times(9, 401));
-    expect((await login(person.password, '203.0.113.1')).status).toBe(200);
+    expect((await login(wrong, '203.0.113.1')).status).toBe(401);
+    await count('failed-here', 9);
+    expect(await inTurn(3, () => login(person.password, '203.0.113.1'))).toEqual(times(3, 200));
     expect((await login(wrong, '203.0.113.1')).status).toBe(401);
     expectTooMany(await login(wrong, '203.0.113.1'), 900);
   });
 
   test('sign-in limit: an account accepts fifty wrong passwords from all addresses', async () => {
-    expect(await inTurn(50, (index) => login(wrong, `203.0.113.${index % 25}`))).toEqual(times(50, 401));
+    expect(await inTurn(3, (index) => login(wrong, `203.0.113.${index}`))).toEqual(times(3, 401));
+    await count('failed-account', 49);
+    expect((await login(wrong, '203.0.113.3')).status).toBe(401);
     expectTooMany(await login(wrong, '203.0.113.99'), 900);
     const another = await shop.person();
     expect((await login(another.password, '203.0.113.1', another.email)).status).toBe(200);
@@ -86,7 +99,9 @@ describe('rate limits behind a trusted proxy', () => {
 
   test('sign-in limit: strangers who use up the count of an account do not lock its owner out', async () => {
     const { device } = (await login(person.password, '203.0.113.1')).body as LoginResponse;
-    await inTurn(50, (index) => login(wrong, `203.0.113.${index % 5}`));
+    await login(wrong, '203.0.113.1');
+    await count('failed-here', 10);
+    await count('failed-account', 50);
     const from = (password: string, token: unknown, address: string) =>
       post(`${auth}/login`, { email: person.email, password, device: token }, address);
     expectTooMany(await login(wrong, '203.0.113.99'), 900);
@@ -104,7 +119,7 @@ describe('rate limits behind a trusted proxy', () => {
     // At an address that strangers have used up as well.
     const known = await from(person.password, device, '203.0.113.1');
     expect([known.status, (known.body as LoginResponse).device]).toEqual([200, device]);
-    expect(await inTurn(10, () => from(wrong, device, '203.0.113.1'))).toEqual(times(10, 401));
+    expect(await failTenTimes(() => from(wrong, device, '203.0.113.1'), 'failed-apart')).toEqual([401, 401]);
     expectTooMany(await from(person.password, device, '203.0.113.1'), 900);
     expect(
       await person.api.post(`${auth}/change-password`, {
@@ -164,24 +179,23 @@ describe('rate limits behind a trusted proxy', () => {
     const spellings = [email, email.toUpperCase(), ` ${email} `, `${email}\t`, email.replace('soulvia', 'ｓoulvia')];
     const paths = [`${auth}/login`, `${auth}/login/`, '/API/V1/AUTH/LOGIN', `${auth}/login?x=1`, `${auth}/login/?`];
     expect(
-      await inTurn(10, (index) =>
-        post(paths[index % 5] ?? '', { email: spellings[index % 5], password: wrong }, '203.0.113.1'),
-      ),
-    ).toEqual(times(10, 401));
+      await inTurn(5, (index) => post(paths[index] ?? '', { email: spellings[index], password: wrong }, '203.0.113.1')),
+    ).toEqual(times(5, 401));
+    await count('failed-here', 10);
     for (const [index, path] of paths.entries())
       expectTooMany(await post(path, { email: spellings[index], password: wrong }, '203.0.113.1'), 900);
   });
 
   test('rate limits: addresses of one IPv6 prefix count together', async () => {
-    expect(await inTurn(10, (index) => login(wrong, `2001:db8:1:2:${index}::${index + 1}`))).toEqual(times(10, 401));
+    expect(await failTenTimes((index) => login(wrong, `2001:db8:1:2:${index}::${index + 1}`))).toEqual([401, 401]);
     expectTooMany(await login(wrong, '2001:db8:1:2:ffff:ffff:ffff:ffff'), 900);
     expect((await login(person.password, '2001:db8:1:3::1')).status).toBe(200);
   });
 
   test('client address: forwarded values that the client sent are ignored', async () => {
-    expect(await inTurn(10, (index) => login(wrong, `198.51.100.${index}, unknown, 203.0.113.1`))).toEqual(
-      times(10, 401),
-    );
+    expect(await failTenTimes((index) => login(wrong, `198.51.100.${index}, unknown, 203.0.113.1`))).toEqual([
+      401, 401,
+    ]);
     expectTooMany(await login(wrong, '198.51.100.99, 203.0.113.1'), 900);
     expectTooMany(await login(wrong, '203.0.113.1'), 900);
   });
@@ -264,12 +278,14 @@ describe('rate limits behind a trusted proxy', () => {
   test('reset limit: thirty reset links per address and hour', async () => {
     const body = { password: 'Quite-Long-Phrase-1', confirm_password: 'Quite-Long-Phrase-1' };
     const reset = (index: number) => post(`${auth}/reset-password/MQ/${index}`, body, '203.0.113.1');
-    expect(await inTurn(30, reset)).toEqual(times(30, 400));
+    expect((await reset(0)).status).toBe(400);
+    await count('reset', 29);
+    expect((await reset(30)).status).toBe(400);
     expectTooMany(await reset(31), 3_600);
   });
 
   test('rate limits: counts survive a restart of the api', async () => {
-    await inTurn(10, () => login(wrong, '203.0.113.1'));
+    expect(await failTenTimes(() => login(wrong, '203.0.113.1'))).toEqual([401, 401]);
     await shop.restartApi();
     expectTooMany(await login(person.password, '203.0.113.1'), 900);
     expect((await login(person.password, '203.0.113.2')).status).toBe(200);
@@ -279,7 +295,7 @@ describe('rate limits behind a trusted proxy', () => {
 describe('rate limits without a trusted proxy', () => {
   const shop = useShop({ worker: false });
 
-  test.each([
+  const headers = [
     'X-Forwarded-For',
     'Forwarded',
     'X-Real-IP',
@@ -288,15 +304,18 @@ describe('rate limits without a trusted proxy', () => {
     'CF-Connecting-IP',
     'X-Cluster-Client-IP',
     'Via',
-  ])('client address: the header %s is ignored', async (header) => {
+  ];
+
+  test('client address: headers that name one are ignored', async () => {
     const { email } = await shop.person();
-    const login = (index: number) =>
-      shop.guest.post(
-        `${auth}/login`,
-        { email, password: wrong },
-        { [header]: header === 'Forwarded' ? `for=203.0.113.${index}` : `203.0.113.${index}` },
-      );
+    const login = (index: number) => {
+      const header = headers[index % headers.length] ?? '';
+      const address = `203.0.113.${index}`;
+      const value = header === 'Forwarded' ? `for=${address}` : address;
+      return shop.guest.post(`${auth}/login`, { email, password: wrong }, { [header]: value });
+    };
+    // An attempt that a header made one of another address would leave the count of this one below ten.
     expect(await inTurn(10, login)).toEqual(times(10, 401));
-    expectTooMany(await login(10), 900);
+    for (const index of headers.keys()) expectTooMany(await login(10 + index), 900);
   });
 });

@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type AddPasskeyResponse, type PasskeyResponse, secondFactorMessages } from '@soulvia/contracts';
-import { InvalidInput } from '@soulvia/kernel';
+import { fieldError, InvalidInput } from '@soulvia/kernel';
 import { queryThrough } from '@soulvia/platform/database';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { secondFactorChanged } from '../domain/events.js';
@@ -13,11 +13,7 @@ import { challengeIn, PasskeyVerifier } from '../second-factor/passkey-verifier.
 
 const passkeysMax = 20;
 
-class AttestationRefused extends InvalidInput {
-  constructor() {
-    super({ attestation: [secondFactorMessages.passkeyRefused] });
-  }
-}
+class AttestationRefused extends fieldError({ attestation: [secondFactorMessages.passkeyRefused] }) {}
 
 /** Adds the passkey that a browser has created. The first factor of an account comes with recovery codes. */
 export class AddPasskey extends Command<AddPasskeyResponse> {

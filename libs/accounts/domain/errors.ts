@@ -1,89 +1,37 @@
 import { accountMessages, signInCodeMessages, verificationMessages } from '@soulvia/contracts';
-import { DomainError, InvalidInput } from '@soulvia/kernel';
+import { DomainError, fieldError, fixedError } from '@soulvia/kernel';
 
 /** One message for an unknown email and a wrong password, so that it reveals neither. */
-export class InvalidCredentials extends DomainError {
-  readonly code = 'INVALID_CREDENTIALS';
+export class InvalidCredentials extends fixedError('INVALID_CREDENTIALS', 'Invalid email or password.') {}
 
-  constructor() {
-    super('Invalid email or password.');
-  }
-}
-
-export class WrongSignInCode extends InvalidInput {
-  constructor() {
-    super({ code: [signInCodeMessages.wrong] });
-  }
-}
+export class WrongSignInCode extends fieldError({ code: [signInCodeMessages.wrong] }) {}
 
 /** The ticket is unknown, used, out of tries or expired, or the password has changed since. */
-export class SignInExpired extends InvalidInput {
-  constructor() {
-    super({ ticket: [signInCodeMessages.expired] });
-  }
-}
+export class SignInExpired extends fieldError({ ticket: [signInCodeMessages.expired] }) {}
 
-export class AccountInactive extends DomainError {
-  readonly code = 'ACCOUNT_INACTIVE';
+export class AccountInactive extends fixedError('ACCOUNT_INACTIVE', 'This account is not active.') {}
 
-  constructor() {
-    super('This account is not active.');
-  }
-}
+export class EmailTaken extends fieldError({ email: [accountMessages.emailTaken] }) {}
 
-export class EmailTaken extends InvalidInput {
-  constructor() {
-    super({ email: [accountMessages.emailTaken] });
-  }
-}
+export class InvalidResetLink extends fixedError('INVALID_RESET_LINK', accountMessages.resetLinkInvalid) {}
 
-export class InvalidResetLink extends DomainError {
-  readonly code = 'INVALID_RESET_LINK';
-
-  constructor() {
-    super(accountMessages.resetLinkInvalid);
-  }
-}
-
-export class InvalidVerificationLink extends DomainError {
-  readonly code = 'INVALID_VERIFICATION_LINK';
-
-  constructor() {
-    super(verificationMessages.linkInvalid);
-  }
-}
+export class InvalidVerificationLink extends fixedError(
+  'INVALID_VERIFICATION_LINK',
+  verificationMessages.linkInvalid,
+) {}
 
 /** The address of a pending change belongs to another account by now. */
-export class PendingEmailTaken extends InvalidInput {
-  constructor() {
-    super({ email: [verificationMessages.pendingTaken] });
-  }
-}
+export class PendingEmailTaken extends fieldError({ email: [verificationMessages.pendingTaken] }) {}
 
-export class OwnAccount extends DomainError {
-  readonly code = 'OWN_ACCOUNT';
+export class OwnAccount extends fixedError(
+  'OWN_ACCOUNT',
+  'You cannot delete, demote or deactivate your own account.',
+) {}
 
-  constructor() {
-    super('You cannot delete, demote or deactivate your own account.');
-  }
-}
-
-export class LastAdmin extends DomainError {
-  readonly code = 'LAST_ADMIN';
-
-  constructor() {
-    super('The last admin cannot be deleted, demoted or deactivated.');
-  }
-}
+export class LastAdmin extends fixedError('LAST_ADMIN', 'The last admin cannot be deleted, demoted or deactivated.') {}
 
 /** Another partner has the CNIC. */
-export class CnicTaken extends DomainError {
-  readonly code = 'CNIC_TAKEN';
-
-  constructor() {
-    super('Another partner already has this CNIC.');
-  }
-}
+export class CnicTaken extends fixedError('CNIC_TAKEN', 'Another partner already has this CNIC.') {}
 
 /** Orders on their way must be received or cancelled before their owner is erased. */
 export class OpenOrders extends DomainError {
@@ -96,21 +44,9 @@ export class OpenOrders extends DomainError {
   }
 }
 
-export class LastOwner extends DomainError {
-  readonly code = 'LAST_OWNER';
+export class LastOwner extends fixedError('LAST_OWNER', 'There must be an owner. Make another admin an owner first.') {}
 
-  constructor() {
-    super('There must be an owner. Make another admin an owner first.');
-  }
-}
-
-export class OwnDuties extends DomainError {
-  readonly code = 'OWN_ACCOUNT';
-
-  constructor() {
-    super('You cannot change your own duties. Ask another owner.');
-  }
-}
+export class OwnDuties extends fixedError('OWN_ACCOUNT', 'You cannot change your own duties. Ask another owner.') {}
 
 /** Changes of admin accounts are for owners: anybody else could raise their own rights. */
 export class NeedsStaffManage extends DomainError {
@@ -122,13 +58,10 @@ export class NeedsStaffManage extends DomainError {
   }
 }
 
-export class SponsorAlreadySet extends DomainError {
-  readonly code = 'SPONSOR_ALREADY_SET';
-
-  constructor() {
-    super('Your sponsor is already set and can only be changed by an admin.');
-  }
-}
+export class SponsorAlreadySet extends fixedError(
+  'SPONSOR_ALREADY_SET',
+  'Your sponsor is already set and can only be changed by an admin.',
+) {}
 
 export class SponsorUnchanged extends DomainError {
   readonly code = 'SPONSOR_UNCHANGED';
@@ -138,10 +71,4 @@ export class SponsorUnchanged extends DomainError {
   }
 }
 
-export class SponsorCycle extends DomainError {
-  readonly code = 'SPONSOR_CYCLE';
-
-  constructor() {
-    super('A member of the own downline cannot be the sponsor.');
-  }
-}
+export class SponsorCycle extends fixedError('SPONSOR_CYCLE', 'A member of the own downline cannot be the sponsor.') {}

@@ -1,24 +1,12 @@
 import { secondFactorMessages as messages, type SecondFactorMethod, type StepUpMethod } from '@soulvia/contracts';
-import { DomainError, InvalidInput } from '@soulvia/kernel';
+import { DomainError, fieldError, fixedError } from '@soulvia/kernel';
 
-export class WrongCode extends InvalidInput {
-  constructor() {
-    super({ code: [messages.codeWrong] });
-  }
-}
+export class WrongCode extends fieldError({ code: [messages.codeWrong] }) {}
 
-export class PasskeyRefused extends InvalidInput {
-  constructor() {
-    super({ assertion: [messages.passkeyRefused] });
-  }
-}
+export class PasskeyRefused extends fieldError({ assertion: [messages.passkeyRefused] }) {}
 
 /** The ticket is unknown, used, out of tries or expired, or its password has changed. */
-export class TicketExpired extends InvalidInput {
-  constructor() {
-    super({ ticket: [messages.ticketExpired] });
-  }
-}
+export class TicketExpired extends fieldError({ ticket: [messages.ticketExpired] }) {}
 
 export class StepUpRequired extends DomainError {
   readonly code = 'STEP_UP_REQUIRED';
@@ -39,10 +27,7 @@ export class SecondFactorRequired extends DomainError {
   }
 }
 
-export class OwnSecondFactor extends DomainError {
-  readonly code = 'OWN_ACCOUNT';
-
-  constructor() {
-    super('Remove your own second factor in your security settings.');
-  }
-}
+export class OwnSecondFactor extends fixedError(
+  'OWN_ACCOUNT',
+  'Remove your own second factor in your security settings.',
+) {}

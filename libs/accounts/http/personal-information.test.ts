@@ -3,6 +3,7 @@ import type { LoginResponse, PersonalInformation, Problem } from '@soulvia/contr
 import { memberId } from '../domain/member-id.js';
 import { useShop } from '../../../test/support/use-shop.js';
 import type { Person } from '../../../test/support/test-shop.js';
+import { wizardForm } from '../../../test/support/wizard-form.js';
 
 const shop = useShop({ worker: false });
 beforeEach(async () => {
@@ -102,22 +103,7 @@ describe('profile form', () => {
   });
 });
 
-const wizard = (changes: Record<string, unknown> = {}) => ({
-  fullName: 'Sana Ahmed Khan',
-  phone: '+923001234567',
-  cnic: '35202-1234567-1',
-  dob: '1990-05-31',
-  address: 'House 5, Street 2',
-  city: 'Lahore',
-  province: 'Punjab',
-  zip: '54000',
-  country: 'Pakistan',
-  hasSponsor: false,
-  sponsorId: '',
-  sponsorName: '',
-  agree: true,
-  ...changes,
-});
+const wizard = (changes: Record<string, unknown> = {}) => wizardForm({ phone: '+923001234567', ...changes });
 
 describe('profile form: values stored by another form', () => {
   test('can be sent back unchanged', async () => {

@@ -6,7 +6,7 @@ import {
   type ProductInFamily,
   type StockShortage,
 } from '@soulvia/contracts';
-import { DomainError, InvalidInput } from '@soulvia/kernel';
+import { DomainError, fieldError, fixedError } from '@soulvia/kernel';
 
 export class OutOfStock extends DomainError {
   readonly code = 'OUT_OF_STOCK';
@@ -63,39 +63,18 @@ export class CountOpen extends DomainError {
 }
 
 /** A finished count no longer changes. */
-export class CountFinished extends DomainError {
-  readonly code = 'CONFLICT';
+export class CountFinished extends fixedError('CONFLICT', 'This count is finished.') {}
 
-  constructor() {
-    super('This count is finished.');
-  }
-}
+export class CategoryNotEmpty extends fixedError(
+  'CATEGORY_NOT_EMPTY',
+  'This category still has products. Move or delete them first.',
+) {}
 
-export class CategoryNotEmpty extends DomainError {
-  readonly code = 'CATEGORY_NOT_EMPTY';
+export class CategoryTaken extends fieldError({ name: [catalogMessages.categoryTaken] }) {}
 
-  constructor() {
-    super('This category still has products. Move or delete them first.');
-  }
-}
+export class CategoryUnknown extends fieldError({ category: [catalogMessages.categoryNotFound] }) {}
 
-export class CategoryTaken extends InvalidInput {
-  constructor() {
-    super({ name: [catalogMessages.categoryTaken] });
-  }
-}
-
-export class CategoryUnknown extends InvalidInput {
-  constructor() {
-    super({ category: [catalogMessages.categoryNotFound] });
-  }
-}
-
-export class FacetValueUnknown extends InvalidInput {
-  constructor() {
-    super({ facets: [facetMessages.valueUnknown] });
-  }
-}
+export class FacetValueUnknown extends fieldError({ facets: [facetMessages.valueUnknown] }) {}
 
 /** A product is in one family only. */
 export class InAFamily extends DomainError {

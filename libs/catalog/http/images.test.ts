@@ -77,8 +77,8 @@ const refused: [string, () => Promise<Blob> | Blob, number, string][] = [
   ['6 MB', () => file(padded(png, 6 * 1024 * 1024)), 413, 'File size too large (max 5MB)'],
   ['a byte more than 5 MB', () => file(padded(png, bytesMax + 1)), 413, 'File size too large (max 5MB)'],
   [
-    '16,000 by 16,000 pixels',
-    async () => file(await flat(16_000, 16_000).png().toBuffer()),
+    'one row more than 25 megapixels',
+    async () => file(await flat(5_000, 5_001).png().toBuffer()),
     413,
     'Image has too many pixels (max 25 megapixels)',
   ],
@@ -178,8 +178,8 @@ describe('images: an upload is accepted', () => {
   });
 
   test('and reduced to its first frame', async () => {
-    const bytes = await animation(500);
-    expect((await sharp(bytes).metadata()).pages).toBe(500);
+    const bytes = await animation(50);
+    expect((await sharp(bytes).metadata()).pages).toBe(50);
     const { pages, width, height } = await sharp((await served(file(bytes))).bytes).metadata();
     expect([pages, width, height]).toEqual([undefined, 8, 8]);
   });

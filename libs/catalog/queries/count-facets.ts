@@ -77,8 +77,8 @@ async function readCounts(query: Sql, filter: FacetsFilter, isGrouped: boolean):
   const fails = facetConditions(chosen, bind).map(([groupId, passes]) => ({ groupId, sql: `(not ${passes})::int` }));
   const inPrice = priceConditions(filter, bind).join(' and ') || 'true';
   const stocked = filter.inStock ? 'is_available' : 'true';
-  // Without chosen values a family has one row for each value.
-  const distinct = fails.length === 0 ? '' : 'distinct';
+  // Without a choice no product fails any.
+  const countable = fails.length === 0 ? '' : 'join facet_values v on v.id = value_id and failed in (0, v.group_id)';
   const [counts] = await query<Counts>(
     `with matching as materialized (
        select ${isGrouped ? 'p.family_id' : 'null::int as family_id'}, p.facets, p.price, ${available} as is_available, ${inPrice} as is_in_price,
@@ -87,13 +87,14 @@ async function readCounts(query: Sql, filter: FacetsFilter, isGrouped: boolean):
          from products p join stock s on s.product_id = p.id where ${conditions.join(' and ')}
      ), named as not materialized (
        select family_id, failed, unnest(facets) as value_id from matching where ${stocked} and is_in_price and failures <= 1
-     ), counted as (
-       select value_id, failed, null::int as family_id, count(*) as products from named where family_id is null group by 1, 2
-        union all
-       select distinct value_id, failed, family_id, 1 from named where family_id is not null
+     ), countable as not materialized (
+       select value_id, family_id from named ${countable}
      ), totals as (
-       select v.id, coalesce(sum(products) filter (where family_id is null), 0) + count(${distinct} family_id) as products
-         from counted c join facet_values v on v.id = c.value_id and c.failed in (0, v.group_id) group by v.id
+       select value_id as id, count(*) as products
+         from (select value_id from countable where family_id is null
+                union all
+               select value_id from (select distinct value_id, family_id from countable where family_id is not null) families) cards
+        group by 1
      )
      select coalesce((select json_object_agg(id, products) from totals), '{}') as values,
             (select count(*) filter (where family_id is null) + count(distinct family_id)

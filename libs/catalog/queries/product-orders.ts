@@ -38,7 +38,8 @@ export function orderProducts(
   if (search === null) return simpleOrders['-created_at'];
   const rank = `(select ${relevance(search, bind)} from products p where p.id = listed.id)`;
   return {
-    key: containsComparable('p.name', bind, search.text),
+    // Where typos are tolerated, no name holds the text.
+    key: search.isFuzzy ? 'false' : containsComparable('p.name', bind, search.text),
     by: `case when counted.total > ${rankedMax} then key::int else ${rank} end desc, id`,
   };
 }

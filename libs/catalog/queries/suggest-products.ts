@@ -6,7 +6,7 @@ import {
   type SuggestedProduct,
   suggestionLimits as limits,
 } from '@soulvia/contracts';
-import { type Bind, binding, comparable, containsComparable, type Query as Sql } from '@soulvia/platform/database';
+import { binding, comparable, containsComparable, type Query as Sql } from '@soulvia/platform/database';
 import { imageSrcset, imageUrl } from '@soulvia/platform/files';
 import { ReadDatabase, type ReadSource } from '@soulvia/platform/replica';
 import { nearestWords } from '../domain/nearest-words.js';
@@ -57,11 +57,18 @@ async function suggestProducts(query: Sql, text: string): Promise<SuggestedProdu
   const terms = await readTerms(query, splitWords(text, wordsMax));
   if (terms.length === 0 || terms.some(({ nearest }) => nearest?.length === 0)) return [];
   const { parameters, bind } = binding();
-  const found = terms.map((term, nth) => `(${productsWith(term, bind)}) found_${nth}`);
+  const [tables, conditions, costs] = [[], [], []] as [string[], string[], string[]];
+  for (const [nth, { typed, nearest }] of terms.entries()) {
+    const word = `w${nth}.word`;
+    tables.push(`product_words w${nth}${nth === 0 ? '' : ' using (product_id)'}`);
+    conditions.push(nearest ? `${word} = any(${bind(nearest)}::text[])` : `${word} ^@ ${bind(typed)}`);
+    costs.push(`(${word} <> ${bind(typed)})::int`);
+  }
   const rows = await query<Row>(
     `select p.id, p.name, p.price::text as price, ${available} as is_available, p.display_image
-       from (select product_id, ${terms.map((_, nth) => `found_${nth}.cost`).join(' + ')} as cost, found_0.name_words
-               from ${found.reduce((joined, next) => `${joined} join ${next} using (product_id)`)}
+       from (select product_id, min(${costs.join(' + ')}) as cost, w0.name_words
+               from ${tables.join(' join ')} where ${conditions.join(' and ')}
+              group by product_id, w0.name_words
               order by cost, name_words, product_id desc limit ${candidatesMax}) found
             join products p on p.id = found.product_id join stock s on s.product_id = p.id
       order by is_available desc, cost, name_words, p.id desc limit ${limits.products}`,
@@ -72,11 +79,6 @@ async function suggestProducts(query: Sql, text: string): Promise<SuggestedProdu
     display_image_url: imageUrl(display_image),
     display_image_srcset: imageSrcset(display_image),
   }));
-}
-
-function productsWith({ typed, nearest }: Term, bind: Bind): string {
-  const condition = nearest ? `word = any(${bind(nearest)}::text[])` : `word ^@ ${bind(typed)}`;
-  return `select product_id, name_words, min((word <> ${bind(typed)})::int) as cost from product_words where ${condition} group by 1, 2`;
 }
 
 async function readTerms(query: Sql, typed: readonly string[]): Promise<Term[]> {

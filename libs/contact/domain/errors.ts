@@ -1,5 +1,5 @@
 import { inboxLimits, type InboxMessage } from '@soulvia/contracts';
-import { DomainError, InvalidInput } from '@soulvia/kernel';
+import { DomainError, fieldError } from '@soulvia/kernel';
 
 /** The thread has messages that the author of a request has not seen. */
 export class AnsweredMeanwhile extends DomainError {
@@ -14,20 +14,10 @@ export class AnsweredMeanwhile extends DomainError {
   }
 }
 
-export class NotAnAdmin extends InvalidInput {
-  constructor() {
-    super({ user_id: ['Choose an admin.'] });
-  }
-}
+export class NotAnAdmin extends fieldError({ user_id: ['Choose an admin.'] }) {}
 
-export class ReplyTitleTaken extends InvalidInput {
-  constructor() {
-    super({ title: ['A saved reply with this title exists.'] });
-  }
-}
+export class ReplyTitleTaken extends fieldError({ title: ['A saved reply with this title exists.'] }) {}
 
-export class TooManySavedReplies extends InvalidInput {
-  constructor() {
-    super({ title: [`At most ${inboxLimits.savedRepliesMax} saved replies. Delete one first.`] });
-  }
-}
+export class TooManySavedReplies extends fieldError({
+  title: [`At most ${inboxLimits.savedRepliesMax} saved replies. Delete one first.`],
+}) {}

@@ -1,5 +1,5 @@
 import { parcelStateLabels, type ParcelState, type UnfitParcel } from '@soulvia/contracts';
-import { DomainError } from '@soulvia/kernel';
+import { DomainError, fixedError } from '@soulvia/kernel';
 
 /** The part of a parcel that a refusal shows. */
 export interface RefusedParcel {
@@ -53,30 +53,12 @@ export class AlreadyReceived extends DomainError {
 }
 
 /** Nothing of a cancelled order is sent. */
-export class OrderIsCancelled extends DomainError {
-  readonly code = 'ORDER_CANCELLED';
+export class OrderIsCancelled extends fixedError('ORDER_CANCELLED', 'This order is cancelled. Bring it back first.') {}
 
-  constructor() {
-    super('This order is cancelled. Bring it back first.');
-  }
-}
-
-export class CourierInUse extends DomainError {
-  readonly code = 'COURIER_IN_USE';
-
-  constructor() {
-    super('This courier has parcels. Make it inactive instead.');
-  }
-}
+export class CourierInUse extends fixedError('COURIER_IN_USE', 'This courier has parcels. Make it inactive instead.') {}
 
 /** The shopper has not confirmed the order. */
-export class OrderNotConfirmed extends DomainError {
-  readonly code = 'ORDER_NOT_CONFIRMED';
-
-  constructor() {
-    super('This order is not confirmed yet.');
-  }
-}
+export class OrderNotConfirmed extends fixedError('ORDER_NOT_CONFIRMED', 'This order is not confirmed yet.') {}
 
 /** Orders of a batch that cannot be booked, so that none is. It has the code of the first one. */
 export class OrdersRefused extends DomainError {
@@ -135,10 +117,7 @@ export class ManifestOpen extends DomainError {
 }
 
 /** Nothing can be asked of this courier's computers. */
-export class CourierNotConnected extends DomainError {
-  readonly code = 'COURIER_NOT_CONNECTED';
-
-  constructor() {
-    super('Choose how this courier is connected, and set its secret first.');
-  }
-}
+export class CourierNotConnected extends fixedError(
+  'COURIER_NOT_CONNECTED',
+  'Choose how this courier is connected, and set its secret first.',
+) {}

@@ -1,4 +1,4 @@
-import { DomainError } from '@soulvia/kernel';
+import { DomainError, fixedError } from '@soulvia/kernel';
 
 /** The same bytes were imported as the same kind before. */
 export class SheetKnown extends DomainError {
@@ -11,10 +11,4 @@ export class SheetKnown extends DomainError {
   }
 }
 
-export class AlreadyApplied extends DomainError {
-  readonly code = 'ALREADY_APPLIED';
-
-  constructor() {
-    super('This import was applied already.');
-  }
-}
+export class AlreadyApplied extends fixedError('ALREADY_APPLIED', 'This import was applied already.') {}

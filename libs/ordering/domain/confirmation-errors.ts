@@ -1,5 +1,5 @@
 import type { Confirmation, OrderStatus } from '@soulvia/contracts';
-import { DomainError } from '@soulvia/kernel';
+import { DomainError, fixedError } from '@soulvia/kernel';
 import type { OrderState } from './order-state.js';
 
 /** No one waits for the shopper's answer: the order has left PROCESSING, or was never to be confirmed. */
@@ -18,21 +18,15 @@ export class OrderNotWaiting extends DomainError {
 }
 
 /** A cancelled order takes no other answer: only the shop brings it back. */
-export class OrderIsCancelled extends DomainError {
-  readonly code = 'ORDER_CANCELLED';
+export class OrderIsCancelled extends fixedError(
+  'ORDER_CANCELLED',
+  'This order is cancelled. Call us if you want it after all.',
+) {}
 
-  constructor() {
-    super('This order is cancelled. Call us if you want it after all.');
-  }
-}
-
-export class ParcelIsOpen extends DomainError {
-  readonly code = 'PARCEL_OPEN';
-
-  constructor() {
-    super('The courier has this order already. Call us to change it.');
-  }
-}
+export class ParcelIsOpen extends fixedError(
+  'PARCEL_OPEN',
+  'The courier has this order already. Call us to change it.',
+) {}
 
 /** Another user works on the order. */
 export class OrderClaimed extends DomainError {

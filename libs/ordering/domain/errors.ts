@@ -1,5 +1,5 @@
 import { guestCheckoutMessages, type OrderStatus, trackingMessages } from '@soulvia/contracts';
-import { DomainError, type Money } from '@soulvia/kernel';
+import { DomainError, fixedError, type Money } from '@soulvia/kernel';
 import { rupees } from './rupees.js';
 
 export class OrderNotCancellable extends DomainError {
@@ -48,22 +48,10 @@ export class OrderHasParcel extends DomainError {
 }
 
 /** No order has this number and this phone. It does not tell which of the two is wrong. */
-export class NoSuchTrackedOrder extends DomainError {
-  readonly code = 'NOT_FOUND';
-
-  constructor() {
-    super(trackingMessages.notFound);
-  }
-}
+export class NoSuchTrackedOrder extends fixedError('NOT_FOUND', trackingMessages.notFound) {}
 
 /** The shop takes no orders without an account. */
-export class GuestCheckoutOff extends DomainError {
-  readonly code = 'GUEST_CHECKOUT_OFF';
-
-  constructor() {
-    super(guestCheckoutMessages.off);
-  }
-}
+export class GuestCheckoutOff extends fixedError('GUEST_CHECKOUT_OFF', guestCheckoutMessages.off) {}
 
 /** The order comes to another amount than its page showed. */
 export class AmountChanged extends DomainError {

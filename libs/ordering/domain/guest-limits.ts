@@ -1,5 +1,5 @@
 import { guestCheckoutMessages, type Limits } from '@soulvia/contracts';
-import { DomainError } from '@soulvia/kernel';
+import { fixedError } from '@soulvia/kernel';
 import { checkOrderSize } from './check-limits.js';
 import type { OrderDraft } from './draft-order.js';
 import { OrderRateReached } from './limit-errors.js';
@@ -14,13 +14,7 @@ export interface GuestUsage {
 }
 
 /** Too many orders are under way to the phone. The sentence says nothing else, since anyone may type anyone's phone. */
-export class TooManyOpenOrders extends DomainError {
-  readonly code = 'TOO_MANY_OPEN';
-
-  constructor() {
-    super(guestCheckoutMessages.tooManyOpen);
-  }
-}
+export class TooManyOpenOrders extends fixedError('TOO_MANY_OPEN', guestCheckoutMessages.tooManyOpen) {}
 
 /** @throws OrderLimitReached, OrderRateReached, TooManyOpenOrders */
 export function checkGuestLimits(draft: OrderDraft, { limits, open, waits }: GuestUsage): void {

@@ -1,17 +1,9 @@
 import { partnerMessages } from '@soulvia/contracts';
-import { DomainError, InvalidInput } from '@soulvia/kernel';
+import { DomainError, fieldError, fixedError } from '@soulvia/kernel';
 
-export class PackageTaken extends InvalidInput {
-  constructor() {
-    super({ name: [partnerMessages.packageTaken] });
-  }
-}
+export class PackageTaken extends fieldError({ name: [partnerMessages.packageTaken] }) {}
 
-export class PackageUnknown extends InvalidInput {
-  constructor() {
-    super({ package: [partnerMessages.packageNotFound] });
-  }
-}
+export class PackageUnknown extends fieldError({ package: [partnerMessages.packageNotFound] }) {}
 
 /** Deleting would leave its payments without the package that they are for. */
 export class PackageHasPayments extends DomainError {
@@ -23,30 +15,18 @@ export class PackageHasPayments extends DomainError {
   }
 }
 
-export class PackageWithdrawn extends DomainError {
-  readonly code = 'PACKAGE_WITHDRAWN';
+export class PackageWithdrawn extends fixedError(
+  'PACKAGE_WITHDRAWN',
+  'This package is no longer on sale. Please choose another one.',
+) {}
 
-  constructor() {
-    super('This package is no longer on sale. Please choose another one.');
-  }
-}
-
-export class PaymentPending extends DomainError {
-  readonly code = 'PAYMENT_PENDING';
-
-  constructor() {
-    super('Your payment for this package is already being reviewed.');
-  }
-}
+export class PaymentPending extends fixedError(
+  'PAYMENT_PENDING',
+  'Your payment for this package is already being reviewed.',
+) {}
 
 /** The switch `email_confirmation` requires a confirmed email for package payments. */
-export class EmailNotVerified extends DomainError {
-  readonly code = 'EMAIL_NOT_VERIFIED';
-
-  constructor() {
-    super(partnerMessages.emailNotVerified);
-  }
-}
+export class EmailNotVerified extends fixedError('EMAIL_NOT_VERIFIED', partnerMessages.emailNotVerified) {}
 
 export class AlreadyDecided extends DomainError {
   readonly code = 'ALREADY_DECIDED';
@@ -56,18 +36,6 @@ export class AlreadyDecided extends DomainError {
   }
 }
 
-export class OwnPayment extends DomainError {
-  readonly code = 'OWN_PAYMENT';
+export class OwnPayment extends fixedError('OWN_PAYMENT', 'You cannot decide on a payment of your own.') {}
 
-  constructor() {
-    super('You cannot decide on a payment of your own.');
-  }
-}
-
-export class PayerDeleted extends DomainError {
-  readonly code = 'PAYER_DELETED';
-
-  constructor() {
-    super('The account of this payer has been deleted.');
-  }
-}
+export class PayerDeleted extends fixedError('PAYER_DELETED', 'The account of this payer has been deleted.') {}

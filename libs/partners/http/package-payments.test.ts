@@ -20,7 +20,7 @@ let starter: number;
 let screenshot: Buffer;
 beforeAll(async () => {
   starter = await offerPackage(shop, 100);
-  screenshot = await testImage(700, 1200);
+  screenshot = await testImage(70, 120);
 });
 beforeEach(async () => {
   member = await shop.person();
@@ -102,7 +102,12 @@ describe('package payment', () => {
       413,
       'File size too large (max 10MB)',
     ],
-    ['64 megapixels in a few KB', () => testImage(8000, 8000), 413, 'Image has too many pixels (max 25 megapixels)'],
+    [
+      'a row more than 25 megapixels in a few KB',
+      () => testImage(5000, 5001),
+      413,
+      'Image has too many pixels (max 25 megapixels)',
+    ],
   ])('refuses %s and stores nothing', async (_, make, status, message) => {
     const before = await traces();
     const response = await submit(member, { image: file(await make()) });
@@ -111,10 +116,10 @@ describe('package payment', () => {
   });
 
   test('takes the first frame of an animated GIF without decoding the others', async () => {
-    const frames = Buffer.concat(Array.from({ length: 400 }, (_, n) => Buffer.alloc(60 * 60 * 3, n % 256)));
-    const raw = { width: 60, height: 60 * 400, channels: 3, pageHeight: 60 } as const;
+    const frames = Buffer.concat(Array.from({ length: 40 }, (_, n) => Buffer.alloc(60 * 60 * 3, n % 256)));
+    const raw = { width: 60, height: 60 * 40, channels: 3, pageHeight: 60 } as const;
     const gif = await sharp(frames, { raw })
-      .gif({ loop: 0, delay: Array(400).fill(20) })
+      .gif({ loop: 0, delay: Array(40).fill(20) })
       .toBuffer();
     const response = await submit(member, { image: file(gif) });
     expect(response.status).toBe(201);

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { eventually } from '../../../test/support/eventually.js';
 import { sendSignal } from '../../../test/support/processes-of.js';
@@ -18,17 +18,21 @@ let dir: string;
 let server: EmbeddedPostgres;
 let clients: pg.Client[];
 
-beforeEach(async () => {
+// One cluster for all tests, since the first start takes by far the longest; each test starts it again.
+beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'soulvia-test-embedded-'));
   await chmod(dir, 0o755);
+});
+beforeEach(async () => {
   clients = [];
   server = await startEmbeddedPostgres({ dir });
 });
 afterEach(async () => {
   for (const pid of await processes()) sendSignal(Number(pid), 'SIGKILL');
+  await eventually(async () => expect(await processes()).toEqual([]));
   await Promise.all(clients.map((client) => client.end().catch(() => undefined)));
-  await rm(dir, { recursive: true, force: true });
 });
+afterAll(async () => rm(dir, { recursive: true, force: true }));
 
 /** @returns an open session and its process id. */
 async function session(): Promise<{ client: pg.Client; pid: number }> {
@@ -73,6 +77,7 @@ describe('embedded PostgreSQL: the postmaster is killed', () => {
   ])('with %s session: it starts again on the same port, and nothing of the killed one is left', async (_, make) => {
     const { port, url } = server;
     const { client, pid } = await session();
+    await client.query('drop table if exists kept');
     await client.query('create table kept as select 7 as value');
     await make({ client, pid });
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -118,6 +123,7 @@ describe('embedded PostgreSQL: stop', () => {
     'a frozen %s ends when the clean shutdown takes too long',
     async (which) => {
       const { client, pid } = await session();
+      await client.query('drop table if exists kept');
       await client.query('create table kept as select 7 as value');
       process.kill(which === 'session' ? pid : await postmaster(), 'SIGSTOP');
       await server.stop(500);

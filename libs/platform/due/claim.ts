@@ -124,7 +124,7 @@ export async function readPendingWork(
   );
 }
 
-/** Like `readDueNews`; `hasEvents` is whether there is an event for a listener beyond its checkpoint. */
+/** Like `readPendingWork`; `hasEvents` is whether there is an event for a listener beyond its checkpoint. */
 export async function readPendingWorkAfterWakeUp(
   query: Query,
   kinds: readonly string[],

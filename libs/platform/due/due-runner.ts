@@ -21,6 +21,7 @@ import {
 import { type DueHandler, isEventHandler } from './due-handler.js';
 import { EventIntake } from './event-intake.js';
 import { describeFailure, handleRow } from './handle-row.js';
+import { NextDue } from './next-due.js';
 
 export interface DueRunnerOptions {
   /** Its connections must be durable: an effect that was seen must not be lost and repeated. */
@@ -36,6 +37,8 @@ export interface DueRunnerOptions {
   pollMs?: number;
   /** Delay after the first failed attempt in milliseconds; 5 seconds by default. */
   firstRetryMs?: number;
+  /** Requests a wake-up for the next row of a kind. Without it rows are found by polls alone. */
+  wakeUpIn?: (kind: string, milliseconds: number) => Promise<void>;
 }
 
 const defaultFirstRetryMs = 5_000;
@@ -52,6 +55,7 @@ export class DueRunner {
   private readonly intake: EventIntake;
   private readonly unitOfWork: UnitOfWork;
   private readonly background: BackgroundWork;
+  private readonly next: NextDue | undefined;
   /** How the next poll looks for work. */
   private readWork = readPendingWork;
 
@@ -62,7 +66,8 @@ export class DueRunner {
     this.kinds = [...this.byKind.keys()];
     this.intake = new EventIntake(handlers.filter(isEventHandler));
     this.unitOfWork = new UnitOfWork(orm, wakeUp);
-    const { watchdog } = options;
+    const { watchdog, wakeUpIn } = options;
+    this.next = wakeUpIn && new NextDue(this.kinds, wakeUpIn);
     this.background = new BackgroundWork({ name: 'timed work', poll: () => this.poll(), log, watchdog });
   }
 
@@ -104,6 +109,7 @@ export class DueRunner {
     const { due } = isTakenIn ? await read() : pending;
     for (let free = Math.min(due, maxConcurrency - background.busyLanes); free > 0; free -= 1)
       background.startLane(() => background.watchdog.watch('timed work', () => this.workOnNext()));
+    await this.next?.ask(query);
   }
 
   /**
@@ -139,6 +145,7 @@ export class DueRunner {
     const firstRetryMs = this.options.firstRetryMs ?? defaultFirstRetryMs;
     const failed = await saveFailedAttempt(this.query, row, describeFailure(error), firstRetryMs);
     if (!failed) return;
+    await this.next?.ask(this.query);
     const line = { kind, subject_id, attempts: failed.attempts, request_id: requestId, err: error };
     if (failed.state === 'parked')
       this.options.log.error(line, 'timed work is parked; an operator may retry or drop it');

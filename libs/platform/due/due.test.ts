@@ -66,6 +66,24 @@ describe('timed work', () => {
     );
   const noneLeft = () => eventually(async () => expect(await rows()).toEqual([]));
 
+  test('one wake-up a kind is asked for, at the time of its next row: new, moved, or tried again', async () => {
+    const asked: number[] = [];
+    const wakeUpIn = async (_kind: string, milliseconds: number) => void asked.push(Math.round(milliseconds / 60_000));
+    const handler = reminding(() => Promise.reject(new Error('broken')));
+    const runner = await run(handler, { pollMs: 3_600_000, firstRetryMs: 120_000, wakeUpIn });
+    const next = async (subjectId: number, minutes: number) => {
+      await remind(subjectId, { afterSeconds: minutes * 60 });
+      await runner.wakeUp();
+      return asked.splice(0);
+    };
+    expect(await next(1, 30)).toEqual([30]);
+    expect(await next(2, 40)).toEqual([]);
+    expect(await next(3, 20)).toEqual([20]);
+    expect(await next(3, 35)).toEqual([30]);
+    await next(4, 0);
+    await eventually(() => expect(asked).toEqual([2]));
+  });
+
   test('an effect, its events and the deletion of its row commit together, in the name of the kind', async () => {
     const context = { requestId: 'request-0000001', actor: 'user:7', causationId: null };
     await runInContext(context, () => remind(1));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { useTestDatabase } from '../../../test/support/set-up.js';
+import { isExhaustive } from '../../../test/support/sample.js';
 import {
   readByCheckpointAlone,
   readUpToSafePosition,
@@ -19,7 +20,7 @@ describe('event log order', () => {
     const admin = new pg.Client({ connectionString: database.url });
     await admin.connect();
     const start = Number((await admin.query('select last_value from events_position_seq')).rows[0].last_value);
-    const writing = runWriters(database.url, { writers: 24, milliseconds: 4_000 });
+    const writing = runWriters(database.url, { writers: 24, milliseconds: isExhaustive ? 4_000 : 2_000 });
     const seen = await reader(database.url, start, writing);
     const committed = (
       await admin.query<{ position: string }>('select position from events where position > $1', [start])

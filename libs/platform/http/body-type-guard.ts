@@ -1,6 +1,6 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { DomainError } from '@soulvia/kernel';
+import { fixedError } from '@soulvia/kernel';
 import type { Request } from 'express';
 
 /** Marks a route that also accepts `multipart/form-data`. */
@@ -9,13 +9,10 @@ export const multipartKey = 'soulvia:takes-forms';
 /** Marks a route that also accepts HTML forms and does not read them. */
 export const anyFormKey = 'soulvia:any-form';
 
-class UnsupportedBody extends DomainError {
-  readonly code = 'UNSUPPORTED_MEDIA_TYPE';
-
-  constructor() {
-    super('The body must be JSON in UTF-8, or a form where one is taken.');
-  }
-}
+class UnsupportedBody extends fixedError(
+  'UNSUPPORTED_MEDIA_TYPE',
+  'The body must be JSON in UTF-8, or a form where one is taken.',
+) {}
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 const json = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i;

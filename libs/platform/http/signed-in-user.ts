@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Permission, Role, StaffRights } from '@soulvia/contracts';
-import { DomainError } from '@soulvia/kernel';
+import { DomainError, fixedError } from '@soulvia/kernel';
 import type { Request } from 'express';
 
 /** User of a valid bearer token, read from the database at most a second ago. */
@@ -15,13 +15,10 @@ export interface SignedInUser {
   tokenExpiresAt: Date;
 }
 
-export class Unauthenticated extends DomainError {
-  readonly code = 'UNAUTHENTICATED';
-
-  constructor() {
-    super('Authentication credentials were not provided or are no longer valid.');
-  }
-}
+export class Unauthenticated extends fixedError(
+  'UNAUTHENTICATED',
+  'Authentication credentials were not provided or are no longer valid.',
+) {}
 
 export class Forbidden extends DomainError {
   readonly code = 'FORBIDDEN';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { headers, orderLimits } from '@soulvia/contracts';
-import { DomainError, InvalidInput } from '@soulvia/kernel';
+import { fixedError, InvalidInput } from '@soulvia/kernel';
 import { prepared, type Query } from '@soulvia/platform/database';
 
 /** Key with which a client marks repetitions of a request. Keys are per user and endpoint. */
@@ -15,13 +15,10 @@ export interface IdempotencyClaim {
 }
 
 /** The key was used before with another request. */
-export class IdempotencyKeyReused extends DomainError {
-  readonly code = 'IDEMPOTENCY_KEY_REUSED';
-
-  constructor() {
-    super('This idempotency key was already used for a different request.');
-  }
-}
+export class IdempotencyKeyReused extends fixedError(
+  'IDEMPOTENCY_KEY_REUSED',
+  'This idempotency key was already used for a different request.',
+) {}
 
 const keyMax = orderLimits.idempotencyKeyMax;
 const keyPattern = new RegExp(`^[\\x21-\\x7e]{1,${keyMax}}$`);

@@ -22,6 +22,26 @@ export async function dueJobs(query: Query, names: readonly string[], isStart: b
   return rows.map(({ name }) => name);
 }
 
+/** Condition of the safety poll: one of these jobs is due. */
+export function watchJobs(names: readonly string[]) {
+  return {
+    condition: ([jobs]: readonly string[]) => `
+      exists (select from unnest(${jobs}::text[]) as requested (name) left join maintenance_jobs j using (name)
+               where j.name is null or j.due_at <= now())`,
+    parameters: () => [names],
+  };
+}
+
+/** @returns in how many milliseconds the next of these jobs will be due; undefined when none of them waits for its time. */
+export async function nextJobMs(query: Query, names: readonly string[]): Promise<number | undefined> {
+  const [next] = await query<{ in_ms: number }>(
+    `select extract(epoch from due_at - now())::float8 * 1000 as in_ms from maintenance_jobs
+      where name = any($1::text[]) and due_at > now() order by due_at limit 1`,
+    [names],
+  );
+  return next && Math.ceil(next.in_ms);
+}
+
 export async function saveStart(query: Query, name: string): Promise<void> {
   await query(
     `insert into maintenance_jobs (name, started_at, due_at) values ($1, now(), now())

@@ -27,11 +27,14 @@ function makeGate(): Gate {
 describe('maintenance runner', () => {
   let database: TestLog;
   let runs: string[];
+  /** Minutes until the wake-ups that were asked for. */
+  let asked: number[];
   let lines: { msg: string; job?: string }[];
   const runners: MaintenanceRunner[] = [];
   beforeEach(async () => {
     database = await TestLog.open([]);
     runs = [];
+    asked = [];
     lines = [];
   });
   afterEach(async () => {
@@ -50,7 +53,8 @@ describe('maintenance runner', () => {
   });
   /** A worker of its own; without `checkMs` it looks for due jobs at its start only. */
   function start(jobs: MaintenanceJob[], { checkMs = 3_600_000, leaseMs = 600_000 } = {}): MaintenanceRunner {
-    const runner = new MaintenanceRunner({ group: 'test', jobs, query: () => query, log, checkMs, leaseMs });
+    const wakeUpIn = async (milliseconds: number) => void asked.push(Math.round(milliseconds / 60_000));
+    const runner = new MaintenanceRunner({ group: 'test', jobs, query: () => query, log, wakeUpIn, checkMs, leaseMs });
     runners.push(runner);
     runner.start();
     return runner;
@@ -72,6 +76,8 @@ describe('maintenance runner', () => {
     await finished(1);
     await Promise.all(runners.map((runner) => runner.stop()));
     expect(runs).toEqual(['first', 'second', 'third']);
+    // The worker that ran them knows when they are due again.
+    expect(asked).toContain(60);
   });
 
   test('maintenance: one worker at a time, and a later one finds nothing due', async () => {

@@ -1,9 +1,9 @@
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { BackgroundWork } from '@soulvia/platform/background-work';
+import { BackgroundWork, type SafetyPoll } from '@soulvia/platform/background-work';
 import type { Query } from '@soulvia/platform/database';
 import type { Logger } from 'pino';
-import { dueJobs, saveFailure, saveStart, saveSuccess } from './job-rows.js';
+import { dueJobs, nextJobMs, saveFailure, saveStart, saveSuccess, watchJobs } from './job-rows.js';
 import type { MaintenanceJob } from './maintenance-job.js';
 import { LeaseLost, MaintenanceLease } from './maintenance-lease.js';
 
@@ -14,17 +14,16 @@ export interface MaintenanceOptions {
   /** Opens a session for statements outside of a transaction. */
   query: () => Query;
   log: Logger;
-  /** How often due jobs are looked for, in milliseconds; a minute by default. */
+  /** Requests a wake-up for the next job. Without it due jobs are found by polls alone. */
+  wakeUpIn?: (milliseconds: number) => Promise<void>;
+  /** How often due jobs are looked for without a safety poll, in milliseconds; a second by default. */
   checkMs?: number;
   /** How long a worker without progress keeps the lease, in milliseconds; two minutes by default. */
   leaseMs?: number;
 }
 
-const checkMs = 60_000;
 const leaseMs = 120_000;
 const stopMs = 1_000;
-/** Read by a safety poll only, which these runners do without. */
-const always = { condition: () => 'true', parameters: () => [] };
 
 /**
  * Runs the jobs of a group at the start of this process and every hour, whichever worker comes first. A job that fails is logged and
@@ -46,8 +45,13 @@ export class MaintenanceRunner {
     });
   }
 
-  start(): void {
-    this.background.start(always, { pollMs: this.options.checkMs ?? checkMs });
+  start(safetyPoll?: SafetyPoll): void {
+    this.background.start(watchJobs([...this.jobs.keys()]), { safetyPoll, pollMs: this.options.checkMs });
+    this.wakeUp();
+  }
+
+  /** Looks for due jobs; does not wait for them. */
+  wakeUp(): void {
     void this.background.request();
   }
 
@@ -61,11 +65,18 @@ export class MaintenanceRunner {
     this.isStart = false;
     try {
       await this.runDue(isStart);
+      await this.askForNext();
     } catch (error) {
       if (this.background.signal.aborted) return;
       if (!(error instanceof LeaseLost)) throw error;
       this.options.log.warn({ group: this.options.group }, 'maintenance lease lost; another worker continues');
     }
+  }
+
+  private async askForNext(): Promise<void> {
+    const { query, wakeUpIn } = this.options;
+    const milliseconds = wakeUpIn && (await nextJobMs(query(), [...this.jobs.keys()]));
+    if (milliseconds !== undefined) void wakeUpIn?.(milliseconds).catch(() => undefined);
   }
 
   private async runDue(isStart: boolean): Promise<void> {

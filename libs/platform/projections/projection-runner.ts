@@ -94,6 +94,11 @@ export class ProjectionRunner {
     return this.rounds.request();
   }
 
+  /** Never throws. @returns when requested rebuilds have been started. */
+  wakeUpRebuilds(): Promise<void> {
+    return this.rebuilds.wakeUp();
+  }
+
   /** Never throws: when the projections cannot be folded together, each is folded alone and handles its own error. */
   private async runRound(): Promise<void> {
     const together: Projection[] = [];

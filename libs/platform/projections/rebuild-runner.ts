@@ -44,6 +44,10 @@ export class RebuildRunner {
     this.background.start(watchRebuilds(this.options.registry.all), { safetyPoll });
   }
 
+  wakeUp(): Promise<void> {
+    return this.background.request();
+  }
+
   /** Leaves rebuilds, which may take minutes, to the next worker. */
   async stop(): Promise<void> {
     await this.background.stop();

@@ -33,10 +33,14 @@ export interface WakeUpListener {
   close(): Promise<void>;
 }
 
-/** Runs, in a worker process, the round of a queue for each of its jobs, one at a time for each queue. @param rounds must not throw. */
+/**
+ * Runs, in a worker process, a round for each job, one at a time for each queue.
+ *
+ * @param rounds by the name of the job up to its colon. They must not throw.
+ */
 export function listenForWakeUps(
   place: QueuePlace,
-  rounds: Readonly<Record<QueueName, () => Promise<void>>>,
+  rounds: Readonly<Record<string, () => Promise<void>>>,
   events = unobserved,
 ): WakeUpListener {
   const redis = place.redisUrl ? openRedis(place.redisUrl, { maxRetriesPerRequest: null }, events) : undefined;
@@ -45,7 +49,7 @@ export function listenForWakeUps(
     const serve = async (job: Job) => {
       // Before the round reads: a later request must create a new job, or its events would wait for the next one.
       await job.removeDeduplicationKey().catch(() => undefined);
-      await rounds[name]();
+      await rounds[job.name.split(':', 1)[0] ?? '']?.();
     };
     const opened = redis
       ? new Worker(name, serve, {

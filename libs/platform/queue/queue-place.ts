@@ -30,6 +30,9 @@ export const unobserved: QueueEvents = {
 export const queueNames = ['folds', 'reactions'] as const;
 export type QueueName = (typeof queueNames)[number];
 
+/** What a job wakes up, and its name: jobs of the same name are merged. */
+export type WakeUpName = 'folds' | 'reactions' | 'rebuilds' | `maintenance:${string}` | `due:${string}`;
+
 export const onPostgres = withBackend(createPostgresBackend);
 
 /**

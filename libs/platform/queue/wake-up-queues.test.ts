@@ -67,6 +67,18 @@ describe('wake-up queues', () => {
     release();
   });
 
+  test('a delayed request is one job for its name, at the time of the last request, and says what it wakes up', async () => {
+    const due: string[] = [];
+    const rounds = { due: async () => void due.push('due'), maintenance: async () => void due.push('maintenance') };
+    listener = listenForWakeUps(place(), rounds);
+    const opened = listener;
+    await eventually(() => opened.check());
+    await queues.requestWakeUp('maintenance:data', 1_500);
+    await queues.requestWakeUp('due:reminder', 3_600_000);
+    await Promise.all([400, 300, 200].map((delayMs) => queues.requestWakeUp('due:reminder', delayMs)));
+    await eventually(() => expect(due).toEqual(['due', 'maintenance']));
+  });
+
   test('a request during a job causes one more job', async () => {
     let wakeUps = 0;
     let release = (): void => undefined;

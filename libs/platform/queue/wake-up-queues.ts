@@ -7,6 +7,7 @@ import {
   queueNames,
   type QueuePlace,
   unobserved,
+  type WakeUpName,
 } from './queue-place.js';
 import { ReadyInstance } from './ready-instance.js';
 
@@ -23,17 +24,20 @@ export interface QueueState {
 
 /** Wakes up the workers. A wake-up is a job without data: workers read the work from the tables. */
 export interface WakeUpQueues {
-  /** Requests are merged into a job that is still waiting. */
-  requestWakeUp(queue: QueueName): Promise<void>;
+  /**
+   * Requests are merged into a job of the same name that is still waiting. One that is still delayed gets this delay.
+   *
+   * @param delayMs in milliseconds; none by default.
+   */
+  requestWakeUp(name: WakeUpName, delayMs?: number): Promise<void>;
   states(): Promise<QueueState[]>;
   /** Rejects when the queues do not answer, with one statement. */
   check(): Promise<unknown>;
   close(): Promise<void>;
 }
 
-const jobName = 'wake-up';
 /** The last job of a queue says when its last round ended. */
-const jobOptions = { deduplication: { id: jobName }, removeOnComplete: 1, removeOnFail: true } as const;
+const jobOptions = { removeOnComplete: 1, removeOnFail: true } as const;
 
 export function openWakeUpQueues(place: QueuePlace, events = unobserved): WakeUpQueues {
   // While Redis is down a wake-up must fail at once instead of queueing up: the safety poll does the work.
@@ -50,8 +54,14 @@ export function openWakeUpQueues(place: QueuePlace, events = unobserved): WakeUp
     });
   const queues = { folds: open('folds'), reactions: open('reactions') } satisfies Record<QueueName, unknown>;
   return {
-    async requestWakeUp(name) {
-      await queues[name].current.add(jobName, {}, jobOptions);
+    async requestWakeUp(name, delayMs) {
+      const queue = name === 'folds' ? queues.folds : queues.reactions;
+      const merged = delayMs === undefined ? { id: name } : { id: name, reschedule: true };
+      await queue.current.add(
+        name,
+        {},
+        { ...jobOptions, deduplication: merged, ...(delayMs !== undefined && { delay: delayMs }) },
+      );
     },
     states: () => Promise.all(queueNames.map((name) => readState(name, queues[name].current))),
     check: () => queues.folds.current.getWaitingCount(),

@@ -24,17 +24,19 @@ export interface EndedWakeUp {
 }
 
 /**
- * Requests a wake-up of the reactions when events were committed, and one of the folds when a projection listens to one of them. Never waits
- * and never throws: the worker's safety poll makes up for a lost one.
+ * Requests a wake-up of the reactions when events were committed, one of the folds when a projection listens to one of them, and one of the
+ * rebuilds when one was requested. Never waits and never throws: the worker's safety poll makes up for a lost one.
  */
 export class WakeUps implements WakeUpRequester {
   private readonly folds: SpacedWakeUps;
   private readonly reactions: SpacedWakeUps;
 
   constructor(
-    queues: WakeUpQueues,
+    private readonly queues: WakeUpQueues,
     private readonly registry: ProjectionRegistry,
     onEnd: (wakeUp: EndedWakeUp) => void = () => undefined,
+    /** Type of the event that requests a rebuild. */
+    private readonly rebuildRequested?: string,
   ) {
     this.folds = new SpacedWakeUps('folds', queues, onEnd);
     this.reactions = new SpacedWakeUps('reactions', queues);
@@ -43,6 +45,8 @@ export class WakeUps implements WakeUpRequester {
   requestWakeUp(eventTypes: ReadonlySet<string>): void {
     this.reactions.request();
     if (this.registry.listListeners(eventTypes).size > 0) this.folds.request();
+    if (this.rebuildRequested !== undefined && eventTypes.has(this.rebuildRequested))
+      void this.queues.requestWakeUp('rebuilds').catch(() => undefined);
   }
 }
 

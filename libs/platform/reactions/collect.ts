@@ -1,5 +1,4 @@
-import type { MikroORM } from '@mikro-orm/postgresql';
-import { prepared, queryThrough, type Query } from '@soulvia/platform/database';
+import { prepared, type Query } from '@soulvia/platform/database';
 import type { EventDefinition } from '@soulvia/platform/event-log';
 import { retentionDays } from './retention-days.js';
 import type { Reaction } from './reaction.js';
@@ -91,7 +90,7 @@ export async function laggingReactions(
 }
 
 /** Result of one batch: rows added, and events that were ignored because they are too old. */
-export interface Collected {
+interface Collected {
   added: number;
   tooOld: number;
   isLast: boolean;
@@ -166,16 +165,21 @@ export interface Intake {
   onTooOld?: (count: number) => void;
 }
 
-/** Takes in all events between a checkpoint and the safe position. @returns how many rows were added. */
+/**
+ * Takes in all events between a checkpoint and the safe position.
+ *
+ * @param checkpoint as an earlier statement has read it; by default it is read first.
+ * @returns how many rows were added.
+ */
 export async function takeInAll(
   query: Query,
   listener: EventListener,
   { statement, maxAgeDays, onTooOld }: Intake,
-  checkpoint: Checkpoint,
+  checkpoint: Checkpoint | undefined,
   signal: AbortSignal,
 ): Promise<number> {
   let sum = 0;
-  let known: Checkpoint | undefined = checkpoint;
+  let known = checkpoint;
   while (!signal.aborted) {
     const { added, tooOld, isLast } = await takeIn(query, listener, statement, maxAgeDays, known);
     if (tooOld > 0) onTooOld?.(tooOld);
@@ -192,23 +196,13 @@ const collectBatch = intakeStatement(`
     on conflict (reaction, position) do nothing`);
 
 /**
- * Adds the next events of a reaction to the outbox. Events older than the retention of finished rows get no row, so that a rewound
- * checkpoint cannot repeat them.
+ * Adds all events of a reaction up to the safe position to the outbox. Events older than the retention of finished rows get no row, so
+ * that a rewound checkpoint cannot repeat them.
  */
-export async function collect(
-  orm: MikroORM,
-  reaction: Reaction,
-  query = queryThrough(orm.em.fork()),
-  known?: Checkpoint,
-): Promise<Collected> {
-  return takeIn(query, reaction, collectBatch, retentionDays, known);
-}
-
-/** As `collect`, all that lies between a checkpoint and the safe position. */
 export function collectAll(
   query: Query,
   reaction: Reaction,
-  checkpoint: Checkpoint,
+  checkpoint: Checkpoint | undefined,
   signal: AbortSignal,
   onTooOld: (count: number) => void,
 ): Promise<number> {

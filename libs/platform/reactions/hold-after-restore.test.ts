@@ -5,7 +5,7 @@ import { appendEvents, defineEvent } from '@soulvia/platform/event-log';
 import { pino } from 'pino';
 import { eventually } from '../../../test/support/eventually.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.js';
-import { collect, ensureReactions } from './collect.js';
+import { collectAll, ensureReactions } from './collect.js';
 import { holdAfterRestore, restoredReason } from './hold-after-restore.js';
 import { listOutbox, retryRow } from './outbox.js';
 import type { Reaction } from './reaction.js';
@@ -77,7 +77,7 @@ describe('reactions after a database restore', () => {
     await ensureReactions(query(orm), [reaction]);
     await ask(orm, 'waits');
     await ask(orm, 'was being sent');
-    await collect(orm, reaction);
+    await collectAll(query(orm), reaction, undefined, new AbortController().signal, () => undefined);
     await query(orm)(
       `update reaction_outbox set state = 'sending', attempts = 1, claimed_until = now() where id = (select max(id) from reaction_outbox)`,
     );

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { eventually } from '../../../test/support/eventually.js';
 import { countingProjection, TestLog } from '../../../test/support/test-log.js';
 import { claimDue, countDue, reclaimExpiredLeases } from './claims.js';
-import { collect, ensureReactions } from './collect.js';
+import { collectAll, ensureReactions } from './collect.js';
 import { dropRow, listOutbox, retryRow, deleteOldOutboxRows } from './outbox.js';
 import { perform } from './perform.js';
 import type { Attempt, Outcome, Reaction } from './reaction.js';
@@ -64,11 +64,14 @@ describe('reactions', () => {
     return runner;
   }
 
-  /** Collects one batch and claims the next row, as a worker does. */
+  const collect = (reaction: Reaction) =>
+    collectAll(log.query, reaction, undefined, new AbortController().signal, () => undefined);
+
+  /** Collects what was recorded and claims the next row, as a worker does. */
   async function claimOne(reaction: Reaction) {
     await ensureReactions(log.query, [reaction]);
     await ask(['one']);
-    await collect(log.orm, reaction);
+    await collect(reaction);
     const [claim] = await claimDue(log.query, [reaction], 60_000, 1);
     if (!claim) throw new Error('nothing was due');
     return claim;
@@ -130,8 +133,8 @@ describe('reactions', () => {
     await ensureReactions(log.query, [reaction]);
     for (let round = 0; round < 10; round += 1) {
       await ask(['one', 'two']);
-      const collected = await Promise.all([1, 2, 3, 4].map(() => collect(log.orm, reaction)));
-      expect(collected.reduce((sum, { added }) => sum + added, 0)).toBe(2);
+      const collected = await Promise.all([1, 2, 3, 4].map(() => collect(reaction)));
+      expect(collected.reduce((sum, added) => sum + added, 0)).toBe(2);
     }
     expect(await states()).toHaveLength(20);
   });

@@ -1,15 +1,7 @@
 import { inPakistan } from '../email/in-pakistan.js';
-import type { EmailContent } from '../email/email-content.js';
+import type { AccountFacts, EmailContent } from '../email/email-content.js';
 
-export function emailChangedContent({
-  name,
-  at,
-  url,
-}: {
-  name: string | undefined;
-  at: Date;
-  url: string;
-}): EmailContent {
+export function emailChangedContent({ name, at, url }: AccountFacts): EmailContent {
   return {
     subject: 'Your Soulvia email was changed',
     preview: 'If this was you, no action is needed.',

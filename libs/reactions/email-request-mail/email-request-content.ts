@@ -1,15 +1,7 @@
 import { inPakistan } from '../email/in-pakistan.js';
-import type { EmailContent } from '../email/email-content.js';
+import type { AccountFacts, EmailContent } from '../email/email-content.js';
 
-export function emailRequestContent({
-  name,
-  at,
-  url,
-}: {
-  name: string | undefined;
-  at: Date;
-  url: string;
-}): EmailContent {
+export function emailRequestContent({ name, at, url }: AccountFacts): EmailContent {
   return {
     subject: 'A new email was requested for your Soulvia account',
     preview: 'If this was you, no action is needed.',

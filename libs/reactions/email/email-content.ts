@@ -5,6 +5,13 @@ export interface EmailRow {
   isTotal?: boolean;
 }
 
+/** What an email about a change of an account tells. */
+export interface AccountFacts {
+  name: string | undefined;
+  at: Date;
+  url: string;
+}
+
 /** Content of an email, rendered as HTML and as plain text. All fields are plain text; rendering escapes them. */
 export interface EmailContent {
   subject: string;

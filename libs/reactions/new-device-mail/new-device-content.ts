@@ -1,5 +1,5 @@
 import { inPakistan } from '../email/in-pakistan.js';
-import type { EmailContent } from '../email/email-content.js';
+import type { AccountFacts, EmailContent } from '../email/email-content.js';
 
 export function newDeviceContent({
   name,
@@ -7,13 +7,7 @@ export function newDeviceContent({
   device,
   address,
   url,
-}: {
-  name: string | undefined;
-  at: Date;
-  device: string;
-  address: string | null;
-  url: string;
-}): EmailContent {
+}: AccountFacts & { device: string; address: string | null }): EmailContent {
   return {
     subject: 'New sign-in to your Soulvia staff account',
     preview: 'Your account was signed in to on a new device.',

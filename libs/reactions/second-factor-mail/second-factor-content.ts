@@ -1,5 +1,5 @@
 import type { SecondFactorChange } from '@soulvia/accounts';
-import type { EmailContent } from '../email/email-content.js';
+import type { AccountFacts, EmailContent } from '../email/email-content.js';
 import { inPakistan } from '../email/in-pakistan.js';
 
 const happened: Record<SecondFactorChange, string> = {
@@ -16,12 +16,7 @@ export function secondFactorContent({
   change,
   at,
   url,
-}: {
-  name: string | undefined;
-  change: SecondFactorChange;
-  at: Date;
-  url: string;
-}): EmailContent {
+}: AccountFacts & { change: SecondFactorChange }): EmailContent {
   return {
     subject: 'The security settings of your account changed',
     preview: 'If this was you, no action is needed.',

@@ -1,15 +1,7 @@
 import { inPakistan } from '../email/in-pakistan.js';
-import type { EmailContent } from '../email/email-content.js';
+import type { AccountFacts, EmailContent } from '../email/email-content.js';
 
-export function signInAttemptsContent({
-  name,
-  at,
-  url,
-}: {
-  name: string | undefined;
-  at: Date;
-  url: string;
-}): EmailContent {
+export function signInAttemptsContent({ name, at, url }: AccountFacts): EmailContent {
   return {
     subject: 'Someone is trying to sign in to your account',
     preview: 'Many wrong passwords were entered for your account.',

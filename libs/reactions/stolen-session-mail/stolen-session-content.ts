@@ -1,15 +1,7 @@
 import { inPakistan } from '../email/in-pakistan.js';
-import type { EmailContent } from '../email/email-content.js';
+import type { AccountFacts, EmailContent } from '../email/email-content.js';
 
-export function stolenSessionContent({
-  name,
-  at,
-  url,
-}: {
-  name: string | undefined;
-  at: Date;
-  url: string;
-}): EmailContent {
+export function stolenSessionContent({ name, at, url }: AccountFacts): EmailContent {
   return {
     subject: 'We signed out a device for your security',
     preview: 'Someone else may have been using your account.',

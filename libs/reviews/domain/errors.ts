@@ -1,22 +1,10 @@
 import { type CurrentReview, reviewMessages } from '@soulvia/contracts';
-import { DomainError } from '@soulvia/kernel';
+import { DomainError, fixedError } from '@soulvia/kernel';
 
 /** No delivered order of the caller has the product. */
-export class NotABuyer extends DomainError {
-  readonly code = 'NOT_A_BUYER';
+export class NotABuyer extends fixedError('NOT_A_BUYER', reviewMessages.notABuyer) {}
 
-  constructor() {
-    super(reviewMessages.notABuyer);
-  }
-}
-
-export class AlreadyReviewed extends DomainError {
-  readonly code = 'ALREADY_REVIEWED';
-
-  constructor() {
-    super(reviewMessages.alreadyReviewed);
-  }
-}
+export class AlreadyReviewed extends fixedError('ALREADY_REVIEWED', reviewMessages.alreadyReviewed) {}
 
 export class AlreadyDecided extends DomainError {
   readonly code = 'ALREADY_DECIDED';
@@ -40,19 +28,7 @@ export class ReviewChangedMeanwhile extends DomainError {
   }
 }
 
-export class ReviewNotPublished extends DomainError {
-  readonly code = 'CONFLICT';
-
-  constructor() {
-    super(reviewMessages.notPublished);
-  }
-}
+export class ReviewNotPublished extends fixedError('CONFLICT', reviewMessages.notPublished) {}
 
 /** Authors do not decide, answer or praise their own review. */
-export class OwnReviewRefused extends DomainError {
-  readonly code = 'FORBIDDEN';
-
-  constructor() {
-    super(reviewMessages.ownReview);
-  }
-}
+export class OwnReviewRefused extends fixedError('FORBIDDEN', reviewMessages.ownReview) {}

@@ -1,3 +1,4 @@
+import { liveLimits } from '@soulvia/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { fetchList, type ListPage, listPagesKey, listQuery, settledTotal } from './fetch-list';
 import type { ListFilter } from './list-filter';
@@ -7,13 +8,20 @@ interface ListAsked<Row> {
   filter: ListFilter;
   pageSize: number;
   fixed?: Record<string, string>;
-  /** Polling interval in milliseconds; false to disable polling. */
-  rereadMs: number | false;
+  /** Polling interval in milliseconds, that of other live data by default; false to disable polling. */
+  rereadMs?: number | false;
   /** Derives the page that is shown from the one that was read. */
   select?: (read: ListPage<Row>) => ListPage<Row>;
 }
 
-export function useList<Row>({ path, filter, pageSize, fixed, rereadMs, select }: ListAsked<Row>) {
+export function useList<Row>({
+  path,
+  filter,
+  pageSize,
+  fixed,
+  rereadMs = liveLimits.fallbackPollMs,
+  select,
+}: ListAsked<Row>) {
   const query = listQuery({ filter, pageSize, fixed });
   return useQuery({
     queryKey: [...listPagesKey(path), query],

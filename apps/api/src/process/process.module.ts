@@ -9,7 +9,8 @@ import { Dependencies, Health } from '@soulvia/platform/health';
 import { LOGGER } from '@soulvia/platform/logging';
 import { LiveServer } from '@soulvia/platform/live';
 import { ProjectionRegistry } from '@soulvia/platform/projections';
-import { WAKE_UP_QUEUES, type WakeUpQueues, WakeUps } from '@soulvia/platform/queue';
+import { projectionReplayRequested } from '@soulvia/operations';
+import { type EndedWakeUp, WAKE_UP_QUEUES, type WakeUpQueues, WakeUps } from '@soulvia/platform/queue';
 import { ReadDatabase, ReadReplica, registerReplicaMetrics } from '@soulvia/platform/replica';
 import { BatchedSecurityLog } from '@soulvia/platform/security-log';
 import type { Logger } from 'pino';
@@ -71,12 +72,13 @@ function openWakeUps(
   traces: RequestTraces,
   log: Logger,
 ): WakeUps {
-  return new WakeUps(queues, registry, (wakeUp) => {
+  const onEnd = (wakeUp: EndedWakeUp) => {
     const { isSent, requestIds } = wakeUp;
     metrics.countWakeUp(isSent);
     traces.wakeUp(wakeUp);
     log.debug({ request_ids: requestIds }, isSent ? 'wake-up sent' : 'wake-up failed');
-  });
+  };
+  return new WakeUps(queues, registry, onEnd, projectionReplayRequested.type);
 }
 
 /** What an api process does beside answering requests. */

@@ -5,7 +5,7 @@ import type { FirstData, PageLocation, Product } from '@soulvia/contracts';
 import {
   addressToRender,
   type PageContent,
-  PageDocument,
+  PageHtml,
   PublicPages,
   renderTimeoutMs,
   type ServedPage,
@@ -61,7 +61,7 @@ export class PageComposer {
   }
 
   /** @returns the document of a page that is rendered; undefined for others, and when it cannot be rendered now. */
-  async rendered({ path, search, isWide }: PageRequest, template: string): Promise<PageDocument | undefined> {
+  async rendered({ path, search, isWide }: PageRequest, template: string): Promise<PageHtml | undefined> {
     const pathname = addressToRender(path);
     const location = pathname && (await this.options.renderer.locate({ pathname, search, isWide }));
     if (!location) return undefined;
@@ -97,9 +97,9 @@ export class PageComposer {
     return { page, template, data, signature, productIds: productIdsIn(data), isOpenEnded };
   }
 
-  private async compose(location: PageLocation, { page, template, data }: Content): Promise<PageDocument> {
+  private async compose(location: PageLocation, { page, template, data }: Content): Promise<PageHtml> {
     const rendered = await this.options.renderer.render(location, data);
-    if (!rendered) return new PageDocument(page, await this.unrendered(page, template), false);
+    if (!rendered) return new PageHtml(page, await this.unrendered(page, template), false);
     const { firstData } = page;
     const own = await this.scriptsFor(page, template);
     const scripts = [...new Set([...own, ...(await this.scripts(template, hydrationModule))])];
@@ -107,7 +107,7 @@ export class PageComposer {
     const body = setBody(head, rendered, data, firstData, await this.scripts(template, startModule));
     const announcement = await this.options.renderer.announcement(page.announcement, page.path);
     const reviews = await this.options.renderer.reviews(page);
-    return new PageDocument(page, setWithoutScripts(setAnnouncement(body, announcement), reviews), true);
+    return new PageHtml(page, setWithoutScripts(setAnnouncement(body, announcement), reviews), true);
   }
 
   private async scriptsFor({ module }: ServedPage, template: string): Promise<string[]> {

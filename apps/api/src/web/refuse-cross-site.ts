@@ -1,13 +1,7 @@
-import { DomainError } from '@soulvia/kernel';
+import { fixedError } from '@soulvia/kernel';
 import type { NextFunction, Request, Response } from 'express';
 
-class CrossSite extends DomainError {
-  readonly code = 'CROSS_SITE';
-
-  constructor() {
-    super('This request came from another site and was refused.');
-  }
-}
+class CrossSite extends fixedError('CROSS_SITE', 'This request came from another site and was refused.') {}
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { type Encoding, type PageDocument, PublicPages } from '@soulvia/pages';
+import { type Encoding, type PageHtml, PublicPages } from '@soulvia/pages';
 import type { FileStore } from '@soulvia/platform/files';
 import { limitedAddress } from '@soulvia/platform/http';
 import { ReadLimit } from '@soulvia/platform/rate-limit';
@@ -119,7 +119,7 @@ async function sendPage(
   return true;
 }
 
-async function sendDocument(request: Request, response: Response, document: PageDocument): Promise<void> {
+async function sendDocument(request: Request, response: Response, document: PageHtml): Promise<void> {
   const { status, frameOrigin } = document.page;
   const encoding = encodings.find((one) => request.acceptsEncodings(one)) ?? 'identity';
   const body = await document.bodyIn(encoding);

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { freePort } from '@soulvia/platform/database';
 import { RedisServer } from '../../../../test/support/redis-server.js';
 import { runCli } from '../../../../test/support/run-cli.js';
+import { runCliHere } from '../../../../test/support/run-cli-here.js';
 import { testEnvironment } from '../../../../test/support/test-config.js';
 import { useFreshShop } from '../../../../test/support/use-shop.js';
 import type { Check } from './check.js';
@@ -23,7 +24,7 @@ afterEach(async () => {
 });
 
 async function doctor(options: string[] = [], extra: Record<string, string> = {}) {
-  const { code, out, err } = await runCli(['doctor', '--json', ...options], { ...env, ...extra });
+  const { code, out, err } = await runCliHere(['doctor', '--json', ...options], { ...env, ...extra });
   const checks = JSON.parse(out) as Check[];
   return { code, err, checks, check: (name: string) => checks.find((one) => one.name === name) };
 }

@@ -2,13 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import { extendEventChain } from '@soulvia/platform/event-log';
 import { digestTables } from '../../../../test/support/table-digest.js';
 import { runCli } from '../../../../test/support/run-cli.js';
+import { runCliHere } from '../../../../test/support/run-cli-here.js';
 import { testEnvironment } from '../../../../test/support/test-config.js';
 import { useTestLog } from '../../../../test/support/test-log.js';
 
 describe('npm run cli -- events verify-chain', () => {
   const log = useTestLog();
 
-  const cli = (...args: string[]) => runCli(['events', 'verify-chain', ...args], testEnvironment(log.database));
+  const cli = (...args: string[]) => runCliHere(['events', 'verify-chain', ...args], testEnvironment(log.database));
   const heads: string[] = [];
   const extend = async () => {
     const open = await extendEventChain(log.orm.em);
@@ -17,7 +18,10 @@ describe('npm run cli -- events verify-chain', () => {
   };
 
   test('events verify-chain: fails while no event is in the chain', async () => {
-    expect(await cli()).toMatchObject({ code: 1, err: expect.stringContaining('No event is in the chain yet.') });
+    expect(await runCli(['events', 'verify-chain'], testEnvironment(log.database))).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('No event is in the chain yet.'),
+    });
   });
 
   test('events verify-chain: confirms an untouched log with the heads of all runs, and changes nothing', async () => {

@@ -2,21 +2,25 @@ import { describe, expect, test } from '@jest/globals';
 import { queryThrough } from '@soulvia/platform/database';
 import { appendEvents, defineEvent } from '@soulvia/platform/event-log';
 import { runCli } from '../../../../test/support/run-cli.js';
+import { runCliHere } from '../../../../test/support/run-cli-here.js';
 import { testEnvironment } from '../../../../test/support/test-config.js';
 import { useTestLog } from '../../../../test/support/test-log.js';
-import { sample } from '../../../../test/support/sample.js';
 
 const wanted = defineEvent<{ reset_id: string }>('LetterWanted', 'letter');
 
 describe('npm run cli -- mail', () => {
   const log = useTestLog();
 
-  const cli = (...args: string[]) => runCli(['mail', ...args], testEnvironment(log.database));
+  const cli = (...args: string[]) => runCliHere(['mail', ...args], testEnvironment(log.database));
   const stateOf = async (id: number) =>
     (await log.query<{ state: string }>('select state from reaction_outbox where id = $1', [id]))[0]?.state;
 
   test('lists unsent emails, resolves them, and records the actor', async () => {
-    expect(await cli()).toMatchObject({ code: 0, out: 'No unsent emails.\n' });
+    expect(await runCli(['mail'], testEnvironment(log.database))).toEqual({
+      code: 0,
+      out: 'No unsent emails.\n',
+      err: '',
+    });
     const context = { actor: 'test', correlationId: null, causationId: null };
     await log.orm.em.fork().transactional(async (em) => {
       const events = [1, 2, 3, 4].map((subjectId) => ({
@@ -60,19 +64,14 @@ describe('npm run cli -- mail', () => {
     ]);
   });
 
-  test.each(
-    sample(
-      [
-        [['retry', '3'], 'Held or failed mail not found.'],
-        [['drop', '4', '--reason', 'sent already'], 'Held or failed mail not found.'],
-        [['retry', '99'], 'Held or failed mail not found.'],
-        [['retry', 'x'], 'It must be a number.'],
-        [['drop', '1'], "required option '--reason <text>' not specified"],
-        [['list', '--state', 'lost'], "argument 'lost' is invalid"],
-      ] as const,
-      2,
-    ),
-  )('%j is refused with one sentence', async (args, sentence) => {
+  test.each([
+    [['retry', '3'], 'Held or failed mail not found.'],
+    [['drop', '4', '--reason', 'sent already'], 'Held or failed mail not found.'],
+    [['retry', '99'], 'Held or failed mail not found.'],
+    [['retry', 'x'], 'It must be a number.'],
+    [['drop', '1'], "required option '--reason <text>' not specified"],
+    [['list', '--state', 'lost'], "argument 'lost' is invalid"],
+  ] as const)('%j is refused with one sentence', async (args, sentence) => {
     const { code, err } = await cli(...args);
     expect([code, err.includes(sentence), err.includes('    at ')]).toEqual([1, true, false]);
   });

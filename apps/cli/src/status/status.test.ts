@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '../../../../test/support/eventually.js';
 import { runCli } from '../../../../test/support/run-cli.js';
+import { runCliHere } from '../../../../test/support/run-cli-here.js';
 import { testEnvironment } from '../../../../test/support/test-config.js';
 import { createTestDatabase } from '../../../../test/support/test-database.js';
 import { usePerson, useShop } from '../../../../test/support/use-shop.js';
 import { migrations } from '../../../../migrations/index.js';
 import type { Status } from './read-status.js';
-import { exhaustiveTest } from '../../../../test/support/sample.js';
 
 const newestMigration = migrations.at(-1)?.name;
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await shop.order(shopper, [{ product_id: product, quantity: 1 }]);
 });
 
-const cli = (line: string) => runCli(line.split(' '), testEnvironment(shop.database));
+const cli = (line: string) => runCliHere(line.split(' '), testEnvironment(shop.database));
 const json = async <T>(line: string) => JSON.parse((await cli(line)).out) as T;
 
 test('status: JSON has version, schema, log, read models, queue, mail, maintenance and processes', async () => {
@@ -50,7 +50,7 @@ test('status: prints the same for people, with the reason of a failed job', asyn
     `insert into reaction_outbox (reaction, position, event_id, recorded_at, state, attempts)
      select 'password-reset-mail', position, id, recorded_at, 'held', 1 from events order by position limit 1`,
   );
-  const { code, out } = await cli('status');
+  const { code, out } = await runCli(['status'], testEnvironment(shop.database));
   expect(code).toBe(0);
   expect(out).toMatch(/^soulvia 0\.1\.0 \(commit [0-9a-f]+\)\nschema +\S+, up to date\nevent log +head \d+, /);
   expect(out).toMatch(/\nqueue +folds: 0 waiting, 0 active, last round \d{4}-/);
@@ -60,12 +60,12 @@ test('status: prints the same for people, with the reason of a failed job', asyn
 
 test('status: a database without schema is one sentence', async () => {
   const empty = await createTestDatabase('template1');
-  const { code, err } = await runCli(['status'], { ...testEnvironment(empty), DATABASE_URL: empty.url });
+  const { code, err } = await runCliHere(['status'], { ...testEnvironment(empty), DATABASE_URL: empty.url });
   await empty.drop();
   expect([code, err]).toEqual([1, 'The database has no Soulvia schema; run: npm run cli -- migrate\n']);
 });
 
-exhaustiveTest('lists: JSON for programs, also after a subcommand', async () => {
+test('lists: JSON for programs, also after a subcommand', async () => {
   const names = (list: { name: string }[]) => list.map(({ name }) => name);
   for (const line of ['projections --json', 'projections list --json'])
     expect(names(await json(line))).toContain('dashboard');
@@ -91,7 +91,7 @@ test('events list: newest first, by type, subject and number', async () => {
 });
 
 test('version: names version and commit', async () => {
-  expect((await cli('--version')).out).toMatch(/^soulvia 0\.1\.0 \(commit [0-9a-f]{40}\)\n$/);
-  const { out } = await runCli(['--version'], { GIT_COMMIT: 'abc123' });
+  expect((await runCli(['--version'], {})).out).toMatch(/^soulvia 0\.1\.0 \(commit [0-9a-f]{40}\)\n$/);
+  const { out } = await runCliHere(['--version'], { GIT_COMMIT: 'abc123' });
   expect(out).toBe('soulvia 0.1.0 (commit abc123)\n');
 });

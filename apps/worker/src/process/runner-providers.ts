@@ -68,7 +68,7 @@ export const runnerProviders: readonly Provider[] = [
   {
     provide: DueRunner,
     useFactory: openDueWork,
-    inject: [WORKER_OPTIONS, LOGGER, DURABLE_ORM, PipelinedConnection, Commits, Watchdog],
+    inject: [WORKER_OPTIONS, LOGGER, DURABLE_ORM, PipelinedConnection, Commits, Watchdog, WAKE_UP_QUEUES],
   },
   { provide: WAKE_UP_QUEUES, useFactory: openQueues, inject: [CONFIG, Dependencies] },
   {
@@ -77,7 +77,7 @@ export const runnerProviders: readonly Provider[] = [
     inject: [WAKE_UP_QUEUES, ProjectionRegistry],
   },
   Runners,
-  { provide: WAKE_UP_LISTENER, useFactory: startListening, inject: [CONFIG, Runners, Dependencies] },
+  { provide: WAKE_UP_LISTENER, useFactory: startListening, inject: [CONFIG, Runners, Maintenance, Dependencies] },
   WorkerMetrics,
   {
     provide: Health,
@@ -163,8 +163,10 @@ function openDueWork(
   connection: PipelinedConnection,
   wakeUp: Commits,
   watchdog: Watchdog,
+  queues: WakeUpQueues,
 ): DueRunner {
-  return new DueRunner({ orm, handlers, log, wakeUp, watchdog, connection });
+  const wakeUpIn = (kind: string, milliseconds: number) => queues.requestWakeUp(`due:${kind}`, milliseconds);
+  return new DueRunner({ orm, handlers, log, wakeUp, watchdog, connection, wakeUpIn });
 }
 
 function openQueues({ databaseUrl, redisUrl, installation: prefix }: Config, dependencies: Dependencies): WakeUpQueues {
@@ -175,10 +177,12 @@ function openQueues({ databaseUrl, redisUrl, installation: prefix }: Config, dep
 async function startListening(
   { databaseUrl, redisUrl, installation: prefix }: Config,
   runners: Runners,
+  maintenance: Maintenance,
   dependencies: Dependencies,
 ): Promise<WakeUpListener> {
   await runners.start();
-  return listenForWakeUps({ databaseUrl, redisUrl, prefix }, runners.rounds, dependencies.queueEvents);
+  const rounds = { ...runners.rounds, maintenance: async () => maintenance.wakeUp() };
+  return listenForWakeUps({ databaseUrl, redisUrl, prefix }, rounds, dependencies.queueEvents);
 }
 
 function openHealth(

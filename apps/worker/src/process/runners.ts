@@ -29,10 +29,12 @@ export class Runners {
     await this.due.start(this.safetyPoll);
   }
 
-  /** What a job of each queue starts. */
+  /** What jobs start, by their names. */
   readonly rounds = {
     folds: () => this.projections.wakeUp(),
     reactions: async () => void (await Promise.all([this.reactions.wakeUp(), this.due.wakeUp()])),
+    rebuilds: () => this.projections.wakeUpRebuilds(),
+    due: () => this.due.wakeUp(),
   };
 
   async stop(): Promise<void> {

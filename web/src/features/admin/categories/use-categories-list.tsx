@@ -1,4 +1,4 @@
-import { categoriesPath, type Category, categoryOrderings, categoryStatuses, liveLimits } from '@soulvia/contracts';
+import { categoriesPath, type Category, categoryOrderings, categoryStatuses } from '@soulvia/contracts';
 import { useState } from 'react';
 import { useColumnChoice } from '@/lib/column-choice';
 import { aDay, oneOf, useListFilter } from '@/lib/list-filter';
@@ -73,8 +73,7 @@ const fields: readonly FilterField<'date' | 'status'>[] = [
 export function useCategoriesList() {
   const { filter, narrow, sort, reset, resetAll } = useListFilter(readers, categoryOrderings);
   const pageSize = usePageSize(12);
-  const rereadMs = liveLimits.fallbackPollMs;
-  const list = useList<Category>({ path: categoriesPath, filter, pageSize: pageSize.size, rereadMs });
+  const list = useList<Category>({ path: categoriesPath, filter, pageSize: pageSize.size });
   useFailureToast(list, 'fetch Categories');
   const form = usePanelParam('form');
   const [categoryToDelete, setCategoryToDelete] = useState<Category | null>(null);

@@ -1,4 +1,4 @@
-import { type ImportKind, importsPath, type ImportState, type ImportSummary, liveLimits } from '@soulvia/contracts';
+import { type ImportKind, importsPath, type ImportState, type ImportSummary } from '@soulvia/contracts';
 import { dateAndTime } from '@/lib/dates';
 import { useListFilter } from '@/lib/list-filter';
 import { grouped } from '@/lib/money';
@@ -16,13 +16,7 @@ const pageSize = 10;
 function ImportsList({ kind, pathOf }: { kind: ImportKind; pathOf: (id: number) => string }) {
   const { filter } = useListFilter({});
   const fixed = { kind };
-  const list = useList<ImportSummary>({
-    path: importsPath,
-    filter,
-    pageSize,
-    fixed,
-    rereadMs: liveLimits.fallbackPollMs,
-  });
+  const list = useList<ImportSummary>({ path: importsPath, filter, pageSize, fixed });
   return (
     <section className="grid grid-cols-1 gap-4">
       <h3 tabIndex={-1} className="panel-title">

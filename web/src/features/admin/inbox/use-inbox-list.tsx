@@ -1,4 +1,4 @@
-import { liveLimits, threadStates, type ThreadSummary, waitingStates } from '@soulvia/contracts';
+import { threadStates, type ThreadSummary, waitingStates } from '@soulvia/contracts';
 import { clsx } from 'clsx';
 import { useColumnChoice } from '@/lib/column-choice';
 import { dateAndTime } from '@/lib/dates';
@@ -91,13 +91,7 @@ export function useInboxList(pathOf: (id: number) => string) {
   const { state } = filter.values;
   const fixed: Record<string, string> = state === '' ? { state: waitingStates.join(',') } : {};
   const requested = { ...filter, values: { ...filter.values, state: state === all ? '' : state } };
-  const list = useList<ThreadSummary>({
-    path: inboxPath,
-    filter: requested,
-    pageSize,
-    fixed,
-    rereadMs: liveLimits.fallbackPollMs,
-  });
+  const list = useList<ThreadSummary>({ path: inboxPath, filter: requested, pageSize, fixed });
   const columns = useColumnChoice('inbox', threadColumns(pathOf));
   return {
     toolbar: { filter, fields, views, columns, onNarrow: narrow, onReset: reset },

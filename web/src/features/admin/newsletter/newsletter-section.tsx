@@ -1,4 +1,4 @@
-import { liveLimits, newsletterPath, type Subscriber, subscriberStates } from '@soulvia/contracts';
+import { newsletterPath, type Subscriber, subscriberStates } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Download } from 'lucide-react';
 import { getReason } from '@/lib/api-error';
@@ -62,7 +62,7 @@ const views: ListViewsOf = {
 
 function useSubscribersList() {
   const { filter, narrow, reset, resetAll } = useListFilter(readers);
-  const list = useList<Subscriber>({ path: newsletterPath, filter, pageSize, rereadMs: liveLimits.fallbackPollMs });
+  const list = useList<Subscriber>({ path: newsletterPath, filter, pageSize });
   const columns = useColumnChoice('newsletter', subscriberColumns);
   return {
     toolbar: { filter, fields, views, columns, onNarrow: narrow, onReset: reset },

@@ -1,4 +1,4 @@
-import { liveLimits, type Package, packageOrderings, packagesPath, packageStatuses } from '@soulvia/contracts';
+import { type Package, packageOrderings, packagesPath, packageStatuses } from '@soulvia/contracts';
 import { type ReactNode, useState } from 'react';
 import { useColumnChoice } from '@/lib/column-choice';
 import { oneOf, useListFilter } from '@/lib/list-filter';
@@ -42,8 +42,7 @@ const views: ListViewsOf = {
 function usePackagesList(editPath: (id: number) => string) {
   const { filter, narrow, sort, reset, resetAll } = useListFilter(readers, packageOrderings);
   const pageSize = usePageSize(10);
-  const rereadMs = liveLimits.fallbackPollMs;
-  const list = useList<Package>({ path: packagesPath, filter, pageSize: pageSize.size, rereadMs });
+  const list = useList<Package>({ path: packagesPath, filter, pageSize: pageSize.size });
   const sale = useSaleChange();
   const [packageToDelete, setPackageToDelete] = useState<Package | null>(null);
   const columns = useColumnChoice(

@@ -1,4 +1,4 @@
-import { liveLimits, type Parcel } from '@soulvia/contracts';
+import { type Parcel } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useColumnChoice } from '@/lib/column-choice';
 import { aDay, anId, useListFilter } from '@/lib/list-filter';
@@ -24,7 +24,7 @@ interface ParcelsListProps {
 export function ParcelsList({ label, fixed, empty }: ParcelsListProps) {
   const { filter, narrow, reset, resetAll } = useListFilter(readers);
   const { pathOf } = usePanelParam('parcel');
-  const list = useList<Parcel>({ path: parcelsPath, filter, pageSize, fixed, rereadMs: liveLimits.fallbackPollMs });
+  const list = useList<Parcel>({ path: parcelsPath, filter, pageSize, fixed });
   const columns = useColumnChoice('parcels', parcelColumns(pathOf));
   const couriers = useQuery(couriersQuery).data ?? [];
   const fields: readonly FilterField<keyof typeof readers>[] = [

@@ -1,4 +1,4 @@
-import { liveLimits, type Product, productOrderings, productStatuses, staffProductOrderings } from '@soulvia/contracts';
+import { type Product, productOrderings, productStatuses, staffProductOrderings } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useColumnChoice } from '@/lib/column-choice';
@@ -68,14 +68,12 @@ export function useProductsList(formPath: FormPath | null) {
   const pageSize = usePageSize(10);
   // Search results are ordered by relevance.
   const fixed: Record<string, string> = filter.search ? {} : { ordering: '-created_at' };
-  const rereadMs = liveLimits.fallbackPollMs;
   const { select, keep } = useKeptRows<Product>();
   const list = useList<Product>({
     path: 'products',
     filter: withStaffOrdering(filter),
     pageSize: pageSize.size,
     fixed,
-    rereadMs,
     select,
   });
   useFailureToast(list, 'fetch products');

@@ -27,13 +27,7 @@ function useReviewsList() {
   const { filter, narrow, resetAll } = useListFilter(readers);
   const { state } = filter.values;
   const fixed: Record<string, string> = state === '' ? {} : { state };
-  const list = useList<ModeratedReview>({
-    path: reviewsPath,
-    filter,
-    pageSize,
-    fixed,
-    rereadMs: liveLimits.fallbackPollMs,
-  });
+  const list = useList<ModeratedReview>({ path: reviewsPath, filter, pageSize, fixed });
   return {
     values: filter.values,
     narrow,

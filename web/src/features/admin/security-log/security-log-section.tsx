@@ -1,4 +1,4 @@
-import { liveLimits, securityKinds, securityLogDays, type SecurityLogEntry } from '@soulvia/contracts';
+import { securityKinds, securityLogDays, type SecurityLogEntry } from '@soulvia/contracts';
 import { useColumnChoice } from '@/lib/column-choice';
 import { aDay, type ListFilter, oneOf, useListFilter } from '@/lib/list-filter';
 import { useSession } from '@/lib/session-store';
@@ -39,12 +39,7 @@ function requestFilter({ search, page, values }: ListFilter<keyof typeof readers
 function useSecurityLog() {
   const { user } = useSession();
   const { filter, narrow, reset, resetAll } = useListFilter(readers);
-  const list = useList<SecurityLogEntry>({
-    path,
-    filter: requestFilter(filter),
-    pageSize,
-    rereadMs: liveLimits.fallbackPollMs,
-  });
+  const list = useList<SecurityLogEntry>({ path, filter: requestFilter(filter), pageSize });
   const columns = useColumnChoice(path, securityLogColumns(user?.id));
   return {
     toolbar: { filter, fields, columns, onNarrow: narrow, onReset: reset },

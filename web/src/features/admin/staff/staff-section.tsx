@@ -1,4 +1,4 @@
-import { type ChangeDutiesRequest, liveLimits, type StaffMember } from '@soulvia/contracts';
+import { type ChangeDutiesRequest, type StaffMember } from '@soulvia/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pencil, ShieldUser } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -114,7 +114,7 @@ const pageSize = 10;
 export function StaffSection() {
   const { user } = useSession();
   const { filter, resetAll } = useListFilter({});
-  const list = useList<StaffMember>({ path: staffPath, filter, pageSize, rereadMs: liveLimits.fallbackPollMs });
+  const list = useList<StaffMember>({ path: staffPath, filter, pageSize });
   const panel = usePanelParam('form');
   const editedId = readId(panel.opened);
   const edited = list.data?.rows.find(({ user_id }) => user_id === editedId && user_id !== user?.id);

@@ -1,4 +1,4 @@
-import { type AdminUser, liveLimits, userOrderings } from '@soulvia/contracts';
+import { type AdminUser, userOrderings } from '@soulvia/contracts';
 import { useMemo, useState } from 'react';
 import { useColumnChoice } from '@/lib/column-choice';
 import { dateAndTime } from '@/lib/dates';
@@ -101,8 +101,7 @@ export function useUsersList(kind: UsersKind, { detailsPath, editPath }: RowPath
   const mayWrite = may('customers.write');
   const { fixed } = kind;
   const pageSize = usePageSize(10);
-  const rereadMs = liveLimits.fallbackPollMs;
-  const list = useList<AdminUser>({ path: usersPath, filter, pageSize: pageSize.size, fixed, rereadMs });
+  const list = useList<AdminUser>({ path: usersPath, filter, pageSize: pageSize.size, fixed });
   const selection = useSelection();
   const bulk = useBulk(selection, useRereadUsers());
   useFailureToast(list, 'fetch all users');

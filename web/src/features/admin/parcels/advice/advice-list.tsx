@@ -1,4 +1,4 @@
-import { type AdviceAction, liveLimits, type Parcel, parcelTexts, textProblem } from '@soulvia/contracts';
+import { type AdviceAction, type Parcel, parcelTexts, textProblem } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { getReason } from '@/lib/api-error';
@@ -83,7 +83,7 @@ export function AdviceList() {
   const now = useNow(clockMs);
   const mayWrite = usePermissions()('parcels.write');
   const [task, setTask] = useState<{ parcel: Parcel; action: AdviceAction } | null>(null);
-  const list = useList<Parcel>({ path: parcelsPath, filter, pageSize, fixed, rereadMs: liveLimits.fallbackPollMs });
+  const list = useList<Parcel>({ path: parcelsPath, filter, pageSize, fixed });
   return (
     <>
       <Listing

@@ -1,4 +1,4 @@
-import { familiesPath, liveLimits, type StaffFamily } from '@soulvia/contracts';
+import { familiesPath, type StaffFamily } from '@soulvia/contracts';
 import { Pencil, Ungroup } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useListFilter } from '@/lib/list-filter';
@@ -70,7 +70,7 @@ interface FamiliesListProps {
 
 export function FamiliesList({ mayWrite, pathOf, add }: FamiliesListProps) {
   const { filter, narrow, resetAll } = useListFilter({});
-  const list = useList<StaffFamily>({ path: familiesPath, filter, pageSize, rereadMs: liveLimits.fallbackPollMs });
+  const list = useList<StaffFamily>({ path: familiesPath, filter, pageSize });
   useFailureToast(list, 'fetch families');
   const [dissolving, setDissolving] = useState<StaffFamily | null>(null);
   const all = familyColumns({ pathOf, onDissolve: setDissolving });

@@ -1,4 +1,4 @@
-import { liveLimits, type StockCount, type StockCountState, stockPaths } from '@soulvia/contracts';
+import { type StockCount, type StockCountState, stockPaths } from '@soulvia/contracts';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { dateAndTime } from '@/lib/dates';
@@ -54,7 +54,7 @@ interface CountsProps {
 function Counts({ state, page, rows, empty, pathOf, action }: CountsProps) {
   const filter = { search: '', page, values: {} };
   const fixed = { state };
-  const list = useList<StockCount>({ path, filter, pageSize: rows, fixed, rereadMs: liveLimits.fallbackPollMs });
+  const list = useList<StockCount>({ path, filter, pageSize: rows, fixed });
   const label = state === 'OPEN' ? 'Open counts' : 'Finished counts';
   const hasRows = list.data !== undefined && list.data.total > 0;
   return (

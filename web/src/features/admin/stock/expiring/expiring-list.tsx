@@ -1,4 +1,4 @@
-import { type ExpiringStock, liveLimits, stockPaths } from '@soulvia/contracts';
+import { type ExpiringStock, stockPaths } from '@soulvia/contracts';
 import { useListFilter } from '@/lib/list-filter';
 import { shortDate } from '@/lib/dates';
 import { grouped } from '@/lib/money';
@@ -44,7 +44,6 @@ export function ExpiringList() {
     filter: { search: '', page: filter.page, values: {} },
     pageSize,
     fixed,
-    rereadMs: liveLimits.fallbackPollMs,
   });
   return (
     <div className="grid grid-cols-1 gap-5">

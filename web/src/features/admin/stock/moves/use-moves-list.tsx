@@ -1,4 +1,4 @@
-import { liveLimits, type StockMove, stockPaths, stockReasons } from '@soulvia/contracts';
+import { type StockMove, stockPaths, stockReasons } from '@soulvia/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useColumnChoice } from '@/lib/column-choice';
 import { dateAndTime } from '@/lib/dates';
@@ -108,7 +108,7 @@ export function useMovesList() {
   const client = useQueryClient();
   const may = usePermissions();
   const { filter, narrow, reset, resetAll } = useListFilter(readers);
-  const list = useList<StockMove>({ path, filter: moveFilter(filter), pageSize, rereadMs: liveLimits.fallbackPollMs });
+  const list = useList<StockMove>({ path, filter: moveFilter(filter), pageSize });
   const refetch = () => void client.invalidateQueries({ queryKey: listKey(path) });
   useLive('catalogue.changed', refetch);
   useLiveConnect(refetch);

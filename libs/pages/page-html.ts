@@ -12,7 +12,7 @@ const levels = { br: 5, gzip: 6 };
 const memoryFactor = 1.6;
 
 /** The whole HTML of a page, compressed when it is first requested in an encoding. */
-export class PageDocument {
+export class PageHtml {
   readonly html: Buffer;
   private readonly encoded = new Map<Encoding, Promise<Buffer>>();
 

@@ -1,0 +1,1 @@
+export function findUnraisedVersions(before: string, after: string): string[];
