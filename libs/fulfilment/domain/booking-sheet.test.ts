@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import { bookingSheetHead, bookingSheetRow } from './booking-sheet.js';
+
+test('booking sheet: each column has what it is named for, phone and city as couriers write them', () => {
+  const lines = [
+    { productName: 'Toner', quantity: 2 },
+    { productName: 'Balm', quantity: 1 },
+  ];
+  const to = {
+    full_name: 'Hina Tariq',
+    phone: '+92 300 1234567',
+    street_no: 'House 3',
+    zip_code: '54000',
+    city: 'lahore',
+  };
+  const parcel = { orderId: 42, cashDue: '350.00', pieces: 1, weightG: null, lines };
+  const row = bookingSheetRow(parcel, to as Parameters<typeof bookingSheetRow>[1], []);
+  expect(Object.fromEntries(bookingSheetHead.map((column, nth) => [column, row[nth]]))).toEqual({
+    order_id: 42,
+    name: 'Hina Tariq',
+    phone: '03001234567',
+    address: 'House 3, 54000',
+    city: 'Lahore',
+    cash_due: 350,
+    pieces: 1,
+    weight_g: '',
+    items: '2 x Toner; 1 x Balm',
+  });
+});
