@@ -1,6 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Address, User } from '@soulvia/accounts';
 import { Category, Product } from '@soulvia/catalog';
+import { Courier } from '@soulvia/fulfilment';
 import { Package } from '@soulvia/partners';
 import { CONFIG, type Config } from '@soulvia/platform/config';
 import { type Resource, storeResources } from '@soulvia/platform/core';
@@ -54,7 +55,7 @@ export const apiResources: readonly Resource[] = [
 async function openDatabase({ databaseUrl, databasePoolSize, dataKeys }: Config): Promise<MikroORM> {
   const orm = await openOrm({
     databaseUrl,
-    entities: [User, Address, Category, Product, Package],
+    entities: [User, Address, Category, Product, Package, Courier],
     applicationName: 'soulvia-api',
     poolSize: databasePoolSize,
   });
