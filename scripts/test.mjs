@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build, endWith, environment, findNode, installPackages, root, say } from './setup/prepare.mjs';
 import { run } from './setup/run.mjs';
@@ -42,6 +43,8 @@ function chooseServerTests(options, env) {
 async function runWithDatabase(options) {
   await build({ development: true });
   process.env.TMPDIR = makeTemporaryFolder();
+  const rows = chooseWholeServer(options) ? join(process.env.TMPDIR, 'rows') : undefined;
+  if (rows) process.env.TEST_ROWS = rows;
   const node = findNode(root);
   const server = process.env.TEST_DATABASE_URL ? undefined : await startDatabase(node);
   try {
@@ -51,6 +54,22 @@ async function runWithDatabase(options) {
   } finally {
     await server?.stop();
   }
+  if (rows) await checkRowTypes(rows);
+}
+
+/** Whether the options choose projects alone, and among them the tests of the server. */
+function chooseWholeServer(options) {
+  const [first = '--selectProjects', ...projects] = options;
+  if (first !== '--selectProjects' || !projects.every((name) => ['unit', 'server', 'web'].includes(name))) return false;
+  return projects.length === 0 || projects.includes('server');
+}
+
+/** The last test of a whole run: the others have recorded the rows. */
+async function checkRowTypes(rows) {
+  const { checkRowsOfServer } = await import('./row-types/check-rows.mjs');
+  say('Comparing the types of rows with what the database returned');
+  const problems = checkRowsOfServer(root, rows);
+  if (problems.length > 0) throw new Error(['The types of rows are wrong:', ...problems].join('\n'));
 }
 
 function runJest(options, env) {

@@ -40,3 +40,7 @@ export type LagRange = (typeof lagRanges)[number];
 export const dueWorkStates = ['waiting', 'retrying', 'parked'] as const;
 
 export type DueWorkState = (typeof dueWorkStates)[number];
+
+export const outboxStates = ['waiting', 'sending', 'sent', 'held', 'failed', 'dropped'] as const;
+
+export type OutboxState = (typeof outboxStates)[number];

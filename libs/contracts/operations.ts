@@ -18,6 +18,8 @@ import {
   dueWorkStates,
   type LagRange,
   lagRanges,
+  type OutboxState,
+  outboxStates,
   type ProjectionState,
   projectionStates,
   type RebuildPhase,
@@ -141,6 +143,19 @@ export class DueWork {
   @InstantField() scheduled_at: string;
 }
 
+/** An email, text message or request to a courier, without anything about its recipient. */
+export class OutboxMessage {
+  @IdField() id: number;
+  @TextField({ description: 'The reaction that sends it' }) reaction: string;
+  @NumberField({ description: 'Log position of the event that it is about' }) position: number;
+  @TextField({ description: 'Id of that event' }) event_id: string;
+  @OneOf(outboxStates) state: OutboxState;
+  @NumberField() attempts: number;
+  @InstantField() recorded_at: string;
+  @InstantField({ description: 'Time of the next attempt, while it waits' }) due_at: string;
+  @TextField({ nullable: true }) last_error: string | null;
+}
+
 export class ReasonRequest {
   @TextField({
     required: 'reason is required',
@@ -173,8 +188,18 @@ export class EventsQuery extends PageQuery {
   @InstantField('to must be a date or time in ISO 8601', { optional: true, description: 'ISO 8601' }) to?: string;
 }
 
+export class FailuresQuery extends PageQuery {
+  @BooleanField('unsettled must be true or false', {
+    optional: true,
+    default: false,
+    description: 'Only those that are neither retried nor skipped',
+  })
+  unsettled?: boolean;
+}
+
 export class DueWorkQuery extends PageQuery {
-  @OneOfQuery('state', dueWorkStates) state?: DueWorkState;
+  @OneOfQuery('state', [...dueWorkStates, 'failed'], { description: '`failed` is both `retrying` and `parked`' })
+  state?: DueWorkState | 'failed';
   @PatternField(/^[a-z0-9-]{1,50}$/, 'kind must be the name of a kind', { optional: true })
   kind?: string;
 }

@@ -4,6 +4,8 @@ export * from './commands/replay-projection.js';
 export * from './commands/resume-projection.js';
 export * from './commands/resolve-due-work.js';
 export * from './commands/resolve-failure.js';
+export * from './commands/resolve-message.js';
 export * from './commands/verify-projection.js';
+export type { Decision } from './domain/decision.js';
 export { projectionReplayRequested } from './domain/events.js';
 export * from './operations.module.js';

@@ -4,12 +4,14 @@ import { ReplayProjectionHandler } from './commands/replay-projection.js';
 import { ResumeProjectionHandler } from './commands/resume-projection.js';
 import { ResolveDueWorkHandler } from './commands/resolve-due-work.js';
 import { ResolveFailureHandler } from './commands/resolve-failure.js';
+import { ResolveMessageHandler } from './commands/resolve-message.js';
 import { VerifyProjectionHandler } from './commands/verify-projection.js';
 import { AuditController } from './http/audit.controller.js';
 import { DueWorkController } from './http/due-work.controller.js';
 import { EventsController } from './http/events.controller.js';
 import { FailuresController } from './http/failures.controller.js';
 import { LagHistoryController } from './http/lag-history.controller.js';
+import { MessagesController } from './http/messages.controller.js';
 import { ProjectionsController } from './http/projections.controller.js';
 import { SecurityLogController } from './http/security-log.controller.js';
 
@@ -18,6 +20,7 @@ import { SecurityLogController } from './http/security-log.controller.js';
     ProjectionsController,
     FailuresController,
     DueWorkController,
+    MessagesController,
     LagHistoryController,
     EventsController,
     AuditController,
@@ -30,6 +33,7 @@ import { SecurityLogController } from './http/security-log.controller.js';
     VerifyProjectionHandler,
     ResolveFailureHandler,
     ResolveDueWorkHandler,
+    ResolveMessageHandler,
   ],
 })
 export class OperationsModule {}

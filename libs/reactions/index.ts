@@ -73,6 +73,3 @@ export function shopReactions(settings: Omit<ReactionsOptions, 'links'> & Pick<C
     ...courierReactions(options.couriers),
   ];
 }
-
-export { dropMail } from './commands/drop-mail.js';
-export { retryMail } from './commands/retry-mail.js';

@@ -96,9 +96,9 @@ async function order(shopper?: Person): Promise<{ id: number; phone: string; buy
 
 /** States of the messages so far, with the reasons of those that were not sent. */
 const outcomes = async () =>
-  (await listOutbox(shop.query, ['waiting', 'sending', 'sent', 'held', 'failed', 'dropped'], 100)).rows.map(
-    ({ reaction, state, last_error }) => [reaction, state, last_error],
-  );
+  (
+    await listOutbox(shop.query, ['waiting', 'sending', 'sent', 'held', 'failed', 'dropped'], { limit: 100, offset: 0 })
+  ).rows.map(({ reaction, state, last_error }) => [reaction, state, last_error]);
 const settled = (expected: unknown[]) => eventually(async () => expect(await outcomes()).toEqual(expected));
 const files = () =>
   readdirSync(join(shop.dataDir, 'messages'))
@@ -190,7 +190,7 @@ test('text messages: beyond the limit of the shop they are dropped and counted',
     expect(states.filter((state) => state === 'sent').length).toBe(2);
     expect(states.filter((state) => state === 'dropped').length).toBe(2);
   });
-  const { rows } = await listOutbox(shop.query, ['dropped'], 10);
+  const { rows } = await listOutbox(shop.query, ['dropped'], { limit: 10, offset: 0 });
   expect(rows[0]?.last_error).toBe('the shop has sent as many messages today as it may');
 });
 

@@ -24,6 +24,7 @@ registerHooks({
   },
 });
 process.setSourceMapsEnabled(true);
+if (process.env.TEST_ROWS) await import('./record-rows.mjs');
 // Before a test replaces the timers: what the first import of this module finds is what all later imports get.
 await import('node:timers/promises');
 
@@ -47,7 +48,10 @@ function readBuilt(url, filename) {
   const built = new URL(`dist/${url.slice(root.href.length).replace(/\.ts$/, '.js')}`, root);
   const writtenAt = statSync(built, { throwIfNoEntry: false })?.mtimeMs;
   if (writtenAt === undefined || writtenAt < statSync(filename).mtimeMs) return undefined;
-  return readFileSync(built, 'utf8').replace(/^\/\/# sourceMappingURL=.*/m, `//# sourceMappingURL=${built.href}.map`);
+  return readFileSync(built, 'utf8').replace(
+    /^\/\/# sourceMappingURL=.*/m,
+    `//# sourceMappingURL=${built.pathname}.map`,
+  );
 }
 
 function compile(filename) {

@@ -256,6 +256,9 @@ export const routeAccess: Record<string, Access> = {
   'GET /api/v1/operations/due-work': 'admin',
   'POST /api/v1/operations/due-work/{kind}/{subject_id}/retry': 'admin',
   'POST /api/v1/operations/due-work/{kind}/{subject_id}/drop': 'admin',
+  'GET /api/v1/operations/messages': 'admin',
+  'POST /api/v1/operations/messages/{id}/retry': 'admin',
+  'POST /api/v1/operations/messages/{id}/drop': 'admin',
   'GET /api/v1/operations/events': 'admin',
   'GET /api/v1/operations/audit/{kind}/{id}': 'admin',
 };

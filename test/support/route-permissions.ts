@@ -78,6 +78,9 @@ export const routePermissions: Record<string, readonly Permission[]> = {
   'GET /api/v1/operations/due-work': ['operations.read'],
   'POST /api/v1/operations/due-work/{kind}/{subject_id}/retry': operate,
   'POST /api/v1/operations/due-work/{kind}/{subject_id}/drop': operate,
+  'GET /api/v1/operations/messages': ['operations.read'],
+  'POST /api/v1/operations/messages/{id}/retry': operate,
+  'POST /api/v1/operations/messages/{id}/drop': operate,
   'GET /api/v1/operations/events': ['operations.read'],
   'GET /api/v1/operations/audit/{kind}/{id}': [
     'orders.read',

@@ -1,4 +1,4 @@
-/** Routes that need a parcel in some state, a failed event, failed timed work, an emailed link, an image, a sheet or data to delete, which their own tests provide. */
+/** Routes that need a parcel in some state, a failed event, failed timed work, a failed message, an emailed link, an image, a sheet or data to delete, which their own tests provide. */
 export const routesTestedElsewhere = [
   'GET /api/v1/partners/tree/search',
   'GET /api/v1/products/{id}/reviews/summary',
@@ -67,4 +67,6 @@ export const routesTestedElsewhere = [
   'POST /api/v1/operations/failures/{id}/skip',
   'POST /api/v1/operations/due-work/{kind}/{subject_id}/retry',
   'POST /api/v1/operations/due-work/{kind}/{subject_id}/drop',
+  'POST /api/v1/operations/messages/{id}/retry',
+  'POST /api/v1/operations/messages/{id}/drop',
 ];

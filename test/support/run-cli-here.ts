@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import { globalAgent } from 'node:http';
 import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Command, CommanderError } from 'commander';
 import { explainError } from '../../apps/cli/src/explain-error.js';
@@ -32,14 +33,16 @@ for (const name of ['stdout', 'stderr'] as const) {
  * Runs an operator command as the built command line does, but in this process and one after the other: a process takes two seconds of a
  * core to start. It fails when the command leaves a connection open.
  */
-export function runCliHere(args: readonly string[], env: Record<string, string>): Promise<CliOutcome> {
-  const run = last.then(() => runNow(args, env));
+export function runCliHere(args: readonly string[], env: Record<string, string>, input = ''): Promise<CliOutcome> {
+  const run = last.then(() => runNow(args, env, input));
   last = run.catch(() => undefined);
   return run;
 }
 
-async function runNow(args: readonly string[], env: Record<string, string>): Promise<CliOutcome> {
+async function runNow(args: readonly string[], env: Record<string, string>, input: string): Promise<CliOutcome> {
   const before = { env: process.env, argv: process.argv, exitCode: process.exitCode };
+  const stdin = Object.getOwnPropertyDescriptor(process, 'stdin') ?? {};
+  Object.defineProperty(process, 'stdin', { value: Readable.from([input]), configurable: true });
   process.env = { ...processEnvironment, ...env };
   process.argv = [process.execPath, 'cli.js', ...args];
   const run: Run = { stdout: '', stderr: '', sockets: [] };
@@ -48,6 +51,7 @@ async function runNow(args: readonly string[], env: Record<string, string>): Pro
     await expectClosed(run.sockets);
     return { code, out: run.stdout, err: run.stderr };
   } finally {
+    Object.defineProperty(process, 'stdin', stdin);
     Object.assign(process, before);
   }
 }

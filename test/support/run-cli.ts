@@ -10,7 +10,7 @@ export interface CliOutcome {
 
 /** Runs the built command line until it exits; one that takes longer than `patienceMs` is killed. */
 export async function runCli(
-  args: string[],
+  args: readonly string[],
   env: Record<string, string>,
   input = '',
   patienceMs = 50_000,

@@ -10,7 +10,6 @@ import { startProcess } from '../../../test/support/shop-process.js';
 import { testEnvironment, testTokenSecret } from '../../../test/support/test-config.js';
 import { createTestDatabase } from '../../../test/support/test-database.js';
 import { useTestDatabase } from '../../../test/support/set-up.js';
-import { exhaustiveTest, isExhaustive } from '../../../test/support/sample.js';
 import { processEnvironment } from '../../../test/support/process-environment.js';
 
 const database = useTestDatabase();
@@ -38,43 +37,48 @@ test('start of the api: refused on a PostgreSQL that may lose committed data', a
   });
 });
 
+// The worker reads its settings and checks the database by the same calls.
+test('start of the api: refused without PostgreSQL, in one sentence', async () => {
+  expect(await start('api', { DATABASE_URL: 'postgres://soulvia:secret@127.0.0.1:1/shop' })).toEqual({
+    code: 1,
+    err: 'DATABASE_URL: no connection to PostgreSQL at 127.0.0.1:1/shop (connect ECONNREFUSED 127.0.0.1:1).\n',
+  });
+});
+
+test('start of the api: refused on an empty database, with the command to migrate it', async () => {
+  const empty = await createTestDatabase('template1');
+  const { code, err } = await start('api', { DATABASE_URL: empty.url });
+  await empty.drop();
+  expect([code, err]).toEqual([
+    1,
+    expect.stringMatching(/^The database at \S+ has no Soulvia schema; run: npm run cli -- migrate\n$/),
+  ]);
+});
+
+test('start of the api: refused on a database of before the first release, in one sentence', async () => {
+  const early = await createTestDatabase();
+  const client = new pg.Client({ connectionString: early.url });
+  await client.connect();
+  await client.query(`update migrations set name = '0001-event-log'`);
+  await client.end();
+  const { code, err } = await start('api', { DATABASE_URL: early.url });
+  await early.drop();
+  expect([code, err]).toEqual([
+    1,
+    expect.stringMatching(
+      /^The database at \S+ was made before the first release of Soulvia .*; use an empty one\.\n$/,
+    ),
+  ]);
+});
+
+test('start of the api: an invalid setting is reported in one sentence', async () => {
+  expect(await start('api', { PORT: 'abc' })).toEqual({
+    code: 1,
+    err: 'PORT is "abc", but must be a whole number from 1 to 65535.\n',
+  });
+});
+
 describe.each(['api', 'worker'] as const)('the %s', (name) => {
-  // Both read their settings and check the database by the same calls.
-  const testOfApi = name === 'api' ? test : exhaustiveTest;
-
-  testOfApi('start: refused without PostgreSQL, in one sentence', async () => {
-    expect(await start(name, { DATABASE_URL: 'postgres://soulvia:secret@127.0.0.1:1/shop' })).toEqual({
-      code: 1,
-      err: 'DATABASE_URL: no connection to PostgreSQL at 127.0.0.1:1/shop (connect ECONNREFUSED 127.0.0.1:1).\n',
-    });
-  });
-
-  testOfApi('start: refused on an empty database, with the command to migrate it', async () => {
-    const empty = await createTestDatabase('template1');
-    const { code, err } = await start(name, { DATABASE_URL: empty.url });
-    await empty.drop();
-    expect([code, err]).toEqual([
-      1,
-      expect.stringMatching(/^The database at \S+ has no Soulvia schema; run: npm run cli -- migrate\n$/),
-    ]);
-  });
-
-  testOfApi('start: refused on a database of before the first release, in one sentence', async () => {
-    const early = await createTestDatabase();
-    const client = new pg.Client({ connectionString: early.url });
-    await client.connect();
-    await client.query(`update migrations set name = '0001-event-log'`);
-    await client.end();
-    const { code, err } = await start(name, { DATABASE_URL: early.url });
-    await early.drop();
-    expect([code, err]).toEqual([
-      1,
-      expect.stringMatching(
-        /^The database at \S+ was made before the first release of Soulvia .*; use an empty one\.\n$/,
-      ),
-    ]);
-  });
-
   test('start: refused on a port in use, in one sentence', async () => {
     const squatter = createServer().listen(0);
     await once(squatter, 'listening');
@@ -120,13 +124,3 @@ describe.each(['api', 'worker'] as const)('the %s', (name) => {
       expect([secret, JSON.stringify(log.lines).includes(secret)]).toEqual([secret, false]);
   });
 });
-
-test.each(isExhaustive ? (['api', 'worker'] as const) : (['api'] as const))(
-  'start of the %s: an invalid setting is reported in one sentence',
-  async (name) => {
-    expect(await start(name, { PORT: 'abc' })).toEqual({
-      code: 1,
-      err: 'PORT is "abc", but must be a whole number from 1 to 65535.\n',
-    });
-  },
-);

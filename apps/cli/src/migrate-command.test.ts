@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ownerRole } from '@soulvia/platform/database';
 import pg from 'pg';
 import { runCli } from '../../../test/support/run-cli.js';
+import { runCliHere } from '../../../test/support/run-cli-here.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.js';
 
 const role = `soulvia_test_${randomBytes(6).toString('hex')}`;
@@ -28,7 +29,7 @@ test('migrate: creates the account of the processes and the schema in an empty d
   const env = { DATABASE_URL: url.href, DATABASE_ADMIN_URL: database.url };
   const first = await runCli(['migrate'], env);
   expect([first.code, first.err, first.out]).toEqual([0, '', expect.stringMatching(/^Applied: \S/)]);
-  expect(await runCli(['migrate'], env)).toEqual({ code: 0, err: '', out: 'The database is up to date.\n' });
+  expect(await runCliHere(['migrate'], env)).toEqual({ code: 0, err: '', out: 'The database is up to date.\n' });
   const app = new pg.Client({ connectionString: url.href });
   await app.connect();
   const { rows } = await app.query('select count(*)::int as orders from orders');

@@ -6,6 +6,7 @@ import { dataKeyCommand } from './data-key/data-key-command.js';
 import { doctorCommand } from './doctor/doctor-command.js';
 import { dueWorkCommand } from './due-work/due-work-command.js';
 import { eventsCommand } from './events/events-command.js';
+import { failuresCommand } from './failures/failures-command.js';
 import { filesCommand } from './files/files-command.js';
 import { mailCommand } from './mail/mail-command.js';
 import { migrateCommand } from './migrate-command.js';
@@ -26,6 +27,7 @@ export async function addOperatorCommands(program: Command): Promise<void> {
   program.addCommand(createAdminCommand());
   program.addCommand(removeSecondFactorCommand());
   program.addCommand(projectionsCommand());
+  program.addCommand(failuresCommand());
   program.addCommand(dueWorkCommand());
   program.addCommand(eventsCommand());
   program.addCommand(mailCommand());

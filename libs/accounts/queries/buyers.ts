@@ -36,7 +36,10 @@ export async function lockBuyer(
   addressId: number,
   options: { exclusive?: boolean } = {},
 ): Promise<Buyer | undefined> {
-  const [buyer] = await query<Buyer>(options.exclusive ? exclusiveSql : sharedSql, [addressId, userId]);
+  const [buyer] = await query<Buyer & { lock?: string }>(options.exclusive ? exclusiveSql : sharedSql, [
+    addressId,
+    userId,
+  ]);
   return buyer;
 }
 

@@ -14,12 +14,12 @@ const read = prepared(`
    where c.user_id = $1 and c.kind = $2
    order by l.changed_at, l.product_id limit ${savedListLimits.linesMax}`);
 
+/** A cart without lines has one row. */
+type Row = { version: number } & (CartState['lines'][number] | { product_id: null; qty: null; changed_at: null });
+
 /** Reads version and lines in one statement, so that they belong together. */
 export async function readCart(query: Query, userId: number, kind: CartKind): Promise<CartState> {
-  const rows = await query<{ version: number; product_id: number | null; qty: number; changed_at: string }>(read, [
-    userId,
-    kind,
-  ]);
+  const rows = await query<Row>(read, [userId, kind]);
   const lines = rows.flatMap(({ product_id, qty, changed_at }) =>
     product_id === null ? [] : [{ product_id, qty, changed_at: instantText(changed_at) }],
   );

@@ -35,13 +35,10 @@ export class ListProducts extends Query<ListedProducts> {
   }
 }
 
-type Row = ProductRow & Pick<Product, 'family_card'>;
+type Row = ProductRow & { nth: number; family_card: Product['family_card'] | null };
 
-interface CountedRow extends Row {
-  total: number;
-  /** Null beside the total of an empty page. */
-  nth: number | null;
-}
+/** An empty page is one row that has the total only. */
+type CountedRow = { total: number } & (Row | { [Name in keyof Row]: null });
 
 const everyProduct = 'select *, null::bigint as members from matching';
 
@@ -107,7 +104,7 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
   }
 }
 
-function presentRow(listed: CountedRow): Product {
+function presentRow(listed: Row & { total: number }): Product {
   const { family_card, nth: _, total: __, ...row } = listed;
   return { ...presentProduct(row), ...(family_card ? { family_card } : {}) };
 }

@@ -6,7 +6,7 @@ import {
   type SuggestedProduct,
   suggestionLimits as limits,
 } from '@soulvia/contracts';
-import { type Bind, binding, comparable, containsComparable, type Query as Sql } from '@soulvia/platform/database';
+import { binding, comparable, containsComparable, type Query as Sql } from '@soulvia/platform/database';
 import { imageSrcset, imageUrl } from '@soulvia/platform/files';
 import { ReadDatabase, type ReadSource } from '@soulvia/platform/replica';
 import { nearestWords } from '../domain/nearest-words.js';

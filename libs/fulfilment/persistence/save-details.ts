@@ -9,7 +9,7 @@ export class ConcurrentNumber extends Error {
   readonly code = '40001';
 }
 
-type Details = { [Name in keyof ChangeParcelRequest]-?: string | number | null };
+type Details = { [Name in keyof ChangeParcelRequest]-?: ChangeParcelRequest[Name] | null };
 
 const names = ['tracking_number', 'weight_g', 'pieces'] as const;
 

@@ -3,6 +3,7 @@ import { NotFound } from '@soulvia/kernel';
 import { dropDueWork, retryDueWork } from '@soulvia/platform/due';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { Conflict } from '../domain/conflict.js';
+import type { Decision } from '../domain/decision.js';
 import { dueWorkDropped, dueWorkRetried } from '../domain/events.js';
 
 /** Retries timed work that has failed, or drops it for good with a reason. */
@@ -10,7 +11,7 @@ export class ResolveDueWork extends Command<void> {
   constructor(
     readonly kind: string,
     readonly subjectId: number,
-    readonly decision: { kind: 'retry' } | { kind: 'drop'; reason: string },
+    readonly decision: Decision,
   ) {
     super();
   }

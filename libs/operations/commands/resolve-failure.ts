@@ -3,13 +3,14 @@ import { NotFound } from '@soulvia/kernel';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { lockProjection, retryFailure, skipFailure } from '@soulvia/platform/projections';
 import { Conflict } from '../domain/conflict.js';
+import type { Decision } from '../domain/decision.js';
 import { projectionFailureRetried, projectionFailureSkipped } from '../domain/events.js';
 
 /** Retries an event that could not be folded, or skips it for good with a reason. */
 export class ResolveFailure extends Command<void> {
   constructor(
     readonly failureId: number,
-    readonly decision: { kind: 'retry' } | { kind: 'skip'; reason: string },
+    readonly decision: Decision,
   ) {
     super();
   }

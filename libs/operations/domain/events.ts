@@ -16,3 +16,7 @@ export const projectionFailureSkipped = defineEvent<{ projection: string; failur
 /** Actions of operators on timed work. Their subject has the id of the work's own subject. */
 export const dueWorkRetried = defineEvent<{ kind: string }>('DueWorkRetried', 'due-work');
 export const dueWorkDropped = defineEvent<{ kind: string; reason: string }>('DueWorkDropped', 'due-work');
+
+/** Decisions of operators on held or failed messages. `position` is that of the event behind the message. */
+export const mailRetried = defineEvent<{ reaction: string; position: number }>('MailRetried', 'mail');
+export const mailDropped = defineEvent<{ reaction: string; position: number; reason: string }>('MailDropped', 'mail');

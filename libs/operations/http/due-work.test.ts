@@ -30,6 +30,7 @@ describe('operations: timed work', () => {
   test('are listed by time, state and kind, page by page, without their payload', async () => {
     expect(await list()).toEqual([['1 parked', '2 retrying', '3 waiting'], '3']);
     expect(await list('?state=parked')).toEqual([['1 parked'], '1']);
+    expect(await list('?state=failed')).toEqual([['1 parked', '2 retrying'], '2']);
     expect(await list('?kind=reminder&state=waiting')).toEqual([[], '0']);
     expect(await list('?page=2&page_size=2')).toEqual([['3 waiting'], '3']);
     const { body } = await admin.api.get(`${path}?state=parked`);

@@ -1,5 +1,4 @@
-import { PageQuery } from '@soulvia/contracts/list-queries';
-import { ProjectionFailure, ReasonRequest } from '@soulvia/contracts/operations';
+import { FailuresQuery, ProjectionFailure, ReasonRequest } from '@soulvia/contracts/operations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -24,12 +23,12 @@ export class FailuresController {
   @ApiOkResponse({ type: [ProjectionFailure] })
   @ApiProblem(400)
   async list(
-    @Query() query: PageQuery,
+    @Query() query: FailuresQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ProjectionFailure[]> {
     const page = toPage(query);
-    const { failures, total } = await listFailures(queryThrough(this.orm.em.fork()), page);
+    const { failures, total } = await listFailures(queryThrough(this.orm.em.fork()), page, query);
     setPaginationHeaders(request, response, page, total);
     return failures;
   }
@@ -49,6 +48,6 @@ export class FailuresController {
   @ApiNoContentResponse()
   @ApiProblem(400, 404, 409)
   async skip(@Param('id', IdParameter) id: number, @Body() body: ReasonRequest): Promise<void> {
-    await this.commands.execute(new ResolveFailure(id, { kind: 'skip', reason: body.reason }));
+    await this.commands.execute(new ResolveFailure(id, { kind: 'drop', reason: body.reason }));
   }
 }

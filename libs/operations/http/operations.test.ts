@@ -242,7 +242,7 @@ describe('operations', () => {
         last_error: expect.stringContaining('planted'),
       }),
     );
-    const [failure] = (await admin.api.get(`${path}/failures`)).body as { id: number; state: string }[];
+    const [failure] = (await admin.api.get(`${path}/failures?unsettled=true`)).body as { id: number; state: string }[];
     expect(failure).toMatchObject({ projection: 'best-sellers', event_type: 'OrderPlaced', state: 'open' });
     await shop.query(`alter table views.best_sellers drop constraint planted`);
     expect((await admin.api.post(`${path}/failures/${failure?.id}/skip`, { reason: 'a test order' })).status).toBe(204);
@@ -252,6 +252,7 @@ describe('operations', () => {
     expect((await admin.api.get(`${path}/failures`)).body).toEqual([
       expect.objectContaining({ state: 'skipped', reason: 'a test order' }),
     ]);
+    expect((await admin.api.get(`${path}/failures?unsettled=true`)).body).toEqual([]);
     expect((await act('best-sellers', 'verify')).body).toMatchObject({ equal: true });
   });
 

@@ -3,6 +3,7 @@ import {
   connectionOptions,
   PooledClient,
   type Query,
+  queryWith,
   readPostgresTypes,
 } from '@soulvia/platform/database';
 import pg from 'pg';
@@ -24,8 +25,7 @@ export async function openCopySession(databaseUrl: string, applicationName: stri
     types: readPostgresTypes(pg.types),
   });
   await client.connect();
-  const query: Query = async (sql, parameters) => (await client.query(sql, parameters)).rows as never;
-  return { client, query };
+  return { client, query: queryWith(client) };
 }
 
 /** Tables of the shop and of its read models with the columns that are stored, not computed. */
@@ -64,7 +64,7 @@ export async function takeSnapshot({ query }: CopySession, shop: string): Promis
   const sequences = [];
   for (const { schema, name } of await query<{ schema: string; name: string }>(readSequences)) {
     // Read after the start of the snapshot, and without it: a number in a row of the snapshot is never given out again.
-    const [row] = await query<{ value: string }>(
+    const [row] = await query<{ value: string | null }>(
       `select case when is_called then last_value::text end as value from ${schema}.${pg.escapeIdentifier(name)}`,
     );
     if (row?.value) sequences.push({ schema, name, value: row.value });

@@ -27,6 +27,8 @@ test('configuration: defaults apply to unset and to empty variables', () => {
 
 test.each([
   ['PORT', '1e3', 'PORT is "1e3", but must be a whole number from 1 to 65535.'],
+  ['PORT', '70000', 'PORT is "70000", but must be a whole number from 1 to 65535.'],
+  ['DATABASE_URL', 'mysql://localhost/shop', 'DATABASE_URL is not a postgres:// address.'],
   ['DATABASE_URL', '', 'DATABASE_URL is not set. Outside the embedded database it has no default.'],
   ['REDIS_URL', 'localhost', 'REDIS_URL is not a redis:// address.'],
   ['SMTP_URL', 'smtp://mail.pk/inbox', 'SMTP_URL takes a server, a port and credentials, nothing after them.'],
@@ -35,6 +37,11 @@ test.each([
     'PUBLIC_URL',
     'ftp://shop.pk',
     'PUBLIC_URL is "ftp://shop.pk", which is not an origin such as https://shop.example.pk.',
+  ],
+  [
+    'ALLOWED_ORIGINS',
+    'shop.example.pk',
+    'ALLOWED_ORIGINS holds "shop.example.pk", which is not an origin such as https://shop.example.pk.',
   ],
   ['MAIL_FROM', 'nobody', 'MAIL_FROM is not a sender such as Soulvia <hello@shop.example.pk>.'],
   ['INSTALLATION', 'My Shop', 'INSTALLATION must be a name of lower-case letters, digits, - and _.'],

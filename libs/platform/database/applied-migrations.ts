@@ -1,6 +1,7 @@
 import { ConfigError } from '@soulvia/platform/config';
 import type { Client } from 'pg';
 import type { Query } from './query.js';
+import { queryWith } from './query-with.js';
 
 /** The migration that every schema begins with. */
 export const baseline = '0001-baseline';
@@ -22,9 +23,4 @@ export async function assertBaseline(client: Pick<Client, 'query'>, place: strin
     throw new ConfigError(
       `The database at ${place} was made before the first release of Soulvia and cannot be used; use an empty one.`,
     );
-}
-
-/** Runs statements without parameters over an open connection. */
-export function queryWith(client: Pick<Client, 'query'>): Query {
-  return async (sql) => (await client.query(sql)).rows as never;
 }

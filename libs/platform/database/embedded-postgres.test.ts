@@ -18,7 +18,7 @@ let dir: string;
 let server: EmbeddedPostgres;
 let clients: pg.Client[];
 
-// One cluster for all tests, since the first start takes by far the longest; each test starts it anew.
+// One cluster for all tests, since the first start takes by far the longest; each test starts it again.
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'soulvia-test-embedded-'));
   await chmod(dir, 0o755);

@@ -23,6 +23,7 @@ export { PoolerCheck } from './pooler-check.js';
 export { PipelinedConnection } from './pipelined-connection.js';
 export { prepared } from './prepared.js';
 export * from './query.js';
+export { queryWith } from './query-with.js';
 export { deriveAppUrl as appUrlOf, ownerRole, prepareRoles } from './roles.js';
 export { connectedProcesses, type ProcessConnections } from './running-processes.js';
 export { assertUsable, beginRestore, endRestore, isEmptyDatabase } from './unfinished-restore.js';

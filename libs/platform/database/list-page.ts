@@ -95,7 +95,9 @@ export async function searchPage<Row>(
   search: Search,
   range: RowRange,
 ): Promise<ListPage<Row>> {
-  return (await rareMatchesPage<Row>(query, list, search, range)) ?? frequentMatchesPage(query, list, search, range);
+  return (
+    (await rareMatchesPage<Row>(query, list, search, range)) ?? frequentMatchesPage<Row>(query, list, search, range)
+  );
 }
 
 /** The rows of some keys, in the order of the keys. */

@@ -3,6 +3,7 @@ import { connectionOptions, type ConnectionSettings } from './connection-options
 import { PooledClient } from './pooled-client.js';
 import { readPostgresTypes } from './postgres-types.js';
 import type { Query } from './query.js';
+import { queryWith } from './query-with.js';
 
 /**
  * One connection that is not pooled: statements run in the order of the calls, and those that are called without waiting for each
@@ -15,8 +16,7 @@ export class PipelinedConnection {
   private isClosed = false;
 
   constructor(private readonly settings: ConnectionSettings) {
-    this.query = async (sql, parameters = []) => (await this.session())(sql, parameters);
-    this.query.database = this;
+    this.query = queryWith({ query: async (...call) => (await this.open()).query(...call) }, this);
   }
 
   /**
@@ -24,17 +24,18 @@ export class PipelinedConnection {
    * through it, since in another session those after `begin` would be committed one by one.
    */
   async session(): Promise<Query> {
-    if (this.isClosed) throw new Error('this connection is closed');
-    const client = await (this.client ??= this.connect());
-    const query: Query = async (sql, parameters = []) => (await client.query(sql, parameters)).rows as never;
-    query.database = this;
-    return query;
+    return queryWith(await this.open(), this);
   }
 
   async close(): Promise<void> {
     this.isClosed = true;
     const client = await this.client?.catch(() => undefined);
     await client?.end().catch(() => undefined);
+  }
+
+  private async open(): Promise<PooledClient> {
+    if (this.isClosed) throw new Error('this connection is closed');
+    return (this.client ??= this.connect());
   }
 
   private connect(): Promise<PooledClient> {

@@ -1,6 +1,7 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 import { getPool } from './orm.js';
+import { queryWith, type Runner } from './query-with.js';
 
 /** Runs SQL and returns its rows. Placeholders are `$1`, `$2`, ... and are bound by the server. */
 export interface Query {
@@ -15,13 +16,9 @@ export interface Query {
  */
 export function queryThrough(em: EntityManager): Query {
   const connection = em.getConnection();
-  const query: Query = async (sql, parameters = []) => {
-    const client = em.getTransactionContext() ?? connection.getClient();
-    const result = await client.executeQuery(CompiledQuery.raw(sql, parameters));
-    return result.rows as never;
-  };
-  query.database = connection;
-  return query;
+  const query: Runner['query'] = (sql, parameters) =>
+    (em.getTransactionContext() ?? connection.getClient()).executeQuery(CompiledQuery.raw(sql, parameters));
+  return queryWith({ query }, connection);
 }
 
 /**
@@ -30,8 +27,5 @@ export function queryThrough(em: EntityManager): Query {
  * @param orm opened with `openOrm`.
  */
 export function queryPool(orm: MikroORM): Query {
-  const pool = getPool(orm);
-  const query: Query = async (sql, parameters = []) => (await pool.query(sql, parameters)).rows as never;
-  query.database = orm.em.getConnection();
-  return query;
+  return queryWith(getPool(orm), orm.em.getConnection());
 }

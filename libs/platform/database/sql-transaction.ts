@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { getPool } from './orm.js';
 import type { PooledClient } from './pooled-client.js';
-import type { Query } from './query.js';
+import { queryWith } from './query-with.js';
 
 /**
  * A transaction in SQL alone, on a connection of an ORM's pool. Statements that are sent without waiting for each other's results share
@@ -32,17 +32,18 @@ export class SqlTransaction {
   }
 
   /** Sends a statement at once. @throws the first error of the transaction, or when the transaction has ended. */
-  readonly query: Query = async (sql, parameters = []) => {
+  readonly query = queryWith({ query: (sql, parameters) => this.send(sql, parameters) });
+
+  private async send(sql: string, parameters: unknown[]): Promise<{ rows: unknown[] }> {
     if (this.isEnded) throw new Error('The transaction has ended.');
     const sent = this.client.query(sql, parameters);
     sent.catch((error: Error) => (this.failure ??= error));
     try {
-      const [{ rows }] = await Promise.all([sent, this.begun]);
-      return rows as never;
+      return (await Promise.all([sent, this.begun]))[0];
     } catch (error) {
       throw this.failure ?? error;
     }
-  };
+  }
 
   /** Commits after all statements sent so far. @throws when one of them has failed, so that the transaction was rolled back. */
   async commit(): Promise<void> {

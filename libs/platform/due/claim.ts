@@ -37,7 +37,7 @@ const deleteRow = prepared('delete from due_work where kind = $1 and subject_id 
  * @returns undefined when no unlocked row is due.
  */
 export async function claimDue(query: Query, kinds: readonly string[]): Promise<DueRow | undefined> {
-  const [row] = await query<DueRow>(selectDue, [kinds]);
+  const [row] = await query<DueRow & { set_config: string }>(selectDue, [kinds]);
   if (row) await query(deleteRow, [row.kind, row.subject_id]);
   return row;
 }

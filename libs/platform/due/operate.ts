@@ -2,17 +2,16 @@ import type { DueWork, DueWorkState } from '@soulvia/contracts';
 import { instantText, type Query } from '@soulvia/platform/database';
 
 /** Conditions of the states that operators see. Those on `attempts` let an index find the few failed rows. */
-const conditions: Record<DueWorkState, string> = {
+const conditions: Record<DueWorkState | 'failed', string> = {
   waiting: `state = 'waiting' and attempts = 0`,
   retrying: `state = 'waiting' and attempts > 0`,
   parked: `state = 'parked' and attempts > 0`,
+  /** Parked, or tried again by itself: what an operator may decide about. */
+  failed: 'attempts > 0',
 };
 
-/** Failed rows, whether they are parked or will be tried again, are those that an operator decides about. */
-const failed = 'attempts > 0';
-
 export interface DueFilter {
-  state?: DueWorkState | undefined;
+  state?: keyof typeof conditions | undefined;
   kind?: string | undefined;
 }
 
@@ -57,10 +56,10 @@ export async function dropDueWork(query: Query, kind: string, subjectId: number)
 
 async function decide(query: Query, kind: string, subjectId: number, change: string): Promise<DueDecision> {
   const key = 'where kind = $1 and subject_id = $2';
-  const [row] = await query<{ is_failed: boolean }>(`select ${failed} as is_failed from due_work ${key} for update`, [
-    kind,
-    subjectId,
-  ]);
+  const [row] = await query<{ is_failed: boolean }>(
+    `select ${conditions.failed} as is_failed from due_work ${key} for update`,
+    [kind, subjectId],
+  );
   if (!row) return 'unknown';
   if (!row.is_failed) return 'not-failed';
   await query(`${change} ${key}`, [kind, subjectId]);

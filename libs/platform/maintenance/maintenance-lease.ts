@@ -1,4 +1,4 @@
-import type { Query } from '@soulvia/platform/database';
+import { type Query, queryWith } from '@soulvia/platform/database';
 import type { JobContext } from './maintenance-job.js';
 
 /** Another worker has taken over the maintenance jobs. */
@@ -48,10 +48,12 @@ export class MaintenanceLease implements JobContext {
     return row && new MaintenanceLease(source, terms, row.term, takenAt);
   }
 
-  readonly query: Query = async (sql, parameters) => {
-    await this.keep();
-    return (await this.source(sql, parameters)) as never;
-  };
+  readonly query = queryWith({
+    query: async (sql, parameters) => {
+      await this.keep();
+      return { rows: await this.source(sql, parameters) };
+    },
+  });
 
   readonly keep = async (): Promise<void> => {
     this.terms.stopping.throwIfAborted();

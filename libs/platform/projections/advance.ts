@@ -17,6 +17,7 @@ interface Checkpoint {
   state: string;
   version: number;
   safe: number;
+  set_config: string;
 }
 
 /** Largest number of positions that one transaction folds. */

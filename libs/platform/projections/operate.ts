@@ -79,17 +79,19 @@ export async function resume(query: Query, projection: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Failures, newest first; an `open` one stops its projection. */
+/** Failures, newest first; an `open` one stops its projection. `unsettled` leaves out what is retried or skipped. */
 export async function listFailures(
   query: Query,
   page: { limit: number; offset: number },
+  { unsettled = false }: { unsettled?: boolean } = {},
 ): Promise<{ failures: ProjectionFailure[]; total: number }> {
+  const where = unsettled ? `state not in ('retried', 'skipped')` : 'true';
   const rows = await query<Omit<ProjectionFailure, 'subject'> & { subject: string; subject_id: number }>(
     `select id, projection, position, event_type, subject, subject_id, error, state, reason, created_at, resolved_at
-       from projection_failures order by created_at desc, id desc limit $1 offset $2`,
+       from projection_failures where ${where} order by created_at desc, id desc limit $1 offset $2`,
     [page.limit, page.offset],
   );
-  const [count] = await query<{ total: number }>('select count(*) as total from projection_failures');
+  const [count] = await query<{ total: number }>(`select count(*) as total from projection_failures where ${where}`);
   const failures = rows.map(({ subject_id, ...row }) => ({
     ...row,
     subject: `${row.subject}:${subject_id}`,

@@ -3,6 +3,7 @@ import {
   connectionOptions,
   PooledClient,
   type Query,
+  queryWith,
   readPostgresTypes,
 } from '@soulvia/platform/database';
 import pg from 'pg';
@@ -60,7 +61,7 @@ export async function openRebuildSession(
     types: readPostgresTypes(pg.types),
   });
   await client.connect();
-  const query: Query = async (sql, parameters) => (await client.query(sql, parameters)).rows as never;
+  const query = queryWith(client);
   const timer = monitor && (await monitorSession(client, query, monitor));
   const stop = () => client.abandon(new Error('Connection terminated: this worker stops'));
   signal?.addEventListener('abort', stop);

@@ -26,6 +26,7 @@ interface Checkpoint {
   name: string;
   position: number;
   safe: number;
+  set_config: string;
 }
 
 interface NewType {

@@ -66,7 +66,7 @@ describe('reactions after a database restore', () => {
     await runner.start();
   }
   const outbox = async (orm: MikroORM) => {
-    const { rows } = await listOutbox(query(orm), ['waiting', 'sending', 'sent', 'held'], 100);
+    const { rows } = await listOutbox(query(orm), ['waiting', 'sending', 'sent', 'held'], { limit: 100, offset: 0 });
     return rows.map(({ id, state, last_error }) => ({ id, state, last_error }));
   };
 

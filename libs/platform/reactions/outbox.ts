@@ -1,31 +1,17 @@
+import type { OutboxMessage, OutboxState } from '@soulvia/contracts';
 import { deleteInBatches, instantText, type Query } from '@soulvia/platform/database';
 import { retentionDays } from './retention-days.js';
-
-export type OutboxState = 'waiting' | 'sending' | 'sent' | 'held' | 'failed' | 'dropped';
-
-/** Row fields that operators may see: nothing about the recipient. */
-export interface OutboxRow {
-  id: number;
-  reaction: string;
-  position: number;
-  event_id: string;
-  state: OutboxState;
-  attempts: number;
-  recorded_at: string;
-  due_at: string;
-  last_error: string | null;
-}
 
 /** Rows in these states, oldest first. */
 export async function listOutbox(
   query: Query,
   states: readonly OutboxState[],
-  limit: number,
-): Promise<{ rows: OutboxRow[]; total: number }> {
-  const rows = await query<OutboxRow>(
+  page: { limit: number; offset: number },
+): Promise<{ rows: OutboxMessage[]; total: number }> {
+  const rows = await query<OutboxMessage>(
     `select id, reaction, position, event_id, state, attempts, recorded_at, due_at, last_error
-       from reaction_outbox where state = any($1::text[]) order by id limit $2`,
-    [states, limit],
+       from reaction_outbox where state = any($1::text[]) order by id limit $2 offset $3`,
+    [states, page.limit, page.offset],
   );
   const [count] = await query<{ total: number }>(
     'select count(*) as total from reaction_outbox where state = any($1::text[])',
@@ -40,6 +26,9 @@ export async function listOutbox(
     total: count?.total ?? 0,
   };
 }
+
+/** What an operator decides about. */
+export const undecidedStates = ['held', 'failed'] as const;
 
 /** Number of rows in each state that operators monitor. */
 export async function countUnfinished(query: Query): Promise<{ waiting: number; held: number; failed: number }> {

@@ -116,7 +116,7 @@ describe('reactions', () => {
        values ('Asked', 2, 'question', 900, 1, 'test', now(), '{"for": "later"}')`,
     );
     await eventually(async () => {
-      const { rows: waiting } = await listOutbox(log.query, ['waiting'], 10);
+      const { rows: waiting } = await listOutbox(log.query, ['waiting'], { limit: 10, offset: 0 });
       expect(waiting.map(({ last_error }) => last_error)).toEqual([
         expect.stringContaining('waits for a newer worker'),
       ]);
@@ -249,7 +249,7 @@ describe('reactions', () => {
     expect(again?.attempts).toBe(2);
     if (again) await saveOutcome(log.query, again, { kind: 'refused', why: 'never' }, 10);
     expect(await dropRow(log.query, claim.id, 'not wanted')).toEqual({ reaction: 'answer', position: claim.position });
-    const { rows: listed, total } = await listOutbox(log.query, ['dropped'], 10);
+    const { rows: listed, total } = await listOutbox(log.query, ['dropped'], { limit: 10, offset: 0 });
     expect([total, listed[0]?.last_error]).toEqual([1, 'not wanted']);
   });
 

@@ -6,6 +6,7 @@ import {
   PooledClient,
   PoolerCheck,
   type Query,
+  queryWith,
   readPostgresTypes,
   requestDeadlines,
 } from '@soulvia/platform/database';
@@ -80,7 +81,7 @@ async function onReplica<T>(replicaUrl: string, work: (query: Query) => Promise<
   try {
     await client.connect();
     await pooler.assertKept(client);
-    return await work(async (sql, parameters = []) => (await client.query(sql, parameters)).rows as never);
+    return await work(queryWith(client));
   } catch (error) {
     throw pooler.explain(error) ?? error;
   } finally {

@@ -7,6 +7,7 @@ import {
   PooledClient,
   PoolGauge,
   type Query,
+  queryWith,
   readPostgresTypes,
   searchSettings,
 } from '@soulvia/platform/database';
@@ -126,9 +127,7 @@ export class ReadReplica {
 
   /** Reads with single statements. @throws when the replica is lost while it reads, and errors of the work unchanged. */
   read<T>(work: (query: Query) => Promise<T>): Promise<T> {
-    const query: Query = async (sql, parameters = []) => (await this.pool.query(sql, parameters)).rows as never;
-    query.database = this;
-    return this.untilLost(work(query));
+    return this.untilLost(work(queryWith(this.pool, this)));
   }
 
   /** Reads in one snapshot. @throws as `read`. */
@@ -138,7 +137,7 @@ export class ReadReplica {
 
   private async inSnapshot<T>(work: (query: Query) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
-    const query: Query = async (sql, parameters = []) => (await client.query(sql, parameters)).rows as never;
+    const query = queryWith(client);
     try {
       await query('begin isolation level repeatable read read only');
       const result = await work(query);
@@ -218,7 +217,7 @@ export class ReadReplica {
   private async verify(client: PooledClient, done: (error?: Error) => void): Promise<void> {
     let server: string | undefined;
     try {
-      server = await readServerIdentity(async (sql) => (await client.query(sql)).rows as never);
+      server = await readServerIdentity(queryWith(client));
     } catch (error) {
       done(error as Error);
       return;

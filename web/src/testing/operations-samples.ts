@@ -1,4 +1,11 @@
-import type { DueWork, LagHistory, LoggedEvent, ProjectionFailure, ProjectionStatus } from '@soulvia/contracts';
+import type {
+  DueWork,
+  LagHistory,
+  LoggedEvent,
+  OutboxMessage,
+  ProjectionFailure,
+  ProjectionStatus,
+} from '@soulvia/contracts';
 
 const time = '2026-03-04T05:06:07.000Z';
 
@@ -69,6 +76,21 @@ export function sampleDueWork(changes: Partial<DueWork> = {}): DueWork {
     attempts: 20,
     last_error: 'the database did not respond',
     scheduled_at: time,
+    ...changes,
+  };
+}
+
+export function sampleMessage(changes: Partial<OutboxMessage> = {}): OutboxMessage {
+  return {
+    id: 12,
+    reaction: 'password-reset-mail',
+    position: 88,
+    event_id: '00000000-0000-4000-8000-000000000088',
+    state: 'held',
+    attempts: 1,
+    recorded_at: time,
+    due_at: time,
+    last_error: 'the connection broke',
     ...changes,
   };
 }

@@ -1,7 +1,7 @@
 import { listOutbox } from '@soulvia/platform/reactions';
 import { type JsonChoice, printJson } from '../print-json.js';
 import { printTable } from '../projections/print-table.js';
-import { asMailOperator } from './mail-operator.js';
+import { withQuery } from '../with-query.js';
 
 /** States of an email that is not sent, or may not have been. */
 const unsettled = ['waiting', 'sending', 'held', 'failed'] as const;
@@ -17,8 +17,8 @@ export const listable = [...unsettled, 'dropped'] as const;
 
 /** Shows no recipients: authorized staff find them through the event. */
 export function listMailOnTerminal({ state, json }: ListOptions): Promise<void> {
-  return asMailOperator(async ({ query }) => {
-    const { rows, total } = await listOutbox(query, state ? [state] : unsettled, maxRows);
+  return withQuery(async (query) => {
+    const { rows, total } = await listOutbox(query, state ? [state] : unsettled, { limit: maxRows, offset: 0 });
     if (json) {
       printJson({ total, mails: rows });
       return;

@@ -10,7 +10,7 @@ import { freePort } from '@soulvia/platform/database';
 import { eventually } from '../../../../test/support/eventually.js';
 import { runCli } from '../../../../test/support/run-cli.js';
 import { processEnvironment } from '../../../../test/support/process-environment.js';
-import { exhaustiveTest, sample } from '../../../../test/support/sample.js';
+import { exhaustiveTest } from '../../../../test/support/sample.js';
 
 describe('npm start', () => {
   let dataDir: string;
@@ -106,27 +106,10 @@ describe('npm start', () => {
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
   });
 
-  const refusedSettings: [Record<string, string>, RegExp][] = [
-    [{ PORT: 'abc' }, /^PORT is "abc", but must be a whole number from 1 to 65535\.\n$/],
-    [{ PORT: '70000' }, /^PORT is "70000", but must be a whole number from 1 to 65535\.\n$/],
-    [{ DATABASE_URL: 'mysql://localhost/shop' }, /^DATABASE_URL is not a postgres:\/\/ address\.\n$/],
-    [
-      { DATABASE_URL: 'postgres://127.0.0.1:1/shop' },
-      /^DATABASE_URL: no connection to PostgreSQL at 127\.0\.0\.1:1\/shop \(.*ECONNREFUSED.*\)\.\n$/,
-    ],
-    [{ REDIS_URL: 'localhost' }, /^REDIS_URL is not a redis:\/\/ address\.\n$/],
-    [
-      { ALLOWED_ORIGINS: 'shop.example.pk' },
-      /^ALLOWED_ORIGINS holds "shop\.example\.pk", which is not an origin .*\n$/,
-    ],
-    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud", but must be one of .*\n$/],
-    [{ TOKEN_SECRET: 'short' }, /^TOKEN_SECRET must be at least 32 characters long\.\n$/],
-    [{ DATA_KEY: 'short' }, /^DATA_KEY must hold keys of at least 32 characters, comma separated\.\n$/],
-  ];
-  test.each(sample(refusedSettings, 2))('%j prints one sentence', async (extra, sentence) => {
-    const { code, err } = await serve(extra);
+  test('an outside database that cannot be reached prints one sentence', async () => {
+    const { code, err } = await serve({ DATABASE_URL: 'postgres://127.0.0.1:1/shop' });
     expect(code).toBe(1);
-    expect(err).toMatch(sentence);
+    expect(err).toMatch(/^DATABASE_URL: no connection to PostgreSQL at 127\.0\.0\.1:1\/shop \(.*ECONNREFUSED.*\)\.\n$/);
   });
 
   test('with an outside database the token secret has no default', async () => {

@@ -69,8 +69,11 @@ test('lists: JSON for programs, also after a subcommand', async () => {
   const names = (list: { name: string }[]) => list.map(({ name }) => name);
   for (const line of ['projections --json', 'projections list --json'])
     expect(names(await json(line))).toContain('dashboard');
-  for (const line of ['projections failures --json', 'projections failures list --json'])
-    expect(await json(line)).toEqual({ total: 0, failures: [] });
+  for (const line of ['failures --json', 'failures list --json'])
+    expect(await json(line)).toMatchObject({
+      total: 1,
+      failures: [{ id: expect.stringMatching(/^mail:/), state: 'held' }],
+    });
   for (const line of ['mail --json', 'mail list --state held --json'])
     expect(await json(line)).toMatchObject({ mails: expect.any(Array) });
 });

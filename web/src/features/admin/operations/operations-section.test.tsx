@@ -1,15 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { LoggedEvent, ProjectionFailure, ProjectionState, ProjectionStatus } from '@soulvia/contracts';
+import type { LoggedEvent, ProjectionState, ProjectionStatus } from '@soulvia/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
-import { sampleEvent, sampleFailure, sampleLagHistory, sampleProjection } from '@/testing/operations-samples';
+import { sampleEvent, sampleLagHistory, sampleProjection } from '@/testing/operations-samples';
 import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { OperationsSection } from './operations-section';
 
 let projections: ProjectionStatus[];
-let failures: ProjectionFailure[];
 let events: LoggedEvent[];
 let more: boolean;
 let calls: FakeCall[];
@@ -25,15 +24,12 @@ function response({ method, path }: FakeCall): FakeResponse | 'no answer' {
   if (path.endsWith('/verify')) return verified;
   if (path.startsWith('operations/lag-history')) return { body: sampleLagHistory() };
   if (path.startsWith('operations/projections')) return { body: projections };
-  if (path.startsWith('operations/failures'))
-    return { body: failures, headers: { 'X-Total-Count': String(failures.length) } };
   return { body: events, headers: { Link: more ? '</x>; rel="next"' : '</x>; rel="first"' } };
 }
 
 beforeEach(() => {
   signIn({ role: 'ADMIN' });
   projections = [sampleProjection()];
-  failures = [sampleFailure()];
   events = [sampleEvent()];
   more = false;
   [refuse, broken] = [null, null];
@@ -182,69 +178,6 @@ describe('operations section: read models', () => {
     broken = null;
     await press('Retry');
     expect(await screen.findByRole('heading', { name: 'dashboard' })).toBeInTheDocument();
-  });
-});
-
-describe('operations section: failures', () => {
-  it('show the event, the error and the outcome', async () => {
-    failures = [sampleFailure(), sampleFailure({ id: 2, state: 'skipped', reason: 'a test order' })];
-    open('failures');
-    expect(await screen.findAllByRole('heading', { name: 'team: OrderPlaced' })).toHaveLength(2);
-    expect(screen.getAllByText('division by zero')).toHaveLength(2);
-    expect(screen.getByText('Skipped because: a test order')).toBeInTheDocument();
-    expect(screen.getAllByRole('link', { name: 'order:41' })[0]).toHaveAttribute(
-      'href',
-      '/admin?section=operations&tab=events&subject=order%3A41',
-    );
-    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-      'Retry failure 3',
-      'Skip failure 3',
-    ]);
-  });
-
-  it('are retried after confirmation', async () => {
-    acted = { status: 204, headers: { 'X-Log-Position': '91' } };
-    open('failures');
-    await press('Retry failure 3');
-    await confirm('Retry');
-    expect(await screen.findByText('Done: retry failure 3.')).toBeInTheDocument();
-    expect(actions()).toEqual([['operations/failures/3/retry', undefined]]);
-  });
-
-  it('are skipped only with a reason, which is kept when skipping fails', async () => {
-    open('failures');
-    await press('Skip failure 3');
-    await confirm('Skip event');
-    expect(dialog().getByLabelText('Reason')).toHaveAccessibleDescription(
-      expect.stringContaining('Reason is required'),
-    );
-    expect(actions()).toEqual([]);
-    await userEvent.type(dialog().getByLabelText('Reason'), ' a test order ');
-    refuse = { status: 409, body: { detail: 'team is being rebuilt; try again when it is done.' } };
-    await confirm('Skip event');
-    expect(
-      await dialog().findByText(
-        /^Failed to skip failure 3: team is being rebuilt; .* may already have passed this event/,
-      ),
-    ).toBeInTheDocument();
-    expect(dialog().getByLabelText('Reason')).toHaveValue(' a test order ');
-    refuse = null;
-    acted = { status: 204 };
-    await confirm('Skip event');
-    expect(await screen.findByText('Done: skip failure 3.')).toBeInTheDocument();
-    expect(actions().at(-1)).toEqual(['operations/failures/3/skip', { reason: 'a test order' }]);
-  });
-
-  it('show a message when there are none', async () => {
-    failures = [];
-    open('failures');
-    expect(await screen.findByText('No failed events')).toBeInTheDocument();
-  });
-
-  it('show the reason when loading fails', async () => {
-    broken = { status: 403, body: { message: 'Not today.' } };
-    open('failures');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Error: Not today.');
   });
 });
 

@@ -3,7 +3,7 @@ import type { DueWork } from '@soulvia/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, type FakeCall, type FakeResponse } from '@/testing/fake-api';
-import { sampleDueWork, sampleEvent } from '@/testing/operations-samples';
+import { sampleDueWork } from '@/testing/operations-samples';
 import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { OperationsSection } from '../operations-section';
@@ -11,14 +11,11 @@ import { OperationsSection } from '../operations-section';
 let rows: DueWork[];
 let total: number;
 let broken: FakeResponse | null;
-let acted: FakeResponse;
 let calls: FakeCall[];
 
-function response({ method, path }: FakeCall): FakeResponse {
-  if (method === 'POST') return acted;
+function response(): FakeResponse {
   if (broken) return broken;
-  if (path.startsWith('operations/due-work')) return { body: rows, headers: { 'X-Total-Count': String(total) } };
-  return { body: [sampleEvent({ position: 91, type: 'DueWorkRetried' })] };
+  return { body: rows, headers: { 'X-Total-Count': String(total) } };
 }
 
 beforeEach(() => {
@@ -26,19 +23,15 @@ beforeEach(() => {
   rows = [sampleDueWork()];
   total = 1;
   broken = null;
-  acted = { status: 204, headers: { 'X-Log-Position': '91' } };
   calls = fakeApi(response);
 });
 
 const open = (rest = '') => showPage(<OperationsSection />, `/admin?section=operations&tab=due-work${rest}`);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const dialog = () => within(screen.getByRole('dialog'));
-const confirm = (name: string) => userEvent.click(dialog().getByRole('button', { name }));
-const actions = () => calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
-const requested = () => calls.filter(({ method }) => method !== 'POST').at(-1)?.path;
+const requested = () => calls.at(-1)?.path;
 
 describe('operations section: timed work', () => {
-  it('shows state, time, failed attempts and the error; only failed work can be resolved', async () => {
+  it('shows state, time, failed attempts and the error, with a link to where failed work is resolved', async () => {
     rows = [
       sampleDueWork(),
       sampleDueWork({ subject_id: 42, state: 'retrying', attempts: 1 }),
@@ -55,46 +48,11 @@ describe('operations section: timed work', () => {
     expect(list.getByText(/^Next attempt/)).toHaveTextContent('1 failed attempt');
     expect(list.getByText(/^Due/)).not.toHaveTextContent('failed');
     expect(list.getAllByText('the database did not respond')).toHaveLength(2);
-    expect(list.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-      'Retry confirmation-give-up 41',
-      'Drop confirmation-give-up 41',
-      'Retry confirmation-give-up 42',
-      'Drop confirmation-give-up 42',
-    ]);
-  });
-
-  it('is retried after confirmation, and shows the recorded event', async () => {
-    open();
-    await press('Retry confirmation-give-up 41');
-    await confirm('Retry');
-    expect(await screen.findByText('Done: retry confirmation-give-up 41.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'DueWorkRetried #91' })).toBeInTheDocument();
-    expect(actions()).toEqual([['operations/due-work/confirmation-give-up/41/retry', undefined]]);
-  });
-
-  it('is dropped only with a reason, which is kept when dropping fails', async () => {
-    open();
-    await press('Drop confirmation-give-up 41');
-    await confirm('Drop');
-    expect(dialog().getByLabelText('Reason')).toHaveAccessibleDescription(
-      expect.stringContaining('Reason is required'),
+    expect(list.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Retry or drop failed work' })).toHaveAttribute(
+      'href',
+      '/admin?section=operations&tab=failures',
     );
-    await userEvent.type(dialog().getByLabelText('Reason'), ' called by phone ');
-    acted = { status: 409, body: { detail: 'confirmation-give-up 41 has not failed.' } };
-    await confirm('Drop');
-    expect(
-      await dialog().findByText(
-        'Failed to drop confirmation-give-up 41: confirmation-give-up 41 has not failed. The list shows the current state.',
-      ),
-    ).toBeInTheDocument();
-    expect(dialog().getByLabelText('Reason')).toHaveValue(' called by phone ');
-    acted = { status: 204 };
-    await confirm('Drop');
-    expect(await screen.findByText('Done: drop confirmation-give-up 41.')).toBeInTheDocument();
-    expect(actions().at(-1)).toEqual([
-      'operations/due-work/confirmation-give-up/41/drop',
-      { reason: 'called by phone' },
-    ]);
   });
 
   it('is filtered by state, starting on the first page, and paginated', async () => {

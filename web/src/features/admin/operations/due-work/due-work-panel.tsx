@@ -1,19 +1,18 @@
 import { type DueWork, type DueWorkState, dueWorkStates, headers, liveLimits } from '@soulvia/contracts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { request } from '@/lib/api';
 import { getMessage } from '@/lib/api-error';
 import { readPage } from '@/lib/page-param';
 import { FailureNote } from '@/ui/failure-note';
+import { Link } from '@/ui/link';
 import { Pager } from '@/ui/pager';
 import { SelectField } from '@/ui/select-field';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
-import { ActionDialog } from '../action-dialog';
-import { ActionNote } from '../action-note';
-import { type ActionRequest, type ActionResult, operationsKey } from '../operator-action';
-import { ReasonDialog } from '../reason-dialog';
-import { DueWorkRow, notFailedConflict } from './due-work-row';
+import { operationsPath } from '../operations-tabs';
+import { operationsKey } from '../operator-action';
+import { WorkCard } from '../work-card';
+import { describeDueWork } from './describe-due-work';
 
 const pageSize = 10;
 const listId = 'due-work-list';
@@ -35,10 +34,6 @@ export function DueWorkPanel() {
   const [params, setParams] = useSearchParams();
   const state = dueWorkStates.find((name) => name === params.get('state'));
   const list = useQuery({ ...dueWorkQuery(state, readPage(params)), refetchInterval: liveLimits.fallbackPollMs });
-  const [actionRequest, setActionRequest] = useState<ActionRequest | null>(null);
-  const [dropped, setDropped] = useState<DueWork | null>(null);
-  const [done, setDone] = useState<{ result: ActionResult; at: number } | null>(null);
-  const finish = (result: ActionResult) => setDone({ result, at: Date.now() });
   const chooseState = (chosen: string) =>
     setParams(
       (now) => {
@@ -52,11 +47,18 @@ export function DueWorkPanel() {
     );
   return (
     <>
-      <p className="meta max-w-[70ch]">
-        Work that the shop does by itself at a set time. Failed work is tried again for about three hours, then parked
-        until you retry or drop it.
-      </p>
-      {done && <ActionNote key={done.at} {...done.result} />}
+      <div>
+        <p className="meta max-w-[70ch]">
+          Work that the shop does by itself at a set time. Failed work is tried again for about three hours, then
+          parked.
+        </p>
+        <Link
+          to={operationsPath('failures')}
+          className="inline-flex min-h-11 items-center text-[15px] underline underline-offset-4 hover:text-clay"
+        >
+          Retry or drop failed work
+        </Link>
+      </div>
       <StateSelect state={state} onChoose={chooseState} />
       {list.isError && (
         <FailureNote message={`Error: ${getMessage(list.error, 'Failed to load timed work')}`} read={list} />
@@ -81,12 +83,7 @@ export function DueWorkPanel() {
             className="grid grid-cols-1 gap-3 outline-none empty:hidden"
           >
             {list.data.rows.map((work) => (
-              <DueWorkRow
-                key={`${work.kind} ${work.subject_id}`}
-                work={work}
-                onAsk={setActionRequest}
-                onDrop={() => setDropped(work)}
-              />
+              <WorkCard key={`${work.kind} ${work.subject_id}`} {...describeDueWork(work)} heading="h3" />
             ))}
           </ul>
           <Pager
@@ -98,34 +95,7 @@ export function DueWorkPanel() {
           />
         </>
       )}
-      {actionRequest && <ActionDialog request={actionRequest} onDone={finish} onClose={() => setActionRequest(null)} />}
-      {dropped && <DropDialog work={dropped} onDone={finish} onClose={() => setDropped(null)} />}
     </>
-  );
-}
-
-interface DropDialogProps {
-  work: DueWork;
-  onDone: (result: ActionResult) => void;
-  onClose: () => void;
-}
-
-function DropDialog({ work: { kind, subject_id }, onDone, onClose }: DropDialogProps) {
-  return (
-    <ReasonDialog
-      action={{
-        label: `drop ${kind} ${subject_id}`,
-        path: `due-work/${kind}/${subject_id}/drop`,
-        eventType: 'DueWorkDropped',
-        conflict: notFailedConflict,
-      }}
-      title={`Drop ${kind} ${subject_id}?`}
-      text="It will not be done. This cannot be undone."
-      hint="The drop is recorded with your name."
-      submitLabel="Drop"
-      onDone={onDone}
-      onClose={onClose}
-    />
   );
 }
 

@@ -1,114 +1,146 @@
-import { headers, liveLimits, type ProjectionFailure } from '@soulvia/contracts';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { liveLimits } from '@soulvia/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { getMessage } from '@/lib/api-error';
-import { readPage } from '@/lib/page-param';
-import { FailureNote } from '@/ui/failure-note';
-import { Pager } from '@/ui/pager';
-import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { request } from '@/lib/api';
+import { getMessage } from '@/lib/api-error';
+import { readTotal } from '@/lib/total';
+import { Button } from '@/ui/button';
+import { FailureNote } from '@/ui/failure-note';
+import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { ActionButton } from '../action-button';
 import { ActionDialog } from '../action-dialog';
 import { ActionNote } from '../action-note';
 import { type ActionRequest, type ActionResult, operationsKey } from '../operator-action';
 import { ReasonDialog } from '../reason-dialog';
-import { FailureRow } from './failure-row';
-import { rebuildConflict } from './rebuild-conflict';
+import { WorkCard } from '../work-card';
+import { describeFailedEvent, describeFailedMessage, describeFailedWork, type FailedItem } from './failed-items';
 
-interface SkipDialogProps {
-  failure: ProjectionFailure;
-  onDone: (result: ActionResult) => void;
-  onClose: () => void;
+interface FailedGroup {
+  title: string;
+  about: string;
+  total: number;
+  /** The first of them. */
+  items: FailedItem[];
 }
 
-function SkipDialog({ failure: { id, event_type, subject, projection }, onDone, onClose }: SkipDialogProps) {
-  return (
-    <ReasonDialog
-      action={{
-        label: `skip failure ${id}`,
-        path: `failures/${id}/skip`,
-        eventType: 'ProjectionFailureSkipped',
-        conflict: rebuildConflict,
-      }}
-      title={`Skip failure ${id}?`}
-      text={`${event_type} of ${subject} will be skipped by ${projection} permanently, including future replays.`}
-      hint="The skip is recorded with your name."
-      submitLabel="Skip event"
-      onDone={onDone}
-      onClose={onClose}
-    />
-  );
+function defineGroup(title: string, about: string, path: string, describe: (row: never) => FailedItem) {
+  return async (signal: AbortSignal): Promise<FailedGroup> => {
+    const { body, headers } = await request<never[]>(`operations/${path}`, { signal });
+    return { title, about, total: readTotal(headers, body.length).total, items: body.map(describe) };
+  };
 }
 
-const failuresPageSize = 10;
+const groups = [
+  defineGroup(
+    'Failed events',
+    'Events that a read model failed to apply. Fix the cause and retry, or skip the event with a reason.',
+    'failures?unsettled=true',
+    describeFailedEvent,
+  ),
+  defineGroup(
+    'Failed timed work',
+    'Failed work is tried again for about three hours, then parked until you retry or drop it.',
+    'due-work?state=failed',
+    describeFailedWork,
+  ),
+  defineGroup(
+    'Unsent messages',
+    'Emails, text messages and requests to couriers. A held one may have been sent: find out before you retry it.',
+    'messages',
+    describeFailedMessage,
+  ),
+];
 
-const failuresQuery = (page: number) =>
+const failuresQuery = () =>
   queryOptions({
-    queryKey: operationsKey('failures', page),
+    queryKey: operationsKey('failures'),
     staleTime: 0,
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const path = `operations/failures?page=${page}&page_size=${failuresPageSize}`;
-      const { body, headers: responseHeaders } = await request<ProjectionFailure[]>(path, { signal });
-      return { failures: body, total: Number(responseHeaders.get(headers.totalCount) ?? body.length) };
-    },
+    queryFn: ({ signal }) => Promise.all(groups.map((read) => read(signal))),
   });
 
-const listId = 'failure-list';
-
+/** Everything that failed, is parked or held. */
 export function FailuresPanel() {
-  const [params] = useSearchParams();
-  const list = useQuery({ ...failuresQuery(readPage(params)), refetchInterval: liveLimits.fallbackPollMs });
-  const [actionRequest, setActionRequest] = useState<ActionRequest | null>(null);
-  const [skipped, setSkipped] = useState<ProjectionFailure | null>(null);
+  const read = useQuery({ ...failuresQuery(), refetchInterval: liveLimits.fallbackPollMs });
+  const [asked, setAsked] = useState<ActionRequest | null>(null);
+  const [dropped, setDropped] = useState<FailedItem | null>(null);
   const [done, setDone] = useState<{ result: ActionResult; at: number } | null>(null);
   const finish = (result: ActionResult) => setDone({ result, at: Date.now() });
+  const failed = read.data?.filter(({ total }) => total > 0);
   return (
     <>
-      <p className="meta max-w-[70ch]">
-        Events that a read model failed to apply. Fix the cause and retry, or skip the event with a reason.
-      </p>
       {done && <ActionNote key={done.at} {...done.result} />}
-      {list.isError && (
-        <FailureNote message={`Error: ${getMessage(list.error, 'Failed to load failures')}`} read={list} />
+      {read.isError && (
+        <FailureNote message={`Error: ${getMessage(read.error, 'Failed to load failures')}`} read={read} />
       )}
-      {list.isPending && (
+      {read.isPending && (
         <div className="grid gap-3">
           <LoadingNote>Loading failures</LoadingNote>
           <Skeleton className="h-40" />
         </div>
       )}
-      {list.data && (
-        <>
-          {list.data.total === 0 && (
-            <p className="rounded-panel bg-linen px-6 py-16 text-center text-lg font-semibold">No failed events</p>
-          )}
-          <ul
-            id={listId}
-            tabIndex={-1}
-            aria-label="Failures"
-            className="grid grid-cols-1 gap-3 outline-none empty:hidden"
-          >
-            {list.data.failures.map((failure) => (
-              <FailureRow
-                key={failure.id}
-                failure={failure}
-                onAsk={setActionRequest}
-                onSkip={() => setSkipped(failure)}
-              />
+      {failed?.length === 0 && (
+        <p className="rounded-panel bg-linen px-6 py-16 text-center text-lg font-semibold">Nothing has failed</p>
+      )}
+      {failed?.map(({ title, about, total, items }) => (
+        <section key={title} className="grid grid-cols-1 gap-3">
+          <h3 className="text-lg font-semibold">
+            {title} <span className="font-normal text-ink-2 tabular-nums">({total})</span>
+          </h3>
+          <p className="meta max-w-[70ch]">
+            {about}
+            {total > items.length && ` The first ${items.length} are shown.`}
+          </p>
+          <ul aria-label={title} className="grid grid-cols-1 gap-3">
+            {items.map((item) => (
+              <WorkCard key={item.name} {...item} heading="h4">
+                {!item.isDecided && <Decisions item={item} onAsk={setAsked} onDrop={() => setDropped(item)} />}
+              </WorkCard>
             ))}
           </ul>
-          <Pager
-            label="Failures"
-            total={list.data.total}
-            pageSize={failuresPageSize}
-            listId={listId}
-            busy={list.isPlaceholderData}
-          />
-        </>
-      )}
-      {actionRequest && <ActionDialog request={actionRequest} onDone={finish} onClose={() => setActionRequest(null)} />}
-      {skipped && <SkipDialog failure={skipped} onDone={finish} onClose={() => setSkipped(null)} />}
+        </section>
+      ))}
+      {asked && <ActionDialog request={asked} onDone={finish} onClose={() => setAsked(null)} />}
+      {dropped && <DropDialog item={dropped} onDone={finish} onClose={() => setDropped(null)} />}
     </>
+  );
+}
+
+interface DecisionsProps {
+  item: FailedItem;
+  onAsk: (request: ActionRequest) => void;
+  onDrop: () => void;
+}
+
+function Decisions({ item: { name, path, retry, drop, conflict }, onAsk, onDrop }: DecisionsProps) {
+  const action = { label: `retry ${name}`, path: `${path}/retry`, eventType: retry.eventType, conflict };
+  return (
+    <>
+      <ActionButton request={{ action, verb: 'Retry', question: retry.question }} onAsk={onAsk} />
+      <Button variant="ghost" size="small" aria-label={`${drop.verb} ${name}`} onClick={onDrop}>
+        {drop.verb}
+      </Button>
+    </>
+  );
+}
+
+interface DropDialogProps {
+  item: FailedItem;
+  onDone: (result: ActionResult) => void;
+  onClose: () => void;
+}
+
+function DropDialog({ item: { name, path, drop, conflict }, onDone, onClose }: DropDialogProps) {
+  const { verb, text, submitLabel, eventType } = drop;
+  const word = verb.toLowerCase();
+  return (
+    <ReasonDialog
+      action={{ label: `${word} ${name}`, path: `${path}/${word}`, eventType, conflict }}
+      title={`${verb} ${name}?`}
+      text={text}
+      hint={`The ${word} is recorded with your name.`}
+      submitLabel={submitLabel}
+      onDone={onDone}
+      onClose={onClose}
+    />
   );
 }

@@ -1,1 +1,0 @@
-export const rebuildConflict = 'The rebuild may already have passed this event.';
