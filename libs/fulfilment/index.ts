@@ -5,6 +5,7 @@ export { ReceiveParcel } from './commands/receive-parcel.js';
 export { ReplaceWordings } from './commands/replace-wordings.js';
 export { ReportParcel } from './commands/report-parcel.js';
 export { VoidParcel } from './commands/void-parcel.js';
+export { Courier } from './domain/courier.entity.js';
 export {
   adviceGiven,
   adviceNeeded,

@@ -8,6 +8,7 @@ export {
   reviewRequested,
   reviewWritten,
 } from './domain/events.js';
+export { Review } from './domain/review.entity.js';
 export { reviewImageReferences } from './image-references.js';
 export { eraseReviewAuthor } from './persistence/erase-author.js';
 export { exportReviews } from './queries/export-reviews.js';

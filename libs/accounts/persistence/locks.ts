@@ -1,6 +1,5 @@
 import { listPermissions, type Permission } from '@soulvia/contracts';
-import { NotFound } from '@soulvia/kernel';
-import { prepared, type Query } from '@soulvia/platform/database';
+import { lockEntity, prepared, type Query } from '@soulvia/platform/database';
 import type { Work } from '@soulvia/platform/event-log';
 import { User } from '../domain/user.entity.js';
 import { findStoredRights } from './staff.js';
@@ -24,14 +23,12 @@ export async function lockAdmins(query: Query): Promise<number[]> {
  * @param lock `update` for a deletion: it waits for every transaction that has locked the account with `lockAccount`.
  * @throws NotFound
  */
-export async function lockUser(
-  { em, query }: Pick<Work, 'em' | 'query'>,
+export function lockUser(
+  { em }: Pick<Work, 'em'>,
   userId: number,
   lock: 'no key update' | 'update' = 'no key update',
 ): Promise<User> {
-  const locked = await query(`select id from users where id = $1 and deleted_at is null for ${lock}`, [userId]);
-  if (locked.length === 0) throw new NotFound('User');
-  return em.findOneOrFail(User, userId);
+  return lockEntity(em, User, { id: userId, deletedAt: null }, lock);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { NotFound } from '@soulvia/kernel';
+import { lockEntity } from '@soulvia/platform/database';
 import { UnitOfWork } from '@soulvia/platform/event-log';
+import { Category } from '../domain/category.entity.js';
 import { assertEmpty } from '../domain/change-category.js';
 import { categoryDeleted } from '../domain/events.js';
 
@@ -16,14 +17,10 @@ export class DeleteCategoryHandler implements ICommandHandler<DeleteCategory> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   execute({ categoryId }: DeleteCategory): Promise<void> {
-    return this.unitOfWork.run(async ({ query, record }) => {
-      const [category] = await query<{ product_count: number }>(
-        'select product_count from categories where id = $1 and deleted_at is null for update',
-        [categoryId],
-      );
-      if (!category) throw new NotFound('Category');
+    return this.unitOfWork.run(async ({ em, record }) => {
+      const category = await lockEntity(em, Category, { id: categoryId, deletedAt: null }, 'update');
       assertEmpty(category);
-      await query('update categories set deleted_at = now() where id = $1', [categoryId]);
+      category.deletedAt = new Date();
       record(categoryDeleted, categoryId, { category_id: categoryId });
     });
   }

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { NotFound } from '@soulvia/kernel';
+import { lockEntity } from '@soulvia/platform/database';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { Category } from '../domain/category.entity.js';
 import { categoryUpdated } from '../domain/events.js';
@@ -20,10 +20,8 @@ export class UpdateCategoryHandler implements ICommandHandler<UpdateCategory> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   execute({ categoryId, changes }: UpdateCategory): Promise<void> {
-    return this.unitOfWork.run(async ({ em, query, record }) => {
-      await query('select id from categories where id = $1 for no key update', [categoryId]);
-      const category = await em.findOne(Category, { id: categoryId, deletedAt: null });
-      if (!category) throw new NotFound('Category');
+    return this.unitOfWork.run(async ({ em, record }) => {
+      const category = await lockEntity(em, Category, { id: categoryId, deletedAt: null });
       const difference = diffCategory(category, changes);
       if (difference.fields.length === 0) return;
       em.assign(category, changes, { ignoreUndefined: true });

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { NotFound } from '@soulvia/kernel';
+import { lockEntity } from '@soulvia/platform/database';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { assertPriceSeen, assertWholeSize, diffProduct } from '../domain/change-product.js';
 import { productUpdated, type ValueChange } from '../domain/events.js';
@@ -33,7 +33,7 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
   execute({ productId, changes: allChanges }: UpdateProduct): Promise<void> {
     const { quantity, quantitySeen: seen, priceSeen, ...requested } = allChanges;
     return this.unitOfWork.run(async (work) => {
-      const product = await lockProduct(work, productId);
+      const product = await lockEntity(work.em, Product, { id: productId, deletedAt: null });
       assertWholeSize(product, requested);
       assertPriceSeen(product.price, { price: requested.price, seen: priceSeen });
       const { values, fields, changes } = diffProduct(product, requested);
@@ -60,11 +60,4 @@ async function nameFacets(query: Work['query'], from: readonly number[], to: rea
   const names = await facetValueNames(query, [...from, ...to]);
   const formatNames = (ids: readonly number[]) => ids.map((id) => names.get(id) ?? `#${id}`).join(', ');
   return { field: 'facets', from: formatNames(from), to: formatNames(to) };
-}
-
-async function lockProduct({ em, query }: Work, productId: number): Promise<Product> {
-  await query('select id from products where id = $1 for no key update', [productId]);
-  const product = await em.findOne(Product, { id: productId, deletedAt: null });
-  if (!product) throw new NotFound('Product');
-  return product;
 }

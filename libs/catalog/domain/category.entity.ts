@@ -7,6 +7,7 @@ const CategorySchema = defineEntity({
     id: p.integer().primary().autoincrement(),
     name: p.text(),
     image: p.text().nullable(),
+    productCount: p.integer().default(0),
     createdAt: p.datetime().defaultRaw('now()'),
     deletedAt: p.datetime().nullable(),
   },

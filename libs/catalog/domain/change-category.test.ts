@@ -16,6 +16,6 @@ test('category changes: fields that are left out or the same stay', () => {
 });
 
 test('category deletion: is refused while the category has products', () => {
-  expect(() => assertEmpty({ product_count: 1 })).toThrow(CategoryNotEmpty);
-  expect(() => assertEmpty({ product_count: 0 })).not.toThrow();
+  expect(() => assertEmpty({ productCount: 1 })).toThrow(CategoryNotEmpty);
+  expect(() => assertEmpty({ productCount: 0 })).not.toThrow();
 });

@@ -9,8 +9,8 @@ export interface CategoryChanges {
 }
 
 /** @throws CategoryNotEmpty */
-export function assertEmpty(category: { product_count: number }): void {
-  if (category.product_count > 0) throw new CategoryNotEmpty();
+export function assertEmpty(category: { productCount: number }): void {
+  if (category.productCount > 0) throw new CategoryNotEmpty();
 }
 
 /** The names of the fields that differ; an image is named without its key, which means nothing to people. */

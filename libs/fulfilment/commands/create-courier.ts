@@ -3,8 +3,9 @@ import { type CreateCourierRequest, parcelLimits, parcelMessages } from '@soulvi
 import { InvalidInput } from '@soulvia/kernel';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { newCourier } from '../domain/change-courier.js';
+import { Courier } from '../domain/courier.entity.js';
 import { courierAdded } from '../domain/events.js';
-import { countCouriers, insertCourier } from '../persistence/couriers.js';
+import { countCouriers, saveCourier } from '../persistence/couriers.js';
 
 export class CreateCourier extends Command<number> {
   constructor(readonly request: CreateCourierRequest) {
@@ -20,10 +21,10 @@ export class CreateCourierHandler implements ICommandHandler<CreateCourier> {
     return this.unitOfWork.run(async (work) => {
       if ((await countCouriers(work.query)) >= parcelLimits.couriersMax)
         throw new InvalidInput({ code: [parcelMessages.tooManyCouriers] });
-      const courier = newCourier(request);
-      const id = await insertCourier(work.query, courier);
-      if (id === undefined) throw new InvalidInput({ code: [parcelMessages.codeTaken] });
-      work.record(courierAdded, id, { courier_id: id, code: courier.code });
+      const courier = new Courier();
+      await saveCourier(work.em, courier, newCourier(request));
+      const { id, code } = courier;
+      work.record(courierAdded, id, { courier_id: id, code });
       return id;
     });
   }

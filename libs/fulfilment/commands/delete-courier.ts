@@ -1,8 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { lockEntity } from '@soulvia/platform/database';
 import { UnitOfWork } from '@soulvia/platform/event-log';
+import { Courier } from '../domain/courier.entity.js';
 import { CourierInUse } from '../domain/errors.js';
 import { courierDeleted } from '../domain/events.js';
-import { courierHasParcels, deleteCourier, lockCourier } from '../persistence/couriers.js';
+import { courierHasParcels } from '../persistence/couriers.js';
 
 /** Staff delete a courier that never had a parcel. */
 export class DeleteCourier extends Command<void> {
@@ -17,10 +19,10 @@ export class DeleteCourierHandler implements ICommandHandler<DeleteCourier> {
 
   execute({ courierId }: DeleteCourier): Promise<void> {
     return this.unitOfWork.run(async (work) => {
-      const { code } = await lockCourier(work.query, courierId);
+      const courier = await lockEntity(work.em, Courier, { id: courierId }, 'update');
       if (await courierHasParcels(work.query, courierId)) throw new CourierInUse();
-      await deleteCourier(work.query, courierId);
-      work.record(courierDeleted, courierId, { courier_id: courierId, code });
+      work.em.remove(courier);
+      work.record(courierDeleted, courierId, { courier_id: courierId, code: courier.code });
     });
   }
 }

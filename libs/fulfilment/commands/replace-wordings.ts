@@ -1,9 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type CourierWording, parcelMessages } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
+import { lockEntity } from '@soulvia/platform/database';
 import { UnitOfWork } from '@soulvia/platform/event-log';
+import { Courier } from '../domain/courier.entity.js';
 import { courierChanged } from '../domain/events.js';
-import { lockCourier, replaceWordings } from '../persistence/couriers.js';
+import { replaceWordings } from '../persistence/couriers.js';
 
 /** Staff say what the wordings of a courier mean. */
 export class ReplaceWordings extends Command<void> {
@@ -22,7 +24,7 @@ export class ReplaceWordingsHandler implements ICommandHandler<ReplaceWordings> 
   execute({ courierId, wordings }: ReplaceWordings): Promise<void> {
     assertEachOnce(wordings);
     return this.unitOfWork.run(async (work) => {
-      await lockCourier(work.query, courierId);
+      await lockEntity(work.em, Courier, { id: courierId }, 'update');
       if (!(await replaceWordings(work.query, courierId, wordings))) return;
       work.record(courierChanged, courierId, { courier_id: courierId, fields: ['wordings'] });
     });

@@ -8,14 +8,14 @@ import {
 } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { CONFIG, type Config } from '@soulvia/platform/config';
+import { lockEntity } from '@soulvia/platform/database';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { toTrial } from '../adapters/courier-adapter.js';
+import { Courier } from '../domain/courier.entity.js';
 import { courierChanged } from '../domain/events.js';
 import { scheduleTracking } from '../due/track-parcels.js';
 import { FULFILMENT_OPTIONS, type FulfilmentOptions } from '../fulfilment-options.js';
-import { courierSealer, saveSecret } from '../persistence/courier-secrets.js';
-import { lockCourier } from '../persistence/couriers.js';
-import { readConnectedCourier } from '../queries/connected-parcel.js';
+import { courierSealer } from '../persistence/courier-secrets.js';
 
 /** An admin stores what the courier's computers ask for. It is never shown again, but tried at once. */
 export class SetCourierSecret extends Command<CourierSecretState> {
@@ -37,12 +37,14 @@ export class SetCourierSecretHandler implements ICommandHandler<SetCourierSecret
 
   async execute({ courierId, secret }: SetCourierSecret): Promise<CourierSecretState> {
     const courier = await this.unitOfWork.run(async (work) => {
-      const { adapter } = await lockCourier(work.query, courierId);
+      const locked = await lockEntity(work.em, Courier, { id: courierId }, 'update');
+      const { adapter } = locked;
       const text = JSON.stringify(toSecret(adapter, secret));
-      await saveSecret(work.query, courierSealer(this.config.dataKeys), courierId, text);
+      const sealedSecret = courierSealer(this.config.dataKeys).seal(text, String(courierId));
+      locked.sealed_secret = sealedSecret;
       if (adapter !== 'manual') await scheduleTracking(work, courierId);
       work.record(courierChanged, courierId, { courier_id: courierId, fields: ['secret'] });
-      return readConnectedCourier(work.query, courierId);
+      return { id: courierId, adapter, sealedSecret };
     });
     const connection = this.options.couriers.open(courier);
     return connection ? { has_secret: true, tried: toTrial(await connection.cities()) } : { has_secret: true };

@@ -15,17 +15,17 @@ export function newCourier(request: CreateCourierRequest): CourierDetails {
   return applyRequest({ ...defaults, name: request.name, code: request.code }, request);
 }
 
-/** @returns the details after a change and the names of those that it changes. */
+/** @returns the details that a change changes, and their names. */
 export function changeCourier(
   before: CourierDetails,
   request: ChangeCourierRequest,
-): { details: CourierDetails; fields: string[] } {
+): { changed: Partial<CourierDetails>; fields: string[] } {
   const details = applyRequest(before, request);
   const names = Object.keys(defaults) as (keyof typeof defaults)[];
   const fields = (['name', 'code', ...names] as const).filter(
     (name) => JSON.stringify(details[name]) !== JSON.stringify(before[name]),
   );
-  return { details, fields };
+  return { changed: Object.fromEntries(fields.map((name) => [name, details[name]])), fields };
 }
 
 function applyRequest(before: CourierDetails, request: ChangeCourierRequest): CourierDetails {

@@ -4,7 +4,6 @@ import { Body, Controller, Headers, HttpCode, Post, Res, StreamableFile } from '
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiHeader, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { headers } from '@soulvia/contracts';
-import { queryPool } from '@soulvia/platform/database';
 import {
   ApiProblem,
   Caller,
@@ -45,7 +44,7 @@ export class BookingSheetController {
   ): Promise<StreamableFile> {
     const claim = claimOf(caller, 'parcels/booking-sheet', key, body);
     const { parcel_ids: ids } = sendOnce(response, await this.commands.execute(new MakeBookingSheet(body, claim)));
-    const sheet = sheetStream(bookingSheetHead, bookingSheetRows(queryPool(this.orm), body.courier_id, ids));
+    const sheet = sheetStream(bookingSheetHead, bookingSheetRows(this.orm, body.courier_id, ids));
     return new StreamableFile(sheet, {
       type: 'text/csv; charset=utf-8',
       disposition: 'attachment; filename="booking-sheet.csv"',

@@ -6,18 +6,6 @@ export function courierSealer(dataKeys: readonly string[]): Sealer {
   return new Sealer(dataKeys, 'courier');
 }
 
-/** Encrypts the secret of a locked courier. */
-export async function saveSecret(query: Query, sealer: Sealer, courierId: number, secret: string): Promise<void> {
-  await query('update couriers set sealed_secret = $2 where id = $1', [
-    courierId,
-    sealer.seal(secret, String(courierId)),
-  ]);
-}
-
-export async function forgetSecret(query: Query, courierId: number): Promise<void> {
-  await query('update couriers set sealed_secret = null where id = $1', [courierId]);
-}
-
 /** Encrypts secrets again that are not encrypted with the current key. @returns how many. */
 export async function resealCourierSecrets(query: Query, dataKeys: readonly string[]): Promise<number> {
   const sealer = courierSealer(dataKeys);

@@ -1,14 +1,14 @@
 import {
-  type Courier,
   type CourierAdapter,
   type CourierCity,
   type CourierDetails,
   type CourierWording,
   parcelMessages,
 } from '@soulvia/contracts';
-import { InvalidInput, NotFound } from '@soulvia/kernel';
-import type { Query } from '@soulvia/platform/database';
-import { courierColumns, type CourierRow, presentCourier } from '../queries/courier-row.js';
+import { InvalidInput } from '@soulvia/kernel';
+import { type Query, refuseDuplicates } from '@soulvia/platform/database';
+import type { Work } from '@soulvia/platform/event-log';
+import type { Courier } from '../domain/courier.entity.js';
 
 interface ActiveCourier {
   cities: CourierCity[];
@@ -35,58 +35,14 @@ export async function assertCourier(query: Query, courierId: number): Promise<vo
   if (found.length === 0) throw new InvalidInput({ courier_id: [parcelMessages.courierNotFound] });
 }
 
-/** Locks a courier until the end of the transaction. @throws NotFound */
-export async function lockCourier(query: Query, courierId: number): Promise<Courier> {
-  const [row] = await query<CourierRow>(`select ${courierColumns} from couriers where id = $1 for update`, [courierId]);
-  if (!row) throw new NotFound('Courier');
-  return presentCourier(row);
-}
-
-const values = ({
-  name,
-  code,
-  adapter,
-  tracking_url,
-  settle_days,
-  advice_hours,
-  cities,
-  expected,
-  is_active,
-}: CourierDetails) => [
-  name,
-  code,
-  adapter,
-  tracking_url,
-  settle_days,
-  advice_hours,
-  JSON.stringify(cities),
-  expected.delivery_fee,
-  expected.return_fee,
-  expected.income_tax_percent,
-  expected.sales_tax_percent,
-  is_active,
-];
-
-/** @returns the id of the new courier; undefined when another one has the code. */
-export async function insertCourier(query: Query, details: CourierDetails): Promise<number | undefined> {
-  const [courier] = await query<{ id: number }>(
-    `insert into couriers (name, code, adapter, tracking_url, settle_days, advice_hours, cities, delivery_fee, return_fee,
-                           income_tax_percent, sales_tax_percent, is_active)
-     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10, $11, $12) on conflict (code) do nothing returning id`,
-    values(details),
-  );
-  return courier?.id;
-}
-
-/** Writes all details of a locked courier. */
-export async function saveCourier(query: Query, courierId: number, details: CourierDetails): Promise<void> {
-  await query(
-    `update couriers
-        set name = $1, code = $2, adapter = $3, tracking_url = $4, settle_days = $5, advice_hours = $6, cities = $7::jsonb,
-            delivery_fee = $8, return_fee = $9, income_tax_percent = $10, sales_tax_percent = $11, is_active = $12
-      where id = $13`,
-    [...values(details), courierId],
-  );
+/** Writes details of a new courier or of a locked one. @throws InvalidInput when another one has the code. */
+export async function saveCourier(
+  em: Work['em'],
+  courier: Courier,
+  { expected, ...details }: Partial<CourierDetails>,
+): Promise<void> {
+  Object.assign(courier, details, expected);
+  await refuseDuplicates(em.persist(courier).flush(), () => new InvalidInput({ code: [parcelMessages.codeTaken] }));
 }
 
 export async function courierHasParcels(query: Query, courierId: number): Promise<boolean> {
@@ -97,10 +53,6 @@ export async function courierHasParcels(query: Query, courierId: number): Promis
 export async function countCouriers(query: Query): Promise<number> {
   const [row] = await query<{ total: number }>('select count(*)::int as total from couriers');
   return row?.total ?? 0;
-}
-
-export async function deleteCourier(query: Query, courierId: number): Promise<void> {
-  await query('delete from couriers where id = $1', [courierId]);
 }
 
 /** Replaces the wordings of a locked courier. @returns whether that changed anything. */

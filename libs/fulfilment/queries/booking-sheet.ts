@@ -1,16 +1,18 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
 import { findParcelDestinations } from '@soulvia/ordering';
-import type { Query } from '@soulvia/platform/database';
+import { queryPool } from '@soulvia/platform/database';
 import type { SheetCells } from '@soulvia/platform/sheets';
 import { bookingSheetRow, type SheetParcel } from '../domain/booking-sheet.js';
 import { readCourier } from './find-courier.js';
 
 /** The rows of parcels of one courier in its sheet, in the given order, as one batch. */
 export async function* bookingSheetRows(
-  query: Query,
+  orm: MikroORM,
   courierId: number,
   parcelIds: readonly number[],
 ): AsyncGenerator<SheetCells[]> {
-  const { cities } = await readCourier(query, courierId);
+  const query = queryPool(orm);
+  const { cities } = await readCourier(orm, courierId);
   const parcels = await query<SheetParcel>(
     `select p.order_id as "orderId", p.cash_due::text as "cashDue", p.pieces, p.weight_g as "weightG",
             (select json_agg(json_build_object('productName', l.product_name, 'quantity', l.quantity) order by l.order_line_id)

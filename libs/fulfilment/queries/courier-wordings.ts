@@ -19,7 +19,7 @@ export class ListWordingsHandler implements IQueryHandler<ListWordings> {
 
   async execute({ courierId }: ListWordings): Promise<CourierWordings> {
     const query = queryPool(this.orm);
-    await readCourier(query, courierId);
+    await readCourier(this.orm, courierId);
     const [wordings, unmapped] = await Promise.all([
       readWordings(query, courierId),
       query<{ says: string; seen: number }>(

@@ -1,8 +1,7 @@
-import { MikroORM } from '@mikro-orm/postgresql';
+import { MikroORM, raw } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Courier } from '@soulvia/contracts';
-import { queryPool } from '@soulvia/platform/database';
-import { courierColumns, type CourierRow, presentCourier } from './courier-row.js';
+import { Courier as StoredCourier, presentCourier } from '../domain/courier.entity.js';
 
 /** All couriers of the shop by name, the active ones first. There are few. */
 export class ListCouriers extends Query<Courier[]> {}
@@ -12,9 +11,8 @@ export class ListCouriersHandler implements IQueryHandler<ListCouriers> {
   constructor(private readonly orm: MikroORM) {}
 
   async execute(): Promise<Courier[]> {
-    const rows = await queryPool(this.orm)<CourierRow>(
-      `select ${courierColumns} from couriers order by is_active desc, lower(name), id`,
-    );
-    return rows.map(presentCourier);
+    const orderBy = { is_active: 'desc', [raw('lower(name)')]: 'asc', id: 'asc' } as const;
+    const couriers = await this.orm.em.fork().findAll(StoredCourier, { orderBy });
+    return couriers.map(presentCourier);
   }
 }

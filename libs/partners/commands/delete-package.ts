@@ -1,8 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { NotFound } from '@soulvia/kernel';
+import { lockEntity } from '@soulvia/platform/database';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { PackageHasPayments } from '../domain/errors.js';
 import { packageDeleted } from '../domain/events.js';
+import { Package } from '../domain/package.entity.js';
 
 /** Deletes a package without payments. A payment that arrives at the same moment waits for the lock and is then refused. */
 export class DeletePackage extends Command<void> {
@@ -16,15 +17,11 @@ export class DeletePackageHandler implements ICommandHandler<DeletePackage> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   execute({ packageId }: DeletePackage): Promise<void> {
-    return this.unitOfWork.run(async ({ query, record }) => {
-      const [offered] = await query<{ is_on_sale: boolean }>(
-        'select is_on_sale from packages where id = $1 and deleted_at is null for update',
-        [packageId],
-      );
-      if (!offered) throw new NotFound('Package');
+    return this.unitOfWork.run(async ({ em, query, record }) => {
+      const offered = await lockEntity(em, Package, { id: packageId, deletedAt: null }, 'update');
       const [payment] = await query('select id from package_payments where package_id = $1 limit 1', [packageId]);
-      if (payment) throw new PackageHasPayments(offered.is_on_sale);
-      await query('update packages set deleted_at = now(), updated_at = now() where id = $1', [packageId]);
+      if (payment) throw new PackageHasPayments(offered.isOnSale);
+      Object.assign(offered, { deletedAt: new Date(), updatedAt: new Date() });
       record(packageDeleted, packageId, { package_id: packageId });
     });
   }

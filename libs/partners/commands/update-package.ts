@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { NotFound } from '@soulvia/kernel';
-import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
+import { lockEntity } from '@soulvia/platform/database';
+import { UnitOfWork } from '@soulvia/platform/event-log';
 import { assertLastSeen } from '@soulvia/platform/http';
 import { diffPackage, type PackageChanges } from '../domain/change-package.js';
 import { packageReturnedToSale, packageUpdated, packageWithdrawn } from '../domain/events.js';
@@ -27,7 +27,7 @@ export class UpdatePackageHandler implements ICommandHandler<UpdatePackage> {
 
   execute({ packageId, changes, isOnSale, lastSeen }: UpdatePackage): Promise<void> {
     return this.unitOfWork.run(async (work) => {
-      const locked = await lockPackage(work, packageId);
+      const locked = await lockEntity(work.em, Package, { id: packageId, deletedAt: null });
       const { values, ...difference } = diffPackage(locked, changes);
       const isMoved = isOnSale !== undefined && isOnSale !== locked.isOnSale;
       if (difference.fields.length === 0 && !isMoved) return;
@@ -39,11 +39,4 @@ export class UpdatePackageHandler implements ICommandHandler<UpdatePackage> {
       if (isMoved) work.record(isOnSale ? packageReturnedToSale : packageWithdrawn, packageId, subject);
     });
   }
-}
-
-async function lockPackage({ em, query }: Work, packageId: number): Promise<Package> {
-  await query('select id from packages where id = $1 for no key update', [packageId]);
-  const locked = await em.findOne(Package, { id: packageId, deletedAt: null });
-  if (!locked) throw new NotFound('Package');
-  return locked;
 }

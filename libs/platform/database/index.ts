@@ -12,6 +12,7 @@ export * from './instant.js';
 export * from './migrate.js';
 export * from './list-page.js';
 export { onDays, withinDays } from './on-days.js';
+export { lockEntity } from './lock-entity.js';
 export { openOrm, readPoolGauge as poolGaugeOf, searchSettings } from './orm.js';
 export { canReach, findOwner } from './postgres-owner.js';
 export { sharedStateDir } from './postgres-binaries.js';

@@ -1,7 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { lockEntity } from '@soulvia/platform/database';
 import { UnitOfWork } from '@soulvia/platform/event-log';
+import { Review } from '../domain/review.entity.js';
 import { answerReview } from '../domain/review.js';
-import { lockReview, saveReview } from '../persistence/reviews.js';
+import { applyDecision } from '../persistence/reviews.js';
 
 /** The shop answers a published review, or changes its answer. */
 export class AnswerReview extends Command<void> {
@@ -20,8 +22,8 @@ export class AnswerReviewHandler implements ICommandHandler<AnswerReview> {
 
   execute({ reviewId, text, by }: AnswerReview): Promise<void> {
     return this.unitOfWork.run(async (work) => {
-      const review = await lockReview(work.query, reviewId);
-      await saveReview(work, review, answerReview(review, text, by));
+      const review = await lockEntity(work.em, Review, { id: reviewId });
+      applyDecision(work, review, answerReview(review, text, by));
     });
   }
 }

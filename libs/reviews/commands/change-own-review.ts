@@ -1,14 +1,16 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { lockEntity } from '@soulvia/platform/database';
 import { UnitOfWork } from '@soulvia/platform/event-log';
-import { changeReview, type Content } from '../domain/review.js';
-import { lockOwnReview, saveReview, unusedPhotos } from '../persistence/reviews.js';
+import { type Content, Review } from '../domain/review.entity.js';
+import { changeReview } from '../domain/review.js';
+import { applyDecision, unusedPhotos } from '../persistence/reviews.js';
 import { requireReviews } from '../queries/require-reviews.js';
 
-/** Names an author's own review of a product. */
+/** Names an author's own review of a product; that of another user does not exist for them. */
 export interface OwnReviewKey {
-  reviewId: number;
+  id: number;
   productId: number;
-  userId: number;
+  authorId: number;
 }
 
 /** The author changes a review; results in the keys of images that are no longer used. */
@@ -29,10 +31,11 @@ export class ChangeOwnReviewHandler implements ICommandHandler<ChangeOwnReview> 
   execute({ key, changes }: ChangeOwnReview): Promise<string[]> {
     return this.unitOfWork.run(async (work) => {
       await requireReviews(work.query);
-      const review = await lockOwnReview(work.query, key);
+      const review = await lockEntity(work.em, Review, key);
       const decision = changeReview(review, changes);
-      await saveReview(work, review, decision);
-      return unusedPhotos(review, decision.review);
+      const unused = unusedPhotos(review, decision.review);
+      applyDecision(work, review, decision);
+      return unused;
     });
   }
 }

@@ -1,9 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { findStaffNames } from '@soulvia/accounts';
-import type { Query } from '@soulvia/platform/database';
+import { lockEntity, type Query } from '@soulvia/platform/database';
 import { UnitOfWork } from '@soulvia/platform/event-log';
+import { Review } from '../domain/review.entity.js';
 import { decideReview, type Verdict } from '../domain/review.js';
-import { lockReview, saveReview } from '../persistence/reviews.js';
+import { applyDecision } from '../persistence/reviews.js';
 
 /** Staff publishes or rejects what the author wrote last. */
 export class DecideReview extends Command<void> {
@@ -24,9 +25,9 @@ export class DecideReviewHandler implements ICommandHandler<DecideReview> {
 
   execute({ reviewId, verdict, by, lastSeen }: DecideReview): Promise<void> {
     return this.unitOfWork.run(async (work) => {
-      const review = await lockReview(work.query, reviewId);
-      const nameOfDecider = await findName(work.query, review.decidedBy);
-      await saveReview(work, review, decideReview(review, verdict, { by, lastSeen, nameOfDecider }));
+      const review = await lockEntity(work.em, Review, { id: reviewId });
+      const nameOfDecider = await findName(work.query, review.decidedBy ?? null);
+      applyDecision(work, review, decideReview(review, verdict, { by, lastSeen, nameOfDecider }));
     });
   }
 }

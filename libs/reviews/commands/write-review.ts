@@ -5,7 +5,7 @@ import { readProduct } from '@soulvia/catalog';
 import { NotFound } from '@soulvia/kernel';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { Unauthenticated } from '@soulvia/platform/http';
-import { AlreadyReviewed, NotABuyer } from '../domain/errors.js';
+import { NotABuyer } from '../domain/errors.js';
 import { reviewWritten } from '../domain/events.js';
 import { type FirstReview, insertReview } from '../persistence/reviews.js';
 import { isBuyer } from '../queries/is-buyer.js';
@@ -30,7 +30,6 @@ export class WriteReviewHandler implements ICommandHandler<WriteReview> {
     return this.unitOfWork.run(async (work) => {
       await this.requireBuyer(work, review);
       const id = await insertReview(work, review);
-      if (id === undefined) throw new AlreadyReviewed();
       const { productId, rating } = review;
       work.record(reviewWritten, id, { review_id: id, product_id: productId, rating });
     });

@@ -1,4 +1,4 @@
-import type { CurrentReview, ReviewRejection, ReviewState, SkinType } from '@soulvia/contracts';
+import type { CurrentReview, ReviewRejection } from '@soulvia/contracts';
 import {
   newEvent,
   type NewEvent,
@@ -8,33 +8,13 @@ import {
   reviewPublished,
   reviewRejected,
 } from './events.js';
+import type { Content, Review } from './review.entity.js';
 import { AlreadyDecided, OwnReviewRefused, ReviewChangedMeanwhile, ReviewNotPublished } from './errors.js';
 
-/** What an author says about a product. */
-export interface Content {
-  rating: number;
-  text: string;
-  skinType: SkinType | null;
-  /** Keys of images. */
-  photos: readonly string[];
-}
-
-export interface ReviewFacts {
-  id: number;
-  productId: number;
-  /** Null once the account is erased. */
-  authorId: number | null;
-  /** Of `written`. */
-  state: ReviewState;
-  /** What the author wrote last. */
-  written: Content;
-  shown: Content | null;
-  reason: ReviewRejection | null;
-  answer: string | null;
-  decidedBy: number | null;
-  /** Grows with every change. */
-  revision: number;
-}
+export type ReviewFacts = Pick<
+  Review,
+  'id' | 'productId' | 'authorId' | 'state' | 'written' | 'shown' | 'reason' | 'answer' | 'decidedBy' | 'revision'
+>;
 
 /** What staff decides: to publish, or to reject for a reason. */
 export type Verdict = { publish: true } | { publish: false; reason: ReviewRejection };
@@ -128,7 +108,7 @@ function reject(review: ReviewFacts, reason: ReviewRejection): ReviewDecision {
 /** The shop answers a published review, or changes its answer. @throws OwnReviewRefused, ReviewNotPublished */
 export function answerReview(review: ReviewFacts, answer: string, by: number): ReviewDecision {
   refuseOwn(review, by);
-  if (review.shown === null) throw new ReviewNotPublished();
+  if (!review.shown) throw new ReviewNotPublished();
   if (review.answer === answer) return unchanged(review);
   return {
     review: { ...review, answer, revision: review.revision + 1 },

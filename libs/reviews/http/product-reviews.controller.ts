@@ -119,7 +119,7 @@ export class ProductReviewsController {
     @UploadedFiles() uploads: Uploads | undefined,
   ): Promise<WrittenReview> {
     refuseStaff(caller);
-    const key = { reviewId, productId, userId: caller.userId };
+    const key = { id: reviewId, productId, authorId: caller.userId };
     const given = {
       ...(rating === undefined ? {} : { rating }),
       ...(text === undefined ? {} : { text }),
@@ -144,7 +144,8 @@ export class ProductReviewsController {
     @Param('review_id', IdParameter) reviewId: number,
     @Caller() { userId }: SignedInUser,
   ): Promise<void> {
-    await removePhotos(this.files, await this.commands.execute(new DeleteOwnReview({ reviewId, productId, userId })));
+    const key = { id: reviewId, productId, authorId: userId };
+    await removePhotos(this.files, await this.commands.execute(new DeleteOwnReview(key)));
   }
 
   private async own(productId: number, caller: SignedInUser): Promise<WrittenReview> {

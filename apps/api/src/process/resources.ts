@@ -1,6 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Address, User } from '@soulvia/accounts';
 import { Category, Product } from '@soulvia/catalog';
+import { Courier } from '@soulvia/fulfilment';
 import { Package } from '@soulvia/partners';
 import { CONFIG, type Config } from '@soulvia/platform/config';
 import { type Resource, storeResources } from '@soulvia/platform/core';
@@ -17,6 +18,7 @@ import { ReadDatabase, ReadReplica } from '@soulvia/platform/replica';
 import { rememberDataKeys } from '@soulvia/platform/sealing';
 import { BatchedSecurityLog, SecurityLog } from '@soulvia/platform/security-log';
 import { openTracing } from '@soulvia/platform/tracing';
+import { Review } from '@soulvia/reviews';
 import { shopProjections } from '@soulvia/views';
 import type { Logger } from 'pino';
 import { RequestTraces } from '../trace-requests.js';
@@ -54,7 +56,7 @@ export const apiResources: readonly Resource[] = [
 async function openDatabase({ databaseUrl, databasePoolSize, dataKeys }: Config): Promise<MikroORM> {
   const orm = await openOrm({
     databaseUrl,
-    entities: [User, Address, Category, Product, Package],
+    entities: [User, Address, Category, Product, Package, Courier, Review],
     applicationName: 'soulvia-api',
     poolSize: databasePoolSize,
   });

@@ -6,7 +6,7 @@ import { type Command, CommandBus } from '@nestjs/cqrs';
 import { ACCOUNTS_OPTIONS, AccountsModule, Address, User } from '@soulvia/accounts';
 import { CATALOG_OPTIONS, CatalogModule, Category, Product } from '@soulvia/catalog';
 import { screenshotLimits } from '@soulvia/contracts';
-import { FULFILMENT_OPTIONS, FulfilmentModule, openCouriers, orderParcels } from '@soulvia/fulfilment';
+import { Courier, FULFILMENT_OPTIONS, FulfilmentModule, openCouriers, orderParcels } from '@soulvia/fulfilment';
 import { ORDERING_OPTIONS, OrderingModule } from '@soulvia/ordering';
 import { Package, PartnersModule } from '@soulvia/partners';
 import { CONFIG, type Config } from '@soulvia/platform/config';
@@ -66,7 +66,7 @@ export class DemoShop {
   static async open(config: Config): Promise<DemoShop> {
     const orm = await openOrm({
       databaseUrl: config.databaseUrl,
-      entities: [User, Address, Category, Product, Package],
+      entities: [User, Address, Category, Product, Package, Courier],
       applicationName: 'soulvia-demo',
       poolSize: 4,
     });
