@@ -15,7 +15,7 @@ export class RowRecorder {
   /** Columns by the array of rows, which is all that reaches the caller. */
   fields = new WeakMap();
 
-  /** Stands in for `queryWith` of `libs/platform/database/query-with.ts`. */
+  /** Stands in for `queryWith` of `libs/platform/database/query.ts`. */
   wrap(queryWith) {
     return (runner, database) => {
       const run = queryWith(runner, database);
@@ -99,7 +99,7 @@ if (folder) {
   registerHooks({
     load(url, context, next) {
       const loaded = next(url, context);
-      if (!/\/dist\/server\/|\/pg\/lib\/result\.js$|\/platform\/database\/query-with\.ts$/.test(url)) return loaded;
+      if (!/\/dist\/server\/|\/pg\/lib\/result\.js$|\/platform\/database\/query\.ts$/.test(url)) return loaded;
       return { ...loaded, source: addRecorder(Buffer.from(loaded.source).toString()) };
     },
   });

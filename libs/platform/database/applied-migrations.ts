@@ -1,7 +1,6 @@
 import { ConfigError } from '@soulvia/platform/config';
 import type { Client } from 'pg';
-import type { Query } from './query.js';
-import { queryWith } from './query-with.js';
+import { type Query, queryWith } from './query.js';
 
 /** The migration that every schema begins with. */
 export const baseline = '0001-baseline';

@@ -1,7 +1,7 @@
 import { ConfigError, commandLine } from '@soulvia/platform/config';
 import type { Client } from 'pg';
 import { appliedMigrations, assertBaseline } from './applied-migrations.js';
-import { queryWith } from './query-with.js';
+import { queryWith } from './query.js';
 import { assertRestoreFinished } from './unfinished-restore.js';
 
 const remedy = `run: ${commandLine('migrate')}`;

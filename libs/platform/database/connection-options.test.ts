@@ -3,7 +3,7 @@ import { useTestDatabase } from '../../../test/support/set-up.js';
 import { connectionOptions, requestDeadlines } from './connection-options.js';
 import { openOrm } from './orm.js';
 import { PooledClient } from './pooled-client.js';
-import { queryPool } from './query.js';
+import { queryPool } from './orm-query.js';
 
 const database = useTestDatabase();
 let databaseUrl: string;

@@ -11,7 +11,7 @@ import { sendSignal } from '../../../test/support/processes-of.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.js';
 import { openOrm } from './orm.js';
 import { findOwner } from './postgres-owner.js';
-import { queryThrough } from './query.js';
+import { queryThrough } from './orm-query.js';
 import { exhaustiveTest } from '../../../test/support/sample.js';
 
 let dir: string;

@@ -4,7 +4,7 @@ import { NotFound } from '@soulvia/kernel';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.js';
 import { lockEntity } from './lock-entity.js';
 import { openOrm } from './orm.js';
-import { queryPool } from './query.js';
+import { queryPool } from './orm-query.js';
 
 const CountedSchema = defineEntity({
   name: 'Counted',

@@ -2,8 +2,7 @@ import pg from 'pg';
 import { connectionOptions, type ConnectionSettings } from './connection-options.js';
 import { PooledClient } from './pooled-client.js';
 import { readPostgresTypes } from './postgres-types.js';
-import type { Query } from './query.js';
-import { queryWith } from './query-with.js';
+import { type Query, queryWith } from './query.js';
 
 /**
  * One connection that is not pooled: statements run in the order of the calls, and those that are called without waiting for each

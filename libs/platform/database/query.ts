@@ -1,8 +1,3 @@
-import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { CompiledQuery } from 'kysely';
-import { getPool } from './orm.js';
-import { queryWith, type Runner } from './query-with.js';
-
 /** Runs SQL and returns its rows. Placeholders are `$1`, `$2`, ... and are bound by the server. */
 export interface Query {
   <Row = Record<string, unknown>>(sql: string, parameters?: unknown[]): Promise<Row[]>;
@@ -10,22 +5,14 @@ export interface Query {
   database?: object;
 }
 
-/**
- * Runs SQL over the entity manager's connection, inside its transaction if there is one. Binds parameters, so that arrays and JSON
- * are sent unchanged; the manager's own `execute` interpolates them into the text.
- */
-export function queryThrough(em: EntityManager): Query {
-  const connection = em.getConnection();
-  const query: Runner['query'] = (sql, parameters) =>
-    (em.getTransactionContext() ?? connection.getClient()).executeQuery(CompiledQuery.raw(sql, parameters));
-  return queryWith({ query }, connection);
+/** What runs SQL: a connection or a pool. */
+export interface Runner {
+  query(sql: string, parameters: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
-/**
- * Runs each statement on a free connection of an ORM's pool, past the ORM: for frequent reads.
- *
- * @param orm opened with `openOrm`.
- */
-export function queryPool(orm: MikroORM): Query {
-  return queryWith(getPool(orm), orm.em.getConnection());
+/** Runs statements over an open connection or a pool. Tests record the rows of each call (`test/support/record-rows.mjs`). */
+export function queryWith(runner: Runner, database?: object): Query {
+  const query: Query = async (sql, parameters = []) => (await runner.query(sql, parameters)).rows as never;
+  query.database = database;
+  return query;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.js';
 import { openOrm, readPoolGauge } from './orm.js';
-import { queryPool } from './query.js';
+import { queryPool } from './orm-query.js';
 import { SqlTransaction } from './sql-transaction.js';
 
 let database: TestDatabase;

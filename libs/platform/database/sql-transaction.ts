@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { getPool } from './orm.js';
 import type { PooledClient } from './pooled-client.js';
-import { queryWith } from './query-with.js';
+import { queryWith } from './query.js';
 
 /**
  * A transaction in SQL alone, on a connection of an ORM's pool. Statements that are sent without waiting for each other's results share
