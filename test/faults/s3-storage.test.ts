@@ -10,6 +10,7 @@ import { checkStorage, openStores, type Stores } from '@soulvia/platform/files';
 import { deleteOldMailFiles, eraseMailFilesTo, openMailer } from '@soulvia/platform/mail';
 import { pino } from 'pino';
 import { maintenanceJobs } from '../../apps/worker/src/maintenance.js';
+import { eventually } from '../support/eventually.js';
 import { noise } from '../support/hostile-images.js';
 import { testImage } from '../support/images.js';
 import { offerPackage } from '../support/partners.js';
@@ -67,7 +68,8 @@ describe('shop on S3', () => {
     const key = path.replace(/^\/uploads\//, '').replace(/-\d+\.webp$/, '');
     expect(await imagesOf()).toEqual([1200, 400, 800].map((width) => `uploads/${key}-${width}.webp`));
     expect(existsSync(join(shop.dataDir, 'uploads'))).toBe(false);
-    expect(await readdir(join(shop.dataDir, 'incoming'))).toEqual([]);
+    // It is removed after the response.
+    await eventually(async () => expect(await readdir(join(shop.dataDir, 'incoming'))).toEqual([]));
 
     const served = await fetch(`${shop.url}${path}`);
     const stored = await storage.read(path.slice(1));

@@ -54,6 +54,18 @@ describe('couriers', () => {
     ]);
   });
 
+  test('are listed by their names in any case, the active ones first', async () => {
+    for (const [name, code] of [
+      ['leopards', 'leopards'],
+      ['Aramex', 'aramex'],
+    ])
+      await create({ name, code });
+    const { id } = (await create({ name: 'Ace', code: 'ace' })).body as Courier;
+    await change(id, { is_active: false });
+    const { body } = await staff.api.get('/api/v1/couriers');
+    expect((body as Courier[]).map(({ name }) => name)).toEqual(['Aramex', 'leopards', 'TCS', 'Ace']);
+  });
+
   test('an edit of an older version is refused', async () => {
     const { id } = (await create({ name: 'Trax', code: 'trax' })).body as Courier;
     const version = (await staff.api.get(`/api/v1/couriers/${id}`)).headers.get(versionHeader) ?? '';

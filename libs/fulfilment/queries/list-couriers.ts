@@ -11,8 +11,9 @@ export class ListCouriersHandler implements IQueryHandler<ListCouriers> {
   constructor(private readonly orm: MikroORM) {}
 
   async execute(): Promise<Courier[]> {
-    const orderBy = { is_active: 'desc', [raw('lower(name)')]: 'asc', id: 'asc' } as const;
-    const couriers = await this.orm.em.fork().findAll(StoredCourier, { orderBy });
+    const couriers = await this.orm.em.fork().findAll(StoredCourier, {
+      orderBy: [{ is_active: 'desc' }, { [raw('lower(name)')]: 'asc' }, { id: 'asc' }],
+    });
     return couriers.map(presentCourier);
   }
 }

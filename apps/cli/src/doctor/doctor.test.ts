@@ -65,9 +65,9 @@ describe('npm run cli -- doctor', () => {
   });
 
   test('doctor: a database of before the first release fails', async () => {
-    await shop.query(`update migrations set name = '0001-event-log'`);
+    await shop.query(`update migrations set name = '0001-event-log' where name = '0001-baseline'`);
     const { code, err, check } = await doctor(['--url', shop.url]);
-    await shop.query(`update migrations set name = '0001-baseline'`);
+    await shop.query(`update migrations set name = '0001-baseline' where name = '0001-event-log'`);
     expect([code, err, check('database')]).toEqual([
       1,
       'One check has failed.\n',
