@@ -45,24 +45,28 @@ function imitateModals({ document, Event, HTMLDialogElement, HTMLElement }) {
   };
 }
 
-/** Whether it or what it inherits from has a style of its own. */
-function hasInlineStyle(element) {
-  for (let one = element; one; one = one.parentElement) if (one.hasAttribute('style')) return true;
-  return false;
+/** The inline styles of the element and of all that it inherits from. */
+function joinInlineStyles(element) {
+  let styles = '';
+  for (let one = element; one; one = one.parentElement) styles += `${one.getAttribute('style') ?? ''}|`;
+  return styles.replaceAll(/\|{2,}/g, '|');
 }
 
 /**
- * Computes a style once for all elements that the browser's own style sheet, the only one of these tests, treats alike. jsdom matches every
- * rule for each call, which took a fifth of a test's time: queries by role ask for the style of each element and its parents.
+ * Computes a style once for all elements that their inline styles and the browser's own style sheet, the only one of these tests, treat
+ * alike. jsdom matches every rule for each call, which took a fifth of a test's time: queries by role ask for the style of each element and
+ * its parents.
  */
 function rememberStyles(global) {
   const { document } = global;
   const compute = global.getComputedStyle.bind(global);
   const styles = new Map();
   global.getComputedStyle = (element) => {
-    if (document.styleSheets.length > 0 || hasInlineStyle(element)) return compute(element);
+    if (document.styleSheets.length > 0) return compute(element);
     const attributes = ['hidden', 'open', 'type'].map((name) => element.getAttribute(name));
-    const key = [element.localName, element.parentElement?.localName, ...attributes].join('|');
+    const key = [element.localName, element.parentElement?.localName, ...attributes, joinInlineStyles(element)].join(
+      '|',
+    );
     const style = styles.get(key) ?? compute(element);
     styles.set(key, style);
     return style;
