@@ -95,6 +95,12 @@ export class DueRunner {
     return this.background.request();
   }
 
+  /** As `wakeUp`, for a job that was delayed until now. */
+  wakeUpInTime(): Promise<void> {
+    this.next?.forget();
+    return this.wakeUp();
+  }
+
   private get query(): Query {
     return this.options.connection?.query ?? queryThrough(this.options.orm.em.fork());
   }

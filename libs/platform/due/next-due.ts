@@ -17,6 +17,11 @@ export class NextDue {
     private readonly wakeUpIn: (kind: string, milliseconds: number) => Promise<void>,
   ) {}
 
+  /** For a job that was taken: another worker may have moved it, and this one has to ask for the next. */
+  forget(): void {
+    this.asked.clear();
+  }
+
   /** Does not wait for the queue. */
   async ask(query: Query): Promise<void> {
     for (const { kind, due_at, in_ms } of await query<{ kind: string; due_at: string; in_ms: number }>(selectNext, [

@@ -34,7 +34,7 @@ export class Runners {
     folds: () => this.projections.wakeUp(),
     reactions: async () => void (await Promise.all([this.reactions.wakeUp(), this.due.wakeUp()])),
     rebuilds: () => this.projections.wakeUpRebuilds(),
-    due: () => this.due.wakeUp(),
+    due: () => this.due.wakeUpInTime(),
   };
 
   async stop(): Promise<void> {
