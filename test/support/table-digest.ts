@@ -10,12 +10,13 @@ export async function digestTables(query: Query): Promise<Record<string, string>
       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'bullmq')
         and table_name <> 'security_log' order by 1`,
   );
-  const digests: Record<string, string> = {};
-  for (const { name } of tables) {
-    const [row] = await query<{ digest: string }>(
-      `select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as digest from ${name} t`,
-    );
-    digests[name] = row?.digest ?? '';
-  }
-  return digests;
+  const digests = await query<{ name: string; digest: string }>(
+    tables
+      .map(
+        ({ name }) =>
+          `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as digest from ${name} t`,
+      )
+      .join(' union all '),
+  );
+  return Object.fromEntries(digests.map(({ name, digest }) => [name, digest]));
 }

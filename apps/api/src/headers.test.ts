@@ -118,15 +118,13 @@ describe('response headers', () => {
 
     test('content security policy: allows every page and the live socket', async () => {
       if (!chromium) return;
-      const page = await (await newVisitor(browser, { baseURL: shop.url })).newPage();
+      const visitor = await newVisitor(browser, { baseURL: shop.url });
       const complaints: string[] = [];
-      page.on('console', (message) => {
+      visitor.on('console', (message) => {
         if (/Content Security|Trusted|violates/i.test(message.text()))
-          complaints.push(`${page.url()}: ${message.text()}`);
+          complaints.push(`${message.page()?.url()}: ${message.text()}`);
       });
-      page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
-      const sockets: string[] = [];
-      page.on('websocket', (socket) => sockets.push(socket.url()));
+      visitor.on('weberror', (error) => complaints.push(`${error.page()?.url()}: ${error.error().message}`));
       const paths = [
         '/',
         '/products',
@@ -137,7 +135,16 @@ describe('response headers', () => {
         '/contact',
         '/no-such-page',
       ];
-      for (const path of paths) await page.goto(path, { waitUntil: 'networkidle' });
+      await Promise.all(
+        paths.map(async (path) => {
+          const opened = await visitor.newPage();
+          await opened.goto(path, { waitUntil: 'networkidle' });
+          await opened.close();
+        }),
+      );
+      const page = await visitor.newPage();
+      const sockets: string[] = [];
+      page.on('websocket', (socket) => sockets.push(socket.url()));
       await page.goto('/sign-in');
       await page.getByLabel('Email', { exact: true }).fill(admin.email);
       await page.getByLabel('Password', { exact: true }).fill(admin.password);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createPostgresBackend, withBackend, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { eventually } from '../../../test/support/eventually.js';
+import { isExhaustive } from '../../../test/support/sample.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.js';
 import { listenForWakeUps, type WakeUpListener } from './listen-for-wake-ups.js';
 import { openWakeUpQueues, type WakeUpQueues } from './wake-up-queues.js';
@@ -103,7 +104,7 @@ describe('wake-up queues', () => {
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 4));
       seen = Math.max(seen, read);
     });
-    for (let round = 0; round < 60; round += 1) {
+    for (let round = 0; round < (isExhaustive ? 60 : 15); round += 1) {
       for (let count = 0; count < 5; count += 1) {
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 4));
         written += 1;
