@@ -56,11 +56,12 @@ function byUnits({ table, productId, units }: ProductRanking): ListOrder {
 /** A family is placed by what all its products have sold, whichever of them are listed. Of equals families come first. */
 function byUnitsOfFamilies({ table, productId, units }: ProductRanking): ListOrder {
   return {
-    joins: `left join (
-        select coalesce(-f.family_id, f.id) as card, sum(b.${units}) as units
+    joins: `left join ${table} b on b.${productId} = p.id and b.${units} > 0
+       left join (
+        select f.family_id, sum(b.${units}) as units
           from ${table} b join products f on f.id = b.${productId}
-         where b.${units} > 0 group by 1) sold on sold.card = coalesce(-p.family_id, p.id)`,
-    key: 'sold.units',
+         where b.${units} > 0 and f.family_id is not null group by 1) sold on sold.family_id = p.family_id`,
+    key: `coalesce(sold.units, b.${units})`,
     by: 'is_available desc, key desc nulls last, case when is_available and key is not null then family_id end, id',
   };
 }
