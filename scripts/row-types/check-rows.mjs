@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { compareRows } from './compare-rows.mjs';
 import { QueryCalls } from './find-calls.mjs';
 
@@ -14,7 +15,10 @@ export function checkRows(root, files, recorded) {
 }
 
 /** Checks all of the server. @param folder of the recordings. */
-export function checkRowsOfServer(root, folder) {
+export async function checkRowsOfServer(root, folder) {
+  // Jest does not wait for its workers, which record until they end.
+  while (globSync('*.part', { cwd: folder }).some((name) => isRunning(Number.parseInt(name, 10))))
+    await setTimeout(100);
   const files = globSync('{libs,apps}/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
   const recorded = globSync('*.json', { cwd: folder }).flatMap((file) =>
     JSON.parse(readFileSync(join(folder, file), 'utf8')),
@@ -24,4 +28,12 @@ export function checkRowsOfServer(root, folder) {
     files.map((file) => join(root, file)),
     recorded,
   );
+}
+
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }

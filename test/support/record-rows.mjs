@@ -104,10 +104,11 @@ if (folder) {
     },
   });
   let written = -1;
+  const file = join(folder, `${process.pid}.json`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${file}.part`, '');
   const write = () => {
-    const file = join(folder, `${process.pid}.json`);
     written = recorder.calls.size;
-    mkdirSync(folder, { recursive: true });
     writeFileSync(`${file}.part`, JSON.stringify(recorder.read()));
     renameSync(`${file}.part`, file);
   };
