@@ -48,9 +48,7 @@ async function* productBatches(query: Query): AsyncGenerator<SheetCells[]> {
 
 function toCells(product: SheetProduct, facets: FacetNames, family: SheetFamily | undefined): SheetCells {
   const { id, name, description, price, scValue, category, quantity } = product;
-  // An import takes no longer cells. An empty one leaves the description as it is.
-  const readable = description.length > sheetLimits.cellMax ? '' : description;
   const facetsOf = facetCell(product.facets, facets);
   const familyCells = family ? [familyCell(family), ownCell(family, id)] : ['', ''];
-  return [id, name, readable, price, scValue, category, quantity, facetsOf, ...familyCells, price, quantity];
+  return [id, name, description, price, scValue, category, quantity, facetsOf, ...familyCells, price, quantity];
 }

@@ -4,6 +4,7 @@ import {
   numberProblem,
   productNumbers,
   productRules,
+  readNumber,
   stockMessages,
   textProblem,
   type TextRule,
@@ -30,16 +31,31 @@ import {
   type SheetFacts,
 } from '../domain/products-sheet.js';
 import { changedFamilyCells, type FamilyPlan } from '../domain/sheet-families.js';
-import { readSheetFacts } from '../persistence/sheet-products.js';
+import { findNamesakes, readSheetFacts } from '../persistence/sheet-products.js';
 
 const columns: readonly SheetColumn[] = [
-  { name: 'id', required: true, isIdentifier: true, isUnique: true, problemOf: unlessEmpty(idProblem) },
-  { name: 'name', problemOf: unlessEmpty((cell) => textProblem(productRules.name, cell)) },
+  {
+    name: 'id',
+    alsoNamed: ['product_id'],
+    required: true,
+    isIdentifier: true,
+    isUnique: true,
+    problemOf: unlessEmpty(idProblem),
+  },
+  {
+    name: 'name',
+    alsoNamed: ['product_name', 'title'],
+    problemOf: unlessEmpty((cell) => textProblem(productRules.name, cell)),
+  },
   { name: 'description', problemOf: unlessEmpty((cell) => textProblem(productRules.description, cell)) },
   { name: 'price', problemOf: unlessEmpty((cell) => numberProblem(productNumbers.price, cell)) },
   { name: 'sc_value', problemOf: unlessEmpty((cell) => numberProblem(productNumbers.sc_value, cell)) },
-  { name: 'category' },
-  { name: 'quantity', problemOf: unlessEmpty((cell) => numberProblem(productNumbers.quantity, cell)) },
+  { name: 'category', alsoNamed: ['product_category', 'categories'] },
+  {
+    name: 'quantity',
+    alsoNamed: ['stock', 'qty'],
+    problemOf: unlessEmpty((cell) => numberProblem(productNumbers.quantity, cell)),
+  },
   { name: 'facets' },
   { name: 'family', problemOf: unlessEmpty((cell) => textProblem(familyRules.name, cell)) },
   { name: 'option_values' },
@@ -58,7 +74,13 @@ export const productsSheet: SheetKind = defineSheetKind({
     const products = rows.map(productRow);
     const facts = await readSheetFacts(query, products, false);
     const decisions = decideProductRows(products, facts);
-    return decisions.rows.flatMap(({ row, decision }) => foundIn(row.row, decision, facts, decisions.plans));
+    const added = products.flatMap(({ id, name }) => (id === undefined && name !== undefined ? [name] : []));
+    const namesakes = await findNamesakes(query, [...new Set(added)]);
+    return [
+      ...decisions.rows.flatMap(({ row, decision }) => foundIn(row.row, decision, facts, decisions.plans)),
+      ...warnOfNamesakes(decisions.rows, namesakes),
+      ...warnOfOtherShop(decisions.rows),
+    ];
   },
 
   async apply(work: SqlWork, rows: readonly SheetRow[]): Promise<RowFinding[]> {
@@ -73,6 +95,30 @@ export const productsSheet: SheetKind = defineSheetKind({
     return decided.flatMap(({ row, decision }) => ('problems' in decision ? toFindings(row.row, decision) : []));
   },
 });
+
+type Decided = readonly { row: ProductRow; decision: ProductRowDecision }[];
+
+/** A row without an id adds a product, also where it was meant for one that is there. */
+function warnOfNamesakes(rows: Decided, namesakes: ReadonlyMap<string, number>): RowFinding[] {
+  return rows.flatMap(({ row, decision }) => {
+    const id = 'after' in decision && decision.before === null ? namesakes.get(row.name ?? '') : undefined;
+    if (id === undefined) return [];
+    const message = `Product ${id} has this name already. Put ${id} into the column id to change it; this row adds another one.`;
+    return [{ severity: 'warning', row: row.row, column: 'name', message }];
+  });
+}
+
+/** Ids of another shop name other products here. */
+function warnOfOtherShop(rows: Decided): RowFinding[] {
+  const named = rows.flatMap(({ row, decision }) =>
+    'after' in decision && decision.before !== null && row.name !== undefined ? [{ row: row.row, ...decision }] : [],
+  );
+  const renamed = named.filter(({ before, after }) => before?.name !== after.name);
+  const [first] = renamed;
+  if (!first || renamed.length < 2 || renamed.length * 2 <= named.length) return [];
+  const message = `${renamed.length} of ${named.length} rows give new names to the products of their ids. Is this the sheet of another shop?`;
+  return [{ severity: 'warning', row: first.row, column: 'id', message }];
+}
 
 function foundIn(
   row: number,
@@ -97,7 +143,7 @@ function toFindings(row: number, { problems }: Extract<ProductRowDecision, { pro
 /** Expects valid cells. */
 function productRow(row: SheetRow): ProductRow {
   const text = (column: string) => row.cell(column) || undefined;
-  const number = (column: string) => (text(column) === undefined ? undefined : Number(row.cell(column)));
+  const number = (column: string) => readNumber(row.cell(column));
   return {
     row: row.row,
     id: number('id'),

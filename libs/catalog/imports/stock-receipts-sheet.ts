@@ -1,7 +1,10 @@
 import {
+  type DayOrder,
   largestId,
   isDay,
   numberProblem,
+  readDay,
+  readNumber,
   type ReceivedLine,
   type StockReceiptsFields,
   stockLimits,
@@ -20,9 +23,24 @@ import { lockStock } from '../persistence/stock.js';
 
 const columns: readonly SheetColumn[] = [
   { name: 'product_id', required: true, isIdentifier: true, problemOf: productProblem },
-  { name: 'quantity', required: true, problemOf: (cell) => numberProblem(stockNumbers.received, cell) },
-  { name: 'batch', isIdentifier: true, problemOf: (cell) => textProblem(stockTexts.batch, cell) },
-  { name: 'expires_on', problemOf: dayProblem },
+  {
+    name: 'quantity',
+    alsoNamed: ['qty', 'units', 'pieces'],
+    required: true,
+    problemOf: (cell) => numberProblem(stockNumbers.received, cell),
+  },
+  {
+    name: 'batch',
+    alsoNamed: ['batch_number', 'lot', 'lot_number'],
+    isIdentifier: true,
+    problemOf: (cell) => textProblem(stockTexts.batch, cell),
+  },
+  {
+    name: 'expires_on',
+    alsoNamed: ['expiry', 'expiry_date', 'expires', 'best_before'],
+    isDay: true,
+    problemOf: dayProblem,
+  },
 ];
 
 /** Goods that arrive, as a supplier's delivery note lists them. Each portion of rows is one receipt. */
@@ -31,25 +49,29 @@ export const stockReceiptsSheet = defineSheetKind<StockReceiptsFields>({
   columns,
   fields: async () => (await import('@soulvia/contracts/stock')).StockReceiptsFields,
 
-  async check(query: Query, rows: readonly SheetRow[]): Promise<RowFinding[]> {
+  async check(query: Query, rows: readonly SheetRow[], fields: StockReceiptsFields): Promise<RowFinding[]> {
     const existing = await existingProducts(query, rows.map(parseProduct));
     const [today] = await query<{ day: string }>(`select (now() at time zone 'Asia/Karachi')::date::text as day`);
     return rows.flatMap((row) => {
       if (!existing.has(parseProduct(row))) return [unknownProduct(row)];
-      const expires = row.cell('expires_on');
+      const expires = readDay(row.cell('expires_on'), fields.day_order);
       const isPast = expires !== '' && expires < (today?.day ?? '');
       return isPast ? [found(row, 'warning', 'expires_on', 'This day has passed.')] : [];
     });
   },
 
-  async apply(work: SqlWork, rows: readonly SheetRow[], { reference }: StockReceiptsFields): Promise<RowFinding[]> {
+  async apply(
+    work: SqlWork,
+    rows: readonly SheetRow[],
+    { reference, day_order: order }: StockReceiptsFields,
+  ): Promise<RowFinding[]> {
     const ids = rows.map(parseProduct);
     const existing = await existingProducts(work.query, ids);
     const quantities = await lockStock(work.query, ids);
     const leftOut: RowFinding[] = [];
     const lines: ReceivedLine[] = [];
     for (const row of rows) {
-      const line = parseLine(row);
+      const line = parseLine(row, order);
       const quantity = (quantities.get(line.product_id) ?? 0) + line.quantity;
       if (!existing.has(line.product_id)) leftOut.push(unknownProduct(row));
       else if (quantity > stockLimits.quantityMax)
@@ -69,12 +91,12 @@ function parseProduct(row: SheetRow): number {
 }
 
 /** Expects valid cells. */
-function parseLine(row: SheetRow): ReceivedLine {
+function parseLine(row: SheetRow, order: DayOrder | undefined): ReceivedLine {
   const batch = tidyText(stockTexts.batch, row.cell('batch'));
-  const expires = row.cell('expires_on');
+  const expires = readDay(row.cell('expires_on'), order);
   return {
     product_id: parseProduct(row),
-    quantity: Number(row.cell('quantity')),
+    quantity: readNumber(row.cell('quantity')) ?? 0,
     ...(batch ? { batch } : {}),
     ...(expires ? { expires_on: expires } : {}),
   };
@@ -86,8 +108,9 @@ function productProblem(cell: string): string | undefined {
   return isId ? undefined : stockMessages.productNotFound;
 }
 
-function dayProblem(cell: string): string | undefined {
-  if (cell === '' || (isDay(cell) && cell <= stockLimits.lastExpiryDay)) return undefined;
+function dayProblem(cell: string, order?: DayOrder): string | undefined {
+  const day = readDay(cell, order);
+  if (day === '' || (isDay(day) && day <= stockLimits.lastExpiryDay)) return undefined;
   return 'Must be a day such as 2027-01-31';
 }
 

@@ -89,6 +89,18 @@ async function lockQuantities(
   }
 }
 
+/** The newest product on sale with each of these names, compared without case and compatibility forms. */
+export async function findNamesakes(query: Query, names: readonly string[]): Promise<Map<string, number>> {
+  if (names.length === 0) return new Map();
+  const rows = await query<{ given: string; id: number }>(
+    `select n.name as given, max(p.id) as id
+       from unnest($1::text[]) as n (name) join products p on lower(normalize(p.name, NFKC)) = lower(normalize(n.name, NFKC))
+      where p.deleted_at is null group by n.name`,
+    [names],
+  );
+  return new Map(rows.map(({ given, id }) => [given, id]));
+}
+
 /** Categories by the given names, compared like the names that a category cannot take twice. */
 async function findCategoriesByName(
   query: Query,

@@ -27,3 +27,13 @@ test('booking sheet: each column has what it is named for, phone and city as cou
     items: '2 x Toner; 1 x Balm',
   });
 });
+
+test.each([
+  ['+92+923001234567', '03001234567'],
+  ['+971 50 123 4567', '971501234567'],
+  ['042-35761234', '04235761234'],
+])('booking sheet: the phone %s is %s', (phone, digits) => {
+  const to = { full_name: 'Ali', phone, street_no: 'House 3', zip_code: '', city: 'Lahore' };
+  const row = bookingSheetRow({ orderId: 1, cashDue: '1.00', pieces: 1, weightG: null, lines: [] }, to, []);
+  expect(row[bookingSheetHead.indexOf('phone')]).toBe(digits);
+});

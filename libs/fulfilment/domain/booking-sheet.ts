@@ -1,4 +1,4 @@
-import { type CourierCity, phoneKey } from '@soulvia/contracts';
+import { type CourierCity, phoneKey, readDigits } from '@soulvia/contracts';
 import type { ParcelDestination } from '@soulvia/ordering';
 import { courierCity } from './courier-city.js';
 
@@ -44,8 +44,8 @@ export function bookingSheetRow(
   ];
 }
 
-/** Couriers of Pakistan dial mobile numbers as 03XXXXXXXXX; others stay as they were typed. */
+/** Digits alone, which programs of couriers read: mobile numbers as 03XXXXXXXXX, others as they were typed. */
 function nationalPhone(phone: string | null): string {
   const [, subscriber] = /^92(3\d{9})$/.exec(phoneKey(phone) ?? '') ?? [];
-  return subscriber === undefined ? (phone ?? '') : `0${subscriber}`;
+  return subscriber === undefined ? readDigits(phone ?? '') : `0${subscriber}`;
 }

@@ -181,7 +181,7 @@ test('courier statuses: problems of rows are named', async () => {
     `${number},,2026-06-02,`,
     `${number},${'x'.repeat(101)},2026-06-02,`,
     `${number},Delivered,,`,
-    `${number},Delivered,31/12/2026,`,
+    `${number},Delivered,31/11/2026,`,
     `${number},Delivered,2026-02-30,`,
     `${number},Delivered,2026-06-02 25:00,`,
     `${number},Delivered,2019-11-02,`,

@@ -1,4 +1,4 @@
-import type { CourierFields } from '@soulvia/contracts';
+import type { CourierFields, DayOrder } from '@soulvia/contracts';
 import { courierTexts, parcelStateLabels, parcelTexts, textProblem, tidyText } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
 import type { SqlWork } from '@soulvia/platform/event-log';
@@ -17,6 +17,7 @@ import { assertCourier } from '../persistence/couriers.js';
 import { type LockedParcel, lockParcels } from '../persistence/lock-parcel.js';
 import { findParcelsByNumber } from '../persistence/tracking-numbers.js';
 import { statesOfWordings } from '../queries/courier-wordings.js';
+import { trackingNumberColumn } from './tracking-number-column.js';
 
 const unknownWording =
   'This wording is not known. The report is kept and changes nothing: say what it means under Couriers.';
@@ -25,14 +26,43 @@ const kept = (state: LockedParcel['parcel']['state']) =>
 
 const columns: readonly SheetColumn[] = [
   {
-    name: 'tracking_number',
-    required: true,
-    isIdentifier: true,
+    ...trackingNumberColumn,
     problemOf: (cell) => textProblem(parcelTexts.tracking, cell),
   },
-  { name: 'status', required: true, problemOf: (cell) => textProblem(courierTexts.says, cell) },
-  { name: 'date', required: true, problemOf: (cell) => reportTimeProblem(cell, new Date()) },
-  { name: 'remarks', problemOf: (cell) => textProblem(parcelTexts.note, cell) },
+  {
+    name: 'status',
+    alsoNamed: [
+      'current_status',
+      'delivery_status',
+      'shipment_status',
+      'parcel_status',
+      'booking_status',
+      'order_status',
+    ],
+    required: true,
+    problemOf: (cell) => textProblem(courierTexts.says, cell),
+  },
+  {
+    name: 'date',
+    alsoNamed: [
+      'status_date',
+      'status_date_time',
+      'date_time',
+      'datetime',
+      'last_update',
+      'last_updated',
+      'updated_at',
+      'event_date',
+    ],
+    required: true,
+    isDay: true,
+    problemOf: (cell, order) => reportTimeProblem(cell, new Date(), order),
+  },
+  {
+    name: 'remarks',
+    alsoNamed: ['remark', 'reason', 'comments', 'notes'],
+    problemOf: (cell) => textProblem(parcelTexts.note, cell),
+  },
 ];
 
 /** What a courier says about its parcels. Each row is a report; one that is known already changes nothing. */
@@ -60,7 +90,7 @@ export const courierStatusesSheet: SheetKind = defineSheetKind<CourierFields>({
   async apply(
     work: SqlWork,
     rows: readonly SheetRow[],
-    { courier_id: courierId }: CourierFields,
+    { courier_id: courierId, day_order: order }: CourierFields,
   ): Promise<RowFinding[]> {
     const found = await findParcelsByNumber(work.query, courierId, rows.map(readNumber));
     const locked = await lockParcels(
@@ -74,7 +104,7 @@ export const courierStatusesSheet: SheetKind = defineSheetKind<CourierFields>({
       if (parcel?.trackingNumber?.toUpperCase() === readNumber(row)) reported.push({ row, parcel });
       else leftOut.push(unknownParcel(row));
     }
-    const reports = reported.map(({ row, parcel }) => ({ parcelId: parcel.id, report: toReport(row) }));
+    const reports = reported.map(({ row, parcel }) => ({ parcelId: parcel.id, report: toReport(row, order) }));
     const results = await applyReports(work, locked, reports);
     return [
       ...leftOut,
@@ -91,8 +121,8 @@ const readNumber = (row: SheetRow) => tidyText(parcelTexts.tracking, row.cell('t
 const readStatus = (row: SheetRow) => tidyText(courierTexts.says, row.cell('status'));
 
 /** Sheets have no codes of events: the wording and its time identify a report. Expects valid cells. */
-function toReport(row: SheetRow): CourierReport {
-  const time = readReportTime(row.cell('date'));
+function toReport(row: SheetRow, order: DayOrder | undefined): CourierReport {
+  const time = readReportTime(row.cell('date'), order);
   if (!time) throw new Error(`Row ${row.row} has no valid date.`);
   const says = readStatus(row);
   return { code: says.toLowerCase(), says, remarks: tidyText(parcelTexts.note, row.cell('remarks')) || null, ...time };

@@ -147,7 +147,7 @@ test('tracking numbers: of two sheets that give one number to two orders at once
 test('tracking numbers: wrong columns, encodings and couriers are refused on their field, and nothing is stored', async () => {
   const before = await countImports();
   const refusals = [
-    ['order,number\r\n1,TCS-1', {}, { file: ['The columns order_id, tracking_number are missing from row 1.'] }],
+    ['of,number\r\n1,TCS-1', {}, { file: ['The columns order_id, tracking_number are missing from row 1.'] }],
     [
       'order_id,Tracking Number,tracking-number\r\n1,2,3',
       {},

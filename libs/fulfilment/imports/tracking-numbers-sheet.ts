@@ -1,5 +1,5 @@
 import type { CourierFields } from '@soulvia/contracts';
-import { largestId, parcelMessages, parcelTexts, textProblem, tidyText } from '@soulvia/contracts';
+import { largestId, parcelMessages, parcelTexts, readOrderNumber, textProblem, tidyText } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
 import type { SqlWork } from '@soulvia/platform/event-log';
 import { defineSheetKind, type RowFinding, type SheetColumn, type SheetRow } from '@soulvia/platform/sheets';
@@ -7,13 +7,19 @@ import { parcelChanged } from '../domain/events.js';
 import { decideNumbers, type NumberedRow } from '../domain/tracking-numbers.js';
 import { assertCourier } from '../persistence/couriers.js';
 import { readNumberFacts, saveTrackingNumbers } from '../persistence/tracking-numbers.js';
+import { trackingNumberColumn } from './tracking-number-column.js';
 
 const columns: readonly SheetColumn[] = [
-  { name: 'order_id', required: true, isIdentifier: true, isUnique: true, problemOf: orderProblem },
   {
-    name: 'tracking_number',
+    name: 'order_id',
+    alsoNamed: ['order_number', 'order', 'order_reference', 'order_ref', 'reference_number', 'reference', 'ref_number'],
     required: true,
     isIdentifier: true,
+    isUnique: true,
+    problemOf: orderProblem,
+  },
+  {
+    ...trackingNumberColumn,
     isUnique: true,
     problemOf: (cell) => textProblem(parcelTexts.tracking, cell),
   },
@@ -55,7 +61,7 @@ export const trackingNumbersSheet = defineSheetKind<CourierFields>({
 /** Expects valid cells. */
 function numberedRow(row: SheetRow): NumberedRow {
   const number = tidyText(parcelTexts.tracking, row.cell('tracking_number'));
-  return { row: row.row, orderId: Number(row.cell('order_id')), number };
+  return { row: row.row, orderId: Number(readOrderNumber(row.cell('order_id'))), number };
 }
 
 function toFindings(decided: ReturnType<typeof decideNumbers>): RowFinding[] {
@@ -66,6 +72,7 @@ function toFindings(decided: ReturnType<typeof decideNumbers>): RowFinding[] {
 
 function orderProblem(cell: string): string | undefined {
   if (cell === '') return parcelMessages.orderRequired;
-  const isId = /^[1-9]\d{0,9}$/.test(cell) && Number(cell) <= largestId;
+  const number = readOrderNumber(cell);
+  const isId = /^[1-9]\d{0,9}$/.test(number) && Number(number) <= largestId;
   return isId ? undefined : parcelMessages.orderNotFound;
 }

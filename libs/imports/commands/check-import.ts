@@ -6,7 +6,14 @@ import type { ImportKind, SheetChange } from '@soulvia/contracts';
 import { queryThrough } from '@soulvia/platform/database';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import type { Folder } from '@soulvia/platform/files';
-import { type CheckedSheet, checkSheet, decodeSheet, type ParsedSheet, parseSheet } from '@soulvia/platform/sheets';
+import {
+  type CheckedSheet,
+  checkSheet,
+  decodeSheet,
+  namesColumns,
+  type ParsedSheet,
+  parseSheet,
+} from '@soulvia/platform/sheets';
 import { SheetKnown } from '../domain/errors.js';
 import { importChecked } from '../domain/events.js';
 import { SHEETS } from '../imports-options.js';
@@ -45,7 +52,7 @@ export class CheckImportHandler implements ICommandHandler<CheckImport> {
     const sha256 = createHash('sha256').update(file.bytes).digest('hex');
     const known = await findKnownImport(query, kind, sha256);
     if (known !== undefined) throw new SheetKnown(known);
-    const sheet = await parseSheet(decodeSheet(file.bytes));
+    const sheet = await parseSheet(decodeSheet(file.bytes), (cells) => namesColumns(sheetKinds[kind].columns, cells));
     const checked = await checkSheet(query, sheetKinds[kind], sheet, fields);
     const { ignoredColumns } = checked;
     const rows = rowsWith(sheet, checked);

@@ -1,4 +1,4 @@
-import type { SheetChange } from '@soulvia/contracts';
+import { type DayOrder, readDayTime, readPlain, type SheetChange } from '@soulvia/contracts';
 import { truncatePair } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
 import type { ParsedRow, ParsedSheet } from './parse-sheet.js';
@@ -16,6 +16,9 @@ const batchSize = 1_000;
 /** How spreadsheets show a long number in a cell that is not text. */
 const shortenedNumber = /^[+-]?\d(?:[.,]\d+)?E\+\d{2,}$/i;
 const shortenedMessage = 'Excel shortened this number. Format the column as text and export again.';
+
+/** What a row of totals begins with. */
+const totals = /^(?:grand[ -]?|sub[ -]?)?(?:totals?|sum)\b|^(?:کل|میزان)/i;
 
 /** Place of each column of a kind in a header; columns that the sheet lacks are missing. */
 export type ColumnPlaces = ReadonlyMap<string, number>;
@@ -36,17 +39,18 @@ export interface CheckedSheet {
 export async function checkSheet<Fields extends object>(
   query: Query,
   kind: SheetKind<Fields>,
-  { header, rows }: ParsedSheet,
+  { header, headerRow, rows }: ParsedSheet,
   fields: Fields,
 ): Promise<CheckedSheet> {
-  const places = columnPlaces(kind.columns, header);
+  const places = columnPlaces(kind.columns, header, headerRow);
   const known = new Set(places.values());
   const findings: RowFinding[] = [];
   const changes: SheetChange[] = [];
+  const order = 'day_order' in fields ? (fields.day_order as DayOrder) : 'day';
   const doubled = Map.groupBy(doubledCells(kind.columns, places, rows), ({ row }) => row);
   for (const batch of splitIntoBatches(kind, places, rows)) {
     const faults = batch.flatMap((row) => [
-      ...cellFaults(kind.columns, places, header.length, row),
+      ...cellFaults(kind.columns, { places, width: header.length, order }, row),
       ...(doubled.get(row.row) ?? []),
     ]);
     const faulty = new Set(faults.map(({ row }) => row));
@@ -55,6 +59,9 @@ export async function checkSheet<Fields extends object>(
     findings.push(...faults, ...found.filter(isFinding));
     changes.push(...found.filter(isChange).map(shortenChange));
   }
+  const leftOut = new Set(findings.flatMap(({ severity, row }) => (severity === 'problem' ? [row] : [])));
+  const sound = rows.filter(({ row }) => !leftOut.has(row));
+  findings.push(...tellDays(kind.columns, places, sound, order));
   findings.sort((a, b) => a.row - b.row);
   changes.sort((a, b) => a.row - b.row);
   return { findings, changes, ignoredColumns: header.filter((name, index) => name !== '' && !known.has(index)) };
@@ -79,21 +86,39 @@ function splitIntoBatches(
 }
 
 /** @throws UnreadableSheet when a required column is missing, or one is named twice. */
-export function columnPlaces(columns: readonly SheetColumn[], header: readonly string[]): ColumnPlaces {
-  const names = header.map(comparableName);
-  const missing = columns.filter(({ name, required }) => required && !names.includes(name)).map(({ name }) => name);
+export function columnPlaces(
+  columns: readonly SheetColumn[],
+  header: readonly string[],
+  headerRow: number = 1,
+): ColumnPlaces {
+  const { places, missing } = findColumns(columns, header);
   if (missing.length > 0) {
     const what = missing.length === 1 ? `The column ${missing[0]} is` : `The columns ${missing.join(', ')} are`;
-    throw new UnreadableSheet(`${what} missing from row 1.`);
+    throw new UnreadableSheet(`${what} missing from row ${headerRow}.`);
   }
-  const places = new Map<string, number>();
-  for (const { name } of columns) {
-    const place = names.indexOf(name);
-    if (place === -1) continue;
-    if (names.includes(name, place + 1)) throw new UnreadableSheet(`Row 1 names the column ${name} twice.`);
-    places.set(name, place);
-  }
+  const names = header.map(comparableName);
+  for (const [name, place] of places)
+    if (names.includes(names[place] ?? '', place + 1))
+      throw new UnreadableSheet(`Row ${headerRow} names the column ${name} twice.`);
   return places;
+}
+
+/** Whether a row has the names of all columns that a kind needs. */
+export function namesColumns(columns: readonly SheetColumn[], header: readonly string[]): boolean {
+  return findColumns(columns, header).missing.length === 0;
+}
+
+/** A column is found by its name, else by the first of its other names that the header has. */
+function findColumns(columns: readonly SheetColumn[], header: readonly string[]) {
+  const names = header.map(comparableName);
+  const places = new Map<string, number>();
+  const missing: string[] = [];
+  for (const { name, alsoNamed = [], required } of columns) {
+    const place = [name, ...alsoNamed].map((one) => names.indexOf(one)).find((found) => found !== -1);
+    if (place !== undefined) places.set(name, place);
+    else if (required) missing.push(name);
+  }
+  return { places, missing };
 }
 
 export function readableRow({ row, cells }: ParsedRow, places: ColumnPlaces): SheetRow {
@@ -102,21 +127,61 @@ export function readableRow({ row, cells }: ParsedRow, places: ColumnPlaces): Sh
 
 function cellFaults(
   columns: readonly SheetColumn[],
-  places: ColumnPlaces,
-  width: number,
-  { row, cells }: ParsedRow,
+  { places, width, order }: { places: ColumnPlaces; width: number; order: DayOrder },
+  { row, cells, isBroken }: ParsedRow,
 ): RowFinding[] {
+  if (isBroken) return [problem(row, null, 'A quotation mark is missing or misplaced.')];
   if (cells.slice(width).some((cell) => cell !== ''))
     return [problem(row, null, 'The row has more cells than row 1 has columns.')];
+  if (isTotals(columns, places, { row, cells })) return [problem(row, null, 'A row of totals, which is left out.')];
   return columns.flatMap((column) => {
     const place = places.get(column.name);
-    const message = cellProblem(column, place === undefined ? '' : (cells[place] ?? ''));
+    const message = cellProblem(column, place === undefined ? '' : (cells[place] ?? ''), order);
     return message === undefined ? [] : [problem(row, column.name, message)];
   });
 }
 
-function cellProblem({ isIdentifier, problemOf }: SheetColumn, cell: string): string | undefined {
-  return isIdentifier && shortenedNumber.test(cell) ? shortenedMessage : problemOf?.(cell);
+/** Totals hold a word or nothing where the rows hold numbers. */
+function isTotals(columns: readonly SheetColumn[], places: ColumnPlaces, { cells }: ParsedRow): boolean {
+  if (!totals.test(cells.find((cell) => cell !== '') ?? '')) return false;
+  return columns.some((column) => {
+    const place = column.required ? places.get(column.name) : undefined;
+    const cell = cells[place ?? -1];
+    return cell !== undefined && (cell === '' || cellProblem(column, cell) !== undefined);
+  });
+}
+
+function cellProblem({ isIdentifier, problemOf }: SheetColumn, cell: string, order?: DayOrder): string | undefined {
+  return isIdentifier && shortenedNumber.test(cell) ? shortenedMessage : problemOf?.(cell, order);
+}
+
+const writtenDay = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** Tells once for each column how a day is read that is written in another way: one that could be another day, if there is one. */
+function tellDays(
+  columns: readonly SheetColumn[],
+  places: ColumnPlaces,
+  rows: readonly ParsedRow[],
+  order: DayOrder,
+): RowFinding[] {
+  return columns.flatMap(({ name, isDay }) => {
+    const place = isDay ? places.get(name) : undefined;
+    const read = rows.flatMap(({ row, cells }) => {
+      const cell = cells[place ?? -1] ?? '';
+      const found = /^(?:\d{4}-\d\d-\d\d|$)/.test(cell) ? undefined : readDayTime(cell, order);
+      return found ? [{ row, cell, ...found }] : [];
+    });
+    const told = read.find(({ isAmbiguous }) => isAmbiguous) ?? read[0];
+    if (!told) return [];
+    const way = told.isAmbiguous ? `, the ${order} first` : '';
+    const message = `"${told.cell}" is read as ${writtenDay.format(new Date(told.day))}${way}.`;
+    return [{ severity: 'warning' as const, row: told.row, column: name, message }];
+  });
 }
 
 /** Cells that only one row may have, and several do. Cells that are not valid are problems already. */
@@ -150,10 +215,12 @@ function problem(row: number, column: string | null, message: string): RowFindin
   return { severity: 'problem', row, column, message };
 }
 
+/** `Tracking No.`, `tracking #` and `TRACKING-NUMBER` are one name. */
 function comparableName(name: string): string {
-  return name
-    .normalize('NFKC')
-    .trim()
+  return readPlain(name)
     .toLowerCase()
-    .replaceAll(/[\s-]+/g, '_');
+    .replaceAll('#', ' number ')
+    .replaceAll(/(?<![a-z])(?:no|num|nr)(?![a-z])/g, 'number')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '_')
+    .replaceAll(/^_|_$/g, '');
 }

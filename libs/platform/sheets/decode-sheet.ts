@@ -1,10 +1,8 @@
 import { UnreadableSheet } from './sheet-error.js';
 
+const oldExcel = 'Open it in Excel, save it as an Excel workbook (.xlsx) or as CSV UTF-8, and import that.';
+const webPage = /^\s*<(?:!doctype|html|head|meta|table|\?xml)/i;
 const encodings = 'Save the sheet as CSV in UTF-8, or in UTF-16 with a byte order mark.';
-/** A cell of a spreadsheet holds no control characters but tabs and line breaks; UTF-16 without its mark is full of NULs. */
-// oxlint-disable-next-line no-control-regex -- finds them
-const control = /[\0-\u0008\u000B\u000C\u000E-\u001F]/;
-
 /**
  * The text of a sheet: UTF-8 with or without a byte order mark, or UTF-16 with one.
  *
@@ -12,9 +10,12 @@ const control = /[\0-\u0008\u000B\u000C\u000E-\u001F]/;
  */
 export function decodeSheet(bytes: Buffer): string {
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) throw new UnreadableSheet(`This is an Excel workbook. ${encodings}`);
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new UnreadableSheet(`This is an old Excel file. ${oldExcel}`);
   const text = decode(bytes);
-  const found = control.exec(text);
-  if (found) throw notText(findLine(text, found.index));
+  if (webPage.test(text)) throw new UnreadableSheet(`This is a web page, whatever its name ends with. ${oldExcel}`);
+  // UTF-16 without its mark is full of NULs.
+  const nul = text.indexOf('\0');
+  if (nul !== -1) throw notText(findLine(text, nul));
   return text;
 }
 

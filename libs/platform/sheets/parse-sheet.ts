@@ -1,92 +1,94 @@
-import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sheetLimits as limits } from '@soulvia/contracts';
-import { CsvError, parse } from 'csv-parse';
+import { readLines, sheetLimits as limits } from '@soulvia/contracts';
 import { UnreadableSheet } from './sheet-error.js';
+import { type Delimiter, type SplitRow, splitRows } from './split-rows.js';
 
 /** A sheet whose cells are the texts that the file has. */
 export interface ParsedSheet {
   header: string[];
+  /** Its row in the file. */
+  headerRow: number;
   /** Without empty rows. */
   rows: ParsedRow[];
 }
 
 export interface ParsedRow {
-  /** As a spreadsheet numbers it: the header line is row 1. */
+  /** As a spreadsheet numbers it: the first line is row 1. */
   row: number;
   /** As many as the header has, or more. */
   cells: string[];
+  /** Whether its cells cannot be told apart, because of a quotation mark. */
+  isBroken?: boolean;
 }
 
-const delimiters = [',', ';', '\t'] as const;
-const pieceLength = 64 * 1024;
+const delimiters: readonly Delimiter[] = [',', ';', '\t'];
+/** The line by which Excel names the delimiter. */
+const namesDelimiter = /^sep=([,;\t])(?:\r\n|\r|\n)/i;
+/** Rows in which the header is looked for, and characters in which delimiters are counted. */
+const [headerRowsMax, countedMax] = [30, 10_000];
 /** Rows after which other requests get a turn. */
 const rowsPerTurn = 1_000;
+/** Most cells hold such text, which reads as it is. */
+const isPlain = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
 
 /**
- * Parses CSV whose delimiter is the comma, semicolon or tab that the header line has most of. Every cell is text: nothing is read as a
+ * Parses CSV whose delimiter is the comma, semicolon or tab that its first lines have most of. Every cell is text: nothing is read as a
  * number or a date.
  *
- * @throws UnreadableSheet beyond a limit or with a broken quote, naming the first row that is concerned.
+ * @param isHeader tells the header, which may stand below titles and empty rows; where no row is one, the first row is taken.
+ * @throws UnreadableSheet beyond a limit, naming the first row that is concerned.
  */
-export async function parseSheet(text: string): Promise<ParsedSheet> {
-  const parser = parse({ delimiter: detectDelimiter(text), relax_column_count: true, relax_quotes: false });
-  const parsed: ParsedSheet = { header: [], rows: [] };
-  let row = 0;
-  try {
-    for await (const cells of Readable.from(splitIntoPieces(text)).pipe(parser) as AsyncIterable<string[]>) {
-      row += 1;
-      if (row % rowsPerTurn === 0) await nextTurn();
-      addRow(parsed, row, cells);
-    }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    // The rows before it may not have been read yet.
-    const broken = Number(error['records']) + 1;
-    throw new UnreadableSheet(`Row ${broken} cannot be read: a quotation mark is missing or misplaced.`);
-  } finally {
-    parser.destroy();
+export async function parseSheet(
+  text: string,
+  isHeader: (cells: readonly string[]) => boolean = () => true,
+): Promise<ParsedSheet> {
+  const [hint = '', named] = namesDelimiter.exec(text) ?? [];
+  const delimiter = (named as Delimiter | undefined) ?? detectDelimiter(text);
+  const all: ParsedRow[] = [];
+  let row = hint === '' ? 0 : 1;
+  let headerAt = -1;
+  for (const cells of splitRows(text.slice(hint.length), delimiter, limits.cellMax)) {
+    row += 1;
+    if (row % rowsPerTurn === 0) await nextTurn();
+    const read = readRow(row, cells);
+    if (!read) continue;
+    all.push(read);
+    if (headerAt === -1 && all.length <= headerRowsMax && isHeader(read.cells)) headerAt = all.length - 1;
+    if (all.length - Math.max(headerAt, 0) > limits.rowsMax + 1)
+      throw new UnreadableSheet(
+        `Row ${row} is one too many. A sheet can have at most ${limits.rowsMax} rows below its header.`,
+      );
   }
-  if (parsed.header.length === 0) throw new UnreadableSheet('The first row must hold the names of the columns.');
-  if (parsed.rows.length === 0) throw new UnreadableSheet('The sheet has no rows below its header.');
-  return parsed;
+  const [header, ...rows] = all.slice(Math.max(headerAt, 0));
+  if (!header) throw new UnreadableSheet('The first row must hold the names of the columns.');
+  if (rows.length === 0) throw new UnreadableSheet('The sheet has no rows below its header.');
+  for (const { cells } of rows) while (cells.length < header.cells.length) cells.push('');
+  return { header: header.cells, headerRow: header.row, rows };
 }
 
-function addRow({ header, rows }: ParsedSheet, row: number, cells: string[]): void {
-  if (cells.length > limits.columnsMax)
-    throw new UnreadableSheet(`Row ${row} has ${cells.length} columns. A sheet can have at most ${limits.columnsMax}.`);
-  const tooLong = cells.findIndex((cell) => cell.length > limits.cellMax);
-  if (tooLong >= 0)
+/** @returns undefined for an empty row. */
+function readRow(row: number, given: SplitRow): ParsedRow | undefined {
+  if (!given) return { row, cells: [], isBroken: true };
+  if (given.length > limits.columnsMax)
+    throw new UnreadableSheet(`Row ${row} has ${given.length} columns. A sheet can have at most ${limits.columnsMax}.`);
+  const cells = given.map(readCell);
+  const tooLong = cells.find((cell) => cell.length > limits.cellMax);
+  if (tooLong !== undefined)
     throw new UnreadableSheet(
-      `Row ${row} has a cell of ${cells[tooLong]?.length} characters. A cell can have at most ${limits.cellMax}.`,
+      `Row ${row} has a cell of ${tooLong.length} characters. A cell can have at most ${limits.cellMax}.`,
     );
-  const tidy = cells.map(readCell);
-  const isEmpty = tidy.every((cell) => cell === '');
-  if (row === 1) {
-    header.push(...(isEmpty ? [] : tidy));
-    return;
-  }
-  if (isEmpty) return;
-  if (rows.length === limits.rowsMax)
-    throw new UnreadableSheet(
-      `Row ${row} is one too many. A sheet can have at most ${limits.rowsMax} rows below its header.`,
-    );
-  while (tidy.length < header.length) tidy.push('');
-  rows.push({ row, cells: tidy });
+  return cells.some((cell) => cell !== '') ? { row, cells } : undefined;
 }
 
 /** Takes off what `csvRow` puts before a formula, so that a sheet of the shop comes back as it was. */
 function readCell(cell: string): string {
-  return cell.replace(/^'(?=[=+\-@])/, '').trim();
+  if (isPlain.test(cell) && !cell.startsWith("'")) return cell;
+  return readLines(cell.replace(/^'(?='*[=+\-@\t\r])/, ''));
 }
 
-/** Of two delimiters that the header line has equally often, the first one of `delimiters` is taken. */
-function detectDelimiter(text: string): string {
-  const line = text.slice(0, text.search(/[\r\n]|$/)).replaceAll(/"[^"]*"/g, '');
-  const counts = delimiters.map((delimiter) => line.split(delimiter).length);
+/** Of two delimiters that the first lines have equally often, the first one of `delimiters` is taken. */
+function detectDelimiter(text: string): Delimiter {
+  const lines = text.slice(0, countedMax).replaceAll(/"[^"]*"/g, '');
+  const counts = delimiters.map((delimiter) => lines.split(delimiter).length);
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
-}
-
-function* splitIntoPieces(text: string): Generator<string> {
-  for (let start = 0; start < text.length; start += pieceLength) yield text.slice(start, start + pieceLength);
 }

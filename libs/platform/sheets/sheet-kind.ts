@@ -1,17 +1,21 @@
-import type { ImportKind, SheetChange, SheetProblem } from '@soulvia/contracts';
+import type { DayOrder, ImportKind, SheetChange, SheetProblem } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
 import type { SqlWork } from '@soulvia/platform/event-log';
 
 export interface SheetColumn {
   /** Lower case letters and underscores. A header in any case, with blanks or hyphens, is the same. */
   name: string;
+  /** Other names in the same form, the most certain first: what couriers and other shops call it. */
+  alsoNamed?: readonly string[];
   required?: boolean;
   /** Whether it holds digits that spreadsheets shorten to `1.23E+11`, which is a problem of the row then. */
   isIdentifier?: boolean;
   /** Whether two rows with the same cell, in any case, are a problem of both: which of them is right cannot be told. */
   isUnique?: boolean;
-  /** @returns the message of a cell that is not valid; left out for any text. */
-  problemOf?: (cell: string) => string | undefined;
+  /** Whether it holds days. A check says how it read them where they are written in another way. */
+  isDay?: boolean;
+  /** @returns the message of a cell that is not valid; left out for any text. @param order of a day. */
+  problemOf?: (cell: string, order?: DayOrder) => string | undefined;
 }
 
 /** A row whose cells are read by the names of the columns. */

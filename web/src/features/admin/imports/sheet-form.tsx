@@ -16,6 +16,8 @@ export interface SheetField {
   hint?: string;
   /** Message when it is left empty; without it the field is optional. */
   required?: string;
+  /** What the choice means while none is made. */
+  unset?: string;
   /** A choice among these, by the value that is sent. */
   options?: readonly (readonly [value: string, label: string])[];
 }
@@ -76,7 +78,7 @@ export function SheetForm({ kind, about, columns, fields, onChecked, pathOf }: S
         <FileField
           label="Sheet"
           hint="CSV or Excel (.xlsx), at most 5 MB and 20,000 rows"
-          accept=".csv,.tsv,.txt,.xlsx,text/csv"
+          accept=".csv,.tsv,.txt,.xlsx,.xls,text/csv"
           error={problems['file']}
           onChange={setFile}
         />
@@ -101,7 +103,7 @@ export function SheetForm({ kind, about, columns, fields, onChecked, pathOf }: S
 function ColumnNames({ kind, about, columns }: Pick<SheetFormProps, 'kind' | 'about' | 'columns'>) {
   return (
     <div className="grid max-w-prose gap-3">
-      <p>{about} The first row names the columns; others than these are ignored.</p>
+      <p>{about} A row names the columns; others than these are ignored.</p>
       <dl className="grid gap-1">
         {importColumns[kind].map(({ name, required }) => (
           <div key={name} className="flex flex-wrap gap-x-2">
@@ -124,7 +126,12 @@ interface FieldOfSheetProps {
   onChange: (value: string) => void;
 }
 
-function FieldOfSheet({ field: { label, hint, options, required }, value, error, onChange }: FieldOfSheetProps) {
+function FieldOfSheet({
+  field: { label, hint, options, required, unset = 'None' },
+  value,
+  error,
+  onChange,
+}: FieldOfSheetProps) {
   if (!options)
     return (
       <TextField
@@ -144,7 +151,7 @@ function FieldOfSheet({ field: { label, hint, options, required }, value, error,
       error={error}
       onChange={(event) => onChange(event.target.value)}
     >
-      <option value="">{required ?? 'None'}</option>
+      <option value="">{required ?? unset}</option>
       {options.map(([choice, text]) => (
         <option key={choice} value={choice}>
           {text}

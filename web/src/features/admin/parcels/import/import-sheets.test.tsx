@@ -25,7 +25,7 @@ describe('parcels: import', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Check sheet' }));
     expect(screen.getAllByText('Choose a file').length).toBeGreaterThan(0);
     expect(screen.getByLabelText('Courier')).toBeInvalid();
-    expect(screen.getByLabelText('Sheet')).toHaveAttribute('accept', '.csv,.tsv,.txt,.xlsx,text/csv');
+    expect(screen.getByLabelText('Sheet')).toHaveAttribute('accept', '.csv,.tsv,.txt,.xlsx,.xls,text/csv');
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { parcelMessages } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { dayOrderField } from '@/features/admin/imports/day-order-field';
 import { ImportPanel } from '@/features/admin/imports/import-panel';
 import { getMessage } from '@/lib/api-error';
 import { FailureNote } from '@/ui/failure-note';
@@ -20,7 +21,7 @@ const sheets = {
     columns: {
       tracking_number: 'number of the parcel',
       status: 'in the words of the courier',
-      date: 'day such as 2026-11-30, or time such as 2026-11-30 14:05',
+      date: 'day such as 30/11/2026, or time such as 2026-11-30 14:05',
       remarks: 'kept with the report',
     },
   },
@@ -62,7 +63,7 @@ export function ImportSheets() {
         kind={kind}
         about={sheets[kind].about}
         columns={sheets[kind].columns}
-        fields={[courier]}
+        fields={kind === 'courier-statuses' ? [courier, dayOrderField] : [courier]}
         onApplied={() => void reread()}
       />
     </div>

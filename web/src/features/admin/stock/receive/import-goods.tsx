@@ -1,5 +1,6 @@
 import { stockPaths } from '@soulvia/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { dayOrderField } from '@/features/admin/imports/day-order-field';
 import { ImportPanel } from '@/features/admin/imports/import-panel';
 import { listKey } from '@/lib/fetch-list';
 import { useRefetchCatalog } from '@/lib/refetch-catalog';
@@ -13,6 +14,7 @@ const columns = {
 
 const fields = [
   { name: 'reference', label: 'Reference (optional)', hint: "Such as the number of the supplier's invoice" },
+  dayOrderField,
 ];
 
 export function ImportGoods() {
