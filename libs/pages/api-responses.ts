@@ -2,6 +2,7 @@ import type { QueryBus } from '@nestjs/cqrs';
 import { FindProduct, ListBestSellers, ListCategories, ListProducts } from '@soulvia/catalog';
 import {
   bestSellersPath,
+  type Category,
   categoriesPath,
   type FirstData,
   firstShown,
@@ -21,6 +22,7 @@ type ApiResponse = FirstData[string];
 
 const wholeNumber = /^[1-9]\d{0,8}$/;
 const productResponse = /^products\/([1-9]\d{0,8})$/;
+const categoriesPage = { limit: 1_000, offset: 0 };
 const listParameters = new Set(['category', 'ordering', 'search', 'page', 'page_size', 'grouped']);
 const allProducts = { categoryId: null, search: null, status: null, days: { from: null, to: null }, quantityMax: null };
 
@@ -31,7 +33,7 @@ const allProducts = { categoryId: null, search: null, status: null, days: { from
  * @returns undefined for what rendered pages do not need; `body` is null for a product that does not exist.
  */
 export async function readCatalogResponse(queries: QueryBus, path: string): Promise<ApiResponse | undefined> {
-  if (path === categoriesPath) return readCategories(queries);
+  if (path === categoriesPath) return readCategoriesPage(queries);
   if (path === bestSellersPath)
     return { body: await queries.execute(new ListBestSellers(firstShown.bestSellers)), headers: {} };
   if (path === recentReviewsPath) return { body: await queries.execute(new ListRecentReviews()), headers: {} };
@@ -62,12 +64,20 @@ export async function findReviews(queries: QueryBus, product: Product, count: nu
   return reviews;
 }
 
-async function readCategories(queries: QueryBus): Promise<ApiResponse> {
+async function readCategoriesPage(queries: QueryBus): Promise<ApiResponse> {
   const page = { limit: paging.pageSizeDefault, offset: 0 };
   const { categories: body, total } = await queries.execute(
     new ListCategories({ search: null, status: null, days: allProducts.days }, 'created_at', page),
   );
   return { body, headers: { [headers.totalCount]: String(total) } };
+}
+
+/** All categories that have products: more than a sitemap needs is no shop of ours. */
+export async function readCategories(queries: QueryBus): Promise<Category[]> {
+  const { categories } = await queries.execute(
+    new ListCategories({ search: null, status: null, days: allProducts.days }, 'created_at', categoriesPage),
+  );
+  return categories.filter(({ product_count }) => product_count > 0);
 }
 
 /** First pages only. */

@@ -6,4 +6,5 @@ export type { PageContent } from './page-cache.js';
 export { PageHtml, type Encoding } from './page-html.js';
 export type { ServedPage } from './public-page.js';
 export { PublicPages, renderTimeoutMs } from './public-pages.js';
+export { xmlElement } from './xml-element.js';
 export { setAnnouncement, setBody, setHead, setWithoutScripts } from './set-head.js';

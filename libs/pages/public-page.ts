@@ -12,8 +12,10 @@ export interface PublicPage {
   title: string;
   description: string;
   indexed: boolean;
-  /** Canonical path. */
+  /** Path of the page. */
   path: string;
+  /** Canonical address, where it has more than the path. */
+  canonical?: string;
   /** Path of the image for link previews. */
   image: string;
   /** Schema.org object. */

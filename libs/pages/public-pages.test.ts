@@ -10,10 +10,12 @@ const publicUrl = 'https://shop.soulvia.test';
 const hostile = `Rose "Mist" </title><script>alert(1)</script> $& $1`;
 
 const shop = useFreshShop({ worker: false, env: { publicUrl } });
+let mists: number;
 let serum: number;
 let soldOut: number;
 beforeAll(async () => {
   const categoryId = await shop.execute(new CreateCategory('Mists', null));
+  mists = categoryId;
   const product = { description: `Cools.\n\n${'word '.repeat(60)}</script>`, price: '1499.50', scValue: 0, categoryId };
   serum = await shop.execute(
     new CreateProduct({ ...product, name: hostile, quantity: 3, displayImage: 'products/abc' }),
@@ -49,7 +51,7 @@ describe('served page', () => {
   test.each([
     ['/', 'Soulvia · Skincare rooted in nature', '/'],
     ['/home', 'Soulvia · Skincare rooted in nature', '/'],
-    ['/SHOP/?category=1&sort=price', 'Shop · Soulvia', '/shop'],
+    ['/SHOP/?sort=price', 'Shop · Soulvia', '/shop'],
     ['/about', 'About · Soulvia', '/about'],
   ])('%s has its title, description and canonical URL', async (path, title, canonical) => {
     const page = await open(path);
@@ -222,6 +224,20 @@ test.each([
   expect(headers.get('vary')).toContain('Accept-Encoding');
 });
 
+test('a category has a title and a canonical address of its own, whichever of its pages is read', async () => {
+  for (const query of [`category=${mists}`, `show=48&category=${mists}`]) {
+    const { title, canonical } = await open(`/shop?${query}`);
+    expect([title, canonical]).toEqual(['Mists · Soulvia', `${publicUrl}/shop?category=${mists}`]);
+  }
+  for (const query of ['page=2', 'category=2147483647', 'category=x'])
+    expect((await open(`/shop?${query}`)).canonical).toBe(`${publicUrl}/shop`);
+});
+
+test('the built document is no second address of the home page', async () => {
+  const { status, headers } = await fetch(`${shop.url}/index.html`, { redirect: 'manual' });
+  expect([status, headers.get('location')]).toEqual([301, '/']);
+});
+
 test('robots.txt and sitemap: list the public pages and exclude the private ones', async () => {
   const robots = String((await shop.guest.get('/robots.txt')).body);
   expect(robots).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
@@ -230,7 +246,12 @@ test('robots.txt and sitemap: list the public pages and exclude the private ones
   expect(sitemap.headers.get('content-type')).toContain('xml');
   const listed = [...String(sitemap.body).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
   expect(listed).toEqual(
-    expect.arrayContaining([`${publicUrl}/`, `${publicUrl}/shop`, `${publicUrl}/buy-product/${serum}`]),
+    expect.arrayContaining([
+      `${publicUrl}/`,
+      `${publicUrl}/shop`,
+      `${publicUrl}/shop?category=${mists}`,
+      `${publicUrl}/buy-product/${serum}`,
+    ]),
   );
   expect(listed.some((address) => address?.includes('/cart'))).toBe(false);
 });

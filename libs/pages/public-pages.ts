@@ -14,6 +14,7 @@ import {
   type Features,
   featuresPath,
   type FirstData,
+  fullTitle,
   type LiveMessages,
   pageHeads,
 } from '@soulvia/contracts';
@@ -21,7 +22,7 @@ import { queryThrough } from '@soulvia/platform/database';
 import { memoizeFor } from '@soulvia/platform/concurrency';
 import type { NewEvent } from '@soulvia/platform/event-log';
 import { readSettings } from '@soulvia/settings';
-import { findProduct, findReviews, readCatalogResponse } from './api-responses.js';
+import { findProduct, findReviews, readCatalogResponse, readCategories } from './api-responses.js';
 import { describePage, describeProduct, pageAddress, parseProductId } from './describe-page.js';
 import { firstPathsOf } from './first-data.js';
 import { PageCache } from './page-cache.js';
@@ -38,6 +39,8 @@ export const renderTimeoutMs = 3_000;
 const noFirstData: FirstData = {};
 /** Reviews in the HTML of a product page. */
 const reviewsMost = 6;
+const shopAddress = '/shop';
+const categoryAddress = (id: number) => `${shopAddress}?category=${id}`;
 /** The console has no announcement. */
 const consoleAddress = '/admin';
 
@@ -150,7 +153,7 @@ export class PublicPages {
   ): Promise<PublicPage> {
     const productId = parseProductId(address);
     if (productId === undefined) {
-      const page = describePage(address, company);
+      const page = await this.nameCategory(describePage(address, company), search);
       const firstData = search === '' ? this.firstData.get(address) : undefined;
       return firstData ? { ...page, firstData: await withTimeout(firstData(), noFirstData, patienceMs) } : page;
     }
@@ -165,10 +168,20 @@ export class PublicPages {
     return { ...page, firstData: { ...page.firstData, ...toFirstData(featuresPath, features) } };
   }
 
+  /** The products of a category are a page of their own for search engines, whichever of its pages is read. */
+  private async nameCategory(page: PublicPage, search: string): Promise<PublicPage> {
+    const id = new URLSearchParams(search).get('category');
+    if (page.path !== shopAddress || id === null) return page;
+    const category = (await readCategories(this.queries)).find((one) => String(one.id) === id);
+    return category ? { ...page, title: fullTitle(category.name), canonical: categoryAddress(category.id) } : page;
+  }
+
   async listed(): Promise<string[]> {
     const pages = Object.entries(pageHeads).flatMap(([address, { indexed }]) => (indexed ? [address] : []));
-    const ids = await listProductIds(queryThrough(this.orm.em.fork()), sitemapMax - pages.length);
-    return [...pages, ...ids.map((id) => `/buy-product/${id}`)];
+    const categories = (await readCategories(this.queries)).map(({ id }) => categoryAddress(id));
+    const left = sitemapMax - pages.length - categories.length;
+    const ids = await listProductIds(queryThrough(this.orm.em.fork()), left);
+    return [...pages, ...categories, ...ids.map((id) => `/buy-product/${id}`)];
   }
 }
 

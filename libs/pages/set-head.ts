@@ -11,7 +11,7 @@ const addresses = new Set(['url', 'image', 'logo']);
  * @param scripts URLs of the page's modules, preloaded together with the first script.
  */
 export function setHead(html: string, page: PublicPage, origin: string, scripts: readonly string[]): string {
-  const url = `${origin}${page.path}`;
+  const url = `${origin}${page.canonical ?? page.path}`;
   const image = `${origin}${page.image}`;
   const tags = [
     ...scripts.map((script) => `<link rel="modulepreload" crossorigin href="${escape(script)}" />`),

@@ -5,15 +5,17 @@ export interface XmlElement {
   text: string;
 }
 
+const unreadable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" };
 
 /**
  * Reads XML without comments and CDATA.
  *
  * @returns the elements at the top.
- * @throws Error where a tag is not closed, or a text has a character that must be escaped.
+ * @throws Error where a tag is not closed, or a text has a character that must be escaped or that XML 1.0 cannot hold.
  */
 export function parseXml(xml: string): XmlElement[] {
+  if (unreadable.test(xml)) throw new Error('a character that no XML document may hold');
   const top: XmlElement = { name: '', children: [], text: '' };
   const open = [top];
   for (const [token, closing, name] of xml

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ListedProduct } from '@soulvia/catalog';
 import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
 import { hostileNames } from '../../../test/support/hostile-names.js';
 import { parseXml } from '../../../test/support/parse-xml.js';
 import type { FeedFormat, FeedShop } from './feed-format.js';
@@ -77,6 +78,19 @@ describe('Google feed', () => {
     expect(itemsOf(products).map((item) => item.get('g:title'))).toEqual(hostileNames.map((name) => [name]));
     const [long] = itemsOf([{ ...serum, name: `${'a'.repeat(149)}🌹`, description: 'b'.repeat(6_000) }]);
     expect([long?.get('g:title'), long?.get('g:description')?.[0]?.length]).toEqual([['a'.repeat(149)], 5_000]);
+  });
+
+  test('any text leaves a document that parses, with what XML can hold', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, description) => {
+        const [item] = itemsOf([{ ...serum, name: `a${name}`, description }]);
+        expect(item?.get('g:title')?.[0]).toMatch(/^a/);
+        expect(item?.get('g:id')).toEqual(['7']);
+      }),
+    );
+    expect(itemsOf([{ ...serum, name: 'before\u0001\u001b\ufffe\ud800after' }])[0]?.get('g:title')).toEqual([
+      'beforeafter',
+    ]);
   });
 
   test('further images are ten at most', () => {

@@ -1,4 +1,5 @@
 import type { ListedProduct } from '@soulvia/catalog';
+import { xmlElement } from '../xml-element.js';
 import { currency, type FeedFormat, type FeedShop, formatGroup, oneLine, pageUrl } from './feed-format.js';
 
 /** Limits of Google Merchant Center, in characters; further images are ignored there. */
@@ -9,9 +10,9 @@ export const googleFeed: FeedFormat = {
   type: 'application/xml; charset=utf-8',
   head: ({ name, description, origin }) =>
     `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${[
-      element('title', name),
-      element('link', origin),
-      element('description', description),
+      xmlElement('title', name),
+      xmlElement('link', origin),
+      xmlElement('description', description),
     ].join('')}\n`,
   product: (product, shop) => `<item>${listAttributes(product, shop).join('')}</item>\n`,
   end: '</channel></rss>\n',
@@ -20,27 +21,21 @@ export const googleFeed: FeedFormat = {
 function listAttributes(product: ListedProduct, shop: FeedShop): string[] {
   const [image, ...others] = product.images;
   const group = formatGroup(product);
-  const delivery = element('g:country', 'PK') + element('g:price', `${shop.deliveryOf(product)} ${currency}`);
+  const delivery = xmlElement('g:country', 'PK') + xmlElement('g:price', `${shop.deliveryOf(product)} ${currency}`);
   return [
-    element('g:id', String(product.id)),
-    ...(group ? [element('g:item_group_id', group)] : []),
-    element('g:title', oneLine(product.name, limits.title)),
-    element('g:description', oneLine(product.description, limits.description)),
-    element('g:link', pageUrl(product, shop)),
-    element('g:image_link', shop.origin + image),
-    ...others.slice(0, limits.furtherImages).map((path) => element('g:additional_image_link', shop.origin + path)),
-    element('g:availability', product.isAvailable ? 'in_stock' : 'out_of_stock'),
-    element('g:price', `${product.price} ${currency}`),
-    element('g:product_type', oneLine(product.category, limits.title)),
-    element('g:brand', shop.name),
-    element('g:condition', 'new'),
-    element('g:identifier_exists', 'no'),
+    xmlElement('g:id', String(product.id)),
+    ...(group ? [xmlElement('g:item_group_id', group)] : []),
+    xmlElement('g:title', oneLine(product.name, limits.title)),
+    xmlElement('g:description', oneLine(product.description, limits.description)),
+    xmlElement('g:link', pageUrl(product, shop)),
+    xmlElement('g:image_link', shop.origin + image),
+    ...others.slice(0, limits.furtherImages).map((path) => xmlElement('g:additional_image_link', shop.origin + path)),
+    xmlElement('g:availability', product.isAvailable ? 'in_stock' : 'out_of_stock'),
+    xmlElement('g:price', `${product.price} ${currency}`),
+    xmlElement('g:product_type', oneLine(product.category, limits.title)),
+    xmlElement('g:brand', shop.name),
+    xmlElement('g:condition', 'new'),
+    xmlElement('g:identifier_exists', 'no'),
     `<g:shipping>${delivery}</g:shipping>`,
   ];
-}
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-function element(name: string, text: string): string {
-  return `<${name}>${text.replaceAll(/[&<>]/g, (character) => escapes[character] ?? '')}</${name}>`;
 }

@@ -1,5 +1,5 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { PublicPages } from '@soulvia/pages';
+import { PublicPages, xmlElement } from '@soulvia/pages';
 import { memoizeFor } from '@soulvia/platform/concurrency';
 import type { Express, NextFunction, Request, Response } from 'express';
 
@@ -34,7 +34,7 @@ export function serveForRobots(app: NestExpressApplication, publicUrl: string): 
   });
   const sitemap = memoizeFor(async () => {
     const addresses = await app.get(PublicPages, { strict: false }).listed();
-    const entries = addresses.map((address) => `<url><loc>${publicUrl}${address}</loc></url>`);
+    const entries = addresses.map((address) => `<url>${xmlElement('loc', publicUrl + address)}</url>`);
     return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`;
   }, sitemapKeptMs);
   express.get('/sitemap.xml', (_request: Request, response: Response, next: NextFunction) => {

@@ -1,5 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { QueryBus } from '@nestjs/cqrs';
+import { readReferralCode } from '@soulvia/contracts';
 import { isReferralCode, IsWorkingCode } from '@soulvia/accounts';
 import { limitedAddress } from '@soulvia/platform/http';
 import { ReadLimit } from '@soulvia/platform/rate-limit';
@@ -15,7 +16,7 @@ export function serveReferralLinks(app: NestExpressApplication): void {
   express.get(link, (request: Request, response: Response) => {
     const [, code = '', product] = link.exec(request.path) ?? [];
     const page = pagePath(product);
-    findMemberRef(app, code.toUpperCase(), request)
+    findMemberRef(app, readReferralCode(decodePath(code)).toUpperCase(), request)
       .then((ref) => {
         response.setHeader('Cache-Control', 'no-store');
         response.setHeader('X-Robots-Tag', 'noindex');
@@ -23,6 +24,14 @@ export function serveReferralLinks(app: NestExpressApplication): void {
       })
       .catch(() => response.destroy());
   });
+}
+
+function decodePath(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 function pagePath(product: string | undefined): string {

@@ -38,6 +38,7 @@ export function serveWeb(app: NestExpressApplication, { webDir, files: stored, p
   app.use('/uploads', stored.isOnDisk ? onDisk : serveStored(stored));
   app.use('/assets', compressed(join(webDir, 'assets'), images));
   const files = compressed(webDir, { index: false, redirect: false, maxAge: '1h' });
+  app.use('/index.html', (_request: Request, response: Response) => response.redirect(301, '/'));
   app.use((request: Request, response: Response, next: NextFunction) =>
     isFile.test(request.path) && !isApi.test(request.path) ? files(request, response, next) : next(),
   );
