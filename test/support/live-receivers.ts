@@ -23,6 +23,7 @@ export const liveReceivers: Record<
   'parcel.changed': ['orders.read'],
   'review.changed': ['reviews.moderate'],
   'import.changed': Object.values(importPermissions),
+  'notification.read': 'concerned',
   'cart.changed': 'concerned',
   'wishlist.changed': 'concerned',
 };

@@ -13,6 +13,7 @@ import {
   setPaginationHeaders,
   type SignedInUser,
 } from '@soulvia/platform/http';
+import { LiveServer } from '@soulvia/platform/live';
 import type { Request, Response } from 'express';
 import { readYourWrites } from '../read-your-writes.js';
 import { ApiWaitFor, type AwaitedPosition, WaitFor } from '../wait-for.js';
@@ -24,7 +25,10 @@ import { unreadCount } from './unread-counts.js';
 @Controller('v1/notifications')
 @Staff(...dutyPermissions)
 export class NotificationsController {
-  constructor(private readonly orm: MikroORM) {}
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly live: LiveServer,
+  ) {}
 
   @Get()
   @ApiWaitFor()
@@ -62,7 +66,7 @@ export class NotificationsController {
     const query = queryThrough(this.orm.em.fork());
     const visible = visibleTypes(caller.permissions);
     await markRead(query, { adminId: caller.userId, visible }, id);
-    return { unread_count: await unreadCount(query, caller.userId, visible) };
+    return this.tellPages(caller.userId, id, await unreadCount(query, caller.userId, visible));
   }
 
   @Post('read-all')
@@ -71,6 +75,16 @@ export class NotificationsController {
   async readAll(@Caller() caller: SignedInUser): Promise<UnreadCount> {
     const query = queryThrough(this.orm.em.fork());
     await markAllRead(query, caller.userId);
-    return { unread_count: await unreadCount(query, caller.userId, visibleTypes(caller.permissions)) };
+    return this.tellPages(
+      caller.userId,
+      'all',
+      await unreadCount(query, caller.userId, visibleTypes(caller.permissions)),
+    );
+  }
+
+  /** Other pages of the account show the same. A lost push costs nothing but time: pages also ask by themselves. */
+  private tellPages(userId: number, id: number | 'all', unread_count: number): UnreadCount {
+    this.live.push({ audience: `user:${userId}`, topic: 'notification.read', payload: { id, unread_count } });
+    return { unread_count };
   }
 }

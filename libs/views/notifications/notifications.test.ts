@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Notification } from '@soulvia/contracts';
+import type { Notification, UnreadCount } from '@soulvia/contracts';
 import { eventually } from '../../../test/support/eventually.js';
 import { LivePage } from '../../../test/support/live-page.js';
 import { usePerson, useShop } from '../../../test/support/use-shop.js';
@@ -146,5 +146,19 @@ describe('notifications', () => {
     for (const id of await ids(admin, `?after=${newest}&page_size=200`)) receivedIds.add(id);
     expect([...receivedIds].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, n) => newest + 1 + n));
     page.close();
+  });
+
+  test('tell the other pages of an account what was marked as read, and no other account', async () => {
+    const [own, other] = await Promise.all([
+      LivePage.open(shop.url, admin.api.token),
+      LivePage.open(shop.url, colleague.api.token),
+    ]);
+    const { unread_count: left } = (await admin.api.patch(`${path}/1/read`)).body as UnreadCount;
+    expect(await own.waitFor('notification.read', ({ id }) => id === 1)).toEqual({ id: 1, unread_count: left });
+    await admin.api.post(`${path}/read-all`);
+    expect(await own.waitFor('notification.read', ({ id }) => id === 'all')).toEqual({ id: 'all', unread_count: 0 });
+    expect(other.heard('notification.read')).toEqual([]);
+    own.close();
+    other.close();
   });
 });

@@ -13,6 +13,7 @@ const longestWaitMs = 30_000;
 /** Topics for features; the others concern the socket itself. A record, so that a new topic cannot be forgotten. */
 const topics: Record<Exclude<LiveTopic, `live.${string}`>, true> = {
   'notification.created': true,
+  'notification.read': true,
   'dashboard.changed': true,
   'order.changed': true,
   'stats.changed': true,

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLive, useLiveConnect, useLiveStartOver } from '@/lib/live-channel';
 import { createCatchUp } from './catch-up';
-import { leavesGap, mergeFeed } from './notification-feed';
+import { leavesGap, markRead, mergeFeed } from './notification-feed';
 import { feedQuery } from './notification-queries';
 
 export function useNotificationFeed() {
@@ -35,6 +35,9 @@ export function useLiveNotifications(): void {
     if (!current || notification.id <= current.last) return;
     if (leavesGap(current, notification.id)) return run();
     client.setQueryData(feedQuery().queryKey, mergeFeed(current, [notification], unread_count));
+  });
+  useLive('notification.read', ({ id, unread_count }) => {
+    client.setQueryData(feedQuery().queryKey, (known) => known && markRead(known, id, unread_count));
   });
   useEffect(() => {
     const timer = setInterval(() => void catchUp.current?.run(), liveLimits.fallbackPollMs);
