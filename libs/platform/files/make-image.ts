@@ -8,8 +8,12 @@ sharp.cache(false);
 /** Accepted image types, detected from the bytes. */
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif';
 
-/** Why an upload was rejected. `too-large` refers to pixels; bytes are limited during the upload. */
-export type ImageFault = 'not-an-image' | 'too-large' | 'broken';
+/** Why an upload was rejected. `too-large` refers to pixels; bytes are limited during the upload. `heic`: photos of iPhones. */
+export type ImageFault = 'not-an-image' | 'heic' | 'too-large' | 'broken';
+
+const heicTypes: readonly string[] = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'];
+/** WebP has no taller images. */
+const heightMax = 16_383;
 
 /** An upload that cannot be used as an image. The caller turns it into its form's message. */
 export class UnusableImage extends Error {
@@ -34,8 +38,14 @@ export async function makeImage(
   widths: readonly number[] = imageWidths,
 ): Promise<Map<number, Buffer>> {
   const type = await fileTypeFromBuffer(bytes);
-  if (!type || !accepted.some((mime) => mime === type.mime)) throw new UnusableImage('not-an-image');
+  assertAccepted(type?.mime, accepted);
   return decode(bytes, pixelsMax, widths);
+}
+
+/** @param type detected from the bytes. @throws UnusableImage */
+export function assertAccepted(type: string | undefined, accepted: readonly ImageType[]): void {
+  if (type !== undefined && heicTypes.includes(type)) throw new UnusableImage('heic');
+  if (!accepted.some((mime) => mime === type)) throw new UnusableImage('not-an-image');
 }
 
 async function decode(bytes: Buffer, pixelsMax: number, widths: readonly number[]): Promise<Map<number, Buffer>> {
@@ -49,7 +59,9 @@ async function decode(bytes: Buffer, pixelsMax: number, widths: readonly number[
   try {
     const versions = new Map<number, Buffer>();
     for (const target of widths) {
-      const version = sharp(bytes, options).rotate().resize({ width: target, withoutEnlargement: true });
+      const version = sharp(bytes, options)
+        .rotate()
+        .resize({ width: target, height: heightMax, fit: 'inside', withoutEnlargement: true });
       versions.set(target, await version.webp({ quality: 80 }).toBuffer());
     }
     return versions;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { ProblemCode } from '@soulvia/contracts';
+import { imageMessages, type ProblemCode } from '@soulvia/contracts';
 import { DomainError } from '@soulvia/kernel';
 import { FairQueue } from '@soulvia/platform/concurrency';
-import { makeImage, UnusableImage, type ImageFault, type ImageType } from './make-image.js';
+import { assertAccepted, makeImage, UnusableImage, type ImageFault, type ImageType } from './make-image.js';
 
 /** A received file and whose it is. */
 export interface ReceivedUpload {
@@ -19,7 +19,7 @@ export interface ImageTerms {
   pixelsMax: number;
   /** In pixels; by default the widths of public images. */
   widths?: readonly number[];
-  says: Readonly<Record<ImageFault, string>>;
+  says: Readonly<Record<Exclude<ImageFault, 'heic'>, string>>;
 }
 
 class ImageRefused extends DomainError {
@@ -33,6 +33,7 @@ class ImageRefused extends DomainError {
 
 const codes: Record<ImageFault, ProblemCode> = {
   'not-an-image': 'UNSUPPORTED_MEDIA_TYPE',
+  heic: 'UNSUPPORTED_MEDIA_TYPE',
   broken: 'UNSUPPORTED_MEDIA_TYPE',
   'too-large': 'PAYLOAD_TOO_LARGE',
 };
@@ -57,7 +58,7 @@ export async function takeImages(
     for (const upload of uploads) images.push(await takeImage(upload, terms));
   } catch (error) {
     if (!(error instanceof UnusableImage)) throw error;
-    throw new ImageRefused(codes[error.fault], terms.says[error.fault]);
+    throw new ImageRefused(codes[error.fault], error.fault === 'heic' ? imageMessages.heic : terms.says[error.fault]);
   }
   return images;
 }
@@ -66,7 +67,7 @@ async function takeImage(
   { path, type, account, isStaff }: ReceivedUpload,
   { accepted, pixelsMax, widths }: ImageTerms,
 ): Promise<Map<number, Buffer>> {
-  if (!accepted.some((mime) => mime === type)) throw new UnusableImage('not-an-image');
+  assertAccepted(type, accepted);
   const queue = isStaff ? decoding.staff : decoding.members;
   return queue.take(account, async () => makeImage(await readFile(path), accepted, pixelsMax, widths));
 }
