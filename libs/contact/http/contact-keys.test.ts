@@ -68,15 +68,10 @@ describe('contact message with an idempotency key', () => {
     ['empty', ''],
     ['of 256 characters', 'x'.repeat(256)],
     ['not ASCII', 'schlüssel'],
-  ])('a key that is %s is refused, also when the honeypot field is filled in', async (_, key) => {
+  ])('a key that is %s is refused', async (_, key) => {
     const before = await stored();
-    for (const changes of [{}, { website: 'https://spam.test' }]) {
-      const response = await write(key, changes);
-      expect([response.status, Object.keys((response.body as Problem).errors ?? {})]).toEqual([
-        400,
-        ['Idempotency-Key'],
-      ]);
-    }
+    const response = await write(key);
+    expect([response.status, Object.keys((response.body as Problem).errors ?? {})]).toEqual([400, ['Idempotency-Key']]);
     expect(await stored()).toEqual(before);
   });
 });

@@ -44,14 +44,12 @@ export class ContactController {
     @Headers(headers.idempotencyKey.toLowerCase()) header: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<MessageResponse> {
-    const { full_name: fullName, subject, message, reply_to: replyTo, website } = body;
+    const { full_name: fullName, subject, message, reply_to: replyTo } = body;
     const key = readIdempotencyKey(header);
-    if (!website) {
-      const written = { fullName, subject, message, ...(replyTo ? { replyTo } : {}) };
-      const send = new SendContactMessage({ ...written, ...(caller ? { userId: caller.userId } : {}) }, address, key);
-      const { replayed } = await this.commands.execute(send);
-      if (replayed) response.setHeader(headers.idempotencyReplayed, 'true');
-    }
+    const written = { fullName, subject, message, ...(replyTo ? { replyTo } : {}) };
+    const send = new SendContactMessage({ ...written, ...(caller ? { userId: caller.userId } : {}) }, address, key);
+    const { replayed } = await this.commands.execute(send);
+    if (replayed) response.setHeader(headers.idempotencyReplayed, 'true');
     return { message: contactMessages.sent };
   }
 
@@ -76,7 +74,7 @@ export class ContactController {
   @ApiCreatedResponse({ type: MessageResponse })
   @ApiProblem(400, 429)
   async subscribe(@Body() body: NewsletterRequest, @ClientAddress() address: string): Promise<MessageResponse> {
-    if (!body.website) await this.commands.execute(new SubscribeToNewsletter(body.email, address));
+    await this.commands.execute(new SubscribeToNewsletter(body.email, address));
     return { message: contactMessages.subscribed };
   }
 }

@@ -72,10 +72,16 @@ describe('newsletter', () => {
   });
 });
 
-test('contact forms: a filled honeypot field gets the usual response and is discarded', async () => {
+test('contact forms: a filled honeypot field is refused by its name, so that nothing is lost without a word', async () => {
   const before = [await stored('contact_messages'), await stored('newsletter_subscribers')];
-  expect((await write({ ...written, website: 'https://spam.test' })).status).toBe(201);
-  expect((await subscribe({ email: 'bot@soulvia.test', website: 'x' })).status).toBe(201);
+  for (const response of [
+    await write({ ...written, website: 'https://spam.test' }),
+    await subscribe({ email: 'bot@soulvia.test', website: 'x' }),
+  ])
+    expect([response.status, (response.body as Problem).errors]).toEqual([
+      400,
+      { website: ['Leave this field empty'] },
+    ]);
   expect([await stored('contact_messages'), await stored('newsletter_subscribers')]).toEqual(before);
 });
 

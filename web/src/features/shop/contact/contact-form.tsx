@@ -1,5 +1,5 @@
 import { contactMessages, type ContactRequest, contactRules } from '@soulvia/contracts';
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
@@ -11,12 +11,12 @@ import { textSchema } from '@/lib/text-schema';
 import { Button } from '@/ui/button';
 import { formCard } from '@/ui/form-page';
 import { FormProblems } from '@/ui/form-problems';
-import { Honeypot } from '@/ui/honeypot';
+import { emptyHoneypot, Honeypot } from '@/ui/honeypot';
 import { TextAreaField } from '@/ui/text-area-field';
 import { TextField } from '@/ui/text-field';
 import { contactFailed, sendMessage } from './send-contact';
 
-type ContactInput = Required<ContactRequest>;
+type ContactInput = Required<Omit<ContactRequest, 'website'>>;
 
 const contactResolver = schemaResolver(
   v.object({
@@ -24,11 +24,10 @@ const contactResolver = schemaResolver(
     subject: textSchema(contactRules.subject),
     message: textSchema(contactRules.message),
     reply_to: textSchema(contactRules.reply_to),
-    website: v.string(),
   }),
 );
 
-const emptyMessage: ContactInput = { full_name: '', subject: '', message: '', reply_to: '', website: '' };
+const emptyMessage: ContactInput = { full_name: '', subject: '', message: '', reply_to: '' };
 
 function Counter({ text, name }: { text: string; name: 'subject' | 'message' }) {
   return (
@@ -64,10 +63,9 @@ export function ContactForm() {
   const [subject, message] = useWatch({ control: form.control, name: ['subject', 'message'] });
 
   const submit = form.handleSubmit(
-    async ({ website, reply_to, ...required }) => {
+    async ({ reply_to, ...required }) => {
       setFailure(null);
-      const entered = reply_to ? { ...required, reply_to } : required;
-      const sent = website ? { ...entered, website } : entered;
+      const sent = reply_to ? { ...required, reply_to } : required;
       try {
         await confirmKey.confirm(sent, (keyHeader) => sendMessage(sent, keyHeader));
         notifySuccess(contactMessages.sent);
@@ -81,9 +79,16 @@ export function ContactForm() {
     () => setFailure(null),
   );
 
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    const filled = emptyHoneypot(event.currentTarget);
+    if (filled === undefined) return void submit(event);
+    event.preventDefault();
+    setFailure(filled);
+  };
+
   return (
     // The method keeps the browser from sending the form itself, before and without scripts: its address would hold the message.
-    <form noValidate method="dialog" onSubmit={(event) => void submit(event)} className={formCard}>
+    <form noValidate method="dialog" onSubmit={send} className={formCard}>
       <FormProblems form={form} failure={failure} />
       <TextField label="Full Name" autoComplete="name" {...field('full_name')} />
       <TextField label="Subject" {...field('subject')} />
@@ -91,7 +96,7 @@ export function ContactForm() {
       <TextAreaField label="Message" {...field('message')} />
       <Counter text={message} name="message" />
       <TextField label="Email or phone, so we can reply" {...field('reply_to')} />
-      <Honeypot {...form.register('website')} />
+      <Honeypot />
       <Button type="submit" busy={isSubmitting} disabled={isSubmitting}>
         SEND MESSAGE
       </Button>

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi } from '@/testing/fake-api';
 import { showPage } from '@/testing/show-page';
@@ -19,7 +19,7 @@ it.each([
   const calls = fakeApi(() => ({ body: {} }));
   showPage(<NewsletterForm />);
   await send(text);
-  expect(email()).toHaveAccessibleDescription(message);
+  await waitFor(() => expect(email()).toHaveAccessibleDescription(message));
   expect(email()).toHaveFocus();
   expect(calls).toEqual([]);
 });
@@ -40,13 +40,18 @@ it('newsletter form: keeps what was typed when it fails', async () => {
   expect(email()).toHaveValue('hina@soulvia.test');
 });
 
-it('newsletter form: sends the honeypot field', async () => {
+it('newsletter form: says that a hidden field was filled in, and sends the next time', async () => {
   const calls = fakeApi(() => ({ status: 201, body: { message: 'Done.' } }));
   showPage(<NewsletterForm />);
   const trap = screen.getByLabelText<HTMLInputElement>('Leave this field empty');
   expect(trap).not.toBeVisible();
-  trap.value = 'https://spam.test';
-  await send('bot@soulvia.test');
+  trap.value = 'https://filler.example';
+  await send('hina@soulvia.test');
+  await waitFor(() =>
+    expect(email()).toHaveAccessibleDescription(expect.stringContaining('hidden field of this form')),
+  );
+  expect(calls).toEqual([]);
+  await send('');
   await screen.findByText('Done.');
-  expect(calls[0]?.body).toEqual({ email: 'bot@soulvia.test', website: 'https://spam.test' });
+  expect(calls[0]?.body).toEqual({ email: 'hina@soulvia.test' });
 });

@@ -3,7 +3,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { ApiError } from '@/lib/api-error';
 import { useAwaited } from '@/lib/use-awaited';
 import { Button } from '@/ui/button';
-import { Honeypot } from '@/ui/honeypot';
+import { emptyHoneypot, Honeypot } from '@/ui/honeypot';
 import { SuccessNote } from '@/ui/success-note';
 import { TextField } from '@/ui/text-field';
 import { contactFailed, subscribe } from './send-contact';
@@ -16,21 +16,18 @@ export function NewsletterForm() {
   const [busy, setBusy] = useState(false);
   const isAwaited = useAwaited(busy);
   const field = useRef<HTMLInputElement>(null);
-  const trap = useRef<HTMLInputElement>(null);
 
   const refuse = (message: string) => {
     setProblem(message);
     if (isAwaited()) field.current?.focus();
   };
-  const submit = async (event: SubmitEvent) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const wrong = textProblem(newsletterRules.email, email);
+    const wrong = emptyHoneypot(event.currentTarget) ?? textProblem(newsletterRules.email, email);
     if (wrong) return refuse(wrong);
     setBusy(true);
-    const website = trap.current?.value;
     try {
-      const address = tidyText(newsletterRules.email, email);
-      const { message } = await subscribe({ email: address, ...(website ? { website } : {}) });
+      const { message } = await subscribe({ email: tidyText(newsletterRules.email, email) });
       setThanks(message);
       setEmail('');
     } catch (error) {
@@ -67,7 +64,7 @@ export function NewsletterForm() {
       <Button type="submit" size="small" busy={busy} disabled={busy} className="mt-[30px] min-h-12">
         Subscribe
       </Button>
-      <Honeypot ref={trap} name="website" />
+      <Honeypot />
     </form>
   );
 }
