@@ -1,6 +1,8 @@
 import { accountLimits } from './account-limits.js';
-import { emailRule, invitationRule } from './email.js';
+import { emailRule } from './email.js';
 import { lineRule, type TextRule } from './text-rule.js';
+import { asItIs } from './reading/text.js';
+import { localPhone, readPlain } from './reading/plain.js';
 
 const lettersAndSpaces = /^[\p{L}\p{M}\p{Zs}]*$/u;
 
@@ -11,29 +13,30 @@ const password = (min?: TextRule['min'], required = 'Password is required'): Tex
     length: accountLimits.passwordMax,
     message: `Password must be at most ${accountLimits.passwordMax} characters`,
   },
-  verbatim: true,
+  read: asItIs,
 });
 
 const confirmation: TextRule = {
   required: 'Confirm password is required',
   max: { length: 1000, message: 'Passwords must match' },
-  verbatim: true,
+  read: asItIs,
 };
 
-const digits = (length: number, label: string, subject: string): TextRule => {
+const digits = (length: number, label: string, subject: string, read: (text: string) => string): TextRule => {
   const message = `${subject} must be ${length} digits`;
   return {
+    read,
     required: `${label} is required`,
     max: { length, message },
     pattern: { regex: new RegExp(`^\\d{${length}}$`), message },
   };
 };
 
-const cnic = digits(13, 'CNIC', 'CNIC');
+const cnic = digits(13, 'CNIC', 'CNIC', readPlain);
 
-const phone = digits(11, 'Phone number', 'Phone number');
+const phone = digits(11, 'Phone number', 'Phone number', localPhone);
 
-const whatsapp = digits(11, 'WhatsApp number', 'WhatsApp number');
+const whatsapp = digits(11, 'WhatsApp number', 'WhatsApp number', localPhone);
 
 /** New passwords of staff, and all that an admin sets. */
 export const staffPasswordMin = { length: 8, message: 'Password must be at least 8 characters' };
@@ -59,7 +62,6 @@ export const signUpRules = {
   cnic,
   phone,
   whatsapp,
-  ref: invitationRule,
 } satisfies Record<string, TextRule>;
 
 /** Why staff read a whole CNIC. */
@@ -142,5 +144,5 @@ export function isPartnerPassword(text: string): boolean {
 /** Token of a device that has signed in before. */
 export const deviceRule: TextRule = {
   max: { length: deviceTokenMax, message: 'Must be the device of an earlier sign-in' },
-  verbatim: true,
+  read: asItIs,
 };

@@ -25,6 +25,8 @@ import {
 } from './fields/index.js';
 import { verifyEmailRules } from './verification.js';
 import { dateOfBirthProblem, wizardMessages, wizardRules } from './wizard-rules.js';
+import { invitationRule } from './invitation-rule.js';
+import { asItIs } from './reading/text.js';
 
 const hashInvalid = 'Must be 64 hexadecimal digits';
 
@@ -87,7 +89,7 @@ export class RefreshRequest {
   @TextField({
     required: accountMessages.refreshRequired,
     max: { length: 512, message: accountMessages.refreshRequired },
-    verbatim: true,
+    read: asItIs,
   })
   refresh: string;
 }
@@ -99,7 +101,7 @@ export class RevokeRequest {
     required: hashInvalid,
     max: { length: 64, message: hashInvalid },
     pattern: { regex: /^[0-9a-f]{64}$/, message: hashInvalid },
-    verbatim: true,
+    read: asItIs,
   })
   refresh_hash: string;
 }
@@ -129,7 +131,7 @@ export class RegisterRequest {
   @TextField(signUpRules.phone) phone: string;
   @TextField(signUpRules.whatsapp) whatsapp: string;
   /** The sponsor's email or member ID from an invitation link. */
-  @TextField(signUpRules.ref) ref?: string;
+  @TextField(invitationRule) ref?: string;
 }
 
 /** The sponsor of an invitation. */
@@ -147,7 +149,7 @@ export class RegisterResponse {
 
 /** Looks up the sponsor of an invitation before sign-up. */
 export class InvitationRequest {
-  @TextField({ ...signUpRules.ref, required: 'Invitation is required' }) ref: string;
+  @TextField({ ...invitationRule, required: 'Invitation is required' }) ref: string;
 }
 
 export class Inviter {

@@ -1,7 +1,7 @@
 import type { ListRule } from './list-rule.js';
 import type { WholeRule } from './number-rule.js';
 import { orderMessages } from './order-messages.js';
-import { orderLimits } from './order-rules.js';
+import { orderLimits } from './order-limits.js';
 
 export const itemsRule: ListRule = {
   required: orderMessages.itemsRequired,

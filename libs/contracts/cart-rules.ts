@@ -1,5 +1,5 @@
 import type { NumberRule } from './number-rule.js';
-import { orderLimits } from './order-rules.js';
+import { orderLimits } from './order-limits.js';
 
 /** Paths below `/api/v1/`. */
 export const savedCartPath = 'carts/mine';

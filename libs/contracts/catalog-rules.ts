@@ -1,5 +1,6 @@
 import type { NumberRule } from './number-rule.js';
-import { printable, type TextRule } from './text-rule.js';
+import { readLines } from './reading/text.js';
+import { type TextRule } from './text-rule.js';
 
 export const imageLimits = {
   /** Largest size of one uploaded image, in bytes. */
@@ -15,9 +16,9 @@ export const productRules = {
   name: {
     required: 'Name is required',
     max: { length: 250, message: 'Name must be less than 250 characters' },
-    pattern: { regex: printable, message: 'Must not contain control characters' },
   },
   description: {
+    read: readLines,
     required: 'Description is required',
     max: { length: 10_000, message: 'Description must be at most 10000 characters' },
   },
@@ -76,4 +77,9 @@ export const catalogMessages = {
   statusInvalid: 'Status must be one of INSTOCK, OUTOFSTOCK',
   categoryNotFound: 'Category not found.',
   categoryTaken: 'A category with this name already exists.',
+} as const;
+
+/** Of every form that takes images. */
+export const imageMessages = {
+  heic: 'This is a HEIC photo. On the iPhone choose "Most Compatible" under Settings, Camera, Formats, or send a screenshot of it.',
 } as const;

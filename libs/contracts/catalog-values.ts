@@ -1,24 +1,6 @@
-export const productStatuses = ['INSTOCK', 'OUTOFSTOCK'] as const;
-
-export type ProductStatus = (typeof productStatuses)[number];
-
 export const productOrderings = ['best_selling', 'price', '-price', '-created_at'] as const;
 
 export type ProductOrdering = (typeof productOrderings)[number];
-
-/** Further orders for staff. */
-export const staffProductOrderings = ['created_at', 'name', '-name'] as const;
-
-export type StaffProductOrdering = (typeof staffProductOrderings)[number];
-
-/** A category is active while it has products. */
-export const categoryStatuses = ['ACTIVE', 'INACTIVE'] as const;
-
-export type CategoryStatus = (typeof categoryStatuses)[number];
-
-export const categoryOrderings = ['created_at', '-created_at', 'name', '-name'] as const;
-
-export type CategoryOrdering = (typeof categoryOrderings)[number];
 
 /** Path below `/api/v1/` of a product list. Pages and the server that embeds their first data share it. */
 export function productsPath({ category, ordering, search, page, pageSize, choices }: ProductsRead): string {

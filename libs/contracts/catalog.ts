@@ -1,16 +1,15 @@
 import { catalogMessages, categoryRules, productNumbers, productRules } from './catalog-rules.js';
+import { type ProductOrdering, productOrderings } from './catalog-values.js';
 import {
   type CategoryOrdering,
   categoryOrderings,
   type CategoryStatus,
   categoryStatuses,
-  type ProductOrdering,
-  productOrderings,
   type ProductStatus,
   productStatuses,
   type StaffProductOrdering,
   staffProductOrderings,
-} from './catalog-values.js';
+} from './catalog-lists.js';
 import { FamilyCard, ProductFamily } from './families.js';
 import { familyMessages } from './family-rules.js';
 import {

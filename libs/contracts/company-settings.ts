@@ -1,18 +1,17 @@
 import { companyPath, defaultCompany } from './company.js';
 import { emailRule } from './email.js';
-import { orderLimits } from './order-rules.js';
+import { orderLimits } from './order-limits.js';
 import { normalizeAmount, type SettingGroup, type TextSetting } from './setting-group.js';
-import { printable, printableLines, type TextRule } from './text-rule.js';
+import { lineRule, linesRule, type TextRule } from './text-rule.js';
+import { readAmount } from './reading/amount.js';
+import { readPhone, readPlain } from './reading/plain.js';
 
-const words = (label: string, most: number, regex = printable): TextRule => ({
-  required: `${label} is required`,
-  max: { length: most, message: `${label} must be at most ${most} characters` },
-  pattern: { regex, message: 'Must not contain control characters' },
-});
+const words = (label: string, most: number): TextRule => lineRule(label, most, `${label} is required`);
 
 const number = (label: string): TextRule => {
   const message = `${label} must be a number such as +92 300 1234567`;
   return {
+    read: readPhone,
     required: `${label} is required`,
     max: { length: 25, message },
     pattern: { regex: /^\+?\d[\d -]{5,22}\d$/, message },
@@ -20,6 +19,7 @@ const number = (label: string): TextRule => {
 };
 
 const link = (label: string): TextRule => ({
+  read: readPlain,
   max: { length: 200, message: `${label} must be at most 200 characters` },
   pattern: {
     regex: /^https:\/\/[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}(?:\/[\w\-.~/%@?=&+]*)?$/,
@@ -29,6 +29,7 @@ const link = (label: string): TextRule => ({
 
 // The host becomes part of a response header, so no other characters are allowed in it; map addresses use more of them after it.
 const mapAddress: TextRule = {
+  read: readPlain,
   max: { length: 2000, message: 'Map address must be at most 2000 characters' },
   pattern: {
     regex: /^https:\/\/[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}(?:\/[\w\-.~/%@?=&+!*:,;$()#]*)?$/,
@@ -38,6 +39,7 @@ const mapAddress: TextRule = {
 
 /** Rupees above zero with at most two decimals. */
 const positiveAmount: TextRule = {
+  read: readAmount,
   max: { length: 11, message: 'The amount is too large' },
   pattern: {
     regex: /^(?=.*[1-9])\d{1,8}(?:\.\d{1,2})?$/,
@@ -73,11 +75,16 @@ export const companySettings = {
     email: text('Email', defaultCompany.email, emailRule('Email is required', 'Invalid email address'), {
       input: { type: 'email' },
     }),
-    address: text('Office address', defaultCompany.address, words('Office address', 300, printableLines), lines),
+    address: text(
+      'Office address',
+      defaultCompany.address,
+      linesRule('Office address', 300, 'Office address is required'),
+      lines,
+    ),
     working_hours: text(
       'Working hours',
       defaultCompany.working_hours,
-      { ...words('Working hours', 300, printableLines), required: 'Working hours are required' },
+      linesRule('Working hours', 300, 'Working hours are required'),
       lines,
     ),
     instagram: text('Instagram', defaultCompany.instagram, link('Instagram'), profile),

@@ -1,5 +1,6 @@
 import type { OrderStatus } from './order-rules.js';
-import { printableLines, type TextRule } from './text-rule.js';
+import { type TextRule } from './text-rule.js';
+import { readLines } from './reading/text.js';
 
 /** Orders that a list of confirmations shows; those that left PROCESSING are in none but `declined`. */
 export const confirmationStates = ['awaiting', 'unreached', 'confirmed', 'declined'] as const;
@@ -68,7 +69,7 @@ export const confirmationLimits = {
 
 export const contactNoteRule: TextRule = {
   max: { length: confirmationLimits.noteMax, message: `Note must be at most ${confirmationLimits.noteMax} characters` },
-  pattern: { regex: printableLines, message: 'Must not contain invisible characters' },
+  read: readLines,
 };
 
 export const confirmationMessages = {

@@ -1,11 +1,13 @@
 import { defaultSettings, type SettingGroup, type SettingsOf, wholeNumberRule } from './setting-group.js';
 import type { TextRule } from './text-rule.js';
+import { readPlain } from './reading/plain.js';
 
 const giveUpActions = ['keep', 'cancel'] as const;
 export type GiveUpAction = (typeof giveUpActions)[number];
 
 const timeMessage = 'Enter a time such as 21:00';
 const timeRule: TextRule = {
+  read: readPlain,
   required: timeMessage,
   max: { length: 5, message: timeMessage },
   pattern: { regex: /^(?:[01]\d|2[0-3]):[0-5]\d$/, message: timeMessage },

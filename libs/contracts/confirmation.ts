@@ -37,8 +37,10 @@ import { PageQuery } from './list-queries.js';
 import { contactOfOrderRules } from './order-contact-rules.js';
 import { type Confirmation, confirmations } from './order-rules.js';
 import { lineRule, type TextRule } from './text-rule.js';
+import { readPlain } from './reading/plain.js';
 
 const instantRule: TextRule = {
+  read: readPlain,
   ...lineRule('Time', 40),
   pattern: {
     regex: /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/,
@@ -187,6 +189,6 @@ export class ConfirmationsQuery extends PageQuery {
   @OneOfQuery('state', confirmationStates, { default: 'awaiting' }) state?: ConfirmationState;
   @OneOfQuery('warning', warningCodes) warning?: WarningCode;
   @SearchField() search?: string;
-  @TextField({ max: addressRules.city.max, verbatim: true }) city?: string;
+  @TextField({ max: addressRules.city.max }) city?: string;
   @OneOfQuery('ordering', confirmationOrderings, { default: 'oldest' }) ordering?: ConfirmationOrdering;
 }

@@ -1,7 +1,7 @@
 import { emailMax, emailPattern } from './email.js';
-import { honeypotRule, printable, printableLines, type TextRule } from './text-rule.js';
-
-const unreadable = 'Must not contain control characters';
+import type { TextRule } from './text-rule.js';
+import { readPlain } from './reading/plain.js';
+import { readLines } from './reading/text.js';
 
 const replyToInvalid = 'Enter an email or a phone number.';
 
@@ -18,28 +18,26 @@ export const contactRules = {
     required: 'Full name is required',
     min: { length: 3, message: 'Full name must be at least 3 characters' },
     max: { length: 200, message: 'Full name must be at most 200 characters' },
-    pattern: { regex: printable, message: unreadable },
   },
   subject: {
     required: 'Subject is required',
     min: { length: 3, message: 'Subject must be at least 3 characters' },
     max: { length: 200, message: 'Subject must be at most 200 characters' },
-    pattern: { regex: printable, message: unreadable },
   },
   message: {
     required: 'Message is required',
     min: { length: 10, message: 'Message must be at least 10 characters' },
     max: { length: 5000, message: 'Message must be at most 5000 characters' },
-    pattern: { regex: printableLines, message: unreadable },
+    read: readLines,
   },
   reply_to: {
+    read: readPlain,
     max: { length: emailMax, message: replyToInvalid },
     pattern: {
       regex: new RegExp(`${emailPattern.source}|${phonePattern.source}`),
       message: replyToInvalid,
     },
   },
-  website: honeypotRule,
 } satisfies Record<string, TextRule>;
 
 export const contactMessages = {

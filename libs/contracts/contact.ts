@@ -2,6 +2,7 @@ import { contactRules } from './contact-rules.js';
 import { IdField, InstantField, OneOfQuery, SearchField, TextField } from './fields/index.js';
 import { PageQuery } from './list-queries.js';
 import { type SubscriberState, subscriberStates } from './newsletter-rules.js';
+import { honeypotRule } from './text-rule.js';
 
 export class ContactRequest {
   @TextField(contactRules.full_name) full_name: string;
@@ -10,7 +11,7 @@ export class ContactRequest {
   /** Email or phone for the answer. */
   @TextField(contactRules.reply_to) reply_to?: string;
   /** Honeypot field, invisible to people. A bot that fills it in gets the normal response. */
-  @TextField(contactRules.website) website?: string;
+  @TextField(honeypotRule) website?: string;
 }
 
 export class ContactMessage {

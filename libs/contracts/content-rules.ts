@@ -1,4 +1,7 @@
-import { lineRule, printableLines, type TextRule } from './text-rule.js';
+import { lineRule, type TextRule } from './text-rule.js';
+import { readDay } from './reading/day.js';
+import { readPlain } from './reading/plain.js';
+import { readLines } from './reading/text.js';
 
 /** Texts of the pages and emails that staff may replace. */
 export const contentKeys = [
@@ -34,6 +37,7 @@ export const contentLimits = {
 const dayMessage = 'Enter a day such as 2026-11-20';
 
 const dayRule: TextRule = {
+  read: readDay,
   max: { length: 10, message: dayMessage },
   pattern: { regex: /^[12]\d{3}-\d{2}-\d{2}$/, message: dayMessage },
 };
@@ -42,10 +46,11 @@ export const contentRules = {
   text: {
     required: 'Enter a text',
     max: { length: 20_000, message: 'Text must be at most 20000 characters' },
-    pattern: { regex: printableLines, message: 'Must not contain invisible characters' },
+    read: readLines,
   },
   image: {
     max: { length: 300, message: 'Image must be at most 300 characters' },
+    read: readPlain,
     pattern: {
       regex: /^(?:\/[\w-]+)+\.webp$/,
       message: 'Image must be the path of an image of the shop, such as /img/hero-800.webp',

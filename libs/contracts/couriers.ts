@@ -1,7 +1,7 @@
 import {
   AmountField,
   BooleanField,
-  Check,
+  DayOrderField,
   IdField,
   ListField,
   NumberField,
@@ -9,6 +9,7 @@ import {
   ShapeField,
   TextField,
 } from './fields/index.js';
+import type { DayOrder } from './reading/day.js';
 import { courierTexts, parcelLimits, parcelMessages, parcelNumbers } from './parcel-rules.js';
 import {
   type CourierAdapter,
@@ -18,7 +19,6 @@ import {
   type ParcelState,
   parcelStates,
 } from './parcel-values.js';
-import { textProblem } from './text-rule.js';
 
 export class CourierCity {
   @TextField() name: string;
@@ -65,19 +65,12 @@ export interface CourierDetails {
   is_active: boolean;
 }
 
-const { max, pattern } = courierTexts.city;
-const areAliases = (value: unknown) =>
-  Array.isArray(value) &&
-  value.every(
-    (alias) => typeof alias === 'string' && textProblem({ max, pattern, verbatim: true }, alias) === undefined,
-  );
-
 export class CourierCityInput {
   @TextField(courierTexts.city) name: string;
-  @Check((aliases) => (areAliases(aliases) ? undefined : parcelMessages.aliasesInvalid))
   @ListField(() => String, {
     required: parcelMessages.aliasesInvalid,
     max: { length: parcelLimits.aliasesMax, message: parcelMessages.aliasesInvalid },
+    text: courierTexts.city,
   })
   aliases: string[];
 }
@@ -158,6 +151,7 @@ export class ServedCities {
 /** Form fields of the sheets of a courier. */
 export class CourierFields {
   @NumberField(parcelNumbers.courierId) courier_id: number;
+  @DayOrderField() day_order?: DayOrder;
 }
 
 export class WordingInput {

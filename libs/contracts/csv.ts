@@ -1,5 +1,5 @@
-/** Text that spreadsheets would run as a formula. */
-const formula = /^[=+\-@\t\r]/;
+/** Text that spreadsheets would run as a formula, or that looks as if it were protected against that already. */
+const formula = /^'*[=+\-@\t\r]/;
 
 /** The byte order mark, by which spreadsheets read CSV as UTF-8. */
 export const csvStart = '\uFEFF';

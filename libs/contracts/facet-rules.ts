@@ -1,5 +1,6 @@
 import { facetGroupsMax, facetLimits } from './facet-values.js';
 import { lineRule, type TextRule } from './text-rule.js';
+import { readPlain } from './reading/plain.js';
 
 const keyMessage = 'Key must be 2 to 30 lower-case letters, digits and _, beginning with a letter';
 
@@ -7,6 +8,7 @@ export const facetRules = {
   key: {
     required: 'Key is required',
     max: { length: 30, message: keyMessage },
+    read: readPlain,
     pattern: { regex: /^[a-z][a-z0-9_]{1,29}$/, message: keyMessage },
   },
   groupName: lineRule('Group name', 40, 'Group name is required'),

@@ -2,6 +2,9 @@ import { signUpRules } from './account-rules.js';
 import { addressRules } from './address-rules.js';
 import { contactOfOrderRules } from './order-contact-rules.js';
 import type { TextRule } from './text-rule.js';
+import { readAmount } from './reading/amount.js';
+import { asItIs } from './reading/text.js';
+import { readPhone } from './reading/plain.js';
 
 /** Paths below `/api/v1/`. */
 export const guestCheckoutPath = 'orders/guest-checkout';
@@ -25,7 +28,7 @@ const expectedInvalid = 'Enter an amount in rupees, such as 3148.00';
 
 const tokenInvalid = 'Invalid link.';
 
-const tokenRule: TextRule = { required: tokenInvalid, max: { length: 200, message: tokenInvalid }, verbatim: true };
+const tokenRule: TextRule = { required: tokenInvalid, max: { length: 200, message: tokenInvalid }, read: asItIs };
 
 function optional({ required: _required, ...rule }: TextRule): TextRule {
   return rule;
@@ -35,6 +38,7 @@ export const guestCheckoutRules = {
   full_name: contactOfOrderRules.full_name,
   /** 8 to 15 digits, so that the phone has a comparable spelling. */
   phone: {
+    read: readPhone,
     required: 'Phone number is required',
     max: { length: 30, message: phoneInvalid },
     pattern: { regex: /^(?=(?:\D{0,22}\d){8,15}\D{0,22}$)[0-9+\-() ]{8,30}$/, message: phoneInvalid },
@@ -45,10 +49,10 @@ export const guestCheckoutRules = {
   zip_code: optional(addressRules.zip_code),
   country: optional(addressRules.country),
   expected_amount: {
+    read: readAmount,
     max: { length: 15, message: expectedInvalid },
     pattern: { regex: /^\d{1,12}(?:\.\d{1,2})?$/, message: expectedInvalid },
   },
-  website: { max: { length: 0, message: 'Leave this field empty' } },
 } satisfies Record<string, TextRule>;
 
 export const guestAccountRules = {

@@ -1,8 +1,9 @@
 import { itemsRule } from './basket-rules.js';
-import { invitationRule } from './email.js';
+import { invitationRule } from './invitation-rule.js';
 import { ListField, NumberField, ShapeField, TextField } from './fields/index.js';
 import { claimOrdersRules, guestAccountRules, guestCheckoutRules } from './guest-checkout-rules.js';
 import { CheckoutItem, Order } from './ordering.js';
+import { honeypotRule } from './text-rule.js';
 
 /** An order without an account. */
 export class GuestCheckoutRequest {
@@ -21,7 +22,7 @@ export class GuestCheckoutRequest {
   /** The referral code of the link that the shopper opened last. */
   @TextField(invitationRule, { optional: true }) ref?: string;
   /** Honeypot field, invisible to people. It must be empty. */
-  @TextField(guestCheckoutRules.website) website?: string;
+  @TextField(honeypotRule) website?: string;
 }
 
 export class GuestOrder {

@@ -25,7 +25,7 @@ export const sheetLimits = {
   rowsMax: 20_000,
   columnsMax: 60,
   /** Characters of a cell. */
-  cellMax: 2_000,
+  cellMax: 10_000,
   /** Most rows of a sheet that the shop writes. */
   exportRowsMax: 100_000,
   /** Most problems, and warnings, of a response; `problems.csv` has all. */

@@ -1,4 +1,5 @@
-import { lineRule, printableLines, type TextRule } from './text-rule.js';
+import { lineRule, type TextRule } from './text-rule.js';
+import { readLines } from './reading/text.js';
 
 export const threadStates = ['NEW', 'OPEN', 'WAITING', 'DONE'] as const;
 
@@ -28,7 +29,7 @@ export const inboxLimits = {
 const messageRule = (required: string): TextRule => ({
   required,
   max: { length: 5000, message: 'Message must be at most 5000 characters' },
-  pattern: { regex: printableLines, message: 'Must not contain control characters' },
+  read: readLines,
 });
 
 export const inboxRules = {

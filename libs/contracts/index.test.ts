@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 
 /** The files of contracts that are loaded with a file, by their names below this folder. */
@@ -8,8 +8,8 @@ function listLoaded(file: string, loaded = new Set<string>()): Set<string> {
   loaded.add(file);
   if (file.startsWith('fields/')) return loaded;
   const source = readFileSync(join(import.meta.dirname, file), 'utf8');
-  for (const [, from = ''] of source.matchAll(/^(?:import|export) (?!type )[^;]*? from '\.\/([^']+)\.js';/gms))
-    listLoaded(`${from}.ts`, loaded);
+  for (const [, from = ''] of source.matchAll(/^(?:import|export) (?!type )[^;]*? from '(\.\.?\/[^']+)\.js';/gms))
+    listLoaded(`${join(dirname(file), from)}.ts`, loaded);
   return loaded;
 }
 

@@ -8,11 +8,13 @@ import {
   wholeNumberRule,
 } from './setting-group.js';
 import type { TextRule } from './text-rule.js';
+import { readAmount } from './reading/amount.js';
 
 type Texts = [label: string, hint: string, section?: string];
 
 const amountMessage = 'Enter an amount from 1 to 100,000,000, such as 200000 or 200000.50';
 const amountRule: TextRule = {
+  read: readAmount,
   required: amountMessage,
   max: { length: 12, message: amountMessage },
   pattern: { regex: /^(?:100000000(?:\.0{1,2})?|[1-9]\d{0,7}(?:\.\d{1,2})?)$/, message: amountMessage },

@@ -6,6 +6,8 @@ import type { DashboardStats } from './partners.js';
 /** Messages that socket.io pushes to pages. A push is a hint: the database is the truth, and a page that missed one refetches. */
 export interface LiveMessages {
   'notification.created': { notification: Notification; unread_count: number };
+  /** To the user: another page of the account has marked this notification, or all, as read. */
+  'notification.read': { id: number | 'all'; unread_count: number };
   /** What the reader may see, as of `position`; pages drop states older than the one they show. */
   'dashboard.changed': { position: number; dashboard: VisibleDashboard };
   'order.changed': { position: number; order_id: number; status: OrderStatus };

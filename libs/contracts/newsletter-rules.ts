@@ -1,9 +1,8 @@
 import { emailRule } from './email.js';
-import { honeypotRule, type TextRule } from './text-rule.js';
+import type { TextRule } from './text-rule.js';
 
 export const newsletterRules = {
   email: emailRule('Email is required', 'Invalid email address'),
-  website: honeypotRule,
 } satisfies Record<string, TextRule>;
 
 export const newsletterPath = 'newsletter';

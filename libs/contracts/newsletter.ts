@@ -1,9 +1,10 @@
 import { IdField, InstantField, TextField } from './fields/index.js';
 import { newsletterRules } from './newsletter-rules.js';
+import { honeypotRule } from './text-rule.js';
 
 export class NewsletterRequest {
   @TextField(newsletterRules.email) email: string;
-  @TextField(newsletterRules.website) website?: string;
+  @TextField(honeypotRule) website?: string;
 }
 
 /** A newsletter subscription in the admin console. */

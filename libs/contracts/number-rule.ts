@@ -1,3 +1,5 @@
+import { readAmount } from './reading/amount.js';
+
 /** Ids are positive numbers of 32 bits. */
 export const largestId = 2_147_483_647;
 
@@ -18,14 +20,17 @@ export interface WholeRule {
   max: { value: number; message: string };
 }
 
+/** Longest text that is read as a number. */
+const numberMax = 100;
+
 /** Excludes `1e3`, `Infinity` and numbers with more digits than any limit. */
 const plainNumber = /^-?\d{1,12}(?:\.\d{1,6})?$/;
 
 /** @returns the number, or undefined when the value is not a number. */
 export function readNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
-  if (typeof value !== 'string' || !plainNumber.test(value.trim())) return undefined;
-  return Number(value);
+  const text = typeof value === 'string' ? readAmount(value.slice(0, numberMax)) : '';
+  return plainNumber.test(text) ? Number(text) : undefined;
 }
 
 /** @returns the violation's message, or undefined when the value is valid. */

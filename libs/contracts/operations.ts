@@ -25,6 +25,7 @@ import {
   type RebuildPhase,
   rebuildPhases,
 } from './operation-rules.js';
+import { readLines } from './reading/text.js';
 
 export class Rebuild {
   @OneOf(rebuildPhases) phase: RebuildPhase;
@@ -160,7 +161,7 @@ export class ReasonRequest {
   @TextField({
     required: 'reason is required',
     max: { length: 500, message: 'reason must be at most 500 characters' },
-    verbatim: true,
+    read: readLines,
   })
   reason: string;
 }

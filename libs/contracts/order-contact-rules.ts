@@ -1,6 +1,7 @@
-import { emailPattern } from './email.js';
-import { orderLimits } from './order-rules.js';
-import { printable, type TextRule } from './text-rule.js';
+import { emailRule } from './email.js';
+import { orderLimits } from './order-limits.js';
+import { type TextRule } from './text-rule.js';
+import { readPhone } from './reading/plain.js';
 
 /** Digits, plus, dash, space and parentheses only. */
 export const orderPhonePattern = /^[0-9+\-() ]{1,30}$/;
@@ -14,14 +15,10 @@ export const contactOfOrderRules = {
       length: orderLimits.fullNameMax,
       message: `Full name must be at most ${orderLimits.fullNameMax} characters`,
     },
-    pattern: { regex: printable, message: 'Must not contain invisible characters' },
   },
-  email: {
-    required: 'Email is required',
-    max: { length: 254, message: 'Invalid email address' },
-    pattern: { regex: emailPattern, message: 'Invalid email address' },
-  },
+  email: emailRule('Email is required', 'Invalid email address'),
   phone: {
+    read: readPhone,
     required: 'Phone number is required',
     max: { length: orderLimits.phoneMax, message: 'Invalid phone number format' },
     pattern: { regex: orderPhonePattern, message: 'Invalid phone number format' },

@@ -1,5 +1,6 @@
 import { orderPhonePattern } from './order-contact-rules.js';
 import type { TextRule } from './text-rule.js';
+import { readPhone } from './reading/plain.js';
 
 /** Path below `/api/v1/`. */
 export const trackOrderPath = 'orders/track';
@@ -11,6 +12,7 @@ export const trackingMessages = {
 } as const;
 
 export const trackedPhoneRule = {
+  read: readPhone,
   required: 'Phone number is required',
   max: { length: 30, message: 'Invalid phone number format' },
   pattern: { regex: orderPhonePattern, message: 'Invalid phone number format' },

@@ -1,10 +1,11 @@
-import { AmountField, IdField, ListField, NumberField, OneOf, TextField } from './fields/index.js';
+import { AmountField, IdField, ListField, NumberField, OneOf, OrderNumberField, TextField } from './fields/index.js';
 import { type OrderStatus, orderStatuses } from './order-rules.js';
 import { trackedPhoneRule, trackingMessages } from './order-tracking-rules.js';
 import { OrderMoment } from './ordering.js';
 
 export class TrackOrderRequest {
-  @IdField({ required: trackingMessages.orderRequired, unknown: trackingMessages.orderInvalid }) order_id: number;
+  @OrderNumberField({ required: trackingMessages.orderRequired, unknown: trackingMessages.orderInvalid })
+  order_id: number;
   @TextField(trackedPhoneRule) phone: string;
 }
 

@@ -1,6 +1,6 @@
 import { addressRules } from './address-rules.js';
 import { itemsRule, quantityRule } from './basket-rules.js';
-import { invitationRule } from './email.js';
+import { invitationRule } from './invitation-rule.js';
 import {
   AmountField,
   BooleanField,

@@ -1,6 +1,9 @@
 import type { NumberRule } from './number-rule.js';
 import { courierAdapters, parcelKinds, parcelStates } from './parcel-values.js';
-import { lineRule, printableLines, type TextRule } from './text-rule.js';
+import { lineRule, linesRule, type TextRule } from './text-rule.js';
+import { readAmount } from './reading/amount.js';
+import { readTrackingNumber } from './reading/codes.js';
+import { readPlain } from './reading/plain.js';
 
 export const parcelLimits = {
   citiesMax: 2_000,
@@ -50,15 +53,10 @@ export const parcelNumbers = {
 
 /** An amount in rupees as text, with at most two decimals. */
 const amountRule = (required: string): TextRule => ({
+  read: readAmount,
   required,
   max: { length: 10, message: 'The amount is too large' },
   pattern: { regex: /^\d{1,7}(?:\.\d{1,2})?$/, message: 'Must be an amount such as 3148.00' },
-});
-
-const freeText = (label: string, length: number, required?: string): TextRule => ({
-  ...(required === undefined ? {} : { required }),
-  max: { length, message: `${label} must be at most ${length} characters` },
-  pattern: { regex: printableLines, message: 'Must not contain invisible characters' },
 });
 
 /** The characters of a path or query that need no encoding, without braces. */
@@ -71,27 +69,30 @@ const httpsAddress = new RegExp(
 
 export const parcelTexts = {
   tracking: {
+    read: readTrackingNumber,
     required: 'Enter the tracking number',
     min: { length: 4, message: 'Tracking number must be at least 4 characters' },
     max: { length: 40, message: 'Tracking number must be at most 40 characters' },
     pattern: { regex: /^[A-Za-z0-9-]+$/, message: 'Only letters, digits and dashes' },
   },
   cashDue: amountRule('Enter the amount to collect'),
-  note: freeText('Note', 500),
-  remarks: freeText('Remarks', 200, 'Say what the courier should do'),
+  note: linesRule('Note', 500),
+  remarks: linesRule('Remarks', 200, 'Say what the courier should do'),
   why: lineRule('Reason', 200),
-  reason: freeText('Reason', 500, 'Say why you correct it'),
+  reason: linesRule('Reason', 500, 'Say why you correct it'),
 } satisfies Record<string, TextRule>;
 
 export const courierTexts = {
   name: lineRule('Name', 60, 'Name is required'),
   code: {
+    read: readPlain,
     required: 'Code is required',
     min: { length: 2, message: 'Code must be at least 2 characters' },
     max: { length: 20, message: 'Code must be at most 20 characters' },
     pattern: { regex: /^[a-z0-9-]+$/, message: 'Only lower-case letters, digits and dashes' },
   },
   trackingUrl: {
+    read: readPlain,
     max: { length: 2_000, message: 'Address must be at most 2000 characters' },
     pattern: { regex: httpsAddress, message: 'Must be an https address with {tracking} in it, once' },
   },
@@ -100,6 +101,7 @@ export const courierTexts = {
   returnFee: amountRule('Return fee is required'),
   says: lineRule('Wording', 100, 'Wording is required'),
   secret: {
+    read: readPlain,
     max: { length: 1_000, message: 'Must be at most 1000 characters' },
     pattern: { regex: /^[\x21-\x7e]+$/, message: 'Must not contain spaces or invisible characters' },
   },

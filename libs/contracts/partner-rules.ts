@@ -1,6 +1,7 @@
 import { productNumbers } from './catalog-rules.js';
 import type { NumberRule } from './number-rule.js';
-import { comparableText, printable, type TextRule } from './text-rule.js';
+import { readLines } from './reading/text.js';
+import { comparableText, type TextRule } from './text-rule.js';
 
 export const screenshotLimits = {
   /** Largest size of one screenshot, in bytes. */
@@ -14,9 +15,9 @@ export const packageRules = {
   name: {
     required: 'Name is required',
     max: { length: 100, message: 'Name must be at most 100 characters' },
-    pattern: { regex: printable, message: 'Must not contain control characters' },
   },
   description: {
+    read: readLines,
     required: 'Description is required',
     max: { length: 2_000, message: 'Description must be at most 2000 characters' },
   },
@@ -48,7 +49,6 @@ export const levelRules = {
   name: {
     required: 'Level name is required',
     max: { length: 50, message: 'Level name must be at most 50 characters' },
-    pattern: { regex: printable, message: 'Must not contain control characters' },
   },
 } satisfies Record<string, TextRule>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { phoneKey } from './phone-key.js';
+import { isMistyped, phoneKey } from './phone-key.js';
 
 test.each([
   ['03001234567', '923001234567'],
@@ -11,6 +11,9 @@ test.each([
   ['+92 300 1234567', '923001234567'],
   ['+92 (0)300 1234567', '923001234567'],
   ['00923001234567', '923001234567'],
+  ['+92+923001234567', '923001234567'],
+  ['92 92 3001234567', '923001234567'],
+  ['۰۳۰۰۱۲۳۴۵۶۷', '923001234567'],
   ['042 35761234', '04235761234'],
   ['+44 20 7946 0958', '442079460958'],
   ['+971 50 123 4567', '971501234567'],
@@ -20,22 +23,15 @@ test.each([
   expect(phoneKey(phone)).toBe(key);
 });
 
-test.each([
-  [null],
-  [undefined],
-  [''],
-  ['1234567'],
-  ['1234567890123456'],
-  ['no phone'],
-  ['+'],
-  ['0300'],
-  ['۰۳۰۰۱۲۳۴۵۶۷'],
-])('phone key: %s has none', (phone) => {
-  expect(phoneKey(phone)).toBeNull();
-});
+test.each([[null], [undefined], [''], ['1234567'], ['1234567890123456'], ['no phone'], ['+'], ['0300']])(
+  'phone key: %s has none',
+  (phone) => {
+    expect(phoneKey(phone)).toBeNull();
+  },
+);
 
 const subscribers = fc.stringMatching(/^3\d{9}$/);
-const prefixes = fc.constantFrom('', '0', '92', '+92', '0092', '920', '+92 (0)');
+const prefixes = fc.constantFrom('', '0', '92', '+92', '0092', '920', '+92 (0)', '+9292', '00');
 
 /** Puts a separator after some of the characters. */
 const spelled = (text: fc.Arbitrary<string>) =>
@@ -64,4 +60,13 @@ test('phone key: is null or 8 to 15 digits, and is its own key', () => {
       expect(phoneKey(key)).toBe(key);
     }),
   );
+});
+
+test('phone key: a number that cannot be a mobile number is mistyped, one of another kind is not', () => {
+  const wrong = ['0300-12345678', '03001234', '+92 300 123456', '0000000000', '11111111'];
+  const right = ['0300 1234567', '042 35761234', '+44 20 7946 0958', '+34 912 345 678', '+39 333 1234567'];
+  expect([...wrong, ...right].map((phone) => isMistyped(phoneKey(phone) ?? ''))).toEqual([
+    ...wrong.map(() => true),
+    ...right.map(() => false),
+  ]);
 });

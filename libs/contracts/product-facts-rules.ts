@@ -1,5 +1,6 @@
 import type { NumberRule } from './number-rule.js';
-import { printableLines, type TextRule } from './text-rule.js';
+import { type TextRule } from './text-rule.js';
+import { readLines } from './reading/text.js';
 
 export const sizeUnits = ['ml', 'g', 'pieces'] as const;
 
@@ -7,7 +8,7 @@ export type SizeUnit = (typeof sizeUnits)[number];
 
 const longText = (label: string, length: number): TextRule => ({
   max: { length, message: `${label} must be at most ${length} characters` },
-  pattern: { regex: printableLines, message: 'Must not contain control characters' },
+  read: readLines,
 });
 
 export const factTexts = {

@@ -1,4 +1,4 @@
-import { invitationRule } from './email.js';
+import { invitationRule } from './invitation-rule.js';
 import { NumberField, TextField, WholeQuery } from './fields/index.js';
 import { referralLimits } from './referral-rules.js';
 

@@ -1,5 +1,6 @@
 import type { NumberRule } from './number-rule.js';
-import { printableLines, type TextRule } from './text-rule.js';
+import { type TextRule } from './text-rule.js';
+import { readLines } from './reading/text.js';
 
 export const reviewLimits = { photosMax: 3 } as const;
 
@@ -8,12 +9,12 @@ export const reviewRules = {
     required: 'Review is required',
     min: { length: 10, message: 'Review must be at least 10 characters' },
     max: { length: 2_000, message: 'Review must be at most 2000 characters' },
-    pattern: { regex: printableLines, message: 'Must not contain control characters' },
+    read: readLines,
   },
   answer: {
     required: 'Answer is required',
     max: { length: 1_000, message: 'Answer must be at most 1000 characters' },
-    pattern: { regex: printableLines, message: 'Must not contain control characters' },
+    read: readLines,
   },
 } satisfies Record<string, TextRule>;
 

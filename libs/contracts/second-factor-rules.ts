@@ -1,4 +1,6 @@
 import type { TextRule } from './text-rule.js';
+import { asItIs } from './reading/text.js';
+import { readPlain } from './reading/plain.js';
 
 /** How an enrolled account proves its second factor. */
 export const secondFactorMethods = ['totp', 'passkey', 'recovery_code'] as const;
@@ -29,7 +31,7 @@ export const secondFactorMessages = {
 const ticketRule = {
   required: secondFactorMessages.ticketExpired,
   max: { length: 100, message: secondFactorMessages.ticketExpired },
-  verbatim: true,
+  read: asItIs,
 } satisfies TextRule;
 
 export const secondFactorRules = {
@@ -37,16 +39,16 @@ export const secondFactorRules = {
   code: {
     required: secondFactorMessages.codeRequired,
     max: { length: 40, message: secondFactorMessages.codeWrong },
+    read: readPlain,
     pattern: { regex: /^[\x20-\x7e]*$/, message: secondFactorMessages.codeWrong },
   },
   password: {
     required: secondFactorMessages.passwordWrong,
     max: { length: 128, message: secondFactorMessages.passwordWrong },
-    verbatim: true,
+    read: asItIs,
   },
   passkey_name: {
     required: 'Name your passkey',
     max: { length: 60, message: 'The name must be at most 60 characters' },
-    pattern: { regex: /^[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]*$/u, message: 'Must not contain invisible characters' },
   },
 } satisfies Record<string, TextRule>;

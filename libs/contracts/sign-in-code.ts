@@ -1,4 +1,5 @@
 import type { TextRule } from './text-rule.js';
+import { readPlain } from './reading/plain.js';
 
 export const signInCodeMessages = {
   sent: 'We emailed you a code. Enter it to finish signing in.',
@@ -11,6 +12,7 @@ export const signInCodeRules = {
   code: {
     required: signInCodeMessages.required,
     max: { length: 6, message: signInCodeMessages.wrong },
+    read: readPlain,
     pattern: { regex: /^\d{6}$/, message: signInCodeMessages.wrong },
   },
 } satisfies Record<string, TextRule>;

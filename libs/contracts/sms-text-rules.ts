@@ -1,5 +1,7 @@
 import type { NumberRule } from './number-rule.js';
-import { lineRule, printableLines, type TextRule } from './text-rule.js';
+import { lineRule, type TextRule } from './text-rule.js';
+import { readPhone, readPlain } from './reading/plain.js';
+import { readLines } from './reading/text.js';
 
 /** Text messages that the shop may send. */
 export const textKeys = [
@@ -54,13 +56,14 @@ export const textRules = {
   text: {
     required: 'Enter a text',
     max: { length: 1_000, message: 'Text must be at most 1000 characters' },
-    pattern: { regex: printableLines, message: 'Must not contain invisible characters' },
+    read: readLines,
   },
   template: {
     ...lineRule('Template', 100),
+    read: readPlain,
     pattern: { regex: /^[a-z0-9_]*$/, message: 'Must be lower-case letters, digits and underscores' },
   },
-  phone: { ...lineRule('Phone', 30, 'Enter a phone number') },
+  phone: { read: readPhone, ...lineRule('Phone', 30, 'Enter a phone number') },
 } satisfies Record<string, TextRule>;
 
 export const textMessages = {

@@ -1,4 +1,5 @@
-import { printableLines, type TextRule } from './text-rule.js';
+import { type TextRule } from './text-rule.js';
+import { readLines } from './reading/text.js';
 
 /** What has become of orders with couriers: they can be booked, a parcel is under way, or none is. */
 export const orderParcelFilters = ['to_book', 'open', 'none'] as const;
@@ -13,5 +14,5 @@ export const staffOrderLimits = {
 
 export const orderNoteRule: TextRule = {
   max: { length: staffOrderLimits.noteMax, message: `Note must be at most ${staffOrderLimits.noteMax} characters` },
-  pattern: { regex: printableLines, message: 'Must not contain invisible characters' },
+  read: readLines,
 };

@@ -1,5 +1,6 @@
 import type { NumberRule } from './number-rule.js';
-import { lineRule, printableLines, type TextRule } from './text-rule.js';
+import { lineRule, type TextRule } from './text-rule.js';
+import { readLines } from './reading/text.js';
 
 export const stockLimits = {
   /** Most units of one product in stock after staff changed it. */
@@ -41,7 +42,7 @@ export const stockTexts = {
   batch: lineRule('Batch', 50),
   note: {
     max: { length: 500, message: 'Note must be at most 500 characters' },
-    pattern: { regex: printableLines, message: 'Must not contain invisible characters' },
+    read: readLines,
   },
 } satisfies Record<string, TextRule>;
 

@@ -1,6 +1,7 @@
 import { catalogMessages } from './catalog-rules.js';
 import {
   DayField,
+  DayOrderField,
   IdField,
   IdQuery,
   InstantField,
@@ -11,6 +12,7 @@ import {
   TextField,
   WholeQuery,
 } from './fields/index.js';
+import type { DayOrder } from './reading/day.js';
 import { PageQuery } from './list-queries.js';
 import { stockLimits, stockMessages, stockNumbers, stockTexts } from './stock-rules.js';
 import {
@@ -202,6 +204,7 @@ export class StockMovesQuery extends PageQuery {
 /** Form fields of a sheet of goods that arrive. */
 export class StockReceiptsFields {
   @TextField(stockTexts.reference, { optional: true }) reference?: string;
+  @DayOrderField() day_order?: DayOrder;
 }
 
 export class StockCountsQuery extends PageQuery {

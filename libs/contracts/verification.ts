@@ -1,4 +1,5 @@
 import type { TextRule } from './text-rule.js';
+import { asItIs } from './reading/text.js';
 
 export const verificationMessages = {
   linkInvalid: 'Invalid verification link.',
@@ -12,6 +13,6 @@ export const verifyEmailRules = {
   token: {
     required: verificationMessages.linkInvalid,
     max: { length: 512, message: verificationMessages.linkInvalid },
-    verbatim: true,
+    read: asItIs,
   },
 } satisfies Record<string, TextRule>;

@@ -1,17 +1,20 @@
 import { nameMax } from './account-limits.js';
 import { emailRule } from './email.js';
 import { lineRule, type TextRule } from './text-rule.js';
+import { readPhone, readPlain } from './reading/plain.js';
 
 /** The personal step of the partner wizard. */
 export const wizardRules = {
   fullName: lineRule('Full name', nameMax * 2, 'Full name required'),
   phone: {
+    read: readPhone,
     required: 'Invalid Phone',
     max: { length: 16, message: 'Invalid Phone' },
     pattern: { regex: /^\+?\d{10,15}$/, message: 'Invalid Phone' },
   },
   email: emailRule('email not valid', 'email not valid'),
   cnic: {
+    read: readPlain,
     required: 'Invalid CNIC',
     max: { length: 15, message: 'Invalid CNIC' },
     pattern: { regex: /^\d{5}-\d{7}-\d$/, message: 'Invalid CNIC' },

@@ -1,3 +1,4 @@
+import { readSearch } from '@soulvia/contracts';
 import { Writable } from 'node:stream';
 import type { ContentBlock, FirstData, PageLocation, ReadResponse, RenderedPage, Review } from '@soulvia/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -42,11 +43,7 @@ export async function locatePage({ pathname, search, isWide }: PageLocation): Pr
   const requested = new URLSearchParams(search);
   const own = new URLSearchParams();
   for (const name of params) {
-    // No parameter has control characters, which HTML cannot hold.
-    const value = requested
-      .get(name)
-      ?.replaceAll(/\p{Cc}+/gu, ' ')
-      .trim();
+    const value = readSearch(requested.get(name) ?? '');
     if (value) own.set(name, value);
   }
   return { pathname, search: own.size > 0 ? `?${own}` : '', isWide: isWide && variesByWidth };

@@ -22,7 +22,7 @@ import type { Response } from 'express';
 import { CompletePersonalInformation } from '../commands/complete-personal-information.js';
 import { DeleteOwnAccount } from '../commands/delete-own-account.js';
 import { UpdateProfile } from '../commands/update-profile.js';
-import { localPhone } from '../domain/local-phone.js';
+import { localPhone } from '@soulvia/contracts';
 import type { User } from '../domain/user.entity.js';
 import { Cnics } from '../persistence/cnics.js';
 import { ExportOwnData } from '../queries/export-own-data.js';

@@ -96,7 +96,7 @@ describe('user administration: adding a user', () => {
     ['cnic', { cnic: '' }, 'CNIC is required'],
     ['cnic', { cnic: '35202123456712' }, 'CNIC must be 13 digits'],
     ['phone', { phone: '' }, 'Phone number is required'],
-    ['phone', { phone: '+923001234567' }, 'Phone number must be 11 digits'],
+    ['phone', { phone: '+92300123456' }, 'Phone number must be 11 digits'],
     ['whatsapp', { whatsapp: 'none' }, 'WhatsApp number must be 11 digits'],
     ['whatsapp', { whatsapp: '' }, 'WhatsApp number is required'],
     ['gender', { gender: 'X' }, 'Select a gender'],

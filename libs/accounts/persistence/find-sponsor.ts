@@ -1,4 +1,4 @@
-import { comparableText } from '@soulvia/contracts';
+import { comparableText, readReferralCode } from '@soulvia/contracts';
 import { prepared, type Query } from '@soulvia/platform/database';
 import { isShortCode } from '../domain/referral-code.js';
 import { codeStillWorks } from './referral-codes.js';
@@ -89,7 +89,7 @@ export async function findReferrer(query: Query, ref: string, buyerId: number): 
 }
 
 function parseReference(ref: string): Reference {
-  const text = comparableText(ref).trim();
+  const text = readReferralCode(ref);
   if (text.includes('@')) return { condition: 'lower(email) = lower($1) and password_hash is not null', value: text };
   const userId = userIdIn(text);
   if (userId !== undefined) return { condition: 'id = $1', value: userId, memberId: text };

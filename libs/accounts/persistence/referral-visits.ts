@@ -1,11 +1,11 @@
-import { comparableText } from '@soulvia/contracts';
+import { readReferralCode } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
 import { isReferralCode } from '../domain/referral-code.js';
 import { active, codeReference } from './find-sponsor.js';
 
 /** Counts a visit today through the link with a code, unless no member has that code. The lock keeps visits from following an erasure. */
 export async function addReferralVisit(query: Query, text: string): Promise<void> {
-  const code = comparableText(text).trim().toUpperCase();
+  const code = readReferralCode(text).toUpperCase();
   if (!isReferralCode(code)) return;
   const { condition, value } = codeReference(code);
   await query(

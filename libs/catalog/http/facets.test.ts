@@ -178,9 +178,9 @@ describe('facets', () => {
       { 'groups.6.key': ['Key must be 2 to 30 lower-case letters, digits and _, beginning with a letter'] },
     ],
     [
-      'a control character',
-      (groups) => [...groups, { key: 'x2', name: 'X\u0007', values: [] }],
-      { 'groups.6.name': ['Must not contain invisible characters'] },
+      'a NUL',
+      (groups) => [...groups, { key: 'x2', name: 'X\u0000', values: [] }],
+      { 'groups.6.name': ['Must not contain the character U+0000 (character 2)'] },
     ],
     [
       'a long name',

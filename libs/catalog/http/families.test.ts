@@ -191,9 +191,9 @@ describe('families: bad input', () => {
       { name: ['Name must be at most 120 characters'] },
     ],
     [
-      'a name with control characters',
-      (ids) => ({ ...bySize(ids), name: 'a\u0007' }),
-      { name: ['Must not contain invisible characters'] },
+      'a name with a NUL',
+      (ids) => ({ ...bySize(ids), name: 'a\u0000' }),
+      { name: ['Must not contain the character U+0000 (character 2)'] },
     ],
     ['axes that are no list', (ids) => ({ ...bySize(ids), axes: 'Size' }), { axes: [messages.axesRequired] }],
     ['three axes', (ids) => ({ ...bySize(ids), axes: ['a', 'b', 'c'] }), { axes: [messages.axesMax] }],

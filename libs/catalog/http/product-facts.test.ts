@@ -107,9 +107,8 @@ describe('product facts', () => {
 
   test.each([
     ['how_to_use', { how_to_use: 'x'.repeat(3001) }, 'How to use must be at most 3000 characters'],
-    ['how_to_use', { how_to_use: 'a\u0007b' }, 'Must not contain control characters'],
+    ['how_to_use', { how_to_use: 'a\u0000b' }, 'Must not contain the character U+0000 (character 2)'],
     ['ingredients', { ingredients: 'x'.repeat(5001) }, 'Ingredients must be at most 5000 characters'],
-    ['ingredients', { ingredients: 'a\u202Eb' }, 'Must not contain control characters'],
     ['patch_test_note', { patch_test_note: 'x'.repeat(501) }, 'Patch test note must be at most 500 characters'],
     ['size_amount', { size_amount: '0', size_unit: 'ml' }, 'Size must be at least 0.01'],
     ['size_amount', { size_amount: '100001', size_unit: 'ml' }, 'Size must be at most 100000'],

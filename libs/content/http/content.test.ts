@@ -223,7 +223,6 @@ test('content: an unknown key is not found', async () => {
 describe('content: refuses', () => {
   const text = 'Sound';
   const long = 'Text must be at most 20000 characters';
-  const invisible = 'Must not contain invisible characters';
   const link = 'Link must begin with https:// or be a path of the shop such as /shop';
   const image = 'Image must be the path of an image of the shop, such as /img/hero-800.webp';
   const day = 'Enter a day such as 2026-11-20';
@@ -233,9 +232,7 @@ describe('content: refuses', () => {
     ['a number', 'policy_terms', { text: 7 }, { text: ['Enter a text'] }],
     ['20,001 characters', 'policy_terms', { text: 'x'.repeat(20_001) }, { text: [long] }],
     ['90,000 characters', 'policy_terms', { text: 'x'.repeat(90_000) }, { text: [long] }],
-    ['a control character', 'policy_terms', { text: 'a\u0007b' }, { text: [invisible] }],
-    ['a NUL', 'policy_terms', { text: 'a\u0000b' }, { text: ['Must not contain control or broken characters'] }],
-    ['a turn of direction', 'policy_terms', { text: 'a\u202Eb' }, { text: [invisible] }],
+    ['a NUL', 'policy_terms', { text: 'a\u0000b' }, { text: ['Must not contain the character U+0000 (character 2)'] }],
     ['deep lists', 'policy_terms', { text: '- '.repeat(10_000) }, { text: ['Lists may be nested 3 deep'] }],
     ['a script link', 'home_banner', { text, link: 'javascript:alert(1)' }, { link: [link] }],
     ['a data link', 'home_banner', { text, link: 'data:text/html,x' }, { link: [link] }],

@@ -3,7 +3,7 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { ValidateIf } from 'class-validator';
 
 /** What a text or number means; the OpenAPI document names it as `x-kind`. */
-export type Kind = 'text' | 'number' | 'id' | 'amount' | 'instant' | 'day';
+export type Kind = string;
 
 export interface FieldOptions {
   /** Whether it may be left out. */

@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsArray, IsInt, Max, Min, ValidateBy } from 'class-validator';
 import { largestId, numberProblem, type NumberRule, readNumber, type WholeRule } from '../number-rule.js';
+import { readOrderNumber } from '../reading/codes.js';
 import { Field, type FieldOptions } from './field.js';
 
 /** A number; in requests also as text, validated by its rule. @param rule a field of responses has options in its place. */
@@ -37,6 +38,13 @@ export function IdField(
     Min(1, { message: unknown }),
     Max(largestId, { message: unknown }),
   ]);
+}
+
+/** The number of an order, which people also type with words around it. */
+export function OrderNumberField(messages: { required: string; unknown: string }): PropertyDecorator {
+  const read = ({ value }: { value: unknown }) =>
+    typeof value === 'string' && value.length <= 100 ? Number(readOrderNumber(value)) : value;
+  return applyDecorators(Transform(read), IdField(messages));
 }
 
 /** A whole number, which is not taken as text. */

@@ -18,6 +18,11 @@ export function OneOf(
   return Field({ enum: [...values] }, options, [IsIn(values, { message: ({ value }) => findProblem(value) })]);
 }
 
+/** What comes first in the days of a sheet where both day and month are possible. */
+export function DayOrderField(): PropertyDecorator {
+  return OneOf(['day', 'month'], 'Must be day or month', { optional: true, default: 'day' });
+}
+
 /** One of some values in a query, where it is optional. @param name of the field, for the message. */
 export function OneOfQuery(name: string, values: readonly string[], options: FieldOptions = {}): PropertyDecorator {
   return OneOf(values, `${name} must be one of ${values.join(', ')}`, { optional: true, ...options });

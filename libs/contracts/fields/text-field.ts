@@ -1,7 +1,30 @@
 import { Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
 import { textProblem, type TextRule, tidyText } from '../text-rule.js';
+import * as reading from '../reading/index.js';
 import { Field, type FieldOptions } from './field.js';
+
+const kinds = new Map<TextRule['read'], string>([
+  [undefined, 'line'],
+  [reading.readLine, 'line'],
+  [reading.readLines, 'lines'],
+  [reading.readPlain, 'plain'],
+  [reading.readEmail, 'email'],
+  [reading.readPhone, 'phone'],
+  [reading.localPhone, 'local_phone'],
+  [reading.readAmount, 'amount'],
+  [reading.readDay, 'day'],
+  [reading.readReferralCode, 'referral_code'],
+  [reading.readTrackingNumber, 'tracking_number'],
+  [reading.asItIs, 'verbatim'],
+]);
+
+/** Names in the document how a text is read. @throws for a reading of its own: fields of one kind are read in one way. */
+function kindOf({ read }: TextRule): string {
+  const kind = kinds.get(read);
+  if (kind === undefined) throw new Error('A text field is read in one of the ways of libs/contracts/reading.');
+  return kind;
+}
 
 const absent = 'Required, but may be empty';
 
@@ -20,7 +43,7 @@ export function TextField(
     present && value === undefined ? (rule.required ?? absent) : textProblem(rule, value);
   const limits = { maxLength: rule.max.length, ...(rule.min && { minLength: rule.min.length }) };
   const isOptional = !present && (optional || rule.required === undefined);
-  return Field({ type: String, 'x-kind': 'text', ...limits }, { ...options, optional: isOptional }, [
+  return Field({ type: String, 'x-kind': kindOf(rule), ...limits }, { ...options, optional: isOptional }, [
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? tidyText(rule, value) : value)),
     ValidateBy({
       name: 'textRule',
@@ -35,7 +58,6 @@ export function TextField(
 const searchMax = 200;
 const searchRule: TextRule = {
   max: { length: searchMax, message: `search must be at most ${searchMax} characters` },
-  verbatim: true,
 };
 
 /** The optional search text of a list. */

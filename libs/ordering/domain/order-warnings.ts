@@ -1,4 +1,4 @@
-import { cashDue, confirmationLimits, type OrderWarning } from '@soulvia/contracts';
+import { cashDue, confirmationLimits, isMistyped, type OrderWarning } from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
 import type { PhoneRecord } from './confirmation-policy.js';
 
@@ -31,7 +31,7 @@ export function findWarnings(facts: WarningFacts): OrderWarning[] {
     [phone.refused >= refusedMin && phone.refused > phone.delivered, { code: 'REFUSER', ...phone }],
     [open >= manyOpen, { code: 'MANY_OPEN', open }],
     [facts.isFirst, { code: 'FIRST_ORDER' }],
-    [facts.phone_key === null, { code: 'BAD_PHONE' }],
+    [facts.phone_key === null || isMistyped(facts.phone_key), { code: 'BAD_PHONE' }],
     [isThin(facts.street_no), { code: 'THIN_ADDRESS' }],
     [outOfReach.length > 0, { code: 'CITY_UNKNOWN', city: facts.city, couriers: [...outOfReach] }],
     [Money.parse(cashDue(facts.amount)).paisa > limit.paisa, { code: 'CASH_ABOVE_LIMIT', limit: limit.toString() }],

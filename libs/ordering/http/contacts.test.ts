@@ -151,7 +151,7 @@ describe('contacts:', () => {
     ['an unknown outcome', { outcome: 'MAYBE' }, 'outcome'],
     ['a long note', { note: 'x'.repeat(501) }, 'note'],
     ['a note that is a list', { note: ['x'] }, 'note'],
-    ['invisible characters', { note: 'a\u202Eb' }, 'note'],
+    ['a NUL', { note: 'a\u0000b' }, 'note'],
     ['LATER without a time', { outcome: 'LATER' }, 'again_at'],
     ['LATER in the past', { outcome: 'LATER', again_at: '2026-01-01T00:00:00Z' }, 'again_at'],
     [

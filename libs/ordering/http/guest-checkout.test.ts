@@ -225,7 +225,7 @@ describe('guest checkout: refuses', () => {
   const long = 'x'.repeat(10_000);
   test.each<[string, object, string]>([
     ['no name', { full_name: '' }, 'full_name'],
-    ['a name with a control character', { full_name: 'Sana\u0007Malik' }, 'full_name'],
+    ['a name with a NUL', { full_name: 'Sana\u0000Malik' }, 'full_name'],
     ['a long name', { full_name: long }, 'full_name'],
     ['letters in the phone', { phone: '0300 CALLME' }, 'phone'],
     ['a short phone', { phone: '0300123' }, 'phone'],
@@ -236,7 +236,7 @@ describe('guest checkout: refuses', () => {
     ['a long street', { street_no: long }, 'street_no'],
     ['no city', { city: null }, 'city'],
     ['a city of one letter', { city: 'L' }, 'city'],
-    ['a city with an override', { city: 'Lahore\u202e' }, 'city'],
+    ['a city with half a character', { city: 'Lahore\ud83d' }, 'city'],
     ['a long ZIP', { zip_code: '5'.repeat(21) }, 'zip_code'],
     ['a filled honeypot', { website: 'https://spam.test' }, 'website'],
     ['no items', { items: [] }, 'items'],

@@ -119,7 +119,6 @@ describe('referred orders', () => {
     ['a number', 12],
     ['1,000 characters', 'x'.repeat(1_000)],
     ['control characters', 'K7Q2\u0000M9XD'],
-    ['an override', '\u202eK7Q2M9XD'],
     ['a lone surrogate', 'K7Q2\ud800'],
     ['an object of 40 levels', JSON.parse(`${'['.repeat(40)}${']'.repeat(40)}`)],
     ['SQL', "' or 1=1 --"],

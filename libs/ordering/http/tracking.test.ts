@@ -85,7 +85,7 @@ describe('tracking:', () => {
     [{ phone }, 'order_id'],
     [{ order_id: 0, phone }, 'order_id'],
     [{ order_id: 1.5, phone }, 'order_id'],
-    [{ order_id: '7', phone }, 'order_id'],
+    [{ order_id: '7 of 8', phone }, 'order_id'],
     [{ order_id: 2_147_483_648, phone }, 'order_id'],
     [{ order_id: 7 }, 'phone'],
     [{ order_id: 7, phone: 'call me' }, 'phone'],

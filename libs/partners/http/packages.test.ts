@@ -77,7 +77,7 @@ describe('packages', () => {
   test.each([
     ['name', { name: ' ' }, 'Name is required'],
     ['name', { name: 'x'.repeat(101) }, 'Name must be at most 100 characters'],
-    ['name', { name: 'a\u0007b' }, 'Must not contain control characters'],
+    ['name', { name: 'a\u0000b' }, 'Must not contain the character U+0000 (character 2)'],
     ['description', { description: undefined }, 'Description is required'],
     ['price', { price: '0' }, 'Price must be at least 0.01'],
     ['price', { price: 'NaN' }, 'Price must be a number with at most two decimals'],

@@ -1,4 +1,5 @@
 import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
+import { unstorableProblem } from '@soulvia/contracts';
 import { eachTextRule } from '@soulvia/contracts/fields/index';
 import { InvalidInput } from '@soulvia/kernel';
 import { rememberRules } from './remember-rules.js';
@@ -38,9 +39,8 @@ export class RequestValidation extends ValidationPipe {
 function refuseUnstorable(value: unknown, where: string): void {
   const open: { value: unknown; path: string; depth: number }[] = [{ value, path: '', depth: 0 }];
   for (let next = open.pop(); next; next = open.pop()) {
-    if (typeof next.value === 'string' && (next.value.includes('\0') || !next.value.isWellFormed())) {
-      throw new InvalidInput({ [next.path || where]: ['Must not contain control or broken characters'] });
-    }
+    const problem = typeof next.value === 'string' ? unstorableProblem(next.value) : undefined;
+    if (problem) throw new InvalidInput({ [next.path || where]: [problem] });
     if (typeof next.value !== 'object' || next.value === null) continue;
     if (next.depth >= deepest) throw new InvalidInput({ [where]: ['Too deeply nested'] });
     const fields = Object.entries(next.value);

@@ -47,7 +47,7 @@ describe('limit settings:', () => {
     ['an exponent', 'order_value_max', '1e5'],
     ['NaN', 'order_value_max', 'NaN'],
     ['a value that is a number', 'order_value_max', 200_000],
-    ['a value with separators', 'order_value_max', '200,000.00'],
+    ['a value with misplaced separators', 'order_value_max', '2,00,00.00'],
     ['an empty value', 'order_value_max', ''],
     ['a count of 0', 'open_orders_max', 0],
     ['a negative count', 'orders_per_hour', -1],

@@ -60,7 +60,7 @@ test.each([
   ['half a placeholder', () => withText({ ur: '{order' }, 1), 'texts.1.ur'],
   ['an empty text', () => withText({ en: ' ' }), 'texts.0.en'],
   ['a long text', () => withText({ en: 'x'.repeat(1_001) }), 'texts.0.en'],
-  ['invisible characters', () => withText({ en: 'a\u202Eb' }), 'texts.0.en'],
+  ['a NUL', () => withText({ en: 'a\u0000b' }), 'texts.0.en'],
   ['a template that is no name', () => withText({ whatsapp_template: 'My Template' }), 'texts.0.whatsapp_template'],
   ['no template', () => withText({ whatsapp_template: undefined }), 'texts.0.whatsapp_template'],
   ['an unknown field', () => withText({ sender: 'x' }), 'texts.0.sender'],

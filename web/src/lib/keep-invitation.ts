@@ -17,7 +17,8 @@ const signUpPages = /^\/(?:register|sign-up)(?:\/|$)/i;
  */
 export function keepInvitation(now = Date.now()): void {
   const address = new URL(window.location.href);
-  const code = address.searchParams.get('ref') ?? '';
+  // A chat may have left a full stop or a bracket; the reading of all references would be a large part of this script.
+  const code = (address.searchParams.get('ref') ?? '').replace(/[^0-9A-Za-z]/g, '');
   if (!referralCodePattern.test(code)) return;
   store(invitationKey, JSON.stringify({ ref: code, until: now + referralLimits.keptDays * dayMs }));
   if (!signUpPages.test(address.pathname)) {

@@ -1,4 +1,4 @@
-import { localPhone } from './local-digits';
+import { localPhone } from '@soulvia/contracts';
 
 /** A Pakistani mobile number as people write it, `0300 1234567`; any other text unchanged. */
 export function spacedPhone(text: string): string {

@@ -1,5 +1,6 @@
+import { dashedCnic } from '@/lib/dashed-cnic';
+import { readDigits } from '@soulvia/contracts';
 import type { ChangeEvent } from 'react';
-import { dashedCnic, readDigits } from '@/lib/local-digits';
 import { TextField, type TextFieldProps } from './text-field';
 
 /** Index in a dashed number after its first `digits` digits. */

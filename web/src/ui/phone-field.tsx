@@ -1,5 +1,5 @@
+import { localPhone } from '@soulvia/contracts';
 import type { FocusEvent } from 'react';
-import { localPhone } from '@/lib/local-digits';
 import { TextField, type TextFieldProps } from './text-field';
 
 /** A phone number in any common notation; normalized on blur. */

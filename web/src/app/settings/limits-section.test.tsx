@@ -51,7 +51,7 @@ it('limit settings: show every limit, and an empty field switches its limit off'
 
 it.each([
   ['Order value (PKR)', '0.50', 'Enter an amount from 1 to 100,000,000, such as 200000 or 200000.50'],
-  ['Value of open orders (PKR)', '200,000', 'Enter an amount from 1 to 100,000,000, such as 200000 or 200000.50'],
+  ['Value of open orders (PKR)', '200,00', 'Enter an amount from 1 to 100,000,000, such as 200000 or 200000.50'],
   ['Open orders', '0', 'Enter a whole number from 1 to 1,000,000'],
   ['Cancellations per customer and hour', '2.5', 'Enter a whole number from 1 to 1,000,000'],
 ])('limit settings: validate %s before sending: %j', async (label, text, message) => {

@@ -138,7 +138,7 @@ describe('settings section: the company info', () => {
     ['Instagram', 'instagram.com/us', 'Instagram must be a link that begins with https://'],
     ['Facebook', 'http://facebook.com/us', 'Facebook must be a link that begins with https://'],
     ['Free delivery from (PKR)', '0', 'Enter an amount above 0, such as 5000 or 5000.50'],
-    ['Free delivery from (PKR)', '5,000', 'Enter an amount above 0, such as 5000 or 5000.50'],
+    ['Free delivery from (PKR)', '5,00', 'Enter an amount above 0, such as 5000 or 5000.50'],
   ])('validates %s before sending: %j', async (label, text, message) => {
     open('company');
     await type(label, text);

@@ -137,7 +137,7 @@ describe('product list: editing price and quantity in the row', () => {
     ['price', 'Price', '10000000', 'Price is too large'],
     ['price', 'Price', '9'.repeat(30), 'Price must be a number with at most two decimals'],
     ['price', 'Price', '1e3', 'Price must be a number with at most two decimals'],
-    ['price', 'Price', '1,999', 'Price must be a number with at most two decimals'],
+    ['price', 'Price', '1,99', 'Price must be a number with at most two decimals'],
     ['price', 'Price', '{Backspace}  ', 'Price is required'],
     ['quantity', 'Quantity', '{Delete}', 'Quantity is required'],
     ['quantity', 'Quantity', 'many', 'Quantity must be a whole number'],

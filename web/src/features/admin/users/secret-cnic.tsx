@@ -1,3 +1,4 @@
+import { dashedCnic } from '@/lib/dashed-cnic';
 import { type RevealCnicRequest, type RevealedCnic, revealReasonRule } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
@@ -7,7 +8,6 @@ import * as v from 'valibot';
 import { postJson } from '@/lib/api';
 import { getReason } from '@/lib/api-error';
 import { createFields, showFieldErrors } from '@/lib/form-fields';
-import { dashedCnic } from '@/lib/local-digits';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { textSchema } from '@/lib/text-schema';
 import { FailureNote } from '@/ui/failure-note';

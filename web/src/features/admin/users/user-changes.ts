@@ -1,8 +1,15 @@
-import { type AdminUser, type TextRule, textProblem, tidyText, userRules } from '@soulvia/contracts';
+import {
+  type AdminUser,
+  type TextRule,
+  textProblem,
+  tidyText,
+  userRules,
+  readDigits,
+  localPhone,
+} from '@soulvia/contracts';
 import * as v from 'valibot';
 import { genderChoice, genderCode, type GenderInput } from '@/features/member/accounts/gender-field';
 import { genderSchema } from '@/features/member/accounts/gender-schema';
-import { readDigits, localPhone } from '@/lib/local-digits';
 import { checked } from '@/lib/text-schema';
 import type { UserInput } from './user-schema';
 

@@ -5,11 +5,12 @@ import {
   textProblem,
   userRules,
   type UserStatus,
+  readDigits,
+  localPhone,
 } from '@soulvia/contracts';
 import * as v from 'valibot';
 import type { GenderInput } from '@/features/member/accounts/gender-field';
 import { genderSchema } from '@/features/member/accounts/gender-schema';
-import { readDigits, localPhone } from '@/lib/local-digits';
 import { checked, checkedTogether, textSchema, textSchemaAfter } from '@/lib/text-schema';
 
 export interface PersonInput {

@@ -5,6 +5,7 @@ import {
   type ProductOrdering,
   productOrderings,
   type ShopChoices,
+  readSearch,
 } from '@soulvia/contracts';
 import { useSearchParams } from 'react-router-dom';
 import { longestSearch } from '@/lib/longest-search';
@@ -53,9 +54,7 @@ export function countChoices({ facets = [], priceMin, priceMax, inStock }: ShopC
 
 export function readShopFilter(params: URLSearchParams, choices = choicesQuery(readChoices(params))): ProductFilter {
   const requestedCount = wholeNumber(params.get('show'));
-  // The API refuses control characters.
-  const search = (params.get('q') ?? '')
-    .replaceAll(/\p{Cc}+/gu, ' ')
+  const search = readSearch(params.get('q') ?? '')
     .slice(0, longestSearch)
     .trim();
   const ordering = productOrderings.find((known) => known === params.get('sort'));

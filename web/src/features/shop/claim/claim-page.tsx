@@ -1,6 +1,6 @@
+import { useLinkToken } from '@/lib/use-link-token';
 import { type ClaimedOrders, claimOrdersPath } from '@soulvia/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
 import { postJson } from '@/lib/api';
 import { getMessage } from '@/lib/api-error';
 import { privateKey } from '@/lib/query-client';
@@ -12,7 +12,7 @@ import { SuccessNote } from '@/ui/success-note';
 
 /** Adds orders that were placed without an account to the account of the emailed link. Opening it changes nothing. */
 export function ClaimPage() {
-  const { token = '' } = useParams();
+  const token = useLinkToken();
   const client = useQueryClient();
   const claim = useMutation({
     mutationFn: () => postJson<ClaimedOrders>(claimOrdersPath, { token }),

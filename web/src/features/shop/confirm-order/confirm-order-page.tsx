@@ -1,5 +1,5 @@
+import { useLinkToken } from '@/lib/use-link-token';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
 import { getMessage } from '@/lib/api-error';
 import { useCompany } from '@/lib/company';
 import { isGone } from '@/lib/deleted-notice';
@@ -12,7 +12,7 @@ import { OrderToConfirm } from './order-to-confirm';
 
 /** The order behind a confirmation link; the token in the address is the permission. Only its buttons answer. */
 export function ConfirmOrderPage() {
-  const { token = '' } = useParams();
+  const token = useLinkToken();
   const { data, error, isFetching, refetch } = useQuery({ ...confirmationQuery(token), enabled: token !== '' });
   const hasRunOut = token === '' || isGone(error);
   return (

@@ -1,6 +1,6 @@
+import { useLinkToken } from '@/lib/use-link-token';
 import { type LinkedOrder, linkedOrdersPath } from '@soulvia/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
 import { phoneLink } from '@/features/shop/contact/contact-links';
 import { getJson } from '@/lib/api';
 import { getMessage } from '@/lib/api-error';
@@ -52,7 +52,7 @@ const linkedOrderQuery = (token: string) =>
 
 /** The order behind the link of an email; the token in the address is the permission. */
 export function LinkedOrderPage() {
-  const { token = '' } = useParams();
+  const token = useLinkToken();
   const { data: order, error, isFetching, refetch } = useQuery({ ...linkedOrderQuery(token), enabled: token !== '' });
   const isInvalid = token === '' || isGone(error);
   return (

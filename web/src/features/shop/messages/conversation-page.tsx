@@ -1,7 +1,7 @@
+import { useLinkToken } from '@/lib/use-link-token';
 import { type CustomerReplyRequest, type CustomerThread, inboxRules, textProblem } from '@soulvia/contracts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { useParams } from 'react-router-dom';
 import { getJson, postJson } from '@/lib/api';
 import { getMessage, getReason } from '@/lib/api-error';
 import { ConfirmKey } from '@/lib/confirm-key';
@@ -81,7 +81,7 @@ function ReplyForm({ token }: { token: string }) {
 
 /** A customer's conversation with the shop, behind the link of a mail. */
 export function ConversationPage() {
-  const { token = '' } = useParams();
+  const token = useLinkToken();
   const { user } = useSession();
   const read = useQuery(conversationQuery(token));
   const isInvalid = isGone(read.error);

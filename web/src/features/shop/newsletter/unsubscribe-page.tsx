@@ -1,6 +1,6 @@
+import { useLinkToken } from '@/lib/use-link-token';
 import { type MessageResponse, newsletterPath } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
 import { postJson } from '@/lib/api';
 import { getReason } from '@/lib/api-error';
 import { isGone } from '@/lib/deleted-notice';
@@ -13,7 +13,7 @@ import { TextLink } from '@/ui/text-link';
 
 /** Opened from a mail. Only the button unsubscribes, because mail scanners open every link. */
 export function UnsubscribePage() {
-  const { token = '' } = useParams();
+  const token = useLinkToken();
   const end = useMutation({
     mutationFn: () => postJson<MessageResponse>(`${newsletterPath}/unsubscribe/${encodeURIComponent(token)}`),
   });

@@ -1,14 +1,10 @@
-import { type SearchSuggestions, suggestionLimits, suggestionsPath } from '@soulvia/contracts';
+import { type SearchSuggestions, suggestionLimits, suggestionsPath, readSearch } from '@soulvia/contracts';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { getJson } from '@/lib/api';
 
-/** The search text of the request; null when it is too short. The API refuses control characters. */
+/** The search text of the request; null when it is too short. */
 export function suggestedText(typed: string): string | null {
-  const text = typed
-    .replaceAll(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, suggestionLimits.textMax)
-    .trim();
+  const text = readSearch(typed).slice(0, suggestionLimits.textMax).trim();
   return text.length < suggestionLimits.textMin ? null : text;
 }
 

@@ -1,4 +1,11 @@
-import { textProblem, tidyText, trackedPhoneRule, trackingMessages, type TrackOrderRequest } from '@soulvia/contracts';
+import {
+  readOrderNumber,
+  textProblem,
+  tidyText,
+  trackedPhoneRule,
+  trackingMessages,
+  type TrackOrderRequest,
+} from '@soulvia/contracts';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '@/ui/button';
 import { formCard } from '@/ui/form-page';
@@ -29,7 +36,8 @@ export function TrackForm({ initialOrder, busy, refused, onTrack }: TrackFormPro
     setErrors(problems);
     const first = (['order_id', 'phone'] as const).find((name) => problems[name] !== undefined);
     if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
-    else onTrack({ order_id: orderNumber(values.order_id), phone: tidyText(trackedPhoneRule, values.phone) });
+    else
+      onTrack({ order_id: Number(readOrderNumber(values.order_id)), phone: tidyText(trackedPhoneRule, values.phone) });
   };
   const field = (name: Field) => ({
     name,
@@ -41,7 +49,7 @@ export function TrackForm({ initialOrder, busy, refused, onTrack }: TrackFormPro
     <form ref={form} noValidate onSubmit={submit} aria-label="Your order" className={formCard}>
       <p className="text-ink-2">Your order number is in our email. Enter the phone number you gave with the order.</p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField label="Order number" inputMode="numeric" maxLength={12} {...field('order_id')} />
+        <TextField label="Order number" inputMode="numeric" maxLength={40} {...field('order_id')} />
         <TextField
           label="Phone number"
           type="tel"
@@ -57,11 +65,8 @@ export function TrackForm({ initialOrder, busy, refused, onTrack }: TrackFormPro
   );
 }
 
-/** People type the number as emails show it: `#1042`. */
-const orderNumber = (text: string) => Number(text.trim().replace(/^#\s*/, ''));
-
 function orderProblem(text: string): string | undefined {
   if (text.trim() === '') return trackingMessages.orderRequired;
-  const number = orderNumber(text);
+  const number = Number(readOrderNumber(text));
   return Number.isInteger(number) && number >= 1 && number <= largestId ? undefined : trackingMessages.orderInvalid;
 }

@@ -1,5 +1,5 @@
+import { dashedCnic } from '@/lib/dashed-cnic';
 import type { UpdateProfileRequest, User } from '@soulvia/contracts';
-import { dashedCnic } from '@/lib/local-digits';
 import { genderChoice, genderCode, type GenderInput } from '../gender-field';
 
 export function isOtherEmail(user: User, typed: string): boolean {

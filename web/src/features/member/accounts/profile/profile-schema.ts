@@ -1,6 +1,5 @@
-import { profileRules, type TextRule, textProblem, type User } from '@soulvia/contracts';
+import { profileRules, type TextRule, textProblem, type User, readDigits, localPhone } from '@soulvia/contracts';
 import * as v from 'valibot';
-import { readDigits, localPhone } from '@/lib/local-digits';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { checkedTogether, textSchema, textSchemaAfter } from '@/lib/text-schema';
 import { genderSchema, optionalGenderSchema } from '../gender-schema';

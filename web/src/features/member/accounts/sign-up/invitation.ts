@@ -4,12 +4,9 @@ import { readItem, removeItem, writeItem } from '@/lib/browser-storage';
 const storageKey = 'invitation';
 const keptMs = 30 * 24 * 60 * 60_000;
 
-/** The inviting member in a link: an email or a member ID; null if it is neither. */
+/** The inviting member in a link: a code, an email or a member ID; null if it is none. */
 export function parseInvitation(link: string | null): string | null {
-  if (!link || textProblem(invitationRule, link)) return null;
-  const ref = tidyText(invitationRule, link);
-  // An unencoded plus sign of an email arrives as a space.
-  return (ref.includes('@') ? ref.replaceAll(' ', '+') : ref) || null;
+  return !link || textProblem(invitationRule, link) ? null : tidyText(invitationRule, link) || null;
 }
 
 export function rememberInvitation(ref: string, now = Date.now()): void {

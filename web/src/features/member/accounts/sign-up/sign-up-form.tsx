@@ -1,8 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { Gift } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useSearchParams } from 'react-router-dom';
 import { createFields } from '@/lib/form-fields';
 import { signInPath } from '@/lib/safe-redirect';
 import { useAwaited } from '@/lib/use-awaited';
@@ -18,9 +14,9 @@ import { TextField } from '@/ui/text-field';
 import { TextLink } from '@/ui/text-link';
 import { GenderField } from '../gender-field';
 import { NewPasswordFields } from '../password/new-password-fields';
-import { invitationQuery } from './find-invitation';
-import { forgetInvitation, parseInvitation, readInvitation } from './invitation';
+import { InvitationNote } from './invitation-note';
 import type { SignUpDetails, SignUpInput } from './sign-up-schema';
+import { useInvitation } from './use-invitation';
 import { useSignUp } from './use-sign-up';
 
 type SignUpFormState = UseFormReturn<SignUpInput, unknown, SignUpDetails>;
@@ -43,31 +39,6 @@ function PersonGroup({ form }: { form: SignUpFormState }) {
       <GenderField hint="Only used in your profile." {...field('gender')} />
     </fieldset>
   );
-}
-
-/** The invitation from the URL or from storage. It is removed from the URL because it identifies a person. */
-function useInvitation() {
-  const [params, setParams] = useSearchParams();
-  const link = params.get('ref');
-  const [ref, setRef] = useState(() => parseInvitation(link) ?? readInvitation());
-  const { data } = useQuery(invitationQuery(ref));
-
-  useEffect(() => {
-    if (link === null) return;
-    setParams(
-      (current) => {
-        current.delete('ref');
-        return current;
-      },
-      { replace: true },
-    );
-  }, [link, setParams]);
-
-  const forget = () => {
-    forgetInvitation();
-    setRef(null);
-  };
-  return { ref, invitedBy: data?.invited_by ?? null, forget };
 }
 
 function ContactGroup({ form }: { form: SignUpFormState }) {
@@ -103,9 +74,7 @@ export function SignUpForm({ redirect }: { redirect: string | null }) {
 
   return (
     <FormPage wide eyebrow="Join us" title="Create Account">
-      {invitation.invitedBy && !outcome && (
-        <InvitedBy name={invitation.invitedBy.first_name} onDecline={invitation.forget} />
-      )}
+      {!outcome && <InvitationNote invitation={invitation} />}
       {outcome && (
         <SuccessNote focusOnShow={isAwaited} message={outcome.message}>
           {outcome.sponsor && <p>Your sponsor is {outcome.sponsor.full_name.replace(/\.?$/, '.')}</p>}
@@ -126,19 +95,5 @@ export function SignUpForm({ redirect }: { redirect: string | null }) {
         Already have an account? <TextLink to={signIn}>Sign in</TextLink>
       </p>
     </FormPage>
-  );
-}
-
-function InvitedBy({ name, onDecline }: { name: string; onDecline: () => void }) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 rounded-card bg-sage-100 px-4 py-2 text-moss">
-      <Gift size={20} aria-hidden="true" className="shrink-0" />
-      <p role="status" className="min-w-0 flex-1 font-medium wrap-anywhere">
-        Invited by {name}
-      </p>
-      <Button variant="quiet" size="small" className="-mr-3" onClick={onDecline}>
-        Not them?<span className="sr-only"> Remove the invitation</span>
-      </Button>
-    </div>
   );
 }

@@ -258,6 +258,21 @@ describe('sign up page: an invitation', () => {
     expect(screen.queryByText(/Invited by/)).not.toBeInTheDocument();
   });
 
+  it('that names no member is said, and can be corrected before the account exists', async () => {
+    open('/register?ref=unknwn');
+    const field = await screen.findByLabelText('Invitation');
+    expect(screen.getByText(/We do not know this invitation/)).toBeInTheDocument();
+    invitedBy = { member_id: '20260307', first_name: 'Sana' };
+    await userEvent.clear(field);
+    await userEvent.type(field, '(20260307).');
+    await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+    expect(await screen.findByText('Invited by Sana')).toBeInTheDocument();
+    await fill();
+    await send();
+    await screen.findByRole('link', { name: 'Sign in now' });
+    expect(sent()).toMatchObject({ ref: '20260307' });
+  });
+
   it('of a referral link that was opened before is sent, unless the address names another', async () => {
     rememberInvitation('K7Q2M9XD');
     const { unmount } = open();

@@ -1,6 +1,5 @@
-import { accountMessages, signUpRules, textProblem } from '@soulvia/contracts';
+import { accountMessages, signUpRules, textProblem, readDigits, localPhone } from '@soulvia/contracts';
 import * as v from 'valibot';
-import { readDigits, localPhone } from '@/lib/local-digits';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { checkedTogether, textSchema, textSchemaAfter } from '@/lib/text-schema';
 import { genderSchema } from '../gender-schema';

@@ -1,6 +1,6 @@
+import { useParams } from 'react-router-dom';
 import { verificationMessages } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
 import { ApiError, getMessage } from '@/lib/api-error';
 import { useSession } from '@/lib/session-store';
 import { ButtonLink } from '@/ui/button';

@@ -1,15 +1,15 @@
+import { localPhone } from '@soulvia/contracts';
 import type { GuestOrder } from '@soulvia/contracts';
 import type { UseFormReturn } from 'react-hook-form';
 import { useCityZip } from '@/features/member/accounts/addresses/use-city-zip';
 import { CartSummary } from '@/features/shop/cart/cart-summary';
 import { useCheckedCart } from '@/features/shop/cart/use-checked-cart';
 import { createFields } from '@/lib/form-fields';
-import { localPhone } from '@/lib/local-digits';
 import { spacedPhone } from '@/lib/spaced-phone';
 import { CityField } from '@/ui/city-field';
 import { FailureNote } from '@/ui/failure-note';
 import { FormProblems } from '@/ui/form-problems';
-import { Honeypot } from '@/ui/honeypot';
+import { emptyHoneypot, Honeypot } from '@/ui/honeypot';
 import { Link } from '@/ui/link';
 import { TextField } from '@/ui/text-field';
 import { TextLink } from '@/ui/text-link';
@@ -68,7 +68,7 @@ function GuestFields({ form }: { form: UseFormReturn<GuestInput, unknown, GuestD
         hint="We email you the order and a link to follow it."
         {...field('email')}
       />
-      <Honeypot {...form.register('website')} />
+      <Honeypot />
     </fieldset>
   );
 }
@@ -94,7 +94,7 @@ export function GuestForm({ onPlaced }: { onPlaced: (placed: GuestOrder) => void
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void confirm();
+        void confirm(emptyHoneypot(event.currentTarget));
       }}
       className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_400px] lg:gap-10"
     >

@@ -1,6 +1,5 @@
-import { guestCheckoutRules as rules } from '@soulvia/contracts';
+import { guestCheckoutRules as rules, localPhone } from '@soulvia/contracts';
 import * as v from 'valibot';
-import { localPhone } from '@/lib/local-digits';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { textSchema, textSchemaAfter } from '@/lib/text-schema';
 
@@ -11,7 +10,6 @@ const guestSchema = v.object({
   city: textSchema(rules.city),
   zip_code: textSchema(rules.zip_code),
   email: textSchema(rules.email),
-  website: v.string(),
 });
 
 export const guestResolver = schemaResolver(guestSchema);

@@ -9,7 +9,6 @@ const emptyGuest: GuestInput = {
   city: '',
   zip_code: '',
   email: '',
-  website: '',
 };
 
 const draftKey = 'guestCheckoutDraft';

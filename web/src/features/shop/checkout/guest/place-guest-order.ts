@@ -30,11 +30,10 @@ export function placeGuestOrder(details: GuestDetails, items: CheckoutItem[], am
   return confirmKey.confirm(attempt, (keyHeader) => postJson<GuestOrder>(guestCheckoutPath, request, keyHeader));
 }
 
-function withoutEmpty({ email, zip_code, website, ...details }: GuestDetails) {
+function withoutEmpty({ email, zip_code, ...details }: GuestDetails) {
   return {
     ...details,
     ...(email ? { email } : {}),
     ...(zip_code ? { zip_code } : {}),
-    ...(website ? { website } : {}),
   };
 }

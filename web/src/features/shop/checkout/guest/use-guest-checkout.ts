@@ -59,7 +59,9 @@ export function useGuestCheckout(displayed: DisplayedCart, onPlaced: (placed: Gu
     }
   };
 
-  const confirm = async () => {
+  /** @param filled why the order is not sent yet. */
+  const confirm = async (filled?: string) => {
+    if (filled !== undefined) return setFailure({ message: filled, details: [] });
     if (locked.current) return;
     locked.current = true;
     setFailure(null);

@@ -1,6 +1,6 @@
-import { wizardMessages, dateOfBirthProblem, textProblem, wizardRules } from '@soulvia/contracts';
+import { dashedCnic } from '@/lib/dashed-cnic';
+import { wizardMessages, dateOfBirthProblem, textProblem, wizardRules, localPhone } from '@soulvia/contracts';
 import * as v from 'valibot';
-import { dashedCnic, localPhone } from '@/lib/local-digits';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { checked, checkedTogether, textSchema, textSchemaAfter } from '@/lib/text-schema';
 import { otherCity } from './provinces';

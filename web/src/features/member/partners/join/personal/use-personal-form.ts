@@ -1,3 +1,4 @@
+import { dashedCnic } from '@/lib/dashed-cnic';
 import type { PersonalInformation, ProblemCode } from '@soulvia/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -6,7 +7,6 @@ import { meQuery } from '@/features/member/accounts/get-me';
 import { forgetInvitation } from '@/features/member/accounts/sign-up/invitation';
 import { ApiError } from '@/lib/api-error';
 import { showFieldErrors } from '@/lib/form-fields';
-import { dashedCnic } from '@/lib/local-digits';
 import { notifyError } from '@/lib/notify';
 import { shopDay } from '@/lib/shop-day';
 import { keepJoinDraft, readJoinDraft } from '../join-draft';
