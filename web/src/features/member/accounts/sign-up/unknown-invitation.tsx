@@ -13,7 +13,7 @@ export function UnknownInvitation({
   return (
     <form
       noValidate
-      aria-label="Invitation"
+      aria-label="Correct the invitation"
       className="grid gap-3 rounded-card border border-line bg-white p-4"
       onSubmit={(event) => {
         event.preventDefault();
