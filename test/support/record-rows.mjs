@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { findSourceMap, registerHooks } from 'node:module';
 import { join } from 'node:path';
 
@@ -108,6 +108,8 @@ if (folder) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${file}.part`, '');
   const write = () => {
+    // A failed run has removed it.
+    if (!existsSync(folder)) return;
     written = recorder.calls.size;
     writeFileSync(`${file}.part`, JSON.stringify(recorder.read()));
     renameSync(`${file}.part`, file);

@@ -122,29 +122,6 @@ describe('products sheet: export', () => {
     expect((await product(long)).description).toHaveLength(10_000);
   });
 
-  test('products sheet: any text that the shop takes comes back from its own sheet, byte for byte', async () => {
-    const names = [
-      "'-50% Bar",
-      "''=1",
-      'Crème\u000bBrûlée',
-      'a\u0001\u001b[31mb',
-      '6" brush',
-      '\u202bگلو سیرم\u202c',
-      '🌹 ½',
-      '-',
-      ';,\t',
-    ];
-    const ids = await shop.products(names.map(() => 1));
-    for (const [nth, name] of names.entries())
-      expect((await patch(ids[nth] ?? 0, { name, description: `${name}\r\n${name}` })).status).toBe(200);
-    const { text, rows } = await exported();
-    const stored = await Promise.all(ids.map(product));
-    for (const { id, name, description } of stored)
-      expect(rows.find((row) => row.id === String(id))).toEqual(expect.objectContaining({ name, description }));
-    const checked = (await send(text)).body as SheetImport;
-    expect([checked.counts.problem, checked.counts.warning, checked.changes]).toEqual([0, 0, []]);
-  });
-
   test('products sheet: deleted products are left out, and the rows end at the limit', async () => {
     const [gone = 0] = await shop.products([1, 1, 1]);
     await staff.api.send('DELETE', `/api/v1/products/${gone}`, undefined);
@@ -229,24 +206,6 @@ describe('products sheet: import', () => {
       display_image_url: null,
     });
     for (const row of await productCounts()) expect(row.product_count).toBe(row.products);
-  });
-
-  test('products sheet: a row without an id warns of a product with its name, and ids of another shop are noticed', async () => {
-    const [serum = 0, balm = 0] = await shop.products([10, 5]);
-    const added = { id: '', description: 'x', price: '10', sc_value: '1', category: 'Masks', quantity: '1' };
-    const { name } = await product(serum);
-    const { counts, warnings } = await check(
-      { name: ` ${name.toUpperCase()} `, ...added },
-      { name: 'New Mask', ...added },
-    );
-    expect([counts, warnings.map(({ row, message }) => [row, message])]).toEqual([
-      { ok: 1, warning: 1, problem: 0 },
-      [[2, expect.stringMatching(`^Product ${serum} has this name already`)]],
-    ]);
-    const other = await check({ id: String(serum), name: 'Garden Chair' }, { id: String(balm), name: 'Garden Table' });
-    expect(other.warnings.map(({ row, message }) => [row, message])).toEqual([
-      [2, '2 of 2 rows give new names to the products of their ids. Is this the sheet of another shop?'],
-    ]);
   });
 
   test('products sheet: columns that a sheet lacks, and empty cells, stay as they are', async () => {

@@ -20,7 +20,7 @@ const kinds = new Map<TextRule['read'], string>([
 ]);
 
 /** Names in the document how a text is read. @throws for a reading of its own: fields of one kind are read in one way. */
-function kindOf({ read }: TextRule): string {
+function nameKind({ read }: TextRule): string {
   const kind = kinds.get(read);
   if (kind === undefined) throw new Error('A text field is read in one of the ways of libs/contracts/reading.');
   return kind;
@@ -43,7 +43,7 @@ export function TextField(
     present && value === undefined ? (rule.required ?? absent) : textProblem(rule, value);
   const limits = { maxLength: rule.max.length, ...(rule.min && { minLength: rule.min.length }) };
   const isOptional = !present && (optional || rule.required === undefined);
-  return Field({ type: String, 'x-kind': kindOf(rule), ...limits }, { ...options, optional: isOptional }, [
+  return Field({ type: String, 'x-kind': nameKind(rule), ...limits }, { ...options, optional: isOptional }, [
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? tidyText(rule, value) : value)),
     ValidateBy({
       name: 'textRule',

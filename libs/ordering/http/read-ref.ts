@@ -1,5 +1,5 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
-import { invitationRule, textProblem, tidyText } from '@soulvia/contracts';
+import { invitationRule, textProblem, tidyText, unstorableProblem } from '@soulvia/contracts';
 import type { Request } from 'express';
 import type { Observable } from 'rxjs';
 
@@ -26,7 +26,7 @@ export class ReadRef implements NestInterceptor {
 function readRef(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   if (value.length > longest) return value;
-  if (!value.isWellFormed()) return undefined;
+  if (unstorableProblem(value) !== undefined) return undefined;
   const text = tidyText(invitationRule, value);
   return text === '' || textProblem(invitationRule, text) !== undefined ? undefined : text;
 }

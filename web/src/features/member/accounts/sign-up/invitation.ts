@@ -1,4 +1,4 @@
-import { invitationRule, textProblem, tidyText } from '@soulvia/contracts';
+import { invitationRule, textProblem, tidyText, unstorableProblem } from '@soulvia/contracts';
 import { readItem, removeItem, writeItem } from '@/lib/browser-storage';
 
 const storageKey = 'invitation';
@@ -6,7 +6,8 @@ const keptMs = 30 * 24 * 60 * 60_000;
 
 /** The inviting member in a link: a code, an email or a member ID; null if it is none. */
 export function parseInvitation(link: string | null): string | null {
-  return !link || textProblem(invitationRule, link) ? null : tidyText(invitationRule, link) || null;
+  if (!link || unstorableProblem(link) || textProblem(invitationRule, link)) return null;
+  return tidyText(invitationRule, link) || null;
 }
 
 export function rememberInvitation(ref: string, now = Date.now()): void {
