@@ -49,6 +49,7 @@ export * from './inbox-rules.js';
 export type * from './inbox.js';
 export * from './invitation-rule.js';
 export * from './is-day.js';
+export * from './isolated.js';
 export * from './last-seen.js';
 export * from './late-scripts.js';
 export * from './limits.js';

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from '@jest/globals';
 import { describeInBrowser } from '../support/browser-test.js';
 import { fullLists } from '../support/admin-states.js';
@@ -86,6 +87,7 @@ describeInBrowser('admin lists', () => {
     for (const selected of [id, older.id])
       await page.getByRole('checkbox', { name: `Select order #${selected}` }).check();
     await page.getByText('2 selected').waitFor();
+    await shop.query('update orders set street_no = $2 where id = $1', [older.id, 'مکان نمبر 12-B، گلی 4']);
     await page.getByRole('link', { name: 'Packing slips' }).press('Enter');
     const slips = page.getByRole('article', { name: /Packing slip of order/ });
     await slips.nth(1).waitFor();
@@ -93,6 +95,26 @@ describeInBrowser('admin lists', () => {
       expect.stringMatching(new RegExp(`#${id} .*54810.*Ring twice`)),
       expect.stringContaining(`#${older.id} `),
     ]);
+    // The courier reads it from right to left, and the house number is in one piece.
+    expect(await readsInOrder(slips.nth(1), ['4', 'گلی', '-B', '12', 'مکان'])).toEqual(true);
     expect(await journeyViolations(page, widths)).toEqual([]);
   });
 });
+
+/** Whether parts of a text are drawn from left to right in this order. */
+function readsInOrder(element: Locator, parts: readonly string[]): Promise<boolean> {
+  return element.evaluate((node, wanted) => {
+    const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+    let text = walker.nextNode();
+    while (text && !wanted.every((part) => text?.textContent?.includes(part))) text = walker.nextNode();
+    if (!text) return false;
+    const lefts = wanted.map((part) => {
+      const range = document.createRange();
+      const at = text.textContent?.lastIndexOf(part) ?? 0;
+      range.setStart(text, at);
+      range.setEnd(text, at + part.length);
+      return range.getBoundingClientRect().left;
+    });
+    return lefts.every((left, nth) => nth === 0 || left > (lefts[nth - 1] ?? 0));
+  }, parts);
+}

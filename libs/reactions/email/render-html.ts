@@ -1,4 +1,4 @@
-import type { ContentRun } from '@soulvia/contracts';
+import { type ContentRun, isolated } from '@soulvia/contracts';
 import type { Contact } from './list-contacts.js';
 import type { EmailContent, EmailRow } from './email-content.js';
 import { escapeHtml } from './escape-html.js';
@@ -12,7 +12,7 @@ const sans = `Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif
  * theme, so that no client has to invert colours.
  */
 export function renderHtml(content: EmailContent, footer: EmailFooter = noFooter): string {
-  const greeting = content.name === undefined ? 'Hello,' : `Hello ${content.name},`;
+  const greeting = content.name === undefined ? 'Hello,' : `Hello ${isolated(content.name)},`;
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -1,4 +1,4 @@
-import type { ContentRun } from '@soulvia/contracts';
+import { type ContentRun, isolated } from '@soulvia/contracts';
 import type { EmailContent } from './email-content.js';
 import { type EmailFooter, noFooter } from './build-footer.js';
 
@@ -6,7 +6,7 @@ const width = 72;
 
 /** The email as plain text, with its link on a separate line. */
 export function renderText(content: EmailContent, footer: EmailFooter = noFooter): string {
-  const greeting = content.name === undefined ? 'Hello,' : `Hello ${content.name},`;
+  const greeting = content.name === undefined ? 'Hello,' : `Hello ${isolated(content.name)},`;
   const paragraphs = [
     'SOULVIA',
     content.heading,

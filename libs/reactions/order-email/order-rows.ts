@@ -1,3 +1,4 @@
+import { isolated } from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
 import type { MailedOrder } from '@soulvia/ordering';
 import type { EmailRow } from '../email/email-content.js';
@@ -11,12 +12,15 @@ export function orderRows({ lines, subtotal, shipping, amount, city }: MailedOrd
   const [first, rest] = [lines.slice(0, maxLines), lines.slice(maxLines)];
   const restTotal = rest.reduce((sum, { total }) => sum.plus(Money.parse(total)), Money.zero);
   return [
-    ...first.map(({ name, quantity, total }) => ({ label: `${quantity} × ${name}`, value: formatRupees(total) })),
+    ...first.map(({ name, quantity, total }) => ({
+      label: `${quantity} × ${isolated(name)}`,
+      value: formatRupees(total),
+    })),
     ...(rest.length > 0 ? [{ label: `${rest.length} more products`, value: formatRupees(restTotal.toString()) }] : []),
     { label: 'Subtotal', value: formatRupees(subtotal) },
     { label: 'Shipping', value: Money.parse(shipping).paisa === 0 ? 'Free' : formatRupees(shipping) },
     { label: 'Total', value: formatRupees(amount), isTotal: true },
-    { label: 'Delivery to', value: city },
+    { label: 'Delivery to', value: isolated(city) },
     { label: 'Payment', value: 'Cash on Delivery' },
   ];
 }

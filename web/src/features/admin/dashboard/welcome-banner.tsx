@@ -1,4 +1,4 @@
-import { returnRequestDays, type VisibleDashboard } from '@soulvia/contracts';
+import { returnRequestDays, type VisibleDashboard, isolated } from '@soulvia/contracts';
 import { Fragment } from 'react';
 import { usePermissions } from '@/lib/permissions';
 import { shopDay } from '@/lib/shop-day';
@@ -58,7 +58,7 @@ export function WelcomeBanner({ firstName, banner, now }: WelcomeBannerProps) {
   const hasPending = Boolean(banner?.partner_updates);
   return (
     <section aria-label="Welcome" className="grid gap-2 rounded-panel bg-band px-6 py-7 text-band-ink sm:px-8">
-      <p className="font-display text-[28px] leading-tight wrap-anywhere">Welcome back, {firstName}</p>
+      <p className="font-display text-[28px] leading-tight wrap-anywhere">Welcome back, {isolated(firstName)}</p>
       {parts.length > 0 && (
         <p className="max-w-[60ch] text-band-ink-2">
           You have{' '}

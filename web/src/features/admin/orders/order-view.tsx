@@ -4,6 +4,7 @@ import {
   type OrderParcel,
   type ParcelState,
   type StaffOrderWithTimeline,
+  isolated,
 } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircle, Pencil, Printer } from 'lucide-react';
@@ -45,8 +46,8 @@ function OrderEdits({ orderId }: { orderId: number }) {
             <ul className="grid gap-0.5 text-[15px]">
               {entry.changes?.map(({ field, from, to }) => (
                 <li key={field} className="wrap-anywhere">
-                  {labels[field] ?? field}: {from ?? 'nothing'} <span aria-hidden="true">→</span>
-                  <span className="sr-only">to</span> {to ?? 'nothing'}
+                  {labels[field] ?? field}: {isolated(from ?? 'nothing')} <span aria-hidden="true">→</span>
+                  <span className="sr-only">to</span> {isolated(to ?? 'nothing')}
                 </li>
               ))}
             </ul>

@@ -1,4 +1,4 @@
-import type { Order, StaffOrder } from '@soulvia/contracts';
+import { isolated, type Order, type StaffOrder } from '@soulvia/contracts';
 import { dateAndTime } from '@/lib/dates';
 import { rupees } from '@/lib/money';
 
@@ -56,7 +56,7 @@ export function SlipSheet({ order }: { order: StaffOrder }) {
         )}
       </address>
       <SlipLines order={order} />
-      {order.note && <p className="whitespace-pre-line wrap-anywhere">Note: {order.note}</p>}
+      {order.note && <p className="whitespace-pre-line wrap-anywhere">Note: {isolated(order.note)}</p>}
       {order.parcel?.tracking_number && (
         <p className="text-lg">
           Tracking number: <strong className="tabular-nums">{order.parcel.tracking_number}</strong>

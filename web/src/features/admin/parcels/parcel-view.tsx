@@ -1,4 +1,4 @@
-import { openParcelStates, type Parcel, type ParcelState, parcelStateLabels } from '@soulvia/contracts';
+import { openParcelStates, type Parcel, type ParcelState, parcelStateLabels, isolated } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { ExternalLink, Printer } from 'lucide-react';
 import { getReason } from '@/lib/api-error';
@@ -47,7 +47,7 @@ export function ParcelView({ parcel }: { parcel: Parcel }) {
       {mayWrite && <BookingPanel parcel={parcel} />}
       {mayWrite && <LabelButton parcel={parcel} />}
       <p className="text-[15px]">
-        <OrderLink id={order_id} /> · {order.full_name}, {order.city} · collect{' '}
+        <OrderLink id={order_id} /> · {isolated(order.full_name)}, {isolated(order.city)} · collect{' '}
         <span className="whitespace-nowrap">
           <ShopAmount value={cash_due} />
         </span>

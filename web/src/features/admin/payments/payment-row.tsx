@@ -1,4 +1,4 @@
-import type { PackagePayment } from '@soulvia/contracts';
+import { isolated, type PackagePayment } from '@soulvia/contracts';
 import { clsx } from 'clsx';
 import { CircleCheck, CircleX, Clock, Mail, Phone } from 'lucide-react';
 import { useState } from 'react';
@@ -23,7 +23,8 @@ function ScreenshotDialog({ payment, onExpired, onClose }: ScreenshotDialogProps
   return (
     <Modal title={`Payment #${id}`} wide onClose={onClose}>
       <p className="wrap-anywhere">
-        {user.full_name} · {package_name} · <strong className="tabular-nums">PKR {rupees(package_price)}</strong>
+        {isolated(user.full_name)} · {isolated(package_name)} ·{' '}
+        <strong className="tabular-nums">PKR {rupees(package_price)}</strong>
       </p>
       <Screenshot
         payment={payment}

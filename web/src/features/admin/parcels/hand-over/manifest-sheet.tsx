@@ -1,4 +1,4 @@
-import type { Manifest, ManifestParcel } from '@soulvia/contracts';
+import { isolated, type Manifest, type ManifestParcel } from '@soulvia/contracts';
 import { dateAndTime } from '@/lib/dates';
 import { rupees } from '@/lib/money';
 import { parcelCount } from './manifest-requests';
@@ -83,7 +83,7 @@ function ParcelRow({ parcel, number }: { parcel: ManifestParcel; number: number 
       <td className={`${cell} wrap-anywhere`}>
         {tracking_number ?? 'No tracking number'}
         <span className="block">
-          Order #{order_id}, {full_name}
+          Order #{order_id}, {isolated(full_name)}
         </span>
         {isOut && <strong className="block">Withdrawn, not handed over</strong>}
       </td>

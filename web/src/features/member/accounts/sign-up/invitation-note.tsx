@@ -1,3 +1,4 @@
+import { isolated } from '@soulvia/contracts';
 import { Gift } from 'lucide-react';
 import { lazyPart } from '@/lib/lazy-part';
 import { Button } from '@/ui/button';
@@ -19,7 +20,7 @@ function InvitedBy({ name, onDecline }: { name: string; onDecline: () => void })
     <div className="flex flex-wrap items-center gap-x-3 rounded-card bg-sage-100 px-4 py-2 text-moss">
       <Gift size={20} aria-hidden="true" className="shrink-0" />
       <p role="status" className="min-w-0 flex-1 font-medium wrap-anywhere">
-        Invited by {name}
+        Invited by {isolated(name)}
       </p>
       <Button variant="quiet" size="small" className="-mr-3" onClick={onDecline}>
         Not them?<span className="sr-only"> Remove the invitation</span>

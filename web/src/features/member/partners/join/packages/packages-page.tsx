@@ -1,4 +1,4 @@
-import { type Package, partnerMessages } from '@soulvia/contracts';
+import { type Package, partnerMessages, isolated } from '@soulvia/contracts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { notify, notifyError } from '@/lib/notify';
@@ -116,7 +116,7 @@ function PendingNote() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-card bg-sage-100 px-4 py-2">
       <p role="status" className="wrap-anywhere">
-        Your payment for {newest.package_name} is being reviewed.
+        Your payment for {isolated(newest.package_name)} is being reviewed.
       </p>
       <TextLink to={stepPath('welcome')}>See your payment</TextLink>
     </div>
