@@ -1,9 +1,12 @@
 import { readDigits } from './reading/plain.js';
 
-/** A Pakistani mobile number, with or without its country code and the zero of national numbers, which some people write twice. */
-const mobile = /^(?:(?:00)?92|0)*(3\d{9})$/;
+/**
+ * A Pakistani mobile number, with or without its country code and the zero of national numbers, which some people write twice. Two zeros
+ * begin the code of a country. Linear time on any input: a prefix is read in one way only.
+ */
+const mobile = /^(?:(?:00)?92|0(?!0))*(3\d{9})$/;
 const otherNumber = /^\d{8,15}$/;
-const startsLikeMobile = /^(?:92|0)+3/;
+const startsLikeMobile = /^(?:(?:00)?92|0(?!0))+3/;
 const oneDigit = /^(\d)\1*$/;
 
 /**
