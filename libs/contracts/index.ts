@@ -56,6 +56,7 @@ export * from './limits.js';
 export type * from './list-queries.js';
 export * from './list-rule.js';
 export * from './live.js';
+export * from './mail-link.js';
 export * from './mails.js';
 export * from './manifest-rules.js';
 export type * from './manifests.js';

@@ -1,4 +1,4 @@
-import type { CompanyInfo } from '@soulvia/contracts';
+import { mailLink, type CompanyInfo } from '@soulvia/contracts';
 
 /** A way to reach the shop, as the footer of an email names it. */
 export interface Contact {
@@ -11,7 +11,7 @@ export function listContacts({ phone, whatsapp, email }: CompanyInfo): Contact[]
   const contacts: Contact[] = [
     { label: 'Phone', value: phone, href: `tel:${phone.replaceAll(/[^\d+]/g, '')}` },
     { label: 'WhatsApp', value: whatsapp },
-    { label: 'Email', value: email, href: `mailto:${encodeURI(email)}` },
+    { label: 'Email', value: email, href: mailLink(email) },
   ];
   return contacts.filter(({ value }) => value !== '');
 }

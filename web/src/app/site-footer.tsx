@@ -1,4 +1,4 @@
-import { splitLines, whatsAppAddress } from '@soulvia/contracts';
+import { splitLines, whatsAppAddress, mailLink } from '@soulvia/contracts';
 import { useCompany } from '@/lib/company';
 import { phoneLink } from '@/features/shop/contact/contact-links';
 import { NewsletterForm } from '@/features/shop/contact/newsletter-form';
@@ -89,7 +89,7 @@ export function SiteFooter() {
             <a href={phoneLink(phone)} className={linkClasses}>
               {phone}
             </a>
-            <a href={`mailto:${email}`} className={`${linkClasses} wrap-anywhere`}>
+            <a href={mailLink(email)} className={`${linkClasses} wrap-anywhere`}>
               {email}
             </a>
             <span className="meta py-2">{splitLines(address).join(', ')}</span>

@@ -5,6 +5,7 @@ import {
   type ParcelState,
   type StaffOrderWithTimeline,
   isolated,
+  mailLink,
 } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircle, Pencil, Printer } from 'lucide-react';
@@ -96,7 +97,7 @@ export function OrderView({ order, slipPath, onEdit }: OrderViewProps) {
         <h3 className="font-semibold">{order.full_name}</h3>
         <p className="text-[15px]">{addressLine(order.shipping_address)}</p>
         <p className="text-[15px]">ZIP code {order.shipping_address.zip_code}</p>
-        <a href={`mailto:${order.user_email}`} className={linkClasses}>
+        <a href={mailLink(order.user_email)} className={linkClasses}>
           {order.user_email}
         </a>
         {order.shipping_phone && (

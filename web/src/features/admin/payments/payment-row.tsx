@@ -1,4 +1,4 @@
-import { isolated, type PackagePayment } from '@soulvia/contracts';
+import { isolated, type PackagePayment, mailLink } from '@soulvia/contracts';
 import { clsx } from 'clsx';
 import { CircleCheck, CircleX, Clock, Mail, Phone } from 'lucide-react';
 import { useState } from 'react';
@@ -71,7 +71,7 @@ function PaymentPayer({ payment }: { payment: PackagePayment }) {
 function PayerLinks({ payer: { email, phone } }: { payer: PackagePayment['user'] }) {
   return (
     <span className="flex">
-      <a href={`mailto:${email}`} title={email} className={iconLink}>
+      <a href={mailLink(email)} title={email} className={iconLink}>
         <Mail size={18} aria-hidden="true" />
         <span className="sr-only">{email}</span>
       </a>

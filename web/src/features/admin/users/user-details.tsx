@@ -1,4 +1,4 @@
-import { type AdminUser, genderChoices } from '@soulvia/contracts';
+import { type AdminUser, genderChoices, mailLink } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
@@ -101,7 +101,7 @@ export function UserDetails({ user, editPath, onClose }: UserDetailsProps) {
       <dl className="grid gap-x-8 rounded-card border border-line bg-white p-4 shadow-1 sm:grid-cols-2 sm:p-6">
         <DescriptionRow label="Member ID">{user.member_id}</DescriptionRow>
         <DescriptionRow label="Email">
-          <a href={`mailto:${user.email}`} className={linkClasses}>
+          <a href={mailLink(user.email)} className={linkClasses}>
             {user.email}
           </a>
         </DescriptionRow>

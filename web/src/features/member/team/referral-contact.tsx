@@ -1,4 +1,4 @@
-import type { Referral } from '@soulvia/contracts';
+import { mailLink, type Referral } from '@soulvia/contracts';
 
 const classes = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay wrap-anywhere';
 
@@ -14,7 +14,7 @@ export function ReferralPhone({ phone }: Pick<Referral, 'phone'>) {
 export function ReferralContact({ referral }: { referral: Referral }) {
   return (
     <div className="grid justify-items-start">
-      <a href={`mailto:${referral.email}`} className={classes}>
+      <a href={mailLink(referral.email)} className={classes}>
         {referral.email}
       </a>
       <ReferralPhone phone={referral.phone} />

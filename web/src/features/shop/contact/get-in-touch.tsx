@@ -1,4 +1,4 @@
-import { splitLines, whatsAppAddress } from '@soulvia/contracts';
+import { splitLines, whatsAppAddress, mailLink } from '@soulvia/contracts';
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { BrandIcon } from '@/ui/brand-icon';
@@ -40,7 +40,7 @@ function ContactCards() {
           </Card>
         )}
         <Card title="Email" icon={<Mail size={20} aria-hidden="true" />}>
-          <a href={`mailto:${email}`} className={linkClasses}>
+          <a href={mailLink(email)} className={linkClasses}>
             {email}
           </a>
         </Card>
