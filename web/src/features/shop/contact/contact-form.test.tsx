@@ -143,3 +143,12 @@ it('contact form: gives the other ways to reach us', () => {
     expect.stringContaining('google.com/maps'),
   );
 });
+
+it('contact form: says that a hidden field was filled in, and sends the next time', async () => {
+  screen.getByLabelText<HTMLInputElement>('Leave this field empty').value = 'https://filler.example';
+  await send(whole);
+  expect(await screen.findByText(/hidden field of this form/)).toBeInTheDocument();
+  expect(calls).toEqual([]);
+  await send({});
+  await waitFor(() => expect(calls).toHaveLength(1));
+});

@@ -1,5 +1,5 @@
 import { contactMessages, type ContactRequest, contactRules } from '@soulvia/contracts';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
@@ -63,8 +63,10 @@ export function ContactForm() {
   const [subject, message] = useWatch({ control: form.control, name: ['subject', 'message'] });
 
   const submit = form.handleSubmit(
-    async ({ reply_to, ...required }) => {
+    async ({ reply_to, ...required }, event) => {
       setFailure(null);
+      const filled = emptyHoneypot(event?.target as HTMLFormElement);
+      if (filled !== undefined) return setFailure(filled);
       const sent = reply_to ? { ...required, reply_to } : required;
       try {
         await confirmKey.confirm(sent, (keyHeader) => sendMessage(sent, keyHeader));
@@ -79,16 +81,9 @@ export function ContactForm() {
     () => setFailure(null),
   );
 
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    const filled = emptyHoneypot(event.currentTarget);
-    if (filled === undefined) return void submit(event);
-    event.preventDefault();
-    setFailure(filled);
-  };
-
   return (
     // The method keeps the browser from sending the form itself, before and without scripts: its address would hold the message.
-    <form noValidate method="dialog" onSubmit={send} className={formCard}>
+    <form noValidate method="dialog" onSubmit={(event) => void submit(event)} className={formCard}>
       <FormProblems form={form} failure={failure} />
       <TextField label="Full Name" autoComplete="name" {...field('full_name')} />
       <TextField label="Subject" {...field('subject')} />

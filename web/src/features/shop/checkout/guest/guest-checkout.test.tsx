@@ -99,6 +99,17 @@ describe('guest checkout page:', () => {
     expect(screen.getByRole('link', { name: 'Follow your order' })).toHaveAttribute('href', '/order/41.abc.sig');
   });
 
+  it('says that a hidden field was filled in, and places the order the next time', async () => {
+    open();
+    await fill();
+    screen.getByLabelText<HTMLInputElement>('Leave this field empty').value = 'https://filler.example';
+    await place();
+    expect(await screen.findByText(/hidden field of this form/)).toBeInTheDocument();
+    expect(sent()).toEqual([]);
+    await place();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+  });
+
   it('sends the code of the referral link that was opened last', async () => {
     localStorage.setItem('invitation', JSON.stringify({ ref: 'K7Q2M9XD', until: Date.now() + 60_000 }));
     open();
