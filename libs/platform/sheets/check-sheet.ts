@@ -46,7 +46,7 @@ export async function checkSheet<Fields extends object>(
   const known = new Set(places.values());
   const findings: RowFinding[] = [];
   const changes: SheetChange[] = [];
-  const order = 'day_order' in fields ? (fields.day_order as DayOrder) : 'day';
+  const { day_order: order = 'day' } = fields as { day_order?: DayOrder };
   const doubled = Map.groupBy(doubledCells(kind.columns, places, rows), ({ row }) => row);
   for (const batch of splitIntoBatches(kind, places, rows)) {
     const faults = batch.flatMap((row) => [
@@ -141,13 +141,13 @@ function cellFaults(
   });
 }
 
-/** Totals hold a word or nothing where the rows hold numbers. */
+/** Totals hold a word or nothing where a row must hold a value: the name of a product may begin like them. */
 function isTotals(columns: readonly SheetColumn[], places: ColumnPlaces, { cells }: ParsedRow): boolean {
   if (!totals.test(cells.find((cell) => cell !== '') ?? '')) return false;
   return columns.some((column) => {
     const place = column.required ? places.get(column.name) : undefined;
     const cell = cells[place ?? -1];
-    return cell !== undefined && (cell === '' || cellProblem(column, cell) !== undefined);
+    return cell !== undefined && cellProblem(column, cell) !== undefined;
   });
 }
 

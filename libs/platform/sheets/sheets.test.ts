@@ -191,6 +191,13 @@ describe('sheets: checking', () => {
     ]);
   });
 
+  test('sheets: a name that begins like totals is a row where it names what a row may be', async () => {
+    const named: SheetColumn[] = [{ name: 'id', required: true }, { name: 'name' }];
+    const checked: number[] = [];
+    await checkSheet(query, kindWith(named, checked), await parseSheet(lines('id,name', ',Total Repair Cream')), {});
+    expect(checked).toEqual([2]);
+  });
+
   test.each([
     [['2026-11-28', '28/11/2026', '3/4/2026'], {}, 4, '"3/4/2026" is read as 3 April 2026, the day first.'],
     [['3/4/2026'], { day_order: 'month' }, 2, '"3/4/2026" is read as 4 March 2026, the month first.'],
