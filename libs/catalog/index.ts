@@ -34,6 +34,7 @@ export type { ProductRatings } from './product-ratings.js';
 export { findStockNotes } from './persistence/stock-notes.js';
 export { findProductNames, orderableProducts, searchProductIds } from './persistence/product-names.js';
 export { findCategoryNames } from './persistence/category-names.js';
+export { FindCategory } from './queries/find-category.js';
 export { FindProduct, ratedTogether, readProduct } from './queries/find-product.js';
 export { hasCategoriesSql, hasProductsSql } from './persistence/has-catalog-sql.js';
 export { findProducts } from './queries/find-products.js';

@@ -29,7 +29,7 @@ const plainNumber = /^-?\d{1,12}(?:\.\d{1,6})?$/;
 /** @returns the number, or undefined when the value is not a number. */
 export function readNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
-  const text = typeof value === 'string' ? readAmount(value.slice(0, numberMax)) : '';
+  const text = typeof value === 'string' && value.length <= numberMax ? readAmount(value) : '';
   return plainNumber.test(text) ? Number(text) : undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { QueryBus } from '@nestjs/cqrs';
-import { FindProduct, ListBestSellers, ListCategories, ListProducts } from '@soulvia/catalog';
+import { FindCategory, FindProduct, ListBestSellers, ListCategories, ListProducts } from '@soulvia/catalog';
 import {
   bestSellersPath,
   type Category,
@@ -47,12 +47,16 @@ export async function readCatalogResponse(queries: QueryBus, path: string): Prom
 
 /** @returns undefined when it does not exist or was deleted. */
 export async function findProduct(queries: QueryBus, productId: number): Promise<Product | undefined> {
-  try {
-    return await queries.execute(new FindProduct(productId));
-  } catch (error) {
-    if (error instanceof NotFound) return undefined;
-    throw error;
-  }
+  return queries.execute(new FindProduct(productId)).catch(ignoreNotFound);
+}
+
+/** @returns undefined when it does not exist or was deleted. */
+export async function findCategory(queries: QueryBus, categoryId: number): Promise<Category | undefined> {
+  return queries.execute(new FindCategory(categoryId)).catch(ignoreNotFound);
+}
+
+function ignoreNotFound(error: unknown): undefined {
+  if (!(error instanceof NotFound)) throw error;
 }
 
 /** The most helpful reviews of a product, at most `count`; none while the shop shows samples. */
@@ -72,7 +76,7 @@ async function readCategoriesPage(queries: QueryBus): Promise<ApiResponse> {
   return { body, headers: { [headers.totalCount]: String(total) } };
 }
 
-/** All categories that have products: more than a sitemap needs is no shop of ours. */
+/** The first thousand categories, without empty ones. */
 export async function readCategories(queries: QueryBus): Promise<Category[]> {
   const { categories } = await queries.execute(
     new ListCategories({ search: null, status: null, days: allProducts.days }, 'created_at', categoriesPage),

@@ -22,7 +22,7 @@ import { queryThrough } from '@soulvia/platform/database';
 import { memoizeFor } from '@soulvia/platform/concurrency';
 import type { NewEvent } from '@soulvia/platform/event-log';
 import { readSettings } from '@soulvia/settings';
-import { findProduct, findReviews, readCatalogResponse, readCategories } from './api-responses.js';
+import { findCategory, findProduct, findReviews, readCatalogResponse, readCategories } from './api-responses.js';
 import { describePage, describeProduct, pageAddress, parseProductId } from './describe-page.js';
 import { firstPathsOf } from './first-data.js';
 import { PageCache } from './page-cache.js';
@@ -170,9 +170,9 @@ export class PublicPages {
 
   /** The products of a category are a page of their own for search engines, whichever of its pages is read. */
   private async nameCategory(page: PublicPage, search: string): Promise<PublicPage> {
-    const id = new URLSearchParams(search).get('category');
-    if (page.path !== shopAddress || id === null) return page;
-    const category = (await readCategories(this.queries)).find((one) => String(one.id) === id);
+    const id = new URLSearchParams(search).get('category') ?? '';
+    if (page.path !== shopAddress || !/^[1-9]\d{0,8}$/.test(id)) return page;
+    const category = await findCategory(this.queries, Number(id));
     return category ? { ...page, title: fullTitle(category.name), canonical: categoryAddress(category.id) } : page;
   }
 

@@ -32,6 +32,14 @@ describe('referral links', () => {
       }
   });
 
+  test.each(['.', ')', '%20', '%E2%80%9D', '%E2%80%8B,'])(
+    'with %j behind the code, which a chat left there, work as well',
+    async (rest) => {
+      expect(await target(`${code}${rest}`)).toEqual([302, `/?ref=${code}`]);
+      expect(await target(`${code.toLowerCase()}${rest}/12`)).toEqual([302, `/buy-product/12?ref=${code}`]);
+    },
+  );
+
   test('with a code that was replaced work as before', async () => {
     const { body } = await member.api.post(`/api/v1/${referralCodePath}`);
     expect(await target(code)).toEqual([302, `/?ref=${code}`]);

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { imageLimits, type Category, type Problem, type Product } from '@soulvia/contracts';
+import { imageLimits, imageMessages, type Category, type Problem, type Product } from '@soulvia/contracts';
 import { FileStore } from '@soulvia/platform/files';
 import sharp from 'sharp';
 import { animation, flat, noise, padded, payload, withChunk, zip } from '../../../test/support/hostile-images.js';
@@ -69,6 +69,7 @@ const refused: [string, () => Promise<Blob> | Blob, number, string][] = [
   ['AVIF', async () => file(await flat(64, 64).avif().toBuffer()), 415, only],
   ['TIFF', async () => file(await flat(64, 64).tiff().toBuffer()), 415, only],
   ['an animated PNG', () => file(withChunk(png, 'acTL', Buffer.from([0, 1, 0x86, 0xa0, 0, 0, 0, 0]))), 415, only],
+  ['HEIC', () => file(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')), 415, imageMessages.heic],
   ['nothing', () => file(''), 415, only],
   ['the head of a PNG', () => file(png.subarray(0, 60)), 415, damaged],
   ['half a PNG', () => file(half(png)), 415, damaged],
@@ -128,6 +129,7 @@ describe('images: an upload is accepted', () => {
     ['that says it is HTML', () => file(png, 'text/html')],
     ['that says nothing', () => file(png, '')],
     ['of 25 megapixels', async () => file(await flat(5_000, 5_000).png().toBuffer())],
+    ['higher than WebP can be', async () => file(await flat(100, 18_000).jpeg().toBuffer())],
     ['of one pixel', async () => file(await flat(1, 1).png().toBuffer())],
     ['with a palette', async () => file(await noise().png({ palette: true }).toBuffer())],
     ['in CMYK', async () => file(await noise().toColourspace('cmyk').jpeg().toBuffer())],

@@ -2,9 +2,6 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { ValidateIf } from 'class-validator';
 
-/** What a text or number means; the OpenAPI document names it as `x-kind`. */
-export type Kind = string;
-
 export interface FieldOptions {
   /** Whether it may be left out. */
   optional?: boolean;
@@ -19,11 +16,11 @@ export interface FieldOptions {
  * A field of a request or response: its part of the OpenAPI document, and the rules that a request is validated by. A field without
  * rules belongs to responses: requests with it are refused.
  *
- * @param schema type and limits for the document.
+ * @param schema type and limits for the document, and what a text or number means as `x-kind`.
  * @param rules of class-validator and class-transformer; checked in their order.
  */
 export function Field(
-  schema: ApiPropertyOptions & { 'x-kind'?: Kind },
+  schema: ApiPropertyOptions & { 'x-kind'?: string },
   { optional = false, nullable = false, ...documented }: FieldOptions = {},
   rules: readonly PropertyDecorator[] = [],
 ): PropertyDecorator {

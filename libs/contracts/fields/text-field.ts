@@ -5,7 +5,6 @@ import * as reading from '../reading/index.js';
 import { Field, type FieldOptions } from './field.js';
 
 const kinds = new Map<TextRule['read'], string>([
-  [undefined, 'line'],
   [reading.readLine, 'line'],
   [reading.readLines, 'lines'],
   [reading.readPlain, 'plain'],
@@ -20,7 +19,7 @@ const kinds = new Map<TextRule['read'], string>([
 ]);
 
 /** Names in the document how a text is read. @throws for a reading of its own: fields of one kind are read in one way. */
-function nameKind({ read }: TextRule): string {
+function nameKind({ read = reading.readLine }: TextRule): string {
   const kind = kinds.get(read);
   if (kind === undefined) throw new Error('A text field is read in one of the ways of libs/contracts/reading.');
   return kind;

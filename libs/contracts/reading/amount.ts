@@ -2,7 +2,7 @@ import { readPlain } from './plain.js';
 
 const around = /^(?:rs\.?|pkr\.?|rupees|₨|روپے)\s*|\s*(?:rs\.?|pkr\.?|rupees|₨|روپے)$|\s*\/[-=]$/gi;
 /** Thousands, or lakhs and crores, with decimals after a point. */
-const separated = /^-?\d{1,3}(?:(?:,\d{2,3})*,|(?:[ ']\d{3})*[ '])\d{3}(?:\.\d+)?$/;
+const separated = /^-?[1-9]\d{0,2}(?:(?:,\d{2,3})*,|(?:[ ']\d{3})*[ '])\d{3}(?:\.\d+)?$/;
 
 /** An amount or a number in digits: without currency and separators, `Rs 1,450/-` is `1450`. Other texts stay. */
 export function readAmount(text: string): string {

@@ -197,7 +197,7 @@ describe('reading', () => {
         for (const form of forms(amount)) expect(readAmount(form)).toBe(String(amount));
       }),
     );
-    for (const text of ['1.850,00', '1,2', '12 or 13', 'Rs', '1,,000'])
+    for (const text of ['1.850,00', '0,500', '1,2', '12 or 13', 'Rs', '1,,000'])
       expect(readAmount(text)).not.toMatch(/^\d+(?:\.\d+)?$/);
   });
 

@@ -9,6 +9,7 @@ import type { Express, Request, Response } from 'express';
 const link = /^\/r\/([^/]+)(?:\/([^/]+))?\/?$/;
 const idPattern = /^[1-9]\d{0,9}$/;
 const idMax = 2_147_483_647;
+const longestCode = 100;
 
 /** Redirects referral links to the home page or to a product, with the code as `ref` if it is one. Nothing else of the link is passed on. */
 export function serveReferralLinks(app: NestExpressApplication): void {
@@ -16,7 +17,7 @@ export function serveReferralLinks(app: NestExpressApplication): void {
   express.get(link, (request: Request, response: Response) => {
     const [, code = '', product] = link.exec(request.path) ?? [];
     const page = pagePath(product);
-    findMemberRef(app, readReferralCode(decodePath(code)).toUpperCase(), request)
+    findMemberRef(app, readCode(code), request)
       .then((ref) => {
         response.setHeader('Cache-Control', 'no-store');
         response.setHeader('X-Robots-Tag', 'noindex');
@@ -26,11 +27,13 @@ export function serveReferralLinks(app: NestExpressApplication): void {
   });
 }
 
-function decodePath(part: string): string {
+/** The code of a link, with what a chat may have left behind it. A longer part of a path is no code, and is not read. */
+function readCode(part: string): string {
+  if (part.length > longestCode) return '';
   try {
-    return decodeURIComponent(part);
+    return readReferralCode(decodeURIComponent(part)).toUpperCase();
   } catch {
-    return part;
+    return '';
   }
 }
 
