@@ -1,6 +1,7 @@
 import {
   AmountField,
   BooleanField,
+  Check,
   DayOrderField,
   IdField,
   ListField,
@@ -12,6 +13,10 @@ import {
 import type { DayOrder } from './reading/day.js';
 import { courierTexts, parcelLimits, parcelMessages, parcelNumbers } from './parcel-rules.js';
 import {
+  type BookingFormat,
+  bookingFormats,
+  type BookingValue,
+  bookingValues,
   type CourierAdapter,
   courierAdapters,
   type CourierTrial,
@@ -33,6 +38,27 @@ export class CourierCharges {
   @NumberField() sales_tax_percent: number;
 }
 
+/** A column of the sheet with which a courier takes parcels: a value of the parcel, a text in each row, or neither for an empty one. */
+export class BookingColumn {
+  @TextField(courierTexts.bookingColumn) name: string;
+  @OneOf(bookingValues, parcelMessages.bookingValueInvalid, { optional: true }) value?: BookingValue;
+  @TextField(courierTexts.bookingText)
+  @Check((text, { value }: BookingColumn) => (text && value !== undefined ? parcelMessages.valueOrText : undefined))
+  text?: string;
+}
+
+/** The sheet as the courier wants it. */
+export class BookingTemplate {
+  @OneOf(bookingFormats, parcelMessages.formatInvalid) format: BookingFormat;
+  @ListField(() => BookingColumn, {
+    required: parcelMessages.bookingColumnsRequired,
+    min: { length: 1, message: parcelMessages.bookingColumnsRequired },
+    max: { length: parcelLimits.bookingColumnsMax, message: parcelMessages.tooManyBookingColumns },
+    item: parcelMessages.bookingColumnsRequired,
+  })
+  columns: BookingColumn[];
+}
+
 export class Courier {
   @IdField() id: number;
   @TextField() name: string;
@@ -48,6 +74,8 @@ export class Courier {
   @ShapeField(() => CourierCharges) expected: CourierCharges;
   @BooleanField() is_active: boolean;
   @BooleanField() has_secret: boolean;
+  /** Left out for the columns of the shop, as CSV. */
+  @ShapeField(() => BookingTemplate, { optional: true }) booking_template?: BookingTemplate;
 }
 
 export interface CourierDetails {
@@ -63,6 +91,7 @@ export interface CourierDetails {
   cities: CourierCity[];
   expected: CourierCharges;
   is_active: boolean;
+  booking_template?: BookingTemplate | undefined;
 }
 
 export class CourierCityInput {
@@ -100,6 +129,9 @@ export class OptionalCourierDetails {
   @ShapeField(() => CourierChargesInput, parcelMessages.expectedRequired, { optional: true })
   expected?: CourierChargesInput;
   @BooleanField(parcelMessages.yesOrNo, { optional: true }) is_active?: boolean;
+  /** Null for the columns of the shop, as CSV. */
+  @ShapeField(() => BookingTemplate, parcelMessages.templateInvalid, { optional: true, nullable: true })
+  booking_template?: BookingTemplate | null;
 }
 
 export class CreateCourierRequest extends OptionalCourierDetails {

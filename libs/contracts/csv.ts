@@ -1,6 +1,8 @@
 /** Text that spreadsheets would run as a formula, or that looks as if it were protected against that already. */
 const formula = /^'*[=+\-@\t\r]/;
 
+const special = /[",\r\n']/;
+
 /** The byte order mark, by which spreadsheets read CSV as UTF-8. */
 export const csvStart = '\uFEFF';
 
@@ -9,9 +11,20 @@ export function csvRow(cells: readonly (string | number)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
+/** One row of CSV for a program: every text as it is, quoted where it could be taken for something else. */
+export function plainCsvRow(cells: readonly (string | number)[]): string {
+  const quoted = cells.map((cell) => {
+    const text = String(cell);
+    return typeof cell === 'string' && (formula.test(text) || special.test(text)) ? quote(text) : text;
+  });
+  return `${quoted.join(',')}\r\n`;
+}
+
 /** One cell: escaped against formulas, and quoted if necessary. */
 function csvCell(value: string | number): string {
   const text = String(value);
   const safe = typeof value === 'string' && formula.test(text) ? `'${text}` : text;
-  return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return special.test(safe) ? quote(safe) : safe;
 }
+
+const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;

@@ -1,5 +1,5 @@
 import type { NumberRule } from './number-rule.js';
-import { courierAdapters, parcelKinds, parcelStates } from './parcel-values.js';
+import { bookingFormats, bookingValues, courierAdapters, parcelKinds, parcelStates } from './parcel-values.js';
 import { lineRule, linesRule, type TextRule } from './text-rule.js';
 import { readAmount } from './reading/amount.js';
 import { readTrackingNumber } from './reading/codes.js';
@@ -10,6 +10,8 @@ export const parcelLimits = {
   aliasesMax: 20,
   wordingsMax: 300,
   couriersMax: 100,
+  /** Most columns of a booking sheet. */
+  bookingColumnsMax: 60,
   /** Most lines of a parcel: those of an order. */
   linesMax: 100,
   /** Most orders of a booking sheet. */
@@ -100,6 +102,8 @@ export const courierTexts = {
   deliveryFee: amountRule('Delivery fee is required'),
   returnFee: amountRule('Return fee is required'),
   says: lineRule('Wording', 100, 'Wording is required'),
+  bookingColumn: lineRule('Column', 100, 'Name the column as the courier does'),
+  bookingText: lineRule('Text', 200),
   secret: {
     read: readPlain,
     max: { length: 1_000, message: 'Must be at most 1000 characters' },
@@ -138,6 +142,13 @@ export const parcelMessages = {
   tooManyCities: `At most ${parcelLimits.citiesMax} cities`,
   citiesInvalid: 'Must be a list of cities',
   aliasesInvalid: `Must be a list of at most ${parcelLimits.aliasesMax} other spellings`,
+  templateInvalid: 'Must be the columns of the booking sheet, or null',
+  formatInvalid: `Format must be one of ${bookingFormats.join(', ')}`,
+  bookingColumnsRequired: 'Add at least one column',
+  tooManyBookingColumns: `At most ${parcelLimits.bookingColumnsMax} columns`,
+  bookingColumnTwice: 'Each column once',
+  bookingValueInvalid: `Must be one of ${bookingValues.join(', ')}`,
+  valueOrText: 'Choose what the column holds or give a text, not both',
   expectedRequired: 'Enter the expected charges',
   secretForm: 'Give a token, or a key with its password',
   tokenOnly: 'Give the token of PostEx',

@@ -64,6 +64,29 @@ export const bookingStates = ['WAITING', 'ASKED', 'UNKNOWN', 'REFUSED', 'DONE'] 
 export type BookingState = (typeof bookingStates)[number];
 
 /** How the shop deals with a courier: staff type what it says, or its computers are asked. */
+/** How a courier takes the sheet of parcels that are booked with it. */
+export const bookingFormats = ['csv', 'xlsx'] as const;
+
+export type BookingFormat = (typeof bookingFormats)[number];
+
+/** What a column of a booking sheet can hold of a parcel. */
+export const bookingValues = [
+  'order_id',
+  'name',
+  'phone',
+  'address',
+  'street',
+  'zip_code',
+  'city',
+  'cash_due',
+  'pieces',
+  'weight_g',
+  'weight_kg',
+  'items',
+] as const;
+
+export type BookingValue = (typeof bookingValues)[number];
+
 export const courierAdapters = ['manual', 'postex', 'leopards'] as const;
 
 export type CourierAdapter = (typeof courierAdapters)[number];

@@ -28,6 +28,20 @@ test('booking sheet: each column has what it is named for, phone and city as cou
   });
 });
 
+test('booking sheet: a template says which columns there are, in its order, and what each holds', () => {
+  const to = { full_name: '=Hina', phone: '0300 1234567', street_no: '-7', zip_code: '54000', city: 'Lahore' };
+  const parcel = { orderId: 42, cashDue: '350.00', pieces: 2, weightG: 1250, lines: [] };
+  const columns = [
+    { name: 'Consignee', value: 'name' },
+    { name: 'Service', text: 'Overnight' },
+    { name: 'Weight', value: 'weight_kg' },
+    { name: 'Remarks' },
+    { name: 'Street', value: 'street' },
+    { name: 'COD', value: 'cash_due' },
+  ] as const;
+  expect(bookingSheetRow(parcel, to, [], columns)).toEqual(['=Hina', 'Overnight', 1.25, '', '-7', 350]);
+});
+
 test.each([
   ['+92+923001234567', '03001234567'],
   ['+971 50 123 4567', '971501234567'],

@@ -1,4 +1,11 @@
-import { type CourierCity, phoneKey, readDigits } from '@soulvia/contracts';
+import {
+  type BookingColumn,
+  type BookingTemplate,
+  type BookingValue,
+  type CourierCity,
+  phoneKey,
+  readDigits,
+} from '@soulvia/contracts';
 import type { ParcelDestination } from '@soulvia/ordering';
 import { courierCity } from './courier-city.js';
 
@@ -12,7 +19,7 @@ export interface SheetParcel {
   lines: readonly { productName: string; quantity: number }[];
 }
 
-/** Columns of the sheet with which a courier takes parcels. */
+/** Columns of the sheet for a courier that names none of its own. */
 export const bookingSheetHead = [
   'order_id',
   'name',
@@ -23,25 +30,43 @@ export const bookingSheetHead = [
   'pieces',
   'weight_g',
   'items',
-] as const;
+] as const satisfies readonly BookingValue[];
+
+export const ownTemplate: BookingTemplate = {
+  format: 'csv',
+  columns: bookingSheetHead.map((value) => ({ name: value, value })),
+};
 
 /** One row of the sheet, with the city as the courier spells it. */
 export function bookingSheetRow(
   parcel: SheetParcel,
   to: ParcelDestination,
   cities: readonly CourierCity[],
+  columns: readonly BookingColumn[] = ownTemplate.columns,
 ): (string | number)[] {
-  return [
-    parcel.orderId,
-    to.full_name,
-    nationalPhone(to.phone),
-    [to.street_no, to.zip_code].filter(Boolean).join(', '),
-    courierCity(to.city, cities) ?? to.city,
-    Number.parseInt(parcel.cashDue, 10),
-    parcel.pieces,
-    parcel.weightG ?? '',
-    parcel.lines.map(({ productName, quantity }) => `${quantity} x ${productName}`).join('; '),
-  ];
+  const values = readValues(parcel, to, cities);
+  return columns.map(({ value, text = '' }) => (value === undefined ? text : values[value]));
+}
+
+function readValues(
+  { orderId, cashDue, pieces, weightG, lines }: SheetParcel,
+  to: ParcelDestination,
+  cities: readonly CourierCity[],
+): Record<BookingValue, string | number> {
+  return {
+    order_id: orderId,
+    name: to.full_name,
+    phone: nationalPhone(to.phone),
+    address: [to.street_no, to.zip_code].filter(Boolean).join(', '),
+    street: to.street_no,
+    zip_code: to.zip_code,
+    city: courierCity(to.city, cities) ?? to.city,
+    cash_due: Number.parseInt(cashDue, 10),
+    pieces,
+    weight_g: weightG ?? '',
+    weight_kg: weightG === null ? '' : weightG / 1_000,
+    items: lines.map(({ productName, quantity }) => `${quantity} x ${productName}`).join('; '),
+  };
 }
 
 /** Digits alone, which programs of couriers read: mobile numbers as 03XXXXXXXXX, others as they were typed. */

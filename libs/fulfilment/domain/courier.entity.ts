@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Courier as ShownCourier, CourierAdapter, CourierCity } from '@soulvia/contracts';
+import type { BookingTemplate, Courier as ShownCourier, CourierAdapter, CourierCity } from '@soulvia/contracts';
 
 /** Fields have their names in the API. */
 const CourierSchema = defineEntity({
@@ -20,6 +20,7 @@ const CourierSchema = defineEntity({
     sales_tax_percent: p.decimal('number'),
     is_active: p.boolean(),
     sealed_secret: p.text().nullable(),
+    booking_template: p.json<BookingTemplate>().nullable(),
   },
 });
 
@@ -28,11 +29,20 @@ export class Courier extends CourierSchema.class {}
 CourierSchema.setClass(Courier);
 
 export function presentCourier(courier: Courier): ShownCourier {
-  const { delivery_fee, return_fee, income_tax_percent, sales_tax_percent, sealed_secret, ...details } = courier;
+  const {
+    delivery_fee,
+    return_fee,
+    income_tax_percent,
+    sales_tax_percent,
+    sealed_secret,
+    booking_template,
+    ...details
+  } = courier;
   return {
     ...details,
     tracking_url: courier.tracking_url ?? null,
     expected: { delivery_fee, return_fee, income_tax_percent, sales_tax_percent },
     has_secret: Boolean(sealed_secret),
+    ...(booking_template && { booking_template }),
   };
 }

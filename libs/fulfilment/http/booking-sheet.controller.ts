@@ -3,7 +3,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Body, Controller, Headers, HttpCode, Post, Res, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiHeader, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
-import { headers } from '@soulvia/contracts';
+import { type BookingFormat, headers } from '@soulvia/contracts';
 import {
   ApiProblem,
   Caller,
@@ -13,11 +13,15 @@ import {
   type SignedInUser,
   Staff,
 } from '@soulvia/platform/http';
-import { sheetStream } from '@soulvia/platform/sheets';
+import { writeForProgram } from '@soulvia/platform/sheets';
 import type { Response } from 'express';
 import { MakeBookingSheet } from '../commands/make-booking-sheet.js';
-import { bookingSheetHead } from '../domain/booking-sheet.js';
-import { bookingSheetRows } from '../queries/booking-sheet.js';
+import { readBookingSheet } from '../queries/booking-sheet.js';
+
+const types: Readonly<Record<BookingFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
 
 @ApiTags('parcels')
 @Controller('v1/parcels')
@@ -28,12 +32,12 @@ export class BookingSheetController {
     private readonly commands: CommandBus,
   ) {}
 
-  /** Books confirmed orders with a courier, all or none, and writes them in the columns that couriers take. */
+  /** Books confirmed orders with a courier, all or none, and writes them in the columns of its template. */
   @Post('booking-sheet')
   @HttpCode(200)
   @ReadsPersonalData()
   @ApiHeader({ name: headers.idempotencyKey, required: false })
-  @ApiProduces('text/csv')
+  @ApiProduces('text/csv', types.xlsx)
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   @ApiProblem(400, 409)
   async make(
@@ -44,10 +48,10 @@ export class BookingSheetController {
   ): Promise<StreamableFile> {
     const claim = claimOf(caller, 'parcels/booking-sheet', key, body);
     const { parcel_ids: ids } = sendOnce(response, await this.commands.execute(new MakeBookingSheet(body, claim)));
-    const sheet = sheetStream(bookingSheetHead, bookingSheetRows(this.orm, body.courier_id, ids));
-    return new StreamableFile(sheet, {
-      type: 'text/csv; charset=utf-8',
-      disposition: 'attachment; filename="booking-sheet.csv"',
+    const { format, rows } = await readBookingSheet(this.orm, body.courier_id, ids);
+    return new StreamableFile(await writeForProgram(format, rows), {
+      type: types[format],
+      disposition: `attachment; filename="booking-sheet.${format}"`,
     });
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import readWorkbook from 'read-excel-file/node';
 import { headers, type Order, type Problem } from '@soulvia/contracts';
 import { ParcelDesk, useParcelDesk } from '../../../test/support/parcels.js';
 import { useShop } from '../../../test/support/use-shop.js';
@@ -58,7 +59,7 @@ test('booking sheet: confirmed orders are booked together, in the columns of the
     [
       '\uFEFForder_id,name,phone,address,city,cash_due,pieces,weight_g,items',
       `${second?.id},${second?.full_name},,1 Mall Road,Skardu,1150,1,,1 x ${second?.items[0]?.product.name}`,
-      `${first?.id},"'=HYPERLINK(""x"")",03007654321,"1 Mall Road, 54000",LHE,2151,1,,2 x ${first?.items[0]?.product.name}`,
+      `${first?.id},"=HYPERLINK(""x"")",03007654321,"1 Mall Road, 54000",LHE,2151,1,,2 x ${first?.items[0]?.product.name}`,
       '',
     ].join('\r\n'),
   );
@@ -91,6 +92,38 @@ test('booking sheet: confirmed orders are booked together, in the columns of the
       },
     },
   ]);
+});
+
+test('booking sheet: has the columns of the courier, in its order, as the workbook that it takes', async () => {
+  const template = {
+    columns: [
+      { name: 'Consignee Phone', value: 'phone' },
+      { name: 'Service', text: 'Overnight' },
+      { name: 'COD', value: 'cash_due' },
+      { name: 'Remarks' },
+    ],
+  };
+  const set = (booking_template: object | null) =>
+    desk.owner.api.send('PATCH', `/api/v1/couriers/${desk.courier.id}`, JSON.stringify({ booking_template }), {
+      'Content-Type': 'application/json',
+    });
+  expect((await set({ ...template, format: 'csv' })).body).toMatchObject({ booking_template: { format: 'csv' } });
+  const order = await confirmed();
+  await shop.query(`update orders set phone = '+92 300 7654321' where id = $1`, [order.id]);
+  const csv = await textOf('sheet-template-csv', [order.id]);
+  const cash = Number.parseInt(order.amount, 10);
+  expect(csv.bytes.toString('utf8')).toBe(
+    `\uFEFFConsignee Phone,Service,COD,Remarks\r\n03007654321,Overnight,${cash},\r\n`,
+  );
+  expect((await set({ ...template, format: 'xlsx' })).status).toBe(200);
+  const { response, bytes } = await textOf('sheet-template-csv', [order.id]);
+  expect([response.headers.get('Content-Type'), response.headers.get('Content-Disposition')]).toEqual([
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'attachment; filename="booking-sheet.xlsx"',
+  ]);
+  const [sheet] = await readWorkbook(bytes);
+  expect(sheet?.data[1]?.slice(0, 3)).toEqual(['03007654321', 'Overnight', String(cash)]);
+  expect((await set(null)).body).not.toHaveProperty('booking_template');
 });
 
 test('booking sheet: a repeated key gives the same sheet and no parcel twice, and holds nothing about people', async () => {

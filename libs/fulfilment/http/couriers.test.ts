@@ -197,3 +197,38 @@ describe('secrets', () => {
     expect([late.status, (late.body as Problem).code]).toEqual([403, 'STEP_UP_REQUIRED']);
   });
 });
+
+describe('booking templates', () => {
+  test.each([
+    [{}, ['booking_template.format', 'booking_template.columns']],
+    [{ format: 'xls', columns: [{ name: 'A' }] }, ['booking_template.format']],
+    [{ format: 'csv', columns: [] }, ['booking_template.columns']],
+    [
+      { format: 'csv', columns: Array.from({ length: 61 }, (_, nth) => ({ name: `C${nth}` })) },
+      ['booking_template.columns'],
+    ],
+    [{ format: 'csv', columns: [{ name: ' ' }] }, ['booking_template.columns.0.name']],
+    [{ format: 'csv', columns: [{ name: 'City' }, { name: ' CITY ' }] }, ['booking_template.columns.1.name']],
+    [{ format: 'csv', columns: [{ name: 'A', value: 'colour' }] }, ['booking_template.columns.0.value']],
+    [{ format: 'csv', columns: [{ name: 'A', value: 'city', text: 'x' }] }, ['booking_template.columns.0.text']],
+    ['all', ['booking_template']],
+  ])('refuse the booking template %j on its field', async (booking_template, fields) => {
+    expect(refusal(await create({ name: 'T', code: 'templates', booking_template }))).toEqual([400, fields]);
+  });
+
+  test('keep the columns of their booking sheet through other edits', async () => {
+    const columns = [{ name: 'Consignee', value: 'name' }, { name: 'Service', text: 'Overnight' }, { name: 'Note' }];
+    const template = { format: 'xlsx', columns };
+    const { body } = await create({ name: 'Own', code: 'own-sheet', booking_template: template });
+    expect((body as Courier).booking_template).toEqual(template);
+    const { id } = body as Courier;
+    await change(id, { settle_days: 9 });
+    await change(id, { booking_template: template });
+    const events = await shop.query(
+      `select body->'fields' as fields from events where subject = 'courier' and subject_id = $1 and type = 'CourierChanged'`,
+      [id],
+    );
+    expect(events).toEqual([{ fields: ['settle_days'] }]);
+    expect((await change(id, { booking_template: null })).body).not.toHaveProperty('booking_template');
+  });
+});

@@ -42,6 +42,7 @@ export async function saveCourier(
   { expected, ...details }: Partial<CourierDetails>,
 ): Promise<void> {
   Object.assign(courier, details, expected);
+  if ('booking_template' in details) courier.booking_template = details.booking_template ?? null;
   await refuseDuplicates(em.persist(courier).flush(), () => new InvalidInput({ code: [parcelMessages.codeTaken] }));
 }
 

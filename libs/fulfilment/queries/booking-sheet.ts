@@ -1,18 +1,19 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
+import type { BookingFormat } from '@soulvia/contracts';
 import { findParcelDestinations } from '@soulvia/ordering';
 import { queryPool } from '@soulvia/platform/database';
 import type { SheetCells } from '@soulvia/platform/sheets';
-import { bookingSheetRow, type SheetParcel } from '../domain/booking-sheet.js';
+import { bookingSheetRow, ownTemplate, type SheetParcel } from '../domain/booking-sheet.js';
 import { readCourier } from './find-courier.js';
 
-/** The rows of parcels of one courier in its sheet, in the given order, as one batch. */
-export async function* bookingSheetRows(
+/** The sheet of parcels of one courier, in the given order, in the columns of its template. */
+export async function readBookingSheet(
   orm: MikroORM,
   courierId: number,
   parcelIds: readonly number[],
-): AsyncGenerator<SheetCells[]> {
+): Promise<{ format: BookingFormat; rows: SheetCells[] }> {
   const query = queryPool(orm);
-  const { cities } = await readCourier(orm, courierId);
+  const { cities, booking_template: template = ownTemplate } = await readCourier(orm, courierId);
   const parcels = await query<SheetParcel>(
     `select p.order_id as "orderId", p.cash_due::text as "cashDue", p.pieces, p.weight_g as "weightG",
             (select json_agg(json_build_object('productName', l.product_name, 'quantity', l.quantity) order by l.order_line_id)
@@ -24,8 +25,9 @@ export async function* bookingSheetRows(
     query,
     parcels.map(({ orderId }) => orderId),
   );
-  yield parcels.flatMap((parcel) => {
+  const rows = parcels.flatMap((parcel) => {
     const to = destinations.get(parcel.orderId);
-    return to ? [bookingSheetRow(parcel, to, cities)] : [];
+    return to ? [bookingSheetRow(parcel, to, cities, template.columns)] : [];
   });
+  return { format: template.format, rows: [template.columns.map(({ name }) => name), ...rows] };
 }

@@ -3,4 +3,5 @@ export * from './columns.js';
 export { decodeSheet } from './decode-sheet.js';
 export * from './parse-sheet.js';
 export * from './sheet-kind.js';
+export { writeForProgram } from './write-for-program.js';
 export { type SheetCells, sheetStream } from './write-sheet.js';

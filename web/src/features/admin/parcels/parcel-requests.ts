@@ -7,7 +7,6 @@ import {
   type Courier,
   type CourierSecretRequest,
   type CourierSecretState,
-  csvStart,
   headers,
   type Parcel,
   parcelPaths,
@@ -18,7 +17,7 @@ import {
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { ordersPath } from '@/features/admin/orders/order-texts';
 import { getJson, patchJson, postJson, putJson, request } from '@/lib/api';
-import { downloadBlob, downloadText } from '@/lib/csv';
+import { downloadBlob } from '@/lib/csv';
 import { listKey } from '@/lib/fetch-list';
 import { useLive, useLiveConnect } from '@/lib/live-channel';
 
@@ -59,14 +58,14 @@ export const bookParcel = (orderId: number, booking: BookParcelRequest, key: str
   postJson<Parcel>(`orders/${orderId}/parcels`, booking, { [headers.idempotencyKey]: key });
 /** Books orders and downloads the sheet for their courier. */
 export async function makeBookingSheet(booking: BookingSheetRequest, key: string): Promise<void> {
-  const { body } = await request<string>(parcelPaths.bookingSheet, {
+  const { body } = await request<Blob>(parcelPaths.bookingSheet, {
     method: 'POST',
     body: booking,
     headers: { [headers.idempotencyKey]: key },
-    as: 'text',
+    as: 'blob',
   });
-  // Reading the response as text has removed the byte order mark.
-  downloadText('booking-sheet.csv', 'text/csv;charset=utf-8', csvStart + body);
+  if (body.type.includes('spreadsheetml')) downloadBlob('booking-sheet.xlsx', body);
+  else downloadBlob('booking-sheet.csv', new Blob([body], { type: 'text/csv;charset=utf-8' }));
 }
 export async function downloadLabel(id: number): Promise<void> {
   const { body } = await request<Blob>(`${parcelsPath}/${id}/label`, { as: 'blob' });

@@ -9,6 +9,7 @@ import {
   parcelNumbers as numbers,
   textProblem,
 } from '@soulvia/contracts';
+import { draftTemplate, type TemplateDraft, templateProblems, writeTemplate } from './template-draft';
 
 /** What the form has of a courier, as text. */
 export interface CourierDraft {
@@ -24,6 +25,8 @@ export interface CourierDraft {
   salesTax: string;
   cities: string;
   isActive: boolean;
+  /** Null for the columns of the shop. */
+  template: TemplateDraft | null;
 }
 
 const emptyDraft: CourierDraft = {
@@ -39,6 +42,7 @@ const emptyDraft: CourierDraft = {
   salesTax: '0',
   cities: '',
   isActive: true,
+  template: null,
 };
 
 export function createDraft(courier: Courier | null): CourierDraft {
@@ -57,6 +61,7 @@ export function createDraft(courier: Courier | null): CourierDraft {
     salesTax: String(expected.sales_tax_percent),
     cities: courier.cities.map(({ name, aliases }) => [name, ...aliases].join(', ')).join('\n'),
     isActive: courier.is_active,
+    template: draftTemplate(courier.booking_template),
   };
 }
 
@@ -72,6 +77,7 @@ export function validateDraft(draft: CourierDraft): Record<string, string> {
     'expected.return_fee': textProblem(texts.returnFee, draft.returnFee),
     'expected.income_tax_percent': numberProblem(numbers.incomeTax, draft.incomeTax.trim()),
     'expected.sales_tax_percent': numberProblem(numbers.salesTax, draft.salesTax.trim()),
+    ...templateProblems(draft.template),
   };
   return Object.fromEntries(Object.entries(problems).flatMap(([name, text]) => (text ? [[name, text]] : [])));
 }
@@ -93,6 +99,7 @@ export function toRequest(draft: CourierDraft): CreateCourierRequest & ChangeCou
       sales_tax_percent: Number(draft.salesTax),
     },
     is_active: draft.isActive,
+    booking_template: writeTemplate(draft.template),
   };
 }
 

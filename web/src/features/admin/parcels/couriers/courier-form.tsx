@@ -16,6 +16,7 @@ import { couriersPath } from '../parcel-requests';
 import { adapterLabels, parseAdapter } from './adapter-labels';
 import { type CourierDraft, createDraft, validateDraft, toRequest, withServedCities } from './courier-draft';
 import { ServedCitiesButton } from './served-cities-button';
+import { TemplateFields } from './template-fields';
 
 interface CourierFormProps {
   /** Null for a new one. */
@@ -69,7 +70,7 @@ interface CourierFieldsProps {
 function CourierFields({ courier, draft, problems, onChange }: CourierFieldsProps) {
   const text = (
     label: string,
-    name: keyof Omit<CourierDraft, 'isActive' | 'adapter'>,
+    name: keyof Omit<CourierDraft, 'isActive' | 'adapter' | 'template'>,
     field: string,
     hint?: string,
   ) => (
@@ -128,6 +129,11 @@ function CourierFields({ courier, draft, problems, onChange }: CourierFieldsProp
           onFound={(names) => onChange((current) => ({ ...current, cities: withServedCities(current.cities, names) }))}
         />
       )}
+      <TemplateFields
+        template={draft.template}
+        problems={problems}
+        onChange={(template) => onChange((current) => ({ ...current, template }))}
+      />
       <CheckboxField
         label="Parcels can be booked with it"
         checked={draft.isActive}
