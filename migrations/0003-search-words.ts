@@ -41,9 +41,10 @@ create table search_words (
   word        text collate "C" not null,
   plain       text not null,
   least_typed int not null,
+  name_length int not null,
   primary key (kind, ref_id, word)
 );
-create index search_words_word on search_words (word, kind, ref_id, least_typed);
+create index search_words_word on search_words (kind, word, ref_id, least_typed, name_length);
 create function keep_search_words() returns trigger language plpgsql as $$
 declare
   kept  jsonb := to_jsonb(coalesce(new, old));
@@ -52,8 +53,8 @@ begin
   delete from search_words where kind = tg_argv[0] and ref_id = (kept->>'id')::int;
   if tg_op = 'DELETE' or kept->>'deleted_at' is not null or kept->>'hidden' = 'true' then return null; end if;
   words := string_to_array(split_words(concat_ws(' ', kept->>'name', kept->>'name_ur', kept->>'option_values')), ' ');
-  insert into search_words (kind, ref_id, word, plain, least_typed)
-  select tg_argv[0], (kept->>'id')::int, left(spell_words(joined), 40), left(joined, 40), least_typed
+  insert into search_words (kind, ref_id, word, plain, least_typed, name_length)
+  select tg_argv[0], (kept->>'id')::int, left(spell_words(joined), 40), left(joined, 40), least_typed, length(kept->>'name')
     from generate_subscripts(words, 1) nth,
          lateral (values (words[nth], 0),
                          (words[nth] || words[nth + 1], length(words[nth]) + 1),

@@ -4,7 +4,7 @@ import { binding, exactMatchesMax, type Query as Sql } from '@soulvia/platform/d
 import { ReadDatabase, type ReadSource } from '@soulvia/platform/replica';
 import { readChosenFacets, readFacets } from '../persistence/facets.js';
 import { available, facetConditions, type Narrowing, priceConditions } from './product-filter.js';
-import { joinMatches, readSearch } from './search-products.js';
+import { joinMatches, readSearch } from '../search/search-products.js';
 
 export interface FacetsFilter extends Narrowing {
   categoryId: number | null;

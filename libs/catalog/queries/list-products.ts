@@ -15,7 +15,7 @@ import { readChosenFacets } from '../persistence/facets.js';
 import { available, facetConditions, filterConditions, priceConditions, type ProductFilter } from './product-filter.js';
 import { orderProducts, type ProductOrder } from './product-orders.js';
 import { presentProduct, productColumns, productJoins, type ProductRow } from '../persistence/product-row.js';
-import { joinMatches, readSearch } from './search-products.js';
+import { joinMatches, readSearch } from '../search/search-products.js';
 
 interface ListedProducts extends Counted {
   products: Product[];
@@ -86,7 +86,7 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
     if (narrowing) conditions.push(...priceConditions(narrowing, bind));
     if (narrowing?.inStock) conditions.push(available);
     const found = search === null ? '' : joinMatches(search, bind);
-    const { joins = '', key, by } = orderProducts(order, search !== null, isGrouped, this.options.ranking);
+    const { joins = '', key, by } = orderProducts(order, search, isGrouped, this.options.ranking);
     return query<CountedRow>(
       `with matching as materialized (
          select p.id, p.family_id, p.price, ${available} as is_available, ${key} as key

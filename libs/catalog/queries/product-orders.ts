@@ -1,6 +1,6 @@
 import type { ProductOrdering, StaffProductOrdering } from '@soulvia/contracts';
 import type { ProductRanking } from '../product-ranking.js';
-import { matchRank } from './search-products.js';
+import { type ProductSearch, rankMatch } from '../search/search-products.js';
 
 /** `relevance` puts the best matches of a search first. */
 export type ProductOrder = ProductOrdering | StaffProductOrdering | 'relevance';
@@ -22,18 +22,16 @@ const simpleOrders: Record<Exclude<ProductOrder, 'relevance' | 'best_selling'>, 
   '-name': { key: 'lower(p.name)', by: 'key desc, id desc' },
 };
 
-/** Where a family is one row, its best match places it. */
-const byRelevance: ListOrder = { key: matchRank, by: 'first_key, id' };
-
 export function orderProducts(
   order: ProductOrder,
-  isSearch: boolean,
+  search: ProductSearch | null,
   isGrouped: boolean,
   ranking: ProductRanking,
 ): ListOrder {
   if (order === 'best_selling') return isGrouped ? byUnitsOfFamilies(ranking) : byUnits(ranking);
   if (order !== 'relevance') return simpleOrders[order];
-  return isSearch ? byRelevance : simpleOrders['-created_at'];
+  // Where a family is one row, its best match places it.
+  return search ? { key: rankMatch(search), by: 'first_key, id' } : simpleOrders['-created_at'];
 }
 
 /** In stock with sales, best seller first; then in stock without; what is out of stock at last. */

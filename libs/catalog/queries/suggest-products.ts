@@ -3,9 +3,15 @@ import { type SearchSuggestions, type SuggestedProduct, suggestionLimits as limi
 import { binding, type Query as Sql } from '@soulvia/platform/database';
 import { imageSrcset, imageUrl } from '@soulvia/platform/files';
 import { ReadDatabase, type ReadSource } from '@soulvia/platform/replica';
-import { findNearestSearches } from '../domain/search-terms.js';
+import { findNearestSearches } from '../search/search-terms.js';
 import { available } from './product-filter.js';
-import { joinMatches, matchedCategories, matchRank, type ProductSearch, readSearch } from './search-products.js';
+import {
+  joinMatches,
+  matchedCategories,
+  rankMatch,
+  type ProductSearch,
+  readSearch,
+} from '../search/search-products.js';
 
 /** Products and categories that a text that is being typed may mean: the products are the first ones of its search. */
 export class SuggestProducts extends Query<SearchSuggestions> {
@@ -39,7 +45,7 @@ async function suggestProducts(query: Sql, search: ProductSearch): Promise<Sugge
   const rows = await query<Row>(
     `select p.id, p.name, p.price::text as price, ${available} as is_available, p.display_image
        from products p ${joinMatches(search, bind)} join stock s on s.product_id = p.id
-      where p.deleted_at is null order by ${matchRank}, p.id limit ${limits.products}`,
+      where p.deleted_at is null order by ${rankMatch(search)}, p.id limit ${limits.products}`,
     parameters,
   );
   return rows.map(({ display_image, ...product }) => ({
@@ -59,7 +65,7 @@ async function suggestWords(query: Sql, { typed }: ProductSearch): Promise<strin
     `select begun.plain
        from unnest($1::text[]) with ordinality near (word, nth),
             lateral (select plain from search_words s
-                      where s.word between (near.word collate "C") and (near.word || chr(1114111)) collate "C"
+                      where s.kind = any('{product,family,category,facet}') and s.word between (near.word collate "C") and (near.word || chr(1114111)) collate "C"
                         and s.least_typed = 0
                       order by s.word, s.kind, s.ref_id limit 1) begun
       order by nth limit ${wordsMax}`,

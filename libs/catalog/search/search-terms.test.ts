@@ -7,17 +7,18 @@ const word = (plain: string, changes: Partial<TypedWord> = {}): TypedWord => ({
   stem: plain,
   isStop: false,
   isKnown: true,
+  described: `'${plain}'`,
   isDescribed: false,
   candidates: [],
   spans: [{ joined: plain, key: plain, isKnown: true }],
   ...changes,
 });
-const folded = (text: string) => text.split(' ').map((one) => ({ word: one, stem: one }));
+const toFolded = (text: string) => text.split(' ').map((one) => ({ word: one, stem: one }));
 const synonyms: Synonyms[] = [
   [
-    { key: 'acne', words: folded('acne') },
-    { key: 'pimple', words: folded('pimple') },
-    { key: 'darkspot', words: folded('dark spot') },
+    { key: 'acne', words: toFolded('acne') },
+    { key: 'pimple', words: toFolded('pimple') },
+    { key: 'darkspot', words: toFolded('dark spot') },
   ],
 ];
 /** The words of each meaning: alternatives after `/`, each followed by the words that it may mean if it has typos. */
@@ -53,7 +54,7 @@ describe('meanings', () => {
 
   test('take a word with typos for the nearest synonym only when no name has it', () => {
     const spans = [{ joined: 'pimpel', key: 'pimpel', isKnown: false }];
-    expect(read([word('pimpel', { isKnown: false, spans })], synonyms)[0]).toContain('/ dark spot');
+    expect(read([word('pimpel', { isKnown: false, isDescribed: true, spans })], synonyms)[0]).toContain('/ dark spot');
     expect(read([word('pimpel', { spans })], synonyms)).toEqual(['pimpel']);
   });
 
@@ -65,15 +66,6 @@ describe('meanings', () => {
 
   test('are eight at most', () => {
     expect(read(Array.from({ length: 20 }, (_, n) => word(`w${n}`)))).toHaveLength(8);
-  });
-
-  test('search descriptions for a word, and for the two words that it may be there', () => {
-    const described = (one: TypedWord) => readMeanings([one], [])[0]?.alternatives[0]?.terms[0]?.described;
-    expect(described(word('serum'))).toBe(`'serum'`);
-    expect(described(word('facewash', { isKnown: false }))).toBe(
-      `'facewash' | 'fac' <-> 'ewash' | 'face' <-> 'wash' | 'facew' <-> 'ash'`,
-    );
-    expect(described(word('on'))).toBeNull();
   });
 });
 

@@ -15,6 +15,8 @@ export interface TypedWord extends FoldedWord {
   isStop: boolean;
   /** Whether a name has a word that begins with the stem. */
   isKnown: boolean;
+  /** Query for descriptions, in the language of `to_tsquery`, also as two words when no name has it; null for a very short word. */
+  described: string | null;
   /** Whether a description has it, while no name does. */
   isDescribed: boolean;
   /** Words of names that begin with one of its first two letters, in alphabetical order; none when it is short. */
@@ -35,8 +37,11 @@ interface Span {
 export type Synonyms = readonly { key: string; words: FoldedWord[] }[];
 
 /** What one word of a product may be. */
-export interface SearchTerm extends FoldedWord {
-  /** Words that it may mean if it has typos. */
+export interface SearchTerm {
+  word: string;
+  /** How words of names begin that match; null for the word alone. */
+  start: string | null;
+  /** The starts of words that it may mean if it has typos. */
   near: readonly string[];
   /** Query for descriptions, in the language of `to_tsquery`; null where they are not searched. */
   described: string | null;
@@ -51,8 +56,8 @@ const meaningsMax = 8;
 const termsMax = 60;
 const synonymsMax = 12;
 /** Shorter words stand in nearly every description. */
-const shortestDescribed = 3;
-const shortestSplit = 3;
+export const shortestDescribed = 3;
+const shortestStart = 4;
 const shortestPart = 3;
 const partsMax = 20;
 
@@ -91,11 +96,12 @@ function readMeaning(
   return { meaning: null, length: 1 };
 }
 
-/** A phrase that is still being typed, or has typos, is the nearest one when no name has its word. */
+/** A word that is still being typed, or has typos, is the nearest phrase when no name has a word like it. */
 function findSynonyms({ key, joined }: Span, phrase: readonly TypedWord[], synonyms: readonly Synonyms[]) {
   const hasKey = (keys: readonly string[]) => synonyms.filter((group) => group.some((one) => keys.includes(one.key)));
   let groups = hasKey([key]);
-  if (groups.length === 0 && phrase.length === 1 && phrase[0]?.isKnown === false) {
+  const [only, more] = phrase;
+  if (groups.length === 0 && only && !more && !only.isKnown && findNear(only).length === 0) {
     const keys = synonyms.flatMap((group) => group.map((one) => one.key)).toSorted();
     groups = hasKey(nearestWords(joined, keys).slice(0, 1));
   }
@@ -107,41 +113,34 @@ function findSynonyms({ key, joined }: Span, phrase: readonly TypedWord[], synon
 
 const toAlternative = ({ words }: Synonyms[number]) => ({ terms: words.map(toTerm), isSynonym: true });
 
+/** A word that was not typed is whole; a short one begins many others. */
 function toTerm(folded: FoldedWord): SearchTerm {
-  return { ...folded, near: [], described: describe(folded.word) };
+  const { word } = folded;
+  return {
+    word,
+    start: word.length < shortestStart ? null : readStart(folded),
+    near: [],
+    described: word.length < shortestDescribed ? null : `'${word}'`,
+  };
 }
+
+/** In some words the stem has another letter at its end. */
+const readStart = ({ word, stem }: FoldedWord): string => (word.startsWith(stem) ? stem : word);
 
 function readTypedTerm(typed: TypedWord): SearchTerm {
-  const { word, stem, isStop, isKnown } = typed;
-  const described = isStop ? null : describe(word, isKnown ? [] : splitWord(word));
-  return { word, stem, near: findNear(typed), described };
-}
-
-function describe(word: string, splits: readonly string[] = []): string | null {
-  return word.length < shortestDescribed ? null : [`'${word}'`, ...splits].join(' | ');
-}
-
-/** Where descriptions may have two words for one. */
-function splitWord(word: string): string[] {
-  const places = word.length - 2 * shortestSplit + 1;
-  return Array.from({ length: Math.max(0, places) }, (_, n) => n + shortestSplit).map(
-    (place) => `'${word.slice(0, place)}' <-> '${word.slice(place)}'`,
-  );
+  const { word, isStop, described } = typed;
+  return { word, start: readStart(typed), near: findNear(typed), described: isStop ? null : described };
 }
 
 /** A word that names have is taken for another only from five letters on, and with the same first letter. */
 function findNear({ word, stem, isKnown, candidates }: TypedWord): string[] {
   const others = candidates.filter((one) => !one.startsWith(stem));
-  if (isKnown)
-    return word.length < 5
-      ? []
-      : nearestWords(
-          word,
-          others.filter((one) => one[0] === word[0]),
-        );
-  const nearest = nearestWords(word, others);
-  if (nearest.length > 0 || word.length < shortestPart) return nearest;
-  return others.filter((one) => one.includes(word)).slice(0, partsMax);
+  const likely = isKnown ? others.filter((one) => word.length >= 5 && one[0] === word[0]) : others;
+  const nearest = nearestWords(word, likely);
+  const parts =
+    isKnown || nearest.length > 0 || word.length < shortestPart ? [] : others.filter((one) => one.includes(word));
+  const found = nearest.length > 0 ? nearest : parts.slice(0, partsMax);
+  return found.filter((one) => !found.some((other) => one !== other && one.startsWith(other)));
 }
 
 /** Words that nothing has so far: they are looked for among all words of names, with typos at their start and as parts of words. */
