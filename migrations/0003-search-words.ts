@@ -19,7 +19,7 @@ create function fold_text(text text) returns text language sql immutable strict 
 $$;
 create function split_words(text text) returns text language sql immutable strict parallel safe as $$
   select btrim(regexp_replace(
-    regexp_replace(fold_text(text), '(?<=[0-9])(?=[[:alpha:]])|(?<=[[:alpha:]])(?=[0-9])', ' ', 'g'),
+    regexp_replace(public.fold_text(text), '(?<=[0-9])(?=[[:alpha:]])|(?<=[[:alpha:]])(?=[0-9])', ' ', 'g'),
     '[^[:alnum:]]+', ' ', 'g'))
 $$;
 create function spell_words(words text) returns text language sql immutable strict parallel safe as $$
