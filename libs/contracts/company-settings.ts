@@ -47,13 +47,13 @@ const positiveAmount: TextRule = {
   },
 };
 
-type Shown = Pick<TextSetting, 'hint' | 'half' | 'isLong' | 'input' | 'whenOmitted' | 'normalize'>;
+type Shown = Pick<TextSetting, 'hint' | 'half' | 'rows' | 'input' | 'whenOmitted' | 'normalize'>;
 
 const text = (label: string, initial: string, rule: TextRule, shown: Shown = {}) =>
   ({ kind: 'text', default: initial, rule, label, ...shown }) satisfies TextSetting;
 
 const phone = { half: true, input: { type: 'tel' } } as const;
-const lines = { half: true, isLong: true, hint: 'One line per entry' } as const;
+const lines = { half: true, rows: 4, hint: 'One line per entry' } as const;
 const profile = { half: true, input: { type: 'url' }, hint: 'Leave empty to show none', whenOmitted: 'clear' } as const;
 
 /** Name, contact data and opening hours of the shop. */

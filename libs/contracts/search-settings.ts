@@ -44,7 +44,7 @@ export const searchSettings = {
       kind: 'text',
       default: firstSynonyms,
       rule: linesRule('Words', 20_000),
-      isLong: true,
+      rows: 16,
       label: 'Words that mean the same',
       hint: 'One line for each meaning, with commas between its words. A search for one of them finds the others as well, behind what has the word itself.',
     },

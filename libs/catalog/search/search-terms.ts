@@ -160,12 +160,16 @@ export function findLostWords(typed: readonly TypedWord[], synonyms: readonly Sy
 const offeredOfWord = 2;
 const moreTypos = 1;
 
-/** Words to search for in place of a text that finds nothing: those that names have, and what the others are nearest to. */
+/** Words to search for in place of a text that finds nothing: those that names have, and what begins like the others and is nearest to them. */
 export function findNearestSearches(typed: readonly TypedWord[]): string[] {
   const words = typed.filter(({ isStop }) => !isStop);
   return words.flatMap((one) =>
     one.isKnown || one.isDescribed
       ? [one.word]
-      : nearestWords(one.word, one.candidates, moreTypos).slice(0, offeredOfWord),
+      : nearestWords(
+          one.word,
+          one.candidates.filter((near) => near[0] === one.word[0]),
+          moreTypos,
+        ).slice(0, offeredOfWord),
   );
 }
