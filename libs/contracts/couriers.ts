@@ -50,20 +50,7 @@ export class Courier {
   @BooleanField() has_secret: boolean;
 }
 
-export interface CourierDetails {
-  name: string;
-  code: string;
-  adapter: CourierAdapter;
-  /** Address of a parcel's page with `{tracking}` in place of its number; null when the courier has none. */
-  tracking_url: string | null;
-  /** Days after the delivery in which the courier pays. */
-  settle_days: number;
-  /** Hours in which the courier wants an answer after a failed attempt. */
-  advice_hours: number;
-  cities: CourierCity[];
-  expected: CourierCharges;
-  is_active: boolean;
-}
+export type CourierDetails = Omit<Courier, 'id' | 'has_secret'>;
 
 export class CourierCityInput {
   @TextField(courierTexts.city) name: string;
