@@ -1,6 +1,7 @@
 import { Baseline } from './0001-baseline.js';
 import { NextDueWork } from './0002-next-due-work.js';
 import { SearchWords } from './0003-search-words.js';
+import { SheetLayouts } from './0004-sheet-layouts.js';
 import { FoldNames } from './0005-fold-names.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
@@ -8,5 +9,6 @@ export const migrations = [
   { name: '0001-baseline', class: Baseline },
   { name: '0002-next-due-work', class: NextDueWork },
   { name: '0003-search-words', class: SearchWords },
+  { name: '0004-sheet-layouts', class: SheetLayouts },
   { name: '0005-fold-names', class: FoldNames },
 ];

@@ -1,5 +1,13 @@
 import { IdField, InstantField, ListField, NumberField, OneOf, ShapeField, TextField } from './fields/index.js';
-import { type ImportKind, importKinds, importMessages, type ImportState, importStates } from './import-rules.js';
+import {
+  type ImportKind,
+  importKinds,
+  importMessages,
+  type ImportState,
+  importStates,
+  layoutRules,
+  sheetLimits,
+} from './import-rules.js';
 import { PageQuery } from './list-queries.js';
 
 /** What is wrong with a row, or worth a look. */
@@ -40,6 +48,8 @@ export class RowCounts {
 export class SheetImport extends ImportSummary {
   /** Rows with problems are left out. Rows that could not be applied move to the problems. */
   @ShapeField(() => RowCounts) counts: RowCounts;
+  /** What concerns the whole sheet, such as how its columns were found. */
+  @ListField(() => String, { optional: true }) notes?: string[];
   /** Columns of the file that are not read. */
   @ListField(() => String) ignored_columns: string[];
   @ListField(() => SheetProblem, { description: 'The first of them' }) problems: SheetProblem[];
@@ -54,9 +64,50 @@ export class ApplyingImport {
   @OneOf(['APPLYING']) state: 'APPLYING';
 }
 
+/** Where a column of the kind is: in a column of the file, or the same text in each row. With neither it is not read. */
+export class SheetSource {
+  @TextField(layoutRules.name) name: string;
+  @NumberField(layoutRules.place, { optional: true, description: 'Of the column in the file; the first is 1' })
+  place?: number;
+  @TextField(layoutRules.text) text?: string;
+}
+
+/** Which row of a file names its columns, and where those of the kind are. Without `columns` the request asks for the choice. */
+export class SheetLayoutRequest {
+  @NumberField(layoutRules.headerRow, { optional: true }) header_row?: number;
+  @ListField(
+    () => SheetSource,
+    {
+      required: importMessages.columnsList,
+      max: { length: sheetLimits.columnsMax, message: importMessages.columnsList },
+      item: importMessages.columnsList,
+    },
+    { optional: true },
+  )
+  columns?: SheetSource[];
+}
+
+/** One of the first rows of a file that is not empty. */
+export class SheetTopRow {
+  @NumberField() row: number;
+  /** Long ones are cut. */
+  @ListField(() => String) cells: string[];
+  /** Where the columns of the kind are if this row names them, as far as that is known. */
+  @ListField(() => SheetSource) columns: SheetSource[];
+}
+
+/** What staff see of a file while they choose its columns. */
+export class SheetTop {
+  /** The row that probably names the columns. */
+  @NumberField() header_row: number;
+  @ListField(() => SheetTopRow) rows: SheetTopRow[];
+}
+
 /** The fields of a kind stand beside it. */
 export class ImportRequest {
   @OneOf(importKinds, importMessages.kindUnknown) kind: ImportKind;
+  /** `SheetLayoutRequest` as JSON; left out for columns that are found by their names, or as they were chosen last time. */
+  @TextField(layoutRules.json) columns?: string;
 }
 
 export class ImportsQuery extends PageQuery {

@@ -11,6 +11,7 @@ import {
   ShapeField,
   TextField,
 } from './fields/index.js';
+import { SheetTop } from './imports.js';
 import { InboxMessage } from './inbox.js';
 import { type LimitName, limitNames } from './limits.js';
 import { UnfitParcel } from './manifests.js';
@@ -101,6 +102,8 @@ export class Problem {
   @ShapeField(() => CurrentReview, { optional: true }) review?: CurrentReview;
   /** Only with `SHEET_KNOWN`: the import of the same file. */
   @IdField({ optional: true }) import_id?: number;
+  /** With `VALIDATION_FAILED` about a sheet whose columns are not found, not valid or asked for: its first rows. */
+  @ShapeField(() => SheetTop, { optional: true }) sheet?: SheetTop;
   /** Only with `STEP_UP_REQUIRED` and `SECOND_FACTOR_REQUIRED`: what would do. */
   @ListField(stepUpMethods, { optional: true }) methods?: StepUpMethod[];
 }

@@ -76,7 +76,7 @@ const tablesByOwner: Record<string, readonly string[]> = {
     'parcel_reports',
     'parcels',
   ],
-  imports: ['import_rows', 'imports'],
+  imports: ['import_layouts', 'import_rows', 'imports'],
   ordering: ['guest_orders', 'order_claims', 'order_contacts', 'order_edits', 'order_lines', 'order_origins', 'orders'],
   partners: ['levels', 'package_payments', 'packages'],
   reviews: ['review_marks', 'review_requests', 'reviews'],

@@ -5,6 +5,7 @@ import {
   productNumbers,
   productRules,
   readNumber,
+  type SheetChange,
   stockMessages,
   textProblem,
   type TextRule,
@@ -69,6 +70,7 @@ export const productsSheet: SheetKind = defineSheetKind({
   columns,
 
   keptTogether: { column: 'family', except: noFamily },
+  note: tellOtherShop,
 
   async check(query: Query, rows: readonly SheetRow[]): Promise<(RowFinding | RowChange)[]> {
     const products = rows.map(productRow);
@@ -108,6 +110,18 @@ function warnOfNamesakes(rows: Decided, namesakes: ReadonlyMap<string, number>):
   });
 }
 
+/** Says at the top what single rows of a batch warn of. */
+function tellOtherShop(rows: readonly SheetRow[], changes: readonly SheetChange[]): string[] {
+  const named = rows.filter((row) => row.cell('id') !== '' && row.cell('name') !== '').length;
+  const renamed = changes.filter(({ column, from }) => column === 'name' && from !== null).length;
+  if (!isOtherShop(renamed, named)) return [];
+  return [
+    `The names do not fit the ids: ${renamed} of ${named} rows would rename the product that has their id. The ids of another shop are not those of this one: change the columns, and choose none for id, if each row is to add a product.`,
+  ];
+}
+
+const isOtherShop = (renamed: number, named: number) => renamed >= 2 && renamed * 2 > named;
+
 /** Ids of another shop name other products here. */
 function warnOfOtherShop(rows: Decided): RowFinding[] {
   const named = rows.flatMap(({ row, decision }) =>
@@ -115,7 +129,7 @@ function warnOfOtherShop(rows: Decided): RowFinding[] {
   );
   const renamed = named.filter(({ before, after }) => before?.name !== after.name);
   const [first] = renamed;
-  if (!first || renamed.length < 2 || renamed.length * 2 <= named.length) return [];
+  if (!first || !isOtherShop(renamed.length, named.length)) return [];
   const message = `${renamed.length} of ${named.length} rows give new names to the products of their ids. Is this the sheet of another shop?`;
   return [{ severity: 'warning', row: first.row, column: 'id', message }];
 }

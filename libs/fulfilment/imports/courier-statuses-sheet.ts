@@ -70,6 +70,7 @@ export const courierStatusesSheet: SheetKind = defineSheetKind<CourierFields>({
   name: 'courier-statuses',
   columns,
   fields: async () => (await import('@soulvia/contracts/couriers')).CourierFields,
+  sender: ({ courier_id: courierId }) => courierId,
 
   async check(
     query: Query,

@@ -30,6 +30,7 @@ export const trackingNumbersSheet = defineSheetKind<CourierFields>({
   name: 'tracking-numbers',
   columns,
   fields: async () => (await import('@soulvia/contracts/couriers')).CourierFields,
+  sender: ({ courier_id: courierId }) => courierId,
 
   async check(
     query: Query,

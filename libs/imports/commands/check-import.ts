@@ -2,38 +2,39 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { MikroORM } from '@mikro-orm/postgresql';
-import type { ImportKind, SheetChange } from '@soulvia/contracts';
+import type { ImportKind, SheetChange, SheetLayoutRequest } from '@soulvia/contracts';
 import { queryThrough } from '@soulvia/platform/database';
-import { UnitOfWork } from '@soulvia/platform/event-log';
+import { type SqlWork, UnitOfWork } from '@soulvia/platform/event-log';
 import type { Folder } from '@soulvia/platform/files';
-import {
-  type CheckedSheet,
-  checkSheet,
-  decodeSheet,
-  namesColumns,
-  type ParsedSheet,
-  parseSheet,
-} from '@soulvia/platform/sheets';
+import { type CheckedSheet, checkSheet, type ParsedSheet } from '@soulvia/platform/sheets';
 import { SheetKnown } from '../domain/errors.js';
-import { importChecked } from '../domain/events.js';
+import { importChecked, importDiscarded } from '../domain/events.js';
 import { SHEETS } from '../imports-options.js';
 import {
+  deleteImport,
   findKnownImport,
   insertImport,
   lockFile,
+  lockImport,
   type NewRow,
   type RowState,
   type StoredChange,
 } from '../persistence/imports.js';
+import { keepLayout } from '../persistence/layouts.js';
+import { readSheetFile } from '../read-sheet-file.js';
 import { sheetKinds } from '../sheet-kinds.js';
 
 /** Checks a sheet and stores it with what was found; nothing of it is applied. */
 export class CheckImport extends Command<number> {
-  /** @param fields form fields beside the file, valid for the kind. */
+  /**
+   * @param fields form fields beside the file, valid for the kind.
+   * @param choice of the columns of the file, which is kept for the next one.
+   */
   constructor(
     readonly kind: ImportKind,
     readonly file: { name: string; bytes: Buffer },
     readonly fields: object,
+    readonly choice?: SheetLayoutRequest,
   ) {
     super();
   }
@@ -47,12 +48,17 @@ export class CheckImportHandler implements ICommandHandler<CheckImport> {
     @Inject(SHEETS) private readonly sheets: Folder,
   ) {}
 
-  async execute({ kind, file, fields }: CheckImport): Promise<number> {
+  async execute({ kind, file, fields, choice }: CheckImport): Promise<number> {
     const query = queryThrough(this.orm.em.fork());
     const sha256 = createHash('sha256').update(file.bytes).digest('hex');
     const known = await findKnownImport(query, kind, sha256);
-    if (known !== undefined) throw new SheetKnown(known);
-    const sheet = await parseSheet(decodeSheet(file.bytes), (cells) => namesColumns(sheetKinds[kind].columns, cells));
+    if (known && !(choice && known.state === 'CHECKED')) throw new SheetKnown(known.id);
+    const read = await readSheetFile(query, file.bytes, {
+      kind,
+      sender: sheetKinds[kind].sender?.(fields) ?? 0,
+      choice,
+    });
+    const { sheet } = read;
     const checked = await checkSheet(query, sheetKinds[kind], sheet, fields);
     const { ignoredColumns } = checked;
     const rows = rowsWith(sheet, checked);
@@ -61,15 +67,25 @@ export class CheckImportHandler implements ICommandHandler<CheckImport> {
     // Before its row: a file without a row is deleted by maintenance, a row without its file would be a loss.
     await this.sheets.write(new Map([[storedAs, file.bytes]]));
     const { header } = sheet;
-    const stored = { kind, fileName: file.name, sha256, storedAs, fields, header, ignoredColumns, rows };
+    const notes = [...(checked.notes ?? []), ...read.notes];
+    const stored = { kind, fileName: file.name, sha256, storedAs, fields, header, ignoredColumns, notes, rows };
     return this.unitOfWork.run(async (work) => {
       await lockFile(work.query, kind, sha256);
       const first = await findKnownImport(work.query, kind, sha256);
-      if (first !== undefined) throw new SheetKnown(first);
+      if (first) await this.replace(work, first.id, choice);
+      if (read.chosen) await keepLayout(work.query, read.chosen);
       const id = await insertImport(work.query, stored);
       work.record(importChecked, id, { import_id: id, kind, rows: rows.length, problems });
       return id;
     });
+  }
+
+  /** A checked sheet whose columns are chosen anew. @throws SheetKnown for any other */
+  private async replace({ query, record }: SqlWork, id: number, choice: SheetLayoutRequest | undefined): Promise<void> {
+    const { state, kind } = await lockImport(query, id);
+    if (!choice || state !== 'CHECKED') throw new SheetKnown(id);
+    await deleteImport(query, id);
+    record(importDiscarded, id, { import_id: id, kind });
   }
 }
 

@@ -1,4 +1,11 @@
-import { ApplyingImport, ImportSummary, SheetImport, ImportsQuery, ImportRequest } from '@soulvia/contracts/imports';
+import {
+  ApplyingImport,
+  ImportRequest,
+  ImportsQuery,
+  ImportSummary,
+  SheetImport,
+  SheetLayoutRequest,
+} from '@soulvia/contracts/imports';
 import { MikroORM } from '@mikro-orm/postgresql';
 import {
   Controller,
@@ -86,7 +93,10 @@ export class ImportsController {
     return rows;
   }
 
-  /** Checks a sheet. The form holds the kind, the file and the fields of the kind. */
+  /**
+   * Checks a sheet. The form holds the kind, the file, the fields of the kind, and where the columns are when their names do not tell it. A
+   * sheet that was checked and not applied may be sent again with other columns, and is replaced.
+   */
   @Post()
   @AcceptsSheet(fileTerms)
   @ApiBody({ type: ImportRequest })
@@ -97,13 +107,14 @@ export class ImportsController {
     @ListBody() body: unknown,
     @UploadedFile() file: SheetUpload | undefined,
   ): Promise<SheetImport> {
-    const { kind: named, ...others } = toObject(body);
-    const { kind } = await readForm(ImportRequest, { kind: named });
+    const { kind: named, columns, ...others } = toObject(body);
+    const { kind, columns: chosen } = await readForm(ImportRequest, { kind: named, columns });
     requirePermission(caller, importPermissions[kind]);
     const fields = await this.readFields(kind, others);
+    const choice = chosen ? await readForm(SheetLayoutRequest, parseChoice(chosen)) : undefined;
     if (!file) throw new InvalidInput({ file: [importMessages.fileRequired] });
     const sheet = { name: storableName(file.originalname), bytes: file.buffer };
-    return readImport(this.query, await this.commands.execute(new CheckImport(kind, sheet, fields)));
+    return readImport(this.query, await this.commands.execute(new CheckImport(kind, sheet, fields, choice)));
   }
 
   @Get(':id')
@@ -170,6 +181,17 @@ export class ImportsController {
 
 function toObject(body: unknown): Record<string, unknown> {
   return typeof body === 'object' && body !== null ? { ...body } : {};
+}
+
+/** @throws InvalidInput for anything but an object in JSON. */
+function parseChoice(json: string): object {
+  try {
+    const choice: unknown = JSON.parse(json);
+    if (typeof choice === 'object' && choice !== null && !Array.isArray(choice)) return choice;
+  } catch {
+    // As for any other text that is not valid.
+  }
+  throw new InvalidInput({ columns: [importMessages.columnsInvalid] });
 }
 
 /** File names are chosen by clients. */

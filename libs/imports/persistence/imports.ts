@@ -40,13 +40,17 @@ export async function lockFile(query: Query, kind: ImportKind, sha256: string): 
 }
 
 /** @returns the latest import of these bytes as this kind, if it is not too old. */
-export async function findKnownImport(query: Query, kind: ImportKind, sha256: string): Promise<number | undefined> {
-  const [row] = await query<{ id: number }>(
-    `select id from imports
+export async function findKnownImport(
+  query: Query,
+  kind: ImportKind,
+  sha256: string,
+): Promise<{ id: number; state: ImportState } | undefined> {
+  const [row] = await query<{ id: number; state: ImportState }>(
+    `select id, state from imports
       where kind = $1 and sha256 = $2 and created_at > now() - interval '${sheetLimits.knownDays} days' order by id desc limit 1`,
     [kind, sha256],
   );
-  return row?.id;
+  return row;
 }
 
 export interface NewImport {
@@ -57,13 +61,14 @@ export interface NewImport {
   fields: object;
   header: readonly string[];
   ignoredColumns: readonly string[];
+  notes: readonly string[];
   rows: readonly NewRow[];
 }
 
 export async function insertImport(query: Query, sheet: NewImport): Promise<number> {
   const [row] = await query<{ id: number }>(
-    `insert into imports (kind, file_name, sha256, stored_as, fields, header, ignored, row_count)
-     values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7::jsonb, $8) returning id`,
+    `insert into imports (kind, file_name, sha256, stored_as, fields, header, ignored, notes, row_count)
+     values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7::jsonb, $8::jsonb, $9) returning id`,
     [
       sheet.kind,
       sheet.fileName,
@@ -72,6 +77,7 @@ export async function insertImport(query: Query, sheet: NewImport): Promise<numb
       JSON.stringify(sheet.fields),
       JSON.stringify(sheet.header),
       JSON.stringify(sheet.ignoredColumns),
+      JSON.stringify(sheet.notes),
       sheet.rows.length,
     ],
   );

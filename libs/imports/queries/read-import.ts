@@ -9,7 +9,9 @@ import { NotFound } from '@soulvia/kernel';
 import { instantText, type Query } from '@soulvia/platform/database';
 import type { StoredChange, StoredFinding } from '../persistence/imports.js';
 
-type Row = Omit<SheetImport, 'counts' | 'problems' | 'warnings' | 'changed' | 'changes'>;
+type Row = Omit<SheetImport, 'counts' | 'problems' | 'warnings' | 'changed' | 'changes' | 'notes'> & {
+  notes: string[];
+};
 
 interface FoundRow {
   row: number;
@@ -20,12 +22,13 @@ const { listedMax } = sheetLimits;
 const noChanges = { changed: 0, changes: [] };
 
 export async function readImport(query: Query, id: number): Promise<SheetImport> {
-  const [found] = await query<Row>(
-    `select id, kind, state, file_name, row_count as rows, ignored as ignored_columns, applied, created_at, applied_at
+  const [row] = await query<Row>(
+    `select id, kind, state, file_name, row_count as rows, ignored as ignored_columns, notes, applied, created_at, applied_at
        from imports where id = $1`,
     [id],
   );
-  if (!found) throw new NotFound('Import');
+  if (!row) throw new NotFound('Import');
+  const { notes, ...found } = row;
   const [problems, warnings, counts, preview] = await Promise.all([
     listFindings(query, id, ['problem']),
     listFindings(query, id, ['warning', 'applied']),
@@ -34,6 +37,7 @@ export async function readImport(query: Query, id: number): Promise<SheetImport>
   ]);
   return {
     ...found,
+    ...(notes.length > 0 && { notes }),
     counts: { ok: found.rows - counts.warning - counts.problem, ...counts },
     problems,
     warnings,

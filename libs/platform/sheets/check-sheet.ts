@@ -1,8 +1,8 @@
-import { type DayOrder, readDayTime, readPlain, type SheetChange } from '@soulvia/contracts';
+import { type DayOrder, readDayTime, type SheetChange } from '@soulvia/contracts';
 import { truncatePair } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
+import { type ColumnPlaces, columnPlaces } from './columns.js';
 import type { ParsedRow, ParsedSheet } from './parse-sheet.js';
-import { UnreadableSheet } from './sheet-error.js';
 import {
   type RowChange,
   type RowFinding,
@@ -20,15 +20,14 @@ const shortenedMessage = 'Excel shortened this number. Format the column as text
 /** What a row of totals begins with. */
 const totals = /^(?:grand[ -]?|sub[ -]?)?(?:totals?|sum)\b|^(?:کل|میزان)/i;
 
-/** Place of each column of a kind in a header; columns that the sheet lacks are missing. */
-export type ColumnPlaces = ReadonlyMap<string, number>;
-
 export interface CheckedSheet {
   findings: RowFinding[];
   /** Values that rows without a problem would change. */
   changes: SheetChange[];
   /** Columns of the sheet that the kind does not read. */
   ignoredColumns: string[];
+  /** What the kind says about the sheet as a whole. */
+  notes: readonly string[] | undefined;
 }
 
 /**
@@ -50,7 +49,7 @@ export async function checkSheet<Fields extends object>(
   const doubled = Map.groupBy(doubledCells(kind.columns, places, rows), ({ row }) => row);
   for (const batch of splitIntoBatches(kind, places, rows)) {
     const faults = batch.flatMap((row) => [
-      ...cellFaults(kind.columns, { places, width: header.length, order }, row),
+      ...cellFaults(kind.columns, { places, width: header.length, headerRow, order }, row),
       ...(doubled.get(row.row) ?? []),
     ]);
     const faulty = new Set(faults.map(({ row }) => row));
@@ -62,9 +61,14 @@ export async function checkSheet<Fields extends object>(
   const leftOut = new Set(findings.flatMap(({ severity, row }) => (severity === 'problem' ? [row] : [])));
   const sound = rows.filter(({ row }) => !leftOut.has(row));
   findings.push(...tellDays(kind.columns, places, sound, order));
+  const notes = kind.note?.(
+    sound.map((row) => readableRow(row, places)),
+    changes,
+  );
   findings.sort((a, b) => a.row - b.row);
   changes.sort((a, b) => a.row - b.row);
-  return { findings, changes, ignoredColumns: header.filter((name, index) => name !== '' && !known.has(index)) };
+  const ignoredColumns = header.filter((name, index) => name !== '' && !known.has(index));
+  return { findings, changes, ignoredColumns, notes };
 }
 
 /** Rows that are kept together are in the batch of the first of them. */
@@ -85,54 +89,18 @@ function splitIntoBatches(
   return batch.length > 0 ? [...batches, batch] : batches;
 }
 
-/** @throws UnreadableSheet when a required column is missing, or one is named twice. */
-export function columnPlaces(
-  columns: readonly SheetColumn[],
-  header: readonly string[],
-  headerRow: number = 1,
-): ColumnPlaces {
-  const { places, missing } = findColumns(columns, header);
-  if (missing.length > 0) {
-    const what = missing.length === 1 ? `The column ${missing[0]} is` : `The columns ${missing.join(', ')} are`;
-    throw new UnreadableSheet(`${what} missing from row ${headerRow}.`);
-  }
-  const names = header.map(comparableName);
-  for (const [name, place] of places)
-    if (names.includes(names[place] ?? '', place + 1))
-      throw new UnreadableSheet(`Row ${headerRow} names the column ${name} twice.`);
-  return places;
-}
-
-/** Whether a row has the names of all columns that a kind needs. */
-export function namesColumns(columns: readonly SheetColumn[], header: readonly string[]): boolean {
-  return findColumns(columns, header).missing.length === 0;
-}
-
-/** A column is found by its name, else by the first of its other names that the header has. */
-function findColumns(columns: readonly SheetColumn[], header: readonly string[]) {
-  const names = header.map(comparableName);
-  const places = new Map<string, number>();
-  const missing: string[] = [];
-  for (const { name, alsoNamed = [], required } of columns) {
-    const place = [name, ...alsoNamed].map((one) => names.indexOf(one)).find((found) => found !== -1);
-    if (place !== undefined) places.set(name, place);
-    else if (required) missing.push(name);
-  }
-  return { places, missing };
-}
-
 export function readableRow({ row, cells }: ParsedRow, places: ColumnPlaces): SheetRow {
   return { row, cell: (column) => cells[places.get(column) ?? -1] ?? '' };
 }
 
 function cellFaults(
   columns: readonly SheetColumn[],
-  { places, width, order }: { places: ColumnPlaces; width: number; order: DayOrder },
+  { places, width, headerRow, order }: { places: ColumnPlaces; width: number; headerRow: number; order: DayOrder },
   { row, cells, isBroken }: ParsedRow,
 ): RowFinding[] {
   if (isBroken) return [problem(row, null, 'A quotation mark is missing or misplaced.')];
   if (cells.slice(width).some((cell) => cell !== ''))
-    return [problem(row, null, 'The row has more cells than row 1 has columns.')];
+    return [problem(row, null, `The row has more cells than row ${headerRow} has columns.`)];
   if (isTotals(columns, places, { row, cells })) return [problem(row, null, 'A row of totals, which is left out.')];
   return columns.flatMap((column) => {
     const place = places.get(column.name);
@@ -213,14 +181,4 @@ function shortenChange({ row, column, from, to }: RowChange): SheetChange {
 
 function problem(row: number, column: string | null, message: string): RowFinding {
   return { severity: 'problem', row, column, message };
-}
-
-/** `Tracking No.`, `tracking #` and `TRACKING-NUMBER` are one name. */
-function comparableName(name: string): string {
-  return readPlain(name)
-    .toLowerCase()
-    .replaceAll('#', ' number ')
-    .replaceAll(/(?<![a-z])(?:no|num|nr)(?![a-z])/g, 'number')
-    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '_')
-    .replaceAll(/^_|_$/g, '');
 }

@@ -1,4 +1,5 @@
 export * from './check-sheet.js';
+export * from './columns.js';
 export { decodeSheet } from './decode-sheet.js';
 export * from './parse-sheet.js';
 export * from './sheet-kind.js';

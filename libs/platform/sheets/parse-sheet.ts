@@ -24,8 +24,8 @@ export interface ParsedRow {
 const delimiters: readonly Delimiter[] = [',', ';', '\t'];
 /** The line by which Excel names the delimiter. */
 const namesDelimiter = /^sep=([,;\t])(?:\r\n|\r|\n)/i;
-/** Rows in which the header is looked for, and characters in which delimiters are counted. */
-const [headerRowsMax, countedMax] = [30, 10_000];
+/** Characters in which delimiters are counted. */
+const countedMax = 10_000;
 /** Rows after which other requests get a turn. */
 const rowsPerTurn = 1_000;
 /** Most cells hold such text, which reads as it is. */
@@ -35,33 +35,33 @@ const isPlain = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
  * Parses CSV whose delimiter is the comma, semicolon or tab that its first lines have most of. Every cell is text: nothing is read as a
  * number or a date.
  *
- * @param isHeader tells the header, which may stand below titles and empty rows; where no row is one, the first row is taken.
+ * @param pickHeader gets all rows that are not empty, and returns the place of the header, which may stand below titles: the first by default.
  * @throws UnreadableSheet beyond a limit, naming the first row that is concerned.
  */
 export async function parseSheet(
   text: string,
-  isHeader: (cells: readonly string[]) => boolean = () => true,
+  pickHeader: (rows: readonly ParsedRow[]) => number | Promise<number> = () => 0,
 ): Promise<ParsedSheet> {
   const [hint = '', named] = namesDelimiter.exec(text) ?? [];
   const delimiter = (named as Delimiter | undefined) ?? detectDelimiter(text);
   const all: ParsedRow[] = [];
   let row = hint === '' ? 0 : 1;
-  let headerAt = -1;
   for (const cells of splitRows(text.slice(hint.length), delimiter, limits.cellMax)) {
     row += 1;
     if (row % rowsPerTurn === 0) await nextTurn();
     const read = readRow(row, cells);
-    if (!read) continue;
-    all.push(read);
-    if (headerAt === -1 && all.length <= headerRowsMax && isHeader(read.cells)) headerAt = all.length - 1;
-    if (all.length - Math.max(headerAt, 0) > limits.rowsMax + 1)
-      throw new UnreadableSheet(
-        `Row ${row} is one too many. A sheet can have at most ${limits.rowsMax} rows below its header.`,
-      );
+    if (read) all.push(read);
+    if (all.length > limits.rowsMax + limits.headerRowsMax + 1) break;
   }
-  const [header, ...rows] = all.slice(Math.max(headerAt, 0));
+  const headerAt = await pickHeader(all);
+  const [header, ...rows] = all.slice(headerAt);
   if (!header) throw new UnreadableSheet('The first row must hold the names of the columns.');
   if (rows.length === 0) throw new UnreadableSheet('The sheet has no rows below its header.');
+  const beyond = rows[limits.rowsMax];
+  if (beyond)
+    throw new UnreadableSheet(
+      `Row ${beyond.row} is one too many. A sheet can have at most ${limits.rowsMax} rows below its header.`,
+    );
   for (const { cells } of rows) while (cells.length < header.cells.length) cells.push('');
   return { header: header.cells, headerRow: header.row, rows };
 }

@@ -6,7 +6,7 @@ import type { Query } from '@soulvia/platform/database';
 import {
   checkSheet,
   decodeSheet,
-  namesColumns,
+  findHeader,
   type ParsedSheet,
   parseSheet,
   type SheetCells,
@@ -180,7 +180,7 @@ describe('sheets: checking', () => {
     ];
     const sheet = await parseSheet(
       lines('Daily report', 'From 1 to 30', '', 'CN #,Units', 'TCS1,13', 'Grand Total,', 'TCS2,"broken', 'TCS3,x'),
-      (cells) => namesColumns(known, cells),
+      (rows) => findHeader(known, rows),
     );
     const { findings } = await checkSheet(query, kindWith(known), sheet, {});
     expect(findings.map(({ row, message }) => [row, message])).toEqual([

@@ -1,4 +1,4 @@
-import type { SheetField } from './sheet-form';
+import type { SheetField } from './sheet-field';
 
 /** How days such as `11/12/2026` are read. */
 export const dayOrderField: SheetField = {

@@ -30,10 +30,11 @@ function ChangesTable({ all, rows }: { all: number; rows: readonly SheetChange[]
 interface ImportPageProps {
   id: number;
   onClose: () => void;
+  onChangeColumns: (sheet: SheetImport) => void;
   onApplied?: (() => void) | undefined;
 }
 
-export function ImportPage({ id, onClose, onApplied }: ImportPageProps) {
+export function ImportPage({ id, onClose, onChangeColumns, onApplied }: ImportPageProps) {
   const found = useQuery(importQuery(id));
   useLiveImport(id);
   useOnceApplied(found.data, onApplied);
@@ -53,7 +54,9 @@ export function ImportPage({ id, onClose, onApplied }: ImportPageProps) {
         />
       )}
       {found.isPending && <ListSkeleton label="import" rows={3} />}
-      {found.data && !isGone && <ImportDetails sheet={found.data} onDiscarded={onClose} />}
+      {found.data && !isGone && (
+        <ImportDetails sheet={found.data} onDiscarded={onClose} onChangeColumns={onChangeColumns} />
+      )}
     </div>
   );
 }
@@ -67,8 +70,14 @@ function useOnceApplied(sheet: SheetImport | undefined, onApplied: (() => void) 
   }, [state, onApplied]);
 }
 
-function ImportDetails({ sheet, onDiscarded }: { sheet: SheetImport; onDiscarded: () => void }) {
-  const { id, file_name: name, counts, problems, warnings } = sheet;
+interface ImportDetailsProps {
+  sheet: SheetImport;
+  onDiscarded: () => void;
+  onChangeColumns: (sheet: SheetImport) => void;
+}
+
+function ImportDetails({ sheet, onDiscarded, onChangeColumns }: ImportDetailsProps) {
+  const { id, file_name: name, counts, problems, warnings, notes = [] } = sheet;
   return (
     <section className="grid grid-cols-1 gap-5 rounded-card border border-line bg-white p-4 shadow-1 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -82,6 +91,20 @@ function ImportDetails({ sheet, onDiscarded }: { sheet: SheetImport; onDiscarded
         </div>
         <ImportActions sheet={sheet} onDiscarded={onDiscarded} />
       </div>
+      {(notes.length > 0 || sheet.state === 'CHECKED') && (
+        <div className="grid max-w-prose justify-items-start gap-1">
+          {notes.map((note) => (
+            <p key={note} className="wrap-anywhere">
+              {note}
+            </p>
+          ))}
+          {sheet.state === 'CHECKED' && (
+            <Button variant="quiet" size="small" className="px-0!" onClick={() => onChangeColumns(sheet)}>
+              Change columns
+            </Button>
+          )}
+        </div>
+      )}
       <ImportResult sheet={sheet} />
       <dl className="grid grid-cols-3 gap-3 sm:max-w-md">
         <Count label="OK" count={counts.ok} />

@@ -100,6 +100,61 @@ describe('import form', () => {
     expect(link).toHaveAttribute('href', '/admin?section=stock&tab=import&import=9');
   });
 
+  it('offers the columns of a file whose header is not known, and sends what is chosen of them', async () => {
+    const errors = { file: ['The column product_id is missing from row 2.'] };
+    const top = {
+      header_row: 2,
+      rows: [
+        { row: 1, cells: ['Goods'], columns: [] },
+        { row: 2, cells: ['Artikel', 'quantity'], columns: [{ name: 'quantity', place: 2 }] },
+        { row: 3, cells: ['7', '12'], columns: [] },
+      ],
+    };
+    replies['POST imports'] = { status: 400, body: { message: 'No.', errors, sheet: top } };
+    open();
+    await choose(csv);
+    await userEvent.click(button('Check sheet'));
+    expect(await screen.findByLabelText('Row that names the columns')).toHaveValue('2');
+    expect(screen.getByRole('region', { name: 'First rows' })).toHaveTextContent('Artikelquantity712');
+    expect(screen.getByLabelText('quantity (needed)')).toHaveAccessibleDescription('units. In the file: 12');
+    await userEvent.click(button('Check sheet'));
+    expect(screen.getByLabelText('product_id (needed)')).toBeInvalid();
+    expect(sent('POST')).toHaveLength(1);
+    await userEvent.selectOptions(screen.getByLabelText('product_id (needed)'), 'Artikel');
+    await userEvent.selectOptions(screen.getByLabelText('batch'), 'The same text in each row');
+    await userEvent.type(screen.getByLabelText('Text for batch'), 'B-7');
+    await userEvent.click(button('Check sheet'));
+    await waitFor(() => expect(sent('POST')).toHaveLength(2));
+    const form = sent('POST')[1]?.body as FormData;
+    expect(JSON.parse(form.get('columns') as string)).toEqual({
+      header_row: 2,
+      columns: [
+        { name: 'quantity', place: 2 },
+        { name: 'product_id', place: 1 },
+        { name: 'batch', text: 'B-7' },
+      ],
+    });
+    await userEvent.selectOptions(screen.getByLabelText('Row that names the columns'), '1: Goods');
+    expect(screen.getByLabelText('quantity (needed)')).toHaveValue('');
+  });
+
+  it('asks for the columns of a checked sheet anew, and says how they were found', async () => {
+    replies['POST imports'] = { status: 201, body: sheet() };
+    replies['GET imports/3'] = { body: sheet({ notes: ['Columns as mapped last time.'] }) };
+    open();
+    await choose(csv);
+    await userEvent.type(screen.getByLabelText('Reference'), 'INV-7');
+    await userEvent.click(button('Check sheet'));
+    expect(await screen.findByText('Columns as mapped last time.')).toBeInTheDocument();
+    await userEvent.click(button('Change columns'));
+    expect(screen.getByLabelText('Sheet')).toHaveAccessibleDescription(/^goods\.csv is chosen\./);
+    expect(screen.getByLabelText('Choose the columns myself')).toBeChecked();
+    await userEvent.click(button('Check sheet'));
+    await waitFor(() => expect(sent('POST')).toHaveLength(2));
+    const form = sent('POST')[1]?.body as FormData;
+    expect([form.get('columns'), form.get('reference')]).toEqual(['{}', 'INV-7']);
+  });
+
   it('moves the focus to the note of what the server refused, and not again while the form is edited', async () => {
     const refusal = 'Failed to check the sheet: No.';
     replies['POST imports'] = { status: 400, body: { message: 'No.' } };

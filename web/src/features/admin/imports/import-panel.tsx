@@ -1,4 +1,11 @@
-import { type ImportKind, importsPath, type ImportState, type ImportSummary } from '@soulvia/contracts';
+import {
+  type ImportKind,
+  importsPath,
+  type ImportState,
+  type ImportSummary,
+  type SheetImport,
+} from '@soulvia/contracts';
+import { useState } from 'react';
 import { dateAndTime } from '@/lib/dates';
 import { useListFilter } from '@/lib/list-filter';
 import { grouped } from '@/lib/money';
@@ -9,7 +16,10 @@ import { ListTable } from '@/ui/listing/list-table';
 import { Listing } from '@/ui/listing/listing';
 import { IdLink } from '@/ui/listing/row-action';
 import { ImportPage } from './import-page';
-import { type SheetField, SheetForm } from './sheet-form';
+import type { SheetDraft } from './import-requests';
+import type { SheetField } from './sheet-field';
+import { SheetForm } from './sheet-form';
+import type { GivenSheet } from './use-sheet-check';
 
 const pageSize = 10;
 
@@ -67,8 +77,16 @@ interface ImportPanelProps {
 
 export function ImportPanel({ kind, about, columns, fields = [], onApplied }: ImportPanelProps) {
   const { opened, open, close, pathOf } = usePanelParam('import');
+  const [sent, setSent] = useState<SheetDraft | null>(null);
+  const [given, setGiven] = useState<GivenSheet | null>(null);
   const id = readId(opened);
-  if (id !== null) return <ImportPage id={id} onClose={close} onApplied={onApplied} />;
+  if (id !== null) {
+    const changeColumns = ({ file_name: name }: SheetImport) => {
+      setGiven(sent && isNamed(sent.file, name) ? sent : { file: null, fields: {} });
+      close();
+    };
+    return <ImportPage id={id} onClose={close} onChangeColumns={changeColumns} onApplied={onApplied} />;
+  }
   return (
     <div className="grid grid-cols-1 gap-8">
       <SheetForm
@@ -76,10 +94,18 @@ export function ImportPanel({ kind, about, columns, fields = [], onApplied }: Im
         about={about}
         columns={columns}
         fields={fields}
-        onChecked={({ id: checked }) => open(checked)}
+        given={given}
+        onSend={setSent}
+        onChecked={({ id: checked }) => {
+          setGiven(null);
+          open(checked);
+        }}
         pathOf={pathOf}
       />
       <ImportsList kind={kind} pathOf={pathOf} />
     </div>
   );
 }
+
+/** A workbook is sent as CSV. */
+const isNamed = (file: File, name: string) => file.name.replace(/\.xlsx$/i, '.csv') === name;

@@ -22,16 +22,19 @@ export interface SheetDraft {
   file: File;
   /** Fields of the kind; empty ones are left out. */
   fields: Readonly<Record<string, string>>;
+  /** Where the columns are, as `writeLayout` writes it; null where the server is to find them. */
+  columns: string | null;
 }
 
 /** Sends a sheet to be checked. Workbooks become CSV in this browser. */
 export function useCheckSheet(kind: ImportKind) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ file, fields }: SheetDraft) => {
+    mutationFn: async ({ file, fields, columns }: SheetDraft) => {
       const form = new FormData();
       form.append('kind', kind);
       for (const [name, value] of Object.entries(fields)) if (value.trim()) form.append(name, value.trim());
+      if (columns !== null) form.append('columns', columns);
       form.append('file', isWorkbook(file) ? await convert(file) : file);
       return sendForm<SheetImport>('POST', importsPath, form);
     },

@@ -1,57 +1,33 @@
-import { importColumns, type ImportKind, importMessages, type SheetImport, sheetLimits } from '@soulvia/contracts';
-import { useState } from 'react';
+import { importColumns, type ImportKind, type SheetImport } from '@soulvia/contracts';
 import { ApiError, getReason } from '@/lib/api-error';
-import { fieldProblems } from '@/lib/field-problems';
 import { Button } from '@/ui/button';
+import { CheckboxField } from '@/ui/checkbox-field';
 import { FileField } from '@/ui/file-field';
 import { ProblemsNote } from '@/ui/problems-note';
 import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
 import { TextLink } from '@/ui/text-link';
-import { UnreadableWorkbook, useCheckSheet } from './import-requests';
-
-export interface SheetField {
-  name: string;
-  label: string;
-  hint?: string;
-  /** Message when it is left empty; without it the field is optional. */
-  required?: string;
-  /** What the choice means while none is made. */
-  unset?: string;
-  /** A choice among these, by the value that is sent. */
-  options?: readonly (readonly [value: string, label: string])[];
-}
+import { ColumnChoice } from './column-choice';
+import { type SheetDraft, UnreadableWorkbook } from './import-requests';
+import type { SheetField } from './sheet-field';
+import { type GivenSheet, useSheetCheck } from './use-sheet-check';
 
 interface SheetFormProps {
   kind: ImportKind;
   about: string;
   columns: Readonly<Record<string, string>>;
   fields: readonly SheetField[];
+  given: GivenSheet | null;
+  onSend: (sheet: SheetDraft) => void;
   onChecked: (checked: SheetImport) => void;
   pathOf: (id: number) => string;
 }
 
-export function SheetForm({ kind, about, columns, fields, onChecked, pathOf }: SheetFormProps) {
-  const [file, setFile] = useState<File | null>(null);
-  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
-  const [tries, setTries] = useState(0);
-  const check = useCheckSheet(kind);
-  const isTooLarge = (file?.size ?? 0) > sheetLimits.bytesMax;
-  const own = fileProblem(file, isTooLarge);
-  const refused = check.isError && check.variables.file === file && check.variables.fields === values;
-  const missing = fields.flatMap(({ name, required }) =>
-    required && !values[name] ? [[name, required] as const] : [],
-  );
-  const ownProblems = Object.fromEntries([...(own ? [['file', own] as const] : []), ...missing]);
-  const problems: Record<string, string> = {
-    ...(refused ? fieldProblems(check.error) : {}),
-    ...(tries > 0 ? ownProblems : {}),
-  };
-  const known = refused && check.error instanceof ApiError ? check.error.problem?.import_id : undefined;
-  const submit = () => {
-    setTries((count) => count + 1);
-    if (file && Object.keys(ownProblems).length === 0) check.mutate({ file, fields: values }, { onSuccess: onChecked });
-  };
+export function SheetForm({ kind, about, columns, fields, given, onSend, onChecked, pathOf }: SheetFormProps) {
+  const sheet = useSheetCheck({ kind, fields, given, onSend, onChecked });
+  const { values, problems, refusal } = sheet;
+  const { choice } = sheet.columns;
+  const known = refusal instanceof ApiError ? refusal.problem?.import_id : undefined;
   return (
     <form
       noValidate
@@ -59,14 +35,14 @@ export function SheetForm({ kind, about, columns, fields, onChecked, pathOf }: S
       className="grid grid-cols-1 gap-6 rounded-card border border-line bg-white p-4 shadow-1 sm:p-6"
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        sheet.submit();
       }}
     >
       <ProblemsNote
-        message={chooseNote(Object.keys(problems).length > 0, refused ? check.error : null)}
+        message={chooseNote(Object.keys(problems).length > 0, refusal)}
         details={Object.values(problems)}
-        tries={tries}
-        refusal={refused ? check.error : null}
+        tries={sheet.tries}
+        refusal={refusal}
       />
       {known !== undefined && (
         <p>
@@ -77,10 +53,10 @@ export function SheetForm({ kind, about, columns, fields, onChecked, pathOf }: S
       <div className="grid max-w-md gap-5">
         <FileField
           label="Sheet"
-          hint="CSV or Excel (.xlsx), at most 5 MB and 20,000 rows"
+          hint={`${given?.file && sheet.file === given.file ? `${given.file.name} is chosen. ` : ''}CSV or Excel (.xlsx), at most 5 MB and 20,000 rows`}
           accept=".csv,.tsv,.txt,.xlsx,.xls,text/csv"
           error={problems['file']}
-          onChange={setFile}
+          onChange={sheet.chooseFile}
         />
         {fields.map((field) => (
           <FieldOfSheet
@@ -88,12 +64,27 @@ export function SheetForm({ kind, about, columns, fields, onChecked, pathOf }: S
             field={field}
             value={values[field.name] ?? ''}
             error={problems[field.name]}
-            onChange={(value) => setValues((current) => ({ ...current, [field.name]: value }))}
+            onChange={(value) => sheet.setValue(field.name, value)}
           />
         ))}
+        <CheckboxField
+          label="Choose the columns myself"
+          checked={sheet.columns.isAsked}
+          onChange={({ target: { checked } }) => sheet.columns.ask(checked)}
+        />
       </div>
+      {choice && (
+        <ColumnChoice
+          kind={kind}
+          columns={columns}
+          top={choice.top}
+          draft={choice.draft}
+          problems={sheet.columnProblems}
+          onChange={sheet.columns.change}
+        />
+      )}
       <p className="text-ink-2">Checking changes nothing. You decide afterwards whether to apply the sheet.</p>
-      <Button type="submit" size="small" className="justify-self-end" busy={check.isPending} disabled={check.isPending}>
+      <Button type="submit" size="small" className="justify-self-end" busy={sheet.isPending} disabled={sheet.isPending}>
         Check sheet
       </Button>
     </form>
@@ -159,11 +150,6 @@ function FieldOfSheet({
       ))}
     </SelectField>
   );
-}
-
-function fileProblem(file: File | null, isTooLarge: boolean): string | undefined {
-  if (!file) return importMessages.fileRequired;
-  return isTooLarge ? importMessages.fileTooLarge : undefined;
 }
 
 function chooseNote(hasProblems: boolean, error: unknown): string | null {
