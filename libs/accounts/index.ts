@@ -72,3 +72,4 @@ export * from './queries/mail-recipients.js';
 export { SecretMails } from './queries/secret-mails.js';
 export { ACCOUNTS_OPTIONS, type AccountsOptions } from './accounts-options.js';
 export { compactUserCounts } from './queries/count-users.js';
+export { accountTexts } from './written-texts.js';

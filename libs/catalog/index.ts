@@ -44,3 +44,4 @@ export { listProductIds } from './persistence/list-product-ids.js';
 export { ListBestSellers } from './queries/list-best-sellers.js';
 export { ListCategories } from './queries/list-categories.js';
 export { ListProducts } from './queries/list-products.js';
+export { catalogTexts } from './written-texts.js';

@@ -17,3 +17,4 @@ export { findAnswerMail } from './queries/find-answer-mail.js';
 export { findSubscribedEmail } from './queries/find-subscribed-email.js';
 export { findSubscription } from './queries/find-subscription.js';
 export { findMessageHeadings } from './queries/message-headings.js';
+export { contactTexts } from './written-texts.js';

@@ -1,7 +1,7 @@
 import { companyPath, defaultCompany } from './company.js';
 import { emailRule } from './email.js';
 import { orderLimits } from './order-limits.js';
-import { normalizeAmount, type SettingGroup, type TextSetting } from './setting-group.js';
+import { normalizeAmount, type SettingGroup, type SettingsOf, type TextSetting } from './setting-group.js';
 import { lineRule, linesRule, type TextRule } from './text-rule.js';
 import { readAmount } from './reading/amount.js';
 import { readPhone, readPlain } from './reading/plain.js';
@@ -47,13 +47,13 @@ const positiveAmount: TextRule = {
   },
 };
 
-type Shown = Pick<TextSetting, 'hint' | 'half' | 'isLong' | 'input' | 'whenOmitted' | 'normalize'>;
+type Shown = Pick<TextSetting, 'hint' | 'half' | 'rows' | 'input' | 'whenOmitted' | 'normalize'>;
 
 const text = (label: string, initial: string, rule: TextRule, shown: Shown = {}) =>
   ({ kind: 'text', default: initial, rule, label, ...shown }) satisfies TextSetting;
 
 const phone = { half: true, input: { type: 'tel' } } as const;
-const lines = { half: true, isLong: true, hint: 'One line per entry' } as const;
+const lines = { half: true, rows: 4, hint: 'One line per entry' } as const;
 const profile = { half: true, input: { type: 'url' }, hint: 'Leave empty to show none', whenOmitted: 'clear' } as const;
 
 /** Name, contact data and opening hours of the shop. */
@@ -75,24 +75,28 @@ export const companySettings = {
     email: text('Email', defaultCompany.email, emailRule('Email is required', 'Invalid email address'), {
       input: { type: 'email' },
     }),
+    /** Lines. */
     address: text(
       'Office address',
       defaultCompany.address,
       linesRule('Office address', 300, 'Office address is required'),
       lines,
     ),
+    /** One line per entry, such as weekdays and Saturday. */
     working_hours: text(
       'Working hours',
       defaultCompany.working_hours,
       linesRule('Working hours', 300, 'Working hours are required'),
       lines,
     ),
+    /** Empty when there is none. */
     instagram: text('Instagram', defaultCompany.instagram, link('Instagram'), profile),
     facebook: text('Facebook', defaultCompany.facebook, link('Facebook'), profile),
     map_url: text('Map address', defaultCompany.map_url, mapAddress, {
       hint: 'Leave empty to show no map. In Google Maps, select Share, then Embed a map, and copy only the address between the quotes after src=',
       input: { type: 'url' },
     }),
+    /** Subtotal from which delivery is free, in rupees with two decimals; null when it never is. */
     free_delivery_from: {
       kind: 'text',
       default: defaultCompany.free_delivery_from,
@@ -105,3 +109,5 @@ export const companySettings = {
     },
   },
 } satisfies SettingGroup;
+
+export type CompanyInfo = SettingsOf<typeof companySettings>;

@@ -78,21 +78,9 @@ export class Courier {
   @ShapeField(() => BookingTemplate, { optional: true }) booking_template?: BookingTemplate;
 }
 
-export interface CourierDetails {
-  name: string;
-  code: string;
-  adapter: CourierAdapter;
-  /** Address of a parcel's page with `{tracking}` in place of its number; null when the courier has none. */
-  tracking_url: string | null;
-  /** Days after the delivery in which the courier pays. */
-  settle_days: number;
-  /** Hours in which the courier wants an answer after a failed attempt. */
-  advice_hours: number;
-  cities: CourierCity[];
-  expected: CourierCharges;
-  is_active: boolean;
+export type CourierDetails = Omit<Courier, 'id' | 'has_secret' | 'booking_template'> & {
   booking_template?: BookingTemplate | undefined;
-}
+};
 
 export class CourierCityInput {
   @TextField(courierTexts.city) name: string;

@@ -19,8 +19,6 @@ export class LatestOrder {
   @OneOf(orderStatuses) status: OrderStatus;
 }
 
-type Hideable<Figures> = { [Figure in keyof Figures]: Figures[Figure] | null };
-
 export class DashboardBanner {
   @NumberField({ nullable: true }) return_requests: number | null;
   @NumberField({ nullable: true }) partner_updates: number | null;
@@ -31,16 +29,25 @@ export class DashboardBanner {
 export class VisibleDashboard {
   @NumberField({ nullable: true }) total_customers: number | null;
   @NumberField({ nullable: true }) total_orders: number | null;
+  /** Orders with status PROCESSING. */
   @NumberField({ nullable: true }) pending_orders: number | null;
   @NumberField({ nullable: true }) total_categories: number | null;
+  /** Products at or below the low-stock threshold. */
   @NumberField({ nullable: true }) out_of_stock: number | null;
+  /** Rupees with two decimals, without cancelled and deleted orders. */
   @TextField({ nullable: true }) total_sales: string | null;
   @NumberField() year: number;
+  /** January to December of `year`, months of Asia/Karachi. */
   @ListField(() => Number, { nullable: true }) orders_per_month: number[] | null;
   @ListField(() => Number, { nullable: true }) customers_per_month: number[] | null;
   @ListField(() => LatestOrder, { nullable: true }) latest_orders: LatestOrder[] | null;
-  @ShapeField(() => DashboardBanner) banner: Hideable<Dashboard['banner']>;
+  @ShapeField(() => DashboardBanner) banner: DashboardBanner;
 }
+
+type Known<Visible> = { [Figure in keyof Visible]: Exclude<Visible[Figure], null> };
+
+/** The dashboard of a reader who may see everything. */
+export type Dashboard = Known<Omit<VisibleDashboard, 'banner'>> & { banner: Known<DashboardBanner> };
 
 export class DashboardQuery {
   @WholeQuery({
@@ -49,22 +56,4 @@ export class DashboardQuery {
     max: { value: 2999, message: 'year must be at most 2999' },
   })
   year?: number;
-}
-
-export interface Dashboard {
-  total_customers: number;
-  total_orders: number;
-  /** Orders with status PROCESSING. */
-  pending_orders: number;
-  total_categories: number;
-  /** Products at or below the low-stock threshold. */
-  out_of_stock: number;
-  /** Rupees with two decimals, without cancelled and deleted orders. */
-  total_sales: string;
-  year: number;
-  /** January to December of `year`, months of Asia/Karachi. */
-  orders_per_month: number[];
-  customers_per_month: number[];
-  latest_orders: LatestOrder[];
-  banner: { return_requests: number; partner_updates: number; out_of_stock_alerts: number };
 }

@@ -1,3 +1,4 @@
+import { say } from './isolated.js';
 import { familyLimits } from './family-values.js';
 import { lineRule, type TextRule } from './text-rule.js';
 
@@ -23,7 +24,7 @@ export const familyMessages = {
   familyUnknown: 'Family not found.',
   familyAmbiguous: 'Several families have this name. Give the number of one, such as #12',
   familyRequired: 'Name the family of these options',
-  otherFamily: (name: string) => `This product is in the family ${name}. Take it out of that first, with none`,
+  otherFamily: (name: string) => say`This product is in the family ${name}. Take it out of that first, with none`,
   optionsRequired: 'Give the options of the product, such as Size: 30 ml',
   optionForm: 'Write options as Size: 30 ml; Scent: Rose',
   axisUnknown: (axis: string, axes: readonly string[]) =>

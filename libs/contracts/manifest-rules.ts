@@ -1,3 +1,4 @@
+import { say } from './isolated.js';
 /** Path below `/api/v1/`. */
 export const manifestsPath = 'parcels/manifests';
 
@@ -16,7 +17,7 @@ export const manifestMessages = {
   parcelTwice: 'Each parcel once',
   isPickup: (orderId: number) => `The parcel of order ${orderId} is a pickup: the courier brings it.`,
   /** @param courier the courier at which the booking is not done. */
-  notBooked: (orderId: number, courier: string) => `The parcel of order ${orderId} is not booked at ${courier} yet.`,
+  notBooked: (orderId: number, courier: string) => say`The parcel of order ${orderId} is not booked at ${courier} yet.`,
   /** @param courier the courier that has the parcel. */
-  ofOtherCourier: (orderId: number, courier: string) => `The parcel of order ${orderId} is booked with ${courier}.`,
+  ofOtherCourier: (orderId: number, courier: string) => say`The parcel of order ${orderId} is booked with ${courier}.`,
 } as const;

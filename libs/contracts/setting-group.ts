@@ -22,8 +22,8 @@ export interface TextSetting<Value extends string | null = string | null> extend
   whenNull?: string;
   /** What a request without the setting does; by default the setting stays. */
   whenOmitted?: 'clear' | 'refuse';
-  /** Several lines. */
-  isLong?: boolean;
+  /** The height of the field, in lines: one by default. */
+  rows?: number;
   input?: { type?: 'tel' | 'email' | 'url'; inputMode?: 'decimal' | 'numeric'; autoCapitalize?: 'characters' };
 }
 

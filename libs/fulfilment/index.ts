@@ -36,3 +36,4 @@ export { CourierPauses } from './reactions/courier-pauses.js';
 export { courierReactions } from './reactions/courier-reactions.js';
 export type { CourierReactionsOptions } from './reactions/courier-reactions-options.js';
 export { orderParcels } from './order-parcels.js';
+export { parcelTexts } from './written-texts.js';

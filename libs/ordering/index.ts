@@ -63,3 +63,4 @@ export {
   type ParcelDestination,
   summarizeParcelOrders,
 } from './queries/parcel-order-summaries.js';
+export { orderTexts } from './written-texts.js';

@@ -15,3 +15,4 @@ export { findLevelNames } from './queries/level-names.js';
 export { readLevels } from './queries/list-levels.js';
 export { findPaymentHeadings } from './queries/payment-headings.js';
 export { readPayments as paymentsOf } from './queries/read-payments.js';
+export { partnerTexts } from './written-texts.js';

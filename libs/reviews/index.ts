@@ -18,3 +18,4 @@ export { ListRecentReviews } from './queries/list-recent-reviews.js';
 export { requireReviews } from './queries/require-reviews.js';
 export { REVIEWS_OPTIONS } from './reviews-options.js';
 export { ReviewsModule } from './reviews.module.js';
+export { reviewTexts } from './written-texts.js';

@@ -11,3 +11,4 @@ export { readSettings } from './queries/read-settings.js';
 export { settingSql, settingsSql } from './queries/setting-sql.js';
 export { hasOwnCompanySql, hasPaymentDetailsSql } from './queries/setup-sql.js';
 export * from './settings.module.js';
+export { settingTexts } from './written-texts.js';

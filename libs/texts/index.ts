@@ -2,3 +2,4 @@ export { quietMs, findRefusal as refusalOf, type TextPurpose } from './domain/pe
 export { countText, deleteOldTextCounts } from './persistence/count-text.js';
 export { areTextsOff, findTextPreference, findTextRules } from './queries/find-text-rules.js';
 export { TextsModule } from './texts.module.js';
+export { messageTexts } from './written-texts.js';

@@ -97,6 +97,7 @@ describeInBrowser('admin lists', () => {
     ]);
     // The courier reads it from right to left, and the house number is in one piece.
     expect(await readsInOrder(slips.nth(1), ['4', 'گلی', '-B', '12', 'مکان'])).toEqual(true);
+    expect(await page.evaluate(() => document.fonts.check('16px Naskh', 'مکان'))).toBe(true);
     expect(await journeyViolations(page, widths)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { backupCommand } from './backup/backup-command.js';
 import { restoreCommand } from './backup/restore-command.js';
+import { cleanTextsCommand } from './clean-texts-command.js';
 import { createAdminCommand } from './create-admin/create-admin-command.js';
 import { dataKeyCommand } from './data-key/data-key-command.js';
 import { doctorCommand } from './doctor/doctor-command.js';
@@ -26,6 +27,7 @@ export async function addOperatorCommands(program: Command): Promise<void> {
   program.addCommand(migrateCommand());
   program.addCommand(createAdminCommand());
   program.addCommand(removeSecondFactorCommand());
+  program.addCommand(cleanTextsCommand());
   program.addCommand(projectionsCommand());
   program.addCommand(failuresCommand());
   program.addCommand(dueWorkCommand());

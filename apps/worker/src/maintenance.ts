@@ -1,6 +1,7 @@
 import { commandLine } from '@soulvia/platform/config';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import {
+  accountTexts,
   compactUserCounts,
   deleteOldMailed,
   deleteOldReferrals,
@@ -10,25 +11,56 @@ import {
   deleteOldSignInSteps,
 } from '@soulvia/accounts';
 import { deleteOldCarts } from '@soulvia/carts';
-import { catalogImageReferences } from '@soulvia/catalog';
-import { contentImageReferences } from '@soulvia/content';
-import { anonymizeOrders, deleteOldClaims, deleteOldOrigins, orderImageReferences } from '@soulvia/ordering';
-import { deleteOldScreenshots, packageImageReferences, screenshots, screenshotWidths } from '@soulvia/partners';
+import { catalogImageReferences, catalogTexts } from '@soulvia/catalog';
+import { contactTexts } from '@soulvia/contact';
+import { contentImageReferences, contentTexts } from '@soulvia/content';
+import { parcelTexts } from '@soulvia/fulfilment';
+import {
+  anonymizeOrders,
+  deleteOldClaims,
+  deleteOldOrigins,
+  orderImageReferences,
+  orderTexts,
+} from '@soulvia/ordering';
+import {
+  deleteOldScreenshots,
+  packageImageReferences,
+  partnerTexts,
+  screenshots,
+  screenshotWidths,
+} from '@soulvia/partners';
 import { deleteOldImports } from '@soulvia/imports';
 import { deleteOldFiles, incomingBeside, type Stores, UploadMaintenance } from '@soulvia/platform/files';
 import { deleteExpiredIdempotencyKeys } from '@soulvia/platform/idempotency';
 import { deleteOldMailFiles } from '@soulvia/platform/mail';
 import type { MaintenanceJob } from '@soulvia/platform/maintenance';
-import { deleteOldLagSamples } from '@soulvia/platform/projections';
+import { deleteOldLagSamples, failureTexts } from '@soulvia/platform/projections';
 import { deleteExpiredRateLimits } from '@soulvia/platform/rate-limit';
 import { countUnfinished, deleteOldOutboxRows } from '@soulvia/platform/reactions';
-import { reviewImageReferences } from '@soulvia/reviews';
-import { deleteOldTextCounts } from '@soulvia/texts';
+import { reviewImageReferences, reviewTexts } from '@soulvia/reviews';
+import { deleteOldTextCounts, messageTexts } from '@soulvia/texts';
+import { settingTexts } from '@soulvia/settings';
 import { deleteOldSecurityEntries } from '@soulvia/platform/security-log';
+import { cleanTexts, textsJob } from '@soulvia/platform/written-texts';
 import type { Logger } from 'pino';
 
 /** How long emails and text messages stay that were written as files. */
 const mailFileDays = 30;
+
+/** Every column of the database with texts that people or other programs wrote; a test compares it with the schema. */
+export const writtenTexts = [
+  ...accountTexts,
+  ...catalogTexts,
+  ...contactTexts,
+  ...contentTexts,
+  ...failureTexts,
+  ...messageTexts,
+  ...orderTexts,
+  ...parcelTexts,
+  ...partnerTexts,
+  ...reviewTexts,
+  ...settingTexts,
+];
 
 /** The hourly jobs that delete expired data and report emails that need an operator. */
 export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger): MaintenanceJob[] {
@@ -73,6 +105,16 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger):
     { name: 'uploads', run: () => incomingBeside(files).deleteAbandoned() },
     { name: 'images', run: (context) => images.deleteUnreferenced(context) },
     { name: 'screenshots', run: (context) => screenshotFiles.deleteUnreferenced(context) },
+    {
+      name: textsJob,
+      isOnce: true,
+      async run({ query }) {
+        const { changed, left } = await cleanTexts(query, writtenTexts);
+        if (Object.keys(left).length > 0)
+          log.warn({ left }, 'texts that their tables refuse once cleaned stay as they are');
+        return changed;
+      },
+    },
     {
       name: 'unsent-mail',
       async run({ query }) {

@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { UserOrdering } from '@soulvia/contracts';
 import {
   type Bind,
-  containsComparable,
+  searchFolded,
   type Counted,
   type List,
   onDays,
@@ -97,7 +97,7 @@ function searchFor(text: string): Search {
   const memberUserId = userIdIn(text);
   return {
     lookups: (bind) => [
-      containsComparable(searchedText('u'), bind, text),
+      searchFolded(searchedText('u'), bind, text),
       ...(/^[1-9]\d{0,8}$/.test(text) ? [`u.id = ${bind(Number(text))}`] : []),
       ...(memberUserId === undefined
         ? []

@@ -1,4 +1,4 @@
-import { type Bind, containsComparable, prepared, type Query } from '@soulvia/platform/database';
+import { type Bind, searchFolded, prepared, type Query } from '@soulvia/platform/database';
 import { shortName } from '../domain/short-name.js';
 
 /** What other modules may show of a user. */
@@ -52,7 +52,7 @@ export async function findContacts(query: Query, userIds: Iterable<number>): Pro
   return new Map(contacts.map((contact) => [contact.id, contact]));
 }
 
-/** The text that a search for people looks through, which has a trigram index over its comparable form. */
+/** The text that a search for people looks through, which has a trigram index over its folded form. */
 export const searchedText = (alias: string) =>
   `(${alias}.first_name || ' ' || ${alias}.last_name || ' ' || ${alias}.email)`;
 
@@ -66,7 +66,7 @@ export interface PeopleSearch {
 
 /** @param column SQL of the list's column that holds the id of a user. */
 export function searchByPeople(bind: Bind, column: string, text: string): PeopleSearch {
-  const matches = `u.deleted_at is null and ${containsComparable(searchedText('u'), bind, text)}`;
+  const matches = `u.deleted_at is null and ${searchFolded(searchedText('u'), bind, text)}`;
   return {
     lookup: `${column} in (select u.id from users u where ${matches})`,
     rowFilter: `(select ${matches} from users u where u.id = ${column})`,

@@ -5,6 +5,7 @@ import {
   type OpenCount,
   type ProductInFamily,
   type StockShortage,
+  isolated,
 } from '@soulvia/contracts';
 import { DomainError, fieldError, fixedError } from '@soulvia/kernel';
 
@@ -82,8 +83,8 @@ export class InAFamily extends DomainError {
   override readonly details: { lines: ProductInFamily[] };
 
   constructor(lines: ProductInFamily[]) {
-    const names = [...new Set(lines.map(({ family_name }) => family_name))].join(', ');
-    super(`Some of these products are in another family: ${names}. Remove them there first.`);
+    const families = [...new Set(lines.map(({ family_name }) => isolated(family_name)))].join(', ');
+    super(`Some of these products are in another family: ${families}. Remove them there first.`);
     this.details = { lines };
   }
 }

@@ -1,5 +1,4 @@
-import { comparableText } from '@soulvia/contracts';
-import { comparable, likeContains, type Query } from '@soulvia/platform/database';
+import { binding, containsFolded, type Query } from '@soulvia/platform/database';
 
 /** Names of several products at once, deleted ones included. */
 export async function findProductNames(query: Query, productIds: Iterable<number>): Promise<Map<number, string>> {
@@ -23,9 +22,10 @@ export function orderableProducts(productIds: string): string {
 const foundAtMost = 200;
 
 export async function searchProductIds(query: Query, text: string): Promise<number[]> {
+  const { parameters, bind } = binding();
   const rows = await query<{ id: number }>(
-    `select id from products where ${comparable('name')} ilike $1 and deleted_at is null order by id desc limit ${foundAtMost}`,
-    [likeContains(comparableText(text))],
+    `select id from products where ${containsFolded('name', bind, text)} and deleted_at is null order by id desc limit ${foundAtMost}`,
+    parameters,
   );
   return rows.map((row) => row.id);
 }

@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { type Category, type CategoryOrdering, type CategoryStatus, comparableText } from '@soulvia/contracts';
-import { type Bind, binding, comparable, likeContains, onDays } from '@soulvia/platform/database';
+import { type Category, type CategoryOrdering, type CategoryStatus } from '@soulvia/contracts';
+import { type Bind, binding, containsFolded, onDays } from '@soulvia/platform/database';
 import type { Days } from '@soulvia/platform/http';
 import { ReadDatabase, type ReadSource } from '@soulvia/platform/replica';
 import { categoryColumns, presentCategory, type CategoryRow } from '../persistence/category-row.js';
@@ -39,10 +39,7 @@ export class ListCategories extends Query<ListedCategories> {
 
 function buildCondition({ search, status, days }: CategoryFilter, bind: Bind): string {
   const conditions = ['deleted_at is null', ...onDays('created_at', days, bind)];
-  if (search !== null)
-    conditions.push(
-      `(${comparable('name')} ilike ${bind(likeContains(comparableText(search)))} or id::text = ${bind(search)})`,
-    );
+  if (search !== null) conditions.push(`(${containsFolded('name', bind, search)} or id::text = ${bind(search)})`);
   if (status !== null) conditions.push(`(product_count > 0) = ${status === 'ACTIVE'}`);
   return conditions.join(' and ');
 }

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { StaffFamily } from '@soulvia/contracts';
 import {
-  containsComparable,
+  searchFolded,
   countRows,
   type List,
   type ListPage,
@@ -35,9 +35,9 @@ const list: List = {
 
 const searchFor = (text: string): Search => ({
   lookups: (bind) => [
-    containsComparable('f.name', bind, text),
+    searchFolded('f.name', bind, text),
     `f.id in (select p.family_id from products p
-               where p.family_id is not null and p.deleted_at is null and ${containsComparable('p.name', bind, text)})`,
+               where p.family_id is not null and p.deleted_at is null and ${searchFolded('p.name', bind, text)})`,
   ],
 });
 

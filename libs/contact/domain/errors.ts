@@ -1,4 +1,4 @@
-import { inboxLimits, type InboxMessage } from '@soulvia/contracts';
+import { inboxLimits, type InboxMessage, say } from '@soulvia/contracts';
 import { DomainError, fieldError } from '@soulvia/kernel';
 
 /** The thread has messages that the author of a request has not seen. */
@@ -9,7 +9,7 @@ export class AnsweredMeanwhile extends DomainError {
   constructor(messages: InboxMessage[]) {
     const last = messages.at(-1);
     const did = last?.from === 'staff' ? 'answered' : 'wrote again';
-    super(`${last?.name ?? 'Another admin'} ${did} while you wrote. Read it first.`);
+    super(say`${last?.name ?? 'Another admin'} ${did} while you wrote. Read it first.`);
     this.details = { messages };
   }
 }

@@ -4,7 +4,7 @@ import { searchByPeople } from '@soulvia/accounts';
 import type { ThreadState, ThreadSummary } from '@soulvia/contracts';
 import {
   type Bind,
-  containsComparable,
+  searchFolded,
   type Counted,
   countRows,
   type List,
@@ -79,7 +79,7 @@ function searchFor(text: string): Search {
   const id = /^#?([1-9]\d{0,8})$/.exec(text)?.[1];
   const byId = (bind: Bind) => (id === undefined ? [] : [`m.id = ${bind(Number(id))}`]);
   if (id !== undefined && text.startsWith('#')) return { lookups: byId };
-  const byText = (bind: Bind) => containsComparable(searchedText, bind, text);
+  const byText = (bind: Bind) => searchFolded(searchedText, bind, text);
   return {
     lookups: (bind) => [byText(bind), searchByPeople(bind, 'm.user_id', text).lookup, ...byId(bind)],
     rowFilter: (bind) => [byText(bind), searchByPeople(bind, 'm.user_id', text).rowFilter, ...byId(bind)].join(' or '),

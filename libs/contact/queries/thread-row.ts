@@ -9,6 +9,7 @@ import {
   type ThreadState,
   type ThreadSummary,
   waitingStates,
+  say,
 } from '@soulvia/contracts';
 import { instantText, type Query } from '@soulvia/platform/database';
 import { whatsappUrl } from '../domain/whatsapp-url.js';
@@ -92,7 +93,7 @@ function buildPreview({ last_text }: ThreadRow): string {
 
 /** The last answer, or a greeting while there is none. */
 function chatText({ full_name, subject, last_author, last_text }: ThreadRow): string {
-  return last_author === 'staff' ? last_text : `Hello ${full_name}, about your message "${subject}": `;
+  return last_author === 'staff' ? last_text : say`Hello ${full_name}, about your message "${subject}": `;
 }
 
 interface MessageRow {

@@ -1,4 +1,4 @@
-import { parcelMessages, parcelStateLabels, type ParcelState } from '@soulvia/contracts';
+import { parcelMessages, parcelStateLabels, type ParcelState, say } from '@soulvia/contracts';
 import { TrackingTaken } from './errors.js';
 
 /** A row of a sheet that gives the parcel of an order its tracking number. */
@@ -55,7 +55,7 @@ function decideNumber({ orderId, number }: NumberedRow, facts: NumberFacts): Num
   const parcel = facts.parcels.get(orderId);
   if (!parcel) return ofOrder(`Order ${orderId} has no open parcel.`);
   const { courierId, courier, state, trackingNumber } = parcel;
-  if (courierId !== facts.courierId) return ofOrder(`The parcel of order ${orderId} is with ${courier}.`);
+  if (courierId !== facts.courierId) return ofOrder(say`The parcel of order ${orderId} is with ${courier}.`);
   if (trackingNumber?.toUpperCase() === number.toUpperCase()) return { parcel: null };
   if (trackingNumber !== null) return ofNumber(`The parcel of order ${orderId} has the number ${trackingNumber}.`);
   if (state !== 'BOOKED') return ofOrder(`The parcel of order ${orderId} is "${parcelStateLabels[state]}".`);

@@ -2,22 +2,15 @@ import { expect, test } from '@jest/globals';
 import type { Problem } from '@soulvia/contracts';
 import { eventually } from '../../../test/support/eventually.js';
 import { useParcelDesk } from '../../../test/support/parcels.js';
+import { listUnfinishedKinds } from '../../../test/support/unfinished-due-work.js';
 import { useShop } from '../../../test/support/use-shop.js';
+import { parcelHandlers } from './follow-order.js';
 
 const shop = useShop();
 const desk = useParcelDesk(shop);
 
 /** Waits until a worker has done the timed work that follows what happened so far. */
-async function settled(): Promise<void> {
-  const [last] = await shop.query<{ position: number }>('select max(position) as position from events');
-  await eventually(async () => {
-    const behind = await shop.query(`select name from reactions where name like 'due:parcel-%' and position < $1`, [
-      last?.position,
-    ]);
-    const waiting = await shop.query(`select kind from due_work where kind <> 'review-request'`);
-    expect([behind, waiting]).toEqual([[], []]);
-  });
-}
+const settled = () => eventually(async () => expect(await listUnfinishedKinds(shop.query, parcelHandlers)).toEqual([]));
 
 test('a booked parcel is withdrawn when the customer cancels the order', async () => {
   const order = await desk.order(3);

@@ -1,4 +1,4 @@
-import type { AuditChange, Level } from '@soulvia/contracts';
+import { type AuditChange, type Level, say } from '@soulvia/contracts';
 import { truncatePair } from '@soulvia/kernel';
 import type { EventBody, ValueChange } from '@soulvia/platform/event-log';
 
@@ -14,7 +14,7 @@ export function diffFields({ changes, levels, previous }: EventBody): Recorded[]
 function levelChanges(previous: readonly Level[], levels: readonly Level[]): Recorded[] {
   const formatValue = (table: readonly Level[], requested: number) => {
     const level = table.find(({ number }) => number === requested);
-    return level ? `${level.name}, from ${level.min_total_sc} SC` : null;
+    return level ? say`${level.name}, from ${level.min_total_sc} SC` : null;
   };
   const numbers = [...new Set([...previous, ...levels].map(({ number }) => number))].toSorted((a, b) => a - b);
   return numbers

@@ -1,4 +1,4 @@
-import type { Limits } from '@soulvia/contracts';
+import { type Limits, say } from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
 import type { OrderDraft } from './draft-order.js';
 import { OrderLimitReached, OrderRateReached } from './limit-errors.js';
@@ -49,7 +49,7 @@ function checkUnits({ lines }: OrderDraft, { units_per_product_max: allowed }: L
     'units_per_product_max',
     allowed,
     0,
-    `You can order at most ${allowed} of one product. Reduce the quantity of ${line.name} and try again.`,
+    say`You can order at most ${allowed} of one product. Reduce the quantity of ${line.name} and try again.`,
   );
 }
 

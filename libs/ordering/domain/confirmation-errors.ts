@@ -1,4 +1,4 @@
-import type { Confirmation, OrderStatus } from '@soulvia/contracts';
+import { type Confirmation, type OrderStatus, say } from '@soulvia/contracts';
 import { DomainError, fixedError } from '@soulvia/kernel';
 import type { OrderState } from './order-state.js';
 
@@ -33,6 +33,6 @@ export class OrderClaimed extends DomainError {
   readonly code = 'CLAIMED';
 
   constructor(override readonly details: { claimed_by: { id: number; name: string }; claimed_until: string }) {
-    super(`${details.claimed_by.name} is working on this order.`);
+    super(say`${details.claimed_by.name} is working on this order.`);
   }
 }

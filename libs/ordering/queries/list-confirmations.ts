@@ -3,7 +3,6 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { findPeople } from '@soulvia/accounts';
 import {
-  comparableText,
   type Confirmation,
   type ConfirmationOrdering,
   type ConfirmationState,
@@ -13,8 +12,8 @@ import {
 } from '@soulvia/contracts';
 import {
   type Bind,
-  comparable,
-  containsComparable,
+  folded,
+  searchFolded,
   exactMatchesMax,
   type List,
   type ListPage,
@@ -153,7 +152,7 @@ function filterCondition({ state, search, city }: ConfirmationFilter, bind: Bind
     `o.confirmation <> 'NOT_ASKED'`,
     `o.status = '${status}'`,
   ];
-  if (city !== null) conditions.push(`lower(${comparable('o.city')}) = lower(${bind(comparableText(city))}::text)`);
+  if (city !== null) conditions.push(`${folded('o.city')} = ${folded(`${bind(city)}::text`)}`);
   if (search !== null) conditions.push(`(${searchConditions(search, bind).join(' or ')})`);
   return conditions.join(' and ');
 }
@@ -164,7 +163,7 @@ function searchConditions(text: string, bind: Bind): string[] {
   if (id !== undefined && text.startsWith('#')) return byId;
   const key = phoneKey(text);
   return [
-    containsComparable(`(o.full_name || ' ' || o.email)`, bind, text),
+    searchFolded(`(o.full_name || ' ' || o.email)`, bind, text),
     ...byId,
     ...(key === null ? [] : [`o.phone_key = ${bind(key)}`]),
   ];

@@ -10,7 +10,7 @@ import {
 } from '@soulvia/contracts';
 import {
   type Bind,
-  containsComparable,
+  searchFolded,
   type Counted,
   countRows,
   type List,
@@ -142,7 +142,7 @@ function searchFor(text: string): Search {
   const phone = text.startsWith('#') ? null : phoneKey(text);
   return {
     lookups: (bind) => [
-      ...(isOnlyId ? [] : [containsComparable(`(o.full_name || ' ' || o.email)`, bind, text)]),
+      ...(isOnlyId ? [] : [searchFolded(`(o.full_name || ' ' || o.email)`, bind, text)]),
       ...(id === undefined ? [] : [`o.id = ${bind(Number(id))}`]),
       ...(phone === null ? [] : [`o.phone_key = ${bind(phone)}`]),
     ],

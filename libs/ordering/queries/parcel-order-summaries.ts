@@ -1,5 +1,5 @@
 import type { ParcelOrder } from '@soulvia/contracts';
-import { binding, containsComparable, type Query } from '@soulvia/platform/database';
+import { binding, searchFolded, type Query } from '@soulvia/platform/database';
 
 /** What staff who handle parcels need of orders, deleted ones included, by id. */
 export async function summarizeParcelOrders(
@@ -44,7 +44,7 @@ export async function findParcelDestinations(
 export async function findOrdersByBuyer(query: Query, text: string, limit: number): Promise<number[]> {
   const { parameters, bind } = binding();
   const rows = await query<{ id: number }>(
-    `select o.id from orders o where o.deleted_at is null and ${containsComparable(`(o.full_name || ' ' || o.email)`, bind, text)}
+    `select o.id from orders o where o.deleted_at is null and ${searchFolded(`(o.full_name || ' ' || o.email)`, bind, text)}
       order by o.created_at desc, o.id desc limit ${limit}`,
     parameters,
   );

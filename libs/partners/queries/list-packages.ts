@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Package, PackageOrdering, PackageStatus } from '@soulvia/contracts';
 import {
-  containsComparable,
+  searchFolded,
   countRows,
   type List,
   type ListPage,
@@ -78,7 +78,7 @@ function searchFor(text: string): Search {
   const id = /^#?([1-9]\d{0,8})$/.exec(text)?.[1];
   return {
     lookups: (bind) => [
-      containsComparable('p.name', bind, text),
+      searchFolded('p.name', bind, text),
       ...(id === undefined ? [] : [`p.id = ${bind(Number(id))}`]),
     ],
   };

@@ -1,13 +1,12 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { findContacts, searchByPeople } from '@soulvia/accounts';
-import { comparableText, type PaymentOrdering, type PaymentStatusFilter } from '@soulvia/contracts';
+import { type PaymentOrdering, type PaymentStatusFilter } from '@soulvia/contracts';
 import {
   type Bind,
-  comparable,
+  containsFolded,
   type Counted,
   countRows,
-  likeContains,
   type List,
   queryThrough,
   readPage,
@@ -90,7 +89,7 @@ function searchFor(text: string): Search {
   const id = /^#?([1-9]\d{0,8})$/.exec(text)?.[1];
   const byId = (bind: Bind) => (id === undefined ? [] : [`p.id = ${bind(Number(id))}`]);
   if (id !== undefined && text.startsWith('#')) return { lookups: byId };
-  const byPackage = (bind: Bind) => `${comparable('p.package_name')} ilike ${bind(likeContains(comparableText(text)))}`;
+  const byPackage = (bind: Bind) => containsFolded('p.package_name', bind, text);
   return {
     lookups: (bind) => [searchByPeople(bind, 'p.user_id', text).lookup, byPackage(bind), ...byId(bind)],
     rowFilter: (bind) =>

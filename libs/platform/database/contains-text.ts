@@ -1,23 +1,18 @@
-import { comparableText } from '@soulvia/contracts';
 import type { Bind } from './bind.js';
 
-/** An ILIKE pattern for texts that contain this one; its wildcards are escaped. */
-export const likeContains = (text: string): string => `%${likePrefix(text)}`;
-
 /**
- * SQL of a text in the form in which it is compared: equal characters in compatibility forms (`½`, full-width letters) match.
- * The text that it is compared with must be in that form too (`comparableText`).
- *
- * Normalizing takes several times as long as all else that a search does to a row, and leaves a text of ASCII characters as it is.
+ * SQL of a text as names are compared: without case, accents and vowel marks, apostrophes, differences between keyboards and runs of blanks.
+ * The product search folds its texts in the same way.
  */
-export const comparable = (column: string): string =>
-  `(case when octet_length(${column}) = length(${column}) then ${column} else normalize(${column}, NFKC) end)`;
+export const folded = (text: string): string => `fold_line(${text})`;
 
-/** `containsText` for a column whose trigram index is over `comparable(column)`. */
-export const containsComparable = (column: string, bind: Bind, search: string): string =>
-  containsText(comparable(column), bind, comparableText(search));
+/** A condition that a text contains another one in folded form, however short that is. */
+export const containsFolded = (column: string, bind: Bind, text: string): string =>
+  `${folded(column)} like '%' || fold_pattern(${bind(text)}::text)`;
 
-const likePrefix = (text: string): string => `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+/** `containsText` for a column whose trigram index is over `folded(column)`. */
+export const searchFolded = (column: string, bind: Bind, search: string): string =>
+  searchText(folded(column), search, (start, text) => `like '${start}' || fold_pattern(${bind(text)}::text)`);
 
 /** A trigram index needs this many letters in a row; for fewer it would be read whole. */
 const trigramLength = 3;
@@ -30,12 +25,16 @@ const trigramLength = 3;
  *
  * @param column SQL of the text, exactly as the index has it.
  */
-export function containsText(column: string, bind: Bind, search: string): string {
+export const containsText = (column: string, bind: Bind, search: string): string =>
+  searchText(column, search, (start, text) => `ilike ${bind(`${start}${text.replaceAll(/[\\%_]/g, '\\$&')}%`)}`);
+
+/** @param compare SQL that compares with a pattern that begins so and holds the text. */
+function searchText(column: string, search: string, compare: (start: '' | '%' | '% ', text: string) => string): string {
   if (longestWord(search) < trigramLength)
-    return `(${column} ilike ${bind(likePrefix(search))} or ${column} ilike ${bind(likeContains(` ${search}`))})`;
+    return `(${column} ${compare('', search)} or ${column} ${compare('% ', search)})`;
   const [localPart = ''] = search.split('@');
-  if (localPart === search || localPart.length < trigramLength) return `${column} ilike ${bind(likeContains(search))}`;
-  return `(${column} ilike ${bind(likeContains(localPart))} and (${column} || '') ilike ${bind(likeContains(search))})`;
+  if (localPart === search || localPart.length < trigramLength) return `${column} ${compare('%', search)}`;
+  return `(${column} ${compare('%', localPart)} and (${column} || '') ${compare('%', search)})`;
 }
 
 function longestWord(text: string): number {

@@ -79,68 +79,62 @@ export async function saveFailedAttempt(
   return failed;
 }
 
-const dueRows = `(select count(*) from (select 1 from due_work
-           where state = 'waiting' and due_at <= now() and kind = any($1::text[]) limit $2) due) as due`;
+/** Positions after which a checkpoint is moved although no event of its kind has come. */
+const idlePositions = 1_000;
 
-/** Condition of the safety poll: rows are due, or a checkpoint differs from the safe position. */
-export function watchDueWork(kinds: readonly string[], checkpoints: readonly string[]) {
+/** Condition over `log.highest`, the highest position of the log: there are events for a listener, or its checkpoint should be moved. */
+const hasEvents = (names: string, types: string) => `
+  exists (select from unnest(${names}::text[], ${types}::text[]) as listener (name, type) join reactions r using (name)
+           where r.position > log.highest or r.position < log.highest - ${idlePositions}
+              or exists (select from events e where e.type = listener.type and e.position > r.position))`;
+
+/** Condition of the safety poll: rows are due, or there may be events to take in. */
+export function watchDueWork(kinds: readonly string[], listeners: readonly EventListener[]) {
   return {
-    condition: ([ownKinds, ownCheckpoints]: readonly string[]) => `
+    condition: ([ownKinds = '', names = '', types = '']: readonly string[]) => `
       exists (select from due_work where state = 'waiting' and due_at <= now() and kind = any(${ownKinds}::text[]))
-      or exists (select from reactions where name = any(${ownCheckpoints}::text[]) and position <> log.safe)`,
-    parameters: () => [kinds, checkpoints],
+      or ${hasEvents(names, types)}`,
+    parameters: () => [kinds, ...listColumns(listeners)],
   };
 }
 
 const selectPendingWork = prepared(`
-  select ${dueRows},
-         exists (select from reactions where name = any($3::text[]) and position <> event_log_safe_position()) as has_events`);
+  with log as materialized (select last_value as highest from events_position_seq)
+  select (select count(*) from (select 1 from due_work
+           where state = 'waiting' and due_at <= now() and kind = any($1::text[]) limit $2) due) as due,
+         ${hasEvents('$3', '$4')} as "hasEvents",
+         (select coalesce(json_agg(json_build_object('kind', kind, 'dueAt', due_at, 'inMs', extract(epoch from due_at - now()) * 1000)), '[]')
+            from unnest($1::text[]) as known (kind)
+                 cross join lateral (select due_at from due_work d where d.kind = known.kind and state = 'waiting' and due_at > now()
+                                      order by due_at limit 1) next) as next
+    from log`);
 
-/** Cheaper, because it looks for the events themselves and not for the safe position, which the intake reads. */
-const selectPendingWorkAfterWakeUp = prepared(`
-  select ${dueRows},
-         exists (select from unnest($3::text[], $4::text[]) as listener (name, type) join reactions r using (name)
-                  where exists (select from events e where e.type = listener.type and e.position > r.position)) as has_events`);
+/** The first row of a kind that is not due yet. */
+export interface NextRow {
+  kind: string;
+  dueAt: string;
+  inMs: number;
+}
 
 export interface PendingWork {
   /** How many rows are due, at most the limit. */
   due: number;
   hasEvents: boolean;
+  /** Of each kind that has one. */
+  next: NextRow[];
 }
 
-/**
- * Reads in one statement which work is due.
- *
- * @returns as `hasEvents`, whether a checkpoint is elsewhere than at the end of the log.
- */
+/** Reads in one statement which work is due, and which will be next. */
 export async function readPendingWork(
   query: Query,
   kinds: readonly string[],
   listeners: readonly EventListener[],
   limit: number,
 ): Promise<PendingWork> {
-  return toPendingWork(
-    await query<PendingWorkRow>(selectPendingWork, [kinds, limit, listeners.map(({ name }) => name)]),
-  );
+  const [row] = await query<PendingWork>(selectPendingWork, [kinds, limit, ...listColumns(listeners)]);
+  return row ?? { due: 0, hasEvents: false, next: [] };
 }
 
-/** Like `readPendingWork`; `hasEvents` is whether there is an event for a listener beyond its checkpoint. */
-export async function readPendingWorkAfterWakeUp(
-  query: Query,
-  kinds: readonly string[],
-  listeners: readonly EventListener[],
-  limit: number,
-): Promise<PendingWork> {
-  const names = listeners.map(({ name }) => name);
-  const types = listeners.map(({ listensTo }) => listensTo.type);
-  return toPendingWork(await query<PendingWorkRow>(selectPendingWorkAfterWakeUp, [kinds, limit, names, types]));
-}
-
-interface PendingWorkRow {
-  due: number;
-  has_events: boolean;
-}
-
-function toPendingWork([row]: readonly PendingWorkRow[]): PendingWork {
-  return { due: row?.due ?? 0, hasEvents: row?.has_events ?? false };
+function listColumns(listeners: readonly EventListener[]): [names: string[], types: string[]] {
+  return [listeners.map(({ name }) => name), listeners.map(({ listensTo }) => listensTo.type)];
 }

@@ -123,6 +123,23 @@ describe('timed work tied to an event', () => {
     await expectDone('one');
   });
 
+  test('a checkpoint stays where it is while there are few events of other types, and follows when there are many', async () => {
+    const runner = await run(following(), { pollMs: 600_000 });
+    const other = (first: number, last: number) =>
+      log.query(`insert into events (type, schema_version, subject, subject_id, subject_version, actor, recorded_at, body)
+                 select 'Packed', 1, 'purchase', nth, 1, 'test', now(), '{}' from generate_series(${first}, ${last}) as nth`);
+    const behind = async () =>
+      (
+        await log.query(`select event_log_safe_position() - position as behind from reactions where name = 'due:pack'`)
+      )[0];
+    await other(1, 1);
+    await runner.wakeUp();
+    expect(await behind()).toEqual({ behind: 1 });
+    await other(2, 1_001);
+    await runner.wakeUp();
+    expect(await behind()).toEqual({ behind: 0 });
+  });
+
   test('an event of a newer schema version waits for a newer worker', async () => {
     const older = await run(following(), { firstRetryMs: 60_000 });
     await log.query(

@@ -10,14 +10,7 @@ import {
 } from '@soulvia/platform/event-log';
 import type { Watchdog } from '@soulvia/platform/process';
 import type { Logger } from 'pino';
-import {
-  claimDue,
-  watchDueWork,
-  type DueRow,
-  readPendingWork,
-  readPendingWorkAfterWakeUp,
-  saveFailedAttempt,
-} from './claim.js';
+import { claimDue, type DueRow, readPendingWork, saveFailedAttempt, watchDueWork } from './claim.js';
 import { type DueHandler, isEventHandler } from './due-handler.js';
 import { EventIntake } from './event-intake.js';
 import { describeFailure, handleRow } from './handle-row.js';
@@ -56,8 +49,6 @@ export class DueRunner {
   private readonly unitOfWork: UnitOfWork;
   private readonly background: BackgroundWork;
   private readonly next: NextDue | undefined;
-  /** How the next poll looks for work. */
-  private readWork = readPendingWork;
 
   constructor(private readonly options: DueRunnerOptions) {
     const { orm, handlers, log, wakeUp } = options;
@@ -67,7 +58,7 @@ export class DueRunner {
     this.intake = new EventIntake(handlers.filter(isEventHandler));
     this.unitOfWork = new UnitOfWork(orm, wakeUp);
     const { watchdog, wakeUpIn } = options;
-    this.next = wakeUpIn && new NextDue(this.kinds, wakeUpIn);
+    this.next = wakeUpIn && new NextDue(wakeUpIn);
     this.background = new BackgroundWork({ name: 'timed work', poll: () => this.poll(), log, watchdog });
   }
 
@@ -75,12 +66,7 @@ export class DueRunner {
   async start(safetyPoll?: SafetyPoll): Promise<void> {
     if (this.kinds.length === 0) return;
     await this.intake.start(this.query);
-    const poll = (hasWork: boolean) => {
-      if (!hasWork) return;
-      this.readWork = readPendingWork;
-      void this.background.request();
-    };
-    const work = { ...watchDueWork(this.kinds, this.intake.checkpoints), poll };
+    const work = watchDueWork(this.kinds, this.intake.listeners);
     this.background.start(work, { safetyPoll, pollMs: this.options.pollMs });
     void this.background.request();
   }
@@ -106,16 +92,15 @@ export class DueRunner {
   }
 
   private async poll(): Promise<void> {
-    const { query, kinds, intake, readWork, background } = this;
+    const { query, kinds, intake, background } = this;
     if (kinds.length === 0) return;
-    this.readWork = readPendingWorkAfterWakeUp;
-    const read = () => readWork(query, kinds, intake.listeners, maxConcurrency);
+    const read = () => readPendingWork(query, kinds, intake.listeners, maxConcurrency);
     const pending = await read();
     const isTakenIn = pending.hasEvents && (await intake.takeInAll(query, background.signal));
-    const { due } = isTakenIn ? await read() : pending;
+    const { due, next } = isTakenIn ? await read() : pending;
     for (let free = Math.min(due, maxConcurrency - background.busyLanes); free > 0; free -= 1)
       background.startLane(() => background.watchdog.watch('timed work', () => this.workOnNext()));
-    await this.next?.ask(query);
+    this.next?.ask(next);
   }
 
   /**
@@ -151,7 +136,7 @@ export class DueRunner {
     const firstRetryMs = this.options.firstRetryMs ?? defaultFirstRetryMs;
     const failed = await saveFailedAttempt(this.query, row, describeFailure(error), firstRetryMs);
     if (!failed) return;
-    await this.next?.ask(this.query);
+    void this.background.request();
     const line = { kind, subject_id, attempts: failed.attempts, request_id: requestId, err: error };
     if (failed.state === 'parked')
       this.options.log.error(line, 'timed work is parked; an operator may retry or drop it');

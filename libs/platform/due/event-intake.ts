@@ -26,11 +26,9 @@ const rewindAheadOfLog = prepared(`
 /** Takes in the events that kinds are tied to, as reactions take in theirs: one row per event and kind, whose subject is the position. */
 export class EventIntake {
   readonly listeners: readonly EventListener[];
-  readonly checkpoints: readonly string[];
 
   constructor(handlers: readonly EventHandler[]) {
     this.listeners = handlers.map(({ kind, listensTo }) => ({ name: `${prefix}${kind.name}`, listensTo }));
-    this.checkpoints = this.listeners.map(({ name }) => name);
   }
 
   /** Creates the checkpoints of new kinds at the current end of the log. */
@@ -43,7 +41,7 @@ export class EventIntake {
     // Called together, so that they reach the server together.
     const [, lag] = await Promise.all([
       // Of a log that was replaced by an older copy: the kind would pass over as many new events as it is ahead.
-      query(rewindAheadOfLog, [this.checkpoints]),
+      query(rewindAheadOfLog, [this.listeners.map(({ name }) => name)]),
       readLag(query, this.listeners),
     ]);
     const lagging = lag ? await laggingReactions(query, this.listeners, lag) : [];

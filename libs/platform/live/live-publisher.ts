@@ -56,8 +56,12 @@ const notifyMaxBytes = 7_900;
 
 const notifyAll = prepared('select pg_notify($1, payload) from unnest($2::text[]) as payload');
 
+/** Messages that are published while others are being sent follow together: each NOTIFY wakes every session that listens. */
 class PostgresLivePublisher implements LivePublisher {
   private readonly connection: PipelinedConnection;
+  /** What is sent next. */
+  private waiting: string[] | undefined;
+  private sending: Promise<unknown> = Promise.resolve();
 
   constructor(
     databaseUrl: string,
@@ -75,12 +79,25 @@ class PostgresLivePublisher implements LivePublisher {
   async publish(messages: readonly FanOutMessage[]): Promise<void> {
     const payloads = messages.map((message) => JSON.stringify(message));
     const fitting = payloads.filter((payload) => Buffer.byteLength(payload) <= notifyMaxBytes);
-    if (fitting.length > 0) await this.connection.query(notifyAll, [this.channel, fitting]);
+    if (fitting.length > 0) await this.send(fitting);
     const lost = payloads.length - fitting.length;
     if (lost > 0)
       throw new LiveMessagesTooLarge(
         `${lost} of ${payloads.length} live messages are larger than ${notifyMaxBytes} bytes`,
       );
+  }
+
+  private send(payloads: readonly string[]): Promise<unknown> {
+    if (this.waiting) this.waiting.push(...payloads);
+    else {
+      const batch = (this.waiting = [...payloads]);
+      const sendBatch = () => {
+        this.waiting = undefined;
+        return this.connection.query(notifyAll, [this.channel, batch]);
+      };
+      this.sending = this.sending.then(sendBatch, sendBatch);
+    }
+    return this.sending;
   }
 
   async close(): Promise<void> {

@@ -1,3 +1,3 @@
-export { type MaintenanceStatus, readMaintenance } from './job-rows.js';
+export { type MaintenanceStatus, readMaintenance, requestJob } from './job-rows.js';
 export type { MaintenanceJob } from './maintenance-job.js';
 export { MaintenanceRunner } from './maintenance-runner.js';

@@ -15,7 +15,8 @@ export async function dueJobs(query: Query, names: readonly string[], isStart: b
   const rows = await query<{ name: string }>(
     `select requested.name from unnest($1::text[]) with ordinality as requested (name, place)
        left join maintenance_jobs j on j.name = requested.name
-      where j.name is null or j.due_at <= now() or ($2 and j.started_at < now() - interval '${restartGrace}')
+      where j.name is null or j.due_at <= now()
+         or ($2 and j.due_at < 'infinity' and j.started_at < now() - interval '${restartGrace}')
       order by j.started_at nulls first, requested.place`,
     [names, isStart],
   );
@@ -36,7 +37,7 @@ export function watchJobs(names: readonly string[]) {
 export async function nextJobMs(query: Query, names: readonly string[]): Promise<number | undefined> {
   const [next] = await query<{ in_ms: number }>(
     `select extract(epoch from due_at - now())::float8 * 1000 as in_ms from maintenance_jobs
-      where name = any($1::text[]) and due_at > now() order by due_at limit 1`,
+      where name = any($1::text[]) and due_at > now() and due_at < 'infinity' order by due_at limit 1`,
     [names],
   );
   return next && Math.ceil(next.in_ms);
@@ -50,14 +51,24 @@ export async function saveStart(query: Query, name: string): Promise<void> {
   );
 }
 
-/** @param affected how many rows or files the run deleted or changed. */
-export async function saveSuccess(query: Query, name: string, affected: number): Promise<void> {
+/**
+ * @param affected how many rows or files the run deleted or changed.
+ * @param isOnce whether the job is not due again.
+ */
+export async function saveSuccess(query: Query, name: string, affected: number, isOnce: boolean): Promise<void> {
   await query(
     `update maintenance_jobs
-        set finished_at = now(), affected = $2, error = null, due_at = started_at + interval '${interval}'
+        set finished_at = now(), affected = $2, error = null,
+            due_at = case when $3 then 'infinity' else started_at + interval '${interval}' end
       where name = $1`,
-    [name, affected],
+    [name, affected, isOnce],
   );
+}
+
+/** Makes a job due that has run. @returns whether it has. */
+export async function requestJob(query: Query, name: string): Promise<boolean> {
+  const requested = await query('update maintenance_jobs set due_at = now() where name = $1 returning 1', [name]);
+  return requested.length > 0;
 }
 
 export async function saveFailure(query: Query, name: string, reason: string): Promise<void> {

@@ -11,6 +11,8 @@ export interface JobContext {
 export interface MaintenanceJob {
   /** Names its row; a renamed job counts as a new one. */
   name: string;
+  /** Whether it is done for good once a run has succeeded. */
+  isOnce?: boolean;
   /** @returns how many rows or files were deleted or changed. */
   run(context: JobContext): Promise<number>;
 }

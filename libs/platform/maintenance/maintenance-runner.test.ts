@@ -3,7 +3,7 @@ import type { Query } from '@soulvia/platform/database';
 import { pino } from 'pino';
 import { eventually } from '../../../test/support/eventually.js';
 import { TestLog } from '../../../test/support/test-log.js';
-import { readMaintenance } from './job-rows.js';
+import { readMaintenance, requestJob } from './job-rows.js';
 import type { JobContext, MaintenanceJob } from './maintenance-job.js';
 import { MaintenanceRunner } from './maintenance-runner.js';
 
@@ -110,6 +110,28 @@ describe('maintenance runner', () => {
     await pause();
     expect(runs).toHaveLength(2);
     await passTime(1);
+    await finished(3);
+    expect(runs).toHaveLength(3);
+  });
+
+  test('maintenance: a job that is done once succeeds once, and once more when it is asked for', async () => {
+    const jobs = [
+      {
+        ...job('once', () => (runs.length === 1 ? Promise.reject(new Error('cut off')) : Promise.resolve(5))),
+        isOnce: true,
+      },
+    ];
+    expect(await requestJob(query, 'once')).toBe(false);
+    start(jobs, { checkMs: 20 });
+    await finished(1);
+    await passTime(60);
+    await finished(2);
+    await passTime(600);
+    start(jobs);
+    await pause();
+    expect(runs).toHaveLength(2);
+    expect(await readMaintenance(query)).toMatchObject([{ name: 'once', affected: 5, error: null }]);
+    expect(await requestJob(query, 'once')).toBe(true);
     await finished(3);
     expect(runs).toHaveLength(3);
   });

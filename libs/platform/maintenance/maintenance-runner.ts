@@ -27,7 +27,7 @@ const stopMs = 1_000;
 
 /**
  * Runs the jobs of a group at the start of this process and every hour, whichever worker comes first. A job that fails is logged and
- * tried again an hour later; the others run all the same.
+ * tried again an hour later; the others run all the same. A job that is done once runs again only when it is asked for.
  */
 export class MaintenanceRunner {
   private readonly jobs: ReadonlyMap<string, MaintenanceJob>;
@@ -117,10 +117,11 @@ export class MaintenanceRunner {
   private async runOne(lease: MaintenanceLease, name: string): Promise<number | undefined> {
     await saveStart(lease.query, name);
     try {
-      const affected = (await this.jobs.get(name)?.run(lease)) ?? 0;
+      const job = this.jobs.get(name);
+      const affected = (await job?.run(lease)) ?? 0;
       // A worker that has lost the lease since then must not overwrite what its successor has noted.
       await lease.renew();
-      await saveSuccess(lease.query, name, affected);
+      await saveSuccess(lease.query, name, affected, job?.isOnce ?? false);
       return affected;
     } catch (error) {
       if (error instanceof LeaseLost || this.background.signal.aborted) throw error;

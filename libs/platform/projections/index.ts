@@ -14,3 +14,4 @@ export * from './registry.js';
 export * from './resolve-failure.js';
 export type { RunnerObserver } from './runner-observer.js';
 export * from './verify.js';
+export * from './written-texts.js';

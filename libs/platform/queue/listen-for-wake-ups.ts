@@ -1,6 +1,6 @@
 import { type Job, Worker } from 'bullmq';
+import { onPostgres } from './postgres-backend.js';
 import {
-  onPostgres,
   openRedis,
   postgresConnection,
   type QueueName,

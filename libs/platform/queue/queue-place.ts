@@ -1,6 +1,6 @@
 import { connectionOptions, workerDeadlines } from '@soulvia/platform/database';
-import { createPostgresBackend, withBackend } from 'bullmq';
 import { Redis } from 'ioredis';
+import { onPostgres } from './postgres-backend.js';
 import { QueueClient } from './queue-client.js';
 
 /** Where BullMQ stores its jobs: in Redis when configured, else in the shop's PostgreSQL (schema `bullmq`). */
@@ -32,8 +32,6 @@ export type QueueName = (typeof queueNames)[number];
 
 /** What a job wakes up, and its name: jobs of the same name are merged. */
 export type WakeUpName = 'folds' | 'reactions' | 'rebuilds' | `maintenance:${string}` | `due:${string}`;
-
-export const onPostgres = withBackend(createPostgresBackend);
 
 /**
  * Creates BullMQ's tables, so that api and worker do not race to do it. Does nothing on Redis.

@@ -1,6 +1,6 @@
 import { Queue } from 'bullmq';
+import { onPostgres } from './postgres-backend.js';
 import {
-  onPostgres,
   openRedis,
   postgresConnection,
   type QueueName,

@@ -1,4 +1,4 @@
-import { inboxLimits } from '@soulvia/contracts';
+import { inboxLimits, say } from '@soulvia/contracts';
 import type { EmailContent } from '../email/email-content.js';
 
 interface InboxAnswer {
@@ -11,7 +11,7 @@ interface InboxAnswer {
 
 export function inboxAnswerContent({ name, shop, subject, text, url }: InboxAnswer): EmailContent {
   return {
-    subject: `Re: ${subject}`,
+    subject: say`Re: ${subject}`,
     preview: `${shop} answered your message.`,
     heading: 'We answered your message',
     name,

@@ -1,3 +1,4 @@
+import { say } from '@soulvia/contracts';
 import { adminAppointed, findOwners, findPeople } from '@soulvia/accounts';
 import type { Reaction } from '@soulvia/platform/reactions';
 import { inPakistan } from '../email/in-pakistan.js';
@@ -22,7 +23,7 @@ export function newAdminMail({ mailer, publicUrl }: ReactionsOptions): Reaction 
         heading: 'A new admin in your shop',
         name: undefined,
         before: [
-          `${person?.full_name ?? 'Someone'} may use the admin console since ${inPakistan(recordedAt)}, Pakistan time.`,
+          say`${person?.full_name ?? 'Someone'} may use the admin console since ${inPakistan(recordedAt)}, Pakistan time.`,
           'If none of you did this, someone else may have access to your console. Remove this admin and choose new passwords.',
         ],
         action: { label: 'Open users', url: `${publicUrl}/admin?section=users` },

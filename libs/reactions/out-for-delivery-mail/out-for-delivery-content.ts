@@ -1,3 +1,4 @@
+import { say } from '@soulvia/contracts';
 import type { ParcelSummary } from '@soulvia/fulfilment';
 import type { EmailContent } from '../email/email-content.js';
 import { formatRupees } from '../email/format-rupees.js';
@@ -12,7 +13,7 @@ export function outForDeliveryContent({ name, order, url }: OrderFacts, parcel: 
     preview: `Pay exactly ${formatRupees(parcel.cash_due)}.`,
     heading: 'Your order is out for delivery',
     name,
-    before: [`${parcel.courier} is on the way to you with order #${order.id}${number}.`],
+    before: [say`${parcel.courier} is on the way to you with order #${order.id}${number}.`],
     details: orderRows(order),
     action: { label: 'View your order', url },
     after: [payExactly(parcel.cash_due), orderLinkNote],

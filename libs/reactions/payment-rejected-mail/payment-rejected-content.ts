@@ -1,3 +1,4 @@
+import { say } from '@soulvia/contracts';
 import type { EmailContent } from '../email/email-content.js';
 import { inPakistan } from '../email/in-pakistan.js';
 import { type MailedPayment, type PaymentFacts, paymentFootnote, paymentRows } from '../payment-email/payment-facts.js';
@@ -10,15 +11,15 @@ export function paymentRejectedContent({ name, payment, at, url }: PaymentFacts<
   const isWithdrawn = payment.from === 'approved';
   return {
     subject: isWithdrawn
-      ? `The approval of your payment for ${payment.package_name} was withdrawn`
-      : `Your payment for ${payment.package_name} was not approved`,
+      ? say`The approval of your payment for ${payment.package_name} was withdrawn`
+      : say`Your payment for ${payment.package_name} was not approved`,
     preview: 'Contact us if you have questions.',
     heading: isWithdrawn ? 'The approval of your payment was withdrawn' : 'Your payment was not approved',
     name,
     before: [
       isWithdrawn
-        ? `We withdrew the approval of your payment for ${payment.package_name} on ${when}. Its ${payment.sc_value} SC points no longer count.`
-        : `We checked your payment for ${payment.package_name} and did not approve it, on ${when}.`,
+        ? say`We withdrew the approval of your payment for ${payment.package_name} on ${when}. Its ${payment.sc_value} SC points no longer count.`
+        : say`We checked your payment for ${payment.package_name} and did not approve it, on ${when}.`,
       "If you think this is a mistake, contact us and we'll look at it again.",
     ],
     details: paymentRows(payment),

@@ -1,3 +1,4 @@
+import { say } from '@soulvia/contracts';
 import type { EmailContent } from '../email/email-content.js';
 
 /** Longer emails are read less. */
@@ -19,7 +20,7 @@ export function reviewRequestContent({ name, orderId, products, unsubscribeUrl }
     heading: 'How do you like your order?',
     name,
     before: [
-      `Order #${orderId} was delivered two weeks ago. How do you like ${first.name}? Good or bad, your review helps others to choose.`,
+      say`Order #${orderId} was delivered two weeks ago. How do you like ${first.name}? Good or bad, your review helps others to choose.`,
     ],
     action: { label: 'Write a review', url: first.url },
     after: [

@@ -1,3 +1,4 @@
+import { say } from '@soulvia/contracts';
 import { findOwners, findPeople, type SecondFactorChange, secondFactorChanged } from '@soulvia/accounts';
 import type { Reaction } from '@soulvia/platform/reactions';
 import { inPakistan } from '../email/in-pakistan.js';
@@ -26,7 +27,7 @@ export function secondFactorRemovedMail({
         heading: 'A second factor was removed',
         name: undefined,
         before: [
-          `The second factor of ${person?.full_name ?? 'an account'} was removed on ${inPakistan(recordedAt)}, Pakistan time. The account signs in with its password alone until a new one is set up.`,
+          say`The second factor of ${person?.full_name ?? 'an account'} was removed on ${inPakistan(recordedAt)}, Pakistan time. The account signs in with its password alone until a new one is set up.`,
           'If none of you did this, someone else may have access to your console. Check who may use it.',
         ],
         action: { label: 'Open users', url: `${publicUrl}/admin?section=users` },

@@ -1,4 +1,4 @@
-import { type CurrentReview, reviewMessages } from '@soulvia/contracts';
+import { type CurrentReview, reviewMessages, say } from '@soulvia/contracts';
 import { DomainError, fixedError } from '@soulvia/kernel';
 
 /** No delivered order of the caller has the product. */
@@ -12,7 +12,7 @@ export class AlreadyDecided extends DomainError {
 
   /** @param name of who decided; null when it is not known any more. */
   constructor(name: string | null, review: CurrentReview) {
-    super(`${name ?? 'Another admin'} has already decided this review.`);
+    super(say`${name ?? 'Another admin'} has already decided this review.`);
     this.details = { review };
   }
 }

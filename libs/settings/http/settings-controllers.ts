@@ -1,7 +1,7 @@
 import { applyDecorators, Body, Controller, Get, Put, Req, Res, type Type } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiNotModifiedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { AmountField, BooleanField } from '@soulvia/contracts/fields/index';
+import { BooleanField } from '@soulvia/contracts/fields/index';
 import {
   ApiProblem,
   EditsVersion,
@@ -19,7 +19,7 @@ import { ChangeSettings } from '../commands/change-settings.js';
 import { settingGroups, type SettingsName } from '../domain/groups.js';
 import { presentSettings } from '../domain/present-settings.js';
 import { GetSettings } from '../queries/get-settings.js';
-import { requestClass, responseClass } from './settings-documents.js';
+import { requestClass, responseClass } from './settings-classes.js';
 
 /** How the API serves a group. */
 interface Served {
@@ -41,47 +41,51 @@ const staff = Staff('settings.write');
 const served: Record<SettingsName, Served> = {
   company: {
     controller: 'CompanyController',
-    request: requestClass('CompanyBody', company),
-    response: responseClass('CompanyDocument', company, {
-      free_delivery_from: AmountField({ nullable: true, example: '5000.00' }),
-    }),
+    request: requestClass('CompanyRequest', company),
+    response: responseClass('Company', company),
     read: Public(),
     change: staff,
   },
   confirmation: {
     controller: 'ConfirmationSettingsController',
-    request: requestClass('ConfirmationSettingsDocument', confirmation),
+    request: requestClass('ConfirmationSettings', confirmation),
     read: Staff('orders.confirm', 'settings.write'),
     change: staff,
   },
   features: {
     controller: 'FeaturesController',
-    request: requestClass('FeaturesDocument', features),
+    request: requestClass('Features', features),
     read: Public(),
     change: applyDecorators(Staff('features.write'), StepUp()),
   },
   limits: {
     controller: 'LimitsController',
-    request: requestClass('LimitsDocument', limits),
+    request: requestClass('Limits', limits),
     read: staff,
     change: staff,
   },
   mails: {
     controller: 'MailsController',
-    request: requestClass('MailSwitchesDocument', mails),
+    request: requestClass('MailSwitches', mails),
     read: staff,
     change: staff,
   },
   'payment-details': {
     controller: 'PaymentDetailsController',
-    request: requestClass('PaymentDetailsBody', paymentDetails),
-    response: responseClass('PaymentDetailsDocument', paymentDetails, { ready: BooleanField() }),
+    request: requestClass('PaymentDetailsRequest', paymentDetails),
+    response: responseClass('PaymentDetails', paymentDetails, { ready: BooleanField() }),
     read: SignedIn(),
     change: applyDecorators(staff, StepUp()),
   },
+  'search-settings': {
+    controller: 'SearchSettingsController',
+    request: requestClass('SearchSettingsDocument', settingGroups['search-settings']),
+    read: Staff('catalogue.write'),
+    change: Staff('catalogue.write'),
+  },
   'stock-settings': {
     controller: 'StockSettingsController',
-    request: requestClass('StockSettingsDocument', settingGroups['stock-settings']),
+    request: requestClass('StockSettings', settingGroups['stock-settings']),
     read: staff,
     change: staff,
   },

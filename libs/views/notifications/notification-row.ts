@@ -2,7 +2,7 @@ import { findPeople } from '@soulvia/accounts';
 import { findProductNames } from '@soulvia/catalog';
 import { findMessageHeadings } from '@soulvia/contact';
 import { findPaymentHeadings } from '@soulvia/partners';
-import type { Notification, NotificationType } from '@soulvia/contracts';
+import { type Notification, type NotificationType, say } from '@soulvia/contracts';
 import { instantText, type Query } from '@soulvia/platform/database';
 
 export interface NotificationRow {
@@ -69,16 +69,19 @@ interface Names {
 function buildTexts(row: NotificationRow, names: Names): { title: string; description: string } {
   const { customer, product, message } = names;
   if (row.event_type === 'StockLow')
-    return { title: `Low Stock: ${product}`, description: `Only ${row.quantity} left in stock` };
-  if (row.event_type === 'ReviewWritten') return { title: `Review: ${product}`, description: 'Waits to be read' };
+    return { title: say`Low Stock: ${product}`, description: `Only ${row.quantity} left in stock` };
+  if (row.event_type === 'ReviewWritten') return { title: say`Review: ${product}`, description: 'Waits to be read' };
   if (row.event_type === 'ReviewChanged')
-    return { title: `Review: ${product}`, description: 'Changed, waits to be read' };
+    return { title: say`Review: ${product}`, description: 'Changed, waits to be read' };
   if (row.event_type === 'ContactMessageReceived')
-    return { title: `Message from ${message?.full_name ?? 'an unknown sender'}`, description: message?.subject ?? '' };
+    return {
+      title: say`Message from ${message?.full_name ?? 'an unknown sender'}`,
+      description: message?.subject ?? '',
+    };
   if (row.event_type === 'CustomerReplied')
     return {
-      title: `Message from ${message?.full_name ?? 'an unknown sender'}`,
-      description: `Re: ${message?.subject ?? ''}`,
+      title: say`Message from ${message?.full_name ?? 'an unknown sender'}`,
+      description: say`Re: ${message?.subject ?? ''}`,
     };
   const sum = `${customer} · PKR ${grouped.format(Number(row.amount))}`;
   if (row.event_type === 'PackagePaymentSubmitted')

@@ -53,10 +53,12 @@ export const apiResources: readonly Resource[] = [
   { provide: ReadLimit, useFactory: ({ readsPerMinute }: Config) => new ReadLimit(readsPerMinute), inject: [CONFIG] },
 ];
 
+export const shopEntities = [User, Address, Category, Product, Package, Courier, Review];
+
 async function openDatabase({ databaseUrl, databasePoolSize, dataKeys }: Config): Promise<MikroORM> {
   const orm = await openOrm({
     databaseUrl,
-    entities: [User, Address, Category, Product, Package, Courier, Review],
+    entities: shopEntities,
     applicationName: 'soulvia-api',
     poolSize: databasePoolSize,
   });

@@ -1,4 +1,4 @@
-import type { AdminUser, Product, StaffOrder } from '@soulvia/contracts';
+import { type AdminUser, type Product, type StaffOrder, say } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Handshake, type LucideIcon, Package, ReceiptText, UserRound } from 'lucide-react';
 import { ordersPath } from '@/features/admin/orders/order-texts';
@@ -54,7 +54,7 @@ const places = {
     fixed: {},
     show: ({ id, full_name, status, amount }: StaffOrder): PaletteCommand => ({
       id: `order-${id}`,
-      label: `#${id} · ${full_name}`,
+      label: say`#${id} · ${full_name}`,
       hint: `PKR ${rupees(amount)}, ${orderStatusBadges[status].label}`,
       Icon: ReceiptText,
       act: { to: orderPath(id) },

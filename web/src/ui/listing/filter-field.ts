@@ -1,3 +1,4 @@
+import { say } from '@soulvia/contracts';
 import { shortDate } from '@/lib/dates';
 
 export interface FilterField<Name extends string = string> {
@@ -11,7 +12,7 @@ export interface FilterField<Name extends string = string> {
 
 /** `Status: Shipped`, `Date: Nov 20, 2026`. */
 export function chipText({ label, choices, textMax }: FilterField, value: string): string {
-  if (textMax !== undefined) return `${label}: ${value}`;
+  if (textMax !== undefined) return say`${label}: ${value}`;
   if (!choices) return `${label}: ${shortDate(`${value}T00:00:00+05:00`)}`;
-  return `${label}: ${choices.options.find(([option]) => option === value)?.[1] ?? value}`;
+  return say`${label}: ${choices.options.find(([option]) => option === value)?.[1] ?? value}`;
 }

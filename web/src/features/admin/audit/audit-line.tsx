@@ -1,4 +1,4 @@
-import type { AuditChange, AuditEntry } from '@soulvia/contracts';
+import { type AuditChange, type AuditEntry, isolated } from '@soulvia/contracts';
 import { dateAndTime } from '@/lib/dates';
 import { useSession } from '@/lib/session-store';
 
@@ -30,7 +30,8 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
         ))}
       </ul>
       <p className="meta">
-        <time dateTime={entry.recorded_at}>{dateAndTime(entry.recorded_at)}</time> by {actorName(entry, user?.id)}
+        <time dateTime={entry.recorded_at}>{dateAndTime(entry.recorded_at)}</time> by{' '}
+        {isolated(actorName(entry, user?.id))}
       </p>
     </li>
   );

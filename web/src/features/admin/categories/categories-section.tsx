@@ -1,4 +1,4 @@
-import { catalogMessages, type Category } from '@soulvia/contracts';
+import { catalogMessages, type Category, say } from '@soulvia/contracts';
 import { Plus } from 'lucide-react';
 import { readId } from '@/lib/use-panel-param';
 import { Button } from '@/ui/button';
@@ -23,7 +23,7 @@ function DeleteCategoryDialog({ category, onClose }: { category: Category; onClo
   return (
     <ConfirmDialog
       title="Confirmation Required"
-      question={`Are you sure you want to delete "${category.name}"?${warning(category.product_count)}`}
+      question={say`Are you sure you want to delete "${category.name}"?${warning(category.product_count)}`}
       confirmLabel="Confirm"
       busy={remove.isPending}
       failure={remove.isError ? deleteFailure(remove.error) : null}

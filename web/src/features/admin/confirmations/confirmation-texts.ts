@@ -1,10 +1,12 @@
-import type {
-  ConfirmationState,
-  ContactOutcome,
-  EntryChannel,
-  LastContact,
-  OrderWarning,
-  WarningCode,
+import {
+  type ConfirmationState,
+  type ContactOutcome,
+  type EntryChannel,
+  type LastContact,
+  type OrderWarning,
+  type WarningCode,
+  isolated,
+  say,
 } from '@soulvia/contracts';
 import { rupees } from '@/lib/money';
 
@@ -31,7 +33,7 @@ const evidenceTexts: Partial<Record<WarningCode, (warning: OrderWarning) => stri
   DUPLICATE: ({ order_ids = [] }) => `Also ordered: ${order_ids.map((id) => `#${id}`).join(', ')}`,
   REFUSER: ({ refused = 0, delivered = 0 }) => `${refused} refused of ${refused + delivered}`,
   MANY_OPEN: ({ open = 0 }) => `${open} open orders`,
-  CITY_UNKNOWN: ({ city = '', couriers = [] }) => `${city} is not a city of ${listed(couriers)}`,
+  CITY_UNKNOWN: ({ city = '', couriers = [] }) => say`${city} is not a city of ${listed(couriers)}`,
   CASH_ABOVE_LIMIT: ({ limit = '0' }) => `Cash above PKR ${rupees(limit)}`,
 };
 
@@ -40,7 +42,7 @@ const namesMax = 3;
 /** `TCS, Leopards`, or `TCS, Leopards, PostEx and 2 more`. */
 function listed(names: readonly string[]): string {
   const more = names.length - namesMax;
-  return `${names.slice(0, namesMax).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return `${names.slice(0, namesMax).map(isolated).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 export function warningText(warning: OrderWarning): string {
@@ -69,5 +71,5 @@ export const channelLabels: Record<EntryChannel, string> = {
 /** `Call: no answer, by Hina Raza`. */
 export function lastContactText({ channel, outcome, by }: LastContact): string {
   const result = outcome === null ? '' : `: ${outcomeLabels[outcome].toLowerCase()}`;
-  return `${channelLabels[channel]}${result}${by ? `, by ${by.name}` : ''}`;
+  return `${channelLabels[channel]}${result}${by ? say`, by ${by.name}` : ''}`;
 }

@@ -1,4 +1,4 @@
-import type { OrderConfirmation } from '@soulvia/contracts';
+import { type OrderConfirmation, say } from '@soulvia/contracts';
 import { useEffect, useRef, useState } from 'react';
 import type { BulkResult } from '@/lib/run-bulk';
 import { useSession } from '@/lib/session-store';
@@ -40,7 +40,7 @@ function ConfirmationDialogs({ actions }: { actions: ReturnType<typeof useConfir
       question={
         isMerge
           ? `Cancel order #${task.duplicateId} as a duplicate of order #${id}? Its products go back into stock.`
-          : `Did ${full_name} cancel order #${id}? The order is cancelled and its products go back into stock.`
+          : say`Did ${full_name} cancel order #${id}? The order is cancelled and its products go back into stock.`
       }
       confirmLabel={isMerge ? `Cancel #${task.duplicateId}` : 'Cancel order'}
       cancelLabel="Keep order"

@@ -1,4 +1,4 @@
-import type { ContentKey, ContentOverview } from '@soulvia/contracts';
+import { type ContentKey, type ContentOverview, say } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { PanelState } from '@/features/member/accounts/account-panel';
@@ -37,7 +37,7 @@ function ContentList() {
               {overview.at && (
                 <p>
                   <time dateTime={overview.at}>{dateAndTime(overview.at)}</time>
-                  {overview.by && ` by ${overview.by.name}`}
+                  {overview.by && say` by ${overview.by.name}`}
                 </p>
               )}
             </div>

@@ -1,4 +1,4 @@
-import type { ContentVersion } from '@soulvia/contracts';
+import { type ContentVersion, say } from '@soulvia/contracts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -37,7 +37,7 @@ function VersionRow({ version, isCurrent, onRestore }: VersionRowProps) {
           {at && (
             <p className="meta">
               <time dateTime={at}>{dateAndTime(at)}</time>
-              {by && ` by ${by.name}`}
+              {by && say` by ${by.name}`}
             </p>
           )}
         </div>

@@ -1,4 +1,4 @@
-import type { ContentVersion } from '@soulvia/contracts';
+import { type ContentVersion, say } from '@soulvia/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -80,6 +80,6 @@ export function useContentForm({ place: { key, label }, opened, builtIn, form }:
 }
 
 function conflictDetail({ n, by, published }: ContentVersion): string {
-  const author = by ? ` by ${by.name}` : '';
-  return `The newest is ${published ? 'version' : 'draft'} ${n}${author}; see the versions below. What you typed is kept: publish or save it again to replace that one.`;
+  const author = by ? say` by ${by.name}` : '';
+  return say`The newest is ${published ? 'version' : 'draft'} ${n}${author}; see the versions below. What you typed is kept: publish or save it again to replace that one.`;
 }

@@ -1,4 +1,4 @@
-import type { DeliveryGroup, DeliveryReportRow } from '@soulvia/contracts';
+import { type DeliveryGroup, type DeliveryReportRow, say } from '@soulvia/contracts';
 import { shortDate } from '@/lib/dates';
 
 export const groupLabels: Record<DeliveryGroup, string> = {
@@ -20,7 +20,7 @@ export function rowName({ week, courier, city, product }: DeliveryReportRow): st
   if (week !== undefined) return `Week of ${shortDate(`${week}T00:00:00+05:00`)}`;
   if (product) return product.name;
   const name = courier?.name ?? '';
-  return city === undefined ? name : `${city ?? otherPlaces} by ${name}`;
+  return city === undefined ? name : say`${city ?? otherPlaces} by ${name}`;
 }
 
 /** The rows of which the largest share came back, in words. */
@@ -31,7 +31,7 @@ export function worstRows(rows: readonly DeliveryReportRow[]): string[] {
     )
     .toSorted((one, other) => other.percent - one.percent)
     .slice(0, worstMax)
-    .map(({ row, percent }) => `Of 100 parcels ${choosePreposition(row)} ${rowName(row)} ${percent} came back.`);
+    .map(({ row, percent }) => say`Of 100 parcels ${choosePreposition(row)} ${rowName(row)} ${percent} came back.`);
 }
 
 function choosePreposition({ week, city, product }: DeliveryReportRow): string {

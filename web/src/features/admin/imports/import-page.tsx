@@ -1,4 +1,4 @@
-import type { SheetChange, SheetImport } from '@soulvia/contracts';
+import { type SheetChange, type SheetImport, isolated } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -86,7 +86,7 @@ function ImportDetails({ sheet, onDiscarded, onChangeColumns }: ImportDetailsPro
             Import #{id}
           </h3>
           <p className="meta wrap-anywhere">
-            {name} · Checked {dateAndTime(sheet.created_at)}
+            {isolated(name)} · Checked {dateAndTime(sheet.created_at)}
           </p>
         </div>
         <ImportActions sheet={sheet} onDiscarded={onDiscarded} />

@@ -1,4 +1,4 @@
-import { type AnswerRequest, inboxRules, type InboxThread, textProblem } from '@soulvia/contracts';
+import { type AnswerRequest, inboxRules, type InboxThread, textProblem, say } from '@soulvia/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { postJson } from '@/lib/api';
@@ -68,7 +68,7 @@ function isMailed({ from: { reply_to }, whatsapp_url }: InboxThread): boolean {
 function chooseHint({ from: { reply_to }, whatsapp_url }: InboxThread): string {
   if (reply_to === null) return 'The customer left no email or phone: this answer is saved, but not delivered.';
   if (whatsapp_url) return 'We save your answer. Then send it on WhatsApp.';
-  return `We email your answer to ${reply_to}, with a link to reply.`;
+  return say`We email your answer to ${reply_to}, with a link to reply.`;
 }
 
 /** Messages that arrive while an answer is being written count as seen once their author says so. */
@@ -109,7 +109,7 @@ export function AnswerForm({ thread }: { thread: InboxThread }) {
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4 rounded-panel border border-line bg-white p-5">
       {unseen && text !== '' && (
         <FailureNote
-          message={`${unseen.name} ${unseen.from === 'staff' ? 'answered' : 'wrote again'} while you wrote. Read it first.`}
+          message={say`${unseen.name} ${unseen.from === 'staff' ? 'answered' : 'wrote again'} while you wrote. Read it first.`}
           onRetry={read}
           retryLabel="I have read it"
         />

@@ -1,4 +1,4 @@
-import type { InboxMessage, InboxThread, MessageChannel } from '@soulvia/contracts';
+import { type InboxMessage, type InboxThread, type MessageChannel, isolated } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { getJson } from '@/lib/api';
@@ -40,7 +40,7 @@ function ThreadPage({ thread, onClose }: { thread: InboxThread; onClose: () => v
           <ThreadStateBadge state={state} />
         </div>
         <p className="wrap-anywhere text-ink-2">
-          {from.name} · {from.reply_to ?? 'left no email or phone'}
+          {isolated(from.name)} · {isolated(from.reply_to ?? 'left no email or phone')}
         </p>
       </div>
       <ThreadActions thread={thread} />

@@ -1,4 +1,4 @@
-import { threadStates, type ThreadSummary, waitingStates } from '@soulvia/contracts';
+import { threadStates, type ThreadSummary, waitingStates, isolated } from '@soulvia/contracts';
 import { clsx } from 'clsx';
 import { useColumnChoice } from '@/lib/column-choice';
 import { dateAndTime } from '@/lib/dates';
@@ -24,7 +24,7 @@ const threadColumns = (pathOf: (id: number) => string): ListColumn<ThreadSummary
           unread ? 'font-semibold' : 'font-medium',
         )}
       >
-        {from.name}
+        {isolated(from.name)}
         {unread && <span className="sr-only">, waiting for an answer</span>}
       </Link>
     ),

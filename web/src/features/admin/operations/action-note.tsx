@@ -1,4 +1,4 @@
-import type { LoggedEvent } from '@soulvia/contracts';
+import { type LoggedEvent, isolated } from '@soulvia/contracts';
 import { useSession } from '@/lib/session-store';
 import { Link } from '@/ui/link';
 import { SuccessNote } from '@/ui/success-note';
@@ -28,7 +28,7 @@ function Recorded({ event }: { event: LoggedEvent }) {
       <Link to={subjectPath(event.subject)} className="inline-flex min-h-11 items-center underline underline-offset-4">
         {event.type} #{event.position}
       </Link>{' '}
-      by {actorName(event.actor, user?.id)}.
+      by {isolated(actorName(event.actor, user?.id))}.
     </p>
   );
 }

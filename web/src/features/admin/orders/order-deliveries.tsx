@@ -1,4 +1,4 @@
-import { type OrderHistoryEntry, parcelStateLabels } from '@soulvia/contracts';
+import { type OrderHistoryEntry, parcelStateLabels, say } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { channelLabels, outcomeLabels } from '@/features/admin/confirmations/confirmation-texts';
 import { getMessage } from '@/lib/api-error';
@@ -56,11 +56,11 @@ function describeEntry({ what, channel, outcome, fields, how, parcel, report }: 
 }
 
 function describeParcel({ what, parcel, report }: Pick<OrderHistoryEntry, 'what' | 'parcel' | 'report'>): string {
-  const name = parcel ? `${parcel.courier} ${parcel.tracking_number ?? 'without a number yet'}` : 'Parcel';
-  if (what === 'booked') return `Booked: ${name}`;
+  const name = parcel ? say`${parcel.courier} ${parcel.tracking_number ?? 'without a number yet'}` : 'Parcel';
+  if (what === 'booked') return say`Booked: ${name}`;
   const says = report?.courier_says ?? null;
   const state = report?.state ? parcelStateLabels[report.state] : 'Unknown report';
-  return `${name}: ${state}${says === null ? '' : ` (“${says}”)`}${report?.applied === false ? ', kept without effect' : ''}`;
+  return say`${name}: ${state}${says === null ? '' : say` (“${says}”)`}${report?.applied === false ? ', kept without effect' : ''}`;
 }
 
 function contactText(

@@ -6,7 +6,8 @@ export const ordersPath = 'orders/admin/orders';
 
 export function itemsSummary({ items }: Order): string {
   if (items.length === 0) return 'No items';
-  return `${items.length} ${items.length === 1 ? 'item' : 'items'} (${items.map(({ product }) => product.name).join(', ')})`;
+  const bought = items.map(({ product }) => isolated(product.name));
+  return `${items.length} ${items.length === 1 ? 'item' : 'items'} (${bought.join(', ')})`;
 }
 
 export function addressLine(address: ShippingAddress | null): string {

@@ -47,7 +47,7 @@ function OrderEdits({ orderId }: { orderId: number }) {
             <ul className="grid gap-0.5 text-[15px]">
               {entry.changes?.map(({ field, from, to }) => (
                 <li key={field} className="wrap-anywhere">
-                  {labels[field] ?? field}: {isolated(from ?? 'nothing')} <span aria-hidden="true">→</span>
+                  {isolated(labels[field] ?? field)}: {isolated(from ?? 'nothing')} <span aria-hidden="true">→</span>
                   <span className="sr-only">to</span> {isolated(to ?? 'nothing')}
                 </li>
               ))}
@@ -96,7 +96,7 @@ export function OrderView({ order, slipPath, onEdit }: OrderViewProps) {
       <section aria-label="Contact" className="grid justify-items-start">
         <h3 className="font-semibold">{order.full_name}</h3>
         <p className="text-[15px]">{addressLine(order.shipping_address)}</p>
-        <p className="text-[15px]">ZIP code {order.shipping_address.zip_code}</p>
+        <p className="text-[15px]">ZIP code {isolated(order.shipping_address.zip_code)}</p>
         <a href={mailLink(order.user_email)} className={linkClasses}>
           {order.user_email}
         </a>

@@ -45,9 +45,9 @@ export function SlipSheet({ order }: { order: StaffOrder }) {
         <br />
         {order.shipping_address.street_no}
         <br />
-        {order.shipping_address.city} {order.shipping_address.zip_code}
+        {isolated(order.shipping_address.city)} {isolated(order.shipping_address.zip_code)}
         <br />
-        {order.shipping_address.country}
+        {isolated(order.shipping_address.country)}
         {order.shipping_phone && (
           <>
             <br />

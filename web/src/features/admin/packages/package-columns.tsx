@@ -1,4 +1,4 @@
-import type { Package } from '@soulvia/contracts';
+import { type Package, say } from '@soulvia/contracts';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { grouped, rupees } from '@/lib/money';
 import type { BadgeProps } from '@/ui/badge';
@@ -82,7 +82,7 @@ export const packageColumns = ({ busyId, onSaleChange, editPath, onDelete }: OfP
       const status: SaleStatus = isOnSale ? 'on_sale' : 'withdrawn';
       return (
         <StatusSelect
-          label={`Status of ${name}`}
+          label={say`Status of ${name}`}
           value={status}
           badge={badges[status]}
           busy={busyId === id}

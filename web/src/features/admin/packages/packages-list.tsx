@@ -1,4 +1,4 @@
-import { type Package, packageOrderings, packagesPath, packageStatuses } from '@soulvia/contracts';
+import { type Package, packageOrderings, packagesPath, packageStatuses, say } from '@soulvia/contracts';
 import { type ReactNode, useState } from 'react';
 import { useColumnChoice } from '@/lib/column-choice';
 import { oneOf, useListFilter } from '@/lib/list-filter';
@@ -71,7 +71,7 @@ function DeletePackageDialog({ offered, onClose }: { offered: Package; onClose: 
     return (
       <ConfirmDialog
         title="Withdraw Package"
-        question={`${offered.name} has payments and cannot be deleted. Withdraw it from sale? Members can no longer choose it; its payments stay as they are.`}
+        question={say`${offered.name} has payments and cannot be deleted. Withdraw it from sale? Members can no longer choose it; its payments stay as they are.`}
         confirmLabel="Withdraw from sale"
         harmless
         busy={sale.isPending}
@@ -83,7 +83,7 @@ function DeletePackageDialog({ offered, onClose }: { offered: Package; onClose: 
   return (
     <ConfirmDialog
       title="Delete Package"
-      question={`Are you sure you want to delete ${offered.name}?`}
+      question={say`Are you sure you want to delete ${offered.name}?`}
       confirmLabel="Delete"
       busy={remove.isPending}
       failure={remove.isError ? deleteFailure(remove.error) : null}

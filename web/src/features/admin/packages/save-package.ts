@@ -1,4 +1,4 @@
-import { type Package, packagesPath } from '@soulvia/contracts';
+import { type Package, packagesPath, say } from '@soulvia/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteJson, patchJson, sendForm } from '@/lib/api';
 import { isGone } from '@/lib/deleted-notice';
@@ -66,7 +66,7 @@ export function useSaleChange() {
     mutationFn: ({ id, isOnSale }: { id: number; isOnSale: boolean }) =>
       patchJson<Package>(packagePath(id), { is_on_sale: isOnSale }),
     onSuccess: ({ name, is_on_sale }) =>
-      notifySuccess(is_on_sale ? `${name} is on sale again.` : `${name} is withdrawn from sale.`),
+      notifySuccess(is_on_sale ? say`${name} is on sale again.` : say`${name} is withdrawn from sale.`),
     onError: (error) => notifyError(updateFailure(error)),
     onSettled: refetch,
   });

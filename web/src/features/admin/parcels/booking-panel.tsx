@@ -1,4 +1,4 @@
-import { type BookingLookUp, type FoundBooking, type Parcel } from '@soulvia/contracts';
+import { type BookingLookUp, type FoundBooking, type Parcel, say, isolated } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { getReason } from '@/lib/api-error';
 import { notifySuccess } from '@/lib/notify';
@@ -15,7 +15,7 @@ export function BookingPanel({ parcel }: { parcel: Parcel }) {
   const retry = useMutation({
     mutationFn: () => retryBooking(parcel.id),
     onSuccess: () => {
-      notifySuccess(`${courier.name} is asked again`);
+      notifySuccess(say`${courier.name} is asked again`);
       lookUp.reset();
     },
     onSettled: reread,
@@ -33,7 +33,7 @@ export function BookingPanel({ parcel }: { parcel: Parcel }) {
   return (
     <section aria-labelledby="parcel-booking" className="grid gap-3 rounded-card border border-line p-4">
       <h3 id="parcel-booking" tabIndex={-1} className="font-semibold">
-        Booking at {courier.name}
+        Booking at {isolated(courier.name)}
       </h3>
       <p role="status" className="wrap-anywhere">
         {text}
@@ -65,12 +65,14 @@ interface FoundProps {
 }
 
 function Found({ of: { order_id: orderId, courier }, lookUp: { tried, found }, onAdopt, isBusy }: FoundProps) {
-  if (tried === 'refused') return <p>{courier.name} did not accept the request. Check the secret of the courier.</p>;
-  if (tried === 'unreachable') return <p>{courier.name} did not answer. Look it up again in a few minutes.</p>;
+  if (tried === 'refused')
+    return <p>{isolated(courier.name)} did not accept the request. Check the secret of the courier.</p>;
+  if (tried === 'unreachable')
+    return <p>{isolated(courier.name)} did not answer. Look it up again in a few minutes.</p>;
   if (found.length === 0)
     return (
       <p>
-        {courier.name} has nothing under order #{orderId}. You can book it again.
+        {isolated(courier.name)} has nothing under order #{orderId}. You can book it again.
       </p>
     );
   return (

@@ -1,17 +1,17 @@
-import type { Parcel } from '@soulvia/contracts';
+import { type Parcel, say } from '@soulvia/contracts';
 
 /** What staff should know about a booking that is not done; null where nothing is left to say. */
 export function bookingText({ booking, courier: { name }, state, tracking_number: number }: Parcel): string | null {
   if (!booking || number !== null || (state !== 'BOOKED' && booking.state !== 'UNKNOWN')) return null;
   switch (booking.state) {
     case 'WAITING':
-      return `Waiting to be booked at ${name}.`;
+      return say`Waiting to be booked at ${name}.`;
     case 'ASKED':
-      return `Being booked at ${name}.`;
+      return say`Being booked at ${name}.`;
     case 'UNKNOWN':
-      return `We do not know whether ${name} booked it. Look it up before you book again.`;
+      return say`We do not know whether ${name} booked it. Look it up before you book again.`;
     case 'REFUSED':
-      return `${name} refused the booking.`;
+      return say`${name} refused the booking.`;
     case 'DONE':
       return null;
   }

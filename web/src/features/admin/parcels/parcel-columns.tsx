@@ -1,4 +1,4 @@
-import type { Parcel } from '@soulvia/contracts';
+import { type Parcel, isolated } from '@soulvia/contracts';
 import { orderPath } from '@/lib/admin-order-path';
 import { dateAndTime } from '@/lib/dates';
 import { ShopAmount } from '@/ui/amount';
@@ -48,7 +48,7 @@ export const parcelColumns = (pathOf: (id: number) => string): ListColumn<Parcel
       <>
         <OrderLink id={order_id} />
         <span className="meta block wrap-anywhere">
-          {order.full_name}, {order.city}
+          {isolated(order.full_name)}, {isolated(order.city)}
         </span>
       </>
     ),

@@ -13,6 +13,7 @@ import {
   type ReceiveParcelRequest,
   type ReportRequest,
   type ServedCities,
+  say,
 } from '@soulvia/contracts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { ordersPath } from '@/features/admin/orders/order-texts';
@@ -93,6 +94,6 @@ export const servedCities = (id: number) => getJson<ServedCities>(`${couriersPat
 
 /** `TCS 7712345`, or the courier alone without a number. */
 export const courierAndNumber = ({ courier, tracking_number: number }: Pick<Parcel, 'courier' | 'tracking_number'>) =>
-  number === null ? courier.name : `${courier.name} ${number}`;
+  number === null ? courier.name : say`${courier.name} ${number}`;
 
 export const attemptCount = (attempts: number) => `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`;

@@ -91,7 +91,7 @@ function Contents({ lines }: Pick<Parcel, 'lines'>) {
       <ul className="grid gap-1">
         {lines.map(({ order_line_id: id, quantity, product_name: name, restocked, written_off: writtenOff }) => (
           <li key={id} className="wrap-anywhere">
-            {quantity} × {name}
+            {quantity} × {isolated(name)}
             {restocked !== null && (
               <span className="meta">
                 {' '}
@@ -151,7 +151,7 @@ function Untaken({ parcel }: { parcel: Parcel }) {
 function AnsweredAdvice({ answered }: { answered: NonNullable<NonNullable<Parcel['advice']>['answered']> }) {
   return (
     <p className="rounded-field bg-linen px-3 py-2 text-[15px] wrap-anywhere">
-      {answered.action === 'RETURN' ? 'Bring back' : 'Try again'}, by {answered.by}: {answered.remarks}
+      {answered.action === 'RETURN' ? 'Bring back' : 'Try again'}, by {answered.by}: {isolated(answered.remarks)}
     </p>
   );
 }

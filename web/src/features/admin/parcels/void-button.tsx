@@ -1,4 +1,4 @@
-import type { Parcel } from '@soulvia/contracts';
+import { type Parcel, say } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getReason } from '@/lib/api-error';
@@ -26,7 +26,7 @@ export function VoidButton({ parcel }: { parcel: Parcel }) {
       {asking && (
         <ConfirmDialog
           title="Withdraw parcel"
-          question={`Withdraw the parcel of order #${parcel.order_id}? ${parcel.booking ? `Its booking at ${parcel.courier.name} is cancelled.` : `Cancel it at ${parcel.courier.name} too.`}`}
+          question={`Withdraw the parcel of order #${parcel.order_id}? ${parcel.booking ? say`Its booking at ${parcel.courier.name} is cancelled.` : say`Cancel it at ${parcel.courier.name} too.`}`}
           confirmLabel="Withdraw"
           busy={withdraw.isPending}
           failure={withdraw.isError ? getReason(withdraw.error) : null}

@@ -1,4 +1,4 @@
-import type { PackagePayment } from '@soulvia/contracts';
+import { type PackagePayment, say } from '@soulvia/contracts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSession } from '@/lib/session-store';
@@ -64,8 +64,8 @@ export function PaymentActions({ payment, onDone, onFailure }: PaymentActionsPro
           title={`Reject payment #${payment.id}`}
           question={
             payment.is_approved
-              ? `${payment.user.full_name} loses the ${payment.sc_value} points of ${payment.package_name} again.`
-              : `${payment.user.full_name} gets no points for ${payment.package_name}. It can still be approved later.`
+              ? say`${payment.user.full_name} loses the ${payment.sc_value} points of ${payment.package_name} again.`
+              : say`${payment.user.full_name} gets no points for ${payment.package_name}. It can still be approved later.`
           }
           confirmLabel="Reject"
           busy={decision.isPending}

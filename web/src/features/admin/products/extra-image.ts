@@ -1,4 +1,4 @@
-import { catalogMessages, imageLimits } from '@soulvia/contracts';
+import { catalogMessages, imageLimits, say } from '@soulvia/contracts';
 import { imageProblem } from '@/lib/image-file';
 
 /** An extra image of a product: a stored one, or a new file. */
@@ -23,8 +23,8 @@ export function addFiles(images: readonly ExtraImage[], files: readonly File[], 
   const problems: string[] = [];
   for (const file of files) {
     const problem = imageProblem(file, catalogMessages.notAImage);
-    if (problem) problems.push(`${file.name}: ${problem}`);
-    else if (accepted.length === imageLimits.extrasMax) problems.push(`${file.name}: ${catalogMessages.extrasMax}`);
+    if (problem) problems.push(say`${file.name}: ${problem}`);
+    else if (accepted.length === imageLimits.extrasMax) problems.push(say`${file.name}: ${catalogMessages.extrasMax}`);
     else accepted.push({ key: newKey(), url: null, file });
   }
   return { accepted, problems };

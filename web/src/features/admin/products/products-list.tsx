@@ -1,4 +1,4 @@
-import type { Product, ProductStatus } from '@soulvia/contracts';
+import { type Product, type ProductStatus, say } from '@soulvia/contracts';
 import type { ComponentProps, ReactNode } from 'react';
 import { dateAndTime } from '@/lib/dates';
 import { type ExportedList, exportList } from '@/lib/export-list';
@@ -116,7 +116,7 @@ function DeleteProductDialog({ product, onClose }: { product: Product; onClose: 
   return (
     <ConfirmDialog
       title="Delete Product"
-      question={`Are you sure you want to delete ${product.name}?`}
+      question={say`Are you sure you want to delete ${product.name}?`}
       confirmLabel="Delete"
       busy={remove.isPending}
       failure={remove.isError ? deleteFailure(remove.error) : null}

@@ -1,4 +1,4 @@
-import type { Product, ProductStatus } from '@soulvia/contracts';
+import { type Product, type ProductStatus, say } from '@soulvia/contracts';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useRef } from 'react';
 import { Badge, type BadgeProps } from '@/ui/badge';
@@ -31,7 +31,7 @@ export function StockSwitch({ product, busy, onChange, undo }: StockSwitchProps)
     <span className="flex items-center">
       <StatusSelect
         ref={select}
-        label={`Status of ${name}`}
+        label={say`Status of ${name}`}
         value={status}
         badge={stockBadges[status]}
         busy={busy}

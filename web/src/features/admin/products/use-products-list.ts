@@ -1,4 +1,4 @@
-import { type Product, productOrderings, productStatuses, staffProductOrderings } from '@soulvia/contracts';
+import { type Product, productOrderings, productStatuses, staffProductOrderings, say } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useColumnChoice } from '@/lib/column-choice';
@@ -57,7 +57,7 @@ const views: ListViewsOf = {
   ],
 };
 
-const statusText = ({ row, to }: StockChange) => `${row.name} is now ${to === 'INSTOCK' ? 'in' : 'out of'} stock.`;
+const statusText = ({ row, to }: StockChange) => say`${row.name} is now ${to === 'INSTOCK' ? 'in' : 'out of'} stock.`;
 
 /** The admin list of products: filter, rows, selection, edits in rows with undo, and the product about to be deleted. */
 export function useProductsList(formPath: FormPath | null) {
@@ -109,7 +109,7 @@ export function useProductsList(formPath: FormPath | null) {
   const columns = useColumnChoice('products', formPath ? all : readOnly(all));
   const status = {
     text: undo.change && statusText(undo.change),
-    of: `status of ${undo.change?.row.name}`,
+    of: say`status of ${undo.change?.row.name}`,
     onPage: undo.onPage,
     onPause: undo.pause,
     onUndo: undoChange,

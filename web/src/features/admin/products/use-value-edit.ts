@@ -1,4 +1,4 @@
-import { lastSeenHeaders, type Product, productPath } from '@soulvia/contracts';
+import { lastSeenHeaders, type Product, productPath, say } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { patchJson } from '@/lib/api';
 import { grouped, rupees } from '@/lib/money';
@@ -32,8 +32,8 @@ function useValueChange(field: ValueField, onDone: (change: ValueChange) => void
 }
 
 const nowTexts: Readonly<Record<ValueField, (name: string, value: string) => string>> = {
-  price: (name, value) => `Price of ${name} is now ${rupees(value)} rupees.`,
-  quantity: (name, value) => `Quantity of ${name} is now ${grouped(Number(value))}.`,
+  price: (name, value) => say`Price of ${name} is now ${rupees(value)} rupees.`,
+  quantity: (name, value) => say`Quantity of ${name} is now ${grouped(Number(value))}.`,
 };
 
 /**
@@ -63,7 +63,7 @@ export function useValueEdit(
     }),
     note: {
       text: change && nowTexts[field](change.row.name, change.to),
-      of: `${field} of ${change?.row.name}`,
+      of: say`${field} of ${change?.row.name}`,
       onPage: undo.onPage,
       onPause: undo.pause,
       onUndo: undoChange,

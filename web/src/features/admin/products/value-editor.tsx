@@ -1,3 +1,4 @@
+import { say } from '@soulvia/contracts';
 import { Check, X } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useEffect, useEffectEvent, useId } from 'react';
 import { focusHeadingOnRemoval } from '@/lib/focus-on-removal';
@@ -32,7 +33,7 @@ export function ValueEditor({ name, onEdit, ...options }: ValueEditorProps) {
   const beginEdit = useEffectEvent(onEdit);
   useEffect(() => beginEdit(), []);
   const id = useId();
-  const of = `${field} of ${name}`;
+  const of = say`${field} of ${name}`;
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;

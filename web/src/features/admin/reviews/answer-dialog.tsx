@@ -1,4 +1,4 @@
-import { type ModeratedReview, reviewRules, textProblem } from '@soulvia/contracts';
+import { type ModeratedReview, reviewRules, textProblem, say } from '@soulvia/contracts';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { getReason } from '@/lib/api-error';
 import { Button } from '@/ui/button';
@@ -27,7 +27,7 @@ export function AnswerDialog({ review: { id, author, answer }, onDone, onClose }
     save.mutate({ text: text.trim() });
   };
   return (
-    <Modal title={`Answer the review of ${author.name}`} onClose={onClose}>
+    <Modal title={say`Answer the review of ${author.name}`} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         {save.isError && <FailureNote message={getReason(save.error)} />}
         <TextAreaField

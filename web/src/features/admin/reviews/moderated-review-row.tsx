@@ -1,4 +1,4 @@
-import type { ModeratedReview, ReviewContent } from '@soulvia/contracts';
+import { type ModeratedReview, type ReviewContent, say, isolated } from '@soulvia/contracts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { dateAndTime } from '@/lib/dates';
@@ -80,8 +80,8 @@ export function ModeratedReviewRow({ review }: { review: ModeratedReview }) {
       {decided_by && (
         <p className="meta">
           {reason
-            ? `Rejected by ${decided_by.name}: ${rejectionLabels[reason].toLowerCase()}`
-            : `Published by ${decided_by.name}`}
+            ? say`Rejected by ${decided_by.name}: ${rejectionLabels[reason].toLowerCase()}`
+            : say`Published by ${decided_by.name}`}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
@@ -134,7 +134,7 @@ function ReviewHead({ review }: { review: ModeratedReview }) {
       <Stars rating={rating} />
       <ReviewStateBadge state={state} />
       <h3 tabIndex={-1} className="wrap-anywhere">
-        {author.name}
+        {isolated(author.name)}
         {author.is_partner && ' · Soulvia partner'}
       </h3>
       <time dateTime={review.written_at} className="meta">

@@ -1,4 +1,4 @@
-import { reviewMessages, reviewRejections, type ReviewRejection } from '@soulvia/contracts';
+import { reviewMessages, reviewRejections, type ReviewRejection, say } from '@soulvia/contracts';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { rejectionLabels } from '@/lib/review-texts';
 import { Button } from '@/ui/button';
@@ -23,7 +23,7 @@ export function RejectDialog({ author, busy, onReject, onClose }: RejectDialogPr
     field.current?.focus();
   };
   return (
-    <Modal title={`Reject the review of ${author}`} onClose={onClose}>
+    <Modal title={say`Reject the review of ${author}`} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <SelectField
           ref={field}

@@ -81,7 +81,7 @@ function Field({ form, name, setting }: FormSetting & { form: GroupForm }) {
   if (setting.kind === 'choice') return <ChoiceField form={form} name={name} setting={setting} />;
   const shown = { label, ...(hint !== undefined && { hint }), ...createFields(form)(name) };
   if (setting.kind === 'number') return <TextField inputMode="numeric" {...shown} />;
-  return setting.isLong ? <TextAreaField rows={4} {...shown} /> : <TextField {...setting.input} {...shown} />;
+  return setting.rows ? <TextAreaField rows={setting.rows} {...shown} /> : <TextField {...setting.input} {...shown} />;
 }
 
 interface ChoiceFieldProps {

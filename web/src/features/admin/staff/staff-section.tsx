@@ -1,4 +1,4 @@
-import { type ChangeDutiesRequest, type StaffMember } from '@soulvia/contracts';
+import { type ChangeDutiesRequest, type StaffMember, say, isolated } from '@soulvia/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pencil, ShieldUser } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -30,7 +30,7 @@ function useChangeDuties(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (rights: ChangeDutiesRequest) => putJson<StaffMember>(`${staffPath}/${id}`, rights),
-    onSuccess: ({ full_name }) => notifySuccess(`Duties of ${full_name} saved`),
+    onSuccess: ({ full_name }) => notifySuccess(say`Duties of ${full_name} saved`),
     onSettled: () => client.invalidateQueries({ queryKey: listKey(staffPath) }),
   });
 }
@@ -47,7 +47,7 @@ function staffColumns({ ownId, onEdit }: StaffColumnOptions): readonly ListColum
       always: 'name',
       cell: ({ user_id, full_name, is_active }) => (
         <span className="wrap-anywhere">
-          {full_name}
+          {isolated(full_name)}
           {user_id === ownId && ' (you)'}
           {!is_active && <span className="meta block">Deactivated</span>}
         </span>
@@ -88,7 +88,7 @@ function ChangeDutiesDialog({ member, onClose }: { member: StaffMember; onClose:
     save.mutate(rights, { onSuccess: onClose });
   };
   return (
-    <Modal title={`Duties of ${member.full_name}`} onClose={onClose}>
+    <Modal title={say`Duties of ${member.full_name}`} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         {save.error && <FailureNote message={`Failed to save duties: ${getReason(save.error)}`} />}
         <CheckboxField

@@ -1,4 +1,4 @@
-import type { AdminUser, SessionSummary } from '@soulvia/contracts';
+import { type AdminUser, type SessionSummary, say } from '@soulvia/contracts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteJson, getJson } from '@/lib/api';
@@ -71,7 +71,7 @@ function EndAllDialog({ user, onClose }: { user: Pick<AdminUser, 'id' | 'full_na
   const end = useMutation({
     mutationFn: () => deleteJson(`${usersPath}/${user.id}/sessions`),
     onSuccess: () => {
-      notifySuccess(`${user.full_name} is signed out everywhere.`);
+      notifySuccess(say`${user.full_name} is signed out everywhere.`);
       onClose();
     },
     onSettled: () => client.invalidateQueries({ queryKey: querySessions(user.id).queryKey }),
@@ -79,7 +79,7 @@ function EndAllDialog({ user, onClose }: { user: Pick<AdminUser, 'id' | 'full_na
   return (
     <ConfirmDialog
       title="Sign out everywhere"
-      question={`${user.full_name} will be signed out on every device and needs the password to sign in again.`}
+      question={say`${user.full_name} will be signed out on every device and needs the password to sign in again.`}
       confirmLabel="Sign out"
       busy={end.isPending}
       failure={end.isError ? getMessage(end.error, 'Failed to end the sessions.') : null}

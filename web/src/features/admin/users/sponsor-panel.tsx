@@ -1,4 +1,4 @@
-import type { AdminUser } from '@soulvia/contracts';
+import { type AdminUser, say, isolated } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { UserChoice } from '@/features/member/accounts/user-choice';
@@ -15,7 +15,7 @@ import { useUpdateUser } from './save-user';
 function sponsorFailure({ full_name }: AdminUser, error: unknown): string {
   const problem = error instanceof ApiError ? error.problem : null;
   if (problem?.code === 'SPONSOR_CYCLE')
-    return `Failed to update user: that sponsor is in the team of ${full_name}, or is ${full_name}. A member can't be sponsored by someone in their own team.`;
+    return say`Failed to update user: that sponsor is in the team of ${full_name}, or is ${full_name}. A member can't be sponsored by someone in their own team.`;
   return `Failed to update user: ${problem?.errors?.sponsor_id?.[0] ?? getReason(error)}`;
 }
 
@@ -44,7 +44,7 @@ function MoveMember({ user, onClose }: { user: AdminUser; onClose: () => void })
         error={missing && !sponsor ? 'Choose a sponsor' : undefined}
         onChoose={setSponsor}
       />
-      <p className="meta">Their team {user.full_name} moves with them.</p>
+      <p className="meta">Their team {isolated(user.full_name)} moves with them.</p>
       <FormActions dirty={sponsor !== null} busy={update.isPending} submitLabel="Save sponsor" onClose={onClose} />
     </form>
   );
@@ -53,7 +53,7 @@ function MoveMember({ user, onClose }: { user: AdminUser; onClose: () => void })
 function useSponsorName(id: number | null): string {
   const sponsor = useQuery({ ...userQuery(id ?? 0), enabled: id !== null });
   if (id === null) return 'None';
-  return sponsor.data ? `${sponsor.data.full_name} (ID ${sponsor.data.member_id})` : `User #${id}`;
+  return sponsor.data ? say`${sponsor.data.full_name} (ID ${sponsor.data.member_id})` : `User #${id}`;
 }
 
 export function SponsorPanel({ user, mayChange }: { user: AdminUser; mayChange: boolean }) {
@@ -89,7 +89,7 @@ export function SponsorPanel({ user, mayChange }: { user: AdminUser; mayChange: 
       {open === 'remove' && (
         <ConfirmDialog
           title="Remove sponsor"
-          question={`${user.full_name} and their team will leave the team of ${name}.`}
+          question={say`${user.full_name} and their team will leave the team of ${name}.`}
           confirmLabel="Remove"
           busy={remove.isPending}
           failure={remove.isError ? sponsorFailure(user, remove.error) : null}

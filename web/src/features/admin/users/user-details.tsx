@@ -1,4 +1,4 @@
-import { type AdminUser, genderChoices, mailLink } from '@soulvia/contracts';
+import { type AdminUser, genderChoices, mailLink, say } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
@@ -29,7 +29,7 @@ function RemoveSecondFactor({ user: { id, full_name: name } }: { user: AdminUser
   const remove = useMutation({
     mutationFn: () => deleteJson(`users/${id}/second-factor`),
     onSuccess: () => {
-      notifySuccess(`${name} signs in with the password alone now.`);
+      notifySuccess(say`${name} signs in with the password alone now.`);
       setOpen(false);
     },
   });
@@ -46,7 +46,7 @@ function RemoveSecondFactor({ user: { id, full_name: name } }: { user: AdminUser
       {open && (
         <ConfirmDialog
           title="Remove two-step sign-in"
-          question={`Only if you are sure that ${name} asked for it: the account will sign in with its password alone. All its devices are signed out, and ${name} gets an email.`}
+          question={say`Only if you are sure that ${name} asked for it: the account will sign in with its password alone. All its devices are signed out, and ${name} gets an email.`}
           confirmLabel="Remove"
           busy={remove.isPending}
           failure={remove.isError ? reason : null}

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@soulvia/contracts';
+import { type AdminUser, say } from '@soulvia/contracts';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ExportButton } from '@/ui/listing/export-button';
@@ -56,7 +56,7 @@ function DeleteUserDialog({ kind, user, onClose }: DeleteUserDialogProps) {
   return (
     <ConfirmDialog
       title="Confirmation Required"
-      question={`Are you sure you want to delete ${user.full_name}?`}
+      question={say`Are you sure you want to delete ${user.full_name}?`}
       confirmLabel="Delete"
       busy={remove.isPending}
       failure={remove.isError ? deleteFailure(remove.error) : null}

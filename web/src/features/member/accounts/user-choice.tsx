@@ -1,4 +1,4 @@
-import type { AdminUser } from '@soulvia/contracts';
+import { type AdminUser, say } from '@soulvia/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getReason } from '@/lib/api-error';
@@ -36,7 +36,7 @@ export function UserChoice({ label = 'User', chosen, error, onChoose }: UserChoi
       onSearch={setSearch}
       onChoose={(id) => {
         const option = options.find((each) => each.id === id);
-        if (option) onChoose({ id, label: `${option.label} (${option.hint})` });
+        if (option) onChoose({ id, label: say`${option.label} (${option.hint})` });
       }}
     />
   );

@@ -1,4 +1,4 @@
-import type { CancelReason, OrderMoment } from '@soulvia/contracts';
+import { type CancelReason, type OrderMoment, say, isolated } from '@soulvia/contracts';
 import { dateAndTime } from '@/lib/dates';
 import { orderStatusBadges } from '@/ui/order-status-badge';
 
@@ -14,7 +14,7 @@ const texts: Partial<Record<OrderMoment['what'], string>> = {
 };
 
 function momentText({ what, status, courier }: OrderMoment): string {
-  if (what === 'shipped') return courier === undefined ? 'Shipped' : `Shipped with ${courier}`;
+  if (what === 'shipped') return courier === undefined ? 'Shipped' : say`Shipped with ${courier}`;
   return texts[what] ?? orderStatusBadges[status].label;
 }
 
@@ -53,7 +53,7 @@ export function OrderTimeline({ moments }: { moments: readonly OrderMoment[] }) 
                 rel="noopener noreferrer"
                 className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay wrap-anywhere"
               >
-                Follow it at {moment.courier}
+                Follow it at {moment.courier && isolated(moment.courier)}
                 <span className="sr-only"> (opens in a new tab)</span>
               </a>
             )}

@@ -1,4 +1,4 @@
-import { liveLimits } from '@soulvia/contracts';
+import { liveLimits, isolated } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleX, Clock, Gift, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -19,12 +19,12 @@ export function PaymentNotes() {
       <div role="status" className="grid gap-3 empty:hidden">
         {pending.map(({ id, package_name, created_at }) => (
           <PaymentNote key={id} Icon={Clock} title="Your payment is being reviewed">
-            {package_name}, sent on {shortDate(created_at)}. Your points are added as soon as it is approved.
+            {isolated(package_name)}, sent on {shortDate(created_at)}. Your points are added as soon as it is approved.
           </PaymentNote>
         ))}
         {refused && (
           <PaymentNote Icon={CircleX} title="Your payment was not approved">
-            {refused.package_name}, sent on {shortDate(refused.created_at)}.{' '}
+            {isolated(refused.package_name)}, sent on {shortDate(refused.created_at)}.{' '}
             <TextLink to="/contact">Ask us why</TextLink> or <TextLink to={joinPath}>choose a package again</TextLink>.
           </PaymentNote>
         )}

@@ -1,4 +1,4 @@
-import type { DashboardStats, Level } from '@soulvia/contracts';
+import { type DashboardStats, type Level, say, isolated } from '@soulvia/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getJson } from '@/lib/api';
 import { grouped } from '@/lib/money';
@@ -22,7 +22,7 @@ export function LevelProgress({ stats }: { stats: DashboardStats }) {
     .toSorted(byPoints)
     .at(-1);
   const from = reached?.min_total_sc ?? 0;
-  const missing = `${grouped(next.min_total_sc - points)} SC to ${next.name}`;
+  const missing = say`${grouped(next.min_total_sc - points)} SC to ${next.name}`;
   return (
     <section aria-label="Next level" className="grid gap-3 rounded-card bg-linen p-5">
       <p className="text-lg font-semibold wrap-anywhere tabular-nums">{missing}</p>
@@ -34,10 +34,10 @@ export function LevelProgress({ stats }: { stats: DashboardStats }) {
       />
       <p className="meta flex flex-wrap justify-between gap-x-4 tabular-nums">
         <span>
-          {reached?.name ?? 'No level yet'}, {grouped(points)} SC
+          {isolated(reached?.name ?? 'No level yet')}, {grouped(points)} SC
         </span>
         <span>
-          {next.name} from {grouped(next.min_total_sc)} SC
+          {isolated(next.name)} from {grouped(next.min_total_sc)} SC
         </span>
       </p>
     </section>

@@ -71,6 +71,22 @@ it('shop page: says when there is nothing', async () => {
   expect(screen.getByText('0 Products')).toBeInTheDocument();
 });
 
+it('shop page: offers the nearest words, best sellers and WhatsApp where a search finds nothing', async () => {
+  const best = [1, 2, 3].map((id) => sampleProduct({ id, name: `Best ${id}` }));
+  fakeApi(({ path }) => {
+    if (path.startsWith('products/suggestions'))
+      return { body: { products: [], categories: [], words: ['niacinamide'] } };
+    if (path.startsWith('products/best-sellers')) return { body: best };
+    return { body: [], headers: { 'X-Total-Count': '0' } };
+  });
+  showPage(<ShopPage />, '/shop?q=niacinamide+lamp');
+  expect(await screen.findByRole('link', { name: 'niacinamide' })).toHaveAttribute('href', '/shop?q=niacinamide');
+  expect(await screen.findByRole('heading', { name: 'Best sellers' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ask us for it on WhatsApp' }).getAttribute('href')).toContain(
+    encodeURIComponent('do you have “niacinamide lamp”?'),
+  );
+});
+
 it('shop page: searches when typing pauses, by how well it fits, and shows what it searched for', async () => {
   showPage(<ShopPage />, '/shop?category=3&show=22');
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search products' }), 'rose');

@@ -4,6 +4,7 @@ import { FailureNote } from '@/ui/failure-note';
 import { PageHeading } from '@/ui/page-heading';
 import { Skeleton } from '@/ui/skeleton';
 import { getMessage } from '@/lib/api-error';
+import { lazyPart } from '@/lib/lazy-part';
 import { totalText } from '@/lib/total';
 import type { LoadPage } from '@/lib/first-queries';
 import { categoriesFirst, categoriesQuery } from './list-categories';
@@ -21,6 +22,8 @@ import { ShopChips } from './shop-chips';
 import { ShopToolbar } from './shop-toolbar';
 
 export { shopParams } from './shop-filter';
+
+const EmptySearch = lazyPart(() => import('./empty-search').then((part) => ({ default: part.EmptySearch })));
 
 export const loadShop: LoadPage = (load, { search }) =>
   Promise.all([load(categoriesFirst()), load(productsFirst(readShopFilter(new URLSearchParams(search))))]);
@@ -110,6 +113,7 @@ function ShopProducts({ shop, list, current, isNarrowed }: ShopProductsProps) {
     <>
       {list.isPending && <ProductGridSkeleton count={8} />}
       {current?.products.length === 0 && <NoProducts isNarrowed={isNarrowed} />}
+      {current?.products.length === 0 && shop.filter.search && <EmptySearch text={shop.filter.search} />}
       {current && current.products.length > 0 && (
         <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
           <ProductGrid products={current.products} eager={4} />

@@ -1,4 +1,4 @@
-import { type LinkedConfirmation, orderMessages } from '@soulvia/contracts';
+import { type LinkedConfirmation, orderMessages, isolated } from '@soulvia/contracts';
 import { useState } from 'react';
 import { useAwaited } from '@/lib/use-awaited';
 import { ShopAmount } from '@/ui/amount';
@@ -35,12 +35,12 @@ export function OrderToConfirm({ token, confirmation }: { token: string; confirm
         {isConfirmed || isCancelled ? 'Your order' : 'Is this your order?'}
       </h2>
       <p className="wrap-anywhere">
-        {first_name}, {street_hint} {city}
+        {isolated(first_name)}, {isolated(street_hint)} {isolated(city)}
       </p>
       <ul aria-label="Products" className="grid gap-2 border-t border-line pt-4">
         {items.map(({ name, quantity }) => (
           <li key={name} className="wrap-anywhere tabular-nums">
-            {quantity} × {name}
+            {quantity} × {isolated(name)}
           </li>
         ))}
       </ul>

@@ -1,1 +1,4 @@
 export const searchForm = { action: '/shop', name: 'q' };
+
+export const searchPath = (text: string): string =>
+  `${searchForm.action}?${new URLSearchParams({ [searchForm.name]: text }).toString()}`;

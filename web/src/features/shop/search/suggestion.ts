@@ -1,6 +1,6 @@
 import type { SearchSuggestions, SuggestedProduct } from '@soulvia/contracts';
 import { productPath } from '@/features/shop/products/product-path';
-import { searchForm } from '@/features/shop/products/search-form';
+import { searchForm, searchPath } from '@/features/shop/products/search-form';
 
 export interface Suggestion {
   key: string;
@@ -16,9 +16,6 @@ export interface SuggestionGroup {
   label: string;
   suggestions: Suggestion[];
 }
-
-const searchPath = (text: string): string =>
-  `${searchForm.action}?${new URLSearchParams({ [searchForm.name]: text }).toString()}`;
 
 /** @param typed null when there is too little to ask for. */
 export function groupSuggestions(

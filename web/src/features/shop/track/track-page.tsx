@@ -1,4 +1,11 @@
-import { cancellableStatuses, type TrackedOrder, trackOrderPath, type TrackOrderRequest } from '@soulvia/contracts';
+import {
+  cancellableStatuses,
+  type TrackedOrder,
+  trackOrderPath,
+  type TrackOrderRequest,
+  isolated,
+  say,
+} from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { OrderTimeline } from '@/features/member/orders/order-timeline';
@@ -28,7 +35,7 @@ function TrackedOrderCard({ order }: { order: TrackedOrder }) {
         <OrderStatusBadge status={order.status} />
       </div>
       <p className="text-ink-2 wrap-anywhere">
-        {order.items === 1 ? '1 item' : `${order.items} items`} to {order.city}
+        {order.items === 1 ? '1 item' : `${order.items} items`} to {isolated(order.city)}
       </p>
       {isToPay && (
         <div className="rounded-field bg-sage-100 px-4 py-3 text-[15px]">
@@ -51,7 +58,7 @@ function TrackedOrderCard({ order }: { order: TrackedOrder }) {
 
 /** What the contact form is filled in with. */
 function messageAbout({ order_id: id, courier }: TrackedOrder): BegunMessage {
-  const who = courier === null ? 'The courier' : `The courier ${courier}`;
+  const who = courier === null ? 'The courier' : say`The courier ${courier}`;
   return {
     subject: `Order #${id}: asked for another amount`,
     message: `${who} asked me to pay another amount for order #${id}: PKR `,

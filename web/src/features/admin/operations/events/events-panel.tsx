@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { LoggedEvent } from '@soulvia/contracts';
+import { type LoggedEvent, isolated } from '@soulvia/contracts';
 import { getMessage } from '@/lib/api-error';
 import { dateAndTime } from '@/lib/dates';
 import { useSession } from '@/lib/session-store';
@@ -44,7 +44,7 @@ function EventRow({ event }: { event: LoggedEvent }) {
           {subject}
         </Link>
         <span className="text-ink-2">version {subject_version}</span>
-        <span className="text-ink-2">by {actorName(actor, user?.id)}</span>
+        <span className="text-ink-2">by {isolated(actorName(actor, user?.id))}</span>
         {correlation_id && (
           <Link to={correlationPath(correlation_id)} className={link}>
             Related events<span className="sr-only">, event {position}</span>

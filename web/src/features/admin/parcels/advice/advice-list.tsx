@@ -1,4 +1,4 @@
-import { type AdviceAction, type Parcel, parcelTexts, textProblem } from '@soulvia/contracts';
+import { type AdviceAction, type Parcel, parcelTexts, textProblem, isolated } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { getReason } from '@/lib/api-error';
@@ -50,7 +50,9 @@ function AdviceDialog({ parcel, action, onClose }: AdviceDialogProps) {
     <Modal title={`${label}: order #${parcel.order_id}`} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         {advise.isError && <FailureNote message={getReason(advise.error)} />}
-        <p className="text-[15px]">Tell {parcel.courier.name} the same: this courier is not connected to the shop.</p>
+        <p className="text-[15px]">
+          Tell {isolated(parcel.courier.name)} the same: this courier is not connected to the shop.
+        </p>
         <TextAreaField
           label="Remarks for the courier"
           rows={3}

@@ -5,6 +5,7 @@ import {
   numberProblem,
   type StaffOrder,
   textProblem,
+  say,
 } from '@soulvia/contracts';
 import { useState } from 'react';
 import { notifySuccess } from '@/lib/notify';
@@ -53,7 +54,7 @@ export function BookDialog({ order, onClose }: { order: StaffOrder; onClose: () 
       return bookParcel(order.id, request, keyOf(request));
     },
     onSent: ({ courier }) => {
-      notifySuccess(`Order #${order.id} is booked with ${courier.name}`);
+      notifySuccess(say`Order #${order.id} is booked with ${courier.name}`);
       onClose();
     },
     onSettled: reread,

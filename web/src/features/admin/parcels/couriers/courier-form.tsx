@@ -1,4 +1,4 @@
-import { type Courier, courierAdapters, lastSeenHeaders, versionHeader } from '@soulvia/contracts';
+import { type Courier, courierAdapters, lastSeenHeaders, versionHeader, say } from '@soulvia/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { patchJson, postJson, request } from '@/lib/api';
@@ -36,13 +36,13 @@ export function CourierForm({ courier, onClose }: CourierFormProps) {
         ? patchJson<Courier>(`${couriersPath}/${courier.id}`, toRequest(sent), version)
         : postJson<Courier>(couriersPath, toRequest(sent)),
     onSent: ({ name }) => {
-      notifySuccess(`${name} is saved`);
+      notifySuccess(say`${name} is saved`);
       onClose();
     },
     onSettled: () => client.invalidateQueries({ queryKey: listKey(couriersPath) }),
   });
   return (
-    <Modal title={courier ? `Edit ${courier.name}` : 'Add courier'} onClose={onClose}>
+    <Modal title={courier ? say`Edit ${courier.name}` : 'Add courier'} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <ProblemsNote {...note} />
         <CourierFields courier={courier} draft={draft} problems={problems} onChange={setDraft} />

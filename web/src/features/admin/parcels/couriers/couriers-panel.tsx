@@ -1,4 +1,4 @@
-import type { Courier } from '@soulvia/contracts';
+import { type Courier, say } from '@soulvia/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -117,7 +117,7 @@ function DeleteCourier({ courier, onClose }: { courier: Courier; onClose: () => 
   const remove = useMutation({
     mutationFn: () => deleteJson(`${couriersPath}/${courier.id}`),
     onSuccess: () => {
-      notifySuccess(`${courier.name} is deleted`);
+      notifySuccess(say`${courier.name} is deleted`);
       onClose();
     },
     onSettled: () => client.invalidateQueries({ queryKey: listKey(couriersPath) }),
@@ -125,7 +125,7 @@ function DeleteCourier({ courier, onClose }: { courier: Courier; onClose: () => 
   return (
     <ConfirmDialog
       title="Delete courier"
-      question={`Are you sure you want to delete ${courier.name}?`}
+      question={say`Are you sure you want to delete ${courier.name}?`}
       confirmLabel="Delete"
       busy={remove.isPending}
       failure={remove.isError ? getReason(remove.error) : null}

@@ -4,6 +4,7 @@ import {
   type CourierTrial,
   courierTexts,
   textProblem,
+  say,
 } from '@soulvia/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -44,7 +45,7 @@ export function SecretDialog({ courier, onClose }: { courier: Courier; onClose: 
     mutationFn: () => setCourierSecret(courier.id, secret),
     onSuccess: ({ tried }: CourierSecretState) => {
       if (tried !== 'ok') return;
-      notifySuccess(`${courier.name} is connected`);
+      notifySuccess(say`${courier.name} is connected`);
       onClose();
     },
     onError: (error) => setProblems(fieldProblems(error)),
@@ -63,7 +64,7 @@ export function SecretDialog({ courier, onClose }: { courier: Courier; onClose: 
   };
   const tried = save.data?.tried;
   return (
-    <Modal title={`Secret of ${courier.name}`} onClose={onClose}>
+    <Modal title={say`Secret of ${courier.name}`} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <p>
           {courier.has_secret

@@ -1,4 +1,4 @@
-import type { Courier, ServedCities } from '@soulvia/contracts';
+import { type Courier, type ServedCities, say, isolated } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { getReason } from '@/lib/api-error';
 import { Button } from '@/ui/button';
@@ -20,12 +20,12 @@ export function ServedCitiesButton({ courier, onFound }: ServedCitiesButtonProps
   const failure = ask.isError
     ? getReason(ask.error)
     : ask.data && ask.data.tried !== 'ok'
-      ? `${courier.name} did not give its cities. ${ask.data.tried === 'refused' ? 'Check its secret.' : 'Try again later.'}`
+      ? say`${courier.name} did not give its cities. ${ask.data.tried === 'refused' ? 'Check its secret.' : 'Try again later.'}`
       : null;
   return (
     <div className="grid justify-items-start gap-2">
       <Button variant="ghost" size="small" busy={ask.isPending} disabled={ask.isPending} onClick={() => ask.mutate()}>
-        Get the cities of {courier.name}
+        Get the cities of {isolated(courier.name)}
       </Button>
       {failure !== null && <FailureNote message={failure} />}
       {ask.data?.tried === 'ok' && (

@@ -1,4 +1,4 @@
-import type { Manifest } from '@soulvia/contracts';
+import { type Manifest, say } from '@soulvia/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
@@ -49,7 +49,7 @@ function SignButton({ manifest }: { manifest: Manifest }) {
   const sign = useMutation({
     mutationFn: () => signManifest(id),
     onSuccess: (signed) => {
-      notifySuccess(`${parcelCount(signed.totals.parcels)} handed over to ${courier.name}`);
+      notifySuccess(say`${parcelCount(signed.totals.parcels)} handed over to ${courier.name}`);
       setAsking(false);
     },
     onSettled: reread,
@@ -62,7 +62,7 @@ function SignButton({ manifest }: { manifest: Manifest }) {
       {asking && (
         <ConfirmDialog
           title={`Manifest ${id}`}
-          question={`Has ${courier.name} signed for ${parcelCount(totals.parcels)}? Their orders become Shipped.`}
+          question={say`Has ${courier.name} signed for ${parcelCount(totals.parcels)}? Their orders become Shipped.`}
           confirmLabel="Signed"
           busy={sign.isPending}
           failure={sign.isError ? getReason(sign.error) : null}

@@ -1,4 +1,4 @@
-import { isolated, type Manifest, type ManifestParcel } from '@soulvia/contracts';
+import { isolated, type Manifest, type ManifestParcel, say } from '@soulvia/contracts';
 import { dateAndTime } from '@/lib/dates';
 import { rupees } from '@/lib/money';
 import { parcelCount } from './manifest-requests';
@@ -65,7 +65,7 @@ export function ManifestSheet({ manifest }: { manifest: Manifest }) {
         </p>
       )}
       <div className="grid gap-8 pt-8 sm:grid-cols-2 print:grid-cols-2">
-        {[`For ${courier.name}: name, signature, time`, 'For the shop: name, signature'].map((line) => (
+        {[say`For ${courier.name}: name, signature, time`, 'For the shop: name, signature'].map((line) => (
           <p key={line} className="border-t border-ink pt-2 text-[15px] wrap-anywhere">
             {line}
           </p>

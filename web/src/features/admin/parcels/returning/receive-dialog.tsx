@@ -1,4 +1,4 @@
-import type { Parcel, ParcelLine, ReceivedParcelLine } from '@soulvia/contracts';
+import { type Parcel, type ParcelLine, type ReceivedParcelLine, isolated, say } from '@soulvia/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError, getReason } from '@/lib/api-error';
@@ -123,12 +123,12 @@ function LineFields({ line, draft, onChange }: LineFieldsProps) {
   return (
     <li className="grid gap-3 rounded-field border border-line bg-white p-4">
       <p className="font-semibold wrap-anywhere">
-        {quantity} × {name}
+        {quantity} × {isolated(name)}
       </p>
       <div className="grid grid-cols-2 items-end gap-3">
         <p className="pb-3 tabular-nums">Back on sale: {quantity - draft.writeOff}</p>
         <TextField
-          label={`Write off of ${name}`}
+          label={say`Write off of ${name}`}
           inputMode="numeric"
           autoComplete="off"
           value={String(draft.writeOff)}

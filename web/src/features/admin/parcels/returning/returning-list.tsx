@@ -1,4 +1,4 @@
-import { liveLimits, type Parcel } from '@soulvia/contracts';
+import { liveLimits, type Parcel, say } from '@soulvia/contracts';
 import { useState } from 'react';
 import { dateAndTime } from '@/lib/dates';
 import { useListFilter } from '@/lib/list-filter';
@@ -59,7 +59,7 @@ export function ReturningList() {
 }
 
 const unitsText = ({ lines }: Parcel) =>
-  lines.map(({ quantity, product_name }) => `${quantity} × ${product_name}`).join(', ');
+  lines.map(({ quantity, product_name }) => say`${quantity} × ${product_name}`).join(', ');
 
 function columns(
   pathOf: (id: number) => string,

@@ -1,4 +1,4 @@
-import { familiesPath, type StaffFamily } from '@soulvia/contracts';
+import { familiesPath, type StaffFamily, say } from '@soulvia/contracts';
 import { Pencil, Ungroup } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useListFilter } from '@/lib/list-filter';
@@ -111,7 +111,7 @@ function DissolveDialog({ family, onClose }: { family: StaffFamily; onClose: () 
   return (
     <ConfirmDialog
       title="Dissolve family"
-      question={`Dissolve “${family.name}”? Its ${family.members.length} products stay in the shop, without links to each other.`}
+      question={say`Dissolve “${family.name}”? Its ${family.members.length} products stay in the shop, without links to each other.`}
       confirmLabel="Dissolve"
       busy={dissolve.isPending}
       failure={dissolve.isError ? dissolveFailure(dissolve.error) : null}

@@ -1,4 +1,4 @@
-import { familyLimits, familyMessages, type StaffFamily } from '@soulvia/contracts';
+import { familyLimits, familyMessages, type StaffFamily, say } from '@soulvia/contracts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ConflictNote } from '@/features/admin/audit/conflict-note';
@@ -31,7 +31,7 @@ export function FamilyForm({ opened, onClose }: FamilyFormProps) {
     const member = draft.members[from];
     if (!member || !draft.members[to]) return;
     form.moveMember(from, to);
-    setMoved(`${member.product?.name ?? 'The product'} is now ${to + 1} of ${draft.members.length}`);
+    setMoved(say`${member.product?.name ?? 'The product'} is now ${to + 1} of ${draft.members.length}`);
   };
   return (
     <form

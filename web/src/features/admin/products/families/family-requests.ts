@@ -1,4 +1,4 @@
-import { familiesPath, type FamilyRequest, type StaffFamily } from '@soulvia/contracts';
+import { familiesPath, type FamilyRequest, type StaffFamily, say } from '@soulvia/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteJson } from '@/lib/api';
 import { ApiError, getReason } from '@/lib/api-error';
@@ -70,7 +70,7 @@ export function refusedFields(error: unknown, members: readonly MemberDraft[]): 
     const product = members[index]?.product;
     if (product && 'family_name' in line)
       problems[`members.${index}.product_id`] =
-        `${product.name} is in the family “${line.family_name}”. Remove it there first.`;
+        say`${product.name} is in the family “${line.family_name}”. Remove it there first.`;
   }
   return problems;
 }

@@ -1,4 +1,4 @@
-import type { StockCountDetails } from '@soulvia/contracts';
+import { type StockCountDetails, say } from '@soulvia/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
@@ -65,7 +65,7 @@ function recounts(error: unknown, { lines }: StockCountDetails): string[] {
   return refused.flatMap((line) => {
     if (!('sold_since' in line)) return [];
     const name = lines.find(({ product_id: id }) => id === line.product_id)?.product_name ?? `#${line.product_id}`;
-    return [`${name}: ${recountText(line.counted, line.sold_since)}`];
+    return [say`${name}: ${recountText(line.counted, line.sold_since)}`];
   });
 }
 

@@ -9,6 +9,7 @@ import {
   type WriteOff,
   writeOffReasons,
   type WriteOffRequest,
+  say,
 } from '@soulvia/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -73,7 +74,7 @@ export function useWriteOff() {
     },
     onSent: async ({ stock }, { product }) => {
       renew();
-      notifySuccess(`Written off. ${stock} left of ${product?.name}`);
+      notifySuccess(say`Written off. ${stock} left of ${product?.name}`);
       setDraft(empty);
       await Promise.all([refetch(), client.invalidateQueries({ queryKey: listKey(stockPaths.moves) })]);
     },

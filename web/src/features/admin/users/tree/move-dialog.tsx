@@ -1,4 +1,4 @@
-import { type MoveMemberRequest, moveReasonRule, type TreeMember } from '@soulvia/contracts';
+import { type MoveMemberRequest, moveReasonRule, type TreeMember, say } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -69,7 +69,7 @@ export function MoveDialog({ member, onMoved, onClose }: MoveDialogProps) {
   };
   const failure = move.error ?? preview.error;
   return (
-    <Modal title={`Move ${member.full_name}`} onClose={onClose}>
+    <Modal title={say`Move ${member.full_name}`} onClose={onClose}>
       <form
         noValidate
         className="grid grid-cols-1 gap-5"
@@ -88,7 +88,7 @@ export function MoveDialog({ member, onMoved, onClose }: MoveDialogProps) {
         {preview.data && <MoveEffects preview={preview.data} />}
         {failure && (
           <FailureNote
-            message={`Failed to move ${member.full_name}: ${moveFailure(member, failure)}`}
+            message={say`Failed to move ${member.full_name}: ${moveFailure(member, failure)}`}
             read={preview.isError ? preview : undefined}
           />
         )}
@@ -110,7 +110,9 @@ export function MoveDialog({ member, onMoved, onClose }: MoveDialogProps) {
 }
 
 function describeMove(member: TreeMember, to: TreeMember | null): string {
-  return to ? `${member.full_name} moved to the team of ${to.full_name}` : `${member.full_name} has no sponsor now`;
+  return to
+    ? say`${member.full_name} moved to the team of ${to.full_name}`
+    : say`${member.full_name} has no sponsor now`;
 }
 
 interface SponsorChoiceProps {

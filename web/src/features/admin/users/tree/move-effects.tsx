@@ -1,4 +1,4 @@
-import type { MovePreview, TreeMember } from '@soulvia/contracts';
+import { type MovePreview, type TreeMember, isolated, say } from '@soulvia/contracts';
 import { grouped } from '@/lib/money';
 import { teamSize } from './team-size';
 
@@ -7,7 +7,7 @@ export function MoveEffects({ preview: { member, from, to, moved, after } }: { p
   return (
     <div className="grid gap-3">
       <p role="status">
-        {member.full_name} moves {moved === 0 ? 'without a team.' : `with a team of ${grouped(moved)}.`}
+        {isolated(member.full_name)} moves {moved === 0 ? 'without a team.' : `with a team of ${grouped(moved)}.`}
       </p>
       <SponsorEffects title="From" sponsor={from.sponsor} after={after.from} />
       <SponsorEffects title="To" sponsor={to.sponsor} after={after.to} />
@@ -31,7 +31,7 @@ function SponsorEffects({ title, sponsor, after }: SponsorEffectsProps) {
   return (
     <section aria-label={title} className="rounded-field border border-line bg-white p-4">
       <p className="font-semibold wrap-anywhere">
-        {title} {sponsor ? `${sponsor.full_name}, ID ${sponsor.member_id}` : 'no sponsor'}
+        {title} {sponsor ? say`${sponsor.full_name}, ID ${sponsor.member_id}` : 'no sponsor'}
       </p>
       {sponsor && after && (
         <ul className="meta tabular-nums">

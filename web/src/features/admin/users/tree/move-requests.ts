@@ -1,4 +1,11 @@
-import { headers, type MoveMemberRequest, type MovePreview, teamTreePath, type TreeMember } from '@soulvia/contracts';
+import {
+  headers,
+  type MoveMemberRequest,
+  type MovePreview,
+  teamTreePath,
+  type TreeMember,
+  say,
+} from '@soulvia/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { awaitedHeaders, awaitWrite, branchesKey } from '@/features/member/team/tree/tree-requests';
 import { request } from '@/lib/api';
@@ -45,6 +52,6 @@ export function useMoveMember(member: TreeMember) {
 export function moveFailure({ full_name }: TreeMember, error: unknown): string {
   const problem = error instanceof ApiError ? error.problem : null;
   if (problem?.code === 'SPONSOR_CYCLE')
-    return `The new sponsor is in the team of ${full_name}, or is ${full_name}. A member can't be sponsored by someone in their own team.`;
+    return say`The new sponsor is in the team of ${full_name}, or is ${full_name}. A member can't be sponsored by someone in their own team.`;
   return fieldProblems(error)['sponsor_id'] ?? getReason(error);
 }

@@ -1,4 +1,4 @@
-import type { AdminUser, TreeMember } from '@soulvia/contracts';
+import { type AdminUser, type TreeMember, say } from '@soulvia/contracts';
 import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -75,7 +75,7 @@ export function PartnerTree({ topId }: { topId: number | null }) {
       {(topId === null || top) && (
         <TreeView
           label="Partner tree"
-          printedTitle={top ? `Team of ${top.full_name}` : 'Partner tree'}
+          printedTitle={top ? say`Team of ${top.full_name}` : 'Partner tree'}
           searchLabel="Search all members"
           hintOf={({ team }) => `team of ${grouped(teamSize(team))}`}
           onChoose={({ user_id: id, full_name, path }) => {

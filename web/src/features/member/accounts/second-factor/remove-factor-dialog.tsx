@@ -1,3 +1,4 @@
+import { say } from '@soulvia/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteJson } from '@/lib/api';
 import { ApiError, getMessage } from '@/lib/api-error';
@@ -26,7 +27,7 @@ export function RemoveFactorDialog({ factor, onClose }: { factor: RemovableFacto
   });
   return (
     <ConfirmDialog
-      title={`Remove ${factor.name}`}
+      title={say`Remove ${factor.name}`}
       question="You will no longer be able to sign in with it."
       confirmLabel="Remove"
       busy={remove.isPending}

@@ -1,4 +1,4 @@
-import type { NewTotp, RecoveryCodesResponse, SecondFactorState } from '@soulvia/contracts';
+import { type NewTotp, type RecoveryCodesResponse, type SecondFactorState, say } from '@soulvia/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { postJson } from '@/lib/api';
@@ -155,7 +155,7 @@ function PasskeyRows({ state, onRemove }: { state: SecondFactorState; onRemove: 
       <Button
         variant="ghost"
         size="small"
-        onClick={() => onRemove({ path: `auth/passkeys/${id}`, name: `the passkey ${name}` })}
+        onClick={() => onRemove({ path: `auth/passkeys/${id}`, name: say`the passkey ${name}` })}
       >
         Remove<span className="sr-only"> the passkey {name}</span>
       </Button>

@@ -1,4 +1,4 @@
-import { teamDepth } from '@soulvia/contracts';
+import { teamDepth, say } from '@soulvia/contracts';
 import { TreeView } from './tree-view';
 import { useTreeState } from './use-tree-state';
 
@@ -8,7 +8,7 @@ export function TeamTree({ ofId, name }: { ofId: number; name: string }) {
   return (
     <TreeView
       label="Your team"
-      printedTitle={`Team of ${name}`}
+      printedTitle={say`Team of ${name}`}
       searchLabel="Search your team"
       hintOf={({ path }) => `level ${path.length} of your team`}
       onChoose={({ user_id: id, full_name, path }) => tree.seek({ id, name: full_name, path })}

@@ -1,3 +1,4 @@
+import { say } from '@soulvia/contracts';
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { grouped } from '@/lib/money';
@@ -28,7 +29,7 @@ function useSeek(of: BranchOf, tree: TreeState, { ids, pages, hasMore, isFetchin
   const isMissing = id !== undefined && !ids.includes(id) && !isFetching && !isError;
   const loadMore = useEffectEvent(list.loadMore);
   const giveUp = useEffectEvent((reason: string) => {
-    notify(`${tree.sought?.name} ${reason}`);
+    notify(say`${tree.sought?.name} ${reason}`);
     tree.endSearch();
   });
   useEffect(() => {

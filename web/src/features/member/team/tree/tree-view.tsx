@@ -1,4 +1,4 @@
-import type { TreeMatch, TreeMember } from '@soulvia/contracts';
+import { type TreeMatch, type TreeMember, isolated } from '@soulvia/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
@@ -117,7 +117,8 @@ export function TreeView(props: TreeViewProps) {
           <h1 className="mb-4 font-semibold">{printedTitle}</h1>
           {rows().map(({ member, level }) => (
             <p key={member.user_id} style={{ paddingLeft: `${(level - 1) * 8}mm` }}>
-              {member.full_name}, ID {member.member_id}, {member.level_name}, {monthText(member.month)}
+              {isolated(member.full_name)}, ID {member.member_id}, {isolated(member.level_name)},{' '}
+              {monthText(member.month)}
             </p>
           ))}
         </PrintAlone>

@@ -1,3 +1,4 @@
+import { isolated } from '@soulvia/contracts';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PackageOpen } from 'lucide-react';
 import { notifyError, notifySuccess } from '@/lib/notify';
@@ -40,7 +41,7 @@ export function PartnerCartPage() {
         <>
           {replaced && (
             <p className="meta rounded-field bg-sage-100 px-4 py-3 text-ink! wrap-anywhere">
-              {chosen.item.packageName} replaced {replaced}: you can buy one package at a time.
+              {isolated(chosen.item.packageName)} replaced {replaced}: you can buy one package at a time.
             </p>
           )}
           <ChosenPackageRow chosen={chosen} onQuantity={setQuantity} />

@@ -2,19 +2,20 @@ import { applyDecorators, type Type } from '@nestjs/common';
 import {
   compactIban,
   ibanInvalid,
+  normalizeAmount,
   type Setting,
   type SettingGroup,
   textProblem,
   type TextRule,
 } from '@soulvia/contracts';
-import { BooleanField, Check, NumberField, OneOf, TextField } from '@soulvia/contracts/fields/index';
+import { AmountField, BooleanField, Check, NumberField, OneOf, TextField } from '@soulvia/contracts/fields/index';
 import { isValidIBAN } from 'ibantools';
 
 type Decorators = Record<string, PropertyDecorator>;
 
 /** The class of a request that changes a group: its settings, validated by their definitions. */
 export function requestClass(schema: string, { fields }: SettingGroup): Type<object> {
-  return documentClass(
+  return createClass(
     schema,
     Object.entries(fields).flatMap(([name, setting]) =>
       setting.kind === 'mark' ? [] : [[name, requestField(name, setting)]],
@@ -23,21 +24,21 @@ export function requestClass(schema: string, { fields }: SettingGroup): Type<obj
 }
 
 /** The class of a response that is not as its request. @param more what the definition does not say. */
-export function responseClass(schema: string, { fields }: SettingGroup, more: Decorators): Type<object> {
-  return documentClass(schema, [
+export function responseClass(schema: string, { fields }: SettingGroup, more: Decorators = {}): Type<object> {
+  return createClass(schema, [
     ...Object.entries(fields).map(([name, setting]): [string, PropertyDecorator] => [name, responseField(setting)]),
     ...Object.entries(more),
   ]);
 }
 
-function documentClass(schema: string, fields: [string, PropertyDecorator][]): Type<object> {
-  const document = {
+function createClass(schema: string, fields: [string, PropertyDecorator][]): Type<object> {
+  const created = {
     [schema]: class {
       [field: string]: unknown;
     },
   }[schema] as Type<object>;
-  for (const [name, decorate] of fields) decorate(document.prototype as object, name);
-  return document;
+  for (const [name, decorate] of fields) decorate(created.prototype as object, name);
+  return created;
 }
 
 function requestField(name: string, setting: Exclude<Setting, { kind: 'mark' }>): PropertyDecorator {
@@ -50,7 +51,9 @@ function requestField(name: string, setting: Exclude<Setting, { kind: 'mark' }>)
 }
 
 function responseField(setting: Setting): PropertyDecorator {
-  return setting.kind === 'text' ? TextField() : setting.kind === 'number' ? NumberField() : BooleanField();
+  if (setting.kind !== 'text') return setting.kind === 'number' ? NumberField() : BooleanField();
+  const nullable = setting.whenNull !== undefined;
+  return setting.normalize === normalizeAmount ? AmountField({ nullable }) : TextField({ nullable });
 }
 
 /** The text rule reports texts of another form. */

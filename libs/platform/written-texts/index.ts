@@ -1,0 +1,2 @@
+export * from './clean-texts.js';
+export * from './written-texts.js';
