@@ -103,6 +103,7 @@ export * from './second-factor-rules.js';
 export type * from './second-factor.js';
 export * from './security-log-rules.js';
 export type * from './security-log.js';
+export * from './search-settings.js';
 export * from './setting-group.js';
 export * from './setup-list-rules.js';
 export type * from './setup-list.js';

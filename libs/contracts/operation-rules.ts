@@ -22,6 +22,7 @@ export const auditedKinds = [
   'limits',
   'confirmation',
   'stock-settings',
+  'search-settings',
   'facets',
   'family',
 ] as const;

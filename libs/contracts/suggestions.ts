@@ -22,6 +22,8 @@ export class SuggestedCategory {
 export class SearchSuggestions {
   @ListField(() => SuggestedProduct) products: SuggestedProduct[];
   @ListField(() => SuggestedCategory) categories: SuggestedCategory[];
+  /** Words to search for instead when no product matches. */
+  @ListField(() => String, { optional: true }) words?: string[];
 }
 
 export class SuggestionsQuery {

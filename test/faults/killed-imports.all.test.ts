@@ -247,7 +247,7 @@ test('imports: workers killed within portions of products apply each row once an
   holders.push(holder);
   const stockOf = (line: number) => `select from stock where product_id = ${products[line]} for update`;
   const moments = [
-    { lock: 'lock table product_words in exclusive mode', blocked: '%update products%', applied: 0 },
+    { lock: 'lock table search_words in exclusive mode', blocked: '%update products%', applied: 0 },
     { lock: 'lock table import_rows in exclusive mode', blocked: '%update import_rows%', applied: 0 },
     { lock: stockOf(20), blocked: '%stock%', applied: 201 },
     { lock: stockOf(45), blocked: '%stock%', applied: 403 },

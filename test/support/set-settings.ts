@@ -1,9 +1,10 @@
-import type { Features, Limits, ConfirmationSettings, StockSettings } from '@soulvia/contracts';
+import type { Features, Limits, ConfirmationSettings, SearchSettings, StockSettings } from '@soulvia/contracts';
 
 interface Values {
   confirmation: ConfirmationSettings;
   features: Features;
   limits: Limits;
+  'search-settings': SearchSettings;
   'stock-settings': StockSettings;
 }
 

@@ -4,7 +4,7 @@ import { binding, exactMatchesMax, type Query as Sql } from '@soulvia/platform/d
 import { ReadDatabase, type ReadSource } from '@soulvia/platform/replica';
 import { readChosenFacets, readFacets } from '../persistence/facets.js';
 import { available, facetConditions, type Narrowing, priceConditions } from './product-filter.js';
-import { readSearch, searchCondition } from './search-products.js';
+import { joinMatches, readSearch } from '../search/search-products.js';
 
 export interface FacetsFilter extends Narrowing {
   categoryId: number | null;
@@ -73,7 +73,7 @@ async function readCounts(query: Sql, filter: FacetsFilter, isGrouped: boolean):
   const { parameters, bind } = binding();
   const conditions = ['p.deleted_at is null'];
   if (filter.categoryId !== null) conditions.push(`p.category_id = ${bind(filter.categoryId)}`);
-  if (search) conditions.push(searchCondition(search, bind));
+  const found = search === null ? '' : joinMatches(search, bind);
   const fails = facetConditions(chosen, bind).map(([groupId, passes]) => ({ groupId, sql: `(not ${passes})::int` }));
   const inPrice = priceConditions(filter, bind).join(' and ') || 'true';
   const stocked = filter.inStock ? 'is_available' : 'true';
@@ -84,7 +84,7 @@ async function readCounts(query: Sql, filter: FacetsFilter, isGrouped: boolean):
        select ${isGrouped ? 'p.family_id' : 'null::int as family_id'}, p.facets, p.price, ${available} as is_available, ${inPrice} as is_in_price,
               ${['0', ...fails.map(({ sql }) => sql)].join(' + ')} as failures,
               ${['0', ...fails.map(({ groupId, sql }) => `${sql} * ${groupId}`)].join(' + ')} as failed
-         from products p join stock s on s.product_id = p.id where ${conditions.join(' and ')}
+         from products p ${found} join stock s on s.product_id = p.id where ${conditions.join(' and ')}
      ), named as not materialized (
        select family_id, failed, unnest(facets) as value_id from matching where ${stocked} and is_in_price and failures <= 1
      ), countable as not materialized (

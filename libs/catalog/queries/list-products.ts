@@ -15,7 +15,7 @@ import { readChosenFacets } from '../persistence/facets.js';
 import { available, facetConditions, filterConditions, priceConditions, type ProductFilter } from './product-filter.js';
 import { orderProducts, type ProductOrder } from './product-orders.js';
 import { presentProduct, productColumns, productJoins, type ProductRow } from '../persistence/product-row.js';
-import { readSearch, searchCondition } from './search-products.js';
+import { joinMatches, readSearch } from '../search/search-products.js';
 
 interface ListedProducts extends Counted {
   products: Product[];
@@ -40,11 +40,12 @@ type Row = ProductRow & { nth: number; family_card: Product['family_card'] | nul
 /** An empty page is one row that has the total only. */
 type CountedRow = { total: number } & (Row | { [Name in keyof Row]: null });
 
-const everyProduct = 'select *, null::bigint as members from matching';
+const everyProduct = 'select *, null::bigint as members, key as first_key from matching';
 
-const cards = `select *, null::bigint as members from matching where family_id is null
+const cards = `select *, null::bigint as members, key as first_key from matching where family_id is null
    union all
-  (select distinct on (family_id) *, count(*) over (partition by family_id) from matching where family_id is not null
+  (select distinct on (family_id) *, count(*) over family, min(key) over family from matching where family_id is not null
+   window family as (partition by family_id)
     order by family_id, is_available desc, price, id)`;
 
 const familyCard = `case when members is not null then (
@@ -84,12 +85,12 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
     conditions.push(...facetConditions(chosen, bind).map(([, condition]) => condition));
     if (narrowing) conditions.push(...priceConditions(narrowing, bind));
     if (narrowing?.inStock) conditions.push(available);
-    if (search) conditions.push(searchCondition(search, bind));
-    const { joins = '', key, by } = orderProducts(order, search, isGrouped, this.options.ranking, bind);
+    const found = search === null ? '' : joinMatches(search, bind);
+    const { joins = '', key, by } = orderProducts(order, search, isGrouped, this.options.ranking);
     return query<CountedRow>(
       `with matching as materialized (
          select p.id, p.family_id, p.price, ${available} as is_available, ${key} as key
-           from products p join stock s on s.product_id = p.id ${joins} where ${conditions.join(' and ')}
+           from products p ${found} join stock s on s.product_id = p.id ${joins} where ${conditions.join(' and ')}
        ), listed as ${isGrouped ? `materialized (${cards})` : `not materialized (${everyProduct})`}
        select counted.total, page.*
          from (select count(*)::int as total from listed) counted

@@ -1,7 +1,6 @@
 import type { ProductOrdering, StaffProductOrdering } from '@soulvia/contracts';
-import { type Bind, containsComparable } from '@soulvia/platform/database';
 import type { ProductRanking } from '../product-ranking.js';
-import { type ProductSearch, relevance } from './search-products.js';
+import { type ProductSearch, rankMatch } from '../search/search-products.js';
 
 /** `relevance` puts the best matches of a search first. */
 export type ProductOrder = ProductOrdering | StaffProductOrdering | 'relevance';
@@ -10,7 +9,7 @@ interface ListOrder {
   joins?: string;
   /** Read for each product `p`. */
   key: string;
-  /** The order of rows with id, family_id, is_available and that key; `counted.total` is how many there are. */
+  /** The order of rows with id, family_id, is_available, that key, and the first key of their family as `first_key`. */
   by: string;
 }
 
@@ -23,25 +22,16 @@ const simpleOrders: Record<Exclude<ProductOrder, 'relevance' | 'best_selling'>, 
   '-name': { key: 'lower(p.name)', by: 'key desc, id desc' },
 };
 
-/** Ranking more matches takes long and tells them little apart: those with the text in their name come first, by id. */
-const rankedMax = 200;
-
 export function orderProducts(
   order: ProductOrder,
   search: ProductSearch | null,
   isGrouped: boolean,
   ranking: ProductRanking,
-  bind: Bind,
 ): ListOrder {
   if (order === 'best_selling') return isGrouped ? byUnitsOfFamilies(ranking) : byUnits(ranking);
   if (order !== 'relevance') return simpleOrders[order];
-  if (search === null) return simpleOrders['-created_at'];
-  const rank = `(select ${relevance(search, bind)} from products p where p.id = listed.id)`;
-  return {
-    // Where typos are tolerated, no name holds the text.
-    key: search.isFuzzy ? 'false' : containsComparable('p.name', bind, search.text),
-    by: `case when counted.total > ${rankedMax} then key::int else ${rank} end desc, id`,
-  };
+  // Where a family is one row, its best match places it.
+  return search ? { key: rankMatch(search), by: 'first_key, id' } : simpleOrders['-created_at'];
 }
 
 /** In stock with sales, best seller first; then in stock without; what is out of stock at last. */

@@ -22,6 +22,7 @@ const subjectsOf: Record<AuditedKind, string[]> = {
   limits: ['limits'],
   confirmation: ['confirmation'],
   'stock-settings': ['stock-settings'],
+  'search-settings': ['search-settings'],
   facets: ['facets'],
   family: ['product-family'],
 };

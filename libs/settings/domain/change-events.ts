@@ -10,6 +10,7 @@ import {
   newEvent,
   type NewEvent,
   paymentDetailsChanged,
+  searchSettingsChanged,
   stockSettingsChanged,
 } from './events.js';
 import type { SettingsName } from './groups.js';
@@ -20,6 +21,7 @@ const changed = {
   limits: limitsChanged,
   mails: mailsSwitched,
   'payment-details': paymentDetailsChanged,
+  'search-settings': searchSettingsChanged,
   'stock-settings': stockSettingsChanged,
 };
 

@@ -5,6 +5,7 @@ import type {
   LimitName,
   MailName,
   PaymentDetailsResponse,
+  SearchSettings,
   StockSettings,
 } from '@soulvia/contracts';
 import { defineEvent, type ValueChange } from '@soulvia/platform/event-log';
@@ -44,4 +45,10 @@ export const confirmationSettingsChanged = defineEvent<{
 export const stockSettingsChanged = defineEvent<{ fields: (keyof StockSettings)[]; changes: ValueChange[] }>(
   'StockSettingsChanged',
   'stock-settings',
+);
+
+/** Names of the changed settings, as the API has them, and their values before and after. */
+export const searchSettingsChanged = defineEvent<{ fields: (keyof SearchSettings)[]; changes: ValueChange[] }>(
+  'SearchSettingsChanged',
+  'search-settings',
 );

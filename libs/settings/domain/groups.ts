@@ -5,6 +5,7 @@ import {
   limitSettings,
   mailSettings,
   paymentDetailsSettings,
+  searchSettings,
   type SettingsOf,
   stockSettings,
 } from '@soulvia/contracts';
@@ -17,6 +18,7 @@ export const settingGroups = {
   limits: limitSettings,
   mails: mailSettings,
   'payment-details': paymentDetailsSettings,
+  'search-settings': searchSettings,
   'stock-settings': stockSettings,
 };
 

@@ -79,6 +79,12 @@ const served: Record<SettingsName, Served> = {
     read: SignedIn(),
     change: applyDecorators(staff, StepUp()),
   },
+  'search-settings': {
+    controller: 'SearchSettingsController',
+    request: requestClass('SearchSettingsDocument', settingGroups['search-settings']),
+    read: Staff('catalogue.write'),
+    change: Staff('catalogue.write'),
+  },
   'stock-settings': {
     controller: 'StockSettingsController',
     request: requestClass('StockSettingsDocument', settingGroups['stock-settings']),

@@ -4,6 +4,7 @@ import {
   featureSettings,
   limitSettings,
   mailSettings,
+  searchSettings,
   stockSettings,
 } from '@soulvia/contracts';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -46,6 +47,7 @@ const contents: Record<SettingsTabName, ReactNode> = {
   features: <GroupSection group={featureSettings} shownWith={() => featuresQuery().queryKey} />,
   levels: <LevelsSection />,
   facets: <FacetsSection />,
+  search: <GroupSection group={searchSettings} />,
   mails: <GroupSection group={mailSettings} />,
   texts: <TextsSection />,
   stock: <GroupSection group={stockSettings} />,

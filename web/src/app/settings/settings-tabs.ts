@@ -11,6 +11,7 @@ export type SettingsTabName =
   | 'features'
   | 'levels'
   | 'facets'
+  | 'search'
   | 'stock'
   | 'limits'
   | 'confirmations'
@@ -68,6 +69,12 @@ export const settingsTabs: readonly SettingsTab[] = [
     label: 'Filters',
     needs: 'catalogue.write',
     intro: 'What shoppers filter products by. Choose the values of each product in its form.',
+  },
+  {
+    name: 'search',
+    label: 'Search',
+    needs: 'catalogue.write',
+    intro: 'What shoppers call your products and what they are for. Changes apply to the next search.',
   },
   {
     name: 'mails',

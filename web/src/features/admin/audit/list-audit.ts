@@ -12,6 +12,7 @@ import {
   mailSettings,
   paymentDetailsPath,
   packagesPath,
+  searchSettings,
   stockSettings,
   textsPath,
 } from '@soulvia/contracts';
@@ -37,6 +38,7 @@ const listOf: Record<AuditedKind, string> = {
   confirmation: confirmationSettings.path,
   limits: limitSettings.path,
   'stock-settings': stockSettings.path,
+  'search-settings': searchSettings.path,
   facets: facetsPath,
   family: familiesPath,
 };
