@@ -112,14 +112,15 @@ const pages: UserConfig = {
       // Late imports need not name what every page has loaded before, nor the many scripts of the console, which the api preloads.
       resolveDependencies: (_, files, { hostType }) => {
         if (hostType === 'html') return files;
-        return files.length > shopScriptsMost ? [] : files.filter((file) => !/\/(?:index|all)-[^/]+$/.test(file));
+        return files.length > shopScriptsMost ? [] : files.filter((file) => !/\/(?:index|a)-[^/]+$/.test(file));
       },
     },
     rolldownOptions: {
       treeshake,
       output: {
         // The first script lists the names of all others: a hash alone is the shortest unique name.
-        chunkFileNames: ({ name }) => (onEveryPage.includes(name) ? 'assets/all-[hash:7].js' : 'assets/[hash:7].js'),
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: ({ name }) => (onEveryPage.includes(name) ? 'assets/a-[hash:7].js' : 'assets/[hash:7].js'),
         codeSplitting: {
           // By what loads a script, not by names of our files: after a rename, a group would match nothing.
           groups: [
