@@ -60,7 +60,7 @@ begin
                          (words[nth] || words[nth + 1], length(words[nth]) + 1),
                          (words[nth] || words[nth + 1] || words[nth + 2], length(words[nth] || words[nth + 1]) + 1))
            _ (joined, least_typed)
-   where joined <> '' and (least_typed = 0 or joined !~ '[0-9]')
+   where joined <> ''
    order by least_typed
       on conflict do nothing;
   return null;

@@ -237,6 +237,8 @@ export const routeAccess: Record<string, Access> = {
   'POST /api/v1/text-preferences/find': 'admin',
   'GET /api/v1/settings/limits': 'admin',
   'PUT /api/v1/settings/limits': 'admin',
+  'GET /api/v1/settings/search': 'admin',
+  'PUT /api/v1/settings/search': 'admin',
   'GET /api/v1/settings/stock': 'admin',
   'PUT /api/v1/settings/stock': 'admin',
   'GET /api/v1/settings/confirmation': 'admin',

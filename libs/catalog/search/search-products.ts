@@ -1,6 +1,6 @@
 import type { SuggestedCategory } from '@soulvia/contracts';
 import { type Bind, binding, type Query } from '@soulvia/platform/database';
-import { type Meaning, readMeanings, type SearchTerm, type TypedWord } from './search-terms.js';
+import { type AlternativeKind, type Meaning, readMeanings, type SearchTerm, type TypedWord } from './search-terms.js';
 import { available } from '../queries/product-filter.js';
 import { readTypedWords } from './read-typed-words.js';
 
@@ -8,7 +8,7 @@ import { readTypedWords } from './read-typed-words.js';
 export interface ProductSearch {
   typed: readonly TypedWord[];
   /** Null when nothing can match. */
-  meanings: { alternatives: { terms: FoundTerm[]; isSynonym: boolean }[] }[] | null;
+  meanings: { alternatives: { terms: FoundTerm[]; kind: AlternativeKind }[] }[] | null;
   /** The id of a product; null when the text is none. */
   id: number | null;
   /** All products that can match; null when these are many. */
@@ -40,6 +40,7 @@ interface NamedGroup {
  * found in the same places, in whatever form.
  */
 const costs = { otherForm: 1, outOfStock: 32, synonym: 64, elsewhere: 64, described: 128, typo: 256 };
+const kindCosts: Record<AlternativeKind, number> = { typed: 0, apart: costs.otherForm, synonym: costs.synonym };
 const longestName = 256;
 /** Fewer products are looked up by their ids, which is cheaper than reading all. */
 const candidatesMax = 300;
@@ -82,9 +83,9 @@ interface FoundRow {
 async function findTerms(query: Query, meanings: readonly Meaning[]): Promise<ProductSearch['meanings']> {
   let count = 0;
   const numbered = meanings.map(({ alternatives }) => ({
-    alternatives: alternatives.map(({ terms, isSynonym }) => ({
+    alternatives: alternatives.map(({ terms, kind }) => ({
       terms: terms.map((term) => ({ ...term, nth: count++ })),
-      isSynonym,
+      kind,
     })),
   }));
   const terms = numbered.flatMap(({ alternatives }) => alternatives.flatMap((one) => one.terms));
@@ -204,8 +205,8 @@ function joinDescribed(terms: readonly FoundTerm[], isCandidate: string, bind: B
 /** SQL of what a product costs: for each meaning its cheapest alternative, all terms of which it has; null when it misses one. */
 function matchCost({ meanings, id }: ProductSearch, bind: Bind): string {
   const sums = (meanings ?? []).map(({ alternatives }) => {
-    const ways = alternatives.map(({ terms, isSynonym }) =>
-      [...terms.map((term) => termCost(term, bind)), ...(isSynonym ? [costs.synonym] : [])].join(' + '),
+    const ways = alternatives.map(({ terms, kind }) =>
+      [...terms.map((term) => termCost(term, bind)), kindCosts[kind]].join(' + '),
     );
     return `least(${ways.join(', ')})`;
   });
@@ -265,9 +266,7 @@ function categoryCost({ meanings }: ProductSearch, id: number): number {
     groups.find((one) => one.kind === 'category' && one.id === id)?.cost ?? Number.POSITIVE_INFINITY;
   return sum(
     (meanings ?? []).map(({ alternatives }) =>
-      Math.min(
-        ...alternatives.map(({ terms, isSynonym }) => sum(terms.map(findCost)) + (isSynonym ? costs.synonym : 0)),
-      ),
+      Math.min(...alternatives.map(({ terms, kind }) => sum(terms.map(findCost)) + kindCosts[kind])),
     ),
   );
 }

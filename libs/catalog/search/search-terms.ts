@@ -47,9 +47,12 @@ export interface SearchTerm {
   described: string | null;
 }
 
+/** As typed, the words of a typed phrase anywhere, or another phrase for it. */
+export type AlternativeKind = 'typed' | 'apart' | 'synonym';
+
 /** A product matches when it has all terms of one alternative for each meaning. */
 export interface Meaning {
-  alternatives: { terms: SearchTerm[]; isSynonym: boolean }[];
+  alternatives: { terms: SearchTerm[]; kind: AlternativeKind }[];
 }
 
 const meaningsMax = 8;
@@ -89,9 +92,9 @@ function readMeaning(
     const same = findSynonyms(span, phrase, synonyms);
     if (length > 1 && same.length === 0 && !span.isKnown) continue;
     if (length === 1 && phrase[0]?.isStop && isSaying) continue;
-    const own = [{ terms: phrase.map(readTypedTerm), isSynonym: false }];
-    if (length > 1) own.push({ terms: [toTerm({ word: span.joined, stem: span.key })], isSynonym: false });
-    return { meaning: { alternatives: [...own, ...same.map(toAlternative)] }, length };
+    const words = { terms: phrase.map(readTypedTerm), kind: length > 1 ? ('apart' as const) : ('typed' as const) };
+    const joined = { terms: [toTerm({ word: span.joined, stem: span.key })], kind: 'typed' as const };
+    return { meaning: { alternatives: [words, ...(length > 1 ? [joined] : []), ...same.map(toAlternative)] }, length };
   }
   return { meaning: null, length: 1 };
 }
@@ -111,7 +114,7 @@ function findSynonyms({ key, joined }: Span, phrase: readonly TypedWord[], synon
     .slice(0, synonymsMax);
 }
 
-const toAlternative = ({ words }: Synonyms[number]) => ({ terms: words.map(toTerm), isSynonym: true });
+const toAlternative = ({ words }: Synonyms[number]) => ({ terms: words.map(toTerm), kind: 'synonym' as const });
 
 /** A word that was not typed is whole; a short one begins many others. */
 function toTerm(folded: FoldedWord): SearchTerm {
