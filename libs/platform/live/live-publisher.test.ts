@@ -29,3 +29,15 @@ test('live publisher: a message too large for PostgreSQL is dropped alone and re
     true,
   ]);
 });
+
+test('live publisher: what is published while a NOTIFY is under way arrives too, in order', async () => {
+  const received: string[] = [];
+  listener.on('notification', ({ payload }) => received.push(payload ?? ''));
+  await listener.query(`listen "live-order#/"`);
+  const publisher = openLivePublisher({ databaseUrl: database.url, redisUrl: undefined, channel: 'live-order' });
+  const refused = expect(publisher.publish([change(5_000)])).rejects.toThrow('1 of 1');
+  await Promise.all([1, 2, 3, 4].map((products) => publisher.publish([change(products)])));
+  await refused;
+  await publisher.close();
+  await eventually(() => expect(received.map((packet) => /"position":(\d)/.exec(packet)?.[1])).toEqual([...'1234']));
+});

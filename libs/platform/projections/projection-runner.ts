@@ -48,25 +48,13 @@ export class ProjectionRunner {
     const connections = { background: polling.query, reading: reading.query };
     this.follower = new RequestFollower(polling.query, log, spans);
     this.announcer = new Announcer(orm, registry, live, log, connections, this.follower);
-    const parts = { orm, log, watchdog, follower: this.follower, announcer: this.announcer };
-    this.catchUps = new Map(registry.all.map((projection) => [projection.name, makeCatchUp(projection, parts)]));
-    this.lagPoll = new LagPoll({
-      registry,
-      query: polling.query,
-      log,
-      watchdog,
-      requestRound: () => void this.rounds.request(),
-      announcer: this.announcer,
-      observer,
-    });
-    this.rebuilds = new RebuildRunner({
-      orm,
-      databaseUrl,
-      registry,
-      log,
-      watchdog,
-      onRebuilt: (projection, position) => this.announceRebuilt(projection, position),
-    });
+    const { announcer, follower } = this;
+    const shared = { orm, registry, log, watchdog, announcer, follower };
+    this.catchUps = new Map(registry.all.map((projection) => [projection.name, makeCatchUp(projection, shared)]));
+    const requestRound = () => void this.rounds.request();
+    this.lagPoll = new LagPoll({ ...shared, query: polling.query, requestRound, observer });
+    const onRebuilt = (projection: Projection, position?: number) => this.announceRebuilt(projection, position);
+    this.rebuilds = new RebuildRunner({ ...shared, databaseUrl, onRebuilt });
   }
 
   /** @param safetyPoll by default this runner polls for itself. */
