@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Keeps which columns staff chose for the files of a sender, and what is said of an import as a whole. */
+/** Keeps which columns staff chose for the files of a sender, and notes about an import as a whole. */
 export class SheetLayouts extends Migration {
   override up(): void {
     this.addSql(`alter table imports add column notes jsonb not null default '[]'`);

@@ -85,7 +85,7 @@ describe('layouts of sheets', () => {
     expect([status, Object.keys((body as Problem).errors ?? {})]).toEqual([400, fields]);
   });
 
-  test('a checked sheet is replaced when its columns are chosen anew, and an applied one is not', async () => {
+  test('a checked sheet is replaced when its columns are chosen again, and an applied one is not', async () => {
     const parcel = await booked();
     const fields = { courier_id: desk.courier.id };
     const text = lines('', 'order_id,tracking_number,cn', `${parcel.order_id},WRONG-1,RIGHT-1`);
@@ -94,12 +94,12 @@ describe('layouts of sheets', () => {
     expect((again.body as Problem).import_id).toBe(first.id);
     const asked = await send('tracking-numbers', text, { ...fields, columns: '{}' });
     expect((asked.body as Problem).sheet?.rows[0]?.columns).toContainEqual({ name: 'tracking_number', place: 2 });
-    const anew = choose({ name: 'order_id', place: 1 }, { name: 'tracking_number', place: 3 });
-    const second = (await send('tracking-numbers', text, { ...fields, columns: anew })).body as SheetImport;
+    const again = choose({ name: 'order_id', place: 1 }, { name: 'tracking_number', place: 3 });
+    const second = (await send('tracking-numbers', text, { ...fields, columns: again })).body as SheetImport;
     expect([(await desk.owner.api.get(`${path}/${first.id}`)).status, second.state]).toEqual([404, 'CHECKED']);
     await apply(second);
     expect((await desk.read(parcel.id)).tracking_number).toBe('RIGHT-1');
-    const late = await send('tracking-numbers', text, { ...fields, columns: anew });
+    const late = await send('tracking-numbers', text, { ...fields, columns: again });
     expect([late.status, (late.body as Problem).code]).toEqual([409, 'SHEET_KNOWN']);
   });
 

@@ -80,7 +80,7 @@ export class CheckImportHandler implements ICommandHandler<CheckImport> {
     });
   }
 
-  /** A checked sheet whose columns are chosen anew. @throws SheetKnown for any other */
+  /** A checked sheet whose columns are chosen again. @throws SheetKnown for any other */
   private async replace({ query, record }: SqlWork, id: number, choice: SheetLayoutRequest | undefined): Promise<void> {
     const { state, kind } = await lockImport(query, id);
     if (!choice || state !== 'CHECKED') throw new SheetKnown(id);

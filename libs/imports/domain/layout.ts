@@ -133,7 +133,7 @@ function findByName(columns: readonly SheetColumn[], cells: readonly string[]): 
   return new Map([...findColumns(columns, cells).places].map(([name, place]) => [name, { place }]));
 }
 
-/** What is said of how the columns were found, where it is not plain. */
+/** How the columns were found, where it is not plain. */
 export function tellLayout(
   columns: readonly SheetColumn[],
   { header, headerRow }: { header: readonly string[]; headerRow: number },

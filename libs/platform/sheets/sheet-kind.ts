@@ -67,7 +67,7 @@ export interface SheetKind<Fields extends object = object> {
    * fields leaves it out.
    */
   readonly fields?: () => Promise<new () => Fields>;
-  /** Whose files the chosen columns are kept for, such as a courier's; left out where that is told by their headers alone. */
+  /** Whose files the chosen columns are kept for, such as a courier's; left out where their headers alone decide. */
   sender?(fields: Fields): number;
   /** What is to be said of a sheet as a whole. @param rows without a problem. @param changes which they would make. */
   note?(rows: readonly SheetRow[], changes: readonly SheetChange[]): string[];

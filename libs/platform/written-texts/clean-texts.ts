@@ -54,7 +54,7 @@ async function* listRows(query: Query, { table, key, columns }: WrittenTexts): A
   }
 }
 
-/** @returns false when the table refuses the change. A row that was changed meanwhile is read by the next run. */
+/** @returns false when the table refuses the change. A row that was changed since it was read is read by the next run. */
 async function changeRow(query: Query, texts: WrittenTexts, row: TextRow, changes: TextRow): Promise<boolean> {
   const { table, key, columns } = texts;
   const list = (alias: string, names: readonly string[]) => names.map((name) => `${alias}.${name}`).join(', ');

@@ -138,7 +138,7 @@ describe('import form', () => {
     expect(screen.getByLabelText('quantity (needed)')).toHaveValue('');
   });
 
-  it('asks for the columns of a checked sheet anew, and says how they were found', async () => {
+  it('asks for the columns of a checked sheet again, and says how they were found', async () => {
     replies['POST imports'] = { status: 201, body: sheet() };
     replies['GET imports/3'] = { body: sheet({ notes: ['Columns as mapped last time.'] }) };
     open();

@@ -26,7 +26,7 @@ export interface GivenSheet {
 interface SheetCheck {
   kind: ImportKind;
   fields: readonly SheetField[];
-  /** The sheet whose columns are to be chosen anew; null for another sheet. */
+  /** The sheet whose columns are to be chosen again; null for another sheet. */
   given: GivenSheet | null;
   onSend: (sheet: SheetDraft) => void;
   onChecked: (checked: SheetImport) => void;
