@@ -1,3 +1,4 @@
+import { say } from './isolated.js';
 import type { Permission } from './duty-rules.js';
 import type { NumberRule } from './number-rule.js';
 import { asItIs } from './reading/text.js';
@@ -48,7 +49,7 @@ export const importMessages = {
   columnsAsked: 'Choose the columns of the file',
   columnUnknown: 'This kind of sheet has no such column',
   columnTwice: 'Each column once',
-  columnMissing: (name: string) => `Choose where ${name} is`,
+  columnMissing: (name: string) => say`Choose where ${name} is`,
   placeUnknown: (place: number) => `The header has no column ${place}`,
   placeTwice: 'Two columns are read from the same column of the file',
   placeOrText: 'Choose a column of the file or a text, not both',

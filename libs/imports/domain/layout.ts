@@ -2,6 +2,7 @@ import {
   importColumns,
   type ImportKind,
   importMessages,
+  say,
   sheetLimits,
   type SheetLayoutRequest,
   type SheetSource,
@@ -142,9 +143,9 @@ export function tellLayout(
   const layout = chosen?.layout ?? findByName(columns, header);
   const [read, fixed] = [[] as string[], [] as string[]];
   for (const [name, source] of layout)
-    if ('text' in source) fixed.push(`${name} is "${cutText(source.text, nameShown)}"`);
+    if ('text' in source) fixed.push(say`${name} is "${cutText(source.text, nameShown)}"`);
     else if (comparableName(header[source.place] ?? '') !== name)
-      read.push(`${name} from "${cutText(header[source.place] ?? '', nameShown)}"`);
+      read.push(say`${name} from "${cutText(header[source.place] ?? '', nameShown)}"`);
   return [
     ...(chosen?.isKept ? ['Columns as mapped last time.'] : []),
     ...(chosen && !chosen.isKept ? ['Columns as mapped, which is kept for the next sheet with this header.'] : []),

@@ -1,4 +1,4 @@
-import { type ImportColumn, importColumns, type ImportKind, sheetLimits, type SheetTop } from '@soulvia/contracts';
+import { type ImportColumn, importColumns, type ImportKind, say, sheetLimits, type SheetTop } from '@soulvia/contracts';
 import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
 import { draftLayout, type LayoutDraft, sameText } from './layout-draft';
@@ -110,7 +110,7 @@ function SourceFields({ column, meaning = '', header, sample, draft, error, onCh
   return (
     <div className="grid content-start gap-3">
       <SelectField
-        label={required && !withoutIt ? `${name} (needed)` : name}
+        label={required && !withoutIt ? say`${name} (needed)` : name}
         hint={found ? `${meaning}. In the file: ${found}` : meaning}
         value={chosen}
         error={isText ? undefined : error}
@@ -127,7 +127,7 @@ function SourceFields({ column, meaning = '', header, sample, draft, error, onCh
       </SelectField>
       {isText && (
         <TextField
-          label={`Text for ${name}`}
+          label={say`Text for ${name}`}
           autoComplete="off"
           value={texts[name] ?? ''}
           error={error}

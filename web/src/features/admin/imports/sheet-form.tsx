@@ -1,4 +1,4 @@
-import { importColumns, type ImportKind, type SheetImport } from '@soulvia/contracts';
+import { importColumns, type ImportKind, say, type SheetImport } from '@soulvia/contracts';
 import { ApiError, getReason } from '@/lib/api-error';
 import { Button } from '@/ui/button';
 import { CheckboxField } from '@/ui/checkbox-field';
@@ -53,7 +53,7 @@ export function SheetForm({ kind, about, columns, fields, given, onSend, onCheck
       <div className="grid max-w-md gap-5">
         <FileField
           label="Sheet"
-          hint={`${given?.file && sheet.file === given.file ? `${given.file.name} is chosen. ` : ''}CSV or Excel (.xlsx), at most 5 MB and 20,000 rows`}
+          hint={`${given?.file && sheet.file === given.file ? say`${given.file.name} is chosen. ` : ''}CSV or Excel (.xlsx), at most 5 MB and 20,000 rows`}
           accept=".csv,.tsv,.txt,.xlsx,.xls,text/csv"
           error={problems['file']}
           onChange={sheet.chooseFile}
