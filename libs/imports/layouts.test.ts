@@ -94,12 +94,12 @@ describe('layouts of sheets', () => {
     expect((again.body as Problem).import_id).toBe(first.id);
     const asked = await send('tracking-numbers', text, { ...fields, columns: '{}' });
     expect((asked.body as Problem).sheet?.rows[0]?.columns).toContainEqual({ name: 'tracking_number', place: 2 });
-    const again = choose({ name: 'order_id', place: 1 }, { name: 'tracking_number', place: 3 });
-    const second = (await send('tracking-numbers', text, { ...fields, columns: again })).body as SheetImport;
+    const other = choose({ name: 'order_id', place: 1 }, { name: 'tracking_number', place: 3 });
+    const second = (await send('tracking-numbers', text, { ...fields, columns: other })).body as SheetImport;
     expect([(await desk.owner.api.get(`${path}/${first.id}`)).status, second.state]).toEqual([404, 'CHECKED']);
     await apply(second);
     expect((await desk.read(parcel.id)).tracking_number).toBe('RIGHT-1');
-    const late = await send('tracking-numbers', text, { ...fields, columns: again });
+    const late = await send('tracking-numbers', text, { ...fields, columns: other });
     expect([late.status, (late.body as Problem).code]).toEqual([409, 'SHEET_KNOWN']);
   });
 
