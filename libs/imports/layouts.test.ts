@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { CreateCategory } from '@soulvia/catalog';
 import type { Problem, SheetImport } from '@soulvia/contracts';
 import { eventually } from '../../test/support/eventually.js';
 import { ParcelDesk, useParcelDesk } from '../../test/support/parcels.js';
@@ -133,5 +134,35 @@ describe('layouts of sheets', () => {
       'category',
       'quantity',
     ]);
+  });
+
+  test('an export of Shopify adds products and families, once one text is given for what it lacks', async () => {
+    await shop.execute(new CreateCategory('Moved', null));
+    const head = 'Handle,Title,Body (HTML),Type,Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty';
+    const text = lines(head, 'glow,Moved Serum,<p>Light</p>,Serums,Size,30 ml,100,5', 'glow,,,,,50 ml,150,7');
+    const refused = (await send('products', text, {})).body as SheetImport;
+    expect([refused.counts.problem, refused.notes?.[0]]).toEqual([2, expect.stringMatching(/export of Shopify/)]);
+    const asked = (await send('products', text, { columns: '{}' })).body as Problem;
+    const known = asked.sheet?.rows[0]?.columns ?? [];
+    const columns = [
+      ...known.filter(({ name }) => name !== 'category'),
+      { name: 'category', text: 'Moved' },
+      { name: 'sc_value', text: '1' },
+    ];
+    const chosen = JSON.stringify({ header_row: asked.sheet?.header_row, columns });
+    const checked = (await send('products', text, { columns: chosen })).body as SheetImport;
+    expect(checked.counts).toEqual({ ok: 2, warning: 0, problem: 0 });
+    await apply(checked);
+    const added = await shop.query(
+      `select p.name, p.description, p.price::text as price, f.name as family from products p join product_families f on f.id = p.family_id
+        where p.name like 'Moved Serum%' order by p.id`,
+    );
+    expect(added).toEqual([
+      { name: 'Moved Serum, 30 ml', description: 'Light', price: '100.00', family: 'Moved Serum' },
+      { name: 'Moved Serum, 50 ml', description: 'Light', price: '150.00', family: 'Moved Serum' },
+    ]);
+    const next = text.replaceAll('Moved Serum', 'Moved Balm').replace('Qty\r\n', 'Qty,Tags\r\n');
+    const kept = (await send('products', next, {})).body as SheetImport;
+    expect([kept.counts.ok, kept.notes]).toEqual([2, expect.arrayContaining(['Columns as mapped last time.'])]);
   });
 });

@@ -8,7 +8,8 @@ import {
   findHeader,
   type ParsedRow,
   type ParsedSheet,
-  parseSheet,
+  parseRows,
+  takeHeader,
 } from '@soulvia/platform/sheets';
 import { type ChosenLayout, fromKept, guessHeader, readChoice, showTop, tellLayout, toKept } from './domain/layout.js';
 import { findLayout, type KeptChoice, type LayoutKey } from './persistence/layouts.js';
@@ -32,17 +33,15 @@ export async function readSheetFile(
   bytes: Buffer,
   { choice, ...key }: LayoutKey & { choice: SheetLayoutRequest | undefined },
 ): Promise<ReadSheet> {
-  const { columns } = sheetKinds[key.kind];
-  let rows: readonly ParsedRow[] = [];
-  let found: (ChosenLayout & { isKept: boolean }) | undefined;
-  const parsed = await parseSheet(decodeSheet(bytes), async (all) => {
-    rows = all;
-    const kept = await readKept(query, key, all);
-    found = choice ? { ...choose(key, all, choice, kept), isKept: false } : kept && { ...kept, isKept: true };
-    if (found) return found.at;
-    const at = findHeader(columns, all);
-    return at === -1 ? guessHeader(columns, all) : at;
-  });
+  const kind = sheetKinds[key.kind];
+  const { columns } = kind;
+  const inFile = await parseRows(decodeSheet(bytes));
+  const translated = kind.translate?.(inFile);
+  const rows = translated?.rows ?? inFile;
+  const kept = await readKept(query, key, rows);
+  const found = choice ? { ...choose(key, rows, choice, kept), isKept: false } : kept && { ...kept, isKept: true };
+  const named = findHeader(columns, rows);
+  const parsed = takeHeader(rows, found?.at ?? (named === -1 ? guessHeader(columns, rows) : named));
   const sheet = found ? applyLayout(columns, found.layout, parsed) : parsed;
   try {
     columnPlaces(columns, sheet.header, sheet.headerRow);
@@ -54,7 +53,7 @@ export async function readSheetFile(
   const { header } = parsed;
   return {
     sheet,
-    notes: tellLayout(columns, parsed, found),
+    notes: [...(translated?.notes ?? []), ...tellLayout(columns, parsed, found)],
     chosen: found && !found.isKept ? { ...key, header, columns: toKept(header, found.layout) } : undefined,
   };
 }

@@ -32,6 +32,7 @@ import {
   type SheetFacts,
 } from '../domain/products-sheet.js';
 import { changedFamilyCells, type FamilyPlan } from '../domain/sheet-families.js';
+import { translateOtherShop } from './other-shops.js';
 import { findNamesakes, readSheetFacts } from '../persistence/sheet-products.js';
 
 const columns: readonly SheetColumn[] = [
@@ -71,6 +72,7 @@ export const productsSheet: SheetKind = defineSheetKind({
 
   keptTogether: { column: 'family', except: noFamily },
   note: tellOtherShop,
+  translate: translateOtherShop,
 
   async check(query: Query, rows: readonly SheetRow[]): Promise<(RowFinding | RowChange)[]> {
     const products = rows.map(productRow);

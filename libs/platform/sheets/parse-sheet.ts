@@ -40,8 +40,14 @@ const isPlain = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
  */
 export async function parseSheet(
   text: string,
-  pickHeader: (rows: readonly ParsedRow[]) => number | Promise<number> = () => 0,
+  pickHeader: (rows: readonly ParsedRow[]) => number = () => 0,
 ): Promise<ParsedSheet> {
+  const rows = await parseRows(text);
+  return takeHeader(rows, pickHeader(rows));
+}
+
+/** All rows that are not empty. */
+export async function parseRows(text: string): Promise<ParsedRow[]> {
   const [hint = '', named] = namesDelimiter.exec(text) ?? [];
   const delimiter = (named as Delimiter | undefined) ?? detectDelimiter(text);
   const all: ParsedRow[] = [];
@@ -53,7 +59,11 @@ export async function parseSheet(
     if (read) all.push(read);
     if (all.length > limits.rowsMax + limits.headerRowsMax + 1) break;
   }
-  const headerAt = await pickHeader(all);
+  return all;
+}
+
+/** @throws UnreadableSheet when there are no rows below the header, or too many. */
+export function takeHeader(all: readonly ParsedRow[], headerAt: number): ParsedSheet {
   const [header, ...rows] = all.slice(headerAt);
   if (!header) throw new UnreadableSheet('The first row must hold the names of the columns.');
   if (rows.length === 0) throw new UnreadableSheet('The sheet has no rows below its header.');

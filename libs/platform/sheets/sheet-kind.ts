@@ -1,6 +1,14 @@
 import type { DayOrder, ImportKind, SheetChange, SheetProblem } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
+import type { ParsedRow } from './parse-sheet.js';
 import type { SqlWork } from '@soulvia/platform/event-log';
+
+/** Rows in place of those of a file, of which the first is the header. */
+export interface TranslatedRows {
+  rows: readonly ParsedRow[];
+  /** What is to be said of it. */
+  notes: readonly string[];
+}
 
 export interface SheetColumn {
   /** Lower case letters and underscores. A header in any case, with blanks or hyphens, is the same. */
@@ -67,6 +75,8 @@ export interface SheetKind<Fields extends object = object> {
    * fields leaves it out.
    */
   readonly fields?: () => Promise<new () => Fields>;
+  /** Reads files in the form of another program; undefined for those in no such form. @param rows all that are not empty. */
+  translate?(rows: readonly ParsedRow[]): TranslatedRows | undefined;
   /** Whose files the chosen columns are kept for, such as a courier's; left out where their headers alone decide. */
   sender?(fields: Fields): number;
   /** What is to be said of a sheet as a whole. @param rows without a problem. @param changes which they would make. */
