@@ -30,7 +30,7 @@ const featureImports = {
   'member/stats': ['member/payments'],
   'member/team': ['member/dashboard', 'member/invite'],
   'shop/cart': ['shop/products'],
-  'shop/catalog': ['shop/cart', 'shop/products', 'shop/wishlist'],
+  'shop/catalog': ['shop/cart', 'shop/products', 'shop/search', 'shop/wishlist'],
   'shop/checkout': ['member/accounts', 'member/orders', 'shop/cart', 'shop/products'],
   'shop/home': ['member/partners', 'shop/about', 'shop/catalog', 'shop/contact', 'shop/products'],
   'shop/search': ['shop/products'],
