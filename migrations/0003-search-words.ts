@@ -47,14 +47,26 @@ create table search_words (
 create index search_words_word on search_words (kind, word, ref_id, least_typed, name_length);
 create function keep_search_words() returns trigger language plpgsql as $$
 declare
-  kept  jsonb := to_jsonb(coalesce(new, old));
-  words text[];
+  name_text text;
+  words     text[];
 begin
-  delete from search_words where kind = tg_argv[0] and ref_id = (kept->>'id')::int;
-  if tg_op = 'DELETE' or kept->>'deleted_at' is not null or kept->>'hidden' = 'true' then return null; end if;
-  words := string_to_array(split_words(concat_ws(' ', kept->>'name', kept->>'name_ur', kept->>'option_values')), ' ');
+  if tg_op <> 'INSERT' then
+    delete from search_words where kind = tg_argv[0] and ref_id = old.id;
+  end if;
+  if tg_op = 'DELETE' then return null; end if;
+  name_text := new.name;
+  if tg_argv[0] = 'product' then
+    if new.deleted_at is not null then return null; end if;
+    if new.option_values is not null then name_text := name_text || ' ' || array_to_string(new.option_values, ' '); end if;
+  elsif tg_argv[0] = 'category' then
+    if new.deleted_at is not null then return null; end if;
+  elsif tg_argv[0] = 'facet' then
+    if new.hidden then return null; end if;
+    name_text := concat_ws(' ', name_text, new.name_ur);
+  end if;
+  words := string_to_array(split_words(name_text), ' ');
   insert into search_words (kind, ref_id, word, plain, least_typed, name_length)
-  select tg_argv[0], (kept->>'id')::int, left(spell_words(joined), 40), left(joined, 40), least_typed, length(kept->>'name')
+  select tg_argv[0], new.id, left(spell_words(joined), 40), left(joined, 40), least_typed, length(new.name)
     from generate_subscripts(words, 1) nth,
          lateral (values (words[nth], 0),
                          (words[nth] || words[nth + 1], length(words[nth]) + 1),

@@ -1,4 +1,4 @@
-import { readLines, sheetLimits } from '@soulvia/contracts';
+import { isolated, readLines, sheetLimits } from '@soulvia/contracts';
 import { comparableName, type ParsedRow, type TranslatedRows } from '@soulvia/platform/sheets';
 import { decodeHTML } from 'entities';
 
@@ -155,17 +155,17 @@ function toRow(
 }
 
 function tellOtherShop(
-  name: string,
+  shop: string,
   { products, others, unpublished }: ForeignRows,
   ignored: readonly string[],
 ): string[] {
   const sizes = products.length > 0 ? ' Sizes of a product are products of a family.' : '';
   return [
-    `This is an export of ${name}. Its ids are not those of this shop: each row adds a product.${sizes} Prices are those without sales.`,
+    `This is an export of ${shop}. Its ids are not those of this shop: each row adds a product.${sizes} Prices are those without sales.`,
     'It has no sc_value, and its categories may have other names: change the columns to give one text for all rows.',
     ...(unpublished > 0 ? [`Left out: ${unpublished} that ${unpublished === 1 ? 'is' : 'are'} not published.`] : []),
     ...(others > 0 ? [`Left out: ${others} rows that hold images or stand for several products.`] : []),
-    ...(ignored.length > 0 ? [`Left out: ${ignored.join(', ')}.`] : []),
+    ...(ignored.length > 0 ? [`Left out: ${ignored.map(isolated).join(', ')}.`] : []),
   ];
 }
 

@@ -3,6 +3,8 @@ import type { Query } from '@soulvia/platform/database';
 import { findLostWords, shortestDescribed, type Synonyms, type TypedWord } from './search-terms.js';
 
 const wordsMax = 24;
+/** As search_words keeps them. */
+const longestWord = 40;
 const shortestWithTypo = 4;
 const typosMax = 2;
 
@@ -23,7 +25,7 @@ export async function readTypedWords(
 ): Promise<{ typed: readonly TypedWord[]; synonyms: readonly Synonyms[] }> {
   const rows = await query<TypedWord & { synonyms: string }>(
     `with typed as (
-       select nth, plain, spell_words(plain) as word, stem_word(spell_words(plain)) as stem,
+       select nth, plain, left(spell_words(plain), ${longestWord}) as word, stem_word(left(spell_words(plain), ${longestWord})) as stem,
               lead(plain) over w as second, lead(plain, 2) over w as third
          from string_to_table(split_words($1), ' ') with ordinality _ (plain, nth) where plain <> ''
        window w as (order by nth) limit ${wordsMax}
@@ -38,7 +40,7 @@ export async function readTypedWords(
                    order by 1) as candidates,
             (select json_agg(json_build_object('joined', joined, 'key', stem_word(joined), 'isKnown',
                       exists (select from ${kinds} of_kind join search_words s on s.kind = of_kind where s.word = joined)) order by words)
-               from (select spell_words(joined) as joined, words
+               from (select left(spell_words(joined), ${longestWord}) as joined, words
                        from (values (plain, 1), (plain || second, 2), (plain || second || third, 3)) _ (joined, words)) spans
               where joined is not null) as spans,
             ${settingSql('search-settings', 'synonyms')} as synonyms

@@ -64,6 +64,17 @@ describe('meanings', () => {
     expect(read([word('golw', { isKnown: false, candidates: ['glow'] })])).toEqual(['golw~glow']);
   });
 
+  test('have sixty terms at most: of very many synonyms the last ones are left out, never a typed word', () => {
+    const many: Synonyms = [
+      { key: 'sun', words: toFolded('sun') },
+      ...Array.from({ length: 12 }, (_, n) => ({ key: `k${n}`, words: toFolded(`left${n} right${n}`) })),
+    ];
+    const typed = Array.from({ length: 8 }, () => word('sun'));
+    const meanings = readMeanings(typed, [many]);
+    expect(meanings.map(({ alternatives }) => alternatives[0]?.kind)).toEqual(typed.map(() => 'typed'));
+    expect(meanings.flatMap(({ alternatives }) => alternatives.flatMap(({ terms }) => terms))).toHaveLength(60);
+  });
+
   test('are eight at most', () => {
     expect(read(Array.from({ length: 20 }, (_, n) => word(`w${n}`)))).toHaveLength(8);
   });

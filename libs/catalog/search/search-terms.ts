@@ -68,14 +68,21 @@ const partsMax = 20;
 export function readMeanings(typed: readonly TypedWord[], synonyms: readonly Synonyms[]): Meaning[] {
   const meanings: Meaning[] = [];
   const isSaying = typed.some(({ isStop }) => !isStop);
-  let terms = 0;
-  for (let nth = 0; nth < typed.length && meanings.length < meaningsMax && terms < termsMax;) {
+  for (let nth = 0; nth < typed.length && meanings.length < meaningsMax;) {
     const { meaning, length } = readMeaning(typed, nth, synonyms, isSaying);
     nth += length;
     if (meaning) meanings.push(meaning);
-    terms += meaning?.alternatives.flatMap((one) => one.terms).length ?? 0;
   }
-  return meanings;
+  return limitSynonyms(meanings);
+}
+
+/** Leaves out the last of very many synonyms: each term of a search is a bit of one number. */
+function limitSynonyms(meanings: readonly Meaning[]): Meaning[] {
+  const own = meanings.flatMap(({ alternatives }) => alternatives.filter(({ kind }) => kind !== 'synonym'));
+  let left = termsMax - own.flatMap(({ terms }) => terms).length;
+  return meanings.map(({ alternatives }) => ({
+    alternatives: alternatives.filter(({ kind, terms }) => kind !== 'synonym' || (left -= terms.length) >= 0),
+  }));
 }
 
 /** The longest phrase that has synonyms or that a name joins; otherwise one word. */

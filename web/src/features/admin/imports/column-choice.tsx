@@ -1,4 +1,12 @@
-import { type ImportColumn, importColumns, type ImportKind, say, sheetLimits, type SheetTop } from '@soulvia/contracts';
+import {
+  type ImportColumn,
+  importColumns,
+  type ImportKind,
+  isolated,
+  say,
+  sheetLimits,
+  type SheetTop,
+} from '@soulvia/contracts';
 import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
 import { draftLayout, type LayoutDraft, sameText } from './layout-draft';
@@ -38,7 +46,7 @@ export function ColumnChoice({ kind, columns, top, draft, problems, onChange }: 
         >
           {top.rows.slice(0, sheetLimits.headerRowsMax).map(({ row, cells }) => (
             <option key={row} value={row}>
-              {`${row}: ${cells.filter(Boolean).join(', ')}`}
+              {`${row}: ${cells.filter(Boolean).map(isolated).join(', ')}`}
             </option>
           ))}
         </SelectField>
@@ -51,7 +59,7 @@ export function ColumnChoice({ kind, columns, top, draft, problems, onChange }: 
             column={column}
             meaning={columns[column.name]}
             header={header}
-            sample={(place) => rows.flatMap(({ cells }) => cells[place] || []).join(', ')}
+            sample={(place) => rows.flatMap(({ cells }) => (cells[place] ? isolated(cells[place]) : [])).join(', ')}
             draft={draft}
             error={problems[column.name]}
             onChange={onChange}
