@@ -180,14 +180,16 @@ export function joinMatches(search: ProductSearch, bind: Bind): string {
   ].join(' ');
 }
 
-/** Joins the words of names, with the least cost of each term. */
+/** Joins the words of names, with the least cost of each term. They are read once, however few the planner expects. */
 function joinNamed(terms: readonly FoundTerm[], isCandidate: string, bind: Bind): string {
   const { typed, isInRange } = rangesSql(terms, bind);
   const [only, more] = terms;
   const columns = terms.map(({ nth }) => `min(${rangeCost}) filter (where nth = ${nth}) as "${nth}"`);
   return `left join (
+    with found as materialized (
     select ref_id, min(name_length) as name_length, ${only && !more ? `min(${rangeCost}) as "${only.nth}"` : columns.join(', ')}
       from ${typed} join search_words s on ${isInRange} and s.kind = 'product' and ${isCandidate} group by ref_id
+    ) select * from found
   ) named on named.ref_id = p.id`;
 }
 
@@ -195,10 +197,12 @@ function joinNamed(terms: readonly FoundTerm[], isCandidate: string, bind: Bind)
 function joinDescribed(terms: readonly FoundTerm[], isCandidate: string, bind: Bind): string {
   const isOne = terms.length === 1;
   return `left join (
+    with found as materialized (
     select d.id, ${isOne ? '1::bigint << nth' : 'bit_or(1::bigint << nth)'} as nths
       from ${describedSql(terms, bind)}
            join products d on d.described @@ to_tsquery('english', asked.described) and d.deleted_at is null and ${isCandidate}
      ${isOne ? '' : 'group by d.id'}
+    ) select * from found
   ) described on described.id = p.id`;
 }
 
