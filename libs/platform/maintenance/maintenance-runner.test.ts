@@ -121,7 +121,7 @@ describe('maintenance runner', () => {
         isOnce: true,
       },
     ];
-    expect(await requestJob(query, 'once')).toBe(false);
+    expect(await requestJob(database.query, 'once')).toBe(false);
     start(jobs, { checkMs: 20 });
     await finished(1);
     await passTime(60);
@@ -131,7 +131,7 @@ describe('maintenance runner', () => {
     await pause();
     expect(runs).toHaveLength(2);
     expect(await readMaintenance(query)).toMatchObject([{ name: 'once', affected: 5, error: null }]);
-    expect(await requestJob(query, 'once')).toBe(true);
+    expect(await requestJob(database.query, 'once')).toBe(true);
     await finished(3);
     expect(runs).toHaveLength(3);
   });
