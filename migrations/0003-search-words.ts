@@ -31,8 +31,8 @@ create function stem_word(word text) returns text language sql immutable strict 
 $$`;
 
 /**
- * The words of names, and two or three neighbours joined, which count once more than the first of them was typed (least_typed). In the
- * C collation a prefix is a range of the index.
+ * The words of names, and two or three neighbours joined, which count once more than the first of them was typed (least_typed). Letters and
+ * digits are not joined, since a typed text is split between them. In the C collation a prefix is a range of the index.
  */
 const table = `
 create table search_words (
@@ -45,6 +45,7 @@ create table search_words (
   primary key (kind, ref_id, word)
 );
 create index search_words_word on search_words (kind, word, ref_id, least_typed, name_length);
+create index search_words_single on search_words (kind, word) where least_typed = 0;
 create function keep_search_words() returns trigger language plpgsql as $$
 declare
   name_text text;
@@ -72,7 +73,7 @@ begin
                          (words[nth] || words[nth + 1], length(words[nth]) + 1),
                          (words[nth] || words[nth + 1] || words[nth + 2], length(words[nth] || words[nth + 1]) + 1))
            _ (joined, least_typed)
-   where joined <> ''
+   where joined <> '' and (joined !~ '[0-9]' or joined !~ '[^0-9]')
    order by least_typed
       on conflict do nothing;
   return null;

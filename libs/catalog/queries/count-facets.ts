@@ -4,7 +4,7 @@ import { binding, exactMatchesMax, type Query as Sql } from '@soulvia/platform/d
 import { ReadDatabase, type ReadSource } from '@soulvia/platform/replica';
 import { readChosenFacets, readFacets } from '../persistence/facets.js';
 import { available, facetConditions, type Narrowing, priceConditions } from './product-filter.js';
-import { joinMatches, readSearch } from '../search/search-products.js';
+import { isMatch, readSearch } from '../search/search-products.js';
 
 export interface FacetsFilter extends Narrowing {
   categoryId: number | null;
@@ -73,7 +73,7 @@ async function readCounts(query: Sql, filter: FacetsFilter, isGrouped: boolean):
   const { parameters, bind } = binding();
   const conditions = ['p.deleted_at is null'];
   if (filter.categoryId !== null) conditions.push(`p.category_id = ${bind(filter.categoryId)}`);
-  const found = search === null ? '' : joinMatches(search, bind);
+  if (search !== null) conditions.push(isMatch(search, bind));
   const fails = facetConditions(chosen, bind).map(([groupId, passes]) => ({ groupId, sql: `(not ${passes})::int` }));
   const inPrice = priceConditions(filter, bind).join(' and ') || 'true';
   const stocked = filter.inStock ? 'is_available' : 'true';
@@ -84,17 +84,9 @@ async function readCounts(query: Sql, filter: FacetsFilter, isGrouped: boolean):
        select ${isGrouped ? 'p.family_id' : 'null::int as family_id'}, p.facets, p.price, ${available} as is_available, ${inPrice} as is_in_price,
               ${['0', ...fails.map(({ sql }) => sql)].join(' + ')} as failures,
               ${['0', ...fails.map(({ groupId, sql }) => `${sql} * ${groupId}`)].join(' + ')} as failed
-         from products p ${found} join stock s on s.product_id = p.id where ${conditions.join(' and ')}
-     ), named as not materialized (
-       select family_id, failed, unnest(facets) as value_id from matching where ${stocked} and is_in_price and failures <= 1
-     ), countable as not materialized (
-       select value_id, family_id from named ${countable}
+         from products p join stock s on s.product_id = p.id where ${conditions.join(' and ')}
      ), totals as (
-       select value_id as id, count(*) as products
-         from (select value_id from countable where family_id is null
-                union all
-               select value_id from (select distinct value_id, family_id from countable where family_id is not null) families) cards
-        group by 1
+       ${isGrouped ? cardTotals(stocked, countable) : productTotals(stocked, countable)}
      )
      select coalesce((select json_object_agg(id, products) from totals), '{}') as values,
             (select count(*) filter (where family_id is null) + count(distinct family_id)
@@ -105,3 +97,24 @@ async function readCounts(query: Sql, filter: FacetsFilter, isGrouped: boolean):
   );
   return counts ?? { values: {}, in_stock: 0, price: null };
 }
+
+/** Many products have the same values, which are taken apart once. */
+const productTotals = (stocked: string, countable: string): string => `
+       select value_id as id, sum(products)::int as products
+         from (select unnest(facets) as value_id, failed, products
+                 from (select facets, failed, count(*) as products from matching
+                        where ${stocked} and is_in_price and failures <= 1 group by facets, failed) alike) named
+              ${countable}
+        group by 1`;
+
+/** A family counts once for each value that one of its products has. */
+const cardTotals = (stocked: string, countable: string): string => `
+       select value_id as id, count(*) as products
+         from (with named as not materialized (
+                 select value_id, family_id
+                   from (select family_id, failed, unnest(facets) as value_id from matching
+                          where ${stocked} and is_in_price and failures <= 1) single ${countable})
+               select value_id from named where family_id is null
+                union all
+               select value_id from (select distinct value_id, family_id from named where family_id is not null) families) cards
+        group by 1`;

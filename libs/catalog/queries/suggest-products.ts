@@ -3,6 +3,7 @@ import { type SearchSuggestions, type SuggestedProduct, suggestionLimits as limi
 import { binding, type Query as Sql } from '@soulvia/platform/database';
 import { imageSrcset, imageUrl } from '@soulvia/platform/files';
 import { ReadDatabase, type ReadSource } from '@soulvia/platform/replica';
+import { findFirstByName } from '../search/first-by-name.js';
 import { findNearestSearches } from '../search/search-terms.js';
 import { available } from './product-filter.js';
 import {
@@ -41,18 +42,40 @@ export class SuggestProductsHandler implements IQueryHandler<SuggestProducts> {
 type Row = Omit<SuggestedProduct, 'display_image_url' | 'display_image_srcset'> & { display_image: string | null };
 
 async function suggestProducts(query: Sql, search: ProductSearch): Promise<SuggestedProduct[]> {
-  const { parameters, bind } = binding();
-  const rows = await query<Row>(
-    `select p.id, p.name, p.price::text as price, ${available} as is_available, p.display_image
-       from products p ${joinMatches(search, bind)} join stock s on s.product_id = p.id
-      where p.deleted_at is null order by ${rankMatch(search)}, p.id limit ${limits.products}`,
-    parameters,
-  );
-  return rows.map(({ display_image, ...product }) => ({
-    ...product,
+  const rows = (await readFirstByName(query, search)) ?? (await readFirst(query, search));
+  return rows.map(({ id, name, price, is_available, display_image }) => ({
+    id,
+    name,
+    price,
+    is_available,
     display_image_url: imageUrl(display_image),
     display_image_srcset: imageSrcset(display_image),
   }));
+}
+
+const columns = `p.id, p.name, p.price::text as price, ${available} as is_available, p.display_image`;
+
+function readFirst(query: Sql, search: ProductSearch): Promise<Row[]> {
+  const { parameters, bind } = binding();
+  return query<Row>(
+    `select ${columns} from products p ${joinMatches(search, bind)} join stock s on s.product_id = p.id
+      where p.deleted_at is null order by ${rankMatch(search)}, p.id limit ${limits.products}`,
+    parameters,
+  );
+}
+
+/** @returns null where there are not enough whose names alone make them the first. */
+async function readFirstByName(query: Sql, search: ProductSearch): Promise<Row[] | null> {
+  const { parameters, bind } = binding();
+  const first = search.candidates === null ? findFirstByName(search, bind) : null;
+  if (!first) return null;
+  const rows = await query<Row & { cost: number; least: number }>(
+    `select ${columns}, named.cost, named.least
+       from ${first.sql} join products p on p.id = named.id join stock s on s.product_id = p.id
+      where ${available} order by named.cost, named.name_length, p.id limit ${limits.products}`,
+    parameters,
+  );
+  return rows.length === limits.products && rows.every(({ cost, least }) => first.isFirst(cost, least)) ? rows : null;
 }
 
 const wordsMax = 4;

@@ -10,12 +10,16 @@ const typosMax = 2;
 
 const kinds = `unnest('{product,family,category,facet}'::text[])`;
 
-/** The words of a kind from some letters on, each once: every step finds the next one in the index. */
-const wordsFrom = (start: string, isTaken: string) => `
+/**
+ * The words of a kind from some letters on, each once: every step finds the next one in the index.
+ *
+ * @param which condition on words of names, for which there is an index.
+ */
+const wordsFrom = (start: string, isTaken: string, which = 's.least_typed = 0') => `
   with recursive next (word) as (
-    (select s.word from search_words s where s.kind = of_kind and s.word >= ${start} collate "C" order by s.word limit 1)
+    (select s.word from search_words s where s.kind = of_kind and ${which} and s.word >= ${start} collate "C" order by s.word limit 1)
      union all
-    select (select s.word from search_words s where s.kind = of_kind and s.word > next.word order by s.word limit 1) from next where ${isTaken})
+    select (select s.word from search_words s where s.kind = of_kind and ${which} and s.word > next.word order by s.word limit 1) from next where ${isTaken})
   select next.word from next where ${isTaken}`;
 
 /** The words of a text as they are compared, and what names have of them. One statement; two when nothing has one of the words. */
@@ -31,8 +35,8 @@ export async function readTypedWords(
        window w as (order by nth) limit ${wordsMax}
      )
      select plain, word, stem, ts_lexize('english_stem', plain) = '{}' as "isStop", "isKnown",
-            described, not "isKnown" and described is not null and exists (
-              select from products p where p.described @@ to_tsquery('english', describing.described) and p.deleted_at is null) as "isDescribed",
+            described, not "isKnown" and described is not null and (
+              select count(*) > 0 from products p where p.described @@ to_tsquery('english', describing.described) and p.deleted_at is null) as "isDescribed",
             array(select distinct near.word
                     from unnest(array[left(t.word, 1), substr(t.word, 2, 1)]) letter, ${kinds} of_kind,
                          lateral (${wordsFrom('letter', 'next.word ^@ letter')}) near
@@ -60,9 +64,15 @@ export async function readTypedWords(
   const typed: readonly TypedWord[] = rows;
   const lost = findLostWords(typed, synonyms);
   if (lost.length === 0) return { typed, synonyms };
+  const letters = lost.flatMap(({ word }) => [word.slice(0, 1), word.slice(1, 2)]);
   // From the first letter on: those that start with a digit are left out.
   const all = await query<{ word: string }>(
-    `select distinct a.word from ${kinds} of_kind, lateral (${wordsFrom(`'a'`, 'next.word is not null')}) a order by 1`,
+    `select a.word from ${kinds} of_kind, lateral (${wordsFrom(`'a'`, 'next.word is not null')}) a
+      union
+     select joined.word from ${kinds} of_kind, unnest($1::text[]) letter, lateral (${wordsFrom('letter', 'next.word ^@ letter', 'true')}) joined
+      where letter !~ '[0-9]'
+      order by 1`,
+    [[...new Set(letters)]],
   );
   const candidates = all.map(({ word }) => word);
   return { typed: typed.map((word) => (lost.includes(word) ? { ...word, candidates } : word)), synonyms };

@@ -115,6 +115,15 @@ describe('search', () => {
       { product_id: ids[1] ?? 0, option_values: ['100 ml'] },
     ];
     await shop.execute(new CreateFamily({ name: 'Dew Mist', axes: ['Size'], members }));
+    // More than are looked up by their ids, of which many are out of stock.
+    await shop.query(
+      `with made as (
+         insert into products (name, description, price, sc_value, category_id)
+         select (array['Mist of Dew', 'Dewdrop Gel', 'Night Cream', 'Soft Balm'])[1 + n % 4] || repeat(' Dew', n % 3) || ' ' || n % 40,
+                (array['Daily.', 'As soft as dew.'])[1 + n % 2], 100, 0, $1 from generate_series(1, 700) n returning id)
+       insert into stock (product_id, quantity) select id, id % 7 % 2 from made`,
+      [categoryId],
+    );
     const vocabulary = [
       ...names,
       'Dew Mist 50 ml',

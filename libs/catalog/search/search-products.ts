@@ -16,32 +16,36 @@ export interface ProductSearch {
 }
 
 /** Where products have the word of a term. */
-interface FoundTerm extends SearchTerm {
+export interface FoundTerm extends SearchTerm {
   /** Place among all terms of the search. */
   nth: number;
   inNames: boolean;
   inDescriptions: boolean;
-  /** Products with the word in one of these, more than once perhaps; null when these are many. */
+  /** Products whose descriptions have it; null when these are many. */
+  describedIds: number[] | null;
+  /** Products with the word in one of these or in the name of their family, more than once perhaps; null when these are many. */
   products: number[] | null;
-  groups: NamedGroup[];
+  groups: NamedGroups[];
+  /** What a product costs at least that has it in its name: infinite when none does. */
+  nameCost: number;
 }
 
-/** A category, a family or a facet value with the word of a term: all its products have it. */
-interface NamedGroup {
+/** Categories, families or facet values with the word of a term: all their products have it. */
+interface NamedGroups {
   kind: 'category' | 'family' | 'facet';
-  id: number;
   cost: number;
-  /** Of a category with products. */
-  name: string | null;
+  ids: number[];
+  /** Of categories with products, in the order of their ids; null otherwise. */
+  names: (string | null)[];
 }
 
 /**
  * A match costs the sum of these: what costs less comes first. One is for another form of a word; what is out of stock comes behind what was
  * found in the same places, in whatever form.
  */
-const costs = { otherForm: 1, outOfStock: 32, synonym: 64, elsewhere: 64, described: 128, typo: 256 };
-const kindCosts: Record<AlternativeKind, number> = { typed: 0, apart: costs.otherForm, synonym: costs.synonym };
-const longestName = 256;
+export const costs = { otherForm: 1, outOfStock: 32, synonym: 64, elsewhere: 64, described: 128, typo: 256 };
+export const kindCosts: Record<AlternativeKind, number> = { typed: 0, apart: costs.otherForm, synonym: costs.synonym };
+export const longestName = 256;
 /** Fewer products are looked up by their ids, which is cheaper than reading all. */
 const candidatesMax = 300;
 
@@ -69,14 +73,13 @@ function findCandidates(meanings: NonNullable<ProductSearch['meanings']>, id: nu
 const fewest = (lists: readonly number[][]) => lists.toSorted((a, b) => a.length - b.length)[0];
 
 interface FoundRow {
-  kind: NamedGroup['kind'] | 'product' | 'description';
+  /** A member belongs to a family. */
+  kind: NamedGroups['kind'] | 'product' | 'member' | 'description';
   nth: number;
-  /** Of a group. */
-  ref_id: number | null;
+  /** The first ones. */
+  ids: number[];
   cost: number | null;
-  name: string | null;
-  /** The first products. */
-  ids: number[] | null;
+  names: (string | null)[] | null;
 }
 
 /** Leaves out what nothing has. */
@@ -92,19 +95,27 @@ async function findTerms(query: Query, meanings: readonly Meaning[]): Promise<Pr
   const { parameters, bind } = binding();
   const { typed, isInRange } = rangesSql(terms, bind);
   const rows = await query<FoundRow>(
-    `select kind, nth, ref_id, min(${rangeCost} + ${costs.elsewhere}) as cost, c.name, null::int[] as ids
-       from ${typed} join search_words s on ${isInRange} and s.kind = any('{family,category,facet}')
-            left join categories c on s.kind = 'category' and c.id = s.ref_id and c.product_count > 0
-      group by kind, nth, ref_id, c.name
+    `select kind, nth, array_agg(ref_id) as ids, cost, array_agg(c.name) as names
+       from (select kind, nth, ref_id, min(${rangeCost} + ${costs.elsewhere}) as cost
+               from ${typed} join search_words s on ${isInRange} and s.kind = any('{family,category,facet}')
+              group by kind, nth, ref_id) grouped
+            left join categories c on kind = 'category' and c.id = ref_id and c.product_count > 0
+      group by kind, nth, cost
       union all
-     select 'product', nth, null, null, null, ids
-       from ${typed}, lateral (select array(select s.ref_id from search_words s where ${isInRange} and s.kind = 'product' limit ${candidatesMax + 1}) as ids) few
+     select 'product', nth, ids, typed.cost, null
+       from ${typed}, lateral (select array(select s.ref_id from search_words s where ${isInRange} and s.kind = 'product' limit ${candidatesMax + 1}) as ids offset 0) few
       where ids <> '{}'
       union all
-     select 'description', nth, null, null, null, ids
+     select 'member', nth, ids, null, null
+       from ${typed}, lateral (select array(
+              select p.id from search_words s join products p on p.family_id = s.ref_id and p.deleted_at is null
+               where ${isInRange} and s.kind = 'family' limit ${candidatesMax + 1}) as ids offset 0) few
+      where ids <> '{}'
+      union all
+     select 'description', nth, ids, null, null
        from ${describedSql(terms, bind)}, lateral (select array(
               select p.id from products p where p.described @@ to_tsquery('english', asked.described) and p.deleted_at is null
-               limit ${candidatesMax + 1}) as ids) few
+               limit ${candidatesMax + 1}) as ids offset 0) few
       where ids <> '{}'`,
     parameters,
   );
@@ -120,32 +131,38 @@ async function findTerms(query: Query, meanings: readonly Meaning[]): Promise<Pr
   return left.every(({ alternatives }) => alternatives.length > 0) ? left : null;
 }
 
-function describeFound(
-  rows: readonly FoundRow[],
-): Pick<FoundTerm, 'inNames' | 'inDescriptions' | 'products' | 'groups'> {
-  const groups = rows.flatMap(({ kind, ref_id, cost, name }) =>
-    kind === 'product' || kind === 'description' || ref_id === null || cost === null
+function describeFound(rows: readonly FoundRow[]): Omit<FoundTerm, keyof SearchTerm | 'nth'> {
+  const groups = rows.flatMap(({ kind, ids, cost, names }) =>
+    kind === 'product' || kind === 'member' || kind === 'description' || cost === null
       ? []
-      : [{ kind, id: ref_id, cost, name }],
+      : [{ kind, ids, cost, names: names ?? [] }],
   );
-  const products = rows.flatMap(({ ids }) => ids ?? []);
-  const areMany = groups.length > 0 || products.length > candidatesMax;
+  const named = rows.filter(({ kind }) => kind === 'product');
+  const described = rows.find(({ kind }) => kind === 'description')?.ids ?? [];
+  const isGroup = (kind: FoundRow['kind']) => groups.some((one) => one.kind === kind);
+  const products = rows.flatMap(({ kind, ids }) => (isGroup(kind) ? [] : ids));
+  const areMany = isGroup('category') || isGroup('facet') || products.length > candidatesMax;
   return {
-    inNames: rows.some(({ kind }) => kind === 'product'),
-    inDescriptions: rows.some(({ kind }) => kind === 'description'),
+    inNames: named.length > 0,
+    inDescriptions: described.length > 0,
+    describedIds: described.length > candidatesMax ? null : described,
     products: areMany ? null : products,
     groups,
+    nameCost: Math.min(...named.map(({ cost }) => cost ?? 0)),
   };
 }
 
-const listTerms = ({ meanings }: ProductSearch): FoundTerm[] =>
+export const listTerms = ({ meanings }: ProductSearch): FoundTerm[] =>
   (meanings ?? []).flatMap(({ alternatives }) => alternatives.flatMap(({ terms }) => terms));
 
 /** What a word of a range costs. */
-const rangeCost = `typed.cost + case when s.word = typed.word then 0 else ${costs.otherForm} end`;
+export const rangeCost = `typed.cost + case when s.word = typed.word then 0 else ${costs.otherForm} end`;
 
 /** SQL of the ranges of words that terms match, and of the condition that a word is in one. */
-function rangesSql(terms: readonly (SearchTerm & { nth: number })[], bind: Bind): { typed: string; isInRange: string } {
+export function rangesSql(
+  terms: readonly (SearchTerm & { nth: number })[],
+  bind: Bind,
+): { typed: string; isInRange: string } {
   const ranges = terms.flatMap(({ nth, word, start, near }) => [
     { nth, low: start ?? word, word, isStart: start !== null, cost: 0 },
     ...near.map((other) => ({ nth, low: other, word: other, isStart: true, cost: costs.typo })),
@@ -170,69 +187,92 @@ function describedSql(terms: readonly (SearchTerm & { nth: number })[], bind: Bi
 export function joinMatches(search: ProductSearch, bind: Bind): string {
   const terms = listTerms(search);
   const named = terms.filter(({ inNames }) => inNames);
-  const described = terms.filter(({ inDescriptions }) => inDescriptions);
   const isCandidate = (id: string) =>
     search.candidates === null ? 'true' : `${id} = any(${bind(search.candidates)}::int[])`;
   return [
-    ...(named.length > 0 ? [joinNamed(named, isCandidate('s.ref_id'), bind)] : []),
-    ...(described.length > 0 ? [joinDescribed(described, isCandidate('d.id'), bind)] : []),
+    ...(named.length > 0
+      ? [`left join (${selectNamed(named, isCandidate('s.ref_id'), bind)}) named on named.ref_id = p.id`]
+      : []),
     `join lateral (select ${matchCost(search, bind)} as cost) match on match.cost is not null and ${isCandidate('p.id')}`,
   ].join(' ');
 }
 
-/** Joins the words of names, with the least cost of each term. They are read once, however few the planner expects. */
-function joinNamed(terms: readonly FoundTerm[], isCandidate: string, bind: Bind): string {
+/** SQL of the products whose names have words of the terms: the least cost of each, in a column named by its place. */
+export function selectNamed(terms: readonly FoundTerm[], isCandidate: string, bind: Bind): string {
   const { typed, isInRange } = rangesSql(terms, bind);
   const [only, more] = terms;
   const columns = terms.map(({ nth }) => `min(${rangeCost}) filter (where nth = ${nth}) as "${nth}"`);
-  return `left join (
-    with found as materialized (
+  return `
     select ref_id, min(name_length) as name_length, ${only && !more ? `min(${rangeCost}) as "${only.nth}"` : columns.join(', ')}
-      from ${typed} join search_words s on ${isInRange} and s.kind = 'product' and ${isCandidate} group by ref_id
-    ) select * from found
-  ) named on named.ref_id = p.id`;
-}
-
-/** Joins the descriptions, with a bit for each term. */
-function joinDescribed(terms: readonly FoundTerm[], isCandidate: string, bind: Bind): string {
-  const isOne = terms.length === 1;
-  return `left join (
-    with found as materialized (
-    select d.id, ${isOne ? '1::bigint << nth' : 'bit_or(1::bigint << nth)'} as nths
-      from ${describedSql(terms, bind)}
-           join products d on d.described @@ to_tsquery('english', asked.described) and d.deleted_at is null and ${isCandidate}
-     ${isOne ? '' : 'group by d.id'}
-    ) select * from found
-  ) described on described.id = p.id`;
+      from ${typed} join search_words s on ${isInRange} and s.kind = 'product' and ${isCandidate} group by ref_id`;
 }
 
 /** SQL of what a product costs: for each meaning its cheapest alternative, all terms of which it has; null when it misses one. */
-function matchCost({ meanings, id }: ProductSearch, bind: Bind): string {
+function matchCost(search: ProductSearch, bind: Bind): string {
+  const { meanings, id } = search;
   const sums = (meanings ?? []).map(({ alternatives }) => {
     const ways = alternatives.map(({ terms, kind }) =>
-      [...terms.map((term) => termCost(term, bind)), kindCosts[kind]].join(' + '),
+      [...terms.map((term) => termCost(search, term, bind)), kindCosts[kind]].join(' + '),
     );
-    return `least(${ways.join(', ')})`;
+    const all = `least(${ways.join(', ')})`;
+    const [first, ...others] = alternatives;
+    if (!first?.terms.every(({ inNames }) => inNames) || others.some(({ kind }) => kind !== 'synonym')) return all;
+    // What else it may cost is more, and is not worked out.
+    const byName = [...first.terms.map(({ nth }) => `named."${nth}"`), kindCosts[first.kind]].join(' + ');
+    return `case when ${byName} < ${costs.elsewhere} then ${byName} else ${all} end`;
   });
   const cost = sums.join(' + ') || 'null::int';
   return id === null ? cost : `case when p.id = ${bind(id)} then 0 else ${cost} end`;
 }
 
-function termCost({ nth, inNames, inDescriptions, groups }: FoundTerm, bind: Bind): string {
+function termCost(search: ProductSearch, term: FoundTerm, bind: Bind): string {
+  const { nth, inNames, inDescriptions, groups } = term;
   const cases = [...Map.groupBy(groups, ({ cost }) => cost)].map(
     ([cost, of]) => `case when ${groupConditions(of, bind)} then ${cost} end`,
   );
-  const places = [
-    ...(inNames ? [`named."${nth}"`] : []),
-    ...(inDescriptions ? [`case when (described.nths >> ${nth}) & 1 = 1 then ${costs.described} end`] : []),
-    ...cases,
-  ];
-  return `least(${places.join(', ')})`;
+  if (inDescriptions) {
+    const isCheaper = inNames ? `coalesce(named."${nth}", ${costs.typo}) > ${costs.described} and ` : '';
+    cases.push(`case when ${isCheaper}${isDescribed(search, term, bind)} then ${costs.described} end`);
+  }
+  return `least(${[...(inNames ? [`named."${nth}"`] : []), ...cases].join(', ')})`;
 }
 
+/** A condition that the description of `products p` has a term. Very many are looked up at once, and only if one is asked for. */
+function isDescribed({ candidates }: ProductSearch, { describedIds, described }: FoundTerm, bind: Bind): string {
+  if (describedIds !== null) return `p.id = any(${bind(describedIds)}::int[])`;
+  const asked = `described @@ to_tsquery('english', ${bind(described)})`;
+  return candidates === null ? `p.id in (select id from products where ${asked} and deleted_at is null)` : `p.${asked}`;
+}
+
+/** SQL of a condition that a search finds `products p`, without what it costs. */
+export function isMatch(search: ProductSearch, bind: Bind): string {
+  const { meanings, id, candidates } = search;
+  const hasTerm = (term: FoundTerm) => {
+    const places = [
+      ...(term.inNames ? [`p.id in (${selectNamedIds(term, bind)})`] : []),
+      ...(term.groups.length > 0 ? [groupConditions(term.groups, bind)] : []),
+      ...(term.inDescriptions ? [isDescribed(search, term, bind)] : []),
+    ];
+    return `(${places.join(' or ')})`;
+  };
+  const all = (meanings ?? []).map(
+    ({ alternatives }) => `(${alternatives.map(({ terms }) => terms.map(hasTerm).join(' and ')).join(' or ')})`,
+  );
+  const isFound = all.join(' and ') || 'false';
+  if (candidates !== null) return `p.id = any(${bind(candidates)}::int[]) and (${isOwn(id, bind)}${isFound})`;
+  return `(${isOwn(id, bind)}${isFound})`;
+}
+
+function selectNamedIds(term: FoundTerm, bind: Bind): string {
+  const { typed, isInRange } = rangesSql([term], bind);
+  return `select s.ref_id from ${typed} join search_words s on ${isInRange} and s.kind = 'product'`;
+}
+
+const isOwn = (id: number | null, bind: Bind) => (id === null ? '' : `p.id = ${bind(id)} or `);
+
 /** A condition that `products p` belongs to one of these. */
-function groupConditions(groups: readonly NamedGroup[], bind: Bind): string {
-  const ids = (kind: NamedGroup['kind']) => groups.filter((one) => one.kind === kind).map(({ id }) => id);
+function groupConditions(groups: readonly NamedGroups[], bind: Bind): string {
+  const ids = (kind: NamedGroups['kind']) => groups.flatMap((one) => (one.kind === kind ? one.ids : []));
   const [categories, families, facets] = [ids('category'), ids('family'), ids('facet')];
   return [
     ...(categories.length === 0 ? [] : [`p.category_id = any(${bind(categories)}::int[])`]),
@@ -253,7 +293,9 @@ export const rankMatch = (search: ProductSearch): string => {
 export function matchedCategories(search: ProductSearch): SuggestedCategory[] {
   const names = new Map(
     listTerms(search).flatMap(({ groups }) =>
-      groups.flatMap(({ kind, id, name }) => (kind === 'category' && name !== null ? [[id, name]] : [])),
+      groups.flatMap(({ kind, ids, names: shown }) =>
+        kind === 'category' ? ids.flatMap((id, nth) => (shown[nth] ? [[id, shown[nth]] as const] : [])) : [],
+      ),
     ),
   );
   return [...names]
@@ -267,7 +309,7 @@ export function matchedCategories(search: ProductSearch): SuggestedCategory[] {
 function categoryCost({ meanings }: ProductSearch, id: number): number {
   const sum = (of: number[]) => of.reduce((total, cost) => total + cost, 0);
   const findCost = ({ groups }: FoundTerm) =>
-    groups.find((one) => one.kind === 'category' && one.id === id)?.cost ?? Number.POSITIVE_INFINITY;
+    Math.min(...groups.flatMap(({ kind, ids, cost }) => (kind === 'category' && ids.includes(id) ? [cost] : [])));
   return sum(
     (meanings ?? []).map(({ alternatives }) =>
       Math.min(...alternatives.map(({ terms, kind }) => sum(terms.map(findCost)) + kindCosts[kind])),
