@@ -23,7 +23,7 @@ import {
   TextField,
   When,
 } from './fields/index.js';
-import { verifyEmailRules } from './verification.js';
+import { verifyEmailRules } from './verification-rules.js';
 import { dateOfBirthProblem, wizardMessages, wizardRules } from './wizard-rules.js';
 import { invitationRule } from './invitation-rule.js';
 import { asItIs } from './reading/text.js';

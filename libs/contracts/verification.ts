@@ -1,6 +1,3 @@
-import type { TextRule } from './text-rule.js';
-import { asItIs } from './reading/text.js';
-
 export const verificationMessages = {
   linkInvalid: 'Invalid verification link.',
   sent: 'If your email still needs confirming, a link is on its way.',
@@ -8,11 +5,3 @@ export const verificationMessages = {
   changed: 'Your new email is confirmed. Use it to sign in from now on.',
   pendingTaken: 'Another account now uses this email. Choose a different one in your account.',
 } as const;
-
-export const verifyEmailRules = {
-  token: {
-    required: verificationMessages.linkInvalid,
-    max: { length: 512, message: verificationMessages.linkInvalid },
-    read: asItIs,
-  },
-} satisfies Record<string, TextRule>;

@@ -7,7 +7,7 @@ import {
 import { Body, Controller, HttpCode, Injectable, Param, type PipeTransform, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { accountMessages as messages } from '@soulvia/contracts';
+import { accountMessages as messages, readLinkToken } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import {
   ApiProblem,
@@ -63,7 +63,7 @@ export class PasswordsController {
     @ClientAddress() address: string,
   ): Promise<MessageResponse> {
     const { password } = body as ResetPasswordRequest;
-    await this.commands.execute(new ResetPassword({ uidb64, token }, password, address));
+    await this.commands.execute(new ResetPassword({ uidb64, token: readLinkToken(token) }, password, address));
     return { message: messages.passwordReset };
   }
 

@@ -15,6 +15,7 @@ const kinds = new Map<TextRule['read'], string>([
   [reading.readDay, 'day'],
   [reading.readReferralCode, 'referral_code'],
   [reading.readTrackingNumber, 'tracking_number'],
+  [reading.readLinkToken, 'link_token'],
   [reading.asItIs, 'verbatim'],
 ]);
 
