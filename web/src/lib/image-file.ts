@@ -1,12 +1,13 @@
-import { catalogMessages, imageLimits } from '@soulvia/contracts';
+import { catalogMessages, imageLimits, imageMessages } from '@soulvia/contracts';
 import { useEffect, useState } from 'react';
 
-const imageTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/jpg', 'image/webp'];
+export const imageTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/jpg', 'image/webp'];
 
 export const acceptedImages = imageTypes.join(',');
 
 /** Why a file cannot be uploaded as an image. The server checks its content. */
 export function imageProblem(file: File, notAImage: string): string | undefined {
+  if (/hei[cf]$/i.test(file.type || file.name)) return imageMessages.heic;
   if (!imageTypes.includes(file.type)) return notAImage;
   return file.size > imageLimits.bytesMax ? catalogMessages.imageTooLarge : undefined;
 }

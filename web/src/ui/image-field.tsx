@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { acceptedImages, usePreview } from '@/lib/image-file';
+import { useFittedImages } from '@/lib/use-fitted-images';
 import { controlClasses, describedBy, FieldFrame } from './field-frame';
 import { fileButtonClasses } from './file-field';
 import { Image } from './image';
@@ -19,6 +20,7 @@ export function ImageField(props: ImageFieldProps) {
   const { id: givenId, label, value, current = null, error, onChange, onBlur } = props;
   const ownId = useId();
   const id = givenId ?? ownId;
+  const take = useFittedImages(([image]) => onChange(image ?? null));
   const preview = usePreview(value);
   const source = preview ?? current;
   const caption = value ? 'New image selected' : 'Current image';
@@ -30,7 +32,7 @@ export function ImageField(props: ImageFieldProps) {
         accept={acceptedImages}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, error, 'hint')}
-        onChange={(event) => onChange(event.target.files?.[0] ?? null)}
+        onChange={(event) => take(event.target.files)}
         onBlur={onBlur}
         className={`${controlClasses} ${fileButtonClasses}`}
       />

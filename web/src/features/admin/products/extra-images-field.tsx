@@ -1,10 +1,11 @@
 import { imageLimits } from '@soulvia/contracts';
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { focusHeadingOnRemoval } from '@/lib/focus-on-removal';
 import { acceptedImages, usePreview } from '@/lib/image-file';
 import { randomId } from '@/lib/random-id';
 import { useDragOrder } from '@/lib/use-drag-order';
+import { fitImages } from '@/lib/use-fitted-images';
 import { controlClasses, describedBy, FieldFrame } from '@/ui/field-frame';
 import { Image } from '@/ui/image';
 import { addFiles, type ExtraImage, moved } from './extra-image';
@@ -75,8 +76,15 @@ export function ExtraImagesField({ id, value, error, onChange, onBlur }: ExtraIm
   const [refused, setRefused] = useState<string[]>([]);
   const list = useRef<HTMLOListElement>(null);
   useDragOrder(list, (from, to) => onChange(moved(value, from, to)));
-  const take = (files: FileList | null) => {
-    const { accepted, problems } = addFiles(value, [...(files ?? [])], randomId);
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  }, [value]);
+  const take = async (files: readonly File[]) => {
+    const images = await fitImages(files);
+    // Others may have been added, moved or removed meanwhile.
+    const { accepted, problems } = addFiles(latest.current, images, randomId);
+    latest.current = accepted;
     setRefused(problems);
     onChange(accepted);
   };
@@ -96,7 +104,7 @@ export function ExtraImagesField({ id, value, error, onChange, onBlur }: ExtraIm
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, error, 'hint')}
           onChange={(event) => {
-            take(event.target.files);
+            void take([...(event.target.files ?? [])]);
             // Reset the input, so that a removed file can be chosen again.
             event.target.value = '';
           }}

@@ -140,13 +140,12 @@ describe('product form: adding a product', () => {
       sampleFile('huge.png', 'image/png', 5 * 1024 * 1024 + 1),
     );
     expect(
-      screen
-        .getAllByRole('alert')
+      (await screen.findAllByRole('alert'))
         .flatMap((box) => within(box).getAllByRole('listitem'))
         .map((line) => line.textContent),
     ).toEqual(['notes.txt: Only image files are allowed', 'huge.png: File size too large (max 5MB)']);
     choose('Extra Images', sampleFile('3.png'), sampleFile('4.png'), sampleFile('5.png'));
-    expect(screen.getByText('5.png: You can only upload up to 4 images')).toBeInTheDocument();
+    expect(await screen.findByText('5.png: You can only upload up to 4 images')).toBeInTheDocument();
     expect(extras().getAllByRole('listitem')).toHaveLength(4);
     choose('Display Image', sampleFile('huge.png', 'image/png', 6 * 1024 * 1024));
     await press('Add Product');

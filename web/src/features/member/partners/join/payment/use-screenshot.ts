@@ -1,5 +1,22 @@
+import { partnerMessages, screenshotLimits } from '@soulvia/contracts';
 import { useRef, useState } from 'react';
-import { prepareScreenshot } from './prepare-screenshot';
+import type { ImageTerms, Prepared } from '@/lib/prepare-image';
+
+export const screenshotTerms: ImageTerms = {
+  ...screenshotLimits,
+  accepted: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
+  says: {
+    notAnImage: partnerMessages.notAScreenshot,
+    tooLarge: partnerMessages.screenshotTooLarge,
+    broken: partnerMessages.brokenScreenshot,
+  },
+};
+
+/** Without the script the picture is sent as it is, and the server tells what is wrong with it. */
+async function prepare(picked: File): Promise<Prepared> {
+  const part = await import('@/lib/prepare-image').catch(() => null);
+  return part ? part.prepareImage(picked, screenshotTerms) : { file: picked };
+}
 
 export interface Screenshot {
   file: File | null;
@@ -22,7 +39,7 @@ export function useScreenshot(): Screenshot {
     latest.current += 1;
     const turn = latest.current;
     setState({ file: null, preparing: true, problem: null });
-    const { file = null, problem = null } = await prepareScreenshot(picked);
+    const { file = null, problem = null } = await prepare(picked);
     // Another file may have been picked in the meantime.
     if (turn === latest.current) setState({ file, preparing: false, problem });
   };

@@ -16,6 +16,8 @@ import { acceptedImages, imageProblem } from '@/lib/image-file';
 import { skinTypeLabels } from '@/lib/review-texts';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { checked, textSchema } from '@/lib/text-schema';
+import { useLateDraft } from '@/lib/use-late-draft';
+import { useFittedImages } from '@/lib/use-fitted-images';
 import { Button } from '@/ui/button';
 import { CheckboxField } from '@/ui/checkbox-field';
 import { controlClasses, describedBy, FieldFrame } from '@/ui/field-frame';
@@ -37,6 +39,7 @@ interface PhotosFieldProps {
 }
 
 function PhotosField({ id, accept, replaces, error, onChange }: PhotosFieldProps) {
+  const take = useFittedImages(onChange);
   const hint = `Up to ${reviewLimits.photosMax}, JPEG, PNG or WebP, at most 5 MB each.${replaces ? ' New photos replace the ones you sent.' : ''}`;
   return (
     <FieldFrame id={id} label="Photos (optional)" hint={hint} error={error}>
@@ -47,7 +50,7 @@ function PhotosField({ id, accept, replaces, error, onChange }: PhotosFieldProps
         accept={accept}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, error, hint)}
-        onChange={({ target }) => onChange([...(target.files ?? [])])}
+        onChange={({ target }) => take(target.files)}
         className={`${controlClasses} ${fileButtonClasses}`}
       />
     </FieldFrame>
@@ -94,6 +97,7 @@ export function ReviewForm({ productId, review, onClose }: ReviewFormProps) {
     mode: 'onTouched',
     shouldFocusError: false,
   });
+  useLateDraft(form, `review of ${productId}`);
   const field = createFields(form);
   const save = useSaveReview(productId, review?.id ?? null);
   const submit = form.handleSubmit(

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { prepareScreenshot } from './prepare-screenshot';
+import { screenshotLimits } from '@soulvia/contracts';
+import { screenshotTerms } from '@/features/member/partners/join/payment/use-screenshot';
+import { prepareImage } from './prepare-image';
 import { shrinkFactor } from './shrink-image';
+
+const prepareScreenshot = (picked: File) => prepareImage(picked, screenshotTerms);
 
 const megabyte = 1024 * 1024;
 const drawn: [width: number, height: number][] = [];
@@ -101,5 +105,5 @@ it.each([
   [3200, 100, 0.5],
   [1600, 62_500, 0.5],
 ])('prepare screenshot: an image of %i by %i shrinks to %d of its width', (width, height, factor) =>
-  expect(shrinkFactor(width, height)).toBe(factor),
+  expect(shrinkFactor(width, height, screenshotLimits)).toBe(factor),
 );
