@@ -10,7 +10,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const backend = process.env.BACKEND_URL ?? 'http://127.0.0.1:3000';
 
 /** Scripts that every page loads first. */
-const onEveryPage = ['rolldown-runtime', 'frame', 'base'];
+const onEveryPage = ['rolldown-runtime', 'frame', 'base', 'common'];
 
 /** No page of the shop loads as many scripts; the console loads more. */
 const shopScriptsMost = 40;
@@ -126,12 +126,13 @@ const pages: UserConfig = {
           groups: [
             { name: 'frame', tags: ['$initial'], test: /node_modules/ },
             { name: 'base', tags: ['$initial'] },
-            { name: 'forms', test: formLibraries },
+            { name: 'forms', test: (id) => formLibraries.test(id) || id.includes('/use-late-draft.') },
             ...iconGroups,
             {
               // One chunk compresses better than many.
               name: (id, modules) => (needsForms(id, (one) => modules.getModuleInfo(one)) ? null : 'common'),
-              test: /\/web\/src\/|lucide-react|libs\/contracts/,
+              // What keeps drafts is shared by many forms of the console, and the shop's pages load it when something is typed.
+              test: /\/web\/src\/(?!\S*(?:draft|info-note))|lucide-react|libs\/contracts/,
               minShareCount: 18,
               debugName: 'common',
             },

@@ -61,7 +61,6 @@ describeInBrowser('admin forms after the session ends', () => {
     expect(await field('Category').inputValue()).toBe(category);
     await sees('Unsaved changes');
     expect(await journeyViolations(page, widths)).toEqual([]);
-    expect(await store()).not.toContain('Moon Oil');
     await field('Display Image').setInputFiles(await image());
     await page
       .getByLabel('Extra Images')
@@ -69,6 +68,7 @@ describeInBrowser('admin forms after the session ends', () => {
       .setInputFiles(await image());
     await button('Add Product').press('Enter');
     await sees('Product added successfully!');
+    await eventually(async () => expect(await store()).not.toContain('Moon Oil'));
     await button('Add Product').press('Enter');
     await field('Description').waitFor();
     expect(await field('Name').inputValue()).toBe('');
@@ -163,7 +163,6 @@ describeInBrowser('admin forms after the session ends', () => {
       await signIn(page, admin);
       await open();
       await sees(kept);
-      expect(await store()).not.toContain('formDrafts');
     };
 
     const editOrder = () => button(/^Edit order #/).press('Enter');
@@ -215,6 +214,7 @@ describeInBrowser('admin forms after the session ends', () => {
     for (const [label, text] of Object.entries(address)) expect(await field(label).inputValue()).toBe(text);
     await button('Save address').press('Enter');
     await sees('Address created successfully!');
+    expect(await store()).not.toContain('Canal Road');
   });
 
   test('idle console: warns, stays signed in on request, and otherwise ends the session with its drafts kept', async () => {

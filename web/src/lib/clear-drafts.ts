@@ -1,16 +1,9 @@
-import { readVisitItem, removeVisitItem } from './browser-storage';
-
-/** Storage of form drafts at the end of a session. */
-export const draftsKey = 'formDrafts';
-
-/** Key prefix of one user's drafts. */
-const draftsBegin = (userId: number) => `{"userId":${userId},`;
-
-export function clearDrafts(): void {
-  removeVisitItem(draftsKey);
-}
-
-/** Removes other users' drafts at sign-in. */
+/** Removes what others than a user have typed, when that user signs in. */
 export function clearDraftsOfOthers(userId: number): void {
-  if (!readVisitItem(draftsKey)?.startsWith(draftsBegin(userId))) clearDrafts();
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith('drafts ') && key !== `drafts ${userId}`) sessionStorage.removeItem(key);
+  } catch {
+    // Storage is not available.
+  }
 }

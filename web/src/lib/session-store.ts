@@ -1,6 +1,5 @@
 import type { Tokens } from '@soulvia/contracts';
 import { useSyncExternalStore } from 'react';
-import { clearDrafts } from './clear-drafts';
 import { readSession, removeSession, type SessionUser, writeTokens, writeUser } from './stored-session';
 
 export interface Session {
@@ -64,7 +63,7 @@ export function followOtherTabs(): () => void {
     if (session.status === 'loading') return;
     if (event.key === null) {
       // Signed out in another tab: clear this tab's data too.
-      clearDrafts();
+      sessionStorage.clear();
       adoptStoredSession();
     } else if (event.key === 'user') {
       if (event.newValue === null) change({ status: 'signed-out', user: null, expired: true });

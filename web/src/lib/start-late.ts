@@ -13,3 +13,6 @@ export function startLate(script: Promise<() => () => void>, onMissing?: () => v
     end?.();
   };
 }
+
+/** What keeps drafts. Named here, where every page has the list of late scripts. */
+export const loadDraftKeeper = () => import('./draft-keeper');

@@ -1,45 +1,62 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { dropDraft, keepDraft, readDraft } from './form-drafts';
-import { getSession, subscribeSession } from './session-store';
+import { useEffect, useState } from 'react';
+import { closeDraft, dropDraft, isCutOff, keepDraft, readDraft } from './draft-keeper';
+import { getSession } from './session-store';
+import { readUser } from './stored-session';
 
-const useAuthor = () => useState(() => getSession().user?.id ?? null)[0];
+/** Who types: null for a guest. The page may know it before the session does. */
+export const useAuthor = () => useState(() => getSession().user?.id ?? readUser()?.id ?? null)[0];
 
-/** The draft stored by {@link useKeepDraft}, for the first form of that name that the same user opens. */
-export function useKeptDraft(name: string): unknown {
-  const author = useAuthor();
-  const [draft] = useState(() => (author === null ? null : readDraft(author, name)));
-  useEffect(() => {
-    // The form now owns the draft.
-    if (author !== null) dropDraft(author, name);
-  }, [author, name]);
+/** What to say of a restored draft, in sentences. */
+export interface DraftNotes {
+  notes: readonly string[];
+}
+
+/** @param missing what has to be entered once more. */
+export function describeDraft(author: number | null, name: string, missing: readonly string[] = []): DraftNotes {
+  const when = isCutOff(author, name) ? ' before your session ended' : '';
+  return { notes: [`We restored what you typed${when}.`, ...missing] };
+}
+
+/** The draft of a form at its start. It is dropped when its user closes the form. */
+export function useStoredDraft(author: number | null, name: string): unknown {
+  const [draft] = useState(() => readDraft(author, name));
+  useEffect(() => () => closeDraft(author, name), [author, name]);
   return draft;
 }
 
-/**
- * Stores a form's input when the session ends while it is open.
- *
- * @param name identifies the form and its row.
- * @param current the input to store; null without input.
- */
-export function useKeepDraft(name: string, current: () => unknown): void {
-  const author = useAuthor();
-  const keep = useEffectEvent(() => {
-    const typed = current();
-    if (author !== null && typed !== null) keepDraft(author, name, typed);
-  });
-  useEffect(
-    () =>
-      subscribeSession(() => {
-        if (getSession().expired) keep();
-      }),
-    [],
-  );
+export interface KeptDraft<Draft> {
+  stored: Draft | null;
+  /** What to say of it. */
+  restored: DraftNotes | null;
 }
 
-/** One value, stored under a name when the session ends before it is saved. */
-export function useDraftState<Value extends string | object | null>(name: string, start: Value) {
-  const stored = useKeptDraft(name) as Value | null;
-  const [value, setValue] = useState(stored ?? start);
-  useKeepDraft(name, () => (value === start ? null : value));
-  return { value, setValue, draft: stored && { notes: [] } };
+/** The draft kept by {@link useKeepDraft}. */
+export function useKeptDraft(name: string): KeptDraft<unknown> {
+  const author = useAuthor();
+  const stored = useStoredDraft(author, name);
+  const [restored] = useState(() => (stored === null ? null : describeDraft(author, name)));
+  return { stored, restored };
+}
+
+/**
+ * Keeps what is typed in a form.
+ *
+ * @param name identifies the form and its row.
+ * @param typed null without input.
+ */
+export function useKeepDraft(name: string, typed: unknown): void {
+  const author = useAuthor();
+  useEffect(() => {
+    if (typed === null) dropDraft(author, name);
+    else keepDraft(author, name, typed);
+  }, [author, name, typed]);
+}
+
+/** A state that is kept until its form is closed. */
+export function useDraftState<Value>(name: string, start: Value | (() => Value)) {
+  const { stored, restored } = useKeptDraft(name) as KeptDraft<Value>;
+  const [first] = useState(start);
+  const [value, setValue] = useState(stored ?? first);
+  useKeepDraft(name, JSON.stringify(value) === JSON.stringify(first) ? null : value);
+  return { value, setValue, restored };
 }

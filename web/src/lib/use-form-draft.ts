@@ -1,38 +1,35 @@
-import { useEffect } from 'react';
-import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { useKeepDraft, useKeptDraft } from './use-draft';
-
-interface FormDraft<Values> {
-  values: Partial<Values>;
-  notes: string[];
-}
+import { useEffect, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { type FormDraft, DraftKeeper } from './draft-keeper';
+import { describeDraft, useAuthor } from './use-draft';
 
 /**
- * Stores a form's changes when the session ends while it is open, and restores them as changes.
+ * Keeps the changes of a form, and restores them as changes.
  *
  * @param left fields that must not be stored, each with a note for users who had changed it.
- * @returns the restored draft, with its notes.
+ * @returns a restored draft, and what to say of it.
  */
-export function useFormDraft<Values extends FieldValues>(
-  form: UseFormReturn<Values>,
+export function useFormDraft<Values extends FieldValues, Checked>(
+  form: UseFormReturn<Values, unknown, Checked>,
   name: string,
-  left: Partial<Record<keyof Values, string>> = {},
+  left: Partial<Record<keyof Values & string, string>> = {},
 ) {
-  const { defaultValues } = form.formState;
-  const draft = useKeptDraft(name) as FormDraft<Values> | null;
-  useKeepDraft(name, () => {
-    const changed = Object.entries(form.getValues()).filter(
-      ([field, value]) => JSON.stringify(value) !== JSON.stringify(defaultValues?.[field]),
-    );
-    if (changed.length === 0) return null;
-    return {
-      values: Object.fromEntries(changed.filter(([field]) => !left[field])) as Partial<Values>,
-      notes: [...new Set(changed.flatMap(([field]) => left[field] ?? []))],
-    };
-  });
+  const author = useAuthor();
+  const [keeper] = useState(() => new DraftKeeper(author, name, Object.keys(left)));
+  const [draft] = useState(() => keeper.read());
+  const { subscribe } = form;
   useEffect(() => {
-    for (const [field, value] of Object.entries(draft?.values ?? {}))
-      form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
-  }, [draft, form]);
-  return draft;
+    const stop = subscribe({ formState: { values: true }, callback: (state) => keeper.keep(state) });
+    keeper.restore(form, draft);
+    return () => {
+      stop();
+      keeper.close();
+    };
+  }, [draft, form, keeper, subscribe]);
+  const [notes] = useState(() => describeDraft(author, name, missingNotes(draft, left)));
+  return draft && { ...notes, values: draft.values };
 }
+
+const missingNotes = (draft: FormDraft | null, left: Partial<Record<string, string>>) => [
+  ...new Set(draft?.missing.flatMap((field) => left[field] ?? [])),
+];

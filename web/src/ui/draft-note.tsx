@@ -1,12 +1,7 @@
+import type { DraftNotes } from '@/lib/use-draft';
 import { InfoNote } from './info-note';
 
-interface DraftNoteProps {
-  /** The restored draft; null without one. */
-  draft: { notes: readonly string[] } | null;
-}
-
-/** Tells the user that unsaved changes were restored, and which fields are missing. */
-export function DraftNote({ draft }: DraftNoteProps) {
-  if (!draft) return null;
-  return <InfoNote>{['We restored what you typed before your session ended.', ...draft.notes].join(' ')}</InfoNote>;
+/** Tells the user that a draft was restored, and which fields are missing; nothing without one. */
+export function DraftNote({ draft }: { draft: DraftNotes | null }) {
+  return draft && <InfoNote>{draft.notes.join(' ')}</InfoNote>;
 }

@@ -1,6 +1,8 @@
 import { confirmationLimits, confirmationMessages, contactNoteRule, textProblem } from '@soulvia/contracts';
 import { type FormEvent, useState } from 'react';
+import { useDraftState } from '@/lib/use-draft';
 import { Button } from '@/ui/button';
+import { DraftNote } from '@/ui/draft-note';
 import { FailureNote } from '@/ui/failure-note';
 import { Modal } from '@/ui/modal';
 import { TextAreaField } from '@/ui/text-area-field';
@@ -25,8 +27,11 @@ function localTime(at: Date): string {
 
 export function CallLaterDialog({ orderId, busy, failure, onSave, onClose }: CallLaterDialogProps) {
   const [opened] = useState(Date.now);
-  const [time, setTime] = useState(() => localTime(new Date(opened + hourMs)));
-  const [note, setNote] = useState('');
+  const { value, setValue, restored } = useDraftState(`call later ${orderId}`, () => ({
+    time: localTime(new Date(opened + hourMs)),
+    note: '',
+  }));
+  const { time, note } = value;
   const [errors, setErrors] = useState<{ time?: string | undefined; note?: string | undefined }>({});
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -44,6 +49,7 @@ export function CallLaterDialog({ orderId, busy, failure, onSave, onClose }: Cal
   return (
     <Modal title={`Call later: order #${orderId}`} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
+        <DraftNote draft={restored} />
         {failure && <FailureNote message={failure} />}
         <TextField
           label="Call again at"
@@ -52,14 +58,14 @@ export function CallLaterDialog({ orderId, busy, failure, onSave, onClose }: Cal
           min={localTime(new Date(opened))}
           max={localTime(new Date(opened + latestMs))}
           error={errors.time}
-          onChange={(event) => setTime(event.target.value)}
+          onChange={(event) => setValue({ time: event.target.value, note })}
         />
         <TextAreaField
           label="Note"
           rows={2}
           value={note}
           error={errors.note}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={(event) => setValue({ time, note: event.target.value })}
         />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="ghost" size="small" onClick={onClose}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '@/lib/api-error';
 import { fieldProblems } from '@/lib/field-problems';
 import { type SheetDraft, useCheckSheet } from './import-requests';
+import { useDraftState } from '@/lib/use-draft';
 import { draftLayout, type LayoutDraft, layoutProblems, writeLayout } from './layout-draft';
 import type { SheetField } from './sheet-field';
 
@@ -35,7 +36,8 @@ interface SheetCheck {
 /** A sheet that is to be checked, and the choice of its columns. */
 export function useSheetCheck({ kind, fields, given, onSend, onChecked }: SheetCheck) {
   const [file, setFile] = useState<File | null>(given?.file ?? null);
-  const [values, setValues] = useState<Readonly<Record<string, string>>>(given?.fields ?? {});
+  const start: Readonly<Record<string, string>> = given?.fields ?? {};
+  const { value: values, setValue: setValues } = useDraftState(`sheet ${kind}`, start);
   const columns = useColumnChoice(kind, given !== null);
   const [tries, setTries] = useState(0);
   const check = useCheckSheet(kind);

@@ -4,7 +4,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { postJson } from '@/lib/api';
 import { ApiError, getReason } from '@/lib/api-error';
 import { ConfirmKey } from '@/lib/confirm-key';
-import { dropDraft, keepDraft, readDraft } from '@/lib/form-drafts';
+import { dropDraft, keepDraft, readDraft } from '@/lib/draft-keeper';
 import { notifySuccess } from '@/lib/notify';
 import { useSession } from '@/lib/session-store';
 import { Button } from '@/ui/button';

@@ -7,7 +7,9 @@ import { createFields, showFieldErrors } from '@/lib/form-fields';
 import { notifySuccess } from '@/lib/notify';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { textSchema } from '@/lib/text-schema';
+import { useFormDraft } from '@/lib/use-form-draft';
 import { Button } from '@/ui/button';
+import { DraftNote } from '@/ui/draft-note';
 import { FailureNote } from '@/ui/failure-note';
 import { RowButton } from '@/ui/listing/row-action';
 import { Modal } from '@/ui/modal';
@@ -51,6 +53,7 @@ function AddReplyForm() {
     defaultValues: empty,
     mode: 'onTouched',
   });
+  const draft = useFormDraft(form, 'saved reply');
   const field = createFields(form);
   const submit = form.handleSubmit((reply) =>
     add.mutate(reply, {
@@ -64,6 +67,7 @@ function AddReplyForm() {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-4">
       <h3 className="panel-title">Add a reply</h3>
+      <DraftNote draft={draft} />
       {add.isError && <FailureNote message={`Failed to save: ${getReason(add.error)}`} />}
       <TextField label="Title" {...field('title')} />
       <TextAreaField

@@ -22,7 +22,7 @@ interface ReasonDialogProps {
 }
 
 export function ReasonDialog({ action, title, text, hint, submitLabel, onDone, onClose }: ReasonDialogProps) {
-  const { value: reason, setValue: setReason, draft } = useDraftState<string>(action.label, '');
+  const { value: reason, setValue: setReason, restored } = useDraftState<string>(action.label, '');
   const [problem, setProblem] = useState<string>();
   const work = useOperatorAction();
   const submit = (event: SubmitEvent) => {
@@ -42,7 +42,7 @@ export function ReasonDialog({ action, title, text, hint, submitLabel, onDone, o
     <Modal title={title} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <p>{text}</p>
-        <DraftNote draft={draft} />
+        <DraftNote draft={restored} />
         {work.error && <FailureNote message={actionFailure(action, work.error)} />}
         <TextAreaField
           label="Reason"

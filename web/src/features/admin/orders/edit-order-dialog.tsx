@@ -11,7 +11,7 @@ import { changedMeanwhile, editFailure, useStatusChange } from './change-order';
 import { StatusOptions } from './status-options';
 
 export function EditOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const { value: status, setValue: setStatus, draft } = useDraftState(`order ${order.id}`, order.status);
+  const { value: status, setValue: setStatus, restored } = useDraftState(`order ${order.id}`, order.status);
   const [seen, setSeen] = useState<Pick<Order, 'status' | 'updated_at'>>(order);
   const edit = useStatusChange({ failed: 'Failed to update order.', toastOf: editFailure });
   const save = (event: SubmitEvent) => {
@@ -29,7 +29,7 @@ export function EditOrderDialog({ order, onClose }: { order: Order; onClose: () 
         <p>
           Update the order details below. <span className="meta">Order #{order.id}</span>
         </p>
-        <DraftNote draft={draft} />
+        <DraftNote draft={restored} />
         {edit.isError && (
           <FailureNote message={editFailure(edit.error)}>
             {changedMeanwhile(edit.error) && <p>Your choice is kept. Select “Update Order” again to overwrite.</p>}

@@ -8,7 +8,7 @@ import { goneNotes } from '@/lib/deleted-notice';
 import { fieldProblems } from '@/lib/field-problems';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { randomId } from '@/lib/random-id';
-import { useKeepDraft, useKeptDraft } from '@/lib/use-draft';
+import { type KeptDraft, useKeepDraft, useKeptDraft } from '@/lib/use-draft';
 import { changedMeanwhile, editFailure, useRereadOrders } from './change-order';
 import { orderQuery } from './get-order';
 import { type ContentDraft, toContent, contentProblems, diffContent, rebaseContent } from './order-content';
@@ -27,7 +27,7 @@ export function useContentForm(order: StaffOrderWithTimeline, onSaved: () => voi
   const client = useQueryClient();
   const reread = useRereadOrders();
   const name = `order content ${order.id}`;
-  const stored = useKeptDraft(name) as { seen: StaffOrderWithTimeline; draft: ContentDraft } | null;
+  const { stored, restored } = useKeptDraft(name) as KeptDraft<{ seen: StaffOrderWithTimeline; draft: ContentDraft }>;
   /** The order that the input is based on. */
   const [seen, setSeen] = useState(stored?.seen ?? order);
   const before = toContent(seen);
@@ -37,7 +37,7 @@ export function useContentForm(order: StaffOrderWithTimeline, onSaved: () => voi
   const [conflict, setConflict] = useState<AuditEntry[] | null>(null);
   const changes = diffContent(draft, before);
   const isDirty = Object.keys(changes).length > 0;
-  useKeepDraft(name, () => (isDirty ? { seen, draft } : null));
+  useKeepDraft(name, isDirty ? { seen, draft } : null);
   const save = useMutation({
     mutationFn: () =>
       patchJson<StaffOrderWithTimeline>(`orders/${order.id}/content`, changes, {
@@ -75,7 +75,7 @@ export function useContentForm(order: StaffOrderWithTimeline, onSaved: () => voi
   return {
     draft,
     isDirty,
-    restored: stored && { notes: [] },
+    restored,
     tries,
     refusal,
     // Errors of the server's fields apply to the submitted draft only.

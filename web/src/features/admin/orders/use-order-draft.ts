@@ -6,7 +6,7 @@ import { getReason } from '@/lib/api-error';
 import { fieldProblems } from '@/lib/field-problems';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { randomId } from '@/lib/random-id';
-import { useKeepDraft, useKeptDraft } from '@/lib/use-draft';
+import { type KeptDraft, useKeepDraft, useKeptDraft } from '@/lib/use-draft';
 import { useRequestKey } from '@/lib/use-request-key';
 import { useRereadOrders } from './change-order';
 import {
@@ -38,11 +38,11 @@ const newLine = (): DraftLine => ({ key: randomId(), product: null, quantity: '1
 
 /** The draft of a new order. A rejected submit keeps all input. */
 export function useOrderDraft(onSaved: () => void) {
-  const stored = useKeptDraft('order new') as OrderDraft | null;
+  const { stored, restored } = useKeptDraft('order new') as KeptDraft<OrderDraft>;
   const [draft, setDraft] = useState<OrderDraft>(
     stored ?? (() => ({ user: null, addressId: null, lines: [newLine()] })),
   );
-  useKeepDraft('order new', () => (isUntouched(draft) ? null : draft));
+  useKeepDraft('order new', isUntouched(draft) ? null : draft);
   const [tries, setTries] = useState(0);
   const [refused, setRefused] = useState<{ draft: OrderDraft; problems: DraftProblems; message: string } | null>(null);
   const create = useCreateOrder();
@@ -62,7 +62,7 @@ export function useOrderDraft(onSaved: () => void) {
   return {
     draft,
     dirty: !isUntouched(draft),
-    restored: stored && { notes: [] },
+    restored,
     tries,
     refusal: currentRefusal,
     problems,

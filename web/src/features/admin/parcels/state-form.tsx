@@ -2,12 +2,15 @@ import { type Parcel, type ParcelState, parcelStateLabels, type TextRule, textPr
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { getReason } from '@/lib/api-error';
+import { useDraftState } from '@/lib/use-draft';
+import { DraftNote } from '@/ui/draft-note';
 import { FailureNote } from '@/ui/failure-note';
 import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
 import { useRereadParcels } from './parcel-requests';
 
 interface StateFormProps {
+  parcelId: number;
   name: string;
   states: readonly ParcelState[];
   stateLabel: string;
@@ -20,19 +23,20 @@ interface StateFormProps {
   children: (isBusy: boolean) => ReactNode;
 }
 
+const empty = { state: '', text: '' };
+
 /** A state of a parcel with a text. What is typed stays when the parcel changes at the same time. */
 export function StateForm(props: StateFormProps) {
-  const { name, states, stateLabel, stateMissing, textLabel, textRule, send, onSent, children } = props;
-  const [state, setState] = useState('');
-  const [text, setText] = useState('');
+  const { parcelId, name, states, stateLabel, stateMissing, textLabel, textRule, send, onSent, children } = props;
+  const { value, setValue, restored } = useDraftState(`${name} of parcel ${parcelId}`, empty);
+  const { state, text } = value;
   const [problems, setProblems] = useState<{ state?: string | undefined; text?: string | undefined }>({});
   const reread = useRereadParcels();
   const change = useMutation({
     mutationFn: (to: ParcelState) => send(to, text.trim()),
     onSuccess: (_, to) => {
       onSent(to);
-      setState('');
-      setText('');
+      setValue(empty);
     },
     onSettled: reread,
   });
@@ -45,12 +49,13 @@ export function StateForm(props: StateFormProps) {
   };
   return (
     <form noValidate onSubmit={submit} aria-label={name} className="grid gap-4 border-t border-line pt-6">
+      <DraftNote draft={restored} />
       {change.isError && <FailureNote message={getReason(change.error)} />}
       <SelectField
         label={stateLabel}
         value={state}
         error={problems.state}
-        onChange={(event) => setState(event.target.value)}
+        onChange={(event) => setValue({ state: event.target.value, text })}
       >
         <option value="">Choose</option>
         {states.map((choice) => (
@@ -64,7 +69,7 @@ export function StateForm(props: StateFormProps) {
         autoComplete="off"
         value={text}
         error={problems.text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => setValue({ state, text: event.target.value })}
       />
       {children(change.isPending)}
     </form>

@@ -1,7 +1,9 @@
 import { type ModeratedReview, reviewRules, textProblem, say } from '@soulvia/contracts';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { getReason } from '@/lib/api-error';
+import { useDraftState } from '@/lib/use-draft';
 import { Button } from '@/ui/button';
+import { DraftNote } from '@/ui/draft-note';
 import { FailureNote } from '@/ui/failure-note';
 import { Modal } from '@/ui/modal';
 import { TextAreaField } from '@/ui/text-area-field';
@@ -15,7 +17,7 @@ interface AnswerDialogProps {
 
 /** The shop's public answer to a published review. */
 export function AnswerDialog({ review: { id, author, answer }, onDone, onClose }: AnswerDialogProps) {
-  const [text, setText] = useState(answer?.text ?? '');
+  const { value: text, setValue: setText, restored } = useDraftState(`answer to review ${id}`, answer?.text ?? '');
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const save = useAnswerReview(id, onDone);
@@ -29,6 +31,7 @@ export function AnswerDialog({ review: { id, author, answer }, onDone, onClose }
   return (
     <Modal title={say`Answer the review of ${author.name}`} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
+        <DraftNote draft={restored} />
         {save.isError && <FailureNote message={getReason(save.error)} />}
         <TextAreaField
           ref={field}

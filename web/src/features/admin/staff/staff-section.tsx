@@ -1,17 +1,19 @@
 import { type ChangeDutiesRequest, type StaffMember, say, isolated } from '@soulvia/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pencil, ShieldUser } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { putJson } from '@/lib/api';
 import { getReason } from '@/lib/api-error';
 import { listKey } from '@/lib/fetch-list';
 import { useListFilter } from '@/lib/list-filter';
 import { notifySuccess } from '@/lib/notify';
 import { useSession } from '@/lib/session-store';
+import { useDraftState } from '@/lib/use-draft';
 import { useList } from '@/lib/use-list';
 import { readId, usePanelParam } from '@/lib/use-panel-param';
 import { Badge } from '@/ui/badge';
 import { CheckboxField } from '@/ui/checkbox-field';
+import { DraftNote } from '@/ui/draft-note';
 import { FailureNote } from '@/ui/failure-note';
 import { FormActions } from '@/ui/form-actions';
 import type { ListColumn } from '@/ui/listing/list-column';
@@ -81,7 +83,11 @@ function Rights({ member: { owner, duties } }: { member: StaffMember }) {
 
 function ChangeDutiesDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const save = useChangeDuties(member.user_id);
-  const [rights, setRights] = useState<ChangeDutiesRequest>({ owner: member.owner, duties: member.duties });
+  const {
+    value: rights,
+    setValue: setRights,
+    restored,
+  } = useDraftState<ChangeDutiesRequest>(`duties of ${member.user_id}`, { owner: member.owner, duties: member.duties });
   const isDirty = rights.owner !== member.owner || (!rights.owner && rights.duties.join() !== member.duties.join());
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -90,6 +96,7 @@ function ChangeDutiesDialog({ member, onClose }: { member: StaffMember; onClose:
   return (
     <Modal title={say`Duties of ${member.full_name}`} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
+        <DraftNote draft={restored} />
         {save.error && <FailureNote message={`Failed to save duties: ${getReason(save.error)}`} />}
         <CheckboxField
           label="Owner: may do everything, and change staff and settings"

@@ -27,7 +27,11 @@ interface Sponsor {
 /** The sponsor can be searched by name, email, id or member ID. */
 function MoveMember({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const update = useUpdateUser(user.id, (error) => sponsorFailure(user, error));
-  const { value: sponsor, setValue: setSponsor, draft } = useDraftState<Sponsor | null>(`sponsor of ${user.id}`, null);
+  const {
+    value: sponsor,
+    setValue: setSponsor,
+    restored,
+  } = useDraftState<Sponsor | null>(`sponsor of ${user.id}`, null);
   const [missing, setMissing] = useState(false);
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -36,7 +40,7 @@ function MoveMember({ user, onClose }: { user: AdminUser; onClose: () => void })
   };
   return (
     <form noValidate className="grid max-w-xl grid-cols-1 gap-4" onSubmit={save}>
-      <DraftNote draft={draft} />
+      <DraftNote draft={restored} />
       {update.isError && <FailureNote message={sponsorFailure(user, update.error)} />}
       <UserChoice
         label="New sponsor"

@@ -1,12 +1,13 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { DraftNotes } from '@/lib/use-draft';
 import { DraftNote } from '@/ui/draft-note';
 import { FormActions } from '@/ui/form-actions';
 import { FormProblems } from '@/ui/form-problems';
 
 interface UserFormProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  draft: { notes: readonly string[] } | null;
+  draft: DraftNotes | null;
   failure: string | null;
   details: readonly string[];
   submitLabel: string;

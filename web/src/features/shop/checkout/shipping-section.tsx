@@ -10,7 +10,7 @@ import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { SelectField } from '@/ui/select-field';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
-import { anotherAddress } from './use-checkout';
+import { anotherAddress } from './contact-schema';
 
 const loadDialog = () =>
   import('@/features/member/accounts/addresses/new-address-dialog').then((part) => part.NewAddressDialog);

@@ -1,15 +1,15 @@
 import type { Address, Order, User } from '@soulvia/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { type AddressInput, emptyAddress } from '@/features/member/accounts/addresses/address-input';
 import { addressResolver } from '@/features/member/accounts/addresses/address-schema';
 import { useCreateAddress } from '@/features/member/accounts/addresses/create-address';
 import { addressesQuery } from '@/features/member/accounts/addresses/list-addresses';
 import { readCart } from '@/features/shop/cart/cart-store';
-import { readVisitItem, removeVisitItem, writeVisitItem } from '@/lib/browser-storage';
 import { notifyError, notifySuccess } from '@/lib/notify';
-import { type ContactInput, contactResolver } from './contact-schema';
+import { useLateDraft } from '@/lib/use-late-draft';
+import { type AddressChoice, anotherAddress, type ContactInput, contactResolver } from './contact-schema';
 import { checkoutItems } from './checkout-items';
 import { keptRef } from './kept-ref';
 import { OrderPlaced } from './order-placed-part';
@@ -17,53 +17,11 @@ import { type OrderFailure, orderFailure, pricesChanged } from './order-failure'
 import { hasOpenAttempt, placeOrder } from './place-order';
 import { type DisplayedCart, usePriceCheck } from './use-price-check';
 
-const storageKey = 'checkoutDraft';
-
-interface CheckoutDraft {
-  userId: number;
-  contact: ContactInput;
-  addressId: number | null;
-}
-
-function keepDraft(draft: CheckoutDraft): void {
-  writeVisitItem(storageKey, JSON.stringify(draft));
-}
-
-function dropDraft(): void {
-  removeVisitItem(storageKey);
-}
-
-/** The details of the last attempt, or those of the account. */
-function readDraft(user: User): CheckoutDraft {
-  try {
-    const stored = JSON.parse(readVisitItem(storageKey) ?? 'null') as CheckoutDraft | null;
-    if (stored?.userId === user.id && typeof stored.contact?.fullName === 'string') return stored;
-  } catch {
-    // Invalid stored data: start from the account.
-  }
-  return {
-    userId: user.id,
-    contact: { fullName: user.full_name, email: user.email, phone: user.phone ?? '' },
-    addressId: null,
-  };
-}
-
-export const anotherAddress = 'another';
-type AddressChoice = number | typeof anotherAddress | null;
-
-export function useCheckout(user: User, onPlaced: (order: Order) => void) {
-  const client = useQueryClient();
-  const addresses = useQuery(addressesQuery());
-  const createAddress = useCreateAddress();
-  const pricesMoved = usePriceCheck();
-  const [draft] = useState(() => readDraft(user));
-  const [choice, setChoice] = useState<AddressChoice>(draft.addressId);
-  const [failure, setFailure] = useState<OrderFailure | null>(null);
-  const [placing, setPlacing] = useState(false);
-  const locked = useRef(false);
+/** The forms of the page. What is typed stays until the order is placed. */
+function useCheckoutForms(user: User) {
   const contact = useForm<ContactInput>({
     resolver: contactResolver,
-    defaultValues: draft.contact,
+    defaultValues: { fullName: user.full_name, email: user.email, phone: user.phone ?? '', choice: null },
     mode: 'onTouched',
   });
   const newAddress = useForm<AddressInput>({
@@ -71,14 +29,27 @@ export function useCheckout(user: User, onPlaced: (order: Order) => void) {
     defaultValues: emptyAddress,
     mode: 'onTouched',
   });
+  useLateDraft(contact, 'checkout', true);
+  useLateDraft(newAddress, 'checkout address', true);
+  const choice = useWatch({ control: contact.control, name: 'choice' });
+  return { contact, newAddress, choice, select: (chosen: AddressChoice) => contact.setValue('choice', chosen) };
+}
 
+export function useCheckout(user: User, onPlaced: (order: Order) => void) {
+  const client = useQueryClient();
+  const addresses = useQuery(addressesQuery());
+  const createAddress = useCreateAddress();
+  const pricesMoved = usePriceCheck();
+  const [failure, setFailure] = useState<OrderFailure | null>(null);
+  const [placing, setPlacing] = useState(false);
+  const locked = useRef(false);
+  const { contact, newAddress, choice, select } = useCheckoutForms(user);
   const saved = addresses.data;
   const selected = saved && findAddress(saved, choice);
 
   const place = async (details: ContactInput, addressId: number, displayed: DisplayedCart) => {
     const lines = readCart();
     const items = checkoutItems(lines);
-    keepDraft({ userId: user.id, contact: details, addressId });
     // A retry of an order that may exist keeps its prices.
     if (!hasOpenAttempt(user.id, items) && (await pricesMoved(displayed))) return setFailure(pricesChanged);
     // Prefetched while the order is placed; the page shown afterwards reports a failed load.
@@ -93,7 +64,8 @@ export function useCheckout(user: User, onPlaced: (order: Order) => void) {
         payment_method: 'COD',
         ...keptRef(),
       });
-      dropDraft();
+      contact.reset();
+      newAddress.reset();
       notifySuccess('Order placed successfully!');
       onPlaced(order);
     } catch (error) {
@@ -110,7 +82,7 @@ export function useCheckout(user: User, onPlaced: (order: Order) => void) {
     await newAddress.handleSubmit(async (address) => {
       const created = await createAddress.mutateAsync(address).catch(() => null);
       if (!created) setFailure({ message: 'Failed to create address.', details: [] });
-      if (created) setChoice(created.id);
+      if (created) select(created.id);
       id = created?.id ?? null;
     })();
     return id;
@@ -134,7 +106,7 @@ export function useCheckout(user: User, onPlaced: (order: Order) => void) {
     }
   };
 
-  return { addresses, selected, select: setChoice, contact, newAddress, failure, placing, confirm };
+  return { addresses, selected, select, contact, newAddress, failure, placing, confirm };
 }
 
 function findAddress(saved: readonly Address[], choice: AddressChoice): Address | undefined {

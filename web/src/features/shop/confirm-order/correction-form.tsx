@@ -10,6 +10,7 @@ import {
 } from '@soulvia/contracts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '@/lib/api-error';
+import { useDraftState } from '@/lib/use-draft';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { TextField } from '@/ui/text-field';
@@ -35,7 +36,7 @@ interface CorrectionFormProps {
 /** Phone and address of an order. What stays empty does not change. */
 export function CorrectionForm({ busy, failure, onSend, onClose }: CorrectionFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState<Corrections>({});
+  const { value: values, setValue: setValues } = useDraftState<Corrections>('correction', {});
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
   const [isEmpty, setEmpty] = useState(false);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);

@@ -8,6 +8,7 @@ import { createFields, showFieldErrors } from '@/lib/form-fields';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { textSchema } from '@/lib/text-schema';
+import { useLateDraft } from '@/lib/use-late-draft';
 import { Button } from '@/ui/button';
 import { formCard } from '@/ui/form-page';
 import { FormProblems } from '@/ui/form-problems';
@@ -58,6 +59,7 @@ export function ContactForm() {
     mode: 'onTouched',
     shouldFocusError: false,
   });
+  useLateDraft(form, `contact ${begun.subject ?? ''}`, true);
   const { isSubmitting } = form.formState;
   const field = createFields(form);
   const [subject, message] = useWatch({ control: form.control, name: ['subject', 'message'] });

@@ -8,6 +8,7 @@ import { ConfirmKey } from '@/lib/confirm-key';
 import { isGone } from '@/lib/deleted-notice';
 import { notifySuccess } from '@/lib/notify';
 import { useSession } from '@/lib/session-store';
+import { useDraftState } from '@/lib/use-draft';
 import { Button, ButtonLink } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { FormPage } from '@/ui/form-page';
@@ -39,7 +40,7 @@ function Conversation({ token, thread }: { token: string; thread: CustomerThread
 
 function ReplyForm({ token }: { token: string }) {
   const client = useQueryClient();
-  const [text, setText] = useState('');
+  const { value: text, setValue: setText } = useDraftState(`conversation ${token}`, '');
   const [problem, setProblem] = useState<string>();
   const [confirmKey] = useState(() => new ConfirmKey());
   const field = useRef<HTMLTextAreaElement>(null);

@@ -7,6 +7,7 @@ import {
   type TrackOrderRequest,
 } from '@soulvia/contracts';
 import { type FormEvent, useRef, useState } from 'react';
+import { useDraftState } from '@/lib/use-draft';
 import { Button } from '@/ui/button';
 import { formCard } from '@/ui/form-page';
 import { TextField } from '@/ui/text-field';
@@ -25,7 +26,8 @@ const largestId = 2_147_483_647;
 
 export function TrackForm({ initialOrder, busy, refused, onTrack }: TrackFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState<Record<Field, string>>({ order_id: initialOrder, phone: '' });
+  const start: Record<Field, string> = { order_id: initialOrder, phone: '' };
+  const { value: values, setValue: setValues } = useDraftState(`track ${initialOrder}`, start);
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -5,10 +5,12 @@ import { getReason } from '@/lib/api-error';
 import { useListFilter } from '@/lib/list-filter';
 import { notifySuccess } from '@/lib/notify';
 import { usePermissions } from '@/lib/permissions';
+import { useDraftState } from '@/lib/use-draft';
 import { useList } from '@/lib/use-list';
 import { useNow } from '@/lib/use-now';
 import { usePanelParam } from '@/lib/use-panel-param';
 import { Button } from '@/ui/button';
+import { DraftNote } from '@/ui/draft-note';
 import { FailureNote } from '@/ui/failure-note';
 import { Listing } from '@/ui/listing/listing';
 import { Modal } from '@/ui/modal';
@@ -29,7 +31,8 @@ interface AdviceDialogProps {
 
 function AdviceDialog({ parcel, action, onClose }: AdviceDialogProps) {
   const { label } = texts[action];
-  const [remarks, setRemarks] = useState(texts[action].remarks);
+  const name = `${action} of parcel ${parcel.id}`;
+  const { value: remarks, setValue: setRemarks, restored } = useDraftState(name, texts[action].remarks);
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const reread = useRereadParcels();
   const advise = useMutation({
@@ -49,6 +52,7 @@ function AdviceDialog({ parcel, action, onClose }: AdviceDialogProps) {
   return (
     <Modal title={`${label}: order #${parcel.order_id}`} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
+        <DraftNote draft={restored} />
         {advise.isError && <FailureNote message={getReason(advise.error)} />}
         <p className="text-[15px]">
           Tell {isolated(parcel.courier.name)} the same: this courier is not connected to the shop.

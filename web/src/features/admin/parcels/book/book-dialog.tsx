@@ -7,11 +7,12 @@ import {
   textProblem,
   say,
 } from '@soulvia/contracts';
-import { useState } from 'react';
 import { notifySuccess } from '@/lib/notify';
 import { useCheckedForm } from '@/lib/use-checked-form';
+import { useDraftState } from '@/lib/use-draft';
 import { useRequestKey } from '@/lib/use-request-key';
 import { Button } from '@/ui/button';
+import { DraftNote } from '@/ui/draft-note';
 import { Modal } from '@/ui/modal';
 import { ProblemsNote } from '@/ui/problems-note';
 import { TextField } from '@/ui/text-field';
@@ -24,6 +25,8 @@ interface Draft {
   weight: string;
   pieces: string;
 }
+
+const emptyDraft: Draft = { courier: '', number: '', weight: '', pieces: '1' };
 
 function validateDraft({ courier, number, weight, pieces }: Draft): Record<string, string> {
   const problems = {
@@ -43,7 +46,7 @@ const toRequest = ({ courier, number, weight, pieces }: Draft) => ({
 });
 
 export function BookDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
-  const [draft, setDraft] = useState<Draft>({ courier: '', number: '', weight: '', pieces: '1' });
+  const { value: draft, setValue: setDraft, restored } = useDraftState(`book ${order.id}`, emptyDraft);
   const reread = useRereadParcels();
   const { keyOf } = useRequestKey();
   const { problems, note, busy, submit } = useCheckedForm({
@@ -63,6 +66,7 @@ export function BookDialog({ order, onClose }: { order: StaffOrder; onClose: () 
   return (
     <Modal title={`Book order #${order.id}`} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
+        <DraftNote draft={restored} />
         <ProblemsNote {...note} />
         <CourierChoice
           value={draft.courier}

@@ -1,12 +1,13 @@
 import { type Courier, courierAdapters, lastSeenHeaders, versionHeader, say } from '@soulvia/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { patchJson, postJson, request } from '@/lib/api';
 import { listKey } from '@/lib/fetch-list';
 import { notifySuccess } from '@/lib/notify';
 import { useCheckedForm } from '@/lib/use-checked-form';
+import { useDraftState } from '@/lib/use-draft';
 import { Button } from '@/ui/button';
 import { CheckboxField } from '@/ui/checkbox-field';
+import { DraftNote } from '@/ui/draft-note';
 import { Modal } from '@/ui/modal';
 import { ProblemsNote } from '@/ui/problems-note';
 import { SelectField } from '@/ui/select-field';
@@ -25,7 +26,8 @@ interface CourierFormProps {
 }
 
 export function CourierForm({ courier, onClose }: CourierFormProps) {
-  const [draft, setDraft] = useState(() => createDraft(courier));
+  const name = `courier ${courier?.id ?? 'new'}`;
+  const { value: draft, setValue: setDraft, restored } = useDraftState(name, () => createDraft(courier));
   const client = useQueryClient();
   const version = useVersion(courier?.id);
   const { problems, note, busy, submit } = useCheckedForm({
@@ -35,8 +37,8 @@ export function CourierForm({ courier, onClose }: CourierFormProps) {
       courier
         ? patchJson<Courier>(`${couriersPath}/${courier.id}`, toRequest(sent), version)
         : postJson<Courier>(couriersPath, toRequest(sent)),
-    onSent: ({ name }) => {
-      notifySuccess(say`${name} is saved`);
+    onSent: (saved) => {
+      notifySuccess(say`${saved.name} is saved`);
       onClose();
     },
     onSettled: () => client.invalidateQueries({ queryKey: listKey(couriersPath) }),
@@ -44,6 +46,7 @@ export function CourierForm({ courier, onClose }: CourierFormProps) {
   return (
     <Modal title={courier ? say`Edit ${courier.name}` : 'Add courier'} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
+        <DraftNote draft={restored} />
         <ProblemsNote {...note} />
         <CourierFields courier={courier} draft={draft} problems={problems} onChange={setDraft} />
         <div className="flex flex-wrap justify-end gap-3">

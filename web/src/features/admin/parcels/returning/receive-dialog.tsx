@@ -6,8 +6,10 @@ import { dateAndTime } from '@/lib/dates';
 import { fieldProblems } from '@/lib/field-problems';
 import { notifySuccess } from '@/lib/notify';
 import { useRefetchCatalog } from '@/lib/refetch-catalog';
+import { useDraftState } from '@/lib/use-draft';
 import { useRequestKey } from '@/lib/use-request-key';
 import { Button } from '@/ui/button';
+import { DraftNote } from '@/ui/draft-note';
 import { Modal } from '@/ui/modal';
 import { ProblemsNote } from '@/ui/problems-note';
 import { TextField } from '@/ui/text-field';
@@ -18,9 +20,11 @@ interface LineDraft {
   why: string;
 }
 
+const untouched: Readonly<Record<number, LineDraft>> = {};
+
 /** What of each line goes back on sale. "All fine" is one tap. */
 export function ReceiveDialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) {
-  const [drafts, setDrafts] = useState<Readonly<Record<number, LineDraft>>>({});
+  const { value: drafts, setValue: setDrafts, restored } = useDraftState(`receive parcel ${parcel.id}`, untouched);
   const [tries, setTries] = useState(0);
   const toDraft = ({ order_line_id: id }: ParcelLine): LineDraft => drafts[id] ?? { writeOff: 0, why: '' };
   const receive = useReceive(parcel, onClose);
@@ -48,6 +52,7 @@ export function ReceiveDialog({ parcel, onClose }: { parcel: Parcel; onClose: ()
   return (
     <Modal title={`Receive order #${parcel.order_id}`} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-5">
+        <DraftNote draft={restored} />
         <ProblemsNote
           message={receive.isError ? describeError(receive.error) : null}
           details={receive.isError ? Object.values(fieldProblems(receive.error)) : []}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { readNewEntries } from '@/features/admin/audit/list-audit';
 import { getReason } from '@/lib/api-error';
 import { goneNotes } from '@/lib/deleted-notice';
-import { useKeepDraft, useKeptDraft } from '@/lib/use-draft';
+import { type KeptDraft, useKeepDraft, useKeptDraft } from '@/lib/use-draft';
 import { isEditConflict, type Versioned } from '@/lib/versioned';
 import {
   diffFamily,
@@ -31,10 +31,10 @@ export function useFamilyForm(opened: Versioned<StaffFamily> | null, onClose: ()
     draft: opened ? toDraft(opened.value) : emptyFamily(),
     version: opened?.version ?? null,
   }));
-  const stored = useKeptDraft(draftName) as FamilyDraft | null;
+  const { stored, restored } = useKeptDraft(draftName) as KeptDraft<FamilyDraft>;
   const [draft, setDraft] = useState(stored ?? base.draft);
   const isDirty = withoutKeys(draft) !== withoutKeys(base.draft);
-  useKeepDraft(draftName, () => (isDirty ? draft : null));
+  useKeepDraft(draftName, isDirty ? draft : null);
   const [tries, setTries] = useState(0);
   /** Why the server refused the form as it is. */
   const [refusal, setRefusal] = useState<unknown>(null);
@@ -81,7 +81,7 @@ export function useFamilyForm(opened: Versioned<StaffFamily> | null, onClose: ()
   return {
     draft,
     isDirty,
-    restored: stored && { notes: [] },
+    restored,
     tries,
     refusal,
     problems,

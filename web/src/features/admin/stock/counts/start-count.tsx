@@ -1,9 +1,9 @@
 import { categoriesPath, type Category, type StockCountDetails, type StockCountRequest } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ProductChoice } from '@/features/admin/products/product-choice';
 import { ApiError, getReason } from '@/lib/api-error';
 import { fetchList, listKey } from '@/lib/fetch-list';
+import { useDraftState } from '@/lib/use-draft';
 import { useFailureToast } from '@/lib/use-failure-toast';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
@@ -16,10 +16,15 @@ interface StartCountProps {
   onClose: () => void;
 }
 
+interface Choice {
+  scope: string;
+  product: { id: number; name: string } | null;
+}
+
 /** Chooses what to count: all products, a category or one product. */
 export function StartCount({ onStarted, onClose }: StartCountProps) {
-  const [scope, setScope] = useState('all');
-  const [product, setProduct] = useState<{ id: number; name: string } | null>(null);
+  const { value, setValue } = useDraftState<Choice>('start count', { scope: 'all', product: null });
+  const { scope, product } = value;
   const start = useStartCount();
   const categories = useQuery({
     queryKey: listKey(categoriesPath, 'choice'),
@@ -38,7 +43,11 @@ export function StartCount({ onStarted, onClose }: StartCountProps) {
         }}
       >
         {start.isError && <FailureNote message={describeFailure(start.error)} />}
-        <SelectField label="What do you count?" value={scope} onChange={(event) => setScope(event.target.value)}>
+        <SelectField
+          label="What do you count?"
+          value={scope}
+          onChange={(event) => setValue({ scope: event.target.value, product })}
+        >
           <option value="all">All products</option>
           <option value="product">One product</option>
           {categories.data?.rows.map(({ id, name }) => (
@@ -48,7 +57,12 @@ export function StartCount({ onStarted, onClose }: StartCountProps) {
           ))}
         </SelectField>
         {scope === 'product' && (
-          <ProductChoice label="Product" chosen={product?.name ?? null} all onChoose={setProduct} />
+          <ProductChoice
+            label="Product"
+            chosen={product?.name ?? null}
+            all
+            onChoose={(chosen) => setValue({ scope, product: chosen })}
+          />
         )}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="ghost" size="small" onClick={onClose}>

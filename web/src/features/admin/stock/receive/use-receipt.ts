@@ -8,7 +8,7 @@ import { notifySuccess } from '@/lib/notify';
 import { randomId } from '@/lib/random-id';
 import { useRefetchCatalog } from '@/lib/refetch-catalog';
 import { useCheckedForm } from '@/lib/use-checked-form';
-import { useKeepDraft, useKeptDraft } from '@/lib/use-draft';
+import { type KeptDraft, useKeepDraft, useKeptDraft } from '@/lib/use-draft';
 import { useRequestKey } from '@/lib/use-request-key';
 import { emptyLine, isUntouched, validateDraft, type ReceiptDraft, type ReceiptLine, toRequest } from './receipt-draft';
 
@@ -16,9 +16,9 @@ const draftName = 'stock receipt';
 const emptyDraft = (): ReceiptDraft => ({ reference: '', lines: [emptyLine(randomId())] });
 
 export function useReceipt() {
-  const stored = useKeptDraft(draftName) as ReceiptDraft | null;
+  const { stored, restored } = useKeptDraft(draftName) as KeptDraft<ReceiptDraft>;
   const [draft, setDraft] = useState<ReceiptDraft>(stored ?? emptyDraft);
-  useKeepDraft(draftName, () => (isUntouched(draft) ? null : draft));
+  useKeepDraft(draftName, isUntouched(draft) ? null : draft);
   const client = useQueryClient();
   const refetch = useRefetchCatalog();
   const { keyOf, renew } = useRequestKey();
@@ -43,7 +43,7 @@ export function useReceipt() {
   return {
     draft,
     dirty: !isUntouched(draft),
-    restored: stored && { notes: [] },
+    restored,
     ...form,
     setReference: (reference: string) => setDraft((current) => ({ ...current, reference })),
     addLine: () => changeLines((lines) => [...lines, emptyLine(randomId())]),

@@ -12,13 +12,13 @@ import {
   say,
 } from '@soulvia/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { postJson } from '@/lib/api';
 import { ApiError, getReason } from '@/lib/api-error';
 import { listKey } from '@/lib/fetch-list';
 import { notifySuccess } from '@/lib/notify';
 import { useRefetchCatalog } from '@/lib/refetch-catalog';
 import { useCheckedForm } from '@/lib/use-checked-form';
+import { useDraftState } from '@/lib/use-draft';
 import { useRequestKey } from '@/lib/use-request-key';
 
 export interface WriteOffDraft {
@@ -61,7 +61,7 @@ function describeFailure(error: unknown): string {
 
 /** The form for goods that cannot be sold. */
 export function useWriteOff() {
-  const [draft, setDraft] = useState(empty);
+  const { value: draft, setValue: setDraft, restored } = useDraftState('write-off', empty);
   const client = useQueryClient();
   const refetch = useRefetchCatalog();
   const { keyOf, renew } = useRequestKey();
@@ -82,6 +82,7 @@ export function useWriteOff() {
   });
   return {
     draft,
+    restored,
     dirty: draft !== empty,
     ...form,
     change: (changes: Partial<WriteOffDraft>) => setDraft((current) => ({ ...current, ...changes })),

@@ -2,6 +2,7 @@ import { writeOffReasons } from '@soulvia/contracts';
 import { ProductChoice } from '@/features/admin/products/product-choice';
 import { useUnsaved } from '@/lib/use-unsaved';
 import { Button } from '@/ui/button';
+import { DraftNote } from '@/ui/draft-note';
 import { ProblemsNote } from '@/ui/problems-note';
 import { SelectField } from '@/ui/select-field';
 import { TextAreaField } from '@/ui/text-area-field';
@@ -20,7 +21,8 @@ export function WriteOffForm() {
       className="grid max-w-3xl grid-cols-1 gap-5 rounded-card border border-line bg-white p-4 shadow-1 sm:grid-cols-2 sm:p-6"
       onSubmit={form.submit}
     >
-      <div className="empty:hidden sm:col-span-2">
+      <div className="grid gap-5 empty:hidden sm:col-span-2">
+        <DraftNote draft={form.restored} />
         <ProblemsNote {...form.note} />
       </div>
       <div className="sm:col-span-2">

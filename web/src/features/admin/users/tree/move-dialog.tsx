@@ -8,7 +8,10 @@ import { createFields, showFieldErrors } from '@/lib/form-fields';
 import { notifySuccess } from '@/lib/notify';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { textSchema } from '@/lib/text-schema';
+import { useDraftState } from '@/lib/use-draft';
+import { useFormDraft } from '@/lib/use-form-draft';
 import { Button } from '@/ui/button';
+import { DraftNote } from '@/ui/draft-note';
 import { FailureNote } from '@/ui/failure-note';
 import { FormActions } from '@/ui/form-actions';
 import { Modal } from '@/ui/modal';
@@ -34,9 +37,11 @@ interface MoveDialogProps {
 }
 
 export function MoveDialog({ member, onMoved, onClose }: MoveDialogProps) {
-  const [sponsor, setSponsor] = useState<NewSponsor | null>(null);
+  const name = `move ${member.user_id}`;
+  const { value: sponsor, setValue: setSponsor, restored } = useDraftState<NewSponsor | null>(`${name} to`, null);
   const [isMissing, setMissing] = useState(false);
   const form = useForm<Reason>({ resolver: schemaResolver(schema), defaultValues: { reason: '' } });
+  const draft = useFormDraft(form, name) ?? restored;
   const preview = useQuery({ ...movePreviewQuery(member.user_id, sponsor?.id ?? null), enabled: sponsor !== null });
   const move = useMoveMember(member);
   const choose = (next: NewSponsor) => {
@@ -78,6 +83,7 @@ export function MoveDialog({ member, onMoved, onClose }: MoveDialogProps) {
           void form.handleSubmit(send)(event);
         }}
       >
+        <DraftNote draft={draft} />
         <SponsorChoice chosen={sponsor} isMissing={isMissing} onChoose={choose} />
         {sponsor && preview.isPending && (
           <div>

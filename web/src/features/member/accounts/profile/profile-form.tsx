@@ -7,6 +7,7 @@ import { getReason } from '@/lib/api-error';
 import { createFields, showFieldErrors } from '@/lib/form-fields';
 import { lazyPart } from '@/lib/lazy-part';
 import { notify, notifyError, notifySuccess } from '@/lib/notify';
+import { useLateDraft } from '@/lib/use-late-draft';
 import { Button } from '@/ui/button';
 import { CnicField } from '@/ui/cnic-field';
 import { FormProblems } from '@/ui/form-problems';
@@ -42,6 +43,7 @@ export function ProfileForm({ user, complete, failedAs, onSaved }: ProfileTerms 
     mode: 'onTouched',
     shouldFocusError: false,
   });
+  useLateDraft(form, 'profile');
   const { isSubmitting, isDirty } = form.formState;
   const field = createFields(form);
   const forgetPassword = (event: ChangeEvent<HTMLInputElement>) => {

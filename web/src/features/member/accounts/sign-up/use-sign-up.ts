@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { postJson } from '@/lib/api';
 import { ConfirmKey } from '@/lib/confirm-key';
 import { showFieldErrors } from '@/lib/form-fields';
+import { useLateDraft } from '@/lib/use-late-draft';
 import { genderCode } from '../gender-field';
 import { keepNewAccount } from '../sign-in/new-account';
 import { forgetInvitation } from './invitation';
@@ -64,6 +65,7 @@ export function useSignUp(ref: string | null, onDone: () => void) {
     shouldFocusError: false,
   });
 
+  useLateDraft(form, 'sign-up', true);
   const submit = form.handleSubmit(
     async (details) => {
       setFailure(null);

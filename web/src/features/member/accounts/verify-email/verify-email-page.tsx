@@ -56,15 +56,9 @@ function Confirmed({ message }: { message: string }) {
   return (
     <>
       <SuccessNote message={message} />
-      {user ? (
-        <ButtonLink to="/account" replace>
-          Go to your account
-        </ButtonLink>
-      ) : (
-        <ButtonLink to="/sign-in" replace>
-          Sign in
-        </ButtonLink>
-      )}
+      <ButtonLink to={user ? '/account' : '/sign-in'} replace>
+        {user ? 'Go to your account' : 'Sign in'}
+      </ButtonLink>
     </>
   );
 }

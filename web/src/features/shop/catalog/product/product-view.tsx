@@ -118,7 +118,7 @@ function BuyBar({ product, quantity }: { product: Product; quantity: number }) {
         {(inCart || product.is_available) && (
           <Button variant="ghost" size="small" onClick={() => toggle(quantity)}>
             {inCart ? 'Remove' : 'Add'}
-            <span className="sr-only">{inCart ? ' from cart' : ' to cart'}</span>
+            <span className="sr-only"> {inCart ? 'from' : 'to'} cart</span>
           </Button>
         )}
         <Button variant="accent" size="small" disabled={!product.is_available} onClick={() => buy(quantity)}>

@@ -16,3 +16,5 @@ export const guestResolver = schemaResolver(guestSchema);
 
 export type GuestInput = v.InferInput<typeof guestSchema>;
 export type GuestDetails = v.InferOutput<typeof guestSchema>;
+
+export const emptyGuest: GuestInput = { full_name: '', phone: '', street_no: '', city: '', zip_code: '', email: '' };

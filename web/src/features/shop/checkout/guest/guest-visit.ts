@@ -1,17 +1,6 @@
 import type { GuestOrder } from '@soulvia/contracts';
 import { readVisitItem, removeVisitItem, writeVisitItem } from '@/lib/browser-storage';
-import type { GuestInput } from './guest-schema';
 
-const emptyGuest: GuestInput = {
-  full_name: '',
-  phone: '',
-  street_no: '',
-  city: '',
-  zip_code: '',
-  email: '',
-};
-
-const draftKey = 'guestCheckoutDraft';
 const placedKey = 'guestOrderPlaced';
 
 function read(key: string): unknown {
@@ -22,18 +11,6 @@ function read(key: string): unknown {
   }
 }
 
-/** What was typed before a reload. */
-export function readGuestDraft(): GuestInput {
-  const stored = read(draftKey) as Record<string, unknown> | null;
-  const typed = Object.entries(emptyGuest).map(([name, empty]) => {
-    const value = stored?.[name];
-    return [name, typeof value === 'string' ? value : empty];
-  });
-  return Object.fromEntries(typed) as GuestInput;
-}
-
-export const keepGuestDraft = (draft: GuestInput): void => writeVisitItem(draftKey, JSON.stringify(draft));
-
 /** The order that this tab has placed last. */
 export function readPlacedOrder(): GuestOrder | null {
   const stored = read(placedKey) as GuestOrder | null;
@@ -41,7 +18,6 @@ export function readPlacedOrder(): GuestOrder | null {
 }
 
 export function keepPlacedOrder(placed: GuestOrder): void {
-  removeVisitItem(draftKey);
   writeVisitItem(placedKey, JSON.stringify(placed));
 }
 

@@ -7,11 +7,12 @@ import { readCart } from '@/features/shop/cart/cart-store';
 import { ApiError } from '@/lib/api-error';
 import { showFieldErrors } from '@/lib/form-fields';
 import { notifyError, notifySuccess } from '@/lib/notify';
+import { useLateDraft } from '@/lib/use-late-draft';
 import { checkoutItems } from '../checkout-items';
 import { type OrderFailure, orderFailure, pricesChanged } from '../order-failure';
 import { type DisplayedCart, usePriceCheck } from '../use-price-check';
-import { type GuestDetails, type GuestInput, guestResolver } from './guest-schema';
-import { keepGuestDraft, keepPlacedOrder, readGuestDraft } from './guest-visit';
+import { emptyGuest, type GuestDetails, type GuestInput, guestResolver } from './guest-schema';
+import { keepPlacedOrder } from './guest-visit';
 import { GuestOrderPlaced } from './guest-order-placed-part';
 import { hasOpenGuestAttempt, placeGuestOrder } from './place-guest-order';
 
@@ -32,11 +33,12 @@ export function useGuestCheckout(displayed: DisplayedCart, onPlaced: (placed: Gu
   const locked = useRef(false);
   const form = useForm<GuestInput, unknown, GuestDetails>({
     resolver: guestResolver,
-    defaultValues: readGuestDraft(),
+    defaultValues: emptyGuest,
     mode: 'onTouched',
     shouldFocusError: false,
   });
 
+  useLateDraft(form, 'guest checkout', true);
   const place = async (details: GuestDetails) => {
     const lines = readCart();
     const items = checkoutItems(lines);
@@ -46,6 +48,7 @@ export function useGuestCheckout(displayed: DisplayedCart, onPlaced: (placed: Gu
     GuestOrderPlaced.preload().catch(() => undefined);
     try {
       const placed = await placeGuestOrder(details, items, (displayed.totals.totalPaisa / 100).toFixed(2));
+      form.reset();
       keepPlacedOrder(placed);
       notifySuccess('Order placed successfully!');
       onPlaced(placed);
@@ -65,7 +68,6 @@ export function useGuestCheckout(displayed: DisplayedCart, onPlaced: (placed: Gu
     if (locked.current) return;
     locked.current = true;
     setFailure(null);
-    keepGuestDraft(form.getValues());
     try {
       await form.handleSubmit(place)();
     } finally {

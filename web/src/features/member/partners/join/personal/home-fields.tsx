@@ -5,9 +5,9 @@ import type { PersonalFormState } from './person-fields';
 import { listCities, otherCity, provinceNames, findZip } from './provinces';
 
 const choices = (names: readonly string[]) =>
-  names.map((name) => (
+  ['', ...names].map((name) => (
     <option key={name} value={name}>
-      {name}
+      {name || 'Select'}
     </option>
   ));
 
@@ -42,7 +42,6 @@ export function HomeFields({ form }: { form: PersonalFormState }) {
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField label="Province" autoComplete="address-level1" {...field('province', { onChange: leaveCity })}>
-          <option value="">Select</option>
           {choices(provinceNames)}
         </SelectField>
         <SelectField
@@ -50,9 +49,7 @@ export function HomeFields({ form }: { form: PersonalFormState }) {
           hint={province ? undefined : 'Select your province first.'}
           {...field('city', { onChange: enterCity })}
         >
-          <option value="">Select</option>
-          {choices(listCities(province))}
-          <option value={otherCity}>{otherCity}</option>
+          {choices([...listCities(province), otherCity])}
         </SelectField>
         {city === otherCity && (
           <TextField label="Name of the city" autoComplete="address-level2" {...field('cityName')} />
@@ -65,8 +62,7 @@ export function HomeFields({ form }: { form: PersonalFormState }) {
           {...field('zip')}
         />
         <SelectField label="Country" autoComplete="country-name" {...field('country')}>
-          <option value="">Select</option>
-          <option value="Pakistan">Pakistan</option>
+          {choices(['Pakistan'])}
         </SelectField>
       </div>
     </fieldset>

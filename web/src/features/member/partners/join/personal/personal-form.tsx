@@ -19,10 +19,14 @@ interface SponsorFieldsProps {
   settledName: string | undefined;
 }
 
+const waiting: Partial<Record<Sponsor['state'], string>> = {
+  looking: 'Looking up the ID…',
+  unchecked: "We'll check the ID when you continue.",
+};
+
 function SponsorNote({ sponsor }: { sponsor: Sponsor }) {
-  if (sponsor.state === 'none') return null;
-  if (sponsor.state === 'looking') return <p className="meta">Looking up the ID…</p>;
-  if (sponsor.state === 'unchecked') return <p className="meta">We'll check the ID when you continue.</p>;
+  const wait = waiting[sponsor.state];
+  if (wait) return <p className="meta">{wait}</p>;
   const isFound = sponsor.state === 'found';
   const Icon = isFound ? CircleCheck : CircleAlert;
   return (
@@ -36,37 +40,37 @@ function SponsorNote({ sponsor }: { sponsor: Sponsor }) {
 function SponsorFields({ form, sponsor, settledName }: SponsorFieldsProps) {
   const field = createFields(form);
   const noSponsor = form.watch('noSponsor');
-  const { error } = field('sponsorId');
-  if (settledName !== undefined) {
-    return (
-      <fieldset className="grid gap-4">
-        <legend className="panel-title mb-4">Your sponsor</legend>
+  const sponsorField = field('sponsorId');
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="panel-title mb-4">Your sponsor</legend>
+      {settledName !== undefined ? (
         <TextField
           label="Sponsor ID"
           readOnly
           hint={`Your sponsor: ${settledName}. Not right? Contact us.`}
-          {...field('sponsorId')}
+          {...sponsorField}
         />
-      </fieldset>
-    );
-  }
-  return (
-    <fieldset className="grid gap-2">
-      <legend className="panel-title mb-4">Your sponsor</legend>
-      {!noSponsor && (
-        <TextField
-          label="Sponsor ID"
-          hint="The member ID of the person who referred you"
-          inputMode="numeric"
-          autoComplete="off"
-          {...field('sponsorId')}
-        />
+      ) : (
+        <>
+          {!noSponsor && (
+            <TextField
+              label="Sponsor ID"
+              hint="The member ID of the person who referred you"
+              inputMode="numeric"
+              autoComplete="off"
+              {...sponsorField}
+            />
+          )}
+          <div role="status">
+            {!noSponsor && !sponsorField.error && sponsor.state !== 'none' && <SponsorNote sponsor={sponsor} />}
+          </div>
+          <CheckboxField
+            label="I don't have sponsor"
+            {...field('noSponsor', { onChange: () => form.clearErrors('sponsorId') })}
+          />
+        </>
       )}
-      <div role="status">{!noSponsor && !error && <SponsorNote sponsor={sponsor} />}</div>
-      <CheckboxField
-        label="I don't have sponsor"
-        {...field('noSponsor', { onChange: () => form.clearErrors('sponsorId') })}
-      />
     </fieldset>
   );
 }

@@ -27,33 +27,27 @@ export function PersonalPage() {
   );
 }
 
+/** A failed lookup of the invitation does not block the form. */
 function PersonalStart({ memberId }: { memberId: string }) {
   const navigate = useNavigate();
-  const { known, invitedBy, failed, retrying, retry } = useStart(memberId);
-  if (failed)
-    return <FailureNote message="Failed to load your personal information." retrying={retrying} onRetry={retry} />;
-  if (!known)
+  const known = useQuery(personalInformationQuery());
+  const [ref] = useState(readInvitation);
+  const invitation = useQuery({ ...invitationQuery(ref), retry: false });
+  if (known.isError && !known.data)
+    return <FailureNote message="Failed to load your personal information." read={known} />;
+  if (!known.data || (ref !== null && invitation.isPending))
     return (
       <div className="grid gap-4">
         <LoadingNote>Loading your personal information</LoadingNote>
         <Skeleton className="h-96 rounded-panel" />
       </div>
     );
-  return <PersonalForm known={known} invitedBy={invitedBy} onSaved={() => void navigate(stepPath('payment'))} />;
-}
-
-/** Initial values of the personal form. A failed lookup of the invitation does not block it. */
-function useStart(ownMemberId: string) {
-  const known = useQuery(personalInformationQuery());
-  const [ref] = useState(readInvitation);
-  const invitation = useQuery({ ...invitationQuery(ref), retry: false });
   const sponsorId = invitation.data?.invited_by?.member_id ?? null;
-  const settled = ref === null || invitation.data !== undefined || invitation.isError;
-  return {
-    known: settled ? known.data : undefined,
-    invitedBy: sponsorId === ownMemberId ? null : sponsorId,
-    failed: known.isError && !known.data,
-    retrying: known.isFetching,
-    retry: () => void known.refetch(),
-  };
+  return (
+    <PersonalForm
+      known={known.data}
+      invitedBy={sponsorId === memberId ? null : sponsorId}
+      onSaved={() => void navigate(stepPath('payment'))}
+    />
+  );
 }

@@ -70,14 +70,13 @@ export function usePersonalForm(known: PersonalInformation, invitedBy: string | 
     mode: 'onTouched',
     shouldFocusError: false,
   });
-  const { subscribe } = form;
   useEffect(
     () =>
-      subscribe({
+      form.subscribe({
         formState: { values: true },
         callback: ({ values }) => keepJoinDraft(known.id, { personal: values }),
       }),
-    [subscribe, known.id],
+    [form, known.id],
   );
 
   const submit = (sponsorName?: string) =>
