@@ -110,6 +110,8 @@ export class ContentPreviewRequest {
 @NamesShapes(ContentHeading, ContentParagraph, ContentList)
 export class ContentPreview {
   @UnionListField(blockNames) blocks: ContentBlock[];
+  @ListField(() => String, { optional: true, description: 'What the text has that shows as it is written' })
+  unsupported?: string[];
 }
 
 export class RestoreContentRequest {

@@ -45,7 +45,7 @@ interface NamedGroups {
  */
 export const costs = { otherForm: 1, outOfStock: 32, synonym: 64, elsewhere: 64, described: 128, typo: 256 };
 export const kindCosts: Record<AlternativeKind, number> = { typed: 0, apart: costs.otherForm, synonym: costs.synonym };
-export const longestName = 256;
+const longestName = 256;
 /** Fewer products are looked up by their ids, which is cheaper than reading all. */
 const candidatesMax = 300;
 
@@ -156,13 +156,10 @@ export const listTerms = ({ meanings }: ProductSearch): FoundTerm[] =>
   (meanings ?? []).flatMap(({ alternatives }) => alternatives.flatMap(({ terms }) => terms));
 
 /** What a word of a range costs. */
-export const rangeCost = `typed.cost + case when s.word = typed.word then 0 else ${costs.otherForm} end`;
+const rangeCost = `typed.cost + case when s.word = typed.word then 0 else ${costs.otherForm} end`;
 
 /** SQL of the ranges of words that terms match, and of the condition that a word is in one. */
-export function rangesSql(
-  terms: readonly (SearchTerm & { nth: number })[],
-  bind: Bind,
-): { typed: string; isInRange: string } {
+function rangesSql(terms: readonly (SearchTerm & { nth: number })[], bind: Bind): { typed: string; isInRange: string } {
   const ranges = terms.flatMap(({ nth, word, start, near }) => [
     { nth, low: start ?? word, word, isStart: start !== null, cost: 0 },
     ...near.map((other) => ({ nth, low: other, word: other, isStart: true, cost: costs.typo })),

@@ -34,6 +34,7 @@ import type { Request, Response } from 'express';
 import { RestoreContent } from '../commands/restore-content.js';
 import { SaveContent } from '../commands/save-content.js';
 import { checkText } from '../domain/check-content.js';
+import { findUnsupported } from '../domain/find-unsupported.js';
 import { listContents, listVersions, readNewest, readPublished } from '../queries/read-versions.js';
 import { ContentKeyParameter } from './content-key-parameter.js';
 import { uploadTerms, withUploadedImage } from './uploaded-image.js';
@@ -121,7 +122,8 @@ export class ContentController {
   @ApiOkResponse({ type: ContentPreview })
   @ApiProblem(400, 404)
   preview(@Param('key', ContentKeyParameter) key: ContentKey, @Body() { text }: ContentPreviewRequest): ContentPreview {
-    return { blocks: checkText(key, text) };
+    const unsupported = findUnsupported(text);
+    return { blocks: checkText(key, text), ...(unsupported.length > 0 && { unsupported }) };
   }
 
   @Post(':key/restore')

@@ -211,6 +211,9 @@ test('content: a preview shows the parts of a text and stores nothing', async ()
   const preview = await admin.api.send('POST', `${path('policy_terms')}/preview`, '{"text":"**Hi** <b>you</b>"}');
   const runs = [{ text: 'Hi', bold: true }, { text: ' <b>you</b>' }];
   expect([preview.status, preview.body]).toEqual([200, { blocks: [{ type: 'paragraph', runs }] }]);
+  const withImage = '{"text":"![](https://example.com/a.png)"}';
+  const { body } = await admin.api.send('POST', `${path('policy_terms')}/preview`, withImage);
+  expect(body).toMatchObject({ unsupported: ['images'] });
   expect(await newest('policy_terms')).toEqual(before);
 });
 

@@ -6,7 +6,7 @@ import { readUser } from './stored-session';
 /** Drafts belong to one user, or to guests, and are never restored for another. */
 type Author = number | null;
 
-const draftsKey = (author: Author) => `drafts ${author}`;
+const draftsKey = (author: Author) => ['drafts', author ?? 'null'].join(' ');
 
 const privateName = /password|cnic|secret/i;
 /** As on an identity card, and as on a payment card. */
@@ -56,13 +56,13 @@ export function dropDraft(author: Author, form: string): void {
 }
 
 /** Drafts whose forms were closed by the end of a session. */
-const cutOff = new Set<string>();
+const cutOff = new Map<Author, Set<string>>();
 
-export const isCutOff = (author: Author, form: string) => cutOff.has(`${author} ${form}`);
+export const isCutOff = (author: Author, form: string) => cutOff.get(author)?.has(form) ?? false;
 
 /** Drops the draft of a form that its user has closed, and not the end of the session or an error of the page. */
 export function closeDraft(author: Author, form: string): void {
-  if (getSession().expired) cutOff.add(`${author} ${form}`);
+  if (getSession().expired) cutOff.set(author, new Set([...(cutOff.get(author) ?? []), form]));
   else if (!document.querySelector('[role=alert] > h1')) dropDraft(author, form);
 }
 

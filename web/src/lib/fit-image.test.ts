@@ -24,7 +24,7 @@ it.each([
   ['a photo of 12 megapixels', photo('a.jpg', 'image/jpeg', 9 * megabyte), { width: 4000, height: 3000 }],
   ['a photo of 48 megapixels', photo('a.jpg', 'image/jpeg', 20 * megabyte), { width: 8000, height: 6000 }],
   ['a long screenshot', photo('a.png', 'image/png'), { width: 1080, height: 40_000 }],
-  ['a small picture of many bytes', photo('a.png', 'image/png', 6 * megabyte), { width: 1200, height: 1200 }],
+  ['a small image of many bytes', photo('a.png', 'image/png', 6 * megabyte), { width: 1200, height: 1200 }],
   ['a HEIC photo, where the browser reads it', photo('a.heic', 'image/heic'), { width: 4000, height: 3000 }],
   ['a HEIC photo without a type', photo('a.HEIC', ''), { width: 4000, height: 3000 }],
 ])('fit image: %s is scaled down, and can be sent', async (_what, file, found) => {
@@ -34,15 +34,10 @@ it.each([
 });
 
 it.each([
-  ['a small picture', photo('a.jpg', 'image/jpeg'), { width: 1080, height: 2400 }, undefined],
-  ['a damaged picture', photo('a.jpg', 'image/jpeg'), null, undefined],
+  ['a small image', photo('a.jpg', 'image/jpeg'), { width: 1080, height: 2400 }, undefined],
+  ['a damaged image', photo('a.jpg', 'image/jpeg'), null, undefined],
   ['a document', photo('a.pdf', 'application/pdf'), null, 'no'],
-  [
-    'a damaged picture that is too large',
-    photo('a.png', 'image/png', 6 * megabyte),
-    null,
-    catalogMessages.imageTooLarge,
-  ],
+  ['a damaged image that is too large', photo('a.png', 'image/png', 6 * megabyte), null, catalogMessages.imageTooLarge],
   ['a HEIC photo that the browser does not read', photo('a.heic', 'image/heic'), null, imageMessages.heic],
   ['such a photo without a type', photo('a.HEIC', ''), null, imageMessages.heic],
 ])('fit image: %s stays as it is, with what its form says of it', async (_what, file, found, problem) => {

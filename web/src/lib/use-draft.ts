@@ -18,7 +18,7 @@ export function describeDraft(author: number | null, name: string, missing: read
 }
 
 /** The draft of a form at its start. It is dropped when its user closes the form. */
-export function useStoredDraft(author: number | null, name: string): unknown {
+function useStoredDraft(author: number | null, name: string): unknown {
   const [draft] = useState(() => readDraft(author, name));
   useEffect(() => () => closeDraft(author, name), [author, name]);
   return draft;

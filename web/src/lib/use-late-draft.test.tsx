@@ -56,7 +56,7 @@ it('late draft: what is typed comes back after a reload, and what was not typed 
   await waitFor(() => expect(field('note').value).toBe('Ring twice'));
 });
 
-it('late draft: it comes back for the same person after the session has ended, and for nobody else', async () => {
+it('late draft: it comes back for the same person after the session has ended, and for no one else', async () => {
   render(<Form />);
   await type('note', 'Ring twice');
   endSession('expired');

@@ -40,6 +40,11 @@ function ContentPreviewBox({ name, text }: { name: ContentKey; text: string }) {
           {!isEmpty && data && <ContentBlocks blocks={data.blocks} />}
         </div>
       )}
+      {!isEmpty && data?.unsupported && (
+        <p role="status" className="text-[15px] font-medium text-warn">
+          Not supported, and shown as it is written: {data.unsupported.join(', ')}.
+        </p>
+      )}
     </section>
   );
 }

@@ -16,7 +16,7 @@ export function CorrectForm({ parcel }: { parcel: Parcel }) {
     );
   return (
     <StateForm
-      parcelId={parcel.id}
+      draftOf={`correction ${parcel.id}`}
       name="Correction"
       states={onRoad.filter((state) => state !== parcel.state)}
       stateLabel="What is true"

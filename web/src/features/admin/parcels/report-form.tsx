@@ -30,7 +30,7 @@ export function ReportForm({ parcel }: { parcel: Parcel }) {
   if (states.length === 0) return null;
   return (
     <StateForm
-      parcelId={parcel.id}
+      draftOf={`report ${parcel.id}`}
       name="Report"
       states={states}
       stateLabel="The courier says"

@@ -10,7 +10,7 @@ import { TextField } from '@/ui/text-field';
 import { useRereadParcels } from './parcel-requests';
 
 interface StateFormProps {
-  parcelId: number;
+  draftOf: string;
   name: string;
   states: readonly ParcelState[];
   stateLabel: string;
@@ -27,8 +27,8 @@ const empty = { state: '', text: '' };
 
 /** A state of a parcel with a text. What is typed stays when the parcel changes at the same time. */
 export function StateForm(props: StateFormProps) {
-  const { parcelId, name, states, stateLabel, stateMissing, textLabel, textRule, send, onSent, children } = props;
-  const { value, setValue, restored } = useDraftState(`${name} of parcel ${parcelId}`, empty);
+  const { draftOf, name, states, stateLabel, stateMissing, textLabel, textRule, send, onSent, children } = props;
+  const { value, setValue, restored } = useDraftState(draftOf, empty);
   const { state, text } = value;
   const [problems, setProblems] = useState<{ state?: string | undefined; text?: string | undefined }>({});
   const reread = useRereadParcels();

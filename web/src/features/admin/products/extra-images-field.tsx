@@ -82,7 +82,7 @@ export function ExtraImagesField({ id, value, error, onChange, onBlur }: ExtraIm
   }, [value]);
   const take = async (files: readonly File[]) => {
     const images = await fitImages(files);
-    // Others may have been added, moved or removed meanwhile.
+    // Others may have been added, moved or removed while these were scaled.
     const { accepted, problems } = addFiles(latest.current, images, randomId);
     latest.current = accepted;
     setRefused(problems);

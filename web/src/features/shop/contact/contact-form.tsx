@@ -59,7 +59,7 @@ export function ContactForm() {
     mode: 'onTouched',
     shouldFocusError: false,
   });
-  useLateDraft(form, `contact ${begun.subject ?? ''}`, true);
+  useLateDraft(form, ['contact', begun.subject].join(' '), true);
   const { isSubmitting } = form.formState;
   const field = createFields(form);
   const [subject, message] = useWatch({ control: form.control, name: ['subject', 'message'] });

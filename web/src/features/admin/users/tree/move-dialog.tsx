@@ -36,12 +36,15 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-export function MoveDialog({ member, onMoved, onClose }: MoveDialogProps) {
-  const name = `move ${member.user_id}`;
-  const { value: sponsor, setValue: setSponsor, restored } = useDraftState<NewSponsor | null>(`${name} to`, null);
-  const [isMissing, setMissing] = useState(false);
+function useMoveDraft(draftOf: string) {
+  const { value: sponsor, setValue: setSponsor, restored } = useDraftState<NewSponsor | null>(`to ${draftOf}`, null);
   const form = useForm<Reason>({ resolver: schemaResolver(schema), defaultValues: { reason: '' } });
-  const draft = useFormDraft(form, name) ?? restored;
+  return { sponsor, setSponsor, form, draft: useFormDraft(form, draftOf) ?? restored };
+}
+
+export function MoveDialog({ member, onMoved, onClose }: MoveDialogProps) {
+  const { sponsor, setSponsor, form, draft } = useMoveDraft(`move ${member.user_id}`);
+  const [isMissing, setMissing] = useState(false);
   const preview = useQuery({ ...movePreviewQuery(member.user_id, sponsor?.id ?? null), enabled: sponsor !== null });
   const move = useMoveMember(member);
   const choose = (next: NewSponsor) => {

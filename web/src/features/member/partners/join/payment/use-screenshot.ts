@@ -12,7 +12,7 @@ export const screenshotTerms: ImageTerms = {
   },
 };
 
-/** Without the script the picture is sent as it is, and the server tells what is wrong with it. */
+/** Without the script the image is sent as it is, and the server tells what is wrong with it. */
 async function prepare(picked: File): Promise<Prepared> {
   const part = await import('@/lib/prepare-image').catch(() => null);
   return part ? part.prepareImage(picked, screenshotTerms) : { file: picked };

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screenshotLimits } from '@soulvia/contracts';
-import { screenshotTerms } from '@/features/member/partners/join/payment/use-screenshot';
-import { prepareImage } from './prepare-image';
-import { shrinkFactor } from './shrink-image';
+import { prepareImage } from '@/lib/prepare-image';
+import { shrinkFactor } from '@/lib/shrink-image';
+import { screenshotTerms } from './use-screenshot';
 
 const prepareScreenshot = (picked: File) => prepareImage(picked, screenshotTerms);
 
