@@ -110,7 +110,7 @@ export class ContentPreviewRequest {
 @NamesShapes(ContentHeading, ContentParagraph, ContentList)
 export class ContentPreview {
   @UnionListField(blockNames) blocks: ContentBlock[];
-  @ListField(() => String, { optional: true, description: 'What the text has that shows as it is written' })
+  @ListField(() => String, { optional: true, description: 'What the text has that is not supported' })
   unsupported?: string[];
 }
 

@@ -17,7 +17,7 @@ const names: Record<string, string> = {
   fence: 'code',
 };
 
-/** What a text has that content does not: it shows as it is written. */
+/** What a text has that content does not, and that does not show as it would elsewhere. */
 export function findUnsupported(text: string): string[] {
   const env = {};
   const tokens = parser.parse(text, env).flatMap((token) => [token, ...(token.children ?? [])]);

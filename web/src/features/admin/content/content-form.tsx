@@ -42,7 +42,7 @@ function ContentPreviewBox({ name, text }: { name: ContentKey; text: string }) {
       )}
       {!isEmpty && data?.unsupported && (
         <p role="status" className="text-[15px] font-medium text-warn">
-          Not supported, and shown as it is written: {data.unsupported.join(', ')}.
+          Not supported: {data.unsupported.join(', ')}.
         </p>
       )}
     </section>
