@@ -4,6 +4,7 @@ import { lineRule, linesRule, type TextRule } from './text-rule.js';
 import { readAmount } from './reading/amount.js';
 import { readTrackingNumber } from './reading/codes.js';
 import { readPlain } from './reading/plain.js';
+import { nameWrongCharacter } from './reading/wrong-character.js';
 
 export const parcelLimits = {
   citiesMax: 2_000,
@@ -75,7 +76,10 @@ export const parcelTexts = {
     required: 'Enter the tracking number',
     min: { length: 4, message: 'Tracking number must be at least 4 characters' },
     max: { length: 40, message: 'Tracking number must be at most 40 characters' },
-    pattern: { regex: /^[A-Za-z0-9-]+$/, message: 'Only letters, digits and dashes' },
+    pattern: {
+      regex: /^[A-Za-z0-9-]+$/,
+      message: nameWrongCharacter(/[A-Za-z0-9-]/, 'Only letters, digits and dashes'),
+    },
   },
   cashDue: amountRule('Enter the amount to collect'),
   note: linesRule('Note', 500),
@@ -91,7 +95,10 @@ export const courierTexts = {
     required: 'Code is required',
     min: { length: 2, message: 'Code must be at least 2 characters' },
     max: { length: 20, message: 'Code must be at most 20 characters' },
-    pattern: { regex: /^[a-z0-9-]+$/, message: 'Only lower-case letters, digits and dashes' },
+    pattern: {
+      regex: /^[a-z0-9-]+$/,
+      message: nameWrongCharacter(/[a-z0-9-]/, 'Only lower-case letters, digits and dashes'),
+    },
   },
   trackingUrl: {
     read: readPlain,
@@ -107,7 +114,10 @@ export const courierTexts = {
   secret: {
     read: readPlain,
     max: { length: 1_000, message: 'Must be at most 1000 characters' },
-    pattern: { regex: /^[\x21-\x7e]+$/, message: 'Must not contain spaces or invisible characters' },
+    pattern: {
+      regex: /^[\x21-\x7e]+$/,
+      message: nameWrongCharacter(/[\x21-\x7e]/, 'Must not contain spaces or invisible characters'),
+    },
   },
 } satisfies Record<string, TextRule>;
 

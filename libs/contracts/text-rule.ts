@@ -8,7 +8,8 @@ export interface TextRule {
   required?: string;
   min?: { length: number; message: string };
   max: { length: number; message: string };
-  pattern?: { regex: RegExp; message: string };
+  /** The message may depend on the text as it was read. */
+  pattern?: { regex: RegExp; message: string | ((text: string) => string) };
 }
 
 /** Reads a text by its rule, for validation and storage. */
@@ -30,8 +31,9 @@ export function textProblem(rule: TextRule, value: unknown): string | undefined 
   if (text.length > rule.max.length) return rule.max.message;
   if (text === '') return rule.required;
   if (rule.min && text.length < rule.min.length) return rule.min.message;
-  if (rule.pattern && !rule.pattern.regex.test(text)) return rule.pattern.message;
-  return undefined;
+  if (!rule.pattern || rule.pattern.regex.test(text)) return undefined;
+  const { message } = rule.pattern;
+  return typeof message === 'string' ? message : message(text);
 }
 
 /** Single-line text. @param required message for an empty value; without it the field is optional. */

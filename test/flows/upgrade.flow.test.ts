@@ -24,7 +24,7 @@ let client: pg.Client;
 let env: Record<string, string>;
 let upgrading: CliOutcome;
 let api: ShopProcess;
-let worker: ShopProcess;
+let worker: ShopProcess | undefined;
 let admin: ApiClient;
 
 async function freeze(): Promise<void> {
@@ -51,12 +51,12 @@ beforeAll(async () => {
   expect(upgrading.err).toBe('');
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  [api, worker] = await Promise.all([startProcess('api', env), startProcess('worker', env)]);
+  api = await startProcess('api', env);
   const { rows } = await client.query<{ email: string }>(`select email from users where role = 'ADMIN'`);
   admin = await signIn(rows[0]?.email ?? '');
 });
 afterAll(async () => {
-  await Promise.all([api.stop(), worker.stop()]);
+  await Promise.all([api.stop(), worker?.stop()]);
   await client.end();
   await database.drop();
   await rm(env.DATA_DIR ?? '', { recursive: true, force: true });
@@ -87,6 +87,8 @@ test.each([
 });
 
 test('upgrade: a buyer of the baseline signs in, orders again, and the read models go on', async () => {
+  // Not before: its maintenance deletes what has become old since the baseline was frozen.
+  worker = await startProcess('worker', env);
   const { rows } = await client.query<{ email: string; address_id: number }>(
     `select u.email, a.id as address_id from users u join addresses a on a.user_id = u.id join orders o on o.user_id = u.id
       order by o.id limit 1`,

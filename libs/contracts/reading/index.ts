@@ -7,3 +7,4 @@ export * from './plain.js';
 export * from './referral-code.js';
 export * from './text.js';
 export * from './unstorable.js';
+export * from './wrong-character.js';

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
   localPhone,
+  nameWrongCharacter,
   readAmount,
   readDay,
   readDayTime,
@@ -258,3 +259,14 @@ describe('reading', () => {
     'tomorrow',
   ])('day: %s is none', (text) => expect(readDayTime(text)).toBeUndefined());
 });
+
+test.each([
+  ['DEMO.100', 'Only letters and digits: "." is character 5'],
+  ['DEMO 100', 'Only letters and digits: a blank is character 5'],
+  ['DEMO\u200B100', 'Only letters and digits: U+200B is character 5'],
+  ['😀1', 'Only letters and digits: "😀" is character 1'],
+  ['A😀ب', 'Only letters and digits: "😀" is character 2'],
+  ['DEMO100', 'Only letters and digits'],
+])('a refusal of %j says which character, and where', (text, message) =>
+  expect(nameWrongCharacter(/[A-Za-z0-9]/, 'Only letters and digits')(text)).toBe(message),
+);

@@ -73,7 +73,7 @@ test('tracking numbers: every problem of a row is named, and the other rows are 
     `7 tracking_number: The parcel of order ${numbered.order_id} has the number TCS-OWN.`,
     `8 order_id: The parcel of order ${sent.order_id} is "With courier".`,
     `9 order_id: Order ${withdrawn.order_id} has no open parcel.`,
-    '10 tracking_number: Only letters, digits and dashes',
+    '10 tracking_number: Only letters, digits and dashes: a blank is character 4',
     '11 tracking_number: Excel shortened this number. Format the column as text and export again.',
     '12 order_id: Order not found.',
     '13 tracking_number: Row 14 has the same tracking_number.',

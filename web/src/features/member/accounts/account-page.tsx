@@ -86,7 +86,7 @@ export function AccountPage() {
       <div className="grid gap-1">
         <PageHeading title={`${label} · Your account`}>Your account</PageHeading>
         <p className="meta wrap-anywhere">
-          {user?.full_name} · ID {user?.member_id}
+          <bdi>{user?.full_name}</bdi> · ID {user?.member_id}
         </p>
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[240px_minmax(0,720px)] lg:gap-10">

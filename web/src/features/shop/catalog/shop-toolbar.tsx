@@ -119,6 +119,7 @@ export function CategorySelect({ shop, categories }: Pick<ShopToolbarProps, 'sho
       onChange={(event) => shop.choose('category', event.target.value)}
     >
       <option value="">Shop All</option>
+      {!categories && shop.filter.category && <option value={shop.filter.category}>…</option>}
       {categories?.map((category) => (
         <option key={category.id} value={category.id}>
           {category.name}

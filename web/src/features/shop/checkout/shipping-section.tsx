@@ -42,7 +42,7 @@ function ShippingAddress({ addresses, selected, onSelect }: ShippingAddressProps
         <address className="rounded-field bg-linen px-4 py-3 not-italic wrap-anywhere">
           {selected.street_no}
           <br />
-          {selected.city} {selected.zip_code}
+          <bdi>{selected.city}</bdi> {selected.zip_code}
           <br />
           {selected.country}
         </address>

@@ -22,7 +22,7 @@ export function AddressCard({ address, busy, onEdit, onDelete, onMakePrimary }: 
         <address className="not-italic wrap-anywhere">
           {address.street_no}
           <br />
-          {address.city} {address.zip_code}
+          <bdi>{address.city}</bdi> {address.zip_code}
           <br />
           {address.country}
         </address>
