@@ -199,7 +199,7 @@ describe('account page: the addresses', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Edit 5 Canal Road' }));
     await retype('City', 'Multan');
     await userEvent.click(inDialog().getByRole('button', { name: 'Save address' }));
-    expect(await screen.findByText(/Multan/, { selector: 'address' })).toBeInTheDocument();
+    expect(await screen.findByText(/Multan/, { selector: 'address bdi' })).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(written()[0]).toMatchObject({ method: 'PATCH', path: 'users/addresses/2' });
   });
