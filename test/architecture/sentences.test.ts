@@ -16,7 +16,7 @@ const ours = `libs/accounts/(domain/(short-name|user.entity)|limits|persistence)
 
 /** Pages without a byte to spare: there a text stands in its element with others. */
 const full =
-  'web/src/(lib/address-text|features/(member/partners/join/personal|shop/(catalog/product/product-notes|saved-lists)))';
+  'web/src/(lib/address-text|features/(member/partners/join/personal|shop/(catalog/product/product-(notes|view)|saved-lists)))';
 const isOurs = new RegExp(`^(?:${`${ours}|${full}`.replaceAll(/\s+/g, '')})`);
 
 const scan = (path: string, source: string) =>

@@ -170,7 +170,7 @@ describeInBrowser('checkout journey: a guest becomes a customer', () => {
       .getByRole('button', { name: /Confirm/ })
       .first()
       .waitFor();
-    await page.unroute(scripts);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['Checkout']);
   });
 

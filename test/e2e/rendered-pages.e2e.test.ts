@@ -147,6 +147,8 @@ describeInBrowser('rendered pages', () => {
         document.querySelector('[data-bottom-bar]')?.remove();
         // The filters of wide screens load later, in a place of their own.
         document.querySelector('aside[aria-label="Filters"]')?.remove();
+        // Below what a search has not found.
+        document.querySelector('aside[aria-label="Instead"]')?.remove();
         const textOf = (text: string) => text.replace('LOGIN', '').replaceAll(/\s+/g, ' ').trim();
         return { shifts, first: textOf(first), last: textOf(document.getElementById('root')?.innerText ?? '') };
       });

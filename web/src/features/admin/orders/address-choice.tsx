@@ -43,7 +43,7 @@ export function AddressChoice({ userId, value, error, onChoose }: AddressChoiceP
       >
         <option value="">{list.isLoading ? 'Loading addresses...' : 'Choose an address'}</option>
         {list.data?.map((address) => (
-          <option key={address.id} value={address.id}>
+          <option key={address.id} value={address.id} dir="auto">
             {addressText(address)}
           </option>
         ))}

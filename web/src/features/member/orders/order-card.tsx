@@ -56,7 +56,9 @@ export function OrderCard({ order, onPrepareCancel, onCancel }: OrderCardProps) 
       <OrderLines order={order} Amount={DashboardAmount} />
       <div className="flex flex-wrap items-end justify-between gap-4 border-t border-line pt-4">
         <div className="grid min-w-0 gap-0.5">
-          <p className="meta wrap-anywhere">To {addressText(order.shipping_address)}</p>
+          <p className="meta wrap-anywhere">
+            To <bdi>{addressText(order.shipping_address)}</bdi>
+          </p>
           <p className="meta tabular-nums">
             Shipping <DashboardAmount value={order.shipping} /> · Cash on Delivery
           </p>

@@ -12,7 +12,7 @@ export function EmptySearch({ text }: { text: string }) {
   const words = data?.words ?? [];
   const { data: best } = useQuery(bestSellersQuery);
   return (
-    <>
+    <aside aria-label="Instead" className="contents">
       {words.length > 0 && (
         <section aria-labelledby="nearest" className="grid gap-3">
           <h3 id="nearest" className="panel-title">
@@ -38,6 +38,6 @@ export function EmptySearch({ text }: { text: string }) {
           <ProductGrid products={best} layout="three" />
         </section>
       )}
-    </>
+    </aside>
   );
 }

@@ -76,7 +76,7 @@ export function OrderPlaced({ orderId }: { orderId: number }) {
               </div>
             </dl>
             <p className="meta wrap-anywhere">
-              To {addressText(order.shipping_address)}
+              To <bdi>{addressText(order.shipping_address)}</bdi>
               {order.shipping_phone && ` · ${order.shipping_phone}`}
             </p>
           </section>

@@ -31,7 +31,7 @@ function ShippingAddress({ addresses, selected, onSelect }: ShippingAddressProps
         onChange={(event) => onSelect(Number(event.target.value) || anotherAddress)}
       >
         {addresses.map((address) => (
-          <option key={address.id} value={address.id}>
+          <option key={address.id} value={address.id} dir="auto">
             {addressText(address)}
             {address.is_primary ? ' (primary)' : ''}
           </option>

@@ -20,7 +20,9 @@ export function GuestOrderPlaced({ placed }: { placed: GuestOrder }) {
     <div className="container-page grid max-w-3xl grid-cols-1 gap-6 pt-10 pb-20 md:pt-14">
       <PlacedHeading order={order} />
       <NextSteps steps={steps}>
-        <p className="wrap-anywhere">To {addressText(order.shipping_address)}</p>
+        <p className="wrap-anywhere">
+          To <bdi>{addressText(order.shipping_address)}</bdi>
+        </p>
         <div>
           <TextLink to={`/order/${placed.track_token}`}>Follow your order</TextLink>
         </div>
