@@ -35,8 +35,8 @@ interface NamedGroups {
   kind: 'category' | 'family' | 'facet';
   cost: number;
   ids: number[];
-  /** Of categories with products, in the order of their ids; null otherwise. */
-  names: (string | null)[];
+  /** Of categories with products, in the order of their ids; empty otherwise. */
+  names: string[];
 }
 
 /**
@@ -79,7 +79,7 @@ interface FoundRow {
   /** The first ones. */
   ids: number[];
   cost: number | null;
-  names: (string | null)[] | null;
+  names: string[] | null;
 }
 
 /** Leaves out what nothing has. */
@@ -95,7 +95,7 @@ async function findTerms(query: Query, meanings: readonly Meaning[]): Promise<Pr
   const { parameters, bind } = binding();
   const { typed, isInRange } = rangesSql(terms, bind);
   const rows = await query<FoundRow>(
-    `select kind, nth, array_agg(ref_id) as ids, cost, array_agg(c.name) as names
+    `select kind, nth, array_agg(ref_id) as ids, cost, array_agg(coalesce(c.name, '')) as names
        from (select kind, nth, ref_id, min(${rangeCost} + ${costs.elsewhere}) as cost
                from ${typed} join search_words s on ${isInRange} and s.kind = any('{family,category,facet}')
               group by kind, nth, ref_id) grouped
