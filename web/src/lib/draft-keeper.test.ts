@@ -34,6 +34,11 @@ describe('form drafts: a draft', () => {
     ]);
   });
 
+  it('keep their shape without what is private', () => {
+    keepDraft(7, 'book 3', { number: '4111111111111111', lines: [{ cnic: '3520112345674', pieces: '2' }] });
+    expect(readDraft(7, 'book 3')).toEqual({ number: '', lines: [{ cnic: '', pieces: '2' }] });
+  });
+
   it.each(['nonsense', 'null', '[]', '7', '{"company":null}'])('are not read from %s', (stored) => {
     sessionStorage.setItem('drafts 7', stored);
     expect(readDraft(7, 'company')).toBeNull();

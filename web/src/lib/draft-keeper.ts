@@ -27,7 +27,11 @@ function plainDigits(text: string): string {
   });
 }
 
-const hidePrivate = (name: string, value: unknown) => (isPrivate(name, value) ? undefined : value);
+/** A hidden text is an empty one, so that a draft keeps its shape. */
+function hidePrivate(name: string, value: unknown): unknown {
+  if (!isPrivate(name, value)) return value;
+  return typeof value === 'string' ? '' : undefined;
+}
 
 function readDrafts(author: Author): Record<string, unknown> {
   try {
@@ -100,7 +104,7 @@ export class DraftKeeper {
     const changed = Object.entries(values).filter(
       ([field, value]) => JSON.stringify(value) !== JSON.stringify(defaultValues[field]),
     );
-    const kept = changed.filter(([field]) => !this.left.includes(field));
+    const kept = changed.filter(([field, value]) => !this.left.includes(field) && !isPrivate(field, value));
     const missing = changed.flatMap(([field]) => (this.left.includes(field) ? [field] : []));
     if (changed.length === 0) dropDraft(this.author, this.name);
     else keepDraft(this.author, this.name, { values: Object.fromEntries(kept), missing } satisfies FormDraft);
