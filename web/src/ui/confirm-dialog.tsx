@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { Button } from './button';
 import { FailureNote } from './failure-note';
 import { Modal } from './modal';
 
 interface ConfirmDialogProps {
   title: string;
-  question: string;
+  question: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
   /** For an action that destroys nothing; the confirm button is red otherwise. */

@@ -95,7 +95,11 @@ function DeleteAddressDialog({ address, onClose }: { address: Address; onClose: 
   return (
     <ConfirmDialog
       title="Delete address"
-      question={`Delete ${addressText(address)}? Past orders keep this address.`}
+      question={
+        <>
+          Delete <bdi>{addressText(address)}</bdi>? Past orders keep this address.
+        </>
+      }
       confirmLabel="Delete"
       busy={remove.isPending}
       failure={remove.isError ? `Failed to delete address. ${getMessage(remove.error, '')}`.trim() : null}

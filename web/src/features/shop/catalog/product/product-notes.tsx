@@ -6,7 +6,11 @@ export function ProductNotes({ facts: { facet_groups: groups, patch_test_note: n
   if (!skinTypes && !note) return null;
   return (
     <div className="grid gap-2 rounded-card bg-linen px-4 py-3 text-[15px]">
-      {skinTypes && <p>Good for: {skinTypes.map(({ name }) => name.toLowerCase()).join(', ')} skin</p>}
+      {skinTypes && (
+        <p>
+          Good for: <bdi>{skinTypes.map(({ name }) => name.toLowerCase()).join(', ')}</bdi> skin
+        </p>
+      )}
       {note && (
         <p className="wrap-anywhere whitespace-pre-line">
           <strong className="block font-semibold">Patch test first</strong>
