@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import type { MeResponse, OwnUser } from '@soulvia/contracts';
-import type { Page, Route } from 'playwright-core';
+import type { BrowserContext, Page, Route } from 'playwright-core';
 import { eventually } from '../support/eventually.js';
 import { pageViolations, type Widths } from '../support/layout-checks.js';
 import { sample } from '../support/sample.js';
@@ -193,8 +193,8 @@ describeInBrowser('account pages', () => {
   const member = usePerson(shop);
   const browser = useBrowser();
 
-  async function open(): Promise<Page> {
-    const page = await (await newVisitor(browser, { viewport: narrow, baseURL: shop.url })).newPage();
+  async function open(context?: BrowserContext): Promise<Page> {
+    const page = await (context ?? (await newVisitor(browser, { viewport: narrow, baseURL: shop.url }))).newPage();
     page.setDefaultTimeout(60_000);
     watchErrors(page, (message) => message.type() === 'error' && !/status of [45]\d\d/.test(message.text()));
     return page;
@@ -206,15 +206,17 @@ describeInBrowser('account pages', () => {
     await page.waitForURL((url) => url.pathname === '/account');
   }
 
-  async function violationsOf(page: Page, states: readonly State[]): Promise<unknown[]> {
+  /** Each state has a tab of its own: what was typed in another is no draft in it. */
+  async function violationsOf(visitor: Page, states: readonly State[]): Promise<unknown[]> {
     const violating: unknown[] = [];
     for (const [path, act, says] of states) {
+      const page = await open(visitor.context());
       await page.goto(path);
       await act(page);
       for (const text of says) await page.getByText(wholeSentence(text)).first().waitFor();
       const violations = await pageViolations(page, widths);
       if (violations.length > 0) violating.push([path, says, violations]);
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.close();
     }
     return violating;
   }
