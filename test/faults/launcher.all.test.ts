@@ -70,6 +70,7 @@ describe('launcher: what ends by itself is started again', () => {
   test('launcher: PostgreSQL killed three times comes back at the same address, and api and worker stay', async () => {
     const processes = async () => [await shop.pidOf('api'), await shop.pidOf('worker')];
     const [before, url] = [await processes(), await postgresUrl()];
+    const load = shop.load();
     for (let round = 1; round <= 3; round += 1) {
       const postmaster = await shop.pidOf('postmaster');
       await shop.signal('SIGKILL', 'postmaster');
@@ -77,6 +78,8 @@ describe('launcher: what ends by itself is started again', () => {
       expect(await shop.pidOf('postmaster')).not.toBe(postmaster);
       expect([await processes(), await postgresUrl()]).toEqual([before, url]);
     }
+    const statuses = await load.end();
+    expect(statuses).toEqual(new Set([200, 201, 503]));
     const log = join(dataDir, 'postgres', 'postgres.log');
     const [ended, again] = [
       `PostgreSQL ended (SIGKILL); starting it again. Its log is ${log}.`,

@@ -86,6 +86,27 @@ export class LaunchedShop {
     return this.guest.post('/api/v1/auth/login', { email, password: applicant().password });
   }
 
+  /** Requests that read and write, three at once, until it ends. */
+  load(): { end: () => Promise<Set<number>> } {
+    const statuses = new Set<number>();
+    let isEnding = false;
+    const ask = async (send: () => Promise<ApiResponse>) => {
+      while (!isEnding) statuses.add((await send()).status);
+    };
+    const running = Promise.all([
+      ask(() => this.guest.get(`/api/v1/products?search=${randomUUID()}`)),
+      ask(() => this.signUp(`${randomUUID()}@soulvia.test`)),
+      ask(() => this.guest.get('/api/health/ready')),
+    ]);
+    return {
+      end: async () => {
+        isEnding = true;
+        await running;
+        return statuses;
+      },
+    };
+  }
+
   private get guest(): ApiClient {
     return new ApiClient(`http://127.0.0.1:${this.port}`);
   }

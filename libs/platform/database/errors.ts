@@ -1,7 +1,23 @@
 /** SQLSTATE classes of transient errors: lost connection, rollback by the server, insufficient resources, operator intervention. */
 const transientClasses = new Set(['08', '25', '40', '53', '57', '58']);
 const transientStates = new Set(['55P03']);
-const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'ENOTCONN',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENETUNREACH',
+  'EHOSTUNREACH',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_WRITE_AFTER_END',
+]);
+/** Their errors may have any code: a Unix socket that is away is ENOENT, a full backlog EAGAIN. */
+const connectingCalls = new Set(['connect', 'getaddrinfo']);
+/** Errors of `pg` and `pg-pool` that have no code. */
+const lostConnection =
+  /Connection terminated|timeout ex(?:ceeded|pired)|Query read timeout|is not queryable|establishing an SSL connection|connection is closed/;
 
 const causesDeep = 5;
 
@@ -12,14 +28,27 @@ function isError(value: unknown): value is Error {
 
 const uniqueViolation = '23505';
 
+/** An error and its causes. */
+function listCauses(error: unknown): Error[] {
+  const errors: Error[] = [];
+  for (let current = error; errors.length < causesDeep && isError(current); current = current.cause)
+    errors.push(current);
+  return errors;
+}
+
 /** SQLSTATE or network error code of an error or of one of its causes. */
 export function errorCode(error: unknown): string | undefined {
-  let current: unknown = error;
-  for (let depth = 0; depth < causesDeep && isError(current); depth += 1) {
-    if ('code' in current && typeof current.code === 'string') return current.code;
-    current = current.cause;
-  }
+  for (const one of listCauses(error)) if ('code' in one && typeof one.code === 'string') return one.code;
   return undefined;
+}
+
+/** True when there is no connection to the server, in any form: over TCP or its Unix socket, refused, broken or silent. */
+function isLostConnection(error: unknown): boolean {
+  return listCauses(error).some(
+    (one) =>
+      ('syscall' in one && connectingCalls.has(String(one.syscall))) ||
+      ('code' in one ? networkCodes.has(String(one.code)) : lostConnection.test(one.message)),
+  );
 }
 
 /**
@@ -49,20 +78,14 @@ export interface DatabaseError extends Error {
 
 /** The PostgreSQL error among an error and its causes. */
 export function databaseErrorIn(error: unknown): DatabaseError | undefined {
-  let current: unknown = error;
-  for (let depth = 0; depth < causesDeep && isError(current); depth += 1) {
-    if ('severity' in current && 'routine' in current) return current as DatabaseError;
-    current = current.cause;
-  }
-  return undefined;
+  return listCauses(error).find((one): one is DatabaseError => 'severity' in one && 'routine' in one);
 }
 
 /** True for transient errors: the statement and its data are valid, and a retry may succeed. */
 export function isTransient(error: unknown): boolean {
+  if (isLostConnection(error)) return true;
   const code = errorCode(error);
-  if (code === undefined)
-    return isError(error) && /Connection terminated|timeout exceeded|Client has encountered/.test(error.message);
-  return transientStates.has(code) || networkCodes.has(code) || transientClasses.has(code.slice(0, 2));
+  return code !== undefined && (transientStates.has(code) || transientClasses.has(code.slice(0, 2)));
 }
 
 /** Constraint that two writers of the same subject version violate; the retried one takes the next version. */
