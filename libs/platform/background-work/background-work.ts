@@ -97,7 +97,7 @@ export class BackgroundWork {
       this.isFailing = false;
     } catch (error) {
       // A lost database is logged once by its own check.
-      const shouldWarn = !this.isFailing && (isLong === true || !isTransient(error));
+      const shouldWarn = !this.isFailing && !isTransient(error);
       log[shouldWarn ? 'warn' : 'debug']({ err: error }, `the ${what} failed; retrying`);
       this.isFailing ||= shouldWarn;
     }
