@@ -3,6 +3,7 @@ import { emailRule } from './email.js';
 import { lineRule, type TextRule } from './text-rule.js';
 import { asItIs } from './reading/text.js';
 import { localPhone, readPlain } from './reading/plain.js';
+import { nameWrongCharacter } from './reading/wrong-character.js';
 
 const lettersAndSpaces = /^[\p{L}\p{M}\p{Zs}]*$/u;
 
@@ -101,7 +102,10 @@ const personName = (label: string): TextRule => ({
   required: `${label} is required`,
   min: { length: 2, message: `${label} must be at least 2 characters` },
   max: { length: 50, message: `${label} must be at most 50 characters` },
-  pattern: { regex: lettersAndSpaces, message: `${label} may only contain letters and spaces` },
+  pattern: {
+    regex: lettersAndSpaces,
+    message: nameWrongCharacter(lettersAndSpaces, `${label} may only contain letters and spaces`),
+  },
 });
 
 /** Forms in which an admin adds and edits customers and partners. */

@@ -32,7 +32,9 @@ test.each<[string, TextRule, string, string]>([
 
 test('text rule: a name may have a no-break space between its words', () => {
   expect(textProblem(userRules.first_name, 'Sana\u00a0Noor')).toBeUndefined();
-  expect(textProblem(userRules.first_name, 'Sana!')).toBe('First name may only contain letters and spaces');
+  expect(textProblem(userRules.first_name, 'Sana!')).toBe(
+    'First name may only contain letters and spaces: "!" is character 5',
+  );
 });
 
 test('text rule: level names that differ by compatibility forms only are taken', () => {

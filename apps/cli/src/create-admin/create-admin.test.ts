@@ -48,7 +48,7 @@ test.each<[string, string[], string, string]>([
     'a name with digits',
     named('a@soulvia.test', 'R2D2'),
     'Green-Lantern-4',
-    'First name may only contain letters and spaces\n',
+    'First name may only contain letters and spaces: "2" is character 2\n',
   ],
   ['no password', named('a@soulvia.test'), '', 'Password is required\n'],
   ['a short password', named('a@soulvia.test'), 'abc', 'Password must be at least 8 characters\n'],

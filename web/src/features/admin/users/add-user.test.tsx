@@ -77,7 +77,7 @@ describe('add user: adding a customer', () => {
     ['First name', 'H', 'First name must be at least 2 characters'],
     ['First name', 'H'.repeat(51), 'First name must be at most 50 characters'],
     ['CNIC', '35202123456712', 'CNIC must be 13 digits'],
-    ['Last name', 'Qur3shi', 'Last name may only contain letters and spaces'],
+    ['Last name', 'Qur3shi', 'Last name may only contain letters and spaces: "3" is character 4'],
     ['Email', 'hina@', 'Please enter a valid email address'],
     ['CNIC', '35201123456', 'CNIC must be 13 digits'],
     ['Phone number', '0300123', 'Phone number must be 11 digits'],

@@ -97,7 +97,7 @@ describe('edit user: editing', () => {
     ['First name', 'S', 'First name must be at least 2 characters'],
     ['First name', 'S'.repeat(51), 'First name must be at most 50 characters'],
     ['Last name', '', 'Last name is required'],
-    ['Last name', 'R2D2', 'Last name may only contain letters and spaces'],
+    ['Last name', 'R2D2', 'Last name may only contain letters and spaces: "2" is character 2'],
     ['Email', 'sana', 'Please enter a valid email address'],
     ['Phone number', '12', 'Phone number must be 11 digits'],
     ['WhatsApp number', '030012345678', 'WhatsApp number must be 11 digits'],
