@@ -64,6 +64,15 @@ export const confirmationSettings = {
       hint: 'At least two orders delivered and none refused within 12 months',
       section: {},
     },
+    hold_hours: {
+      kind: 'number',
+      default: null,
+      rule: wholeNumberRule(1, 168),
+      whenNull: 'off',
+      label: "Hold new customers' orders for (hours)",
+      hint: 'Then an order that nothing confirms is cancelled; 72 is a good value, empty is never',
+      section: {},
+    },
     /** In Pakistan; equal times switch the quiet time off. */
     quiet_from: {
       kind: 'text',

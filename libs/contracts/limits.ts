@@ -59,6 +59,16 @@ export const limitSettings = {
       'Before the first delivery',
     ),
     open_value_max: amount('300000.00', 'Value of open orders (PKR)', 'Total of these orders, including the new one'),
+    open_units_max: count(
+      30,
+      'Open units',
+      'Of one customer and of one phone number, until an order is confirmed or delivered',
+    ),
+    open_units_address_max: count(
+      300,
+      'Open units per network address',
+      'Of all customers without a confirmed or delivered order; whole neighbourhoods share an address',
+    ),
     orders_per_hour: count(20, 'Orders per customer and hour', 'Cancelled orders count, too', 'Orders over time'),
     orders_per_day: count(60, 'Orders per customer and day', 'In the last 24 hours'),
     orders_per_address_hour: count(

@@ -32,7 +32,8 @@ export class HistoryReport {
 export class OrderHistoryEntry {
   @OneOf(orderHistoryKinds) what: OrderHistoryKind;
   @InstantField() at: string;
-  @TextField({ description: 'Name of an admin, "Customer", "Courier" or "Soulvia"' }) by: string;
+  @TextField({ description: 'Name of an admin, "Customer", "Courier", "Soulvia", or "a link that" an admin "made"' })
+  by: string;
   /** With `changed` and `cancelled`. */
   @OneOf(orderStatuses, { optional: true }) status?: OrderStatus;
   /** With `cancelled`. */

@@ -14,5 +14,7 @@ export const orderMessages = {
   statusInvalid: `Status must be one of ${orderStatuses.join(', ')}`,
   addressNotFound: 'Address not found.',
   paymentMethod: 'Cash on Delivery is the only payment method',
+  proofNeeded: 'Please confirm that it is you before we take more orders.',
+  proofByCall: 'We cannot hold more of these products for orders that are not confirmed. Please call us to order.',
   cancelConfirm: 'Are you sure you want to cancel this order?',
 } as const;

@@ -15,6 +15,11 @@ export const cancelReasons = ['shopper', 'staff', 'declined', 'unconfirmed', 'du
 
 export type CancelReason = (typeof cancelReasons)[number];
 
+/** How a buyer proves to be a person whom the shop can reach: by a code in a text or in an email. */
+export const proofWays = ['text', 'email'] as const;
+
+export type ProofWay = (typeof proofWays)[number];
+
 /**
  * What a customer reads of an order's history. `placed`, `changed` and `cancelled` are changes of its status, `edited` is a change of its
  * address or items by staff, `confirmed` is the answer of the customer, and the rest is what happened to its parcels: `coming_back` is a

@@ -95,6 +95,8 @@ export class Order {
   /** What the courier collects: the amount in whole rupees. */
   @AmountField({ description: 'The amount in whole rupees' }) cash_due: string;
   @OneOf(confirmations) confirmation: Confirmation;
+  /** The order is cancelled then, unless it is confirmed before; absent without such a time. */
+  @InstantField({ optional: true }) held_until?: string;
   /** Units, not lines. */
   @NumberField() total_items: number;
   @ListField(() => OrderItem) items: OrderItem[];

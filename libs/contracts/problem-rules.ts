@@ -23,6 +23,7 @@ export const problemCodes = [
   'ORDER_LIMIT',
   'AMOUNT_CHANGED',
   'TOO_MANY_OPEN',
+  'PROOF_NEEDED',
   'ORDER_NOT_WAITING',
   'ORDER_CANCELLED',
   'ORDER_NOT_CONFIRMED',

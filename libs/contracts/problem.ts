@@ -15,7 +15,14 @@ import { SheetTop } from './imports.js';
 import { InboxMessage } from './inbox.js';
 import { type LimitName, limitNames } from './limits.js';
 import { UnfitParcel } from './manifests.js';
-import { type Confirmation, confirmations, type OrderStatus, orderStatuses } from './order-rules.js';
+import {
+  type Confirmation,
+  confirmations,
+  type OrderStatus,
+  orderStatuses,
+  type ProofWay,
+  proofWays,
+} from './order-rules.js';
 import { type ParcelState, parcelStates } from './parcel-values.js';
 import { type ProblemCode, problemCodes } from './problem-rules.js';
 import { CurrentReview } from './reviews.js';
@@ -82,6 +89,8 @@ export class Problem {
   @NumberField({ optional: true }) allowed?: string | number;
   /** Only with `ORDER_LIMIT`: what counts towards the limit without the refused order; rupees as text. */
   @NumberField({ optional: true }) now?: string | number;
+  /** Only with `PROOF_NEEDED`: how the buyer can prove itself; none when only a call helps. */
+  @ListField(proofWays, { optional: true }) ways?: readonly ProofWay[];
   /** Only with `AMOUNT_CHANGED`: what the order comes to; rupees with two decimals, as text. */
   @AmountField({ optional: true }) amount?: string;
   /** Only with `OPEN_ORDERS`: the ids of the orders. */

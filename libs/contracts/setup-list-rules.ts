@@ -8,6 +8,7 @@ export const setupSteps = [
   'categories',
   'products',
   'test_order',
+  'order_hold',
   'second_factor',
   'email_confirmation',
 ] as const;

@@ -8,6 +8,7 @@ export class SetupList {
   @BooleanField() categories: boolean;
   @BooleanField() products: boolean;
   @BooleanField() test_order: boolean;
+  @BooleanField() order_hold: boolean;
   @BooleanField() second_factor: boolean;
   @BooleanField() email_confirmation: boolean;
 }

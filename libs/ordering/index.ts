@@ -20,6 +20,7 @@ export {
 export { GuestLinks } from './domain/guest-links.js';
 export { OrderLinks } from './domain/order-link.js';
 export { confirmationHandlers } from './due/confirmation-handlers.js';
+export { holdHandler } from './due/hold-handler.js';
 export { orderImageReferences } from './image-references.js';
 export * from './ordering.module.js';
 export { deleteOldClaims } from './persistence/order-claims.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { ConfirmationLink } from '@soulvia/contracts';
+import { ConfirmationLinks } from '@soulvia/ordering';
 import type { Page } from 'playwright-core';
 import { AdminBrowser, widths } from '../support/admin-page.js';
 import { describeInBrowser, useBrowser } from '../support/browser-test.js';
@@ -80,8 +80,7 @@ describeInBrowser('admin: confirmations', () => {
   test('confirmations: the shopper answers on a phone, and the callers see it', async () => {
     const { id } = await desk.order();
     await rowOf(hina, id).waitFor();
-    const { body } = await desk.caller.api.post(`/api/v1/orders/${id}/confirmation-link`);
-    const { pathname } = new URL((body as ConfirmationLink).url);
+    const pathname = new ConfirmationLinks(desk.shop.tokenSecret, '').address(id, new Date());
     const shopperPage = await browser.openAs(desk.shopper, '/', { viewport: { width: 390, height: 844 } });
     await shopperPage.goto(pathname);
     await shopperPage.getByRole('heading', { name: 'Is this your order?' }).waitFor();

@@ -1,5 +1,5 @@
 import { orderParcels, parcelHandlers, trackingHandler } from '@soulvia/fulfilment';
-import { confirmationHandlers } from '@soulvia/ordering';
+import { confirmationHandlers, holdHandler } from '@soulvia/ordering';
 import { importPortionHandler } from '@soulvia/imports';
 import type { DueHandler } from '@soulvia/platform/due';
 import { reviewRequestHandlers } from '@soulvia/reviews';
@@ -7,6 +7,7 @@ import { reviewRequestHandlers } from '@soulvia/reviews';
 /** Handlers of the kinds of timed work of the shop. */
 export const shopDueHandlers: readonly DueHandler[] = [
   ...confirmationHandlers,
+  holdHandler,
   ...parcelHandlers,
   trackingHandler(),
   importPortionHandler,

@@ -21,27 +21,38 @@ const buyerSql = (lock: string) =>
        from addresses a join users u on u.id = a.user_id
       where a.id = $1 and a.user_id = $2 and u.deleted_at is null for key share of u`);
 const sharedSql = buyerSql('');
-const exclusiveSql = buyerSql(`, pg_advisory_xact_lock(${checkoutLock}, u.id)::text as lock`);
+
+/**
+ * The statement of `lockBuyer` that also waits for other such locks of the account, but for no other change of it.
+ *
+ * @param more SQL expression that takes more locks after it, of the account `u` and of parameters from $3 on.
+ */
+export const exclusiveBuyerSql = (more: string) =>
+  buyerSql(`, concat(pg_advisory_xact_lock(${checkoutLock}, u.id), ${more}) as lock`);
 
 /**
  * Reads a user with one of their addresses and locks the account: its deletion waits for the transaction, or has been committed
  * before it.
  *
- * @param options `exclusive` also waits for other exclusive locks of the account, but for no other change of it.
+ * @param exclusive a statement of `exclusiveBuyerSql` with its parameters.
  * @returns undefined when the account is deleted or has no such address.
  */
 export async function lockBuyer(
   query: Query,
   userId: number,
   addressId: number,
-  options: { exclusive?: boolean } = {},
+  exclusive?: { sql: string; parameters: readonly unknown[] },
 ): Promise<Buyer | undefined> {
-  const [buyer] = await query<Buyer & { lock?: string }>(options.exclusive ? exclusiveSql : sharedSql, [
+  const [buyer] = await query<Buyer & { lock?: string }>(exclusive?.sql ?? sharedSql, [
     addressId,
     userId,
+    ...(exclusive?.parameters ?? []),
   ]);
   return buyer;
 }
+
+/** SQL expression of the key of an account's phone; null without one. @param userId SQL expression. */
+export const phoneKeySql = (userId: string) => `(select phone_key from users where id = ${userId})`;
 
 /**
  * SQL for a relation with one of a user's addresses, or with no row: address_id, street_no, city, zip_code, country.

@@ -29,20 +29,21 @@ export class AnswerConfirmationHandler implements ICommandHandler<AnswerConfirma
     private readonly links: ConfirmationLinks,
   ) {}
 
-  /** @throws NotFound, OrderIsCancelled, ParcelIsOpen, InvalidInput, TooManyRequests */
+  /** @throws NotFound, CopiedLink, OrderIsCancelled, ParcelIsOpen, InvalidInput, TooManyRequests */
   async execute({ token, answer, corrections, address }: AnswerConfirmation): Promise<LinkedConfirmation> {
     await this.limits.answers.take(address);
-    const orderId = this.links.read(token, new Date());
-    if (orderId === undefined) throw new NotFound('Link');
+    const grant = this.links.read(token, new Date());
+    if (grant === undefined) throw new NotFound('Link');
+    const { orderId, madeBy } = grant;
     return this.unitOfWork.run(async (work) => {
       const order = await lockOrder(work.query, orderId).catch((error: unknown) => {
         throw error instanceof NotFound ? new NotFound('Link') : error;
       });
       if (!isLinked(order)) throw new NotFound('Link');
-      const { corrections: details, ...decision } = decideAnswer(order, answer, corrections);
+      const { corrections: details, ...decision } = decideAnswer(order, answer, corrections, madeBy);
       if (details) await saveDetails(work.query, orderId, details);
       await applyConfirmation(work, order, decision);
-      return readLinkedConfirmation(work.query, orderId);
+      return readLinkedConfirmation(work.query, grant);
     });
   }
 }

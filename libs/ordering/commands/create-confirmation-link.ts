@@ -40,7 +40,7 @@ export class CreateConfirmationLinkHandler implements ICommandHandler<CreateConf
       });
       work.record(confirmationAsked, orderId, { order_id: orderId, channel: 'LINK' });
       const { name } = await readSettings(work.query, 'company');
-      const url = this.links.address(orderId, new Date());
+      const url = this.links.address(orderId, new Date(), userId);
       const text = composeMessage(order, name, url);
       const chat = whatsAppAddress(order.phone ?? '');
       return { url, text, whatsapp_url: chat && `${chat}?text=${encodeURIComponent(text)}` };

@@ -4,6 +4,7 @@ import { recordAll, UnitOfWork } from '@soulvia/platform/event-log';
 import { decideDeletion } from '../domain/delete-order.js';
 import { stockUnits } from '../persistence/apply-status.js';
 import { lockOrder } from '../persistence/lock-order.js';
+import { followProof } from '../persistence/unproven-orders.js';
 
 /** An admin deletes an order. Units that were not delivered come back into stock; the log keeps its events. */
 export class DeleteOrder extends Command<void> {
@@ -21,6 +22,7 @@ export class DeleteOrderHandler implements ICommandHandler<DeleteOrder> {
       const order = await lockOrder(work.query, orderId);
       const { event, stock } = decideDeletion(order);
       await work.query('update orders set deleted_at = now(), updated_at = now() where id = $1', [orderId]);
+      await followProof(work.query, [orderId]);
       recordAll(work, [event]);
       if (stock === 'return') {
         await returnStock(work, stockUnits(order.lines), { reason: 'deleted', order_id: orderId });

@@ -12,6 +12,7 @@ import {
 import { InvalidInput, Money } from '@soulvia/kernel';
 import { recordAll, UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { type GuestClaim, hashRequest, runOncePerGuestKey } from '@soulvia/platform/idempotency';
+import { isLoopback } from '@soulvia/platform/rate-limit';
 import { type OrderDraft, draftOrder, newOrderEvents } from '../domain/draft-order.js';
 import { AmountChanged } from '../domain/errors.js';
 import { checkGuestLimits, TooManyOpenOrders } from '../domain/guest-limits.js';
@@ -20,10 +21,12 @@ import { guestRecipient } from '../domain/guest-recipient.js';
 import { mergeItems, type RequestedItem } from '../domain/merge-items.js';
 import { OrderLinks } from '../domain/order-link.js';
 import type { Recipient } from '../domain/order-state.js';
+import { startHold, toUnproven } from '../due/start-hold.js';
 import { LinkedOrderLimits } from '../linked-order-limits.js';
 import { insertGuestOrder, lockGuest } from '../persistence/guest-orders.js';
 import { insertOrder } from '../persistence/insert-order.js';
 import { type OrderResponse, repeatResponse, storedRecipient } from '../persistence/order-response.js';
+import { lockUnprovenGuest } from '../persistence/unproven-orders.js';
 import { readGuestUsage } from '../queries/guest-usage.js';
 import { readCheckout } from '../queries/read-checkout.js';
 
@@ -50,6 +53,8 @@ interface GuestCheckout {
   phone: string;
   phoneKey: string;
   origin: Buffer;
+  /** Hash of the network address, as for accounts; null where units do not count for it. */
+  countedAddress: Buffer | null;
   expectedAmount: string | undefined;
   ref: string | undefined;
 }
@@ -80,8 +85,10 @@ export class PlaceGuestOrderHandler implements ICommandHandler<PlaceGuestOrder> 
 
   private async place(work: Work, checkout: GuestCheckout): Promise<{ id: number; userId: number }> {
     const { requestedItems, recipient, origin } = checkout;
+    const buying = { userId: null, phoneKey: checkout.phoneKey, address: checkout.countedAddress };
     await lockGuest(work.query, checkout.phoneKey, origin);
-    const { usage, knownId } = await readGuestUsage(work.query, checkout.phoneKey, origin);
+    await lockUnprovenGuest(work.query, buying);
+    const { usage, knownId } = await readGuestUsage(work.query, buying, origin);
     const { products, freeDeliveryFrom } = await readCheckout(work.query, requestedItems, undefined, undefined);
     const email = recipient.email || null;
     const { phone, phoneKey: key } = checkout;
@@ -94,9 +101,11 @@ export class PlaceGuestOrderHandler implements ICommandHandler<PlaceGuestOrder> 
     const { ref } = checkout;
     const referrerId = ref === undefined ? undefined : await findReferrer(work.query, ref, userId);
     // Stock is taken late because its row locks block every other buyer of these products until the commit.
-    const { id } = await insertOrder(work, draft, recipient, true, countedOrigin, undefined);
+    const unproven = toUnproven(draft, usage, checkout.countedAddress, true);
+    const { id } = await insertOrder(work, draft, recipient, true, countedOrigin, undefined, unproven);
     await insertGuestOrder(work.query, { id, guestId: userId, phoneKey: key, email });
     const moves = await takeStock(work.query, requestedItems);
+    if (unproven) await startHold(work, id, unproven.hold, moves);
     recordMoves(work, moves, { reason: 'ordered', order_id: id });
     recordAll(work, newOrderEvents(id, draft, referrerId));
     return { id, userId };
@@ -121,6 +130,7 @@ function toCheckout({ request, address }: PlaceGuestOrder): GuestCheckout {
     phone: request.phone,
     phoneKey: key,
     origin: createHash('sha256').update(`guest ${address}`).digest(),
+    countedAddress: isLoopback(address) ? null : createHash('sha256').update(address).digest(),
     expectedAmount: request.expected_amount,
     ref: request.ref,
   };

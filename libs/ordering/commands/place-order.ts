@@ -2,20 +2,22 @@ import { createHash } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { findReferrer, lockBuyer, userExists, type Buyer } from '@soulvia/accounts';
 import { recordMoves, takeStock } from '@soulvia/catalog';
-import { orderMessages, type CheckoutRequest, type Order } from '@soulvia/contracts';
+import { orderMessages, phoneKey, type CheckoutRequest, type Order } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
 import { recordAll, UnitOfWork } from '@soulvia/platform/event-log';
 import { hashRequest, type IdempotencyClaim, lockExpiredResponse } from '@soulvia/platform/idempotency';
-import { WriteLimit } from '@soulvia/platform/rate-limit';
+import { isLoopback, WriteLimit } from '@soulvia/platform/rate-limit';
 import { checkLimits } from '../domain/check-limits.js';
 import { draftOrder, newOrderEvents } from '../domain/draft-order.js';
 import { mergeItems } from '../domain/merge-items.js';
 import type { Recipient } from '../domain/order-state.js';
+import { startHold, toUnproven } from '../due/start-hold.js';
 import { insertOrder } from '../persistence/insert-order.js';
 import { repeatResponse } from '../persistence/order-response.js';
+import { lockUnprovenBuyer } from '../persistence/unproven-orders.js';
 import { presentOrder } from '../queries/present-order.js';
-import { type CheckoutState, readCheckout } from '../queries/read-checkout.js';
+import { type CheckoutState, type LimitedBuyer, readCheckout } from '../queries/read-checkout.js';
 
 export interface PlacedOrder {
   order: Order;
@@ -58,10 +60,12 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     const claim = toClaim(command);
     return this.unitOfWork.runInSql(async (work) => {
       const { userId, request, limitedAddress, isByStaff } = command;
-      const limited = limitedAddress === undefined ? undefined : { userId, origin: hashOrigin(limitedAddress) };
+      const limited = limitedAddress === undefined ? undefined : toLimited(userId, request, limitedAddress);
       const [, buyer, state, referrerId] = await Promise.all([
         claim && lockExpiredResponse(work.query, claim),
-        lockBuyer(work.query, userId, request.address_id, { exclusive: limited !== undefined }),
+        limited
+          ? lockUnprovenBuyer(work.query, limited, request.address_id)
+          : lockBuyer(work.query, userId, request.address_id),
         readCheckout(work.query, requestedItems, claim, limited),
         request.ref === undefined ? undefined : findReferrer(work.query, request.ref, userId),
       ]);
@@ -71,12 +75,14 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       const draft = draftOrder(userId, requestedItems, state.products, state.freeDeliveryFrom);
       if (state.usage) checkLimits(draft, state.usage);
       const origin = countsForAddress(state) && limited ? limited.origin : null;
+      const unproven = limited && state.usage ? toUnproven(draft, state.usage, limited.address, false) : null;
       const recipient = toRecipient(buyer, request);
       // Stock is taken last because its row locks block every other buyer of these products until the commit.
       const [row, moves] = await Promise.all([
-        insertOrder(work, draft, recipient, !isByStaff, origin, claim),
+        insertOrder(work, draft, recipient, !isByStaff, origin, claim, unproven),
         takeStock(work.query, requestedItems),
       ]);
+      if (unproven) await startHold(work, row.id, unproven.hold, moves);
       recordMoves(work, moves, { reason: 'ordered', order_id: row.id });
       recordAll(work, newOrderEvents(row.id, draft, referrerId));
       return { order: presentOrder(row, row.lines), replayed: false };
@@ -89,6 +95,12 @@ function toClaim({ userId, request, idempotencyKey: key, by }: PlaceOrder): Idem
   if (key === undefined) return undefined;
   if (userId === by.userId) return { ...by, key, bodyHash: hashRequest(request) };
   return { ...by, key, bodyHash: hashRequest({ userId, request }), subjectUserId: userId };
+}
+
+function toLimited(userId: number, { phone }: CheckoutRequest, networkAddress: string): LimitedBuyer {
+  const origin = hashOrigin(networkAddress);
+  const address = isLoopback(networkAddress) ? null : origin;
+  return { userId, origin, address, phoneKey: phone === undefined ? null : phoneKey(phone) };
 }
 
 function hashOrigin(address: string): Buffer {

@@ -1,5 +1,6 @@
 import type { CancelReason, OrderStatus } from '@soulvia/contracts';
 import {
+  linkedBy,
   newEvent,
   orderCancelled,
   type OrderCancellation,
@@ -29,9 +30,13 @@ export function decideStatusChange(order: OrderState, to: OrderStatus): StatusDe
   };
 }
 
-/** Cancels an order that is not cancelled. */
-export function cancel(order: OrderState, reason: CancelReason): StatusDecision {
-  const event = newEvent(orderCancelled, order.id, { ...decideChange(order, 'CANCELLED'), reason });
+/** Cancels an order that is not cancelled. @param linkBy who made the link by which it was cancelled. */
+export function cancel(order: OrderState, reason: CancelReason, linkBy: number | null = null): StatusDecision {
+  const event = newEvent(orderCancelled, order.id, {
+    ...decideChange(order, 'CANCELLED'),
+    reason,
+    ...linkedBy(linkBy),
+  });
   // Units in a parcel or with the buyer stay there, whatever people say about the order.
   return { status: 'CANCELLED', event, stock: unitsPlace(order) === 'shelf' ? 'return' : 'none' };
 }

@@ -1,5 +1,6 @@
 import { type Limits, say } from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
+import type { UnprovenUsage } from './check-proof.js';
 import type { OrderDraft } from './draft-order.js';
 import { OrderLimitReached, OrderRateReached } from './limit-errors.js';
 import { rupees } from './rupees.js';
@@ -12,6 +13,10 @@ export interface LimitUsage {
   limits: Limits;
   /** Open orders and their value in rupees; null for an account with a delivered order, which these limits do not hold for. */
   open: { orders: number; value: string } | null;
+  /** Null for a proven buyer. */
+  unproven: UnprovenUsage | null;
+  /** How long the shop holds orders of unproven buyers, in hours; null for as long as they are open. */
+  holdHours: number | null;
   /** Seconds until a used-up rate allows an order again; null for the others. */
   waits: Record<RateName, number | null>;
 }

@@ -8,8 +8,8 @@ import {
 } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { cancel, type StatusDecision } from './change-status.js';
-import { OrderIsCancelled, OrderNotWaiting, ParcelIsOpen } from './confirmation-errors.js';
-import { type NewEvent, newEvent, orderConfirmed, orderCorrected, orderUnreached } from './events.js';
+import { CopiedLink, OrderIsCancelled, OrderNotWaiting, ParcelIsOpen } from './confirmation-errors.js';
+import { linkedBy, type NewEvent, newEvent, orderConfirmed, orderCorrected, orderUnreached } from './events.js';
 import type { OrderState } from './order-state.js';
 
 export interface ConfirmationDecision {
@@ -66,19 +66,26 @@ export function readAgainAt(outcome: ContactOutcome, againAt: string | undefined
 /**
  * The shopper answers by the confirmation link. The same answer again changes nothing.
  *
- * @throws OrderIsCancelled, ParcelIsOpen, InvalidInput for a correction that names nothing or an answer with corrections.
+ * @param madeBy who made the link; null for the shop itself.
+ * @throws CopiedLink, OrderIsCancelled, ParcelIsOpen, InvalidInput for a correction that names nothing or an answer with corrections.
  */
-export function decideAnswer(order: OrderState, answer: ConfirmationAnswer, corrections: Corrections): AnswerDecision {
+export function decideAnswer(
+  order: OrderState,
+  answer: ConfirmationAnswer,
+  corrections: Corrections,
+  madeBy: number | null = null,
+): AnswerDecision {
   const given = correctableFields.filter((field) => corrections[field] !== undefined);
   if (answer === 'correct' && given.length === 0) throw new InvalidInput({ answer: [messages.correctionRequired] });
   if (answer !== 'correct' && given.length > 0)
     throw new InvalidInput(Object.fromEntries(given.map((field) => [field, [messages.correctionUnexpected]])));
+  if (given.length > 0 && madeBy !== null) throw new CopiedLink();
   if (order.status === 'CANCELLED') {
     if (answer === 'cancel') return { ...nothing, corrections: null };
     throw new OrderIsCancelled();
   }
-  if (answer === 'cancel') return { ...decline(order), corrections: null };
-  const confirmed = confirm(order, 'link');
+  if (answer === 'cancel') return { ...decline(order, madeBy), corrections: null };
+  const confirmed = confirm(order, 'link', madeBy);
   const changed = given.filter((field) => corrections[field] !== order[field]);
   if (changed.length === 0) return { ...confirmed, corrections: null };
   if (order.parcel_open) throw new ParcelIsOpen();
@@ -89,15 +96,15 @@ export function decideAnswer(order: OrderState, answer: ConfirmationAnswer, corr
   };
 }
 
-export function possibleAnswers({
-  status,
-  confirmation,
-  parcel_open,
-}: Pick<OrderState, 'status' | 'confirmation' | 'parcel_open'>): ConfirmationAnswer[] {
+export function possibleAnswers(
+  { status, confirmation, parcel_open }: Pick<OrderState, 'status' | 'confirmation' | 'parcel_open'>,
+  madeBy: number | null = null,
+): ConfirmationAnswer[] {
   if (status !== 'PROCESSING') return [];
   return [
     ...(confirmation === 'CONFIRMED' ? [] : (['confirm'] as const)),
-    ...(parcel_open ? [] : (['cancel', 'correct'] as const)),
+    ...(parcel_open ? [] : (['cancel'] as const)),
+    ...(parcel_open || madeBy !== null ? [] : (['correct'] as const)),
   ];
 }
 
@@ -131,16 +138,20 @@ export function cancelDuplicate(kept: OrderState, duplicate: OrderState): Status
   return cancel(duplicate, 'duplicate');
 }
 
-function confirm(order: OrderState, how: 'call' | 'link' | 'policy'): ConfirmationDecision {
+function confirm(
+  order: OrderState,
+  how: 'call' | 'link' | 'policy',
+  madeBy: number | null = null,
+): ConfirmationDecision {
   if (order.confirmation === 'CONFIRMED') return nothing;
   return {
     confirmation: 'CONFIRMED',
-    events: [newEvent(orderConfirmed, order.id, { order_id: order.id, how })],
+    events: [newEvent(orderConfirmed, order.id, { order_id: order.id, how, ...linkedBy(madeBy) })],
     status: null,
   };
 }
 
-function decline(order: OrderState): ConfirmationDecision {
+function decline(order: OrderState, madeBy: number | null = null): ConfirmationDecision {
   if (order.parcel_open) throw new ParcelIsOpen();
-  return { confirmation: 'DECLINED', events: [], status: cancel(order, 'declined') };
+  return { confirmation: 'DECLINED', events: [], status: cancel(order, 'declined', madeBy) };
 }

@@ -28,6 +28,12 @@ export class ParcelIsOpen extends fixedError(
   'The courier has this order already. Call us to change it.',
 ) {}
 
+/** A member of staff who has seen the link could send the parcel elsewhere with it. */
+export class CopiedLink extends fixedError(
+  'CONFLICT',
+  'This link cannot change the phone number or address. Please call us to change them.',
+) {}
+
 /** Another user works on the order. */
 export class OrderClaimed extends DomainError {
   readonly code = 'CLAIMED';

@@ -1,7 +1,14 @@
 import { confirmationLimits } from '@soulvia/contracts';
 import { SignedLinks } from '@soulvia/platform/links';
 
-const idPattern = /^[1-9]\d{0,9}$/;
+const subjectPattern = /^([1-9]\d{0,9})(?:-([1-9]\d{0,9}))?$/;
+
+/** What a confirmation link grants: the shopper's own, or a copy that a member of staff has made and seen. */
+export interface ConfirmationGrant {
+  orderId: number;
+  /** Null for the link that the shop has sent itself. */
+  madeBy: number | null;
+}
 
 /** Signs the links with which shoppers confirm an order without signing in. */
 export class ConfirmationLinks {
@@ -18,15 +25,19 @@ export class ConfirmationLinks {
     this.links = new SignedLinks(secret, 'order-confirmation');
   }
 
-  /** @param since when it was asked for; it is valid for 72 hours from then on. @returns the address of its page. */
-  address(orderId: number, since: Date): string {
+  /**
+   * @param since when it was asked for; it is valid for 72 hours from then on.
+   * @param madeBy id of the member of staff who gets to see it.
+   * @returns the address of its page.
+   */
+  address(orderId: number, since: Date, madeBy?: number): string {
     const until = new Date(since.getTime() + confirmationLimits.linkHours * 60 * 60 * 1000);
-    return `${this.publicUrl}/confirm-order/${this.links.sign(String(orderId), until)}`;
+    return `${this.publicUrl}/confirm-order/${this.links.sign(madeBy === undefined ? String(orderId) : `${orderId}-${madeBy}`, until)}`;
   }
 
-  /** @returns the order's id; undefined for a token that is not valid or no longer is. */
-  read(token: string, now: Date): number | undefined {
-    const subject = this.links.read(token, now) ?? '';
-    return idPattern.test(subject) ? Number(subject) : undefined;
+  /** @returns undefined for a token that is not valid or no longer is. */
+  read(token: string, now: Date): ConfirmationGrant | undefined {
+    const match = subjectPattern.exec(this.links.read(token, now) ?? '');
+    return match ? { orderId: Number(match[1]), madeBy: match[2] === undefined ? null : Number(match[2]) } : undefined;
   }
 }

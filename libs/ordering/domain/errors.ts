@@ -1,4 +1,10 @@
-import { guestCheckoutMessages, type OrderStatus, trackingMessages } from '@soulvia/contracts';
+import {
+  guestCheckoutMessages,
+  orderMessages,
+  type OrderStatus,
+  type ProofWay,
+  trackingMessages,
+} from '@soulvia/contracts';
 import { DomainError, fixedError, type Money } from '@soulvia/kernel';
 import { rupees } from './rupees.js';
 
@@ -61,6 +67,18 @@ export class AmountChanged extends DomainError {
   constructor(amount: Money) {
     super(`The price changed to ${rupees(amount)}. Look again.`);
     this.details = { amount: amount.toString() };
+  }
+}
+
+/** The buyer has more open than the shop keeps for people whom it does not know. */
+export class ProofNeeded extends DomainError {
+  readonly code = 'PROOF_NEEDED';
+  override readonly details: { ways: ProofWay[] };
+
+  /** @param ways how the buyer can prove itself; without any only a call helps. */
+  constructor(ways: ProofWay[] = []) {
+    super(ways.length > 0 ? orderMessages.proofNeeded : orderMessages.proofByCall);
+    this.details = { ways };
   }
 }
 

@@ -32,8 +32,12 @@ export interface StatusChange extends EventBody {
 
 export const orderStatusChanged = defineEvent<StatusChange>('OrderStatusChanged', 'order');
 
+/** Who made the link by which the shopper answered; absent for a link that the shop has sent itself. */
+export const linkedBy = (madeBy: number | null): { link_by?: number } => (madeBy === null ? {} : { link_by: madeBy });
+
 export interface OrderCancellation extends StatusChange {
   reason: CancelReason;
+  link_by?: number;
 }
 
 /** A status change to CANCELLED. It is an event type of its own because admins are notified of it. */
@@ -95,7 +99,7 @@ export const orderContacted = defineEvent<{
 }>('OrderContacted', 'order');
 
 /** `call` is an answer to staff by any channel. */
-export const orderConfirmed = defineEvent<{ order_id: number; how: 'call' | 'link' | 'policy' }>(
+export const orderConfirmed = defineEvent<{ order_id: number; how: 'call' | 'link' | 'policy'; link_by?: number }>(
   'OrderConfirmed',
   'order',
 );

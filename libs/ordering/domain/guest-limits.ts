@@ -1,11 +1,11 @@
 import { guestCheckoutMessages, type Limits } from '@soulvia/contracts';
 import { fixedError } from '@soulvia/kernel';
-import { checkOrderSize } from './check-limits.js';
+import { checkOrderSize, type LimitUsage } from './check-limits.js';
 import type { OrderDraft } from './draft-order.js';
 import { OrderRateReached } from './limit-errors.js';
 
 /** The shop's limits, and what counts towards those of guests without the new order. */
-export interface GuestUsage {
+export interface GuestUsage extends Pick<LimitUsage, 'unproven' | 'holdHours'> {
   limits: Limits;
   /** Guest orders to the phone in PROCESSING and SHIPPED. */
   open: number;

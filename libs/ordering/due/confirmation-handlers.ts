@@ -1,4 +1,3 @@
-import { NotFound } from '@soulvia/kernel';
 import { type DueHandler, schedule, scheduleMany, type ScheduledHandler } from '@soulvia/platform/due';
 import type { EventBody, EventDefinition, Work } from '@soulvia/platform/event-log';
 import { confirmationSettingsChanged, featureSwitched, readSettings } from '@soulvia/settings';
@@ -7,7 +6,7 @@ import { decideStep, isUndecided } from '../domain/confirmation-policy.js';
 import { confirmationAsked } from '../domain/events.js';
 import type { OrderState } from '../domain/order-state.js';
 import { applyConfirmation } from '../persistence/apply-confirmation.js';
-import { lockOrder } from '../persistence/lock-order.js';
+import { lockOrderIfAny } from '../persistence/lock-order.js';
 import { insertContact } from '../persistence/order-contacts.js';
 import { readPolicyFacts } from '../queries/read-policy-facts.js';
 import { confirmationWork } from './confirmation-kind.js';
@@ -30,13 +29,8 @@ export const confirmationHandlers: readonly DueHandler[] = [
 
 /** @returns undefined when nothing is to be decided about the order any more. */
 async function lockWaiting(work: Work, orderId: number): Promise<OrderState | undefined> {
-  try {
-    const order = await lockOrder(work.query, orderId);
-    return isUndecided(order) ? order : undefined;
-  } catch (error) {
-    if (error instanceof NotFound) return undefined;
-    throw error;
-  }
+  const order = await lockOrderIfAny(work.query, orderId);
+  return order && isUndecided(order) ? order : undefined;
 }
 
 async function takeStep(work: Work, order: OrderState): Promise<void> {

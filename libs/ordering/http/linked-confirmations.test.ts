@@ -40,6 +40,29 @@ describe('confirmation link:', () => {
     expect((await show(url.split('/').at(-1) ?? '')).status).toBe(200);
   });
 
+  test('a copy that staff made confirms and cancels as theirs, proves nothing, and corrects nothing', async () => {
+    const { id } = await desk.order();
+    const copy = ((await link(id)).body as ConfirmationLink).url.split('/').at(-1) ?? '';
+    expect((await show(copy)).body).toMatchObject({ can: ['confirm', 'cancel'] });
+    const change = { answer: 'correct', phone: '03451112223', street_no: '9 Canal Road' };
+    for (const corrections of [change, { answer: 'correct', city: 'Karachi' }])
+      expect(await answer(copy, corrections)).toMatchObject({
+        status: 409,
+        body: { code: 'CONFLICT', detail: expect.stringContaining('call us') },
+      });
+    expect((await answer(copy, { answer: 'confirm' })).status).toBe(200);
+    expect(await shop.query('select order_id from unproven_orders where order_id = $1', [id])).toHaveLength(1);
+    expect((await answer(copy, { answer: 'cancel' })).status).toBe(200);
+    const history = await desk.caller.api.get(`/api/v1/orders/${id}/history`);
+    const by = expect.stringMatching(/^a link that Test Person \d+ made$/);
+    expect(history.body).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ what: 'confirmed', by }),
+        expect.objectContaining({ what: 'cancelled', by }),
+      ]),
+    );
+  });
+
   test('there is no chat for a phone that WhatsApp cannot have', async () => {
     const { id } = await desk.order();
     await shop.query(`update orders set phone = '12' where id = $1`, [id]);

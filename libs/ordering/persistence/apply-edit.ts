@@ -1,5 +1,6 @@
 import { lockStock, recordMoves, returnStock, takeStock } from '@soulvia/catalog';
 import { recordAll, type SqlWork } from '@soulvia/platform/event-log';
+import { followProof } from './unproven-orders.js';
 import type { LinesEdit } from '../domain/edit-lines.js';
 import type { EditDecision, OrderContent } from '../domain/edit-order.js';
 import { newEvent, orderEdited } from '../domain/events.js';
@@ -46,6 +47,7 @@ export async function applyEdit(
   const editId = await insertEdit(work, orderId, values, lines ? content : null);
   recordAll(work, [newEvent(orderEdited, orderId, { ...facts, edit_id: editId })]);
   if (lines) await moveStock(work, orderId, lines);
+  if (lines) await followProof(work.query, [orderId]);
 }
 
 async function saveLines({ query }: SqlWork, orderId: number, { lines, price }: LinesEdit): Promise<void> {

@@ -1,5 +1,6 @@
 import { recordMoves, returnStock, takeStock, type StockUnits } from '@soulvia/catalog';
 import { recordAll, type Work } from '@soulvia/platform/event-log';
+import { followProof } from './unproven-orders.js';
 import type { StatusDecision, StockEffect } from '../domain/change-status.js';
 import type { OrderedUnits } from '../domain/events.js';
 import type { OrderState, UnitsPlace } from '../domain/order-state.js';
@@ -30,6 +31,7 @@ export async function applyStatus(
     const moves = await takeStock(work.query, units);
     recordMoves(work, moves, { reason: 'ordered', order_id: order.id });
   }
+  await followProof(work.query, [order.id]);
 }
 
 export function stockUnits(lines: readonly OrderedUnits[]): StockUnits[] {

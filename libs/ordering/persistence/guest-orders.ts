@@ -1,5 +1,6 @@
 import { instantText, prepared, type Query } from '@soulvia/platform/database';
 import type { SqlWork } from '@soulvia/platform/event-log';
+import { countForAccount } from './unproven-orders.js';
 import { orderClaimed } from '../domain/events.js';
 
 /** First numbers of the advisory locks of one phone and of one network address. */
@@ -94,6 +95,7 @@ export async function moveToAccount(
     [ids, userId, addressId],
   );
   await query('update guest_orders set claimed_at = now(), email = null where order_id = any($1::int[])', [ids]);
+  await countForAccount(query, ids, userId);
   for (const { id, user_id: from } of orders)
     record(orderClaimed, id, { order_id: id, from_user_id: from, to_user_id: userId });
 }

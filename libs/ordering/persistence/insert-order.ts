@@ -5,6 +5,7 @@ import { currentContext, type SqlWork } from '@soulvia/platform/event-log';
 import { ConcurrentDuplicate, type IdempotencyClaim, storeResponseSql } from '@soulvia/platform/idempotency';
 import { settingSql } from '@soulvia/settings';
 import type { OrderLineRow, OrderRow } from '../queries/order-row.js';
+import type { Hold } from '../domain/check-proof.js';
 import type { OrderDraft } from '../domain/draft-order.js';
 import type { Recipient } from '../domain/order-state.js';
 import { confirmationWork } from '../due/confirmation-kind.js';
@@ -28,6 +29,9 @@ const insertSql = prepared(`
     returning id, product_id
   ), origin as (
     insert into order_origins (origin, placed_at) select $21::bytea, created_at from placed where $21::bytea is not null
+  ), unproven as (
+    insert into unproven_orders (order_id, user_id, is_guest, phone_key, origin, units, value, held_until, is_beyond)
+    select id, $1, $31::boolean, $28, $32::bytea, $5, $4, $33::timestamptz, $34 from placed where $34::boolean is not null
   ), policy as (
     ${scheduleSql(confirmationWork, {
       subjectId: 'placed.id',
@@ -57,12 +61,21 @@ interface InsertedRow {
   is_stored: boolean;
 }
 
+/** An order of a buyer who has proven nothing. */
+export interface UnprovenOrder {
+  isGuest: boolean;
+  /** Hash of the network address that its units count for. */
+  address: Buffer | null;
+  hold: Hold;
+}
+
 /**
  * Writes an order with its lines and its response in one statement and returns it as a query would read it.
  *
  * @param waitsForAnswer whether the order waits for confirmation where the shop has that switched on.
  * @param origin hash of the network address that the order counts for; null when it counts for none.
  * @param claim idempotency key to store the response for.
+ * @param unproven what counts of an unproven buyer; null for others.
  * @throws ConcurrentDuplicate
  */
 export async function insertOrder(
@@ -72,6 +85,7 @@ export async function insertOrder(
   waitsForAnswer: boolean,
   origin: Buffer | null,
   claim: IdempotencyClaim | undefined,
+  unproven: UnprovenOrder | null,
 ): Promise<OrderRow & { lines: OrderLineRow[] }> {
   const amounts = {
     subtotal: price.subtotal.toString(),
@@ -113,6 +127,10 @@ export async function insertOrder(
     phoneKey(recipient.phone),
     waitsForAnswer,
     currentContext()?.requestId ?? null,
+    unproven?.isGuest ?? null,
+    unproven?.address ?? null,
+    unproven?.hold.until ?? null,
+    unproven?.hold.isBeyond ?? null,
   ]);
   const [first] = inserted;
   if (!first) throw new Error('an order was inserted without lines');
@@ -125,6 +143,7 @@ export async function insertOrder(
     user_id: userId,
     status: 'PROCESSING',
     confirmation: first.confirmation,
+    held_until: unproven?.hold.until?.toISOString() ?? null,
     total_items: price.totalItems,
     created_at: first.created_at,
     updated_at: first.created_at,

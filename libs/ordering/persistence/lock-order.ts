@@ -39,6 +39,16 @@ export async function lockOrder(query: Query, orderId: number, ownerId?: number)
   return order;
 }
 
+/** The same for timed work. @returns undefined when there is no such order any more. */
+export async function lockOrderIfAny(query: Query, orderId: number): Promise<OrderState | undefined> {
+  try {
+    return await lockOrder(query, orderId);
+  } catch (error) {
+    if (error instanceof NotFound) return undefined;
+    throw error;
+  }
+}
+
 /**
  * Locks an order and reads one of its buyer's addresses in the same statement.
  *

@@ -5,6 +5,7 @@ import { cancel, decideStatusChange } from '../domain/change-status.js';
 import { areUnitsReturned } from '../domain/delete-order.js';
 import type { NewEvent } from '../domain/events.js';
 import { type OrderState, type UnitsPlace, unitsPlace } from '../domain/order-state.js';
+import { followProof, followProofSql } from './unproven-orders.js';
 import { lockedColumns, type LockedRow, readStates } from './lock-order.js';
 
 /** Why a parcel cancelled its order: the buyer refused it, or it was lost. */
@@ -82,14 +83,17 @@ export async function moveOrders(
 ): Promise<void> {
   const statuses = moves.map(({ move }) => move.status);
   await work.query(
-    `update orders o
+    `with moved as (
+     update orders o
         set units_at = case when o.units_at is null and m.place = m.place_before then null else m.place end, parcel_open = m.is_open,
             status = coalesce(m.status, o.status), updated_at = case when m.status is null then o.updated_at else coalesce($7, now()) end,
             cancelled_at = case when m.status is null then o.cancelled_at when m.status = 'CANCELLED' then coalesce($7, now()) end,
             cancel_reason = case when m.status is null then o.cancel_reason else m.reason end
        from unnest($1::int[], $2::text[], $3::text[], $4::boolean[], $5::text[], $6::text[])
               as m (id, place, place_before, is_open, status, reason)
-      where o.id = m.id`,
+      where o.id = m.id
+     returning o.*
+     ), ${followProofSql('moved', 'false')}`,
     [
       moves.map(({ order }) => order.id),
       moves.map(({ order, move }) => move.unitsPlace ?? order.unitsPlace),
@@ -115,6 +119,7 @@ function statusEvents(order: ParcelledOrder, status: OrderMove['status']): NewEv
 /** Notes for locked orders that a parcel of each has been booked. */
 export async function markParcelsOpen(query: Query, orderIds: readonly number[]): Promise<void> {
   await query('update orders set parcel_open = true where id = any($1::int[])', [orderIds]);
+  await followProof(query, orderIds);
 }
 
 /** The lines of orders, by order, in the order in which they were placed. */

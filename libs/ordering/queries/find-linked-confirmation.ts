@@ -27,8 +27,8 @@ export class FindLinkedConfirmationHandler implements IQueryHandler<FindLinkedCo
 
   async execute({ token, address }: FindLinkedConfirmation): Promise<LinkedConfirmation> {
     await this.limits.confirmations.take(address);
-    const orderId = this.links.read(token, new Date());
-    if (orderId === undefined) throw new NotFound('Link');
-    return readLinkedConfirmation(queryPool(this.orm), orderId);
+    const grant = this.links.read(token, new Date());
+    if (grant === undefined) throw new NotFound('Link');
+    return readLinkedConfirmation(queryPool(this.orm), grant);
   }
 }

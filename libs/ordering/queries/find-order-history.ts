@@ -2,7 +2,13 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { findPeople } from '@soulvia/accounts';
-import type { ContactOutcome, EntryChannel, OrderHistoryChange, OrderHistoryEntry } from '@soulvia/contracts';
+import {
+  type ContactOutcome,
+  type EntryChannel,
+  type OrderHistoryChange,
+  type OrderHistoryEntry,
+  say,
+} from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import { instantText, prepared, queryPool } from '@soulvia/platform/database';
 import { actorId, type EventBody, type SubjectEvent, subjectEventsSql } from '@soulvia/platform/event-log';
@@ -100,7 +106,7 @@ export class FindOrderHistoryHandler implements IQueryHandler<FindOrderHistory> 
     const events = row.events ?? [];
     const contacts = row.contacts ?? [];
     const people = await findPeople(query, [
-      ...events.flatMap(({ actor }) => actorId(actor) ?? []),
+      ...events.flatMap(({ actor, body }) => [actorId(actor), body['link_by']]).filter((id) => typeof id === 'number'),
       ...contacts.flatMap(({ by_user_id: id }) => id ?? []),
     ]);
     const getName = (id: number) => (id === row.user_id ? 'Customer' : people.get(id)?.full_name || 'A former admin');
@@ -110,7 +116,9 @@ export class FindOrderHistoryHandler implements IQueryHandler<FindOrderHistory> 
       if (!entry) return [];
       const changes =
         type === orderEdited.type ? { changes: listChanges(body, editOf.get(Number(body['edit_id']))) } : {};
-      return [{ ...entry, ...changes, at: instantText(at), by: describeActor(actor, getName) }];
+      const linkBy = body['link_by'];
+      const by = typeof linkBy === 'number' ? say`a link that ${getName(linkBy)} made` : describeActor(actor, getName);
+      return [{ ...entry, ...changes, at: instantText(at), by }];
     });
     const reached = contacts.map(({ channel, outcome, note, created_at: at, by_user_id: id }) => ({
       what: 'contacted' as const,

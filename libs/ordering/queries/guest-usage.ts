@@ -1,12 +1,15 @@
 import { limitNames, type Limits } from '@soulvia/contracts';
 import { prepared, type Query } from '@soulvia/platform/database';
-import { settingsSql } from '@soulvia/settings';
+import { settingSql, settingsSql } from '@soulvia/settings';
+import { type Buying, unprovenUsageSql } from '../persistence/unproven-orders.js';
 import type { GuestUsage } from '../domain/guest-limits.js';
 
 /** Days in which an order to the same phone is one of the same guest. */
 const sameGuestDays = 90;
 
 type Row = Limits & {
+  unproven: GuestUsage['unproven'];
+  hold_hours: number | null;
   open: number;
   phone_wait: number | null;
   address_wait: number | null;
@@ -19,7 +22,8 @@ const waitSql = (rows: string, time: string, seconds: number, most: string) =>
      order by ${time} desc offset ${most} - 1 limit 1)`;
 
 const sql = prepared(`
-  select l.*,
+  select l.*, ${unprovenUsageSql({ userId: 'null::int', phoneKey: '$1', address: '$3::bytea' })} as unproven,
+         ${settingSql('confirmation', 'hold_hours')} as hold_hours,
          (select count(*)::int from (
             select from guest_orders g join orders o on o.id = g.order_id
              where g.phone_key = $1 and o.status in ('PROCESSING', 'SHIPPED') and o.deleted_at is null
@@ -39,14 +43,20 @@ const sql = prepared(`
  */
 export async function readGuestUsage(
   query: Query,
-  phoneKey: string,
+  { phoneKey, address }: Buying,
   origin: Buffer,
 ): Promise<{ usage: GuestUsage; knownId: number | null }> {
-  const [row] = await query<Row>(sql, [phoneKey, origin]);
+  const [row] = await query<Row>(sql, [phoneKey, origin, address]);
   if (!row) throw new Error('The row of order limits, which migrations insert, is missing.');
   const limits = Object.fromEntries(limitNames.map((name) => [name, row[name]])) as unknown as Limits;
   return {
-    usage: { limits, open: row.open, waits: { phone: row.phone_wait, address: row.address_wait } },
+    usage: {
+      limits,
+      unproven: row.unproven,
+      holdHours: row.hold_hours,
+      open: row.open,
+      waits: { phone: row.phone_wait, address: row.address_wait },
+    },
     knownId: row.known_id,
   };
 }

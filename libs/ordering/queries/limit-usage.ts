@@ -1,5 +1,6 @@
 import { type LimitName, type Limits, limitNames } from '@soulvia/contracts';
-import { settingsSql } from '@soulvia/settings';
+import { settingSql, settingsSql } from '@soulvia/settings';
+import { unprovenUsageSql } from '../persistence/unproven-orders.js';
 import type { LimitUsage, RateName } from '../domain/check-limits.js';
 
 const waitFrom = (time: string, seconds: number) => `ceil(extract(epoch from ${time} - now()) + ${seconds})::int`;
@@ -27,8 +28,9 @@ const ownOrders = (user: string) => `orders where user_id = ${user} and deleted_
  *
  * @param user SQL expression of the buyer's id.
  * @param origin SQL expression of the hashed network address.
+ * @param buying SQL expressions of the phone's key, and of the hashed network address where it counts.
  */
-export function limitUsageSql(user: string, origin: string): string {
+export function limitUsageSql(user: string, origin: string, buying: { phoneKey: string; address: string }): string {
   const placed = (rate: 'orders_per_hour' | 'orders_per_day', seconds: number) =>
     waitSql(rate, { from: ownOrders(user), time: 'created_at', seconds, skipped: `l.${rate} - 1` });
   return `(select row_to_json(usage)::text from (
@@ -36,6 +38,8 @@ export function limitUsageSql(user: string, origin: string): string {
            case when not exists (select 1 from ${ownOrders(user)} and status in ('DELIVERED', 'COMPLETED'))
              then (select json_build_object('orders', count(*), 'value', coalesce(sum(amount), 0)::text)
                      from ${ownOrders(user)} and status in ('PROCESSING', 'SHIPPED')) end as open,
+           ${unprovenUsageSql({ userId: user, ...buying })} as unproven,
+           ${settingSql('confirmation', 'hold_hours')} as hold_hours,
            ${placed('orders_per_hour', 3_600)},
            ${placed('orders_per_day', 86_400)},
            ${waitSql('orders_per_address_hour', {
@@ -53,7 +57,8 @@ export function limitUsageSql(user: string, origin: string): string {
       from ${settingsSql('limits')} l) usage)`;
 }
 
-type UsageRow = Limits & Pick<LimitUsage, 'open'> & Record<`wait_${RateName}`, number | null>;
+type UsageRow = Limits &
+  Pick<LimitUsage, 'open' | 'unproven'> & { hold_hours: number | null } & Record<`wait_${RateName}`, number | null>;
 
 export function readUsage(text: string): LimitUsage {
   const row = JSON.parse(text) as UsageRow;
@@ -61,6 +66,8 @@ export function readUsage(text: string): LimitUsage {
   return {
     limits,
     open: row.open,
+    unproven: row.unproven,
+    holdHours: row.hold_hours,
     waits: {
       orders_per_hour: row.wait_orders_per_hour,
       orders_per_day: row.wait_orders_per_day,

@@ -6,6 +6,7 @@ export interface OrderRow {
   user_id: number;
   status: OrderStatus;
   confirmation: Confirmation;
+  held_until: string | null;
   subtotal: string;
   shipping: string;
   amount: string;
@@ -35,7 +36,8 @@ export interface OrderLineRow {
 
 export const orderColumns = `
   id, user_id, status, confirmation, subtotal::text, shipping::text, amount::text, total_items, full_name, email, phone,
-  address_id, street_no, city, zip_code, country, created_at, updated_at`;
+  address_id, street_no, city, zip_code, country, created_at, updated_at,
+  (select held_until from unproven_orders where order_id = id) as held_until`;
 
 const lineColumns =
   'id, order_id, product_id, quantity, price_at_purchase::text, line_total::text, product_name, product_image';

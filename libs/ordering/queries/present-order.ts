@@ -17,6 +17,7 @@ export function presentOrder(order: OrderRow, lines: readonly OrderLineRow[]): O
     amount: order.amount,
     cash_due: cashDue(order.amount),
     confirmation: order.confirmation,
+    ...(order.held_until === null ? {} : { held_until: instantText(order.held_until) }),
     total_items: order.total_items,
     items: lines.map((line) => ({
       id: line.id,

@@ -31,6 +31,9 @@ export interface LimitedBuyer {
   userId: number;
   /** Hash of the network address. */
   origin: Buffer;
+  /** The same where units count for it. */
+  address: Buffer | null;
+  phoneKey: string | null;
 }
 
 interface CheckoutRow {
@@ -44,7 +47,9 @@ const columns = `${storedResponseSql({ userId: '$2', endpoint: '$3', key: '$4' }
   (select json_agg(product) from ${orderableProducts('$1::int[]')} product) as products,
   ${settingSql('company', 'free_delivery_from')} as free_delivery_from`;
 const sql = prepared(`select ${columns}`);
-const limitedSql = prepared(`select ${columns}, ${limitUsageSql('$5', '$6')} as usage`);
+const limitedSql = prepared(
+  `select ${columns}, ${limitUsageSql('$5', '$6', { phoneKey: '$7::text', address: '$8::bytea' })} as usage`,
+);
 
 /**
  * Reads what decides a checkout in one statement, so that it sees all of it at the same moment. It must run after the one that locks the
@@ -62,7 +67,7 @@ export async function readCheckout(
   const parameters = [productIds, claim?.userId ?? null, claim?.endpoint ?? null, claim?.key ?? null];
   const [row] = await query<CheckoutRow>(
     limited ? limitedSql : sql,
-    limited ? [...parameters, limited.userId, limited.origin] : parameters,
+    limited ? [...parameters, limited.userId, limited.origin, limited.phoneKey, limited.address] : parameters,
   );
   if (!row) throw new Error('a statement without a table returned no row');
   return {

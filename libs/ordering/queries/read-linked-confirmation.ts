@@ -7,6 +7,7 @@ import {
 } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import { prepared, type Query } from '@soulvia/platform/database';
+import type { ConfirmationGrant } from '../domain/confirmation-link.js';
 import { possibleAnswers } from '../domain/confirm-order.js';
 
 interface Row {
@@ -31,7 +32,10 @@ const sql = prepared(`
 const hintLetters = 12;
 
 /** Reads an order as its confirmation link shows it. @throws NotFound once the link has run out with the order. */
-export async function readLinkedConfirmation(query: Query, orderId: number): Promise<LinkedConfirmation> {
+export async function readLinkedConfirmation(
+  query: Query,
+  { orderId, madeBy }: ConfirmationGrant,
+): Promise<LinkedConfirmation> {
   const [row] = await query<Row>(sql, [orderId]);
   if (!row || !isLinked(row)) throw new NotFound('Link');
   const { id, full_name, city, street_no, amount, items, confirmation } = row;
@@ -43,7 +47,7 @@ export async function readLinkedConfirmation(query: Query, orderId: number): Pro
     cash_due: cashDue(amount),
     items: items ?? [],
     confirmation,
-    can: possibleAnswers(row),
+    can: possibleAnswers(row, madeBy),
   };
 }
 

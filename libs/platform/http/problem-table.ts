@@ -25,6 +25,7 @@ export const problemTable: Record<ProblemCode, { status: number; title: string }
   ORDER_LIMIT: { status: 409, title: 'The order exceeds a limit' },
   AMOUNT_CHANGED: { status: 409, title: 'The amount has changed' },
   TOO_MANY_OPEN: { status: 409, title: 'Too many open orders' },
+  PROOF_NEEDED: { status: 409, title: 'The shop needs to know the buyer' },
   ORDER_NOT_WAITING: { status: 409, title: 'The order does not wait for confirmation' },
   CLAIMED: { status: 409, title: 'Someone else is working on it' },
   STOCK_CHANGED: { status: 409, title: 'The stock has changed' },

@@ -48,8 +48,8 @@ export class WriteLimit extends RequestLimit<number> {
   protected readonly name = 'writes';
 }
 
-/** Loopback addresses, also as the /64 network of `::1`. */
-const loopback = /^(?:127\.|0:0:0:0$)/;
+/** Whether an address in the form of `limitedAddress` is of this machine, also as the /64 network of `::1`. */
+export const isLoopback = (address: string): boolean => /^(?:127\.|0:0:0:0$)/.test(address);
 
 /**
  * Reads of one network address in the form of `limitedAddress`. Loopback addresses are not counted: they are programs of this
@@ -59,6 +59,6 @@ export class ReadLimit extends RequestLimit<string> {
   protected readonly name = 'reads';
 
   override tryTake(address: string): TooManyRequests | undefined {
-    return loopback.test(address) ? undefined : super.tryTake(address);
+    return isLoopback(address) ? undefined : super.tryTake(address);
   }
 }

@@ -4,11 +4,12 @@ import type { SetupList } from '@soulvia/contracts';
 import { hadOrdersSql } from '@soulvia/ordering';
 import { hasPackagesSql } from '@soulvia/partners';
 import { prepared, type Query } from '@soulvia/platform/database';
-import { hasOwnCompanySql, hasPaymentDetailsSql } from '@soulvia/settings';
+import { hasOwnCompanySql, hasPaymentDetailsSql, settingSql } from '@soulvia/settings';
 
 const stepsSql = prepared(`
   select ${hasOwnCompanySql} as company, ${hasPaymentDetailsSql} as payment_details, ${hasPackagesSql} as packages,
          ${hasCategoriesSql} as categories, ${hasProductsSql} as products, ${hadOrdersSql} as test_order,
+         ${settingSql('confirmation', 'hold_hours')} is not null as order_hold,
          ${hasSecondFactor('$1')} as second_factor, ${hasVerifiedEmailSql('$1')} as email_confirmation`);
 
 /** Reads which steps of setting up a shop are done. @param userId owner whose account the last steps concern. */

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { type CompanyInfo, type SetupList, setupListPath } from '@soulvia/contracts';
+import { type CompanyInfo, defaultConfirmationSettings, type SetupList, setupListPath } from '@soulvia/contracts';
 import { offerPackage, setPaymentDetails } from '../../../test/support/partners.js';
+import { setSettings } from '../../../test/support/set-settings.js';
 import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
 const path = `/api/v1/${setupListPath}`;
@@ -28,12 +29,13 @@ test('set-up list: an empty shop has done nothing, and each step ticks itself', 
   const { id } = await shop.order(owner, [{ product_id: product, quantity: 1 }]);
   await owner.api.send('DELETE', `/api/v1/orders/${id}`, undefined);
   expect(await doneSteps()).toContain('test_order');
+  await setSettings(shop.query, 'confirmation', { ...defaultConfirmationSettings, hold_hours: 72 });
   await shop.query('update users set email_verified = true where id = $1', [owner.id]);
   await shop.query(
     `insert into passkeys (user_id, credential_id, public_key, counter, transports, name) values ($1, 'a', 'b', 0, '{}', 'Phone')`,
     [owner.id],
   );
-  expect(await doneSteps()).toHaveLength(8);
+  expect(await doneSteps()).toHaveLength(9);
 });
 
 test('set-up list: a second owner has their own last steps', async () => {

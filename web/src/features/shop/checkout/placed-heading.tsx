@@ -1,10 +1,16 @@
 import type { Order } from '@soulvia/contracts';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { dateAndTime } from '@/lib/dates';
 import { ShopAmount } from '@/ui/amount';
 import { PageHeading } from '@/ui/page-heading';
 
-export function PlacedHeading({ order, children }: { order: Pick<Order, 'id' | 'cash_due'>; children?: ReactNode }) {
+interface PlacedHeadingProps {
+  order: Pick<Order, 'id' | 'cash_due' | 'held_until'>;
+  children?: ReactNode;
+}
+
+export function PlacedHeading({ order, children }: PlacedHeadingProps) {
   return (
     <div className="grid justify-items-center gap-4 text-center">
       <CircleCheck size={56} strokeWidth={1.25} aria-hidden="true" className="text-ok" />
@@ -16,6 +22,13 @@ export function PlacedHeading({ order, children }: { order: Pick<Order, 'id' | '
         </strong>{' '}
         in cash, exact change if you can.
       </p>
+      {order.held_until && (
+        <p className="max-w-prose rounded-card bg-linen px-4 py-3">
+          We hold these products for you until{' '}
+          <strong className="font-semibold">{dateAndTime(order.held_until)}</strong>. Please confirm the order when we
+          contact you, or call us: otherwise it is cancelled then.
+        </p>
+      )}
       {children}
     </div>
   );

@@ -15,6 +15,7 @@ const empty: SetupList = {
   categories: false,
   products: false,
   test_order: false,
+  order_hold: false,
   second_factor: false,
   email_confirmation: true,
 };
@@ -30,7 +31,7 @@ beforeEach(() => {
 
 it('set-up list: each open step leads to its place, and a done one is ticked', async () => {
   showPage(<SetupPanel />);
-  expect(await screen.findByText('1 of 8 steps done')).toBeInTheDocument();
+  expect(await screen.findByText('1 of 9 steps done')).toBeInTheDocument();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/admin?section=settings&tab=company',
     '/admin?section=settings&tab=payments',
@@ -38,6 +39,7 @@ it('set-up list: each open step leads to its place, and a done one is ticked', a
     '/admin?section=categories',
     '/admin?section=products',
     '/shop',
+    '/admin?section=settings&tab=confirmations',
     '/admin?section=settings&tab=security',
   ]);
   expect(screen.getByText('Confirm your email')).toHaveTextContent('Confirm your email (done)');
@@ -45,10 +47,10 @@ it('set-up list: each open step leads to its place, and a done one is ticked', a
 
 it('set-up list: ticks itself after a push, and disappears when all is done', async () => {
   showPage(<SetupPanel />);
-  await screen.findByText('1 of 8 steps done');
+  await screen.findByText('1 of 9 steps done');
   reply = { body: { ...empty, products: true } };
   act(() => publishLive('dashboard.changed', { position: 1, dashboard: {} as never }));
-  expect(await screen.findByText('2 of 8 steps done', undefined, { timeout: 5_000 })).toBeInTheDocument();
+  expect(await screen.findByText('2 of 9 steps done', undefined, { timeout: 5_000 })).toBeInTheDocument();
   reply = { body: complete };
   act(() => publishLive('dashboard.changed', { position: 2, dashboard: {} as never }));
   await waitFor(() => expect(screen.queryByRole('heading')).not.toBeInTheDocument(), { timeout: 5_000 });

@@ -16,6 +16,10 @@ const steps: Record<SetupStep, { label: string; to: string }> = {
   categories: { label: 'Create a category', to: '/admin?section=categories' },
   products: { label: 'Add a product', to: '/admin?section=products' },
   test_order: { label: 'Place a test order in your shop', to: '/shop' },
+  order_hold: {
+    label: "Hold new customers' orders for 72 hours at most",
+    to: '/admin?section=settings&tab=confirmations',
+  },
   second_factor: { label: 'Protect your account with a second factor', to: '/admin?section=settings&tab=security' },
   email_confirmation: { label: 'Confirm your email', to: '/admin?section=settings' },
 };

@@ -1,0 +1,132 @@
+import { type Buyer, exclusiveBuyerSql, lockBuyer, phoneKeySql } from '@soulvia/accounts';
+import { prepared, type Query } from '@soulvia/platform/database';
+import type { HeldUnits } from '../domain/check-proof.js';
+
+/** First numbers of the advisory locks of one phone and of one network address. */
+const phoneLock = 7_305_077;
+const addressLock = 7_305_078;
+
+/** Whom an order counts for. The account is null for a guest, the phone for one without a key, the address where none counts. */
+export interface Buying {
+  userId: number | null;
+  phoneKey: string | null;
+  address: Buffer | null;
+}
+
+const phoneSql = (user: string, phone: string) => `coalesce(${phone}, ${phoneKeySql(user)})`;
+const isUnprovenSql = (user: string) => `not exists (select from proven_buyers where user_id = ${user})`;
+
+const locksSql = (phone: string, address: string) =>
+  `pg_advisory_xact_lock(${phoneLock}, hashtext(${phone})), pg_advisory_xact_lock(${addressLock}, hashtext(${address}))`;
+
+const guestLockSql = prepared(`select concat(${locksSql('$1::text', '$2::text')}) as lock`);
+const buyerLockSql = exclusiveBuyerSql(
+  `(select concat(${locksSql('coalesce($3::text, u.phone_key)', '$4::text')}) where ${isUnprovenSql('u.id')})`,
+);
+
+/** Makes orders of unproven buyers with one phone or from one network address wait for each other, so that all of them count. */
+export async function lockUnprovenGuest(query: Query, { phoneKey, address }: Buying): Promise<void> {
+  await query(guestLockSql, lockedKeys({ phoneKey, address }));
+}
+
+/** The same for an account, with its own lock. */
+export function lockUnprovenBuyer(
+  query: Query,
+  buying: Buying & { userId: number },
+  addressId: number,
+): Promise<Buyer | undefined> {
+  return lockBuyer(query, buying.userId, addressId, { sql: buyerLockSql, parameters: lockedKeys(buying) });
+}
+
+const lockedKeys = ({ phoneKey, address }: Omit<Buying, 'userId'>) => [phoneKey, address?.toString('hex') ?? null];
+
+/**
+ * SQL expression of `UnprovenUsage` as JSON; null for a proven buyer. It must run after the statement that locks them.
+ *
+ * @param sql SQL expressions of the parts of `Buying`.
+ */
+export function unprovenUsageSql(sql: Record<keyof Buying, string>): string {
+  const sum = (column: string, type: string, condition: string) =>
+    `(select coalesce(sum(${column}), 0)::${type} from unproven_orders where ${condition})`;
+  const ofPhone = `phone_key = ${phoneSql(sql.userId, sql.phoneKey)}`;
+  return `(select json_build_object('account_units', ${sum('units', 'int', `user_id = ${sql.userId}`)},
+                                   'phone_units', ${sum('units', 'int', ofPhone)},
+                                   'phone_value', ${sum('value', 'text', ofPhone)},
+                                   'address_units', ${sum('units', 'int', `origin = ${sql.address}`)})
+            where ${isUnprovenSql(sql.userId)})`;
+}
+
+/**
+ * SQL of the parts of a statement that follow a change of locked orders; see `followProof`.
+ *
+ * @param orders relation with the rows of the orders after the change.
+ * @param isConfirmed SQL condition.
+ */
+export const followProofSql = (orders: string, isConfirmed: string) => `
+  changed as (
+    select id, user_id, total_items, amount, status = 'PROCESSING' and not parcel_open as is_waiting,
+           deleted_at is not null or status not in ('PROCESSING', 'SHIPPED') as is_closed,
+           ${isConfirmed} or status in ('DELIVERED', 'COMPLETED') as is_proof,
+           exists (select from guest_orders g where g.order_id = o.id and g.claimed_at is null) as is_guest
+      from ${orders} o
+  ), proven as (
+    insert into proven_buyers (user_id) select distinct user_id from changed where is_proof and not is_guest
+    on conflict do nothing
+  ), counted as (
+    delete from unproven_orders where order_id = any(array(
+      select id from changed where is_closed or is_proof
+      union select u.order_id from changed c join unproven_orders u on u.user_id = c.user_id
+             where c.is_proof and not c.is_guest and not u.is_guest
+      order by 1))
+    returning order_id
+  )
+  update unproven_orders u
+     set units = c.total_items, value = c.amount, held_until = case when c.is_waiting then u.held_until end
+    from changed c where u.order_id = c.id and not exists (select from counted where counted.order_id = u.order_id)`;
+
+const followSql = prepared(`with ${followProofSql('(select * from orders where id = any($1::int[]))', '$2::boolean')}`);
+
+/**
+ * Follows a change of locked orders: what was delivered, or is confirmed now, proves its buyer, what is closed counts no longer, and what
+ * is sent is not held any more. A guest proves one order.
+ */
+export async function followProof(
+  query: Query,
+  orderIds: readonly number[],
+  { isConfirmed = false }: { isConfirmed?: boolean } = {},
+): Promise<void> {
+  await query(followSql, [orderIds, isConfirmed]);
+}
+
+/** Orders that an account has got from a guest count for the account, unless it is proven. */
+export async function countForAccount(query: Query, orderIds: readonly number[], userId: number): Promise<void> {
+  await query('update unproven_orders set user_id = $2, is_guest = false where order_id = any($1::int[])', [
+    orderIds,
+    userId,
+  ]);
+  await query(
+    `delete from unproven_orders where order_id = any($1::int[]) and not ${isUnprovenSql('unproven_orders.user_id')}`,
+    [orderIds],
+  );
+}
+
+/** Units under holds of orders beyond a limit, for products whose stock rows are locked. @param left units in stock, by product. */
+export async function readHeldUnits(query: Query, left: ReadonlyMap<number, number>): Promise<HeldUnits[]> {
+  const rows = await query<{ product_id: number; held: number }>(
+    `select l.product_id, sum(l.quantity)::int as held
+       from unproven_orders u join order_lines l on l.order_id = u.order_id
+      where u.is_beyond and u.held_until is not null and l.product_id = any($1::int[])
+      group by l.product_id`,
+    [[...left.keys()]],
+  );
+  return rows.map((row) => ({ ...row, left: left.get(row.product_id) ?? 0 }));
+}
+
+/** The time at which the hold of an order ends; null without a hold. */
+export async function readHoldEnd(query: Query, orderId: number): Promise<Date | null> {
+  const [row] = await query<{ held_until: string | null }>(
+    'select held_until from unproven_orders where order_id = $1',
+    [orderId],
+  );
+  return row?.held_until ? new Date(row.held_until) : null;
+}
