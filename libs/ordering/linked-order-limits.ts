@@ -9,11 +9,11 @@ export class LinkedOrderLimits {
   readonly reads: Limit;
   readonly confirmations: Limit;
   readonly answers: Limit;
-  /** Orders that are looked up by number and phone. */
+  /** Wrong pairs of number and phone. */
   readonly tracking: Limit;
   /** Wrong guesses of an order's phone, per order and address: a stranger must not lock its buyer out. */
   readonly trackingMisses: Limit;
-  /** Look-ups of one order. */
+  /** Wrong guesses of an order's phone by all addresses. */
   readonly trackedOrder: Limit;
   /** Requests to order without an account, placed or refused. */
   readonly guestCheckouts: Limit;

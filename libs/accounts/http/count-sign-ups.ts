@@ -10,7 +10,8 @@ import { InvalidInput } from '@soulvia/kernel';
 import { limitedAddress } from '@soulvia/platform/http';
 import type { TooManyRequests } from '@soulvia/platform/rate-limit';
 import type { Request } from 'express';
-import { catchError, type Observable, throwError } from 'rxjs';
+import { catchError, from, type Observable, throwError } from 'rxjs';
+import { EmailTaken } from '../domain/errors.js';
 import { AccountLimits } from '../limits/account-limits.js';
 
 interface CountedRequest extends Request {
@@ -19,21 +20,30 @@ interface CountedRequest extends Request {
 
 const readRequest = (context: ExecutionContext) => context.switchToHttp().getRequest<CountedRequest>();
 
-/** Counts a sign-up before its form is validated, so that probing the form is limited too. */
+/**
+ * Counts a sign-up. A refused form does not count, or 200 of them would close the sign-up for everyone behind the address; one whose
+ * email has an account does, because its refusal tells so.
+ */
 @Injectable()
 export class CountSignUps implements NestInterceptor {
   constructor(private readonly limits: AccountLimits) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = readRequest(context);
-    const refusal = await this.limits.signUps.tryTake(limitedAddress(request.ip));
-    if (!refusal) return next.handle();
+    const address = limitedAddress(request.ip);
+    const refusal = await this.limits.signUps.tryTake(address);
+    if (!refusal) return next.handle().pipe(catchError((error: unknown) => from(this.fail(error, address))));
     if (request.get(headers.idempotencyKey) === undefined) throw refusal;
     // A repeated request is answered all the same; its form was valid the first time.
     request.signUpRefusal = refusal;
     return next
       .handle()
       .pipe(catchError((error: unknown) => throwError(() => (error instanceof InvalidInput ? refusal : error))));
+  }
+
+  private async fail(error: unknown, address: string): Promise<never> {
+    if (error instanceof InvalidInput && !(error instanceof EmailTaken)) await this.limits.signUps.giveBack(address);
+    throw error;
   }
 }
 

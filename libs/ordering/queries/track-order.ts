@@ -44,9 +44,8 @@ export class TrackOrderHandler implements IQueryHandler<TrackOrder> {
   /** @throws NoSuchTrackedOrder for a wrong number as for a wrong phone, after the same queries; TooManyRequests. */
   async execute({ orderId, phone, address }: TrackOrder): Promise<TrackedOrder> {
     const misses = `${orderId} ${address}`;
-    await this.limits.tracking.take(address);
+    await this.limits.tracking.refuseIfUsedUp(address);
     await this.limits.trackingMisses.refuseIfUsedUp(misses);
-    await this.limits.trackedOrder.take(String(orderId));
     const query = queryPool(this.orm);
     const [[row], moments] = await Promise.all([
       query<Row>(sql, [orderId]),
@@ -54,9 +53,11 @@ export class TrackOrderHandler implements IQueryHandler<TrackOrder> {
     ]);
     const key = phoneKey(phone);
     if (!row || key === null || row.phone_key !== key) {
-      await this.limits.trackingMisses.count(misses);
+      await this.countMiss(orderId, address);
       throw new NoSuchTrackedOrder();
     }
+    // Strangers who guess the phone of an order lock themselves out, not its buyer.
+    if (await this.limits.tracking.isUsed(address)) await this.limits.trackedOrder.refuseIfUsedUp(String(orderId));
     const steps = orderTimeline(row.events ?? [], moments);
     const sent = moments.findLast(({ what }) => what === 'shipped');
     return {
@@ -69,5 +70,10 @@ export class TrackOrderHandler implements IQueryHandler<TrackOrder> {
       city: row.city,
       items: row.total_items,
     };
+  }
+
+  private async countMiss(orderId: number, address: string): Promise<void> {
+    await Promise.all([this.limits.tracking.count(address), this.limits.trackingMisses.count(`${orderId} ${address}`)]);
+    await this.limits.trackedOrder.take(String(orderId));
   }
 }

@@ -33,6 +33,10 @@ export interface Limit {
   tryTake(key: string): Promise<TooManyRequests | undefined>;
   /** Counts one action without checking the limit. */
   count(key: string): Promise<void>;
+  /** Undoes the count of one action. */
+  giveBack(key: string): Promise<void>;
+  /** Whether any action was counted within the window. */
+  isUsed(key: string): Promise<boolean>;
   /** Checks without counting. @throws TooManyRequests when the limit is used up. */
   refuseIfUsedUp(key: string): Promise<void>;
 }
@@ -70,6 +74,12 @@ export class RateLimits {
       },
       async count(key) {
         await limiter.penalty(hashed(key));
+      },
+      async giveBack(key) {
+        await limiter.reward(hashed(key));
+      },
+      async isUsed(key) {
+        return ((await limiter.get(hashed(key)))?.consumedPoints ?? 0) > 0;
       },
       async refuseIfUsedUp(key) {
         const used = await limiter.get(hashed(key));
