@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Counts what buyers hold who have proven nothing yet (docs/adr/0030-limits-in-checkout.md). */
+/** Counts what buyers hold, by hashes of phone and network address, who have proven nothing yet (docs/adr/0030-limits-in-checkout.md). */
 export class UnprovenOrders extends Migration {
   override up(): void {
     this.addSql(`create table proven_buyers (
@@ -15,7 +15,7 @@ export class UnprovenOrders extends Migration {
       order_id   int primary key references orders (id),
       user_id    int not null references users (id),
       is_guest   boolean not null,
-      phone_key  text check (length(phone_key) <= 15),
+      phone      bytea,
       origin     bytea,
       units      int not null,
       value      numeric(14, 2) not null check (value <> 'NaN'),
@@ -23,7 +23,7 @@ export class UnprovenOrders extends Migration {
       is_beyond  boolean not null default false
     )`);
     this.addSql('create index unproven_orders_user on unproven_orders (user_id)');
-    this.addSql('create index unproven_orders_phone on unproven_orders (phone_key) where phone_key is not null');
+    this.addSql('create index unproven_orders_phone on unproven_orders (phone) where phone is not null');
     this.addSql('create index unproven_orders_origin on unproven_orders (origin) where origin is not null');
   }
 }

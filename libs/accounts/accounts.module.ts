@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
+import { CONFIG, type Config } from '@soulvia/platform/config';
 import { RateLimits } from '@soulvia/platform/rate-limit';
 import { AddAddressHandler } from './commands/add-address.js';
 import { AddPasskeyHandler } from './commands/add-passkey.js';
@@ -21,6 +22,7 @@ import { DeleteUserHandler } from './commands/delete-user.js';
 import { EndAllSessionsHandler } from './commands/end-all-sessions.js';
 import { EndSessionsHandler } from './commands/end-sessions.js';
 import { IssueReferralCodeHandler } from './commands/issue-referral-code.js';
+import { KeepEmailHandler } from './commands/keep-email.js';
 import { MoveMemberHandler } from './commands/move-member.js';
 import { RefreshSessionHandler } from './commands/refresh-session.js';
 import { RegisterCustomerHandler } from './commands/register-customer.js';
@@ -42,6 +44,7 @@ import { UpdateAddressHandler } from './commands/update-address.js';
 import { UpdateProfileHandler } from './commands/update-profile.js';
 import { UpdateUserHandler } from './commands/update-user.js';
 import { VerifyEmailHandler } from './commands/verify-email.js';
+import { EmailChangeLinks } from './domain/email-change-link.js';
 import { AddressesController } from './http/addresses.controller.js';
 import { AuthController } from './http/auth.controller.js';
 import { BearerStrategy } from './http/bearer.strategy.js';
@@ -103,6 +106,7 @@ const commands = [
   EndAllSessionsHandler,
   EndSessionsHandler,
   IssueReferralCodeHandler,
+  KeepEmailHandler,
   MoveMemberHandler,
   RefreshSessionHandler,
   RegisterCustomerHandler,
@@ -162,6 +166,11 @@ const controllers = [
   providers: [
     AccessTokens,
     AccountLimits,
+    {
+      provide: EmailChangeLinks,
+      useFactory: ({ tokenSecret, publicUrl }: Config) => new EmailChangeLinks(tokenSecret, publicUrl),
+      inject: [CONFIG],
+    },
     Cnics,
     BearerStrategy,
     EmailVerifications,

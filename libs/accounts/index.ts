@@ -69,6 +69,8 @@ export { findMoveReasons } from './queries/move-reasons.js';
 export { findMembers } from './queries/find-members.js';
 export { userExists } from './queries/user-exists.js';
 export * from './queries/mail-recipients.js';
+export { EmailChangeLinks } from './domain/email-change-link.js';
+export { emailChangeHandler } from './due/email-change-handler.js';
 export { SecretMails } from './queries/secret-mails.js';
 export { ACCOUNTS_OPTIONS, type AccountsOptions } from './accounts-options.js';
 export { compactUserCounts } from './queries/count-users.js';

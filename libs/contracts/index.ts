@@ -31,6 +31,7 @@ export type * from './delivery-report.js';
 export type * from './duties.js';
 export * from './duty-rules.js';
 export * from './email.js';
+export * from './email-change.js';
 export * from './facet-rules.js';
 export * from './facet-values.js';
 export type * from './facets.js';

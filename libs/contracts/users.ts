@@ -59,6 +59,8 @@ export class PackagePaymentSummary {
 
 /** A user in the admin console. */
 export class AdminUser extends User {
+  /** An email that staff entered or the owner asked for, until it counts. */
+  @TextField({ optional: true, nullable: true }) pending_email?: string | null;
   @IdField({ nullable: true }) sponsor_id: number | null;
   /** Null for staff who may not see payments. */
   @ListField(() => PackagePaymentSummary, { nullable: true }) package_payments: PackagePaymentSummary[] | null;

@@ -17,6 +17,7 @@ const descriptionMax = 155;
 /** Their addresses end with the token of a mailed link, which no head may repeat. */
 const pagesWithToken = [
   '/confirm-order',
+  '/keep-email',
   '/messages',
   '/newsletter/unsubscribe',
   '/order',

@@ -101,6 +101,7 @@ describe('served page', () => {
     '/admin',
     '/reset-password/MQ/secret-token',
     '/verify-email/secret-token',
+    '/keep-email/secret-token',
     '/orders',
   ])('%s is not indexed and does not contain its requested address', async (path) => {
     const page = await open(path);

@@ -1,4 +1,4 @@
-import { SecretMails } from '@soulvia/accounts';
+import { EmailChangeLinks, SecretMails } from '@soulvia/accounts';
 import { MessageLinks, NewsletterLinks } from '@soulvia/contact';
 import { ConfirmationLinks, GuestLinks, OrderLinks } from '@soulvia/ordering';
 import type { Config } from '@soulvia/platform/config';
@@ -6,6 +6,7 @@ import type { Config } from '@soulvia/platform/config';
 /** The links in emails and text messages that only their receiver may open. */
 export class MailLinks {
   readonly accounts: SecretMails;
+  readonly emailChanges: EmailChangeLinks;
   readonly orders: OrderLinks;
   readonly guests: GuestLinks;
   readonly confirmations: ConfirmationLinks;
@@ -14,6 +15,7 @@ export class MailLinks {
 
   constructor({ tokenSecret, publicUrl }: Pick<Config, 'tokenSecret' | 'publicUrl'>) {
     this.accounts = new SecretMails(tokenSecret);
+    this.emailChanges = new EmailChangeLinks(tokenSecret, publicUrl);
     this.orders = new OrderLinks(tokenSecret);
     this.guests = new GuestLinks(tokenSecret);
     this.confirmations = new ConfirmationLinks(tokenSecret, publicUrl);

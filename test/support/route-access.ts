@@ -25,6 +25,7 @@ export const routeAccess: Record<string, Access> = {
   'POST /api/v1/auth/passkeys': 'signed-in',
   'DELETE /api/v1/auth/passkeys/{id}': 'signed-in',
   'DELETE /api/v1/users/{id}/second-factor': 'admin',
+  'POST /api/v1/auth/keep-email': 'public',
   'POST /api/v1/auth/verify-email': 'public',
   'POST /api/v1/auth/verify-email/resend': 'signed-in',
   'GET /api/v1/auth/sessions': 'signed-in',

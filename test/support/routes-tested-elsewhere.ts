@@ -4,6 +4,7 @@ export const routesTestedElsewhere = [
   'GET /api/v1/products/{id}/reviews/summary',
   'POST /api/v1/auth/refresh',
   'POST /api/v1/auth/reset-password/{uidb64}/{token}',
+  'POST /api/v1/auth/keep-email',
   'POST /api/v1/auth/verify-email',
   'POST /api/v1/auth/second-factor',
   'POST /api/v1/auth/recovery-codes',

@@ -1,4 +1,5 @@
 import { orderParcels, parcelHandlers, trackingHandler } from '@soulvia/fulfilment';
+import { emailChangeHandler } from '@soulvia/accounts';
 import { confirmationHandlers, holdHandler } from '@soulvia/ordering';
 import { importPortionHandler } from '@soulvia/imports';
 import type { DueHandler } from '@soulvia/platform/due';
@@ -8,6 +9,7 @@ import { reviewRequestHandlers } from '@soulvia/reviews';
 export const shopDueHandlers: readonly DueHandler[] = [
   ...confirmationHandlers,
   holdHandler,
+  emailChangeHandler,
   ...parcelHandlers,
   trackingHandler(),
   importPortionHandler,

@@ -1,17 +1,19 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Duty, Role, UserStatus } from '@soulvia/contracts';
-import { recordAll, UnitOfWork } from '@soulvia/platform/event-log';
+import { recordAll, UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import { assertNotLastAdmin } from '../domain/assert-not-last-admin.js';
 import type { ProfileFields } from '../domain/change-fields.js';
+import { staffEmailDelayMs } from '../domain/email-change-link.js';
 import { adminAppointed } from '../domain/events.js';
 import { assertEditAllowed, mayRemoveAdmin } from '../domain/edit-user.js';
 import { decideStanding, isActiveAdmin } from '../domain/standing.js';
 import { assertNotLastOwner, rightsForRole } from '../domain/staff.js';
 import type { User } from '../domain/user.entity.js';
 import { Cnics } from '../persistence/cnics.js';
-import { changeFields } from '../persistence/change-fields.js';
+import { changeFields, closeResets } from '../persistence/change-fields.js';
+import { EmailVerifications } from '../persistence/email-verification.js';
 import { lockAdmins, lockUser } from '../persistence/locks.js';
 import { findStoredRights, ownersAmong, requireMayManage, saveRights } from '../persistence/staff.js';
 import { assignSponsor } from '../persistence/sponsorship.js';
@@ -28,7 +30,7 @@ export interface UserChanges {
   sponsorId?: number | null | undefined;
 }
 
-/** An admin edits an account; only an owner that of an admin. A new email, a new role or a deactivation signs the user out everywhere. */
+/** An admin edits an account; only an owner that of an admin. A new role or a deactivation signs the user out everywhere. */
 export class UpdateUser extends Command<User> {
   constructor(
     readonly actorId: number,
@@ -46,6 +48,7 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
     private readonly sessions: Sessions,
     @Inject(ACCOUNTS_OPTIONS) private readonly options: Pick<AccountsOptions, 'releaseWork'>,
     private readonly cnics: Cnics,
+    private readonly verifications: EmailVerifications,
   ) {}
 
   async execute({ actorId, userId, changes }: UpdateUser): Promise<User> {
@@ -63,19 +66,25 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
       const rights = await findStoredRights(work.query, userId);
       const newRights = rightsForRole({ role: locked.role, rights }, changes.role ?? locked.role, changes.duties);
       const standing = decideStanding(locked, changes);
-      const { email = locked.email } = changes.fields;
-      const endsSessions = standing.endsSessions || email !== locked.email;
       const wasAdmin = isActiveAdmin(locked);
       Object.assign(locked, standing.changes);
       recordAll(work, standing.events);
       if (standing.changes.role === 'ADMIN') work.record(adminAppointed, userId, { user_id: userId });
-      await changeFields(work, this.cnics, locked, changes.fields);
+      const { email, ...fields } = changes.fields;
+      await changeFields(work, this.cnics, locked, fields);
+      if (email !== undefined && email !== locked.email) await this.requestEmail(work, locked, email);
       await work.em.flush();
       if (wasAdmin && !isActiveAdmin(locked)) await this.options.releaseWork(work.query, userId, []);
       await saveRights(work, userId, rights, newRights);
-      return { user: locked, ended: endsSessions ? await this.sessions.revokeAll(work.query, userId) : [] };
+      return { user: locked, ended: standing.endsSessions ? await this.sessions.revokeAll(work.query, userId) : [] };
     });
     this.sessions.ended(ended);
     return user;
+  }
+
+  /** It counts once its link is used and the owner of the account had a day to object; open links for a new password end. */
+  private async requestEmail(work: Work, user: User, email: string): Promise<void> {
+    await this.verifications.requestChange(work, user, email, new Date(Date.now() + staffEmailDelayMs));
+    await closeResets(work.query, user.id);
   }
 }

@@ -1,19 +1,23 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { NotFound } from '@soulvia/kernel';
-import { queryThrough, refuseDuplicates, type Query } from '@soulvia/platform/database';
+import { queryThrough, type Query } from '@soulvia/platform/database';
+import { schedule } from '@soulvia/platform/due';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { decideConfirmation } from '../domain/confirm-email.js';
-import { InvalidVerificationLink, PendingEmailTaken } from '../domain/errors.js';
-import { emailVerified, userUpdated } from '../domain/events.js';
+import { InvalidVerificationLink } from '../domain/errors.js';
 import type { User } from '../domain/user.entity.js';
 import { hashVerificationToken } from '../domain/verification-token.js';
 import { AccountLimits } from '../limits/account-limits.js';
-import { recordEmailChange } from '../persistence/change-fields.js';
+import { emailChangeWork } from '../due/email-change-handler.js';
 import { lockUser } from '../persistence/locks.js';
+import { confirmEmail, usePendingEmail } from '../persistence/use-pending-email.js';
+
+/** What a link did; a confirmed email that staff entered is awaited for a day. */
+type Outcome = 'confirmed' | 'changed' | 'awaited';
 
 /** Confirms an email through an emailed link, which works once; a pending email replaces the current one. */
-export class VerifyEmail extends Command<'confirmed' | 'changed'> {
+export class VerifyEmail extends Command<Outcome> {
   constructor(
     readonly token: string,
     readonly address: string,
@@ -30,7 +34,7 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
     private readonly limits: AccountLimits,
   ) {}
 
-  async execute({ token, address }: VerifyEmail): Promise<'confirmed' | 'changed'> {
+  async execute({ token, address }: VerifyEmail): Promise<Outcome> {
     await this.limits.verifications.take(address);
     const hash = hashVerificationToken(token);
     const userId = await findLinkOwner(queryThrough(this.orm.em.fork()), hash);
@@ -43,6 +47,11 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
       );
       const outcome = link && user.isActive ? decideConfirmation(user, link.email) : undefined;
       if (!outcome) throw new InvalidVerificationLink();
+      if (outcome === 'changed' && user.pendingEmailFrom && user.pendingEmailFrom.getTime() > Date.now()) {
+        Object.assign(user, { pendingEmailConfirmed: true });
+        await schedule(work, emailChangeWork, userId, { at: user.pendingEmailFrom }, {});
+        return 'awaited';
+      }
       if (outcome === 'changed') await usePendingEmail(work, user);
       await confirmEmail(work, user);
       return outcome;
@@ -68,19 +77,4 @@ async function lockOwner(work: Work, userId: number): Promise<User> {
   } catch (error) {
     throw error instanceof NotFound ? new InvalidVerificationLink() : error;
   }
-}
-
-/** @throws PendingEmailTaken */
-async function usePendingEmail({ em, query, record }: Work, user: User): Promise<void> {
-  const { id, email: oldEmail, pendingEmail } = user;
-  Object.assign(user, { email: pendingEmail, pendingEmail: null, updatedAt: new Date() });
-  await refuseDuplicates(em.flush(), () => new PendingEmailTaken());
-  await recordEmailChange({ query, record }, id, oldEmail);
-  record(userUpdated, id, { user_id: id, fields: ['email'] });
-}
-
-async function confirmEmail({ em, record }: Work, user: User): Promise<void> {
-  Object.assign(user, { emailVerified: true, updatedAt: new Date() });
-  await em.flush();
-  record(emailVerified, user.id, { user_id: user.id });
 }

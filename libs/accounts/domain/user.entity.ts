@@ -9,6 +9,10 @@ const UserSchema = defineEntity({
     email: p.text(),
     emailVerified: p.boolean(),
     pendingEmail: p.text().nullable(),
+    /** The time before which a pending email that staff entered does not count; null for one that its owner entered. */
+    pendingEmailFrom: p.datetime().nullable(),
+    /** Whether its link was used before that time. */
+    pendingEmailConfirmed: p.boolean().default(false),
     passwordHash: p.text().nullable(),
     firstName: p.text(),
     lastName: p.text(),

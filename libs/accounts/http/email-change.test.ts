@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { Problem } from '@soulvia/contracts';
+import { emailChangeMessages, type Problem } from '@soulvia/contracts';
+import { runInContext, UnitOfWork } from '@soulvia/platform/event-log';
 import { applicant } from '../../../test/support/applicant.js';
 import { EmailRequests, invalidLink, outcomeOf } from '../../../test/support/email-requests.js';
-import { useShop } from '../../../test/support/use-shop.js';
 import { setUp } from '../../../test/support/set-up.js';
+import type { Person } from '../../../test/support/test-shop.js';
+import { usePerson, useShop } from '../../../test/support/use-shop.js';
+import { EmailChangeLinks } from '../domain/email-change-link.js';
+import { emailChangeHandler } from '../due/email-change-handler.js';
 
 const shop = useShop({ worker: false });
 const emails = setUp(() => new EmailRequests(shop));
@@ -158,24 +162,91 @@ describe('email change: own account', () => {
 });
 
 describe('email change: by an admin', () => {
-  test('counts at once, is unverified, and ends the sessions of that user', async () => {
-    const [person, admin] = [await shop.person(), await shop.person('ADMIN')];
-    await emails.change(person, `own-${person.email}`);
-    const pending = await emails.tokenFor(person);
-    const email = `staff-${person.email}`;
-    const response = await admin.api.patch(`/api/v1/users/${person.id}`, { email });
-    expect([response.status, response.body]).toMatchObject([200, { email, email_verified: false }]);
-    expect((await person.api.get('/api/v1/auth/me')).status).toBe(401);
-    expect(outcomeOf(await emails.verify(pending))).toEqual(invalidLink);
-    const api = await emails.signedIn(email, person.password);
-    expect(await emails.me(api)).toMatchObject({ email, email_verified: false, pending_email: null });
-    await emails.resend({ ...person, api });
+  const admin = usePerson(shop, 'ADMIN');
+  const byStaff = (person: Person, email: string) => admin.api.patch(`/api/v1/users/${person.id}`, { email });
+  const startOf = async (person: Person) => {
+    const [row] = await shop.query<{ at: string }>('select pending_email_from as at from users where id = $1', [
+      person.id,
+    ]);
+    return new Date(row?.at ?? 0);
+  };
+  const keep = async (person: Person, from: Date) => {
+    const page = new EmailChangeLinks(shop.tokenSecret, '').address({ userId: person.id, from });
+    return shop.guest.post('/api/v1/auth/keep-email', { token: page.split('/').at(-1) });
+  };
+  /** Lets a day pass, and does what is due then. */
+  const waitADay = async (person: Person) => {
+    await shop.query(`update users set pending_email_from = pending_email_from - interval '1 day' where id = $1`, [
+      person.id,
+    ]);
+    await runInContext({ requestId: 'request-0000001', actor: 'system:email-change', causationId: null }, () =>
+      shop
+        .part(UnitOfWork)
+        .run((work) => emailChangeHandler.handle({ subjectId: person.id, payload: {}, attempts: 0 }, work)),
+    );
+  };
+
+  test.each([true, false])(
+    'it waits for its link and for a day; the former email works until then (confirmed: %s)',
+    async (verified) => {
+      const person = await shop.person();
+      await shop.query('update users set email_verified = $2 where id = $1', [person.id, verified]);
+      const email = `staff-${person.email}`;
+      const response = await byStaff(person, email);
+      expect([response.status, response.body]).toMatchObject([200, { email: person.email, pending_email: email }]);
+      const token = await emails.tokenFor(person);
+      expect(outcomeOf(await emails.verify(token))).toEqual([200, emailChangeMessages.awaited]);
+      expect(outcomeOf(await emails.verify(token))).toEqual(invalidLink);
+      expect([await signInStatus(email, person.password), await signInStatus(person.email, person.password)]).toEqual([
+        401, 200,
+      ]);
+      await shop.guest.post('/api/v1/auth/forgot-password', { email });
+      expect(await shop.query('select from password_resets where user_id = $1', [person.id])).toEqual([]);
+      await waitADay(person);
+      await waitADay(person);
+      expect(await emails.addresses(person)).toEqual({ email, email_verified: true, pending_email: null });
+      expect((await emails.typesOf(person)).filter((type) => type === 'EmailChanged')).toHaveLength(1);
+    },
+  );
+
+  test('after the day its link counts at once; without the link nothing changes', async () => {
+    const person = await shop.person();
+    await byStaff(person, `late-${person.email}`);
+    await waitADay(person);
+    expect(await emails.addresses(person)).toMatchObject({ email: person.email });
     expect((await emails.verify(await emails.tokenFor(person))).status).toBe(200);
-    expect(await emails.me(api)).toMatchObject({ email, email_verified: true });
+    expect(await emails.addresses(person)).toMatchObject({ email: `late-${person.email}` });
+  });
+
+  test('the owner of the former address keeps it by its link, once; a second change starts again', async () => {
+    const person = await shop.person();
+    await byStaff(person, `first-${person.email}`);
+    const first = await startOf(person);
+    await emails.verify(await emails.tokenFor(person));
+    await byStaff(person, `second-${person.email}`);
+    const second = await startOf(person);
+    expect(second.getTime()).toBeGreaterThan(first.getTime());
+    await waitADay(person);
+    expect(await emails.addresses(person)).toMatchObject({ email: person.email });
+    expect((await keep(person, first)).status).toBe(404);
+    const current = await startOf(person);
+    expect([(await keep(person, current)).status, (await keep(person, current)).status]).toEqual([200, 404]);
+    expect(await emails.addresses(person)).toEqual({ email: person.email, email_verified: true, pending_email: null });
+    expect((await shop.guest.post('/api/v1/auth/keep-email', { token: 'x' })).status).toBe(404);
+  });
+
+  test('an address that another account has taken by then is given up', async () => {
+    const person = await shop.person();
+    const email = `lost-${person.email}`;
+    await byStaff(person, email);
+    await emails.verify(await emails.tokenFor(person));
+    await shop.guest.post('/api/v1/auth/register', applicant({ email }));
+    await waitADay(person);
+    expect(await emails.addresses(person)).toMatchObject({ email: person.email, pending_email: null });
   });
 
   test('another field changes neither verification nor sessions', async () => {
-    const [person, admin] = [await shop.person(), await shop.person('ADMIN')];
+    const person = await shop.person();
     const form = { email: person.email, phone: '03009998877' };
     const response = await admin.api.patch(`/api/v1/users/${person.id}`, form);
     expect([response.status, response.body]).toMatchObject([200, { email_verified: true }]);

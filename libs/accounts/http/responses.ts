@@ -76,11 +76,16 @@ export function presentAddress(address: ListedAddress): Address {
 
 /** @param cnic whole; admins get it masked. */
 export function presentUserToAdmin(
-  user: ShownUser,
+  user: ShownUser & Partial<Pick<User, 'pendingEmail'>>,
   cnic: string | null,
   payments: PackagePaymentSummary[] | null,
 ): AdminUser {
-  return { ...presentUser(user, maskedCnic(cnic)), sponsor_id: user.sponsorId ?? null, package_payments: payments };
+  return {
+    ...presentUser(user, maskedCnic(cnic)),
+    ...(user.pendingEmail ? { pending_email: user.pendingEmail } : {}),
+    sponsor_id: user.sponsorId ?? null,
+    package_payments: payments,
+  };
 }
 
 function presentSponsor(sponsor: SponsorRow | undefined): Sponsor | null {

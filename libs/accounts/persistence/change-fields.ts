@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { phoneKey } from '@soulvia/contracts';
-import { refuseDuplicates } from '@soulvia/platform/database';
+import { type Query, refuseDuplicates } from '@soulvia/platform/database';
 import type { Work } from '@soulvia/platform/event-log';
 import { diffProfile, type ProfileFields } from '../domain/change-fields.js';
 import { EmailTaken } from '../domain/errors.js';
@@ -39,6 +39,11 @@ export async function changeFields(
   record(userUpdated, user.id, { user_id: user.id, fields: [...fields, ...otherFields] });
 }
 
+/** Ends the links for a new password of an account. */
+export async function closeResets(query: Query, userId: number): Promise<void> {
+  await query('update password_resets set closed_at = now() where user_id = $1 and closed_at is null', [userId]);
+}
+
 /** Closes links that were sent to the former address and keeps that address for the notice to it. */
 export async function recordEmailChange(
   { query, record }: Pick<Work, 'query' | 'record'>,
@@ -47,7 +52,7 @@ export async function recordEmailChange(
 ): Promise<void> {
   const changeId = randomUUID();
   await closeVerifications(query, userId);
-  await query('update password_resets set closed_at = now() where user_id = $1 and closed_at is null', [userId]);
+  await closeResets(query, userId);
   await query('insert into email_changes (id, user_id, old_email) values ($1, $2, $3)', [changeId, userId, oldEmail]);
   record(emailChanged, userId, { user_id: userId, change_id: changeId });
 }

@@ -10,6 +10,8 @@ import type { User } from '../domain/user.entity.js';
 import { hashVerificationToken, verificationToken } from '../domain/verification-token.js';
 
 const linkLifetime = '24 hours';
+/** Longer than the time before which an email that staff entered does not count. */
+const staffLinkLifetime = '7 days';
 
 /** Opens the links that confirm addresses. */
 @Injectable()
@@ -19,15 +21,15 @@ export class EmailVerifications {
   /** Opens a link that confirms an address of an account. Only the newest link works. The caller holds the account's lock. */
   async request(
     { query, record }: Pick<Work, 'query' | 'record'>,
-    { userId, email }: { userId: number; email: string },
+    { userId, email, lifetime = linkLifetime }: { userId: number; email: string; lifetime?: string },
   ): Promise<void> {
     const verificationId = randomUUID();
     const token = verificationToken(verificationId, readSecrets(this.config.tokenSecret)[0]);
     await closeVerifications(query, userId);
     await query(
       `insert into email_verifications (id, user_id, email, token_hash, expires_at)
-       values ($1, $2, $3, $4, now() + interval '${linkLifetime}')`,
-      [verificationId, userId, email, hashVerificationToken(token)],
+       values ($1, $2, $3, $4, now() + $5::interval)`,
+      [verificationId, userId, email, hashVerificationToken(token), lifetime],
     );
     record(emailVerificationRequested, userId, { user_id: userId, verification_id: verificationId });
   }
@@ -35,23 +37,36 @@ export class EmailVerifications {
   /**
    * Stores a new email that counts once it is confirmed, in place of an earlier pending one, and requests its link.
    *
+   * @param from time before which it does not count; for an email that staff entered.
    * @throws EmailTaken
    */
   async requestChange(
     { em, query, record }: Pick<Work, 'em' | 'query' | 'record'>,
     user: User,
     email: string,
+    from: Date | null = null,
   ): Promise<void> {
-    const taken = await query(
-      'select 1 from users where lower(email) = lower($1) and password_hash is not null and id <> $2',
-      [email, user.id],
-    );
-    if (taken.length > 0) throw new EmailTaken();
-    Object.assign(user, { pendingEmail: email, updatedAt: new Date() });
+    if (await isEmailTaken(query, user.id, email)) throw new EmailTaken();
+    Object.assign(user, {
+      pendingEmail: email,
+      pendingEmailFrom: from,
+      pendingEmailConfirmed: false,
+      updatedAt: new Date(),
+    });
     await em.flush();
     record(emailChangeRequested, user.id, { user_id: user.id });
-    await this.request({ query, record }, { userId: user.id, email });
+    const lifetime = from ? staffLinkLifetime : linkLifetime;
+    await this.request({ query, record }, { userId: user.id, email, lifetime });
   }
+}
+
+/** Whether another account has an email. */
+export async function isEmailTaken(query: Query, userId: number, email: string): Promise<boolean> {
+  const taken = await query(
+    'select 1 from users where lower(email) = lower($1) and password_hash is not null and id <> $2',
+    [email, userId],
+  );
+  return taken.length > 0;
 }
 
 /** Forgets a pending email, if there is one, and closes its link. The caller holds the account's lock. */
@@ -60,7 +75,7 @@ export async function cancelEmailChange(
   userId: number,
 ): Promise<void> {
   const cancelled = await query(
-    'update users set pending_email = null, updated_at = now() where id = $1 and pending_email is not null returning id',
+    `update users set pending_email = null, pending_email_from = null, pending_email_confirmed = false, updated_at = now() where id = $1 and pending_email is not null returning id`,
     [userId],
   );
   if (cancelled.length === 0) return;

@@ -13,17 +13,19 @@ export async function findNewDeviceMail(
   return row ? { to: row.email, firstName: row.first_name, device: row.device, address: row.address } : undefined;
 }
 
-/** Finds the current address of an account whose email is about to change. @returns undefined when no change is pending. */
+/** Finds the current address of an account whose email is about to change. @returns with the time before which it does not count, when staff entered it; undefined when no change is pending. */
 export async function findPendingChangeNotice(
   query: Query,
   userId: number,
-): Promise<{ to: string; firstName: string } | undefined> {
-  const [row] = await query<{ email: string; first_name: string }>(
-    `select email, first_name from users
+): Promise<{ to: string; firstName: string; from: Date | null } | undefined> {
+  const [row] = await query<{ email: string; first_name: string; pending_email_from: string | null }>(
+    `select email, first_name, pending_email_from from users
       where id = $1 and pending_email is not null and is_active and deleted_at is null`,
     [userId],
   );
-  return row ? { to: row.email, firstName: row.first_name } : undefined;
+  if (!row) return undefined;
+  const { email: to, first_name: firstName, pending_email_from: from } = row;
+  return { to, firstName, from: from === null ? null : new Date(from) };
 }
 
 /** Finds the person to email about an order, a payment or a message. @returns undefined when the account is deleted. */

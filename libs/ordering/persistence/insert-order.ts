@@ -9,6 +9,7 @@ import type { Hold } from '../domain/check-proof.js';
 import type { OrderDraft } from '../domain/draft-order.js';
 import type { Recipient } from '../domain/order-state.js';
 import { confirmationWork } from '../due/confirmation-kind.js';
+import { hashSql } from './unproven-orders.js';
 import { storedRecipient } from './order-response.js';
 
 const insertSql = prepared(`
@@ -30,8 +31,8 @@ const insertSql = prepared(`
   ), origin as (
     insert into order_origins (origin, placed_at) select $21::bytea, created_at from placed where $21::bytea is not null
   ), unproven as (
-    insert into unproven_orders (order_id, user_id, is_guest, phone_key, origin, units, value, held_until, is_beyond)
-    select id, $1, $31::boolean, $28, $32::bytea, $5, $4, $33::timestamptz, $34 from placed where $34::boolean is not null
+    insert into unproven_orders (order_id, user_id, is_guest, phone, origin, units, value, held_until, is_beyond)
+    select id, $1, $31::boolean, ${hashSql('$28::text')}, $32::bytea, $5, $4, $33::timestamptz, $34 from placed where $34::boolean is not null
   ), policy as (
     ${scheduleSql(confirmationWork, {
       subjectId: 'placed.id',

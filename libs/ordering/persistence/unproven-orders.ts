@@ -14,6 +14,8 @@ export interface Buying {
 }
 
 const phoneSql = (user: string, phone: string) => `coalesce(${phone}, ${phoneKeySql(user)})`;
+/** SQL expression of what is kept of a phone: it must not outlast its order. */
+export const hashSql = (phoneKey: string) => `sha256(convert_to(${phoneKey}, 'UTF8'))`;
 const isUnprovenSql = (user: string) => `not exists (select from proven_buyers where user_id = ${user})`;
 
 const locksSql = (phone: string, address: string) =>
@@ -48,7 +50,7 @@ const lockedKeys = ({ phoneKey, address }: Omit<Buying, 'userId'>) => [phoneKey,
 export function unprovenUsageSql(sql: Record<keyof Buying, string>): string {
   const sum = (column: string, type: string, condition: string) =>
     `(select coalesce(sum(${column}), 0)::${type} from unproven_orders where ${condition})`;
-  const ofPhone = `phone_key = ${phoneSql(sql.userId, sql.phoneKey)}`;
+  const ofPhone = `phone = ${hashSql(phoneSql(sql.userId, sql.phoneKey))}`;
   return `(select json_build_object('account_units', ${sum('units', 'int', `user_id = ${sql.userId}`)},
                                    'phone_units', ${sum('units', 'int', ofPhone)},
                                    'phone_value', ${sum('value', 'text', ofPhone)},

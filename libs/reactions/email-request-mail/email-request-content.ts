@@ -16,3 +16,20 @@ export function emailRequestContent({ name, at, url }: AccountFacts): EmailConte
     footnote: "You're receiving this email because this is the address of a Soulvia account.",
   };
 }
+
+/** @param facts with the address of the page that keeps the present email as `url`. */
+export function staffEmailContent({ name, at, url }: AccountFacts): EmailContent {
+  return {
+    subject: 'We were asked to change the email of your Soulvia account',
+    preview: 'If you did not ask for this, keep your email.',
+    heading: 'Your email is about to change',
+    name,
+    before: [
+      `On ${inPakistan(at)}, Pakistan time, our team entered a new email address for your Soulvia account. It replaces this one after 24 hours, once it is confirmed. Until then, sign in with this one.`,
+      "If you asked us for this, no action is needed. If you didn't, keep your email now.",
+    ],
+    action: { label: 'This was not me: keep my email', url },
+    after: ['The link works without signing in, and ends the change.'],
+    footnote: "You're receiving this email because this is the address of a Soulvia account.",
+  };
+}

@@ -3,23 +3,23 @@ import type { Reaction } from '@soulvia/platform/reactions';
 import { greetingName } from '../email/greeting-name.js';
 import { sendEmail } from '../email/send-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
-import { emailRequestContent } from './email-request-content.js';
+import { emailRequestContent, staffEmailContent } from './email-request-content.js';
 
 const name = 'email-request-mail';
 
 /** Notifies the current address of a requested change, so that its owner can prevent a takeover. */
-export function emailRequestMail({ mailer, publicUrl }: ReactionsOptions): Reaction {
+export function emailRequestMail({ mailer, publicUrl, links }: ReactionsOptions): Reaction {
   return {
     name,
     listensTo: emailChangeRequested,
     async react(attempt) {
       const owner = await findPendingChangeNotice(attempt.query, attempt.event.subjectId);
       if (!owner) return { kind: 'dropped', why: 'the change is no longer pending, or the account has been deleted' };
-      const content = emailRequestContent({
-        name: greetingName(owner.firstName),
-        at: attempt.event.recordedAt,
-        url: `${publicUrl}/forgot-password`,
-      });
+      const { from } = owner;
+      const facts = { name: greetingName(owner.firstName), at: attempt.event.recordedAt };
+      const content = from
+        ? staffEmailContent({ ...facts, url: links.emailChanges.address({ userId: attempt.event.subjectId, from }) })
+        : emailRequestContent({ ...facts, url: `${publicUrl}/forgot-password` });
       return sendEmail(mailer, name, attempt, { to: owner.to, content });
     },
   };

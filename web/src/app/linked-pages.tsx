@@ -8,6 +8,9 @@ const ConversationPage = pagePart(() =>
 const ConfirmOrderPage = pagePart(() =>
   import('@/features/shop/confirm-order/confirm-order-page').then((page) => ({ default: page.ConfirmOrderPage })),
 );
+const KeepEmailPage = pagePart(() =>
+  import('@/features/member/accounts/keep-email/keep-email-page').then((page) => ({ default: page.KeepEmailPage })),
+);
 const LinkedOrderPage = pagePart(() =>
   import('@/features/shop/linked-order/linked-order-page').then((page) => ({ default: page.LinkedOrderPage })),
 );
@@ -35,6 +38,7 @@ const pages = {
   claim: ClaimPage,
   confirmOrder: ConfirmOrderPage,
   conversation: ConversationPage,
+  keepEmail: KeepEmailPage,
   order: LinkedOrderPage,
   ownMessages: OwnMessagesPage,
   resetPassword: ResetPasswordPage,

@@ -15,6 +15,7 @@ const closed = [
   '/confirm-order',
   '/user-dashboard',
   '/reset-password',
+  '/keep-email',
   '/messages',
   '/verify-email',
 ];

@@ -104,6 +104,7 @@ export function UserDetails({ user, editPath, onClose }: UserDetailsProps) {
           <a href={mailLink(user.email)} className={linkClasses}>
             {user.email}
           </a>
+          {user.pending_email && <span className="meta block">Waits for confirmation: {user.pending_email}</span>}
         </DescriptionRow>
         <DescriptionRow label="Phone">
           <CallLink number={user.phone} />
