@@ -76,6 +76,7 @@ export * from './order-limits.js';
 export * from './order-rules.js';
 export * from './order-tracking-rules.js';
 export type * from './order-tracking.js';
+export type * from './order-waves.js';
 export type * from './ordering.js';
 export * from './pages.js';
 export * from './paging.js';

@@ -15,6 +15,7 @@ import { ReleaseOrderHandler } from './commands/release-order.js';
 import { PlaceGuestOrderHandler } from './commands/place-guest-order.js';
 import { PlaceOrderHandler } from './commands/place-order.js';
 import { SaveGuestDetailsHandler } from './commands/save-guest-details.js';
+import { CancelWaveHandler } from './commands/cancel-wave.js';
 import { DeleteOrderHandler } from './commands/delete-order.js';
 import { EditOrderHandler } from './commands/edit-order.js';
 import { UpdateOrderHandler } from './commands/update-order.js';
@@ -24,10 +25,12 @@ import { OrderLinks } from './domain/order-link.js';
 import { ConfirmationsController } from './http/confirmations.controller.js';
 import { GuestOrdersController } from './http/guest-orders.controller.js';
 import { LinkedConfirmationsController } from './http/linked-confirmations.controller.js';
+import { WavesController } from './http/waves.controller.js';
 import { OrdersController } from './http/orders.controller.js';
 import { LinkedOrdersController } from './http/linked-orders.controller.js';
 import { FindLinkedConfirmationHandler } from './queries/find-linked-confirmation.js';
 import { ListConfirmationsHandler } from './queries/list-confirmations.js';
+import { ListWavesHandler } from './queries/list-waves.js';
 import { FindNeighboursHandler } from './queries/find-neighbours.js';
 import { FindOrderHandler } from './queries/find-order.js';
 import { ListOrdersHandler } from './queries/list-orders.js';
@@ -44,6 +47,7 @@ import { LinkedOrderLimits } from './linked-order-limits.js';
 @Module({
   imports: [AccountsModule],
   controllers: [
+    WavesController,
     ConfirmationsController,
     OwnOrdersController,
     GuestOrdersController,
@@ -68,6 +72,7 @@ import { LinkedOrderLimits } from './linked-order-limits.js';
     SaveGuestDetailsHandler,
     ClaimGuestOrdersHandler,
     CancelOwnOrderHandler,
+    CancelWaveHandler,
     ChangeOrderStatusHandler,
     ListOwnOrdersHandler,
     FindOwnOrderHandler,
@@ -87,6 +92,7 @@ import { LinkedOrderLimits } from './linked-order-limits.js';
     CreateConfirmationLinkHandler,
     FindLinkedConfirmationHandler,
     ListConfirmationsHandler,
+    ListWavesHandler,
     MergeDuplicateHandler,
     ReleaseOrderHandler,
   ],

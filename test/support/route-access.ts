@@ -124,6 +124,8 @@ export const routeAccess: Record<string, Access> = {
   'GET /api/v1/orders/{id}/history': 'admin',
   'GET /api/v1/orders/admin/confirmations': 'admin',
   'POST /api/v1/orders/admin/confirmations/bulk': 'admin',
+  'GET /api/v1/orders/admin/waves': 'admin',
+  'POST /api/v1/orders/admin/waves/{id}/cancel': 'admin',
   'POST /api/v1/orders/{id}/claim': 'admin',
   'DELETE /api/v1/orders/{id}/claim': 'admin',
   'POST /api/v1/orders/{id}/contacts': 'admin',

@@ -5,6 +5,7 @@ export const routesTestedElsewhere = [
   'POST /api/v1/auth/refresh',
   'POST /api/v1/auth/reset-password/{uidb64}/{token}',
   'POST /api/v1/auth/keep-email',
+  'POST /api/v1/orders/admin/waves/{id}/cancel',
   'POST /api/v1/auth/verify-email',
   'POST /api/v1/auth/second-factor',
   'POST /api/v1/auth/recovery-codes',

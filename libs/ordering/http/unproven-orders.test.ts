@@ -1,5 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { defaultConfirmationSettings, defaultLimits, type Limits, type Order } from '@soulvia/contracts';
+import {
+  defaultConfirmationSettings,
+  defaultLimits,
+  type Limits,
+  type Order,
+  type OrderWave,
+} from '@soulvia/contracts';
 import { runInContext, UnitOfWork } from '@soulvia/platform/event-log';
 import type { ApiResponse } from '../../../test/support/api-client.js';
 import { Guests, newPhone } from '../../../test/support/guest-checkout.js';
@@ -180,4 +186,23 @@ test('unproven orders: many accounts at once take no more of a product than thei
   expect(await shop.stockOf(product)).toBe(1_000 - placed.length * 30);
   for (const one of held) await endHold(idOf(one));
   expect(await shop.stockOf(product)).toBe(1_000 - unheld * 30);
+});
+
+test('unproven orders: a wave from one address is one line, and is cancelled at once but for what has a parcel', async () => {
+  const address = '203.0.113.90';
+  const placed: number[] = [];
+  for (let nth = 0; nth < 10; nth += 1) placed.push(idOf(await guestOrder(2, { address })));
+  const [first = 0, second = 0] = placed;
+  const left = await shop.stockOf(product);
+  const mine = async () => {
+    const { body } = await admin.api.get('/api/v1/orders/admin/waves');
+    return (body as OrderWave[]).filter(({ id }) => placed.includes(id));
+  };
+  expect(await mine()).toMatchObject([{ id: first, accounts: 10, orders: 10, units: 20, value: '3500.00' }]);
+  await markParcelsOpen(shop.query, [second]);
+  const cancelled = await admin.api.post(`/api/v1/orders/admin/waves/${first}/cancel`);
+  expect([cancelled.status, cancelled.body]).toEqual([200, { cancelled: 9, left: 1 }]);
+  expect([await mine(), await shop.stockOf(product)]).toEqual([[], left + 18]);
+  expect((await statusOf(second))?.status).toBe('PROCESSING');
+  expect((await admin.api.post(`/api/v1/orders/admin/waves/${first}/cancel`)).status).toBe(404);
 });

@@ -11,8 +11,8 @@ const warning = { code: 'CITY_UNKNOWN' as const, city: 'Chak 12', couriers: ['TC
 let calls: FakeCall[];
 beforeEach(() => {
   signIn({ role: 'ADMIN' });
-  calls = fakeApi(() => ({
-    body: [sampleConfirmation(1042, { warnings: [warning] })],
+  calls = fakeApi(({ path }) => ({
+    body: path === 'orders/admin/waves' ? [] : [sampleConfirmation(1042, { warnings: [warning] })],
     headers: { 'X-Total-Count': '1' },
   }));
 });
