@@ -66,7 +66,7 @@ export * from './queries/buyers.js';
 export { hasVerifiedEmail, hasVerifiedEmailSql } from './queries/has-verified-email.js';
 export { hasSecondFactor } from './persistence/second-factor.js';
 export { findMoveReasons } from './queries/move-reasons.js';
-export { findMembers } from './queries/find-members.js';
+export { findMembers, sharesOrdersSql } from './queries/find-members.js';
 export { userExists } from './queries/user-exists.js';
 export * from './queries/mail-recipients.js';
 export { SecretMails } from './queries/secret-mails.js';

@@ -135,7 +135,8 @@ export class Referral {
   @TextField() first_name: string;
   @TextField() last_name: string;
   @TextField() full_name: string;
-  @TextField() email: string;
+  /** Null below the first level. */
+  @TextField({ nullable: true }) email: string | null;
   @TextField({ nullable: true }) phone: string | null;
   @OneOf(userStatuses) status: UserStatus;
   @BooleanField() is_active: boolean;
@@ -192,8 +193,16 @@ export class TreeMember {
   /** Members whom this one has invited. */
   @NumberField() children: number;
   @ShapeField(() => TeamCountsOfMember) team: TeamCountsOfMember;
-  /** The member's own orders of this month of Asia/Karachi, without the cancelled ones, and what they add up to. */
-  @ShapeField(() => MemberMonth) month: MemberMonth;
+  /**
+   * The member's own orders of this month of Asia/Karachi, without the cancelled ones, and what they add up to. Uplines see it of partners
+   * and of members who agreed; otherwise it is null.
+   */
+  @ShapeField(() => MemberMonth, { nullable: true }) month: MemberMonth | null;
+  /**
+   * The same of the member and the two levels below it together. Of the caller's direct referrals only, and null where one could tell
+   * from it what one or two members ordered who have not agreed.
+   */
+  @ShapeField(() => MemberMonth, { nullable: true }) team_month: MemberMonth | null;
 }
 
 /** A member that a search has found. */

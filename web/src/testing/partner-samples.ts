@@ -91,6 +91,7 @@ export function sampleTreeMember(id: number, children = 0, changes: Partial<Tree
     children,
     team: { level_1: children, level_2: 0, level_3: 0 },
     month: { orders: 0, retail: '0.00' },
+    team_month: null,
     ...changes,
   };
 }
