@@ -14,6 +14,7 @@ export {
   emailChangeRequested,
   emailChanged,
   emailVerificationRequested,
+  memberMoved,
   newDeviceSignedIn,
   passwordChanged,
   passwordResetRequested,

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Duty, Role, UserStatus } from '@soulvia/contracts';
-import { recordAll, UnitOfWork } from '@soulvia/platform/event-log';
+import { recordAll, UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import { assertNotLastAdmin } from '../domain/assert-not-last-admin.js';
 import type { ProfileFields } from '../domain/change-fields.js';
@@ -13,6 +13,7 @@ import type { User } from '../domain/user.entity.js';
 import { Cnics } from '../persistence/cnics.js';
 import { changeFields } from '../persistence/change-fields.js';
 import { lockAdmins, lockUser } from '../persistence/locks.js';
+import { recordMove } from '../persistence/record-move.js';
 import { findStoredRights, ownersAmong, requireMayManage, saveRights } from '../persistence/staff.js';
 import { assignSponsor } from '../persistence/sponsorship.js';
 import { Sessions } from '../sessions/sessions.js';
@@ -27,6 +28,9 @@ export interface UserChanges {
   /** Null removes the sponsor. */
   sponsorId?: number | null | undefined;
 }
+
+/** Stands in the history of a member who was moved by an edit, which asks for no reason. */
+const reasonOfEdit = 'Changed in an edit of the account, without a reason';
 
 /** An admin edits an account; only an owner that of an admin. A new email, a new role or a deactivation signs the user out everywhere. */
 export class UpdateUser extends Command<User> {
@@ -52,7 +56,7 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
     const { sponsorId } = changes;
     const { user, ended } = await this.unitOfWork.run(async (work) => {
       const adminIds = mayRemoveAdmin(changes) ? await lockAdmins(work.query) : undefined;
-      if (sponsorId !== undefined) await assignSponsor(work, { userId, sponsorId, mayMove: true, field: 'sponsor_id' });
+      if (sponsorId !== undefined) await move(work, actorId, userId, sponsorId);
       const locked = await lockUser(work, userId);
       if (adminIds) {
         assertNotLastOwner(await ownersAmong(work.query, adminIds), actorId, userId);
@@ -78,4 +82,9 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
     this.sessions.ended(ended);
     return user;
   }
+}
+
+async function move(work: Work, actorId: number, userId: number, sponsorId: number | null): Promise<void> {
+  const from = await assignSponsor(work, { userId, sponsorId, mayMove: true, field: 'sponsor_id' });
+  if (from !== undefined) await recordMove(work, { userId, from, to: sponsorId, actorId, reason: reasonOfEdit });
 }
