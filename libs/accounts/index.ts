@@ -68,6 +68,7 @@ export { hasVerifiedEmail, hasVerifiedEmailSql } from './queries/has-verified-em
 export { hasSecondFactor } from './persistence/second-factor.js';
 export { findMoveReasons } from './queries/move-reasons.js';
 export { findMembers, sharesOrdersSql } from './queries/find-members.js';
+export { findWarnings } from './queries/find-warnings.js';
 export { userExists } from './queries/user-exists.js';
 export * from './queries/mail-recipients.js';
 export { SecretMails } from './queries/secret-mails.js';

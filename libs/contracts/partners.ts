@@ -28,6 +28,8 @@ import {
   paymentNumbers,
 } from './partner-rules.js';
 import {
+  type PayerWarningCode,
+  payerWarningCodes,
   levelStepCauses,
   type PackageOrdering,
   packageOrderings,
@@ -93,9 +95,24 @@ export class Payer {
   @TextField({ nullable: true }) phone: string | null;
 }
 
+export class SharingAccount {
+  @IdField() id: number;
+  @TextField() member_id: string;
+  @TextField() full_name: string;
+}
+
+/** What is implausible about a payer's CNIC, or what other accounts share with the payer. */
+export class PayerWarning {
+  @OneOf(payerWarningCodes) code: PayerWarningCode;
+  /** At most five. */
+  @ListField(() => SharingAccount) accounts: SharingAccount[];
+}
+
 /** A payment in the admin console. */
 export class PackagePayment extends OwnPackagePayment {
   @ShapeField(() => Payer) user: Payer;
+  /** For the approver; none of them refuses anything. */
+  @ListField(() => PayerWarning) warnings: PayerWarning[];
 }
 
 export class DecidePaymentRequest {

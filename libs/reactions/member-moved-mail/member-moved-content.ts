@@ -60,7 +60,7 @@ export function memberMovedContent({ member, from, to, mover, at, publicUrl }: M
       say`${mover} moved ${member} from ${from ?? 'no sponsor'} to ${to ?? 'no sponsor'} on ${inPakistan(at)}, Pakistan time.`,
       'A move changes who earns from the orders of a team. The member and both sponsors get an email too.',
     ],
-    action: { label: 'Open users', url: `${publicUrl}/admin?section=users` },
+    action: { label: 'Open users', url: `${publicUrl}/admin?section=customers` },
     after: ['The history of the account shows who made the change and why.'],
     footnote: "You're receiving this email because you own this Soulvia shop.",
   };

@@ -46,6 +46,7 @@ export function samplePayment(changes: Partial<PackagePayment> = {}): PackagePay
     status_display: 'Pending',
     created_at: time,
     user: { id: 21, member_id: '20260321', full_name: 'Bilal Khan', email: 'bilal@soulvia.test', phone: '03111234567' },
+    warnings: [],
     ...changes,
   };
 }
