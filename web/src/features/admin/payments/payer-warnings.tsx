@@ -18,17 +18,15 @@ export function PayerWarnings({ payment: { id, warnings } }: { payment: PackageP
   return (
     <ul aria-label={`Warnings about payment #${id}`} className="grid basis-full gap-1 text-[15px] max-xl:order-1">
       {warnings.map(({ code, accounts }) => (
-        <li key={code} className="flex items-start gap-2 text-badge-yellow">
-          <TriangleAlert size={18} className="mt-1 shrink-0" aria-hidden="true" />
-          <span className="min-w-0 wrap-anywhere">
-            {texts[code]}
-            {accounts.map((account, nth) => (
-              <Fragment key={account.id}>
-                {nth === 0 ? ' ' : ', '}
-                <TextLink to={`/admin?section=partners&member=${account.id}`}>{isolated(account.full_name)}</TextLink>
-              </Fragment>
-            ))}
-          </span>
+        <li key={code} className="text-badge-yellow wrap-anywhere">
+          <TriangleAlert size={18} className="mr-2 inline align-[-3px]" aria-hidden="true" />
+          {texts[code]}
+          {accounts.map((account, nth) => (
+            <Fragment key={account.id}>
+              {nth === 0 ? ' ' : ', '}
+              <TextLink to={`/admin?section=partners&member=${account.id}`}>{isolated(account.full_name)}</TextLink>
+            </Fragment>
+          ))}
         </li>
       ))}
     </ul>
