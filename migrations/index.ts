@@ -5,6 +5,7 @@ import { SheetLayouts } from './0004-sheet-layouts.js';
 import { FoldNames } from './0005-fold-names.js';
 import { BookingTemplates } from './0006-booking-templates.js';
 import { UnprovenOrders } from './0007-unproven-orders.js';
+import { WhatMembersShare } from './0009-what-members-share.js';
 import { AwaitedEmails } from './0011-awaited-emails.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
@@ -16,5 +17,6 @@ export const migrations = [
   { name: '0005-fold-names', class: FoldNames },
   { name: '0006-booking-templates', class: BookingTemplates },
   { name: '0007-unproven-orders', class: UnprovenOrders },
+  { name: '0009-what-members-share', class: WhatMembersShare },
   { name: '0011-awaited-emails', class: AwaitedEmails },
 ];

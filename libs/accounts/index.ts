@@ -14,6 +14,7 @@ export {
   emailChangeRequested,
   emailChanged,
   emailVerificationRequested,
+  memberMoved,
   newDeviceSignedIn,
   passwordChanged,
   passwordResetRequested,
@@ -66,7 +67,8 @@ export * from './queries/buyers.js';
 export { hasVerifiedEmail, hasVerifiedEmailSql } from './queries/has-verified-email.js';
 export { hasSecondFactor } from './persistence/second-factor.js';
 export { findMoveReasons } from './queries/move-reasons.js';
-export { findMembers } from './queries/find-members.js';
+export { findMembers, sharesOrdersSql } from './queries/find-members.js';
+export { findWarnings } from './queries/find-warnings.js';
 export { userExists } from './queries/user-exists.js';
 export * from './queries/mail-recipients.js';
 export { EmailChangeLinks } from './domain/email-change-link.js';

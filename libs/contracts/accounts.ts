@@ -63,6 +63,8 @@ export class OwnUser extends User {
   @TextField({ nullable: true }) pending_email: string | null;
   /** Names the member in referral links without revealing the email. */
   @TextField() referral_code: string;
+  /** Whether the uplines see what the member orders. */
+  @BooleanField() share_with_sponsor: boolean;
 }
 
 export class Tokens {
@@ -204,6 +206,7 @@ export class UpdateProfileRequest {
   @TextField(profileRules.phone, { optional: true }) phone?: string;
   @TextField(profileRules.whatsapp, { optional: true }) whatsapp?: string;
   @TextField(profileRules.cnic, { optional: true }) cnic?: string;
+  @BooleanField('share_with_sponsor must be true or false', { optional: true }) share_with_sponsor?: boolean;
   /** Required for a new email, which replaces the current one once it is confirmed. */
   @TextField(profileRules.current_password, { optional: true }) current_password?: string;
 }

@@ -27,6 +27,17 @@ export const paymentOrderings = ['-created_at', 'created_at', 'amount', '-amount
 
 export type PaymentOrdering = (typeof paymentOrderings)[number];
 
+export const payerWarningCodes = [
+  'CNIC_FIRST_DIGIT',
+  'CNIC_GENDER',
+  'SAME_CNIC',
+  'SAME_PHONE',
+  'SAME_DEVICE',
+  'SAME_ADDRESS',
+] as const;
+
+export type PayerWarningCode = (typeof payerWarningCodes)[number];
+
 export const levelsPath = 'settings/levels';
 
 /** Figures of a member without points, or when figures cannot be read. */

@@ -28,6 +28,8 @@ import {
   paymentNumbers,
 } from './partner-rules.js';
 import {
+  type PayerWarningCode,
+  payerWarningCodes,
   levelStepCauses,
   type PackageOrdering,
   packageOrderings,
@@ -93,9 +95,24 @@ export class Payer {
   @TextField({ nullable: true }) phone: string | null;
 }
 
+export class SharingAccount {
+  @IdField() id: number;
+  @TextField() member_id: string;
+  @TextField() full_name: string;
+}
+
+/** What is implausible about a payer's CNIC, or what other accounts share with the payer. */
+export class PayerWarning {
+  @OneOf(payerWarningCodes) code: PayerWarningCode;
+  /** At most five. */
+  @ListField(() => SharingAccount) accounts: SharingAccount[];
+}
+
 /** A payment in the admin console. */
 export class PackagePayment extends OwnPackagePayment {
   @ShapeField(() => Payer) user: Payer;
+  /** For the approver; none of them refuses anything. */
+  @ListField(() => PayerWarning) warnings: PayerWarning[];
 }
 
 export class DecidePaymentRequest {
@@ -135,7 +152,8 @@ export class Referral {
   @TextField() first_name: string;
   @TextField() last_name: string;
   @TextField() full_name: string;
-  @TextField() email: string;
+  /** Null below the first level. */
+  @TextField({ nullable: true }) email: string | null;
   @TextField({ nullable: true }) phone: string | null;
   @OneOf(userStatuses) status: UserStatus;
   @BooleanField() is_active: boolean;
@@ -192,8 +210,16 @@ export class TreeMember {
   /** Members whom this one has invited. */
   @NumberField() children: number;
   @ShapeField(() => TeamCountsOfMember) team: TeamCountsOfMember;
-  /** The member's own orders of this month of Asia/Karachi, without the cancelled ones, and what they add up to. */
-  @ShapeField(() => MemberMonth) month: MemberMonth;
+  /**
+   * The member's own orders of this month of Asia/Karachi, without the cancelled ones, and what they add up to. Uplines see it of partners
+   * and of members who agreed; otherwise it is null.
+   */
+  @ShapeField(() => MemberMonth, { nullable: true }) month: MemberMonth | null;
+  /**
+   * The same of the member and the two levels below it together. Of the caller's direct referrals only, and null where one could tell
+   * from it what one or two members ordered who have not agreed.
+   */
+  @ShapeField(() => MemberMonth, { nullable: true }) team_month: MemberMonth | null;
 }
 
 /** A member that a search has found. */

@@ -28,6 +28,7 @@ import { passwordResetMail } from './password-reset-mail/password-reset-mail.js'
 import { paymentApprovedMail } from './payment-approved-mail/payment-approved-mail.js';
 import { paymentRejectedMail } from './payment-rejected-mail/payment-rejected-mail.js';
 import { paymentSubmittedMail } from './payment-submitted-mail/payment-submitted-mail.js';
+import { memberMovedMails } from './member-moved-mail/member-moved-mail.js';
 import { newAdminMail } from './new-admin-mail/new-admin-mail.js';
 import { reviewRequestMail } from './review-request-mail/review-request-mail.js';
 import { secondFactorMail } from './second-factor-mail/second-factor-mail.js';
@@ -62,6 +63,7 @@ export function shopReactions(settings: Omit<ReactionsOptions, 'links'> & Pick<C
     secondFactorMail(options),
     secondFactorRemovedMail(options),
     newAdminMail(options),
+    ...memberMovedMails(options),
     signInCodeMail(options),
     signInAttemptsMail(options),
     newDeviceMail(options),

@@ -1,6 +1,15 @@
 import type { ImageReferences } from '@soulvia/platform/files';
+import { publishedKind, waitingKind } from './domain/photo-keys.js';
 
-/** Photos of reviews: of what was written last, and of what is published. */
+/** Published photos, and those of what was written last that earlier versions stored in public. */
 export const reviewImageReferences: readonly ImageReferences[] = [
-  { kind: 'reviews', keys: 'select unnest(photos) from reviews union all select unnest(shown_photos) from reviews' },
+  {
+    kind: publishedKind,
+    keys: 'select unnest(photos) from reviews union all select unnest(shown_photos) from reviews',
+  },
+];
+
+/** In the private store: photos that are not published. */
+export const waitingPhotos: readonly ImageReferences[] = [
+  { kind: waitingKind, keys: 'select unnest(photos) from reviews' },
 ];

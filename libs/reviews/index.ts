@@ -9,8 +9,9 @@ export {
   reviewWritten,
 } from './domain/events.js';
 export { Review } from './domain/review.entity.js';
-export { reviewImageReferences } from './image-references.js';
+export { reviewImageReferences, waitingPhotos } from './image-references.js';
 export { eraseReviewAuthor } from './persistence/erase-author.js';
+export { hideUnpublishedPhotos, removeReviewPhotos } from './persistence/photo-files.js';
 export { exportReviews } from './queries/export-reviews.js';
 export { findReviewRequest } from './queries/find-review-request.js';
 export { ListReviews } from './queries/list-reviews.js';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Category, Problem, SubmittedPayment } from '@soulvia/contracts';
+import type { Category, ModeratedReview, Problem, SubmittedPayment, WrittenReview } from '@soulvia/contracts';
 import { readConfig } from '@soulvia/platform/config';
 import { checkStorage, openStores, type Stores } from '@soulvia/platform/files';
 import { deleteOldMailFiles, eraseMailFilesTo, openMailer } from '@soulvia/platform/mail';
@@ -15,6 +15,7 @@ import { noise } from '../support/hostile-images.js';
 import { testImage } from '../support/images.js';
 import { offerPackage } from '../support/partners.js';
 import { PlainHttp } from '../support/plain-http.js';
+import { ReviewDesk } from '../support/reviews.js';
 import { runCli } from '../support/run-cli.js';
 import { S3Server } from '../support/s3-server.js';
 import { sendForm } from '../support/send-form.js';
@@ -111,6 +112,25 @@ describe('shop on S3', () => {
     expect(Buffer.from(await opened.arrayBuffer()).equals(await storage.read(name))).toBe(true);
     expect((await fetch(`${shop.url}/uploads/${name.replace('private/', '')}`)).status).toBe(404);
     expect(await readdir(shop.dataDir)).not.toContain('private');
+  });
+
+  test('S3: a photo of a review is private until it is published', async () => {
+    const desk = await ReviewDesk.open(shop);
+    const [product = 0] = await shop.products([10]);
+    const author = await shop.person();
+    await desk.deliver(author, product);
+    const fields = { rating: 5, text: 'With a photo of it.', photos: [png] };
+    const { body } = await sendForm(author.api, 'POST', `/api/v1/products/${product}/reviews`, fields);
+    const photosOf = async () =>
+      (await storage.names()).filter((name) => /reviews/.test(name)).map((name) => name.split('/')[0]);
+    expect(await photosOf()).toEqual(['private', 'private', 'private']);
+    const { id, photos } = body as WrittenReview;
+    expect((await fetch(`${shop.url}${photos[0]?.url}`)).status).toBe(200);
+    const decided = (await desk.decide(id, { publish: true })).body as ModeratedReview;
+    expect((await fetch(`${shop.url}${decided.photos[0]?.url}`)).status).toBe(200);
+    expect(await photosOf()).toEqual(['uploads', 'uploads', 'uploads']);
+    await desk.decide(id, { publish: false, reason: 'ABUSE' });
+    expect(await photosOf()).toEqual([]);
   });
 
   test('S3: while it is away an upload gets a 503 of the contract and leaves nothing; later the same upload works', async () => {

@@ -57,6 +57,16 @@ export function payments(count: number): PackagePayment[] {
       email: `muhammad.abdullah.chaudhry.${index + 1}@a-long-provider-name.example.pk`,
       phone: '03001234567',
     },
+    warnings:
+      index % 2 === 0
+        ? []
+        : [
+            { code: 'CNIC_GENDER', accounts: [] },
+            {
+              code: 'SAME_PHONE',
+              accounts: [1, 2].map((id) => ({ id, member_id: `20260${id}`, full_name: `Muhammad Chaudhry ${id}` })),
+            },
+          ],
   })) as PackagePayment[];
 }
 

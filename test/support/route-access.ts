@@ -56,6 +56,7 @@ export const routeAccess: Record<string, Access> = {
   'POST /api/v1/reviews/{id}/helpful': 'signed-in',
   'GET /api/v1/products/{id}/reviews/summary': 'public',
   'GET /api/v1/reviews/recent': 'public',
+  'GET /api/v1/reviews/photos/{token}/{name}': 'public',
   'GET /api/v1/reviews/figures': 'admin',
   'GET /api/v1/reviews': 'admin',
   'POST /api/v1/reviews/{id}/decide': 'admin',

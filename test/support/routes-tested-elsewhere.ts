@@ -36,6 +36,7 @@ export const routesTestedElsewhere = [
   'GET /api/v1/products/{id}/reviews/mine',
   'PATCH /api/v1/products/{id}/reviews/{review_id}',
   'DELETE /api/v1/products/{id}/reviews/{review_id}',
+  'GET /api/v1/reviews/photos/{token}/{name}',
   'POST /api/v1/reviews/{id}/decide',
   'PUT /api/v1/reviews/{id}/answer',
   'POST /api/v1/reviews/{id}/helpful',

@@ -13,6 +13,7 @@ function treeMember(id: number): TreeMember {
     children: id % 2,
     team: { level_1: id % 2, level_2: 1200, level_3: 0 },
     month: { orders: 12, retail: '145990.50' },
+    team_month: null,
   };
 }
 

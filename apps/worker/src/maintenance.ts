@@ -37,7 +37,7 @@ import type { MaintenanceJob } from '@soulvia/platform/maintenance';
 import { deleteOldLagSamples, failureTexts } from '@soulvia/platform/projections';
 import { deleteExpiredRateLimits } from '@soulvia/platform/rate-limit';
 import { countUnfinished, deleteOldOutboxRows } from '@soulvia/platform/reactions';
-import { reviewImageReferences, reviewTexts } from '@soulvia/reviews';
+import { hideUnpublishedPhotos, reviewImageReferences, reviewTexts, waitingPhotos } from '@soulvia/reviews';
 import { deleteOldTextCounts, messageTexts } from '@soulvia/texts';
 import { settingTexts } from '@soulvia/settings';
 import { deleteOldSecurityEntries } from '@soulvia/platform/security-log';
@@ -73,7 +73,7 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger):
     ...reviewImageReferences,
   ];
   const images = new UploadMaintenance(em, files, 'public', imageReferences);
-  const screenshotFiles = new UploadMaintenance(em, privateFiles, 'private', screenshots);
+  const privateImages = new UploadMaintenance(em, privateFiles, 'private', [...screenshots, ...waitingPhotos]);
   return [
     { name: 'idempotency-keys', run: ({ query }) => deleteExpiredIdempotencyKeys(query) },
     { name: 'sessions', run: ({ query }) => deleteOldSessions(query) },
@@ -103,8 +103,12 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger):
     { name: 'text-counts', run: ({ query }) => deleteOldTextCounts(query) },
     { name: 'message-files', run: ({ keep }) => deleteOldFiles(messages, '.json', mailFileDays, keep) },
     { name: 'uploads', run: () => incomingBeside(files).deleteAbandoned() },
+    {
+      name: 'unpublished-photos',
+      run: ({ query, keep }) => hideUnpublishedPhotos(query, { files, privateFiles }, keep),
+    },
     { name: 'images', run: (context) => images.deleteUnreferenced(context) },
-    { name: 'screenshots', run: (context) => screenshotFiles.deleteUnreferenced(context) },
+    { name: 'screenshots', run: (context) => privateImages.deleteUnreferenced(context) },
     {
       name: textsJob,
       isOnce: true,

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@soulvia/platform/event-log';
-import { memberMoved } from '../domain/events.js';
 import { lockUser } from '../persistence/locks.js';
+import { recordMove } from '../persistence/record-move.js';
 import { moveSponsor } from '../persistence/sponsorship.js';
 import { requireMayManage } from '../persistence/staff.js';
 
@@ -26,11 +26,7 @@ export class MoveMemberHandler implements ICommandHandler<MoveMember> {
     await this.unitOfWork.run(async (work) => {
       const from = await moveSponsor(work, { userId, sponsorId });
       await requireMayManage(work.query, actorId, (await lockUser(work, userId)).role);
-      const [move] = await work.query<{ id: number }>(
-        'insert into member_moves (user_id, moved_by, reason) values ($1, $2, $3) returning id',
-        [userId, actorId, reason],
-      );
-      work.record(memberMoved, userId, { user_id: userId, from, to: sponsorId, move_id: move?.id ?? 0 });
+      await recordMove(work, { userId, from, to: sponsorId, actorId, reason });
     });
   }
 }

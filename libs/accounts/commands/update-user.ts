@@ -15,6 +15,7 @@ import { Cnics } from '../persistence/cnics.js';
 import { changeFields, closeResets } from '../persistence/change-fields.js';
 import { EmailVerifications } from '../persistence/email-verification.js';
 import { lockAdmins, lockUser } from '../persistence/locks.js';
+import { recordMove } from '../persistence/record-move.js';
 import { findStoredRights, ownersAmong, requireMayManage, saveRights } from '../persistence/staff.js';
 import { assignSponsor } from '../persistence/sponsorship.js';
 import { Sessions } from '../sessions/sessions.js';
@@ -29,6 +30,9 @@ export interface UserChanges {
   /** Null removes the sponsor. */
   sponsorId?: number | null | undefined;
 }
+
+/** Stands in the history of a member who was moved by an edit, which asks for no reason. */
+const reasonOfEdit = 'Changed in an edit of the account, without a reason';
 
 /** An admin edits an account; only an owner that of an admin. A new role or a deactivation signs the user out everywhere. */
 export class UpdateUser extends Command<User> {
@@ -55,7 +59,7 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
     const { sponsorId } = changes;
     const { user, ended } = await this.unitOfWork.run(async (work) => {
       const adminIds = mayRemoveAdmin(changes) ? await lockAdmins(work.query) : undefined;
-      if (sponsorId !== undefined) await assignSponsor(work, { userId, sponsorId, mayMove: true, field: 'sponsor_id' });
+      if (sponsorId !== undefined) await move(work, actorId, userId, sponsorId);
       const locked = await lockUser(work, userId);
       if (adminIds) {
         assertNotLastOwner(await ownersAmong(work.query, adminIds), actorId, userId);
@@ -87,4 +91,9 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
     await this.verifications.requestChange(work, user, email, new Date(Date.now() + staffEmailDelayMs));
     await closeResets(work.query, user.id);
   }
+}
+
+async function move(work: Work, actorId: number, userId: number, sponsorId: number | null): Promise<void> {
+  const from = await assignSponsor(work, { userId, sponsorId, mayMove: true, field: 'sponsor_id' });
+  if (from !== undefined) await recordMove(work, { userId, from, to: sponsorId, actorId, reason: reasonOfEdit });
 }

@@ -9,6 +9,7 @@ const account = {
   gender: 'F',
   phone: '03001234567',
   whatsapp: null,
+  shareWithSponsor: false,
 } as const;
 
 test('profile changes: names only the fields that differ, as the API has them', () => {

@@ -10,6 +10,7 @@ export interface ProfileFields {
   gender?: Gender | null | undefined;
   phone?: string | null;
   whatsapp?: string | null;
+  share_with_sponsor?: boolean;
 }
 
 const propertyOf = {
@@ -20,11 +21,12 @@ const propertyOf = {
   gender: 'gender',
   phone: 'phone',
   whatsapp: 'whatsapp',
+  share_with_sponsor: 'shareWithSponsor',
 } as const satisfies Record<keyof ProfileFields, keyof ProfileProperties>;
 
 export interface ProfileProperties extends Pick<
   User,
-  'email' | 'firstName' | 'lastName' | 'gender' | 'phone' | 'whatsapp'
+  'email' | 'firstName' | 'lastName' | 'gender' | 'phone' | 'whatsapp' | 'shareWithSponsor'
 > {
   cnic: string | null;
 }

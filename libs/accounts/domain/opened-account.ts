@@ -35,6 +35,7 @@ export function describeOpened(applicant: Applicant, opened: OpenedAccount): Own
     pendingEmail: null,
     sponsorId: opened.sponsor_id,
     referralCode: opened.referral_code,
+    shareWithSponsor: false,
     role: 'USER',
     status: 'UNVERIFIED',
     isActive: true,

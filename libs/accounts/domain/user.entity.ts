@@ -29,6 +29,8 @@ const UserSchema = defineEntity({
     sponsorId: p.integer().nullable(),
     /** Names the member in referral links. */
     referralCode: p.text().defaultRaw('new_referral_code()'),
+    /** Whether the uplines see what the member orders. */
+    shareWithSponsor: p.boolean().default(false),
     createdAt: p.datetime().defaultRaw('now()'),
     updatedAt: p.datetime().defaultRaw('now()'),
     deletedAt: p.datetime().nullable(),
@@ -58,7 +60,7 @@ export type ShownUser = Pick<
   | 'updatedAt'
 >;
 
-export type OwnAccount = ShownUser & Pick<User, 'pendingEmail' | 'referralCode'>;
+export type OwnAccount = ShownUser & Pick<User, 'pendingEmail' | 'referralCode' | 'shareWithSponsor'>;
 
 /** A one-word name has no last name. */
 export function formatFullName(user: Pick<User, 'firstName' | 'lastName'>): string {

@@ -44,7 +44,12 @@ export function presentUser(user: ShownUser, cnic: string | null): UserView {
 }
 
 export function presentOwnUser(user: OwnAccount, cnic: string | null): OwnUser {
-  return { ...presentUser(user, cnic), pending_email: user.pendingEmail ?? null, referral_code: user.referralCode };
+  return {
+    ...presentUser(user, cnic),
+    pending_email: user.pendingEmail ?? null,
+    referral_code: user.referralCode,
+    share_with_sponsor: user.shareWithSponsor,
+  };
 }
 
 export function presentSignedIn(

@@ -23,8 +23,8 @@ export async function changeFields(
   requested: ProfileFields,
   otherFields: readonly string[] = [],
 ): Promise<void> {
-  const { email, firstName, lastName, gender, phone, whatsapp } = user;
-  const account = { email, firstName, lastName, gender, phone, whatsapp, cnic: cnics.of(user) };
+  const { email, firstName, lastName, gender, phone, whatsapp, shareWithSponsor } = user;
+  const account = { email, firstName, lastName, gender, phone, whatsapp, shareWithSponsor, cnic: cnics.of(user) };
   const { fields, values } = diffProfile(account, requested);
   if (fields.length === 0 && otherFields.length === 0) return;
   const { cnic, ...plainValues } = values;

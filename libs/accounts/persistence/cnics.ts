@@ -29,6 +29,11 @@ export class Cnics {
     return { cnicSealed: this.sealer.seal(cnic), cnicIndex: this.sealer.computeIndex(cnic) };
   }
 
+  /** The indexes that an equal CNIC may have, by key. */
+  indexesOf(cnic: string): string[] {
+    return this.sealer.computeIndexes(cnic);
+  }
+
   /** Beginning of a CNIC that is encrypted with the current key. */
   get currentPrefix(): string {
     return this.sealer.currentPrefix;
@@ -40,7 +45,7 @@ export class Cnics {
    * @throws CnicTaken
    */
   async assertFree(query: Query, userId: number, cnic: string): Promise<void> {
-    const indexes = this.sealer.computeIndexes(cnic).toSorted();
+    const indexes = this.indexesOf(cnic).toSorted();
     await query('select pg_advisory_xact_lock($1, hashtext($2))', [lockClass, indexes[0]]);
     const taken = await query(
       `select 1 from users

@@ -34,11 +34,18 @@ export async function firstSponsorEvent(query: Query, userId: number, sponsorId:
 /**
  * Sets, moves or removes a member's sponsor.
  *
+ * @returns the sponsor before; undefined when the member has that sponsor already.
  * @throws InvalidInput, NotFound, SponsorAlreadySet, SponsorCycle
  */
-export async function assignSponsor(work: Pick<Work, 'query' | 'record'>, request: SponsorRequest): Promise<void> {
-  const event = decideSponsor(await lockSponsorship(work.query, request), request);
-  if (event) await saveSponsor(work, request, event);
+export async function assignSponsor(
+  work: Pick<Work, 'query' | 'record'>,
+  request: SponsorRequest,
+): Promise<number | null | undefined> {
+  const state = await lockSponsorship(work.query, request);
+  const event = decideSponsor(state, request);
+  if (!event) return undefined;
+  await saveSponsor(work, request, event);
+  return state.member?.sponsorId ?? null;
 }
 
 /**

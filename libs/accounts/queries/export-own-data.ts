@@ -52,6 +52,7 @@ function describeAccount(user: User, cnic: string | null): Record<string, unknow
     email: user.email,
     email_verified: user.emailVerified,
     pending_email: user.pendingEmail ?? null,
+    share_with_sponsor: user.shareWithSponsor,
     first_name: user.firstName,
     last_name: user.lastName,
     role: user.role,

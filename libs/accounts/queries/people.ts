@@ -64,6 +64,12 @@ export interface PeopleSearch {
   rowFilter: string;
 }
 
+/** SQL of whether a user's name contains a text, or their whole email is it. @param column SQL of the column that holds the user's id. */
+export function isNamedSql(bind: Bind, column: string, text: string): string {
+  const hasName = searchFolded("(u.first_name || ' ' || u.last_name)", bind, text);
+  return `(select ${hasName} or lower(u.email) = lower(${bind(text.trim())}) from users u where u.id = ${column})`;
+}
+
 /** @param column SQL of the list's column that holds the id of a user. */
 export function searchByPeople(bind: Bind, column: string, text: string): PeopleSearch {
   const matches = `u.deleted_at is null and ${searchFolded(searchedText('u'), bind, text)}`;

@@ -7,11 +7,14 @@ import {
   PaymentsQuery,
   DecidePaymentRequest,
 } from '@soulvia/contracts/partners';
+import { MikroORM } from '@mikro-orm/postgresql';
 import { Body, Controller, Get, Headers, Param, Patch, Post, Query, Req, Res, UploadedFiles } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Cnics, findWarnings } from '@soulvia/accounts';
 import { headers, partnerMessages as messages, screenshotLimits } from '@soulvia/contracts';
-import { InvalidInput } from '@soulvia/kernel';
+import { InvalidInput, NotFound } from '@soulvia/kernel';
+import { queryPool } from '@soulvia/platform/database';
 import {
   AcceptsImages,
   ApiProblem,
@@ -35,7 +38,7 @@ import { AssertPaymentPossible } from '../queries/assert-payment-possible.js';
 import { FindPaymentWithPayer } from '../queries/find-payment-with-payer.js';
 import { ListOwnPayments } from '../queries/list-own-payments.js';
 import { ListPayments } from '../queries/list-payments.js';
-import { presentOwnPayment, presentPayment } from '../queries/present-payment.js';
+import { type PayerRow, presentOwnPayment, presentPayment } from '../queries/present-payment.js';
 
 import { ScreenshotStore } from './screenshot-store.js';
 
@@ -53,6 +56,8 @@ export class PackagePaymentsController {
     private readonly queries: QueryBus,
     private readonly screenshots: ScreenshotStore,
     private readonly links: ScreenshotLinks,
+    private readonly orm: MikroORM,
+    private readonly cnics: Cnics,
   ) {}
 
   @Post()
@@ -96,7 +101,7 @@ export class PackagePaymentsController {
     const listed = await this.queries.execute(new ListPayments(filter, ordering, page));
     const { payments, total, totalIsLowerBound } = listed;
     setPaginationHeaders(request, response, page, total, totalIsLowerBound);
-    return payments.map((payment) => presentPayment(payment, this.createLinks(caller)));
+    return this.present(payments, caller);
   }
 
   @Get('own')
@@ -126,7 +131,16 @@ export class PackagePaymentsController {
     @Body() body: DecidePaymentRequest,
   ): Promise<PackagePayment> {
     await this.commands.execute(new DecidePayment(caller.userId, id, body.is_approved));
-    return presentPayment(await this.queries.execute(new FindPaymentWithPayer(id)), this.createLinks(caller));
+    const [payment] = await this.present([await this.queries.execute(new FindPaymentWithPayer(id))], caller);
+    if (!payment) throw new NotFound('Payment');
+    return payment;
+  }
+
+  private async present(payments: readonly PayerRow[], caller: SignedInUser): Promise<PackagePayment[]> {
+    const payers = payments.map((payment) => payment.user_id);
+    const warnings = await findWarnings(queryPool(this.orm), this.cnics, payers);
+    const linkTo = this.createLinks(caller);
+    return payments.map((payment) => presentPayment(payment, warnings.get(payment.user_id) ?? [], linkTo));
   }
 
   private createLinks({ sessionId }: SignedInUser): (paymentId: number) => string {

@@ -1,5 +1,5 @@
 import { memberId } from '@soulvia/accounts';
-import type { OwnPackagePayment, PackagePayment, PackagePaymentSummary } from '@soulvia/contracts';
+import type { OwnPackagePayment, PackagePayment, PackagePaymentSummary, PayerWarning } from '@soulvia/contracts';
 import { instantText } from '@soulvia/platform/database';
 import type { PaymentRow } from '../persistence/payment-row.js';
 
@@ -33,8 +33,8 @@ export function presentOwnPayment(row: PaymentRow, linkTo: LinkTo): OwnPackagePa
   };
 }
 
-export function presentPayment(row: PayerRow, linkTo: LinkTo): PackagePayment {
+export function presentPayment(row: PayerRow, warnings: PayerWarning[], linkTo: LinkTo): PackagePayment {
   const { user_id: id, full_name, email, phone } = row;
   const user = { id, member_id: memberId(id, new Date(row.joined_at)), full_name, email, phone };
-  return { ...presentOwnPayment(row, linkTo), user };
+  return { ...presentOwnPayment(row, linkTo), user, warnings };
 }

@@ -60,6 +60,17 @@ export class FileStore {
     return this.folder.read(buildName(key, width));
   }
 
+  /** @returns WebP bytes by width, for `saveImage`; undefined unless all public widths are there. */
+  async readImageVersions(key: string): Promise<Map<number, Buffer> | undefined> {
+    const versions = new Map<number, Buffer>();
+    for (const width of imageWidths) {
+      const bytes = await this.readImage(key, width);
+      if (!bytes) return undefined;
+      versions.set(width, bytes);
+    }
+    return versions;
+  }
+
   /** @param name as in the URL of an image. @returns undefined when no image of the store has that name. */
   async readNamed(name: string): Promise<Buffer | undefined> {
     return imageName.test(name) ? this.folder.read(name) : undefined;

@@ -4,16 +4,20 @@ import { lockEntity, type Query } from '@soulvia/platform/database';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { Review } from '../domain/review.entity.js';
 import { decideReview, type Verdict } from '../domain/review.js';
-import { applyDecision } from '../persistence/reviews.js';
+import { applyDecision, unusedPhotos } from '../persistence/reviews.js';
 
-/** Staff publishes or rejects what the author wrote last. */
-export class DecideReview extends Command<void> {
-  /** @param lastSeen revision that was read; null to decide whatever there is now. */
+/** Staff publishes or rejects what the author wrote last; results in the keys of images that are no longer used. */
+export class DecideReview extends Command<string[]> {
+  /**
+   * @param lastSeen revision that was read; null to decide whatever there is now.
+   * @param copies keys of public copies by those of photos that wait; null for a photo without a file.
+   */
   constructor(
     readonly reviewId: number,
     readonly verdict: Verdict,
     readonly by: number,
     readonly lastSeen: number | null,
+    readonly copies: ReadonlyMap<string, string | null>,
   ) {
     super();
   }
@@ -23,11 +27,14 @@ export class DecideReview extends Command<void> {
 export class DecideReviewHandler implements ICommandHandler<DecideReview> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  execute({ reviewId, verdict, by, lastSeen }: DecideReview): Promise<void> {
+  execute({ reviewId, verdict, by, lastSeen, copies }: DecideReview): Promise<string[]> {
     return this.unitOfWork.run(async (work) => {
       const review = await lockEntity(work.em, Review, { id: reviewId });
       const nameOfDecider = await findName(work.query, review.decidedBy ?? null);
-      applyDecision(work, review, decideReview(review, verdict, { by, lastSeen, nameOfDecider }));
+      const decision = decideReview(review, verdict, { by, lastSeen, nameOfDecider, copies });
+      const unused = unusedPhotos(review, decision.review);
+      applyDecision(work, review, decision);
+      return unused;
     });
   }
 }

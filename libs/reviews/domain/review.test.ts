@@ -18,7 +18,11 @@ const review = (changes: Partial<ReviewFacts> = {}): ReviewFacts => ({
   ...changes,
 });
 const ids = { review_id: 7, product_id: 3 };
-const by = (lastSeen: number | null = null) => ({ by: 9, lastSeen, nameOfDecider: 'Hina Raza' });
+const copies = new Map([
+  ['waiting-reviews/a', 'reviews/copy'],
+  ['waiting-reviews/lost', null],
+]);
+const by = (lastSeen: number | null = null) => ({ by: 9, lastSeen, nameOfDecider: 'Hina Raza', copies });
 const bodies = (events: readonly { definition: { type: string }; body: unknown }[]) =>
   events.map(({ definition, body }) => [definition.type, body]);
 
@@ -50,6 +54,19 @@ describe('review: a decision of staff', () => {
     const { review: after, events } = decideReview(review({ shown: older }), { publish: true }, by(2));
     expect(after).toEqual(review({ state: 'PUBLISHED', shown: written, decidedBy: 9, revision: 3 }));
     expect(bodies(events)).toEqual([['ReviewPublished', { ...ids, rating: 4, previous_rating: 2 }]]);
+  });
+
+  test('publishes the copies of photos that wait, and none that were not copied', () => {
+    const waiting = (...photos: string[]) => review({ written: { ...written, photos } });
+    const { review: after } = decideReview(
+      waiting('reviews/old', 'waiting-reviews/lost', 'waiting-reviews/a'),
+      { publish: true },
+      by(),
+    );
+    expect([after.written.photos, after.shown?.photos]).toEqual(
+      Array.from({ length: 2 }, () => ['reviews/old', 'reviews/copy']),
+    );
+    expect(() => decideReview(waiting('waiting-reviews/new'), { publish: true }, by())).toThrow(ReviewChangedMeanwhile);
   });
 
   test('rejects a change and leaves what is published', () => {

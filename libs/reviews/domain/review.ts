@@ -10,6 +10,7 @@ import {
 } from './events.js';
 import type { Content, Review } from './review.entity.js';
 import { AlreadyDecided, OwnReviewRefused, ReviewChangedMeanwhile, ReviewNotPublished } from './errors.js';
+import { isWaiting } from './photo-keys.js';
 
 export type ReviewFacts = Pick<
   Review,
@@ -49,36 +50,52 @@ function changedFields(before: Content, after: Content): string[] {
   ];
 }
 
+interface Deciding {
+  /** Who decides. */
+  by: number;
+  /** Revision that was read; null to decide whatever there is now. */
+  lastSeen: number | null;
+  /** Of the last decision, for the refusal of a repeated one. */
+  nameOfDecider: string | null;
+  /** Keys of public copies by those of photos that wait; null for a photo without a file. */
+  copies: ReadonlyMap<string, string | null>;
+}
+
 /**
  * Staff publishes or rejects what the author wrote last. A rejected change leaves what is published; rejecting what is published
  * takes it off the product page.
  *
- * @param by who decides.
- * @param nameOfDecider of the last decision, for the refusal of a repeated one.
- * @param lastSeen revision that was read; null to decide whatever there is now.
  * @throws OwnReviewRefused, ReviewChangedMeanwhile, AlreadyDecided
  */
 export function decideReview(
   review: ReviewFacts,
   verdict: Verdict,
-  { by, lastSeen, nameOfDecider }: { by: number; lastSeen: number | null; nameOfDecider: string | null },
+  { by, lastSeen, nameOfDecider, copies }: Deciding,
 ): ReviewDecision {
   refuseOwn(review, by);
   if (review.state === (verdict.publish ? 'PUBLISHED' : 'REJECTED'))
     throw new AlreadyDecided(nameOfDecider, toCurrentReview(review));
   if (lastSeen !== null && lastSeen !== review.revision) throw new ReviewChangedMeanwhile(toCurrentReview(review));
   const decided = { ...review, decidedBy: by, revision: review.revision + 1 };
-  return verdict.publish ? publish(decided) : reject(decided, verdict.reason);
+  return verdict.publish ? publish(decided, copies) : reject(decided, verdict.reason);
 }
 
 function toCurrentReview({ id, state, written: { rating, text }, revision }: ReviewFacts): CurrentReview {
   return { id, state, rating, text, revision };
 }
 
-function publish(review: ReviewFacts): ReviewDecision {
-  const { written, shown } = review;
+function publish(review: ReviewFacts, copies: Deciding['copies']): ReviewDecision {
+  const { shown } = review;
+  const photos = review.written.photos.flatMap((key) => {
+    if (!isWaiting(key)) return key;
+    const copy = copies.get(key);
+    // Changed after its photos were copied: a photo is never published unread.
+    if (copy === undefined) throw new ReviewChangedMeanwhile(toCurrentReview(review));
+    return copy ?? [];
+  });
+  const written = { ...review.written, photos };
   return {
-    review: { ...review, state: 'PUBLISHED', reason: null, shown: written },
+    review: { ...review, state: 'PUBLISHED', reason: null, written, shown: written },
     events: [
       newEvent(reviewPublished, review.id, {
         ...getIds(review),
@@ -92,8 +109,11 @@ function publish(review: ReviewFacts): ReviewDecision {
 function reject(review: ReviewFacts, reason: ReviewRejection): ReviewDecision {
   const { written, shown, state } = review;
   const isTakenDown = state === 'PUBLISHED';
+  const stays = isTakenDown ? null : shown;
+  // Rejected photos are deleted.
+  const photos = written.photos.filter((key) => stays?.photos.includes(key));
   return {
-    review: { ...review, state: 'REJECTED', reason, shown: isTakenDown ? null : shown },
+    review: { ...review, state: 'REJECTED', reason, written: { ...written, photos }, shown: stays },
     events: [
       newEvent(reviewRejected, review.id, {
         ...getIds(review),

@@ -26,7 +26,6 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { NotFound } from '@soulvia/kernel';
 import { queryPool } from '@soulvia/platform/database';
-import { FileStore } from '@soulvia/platform/files';
 import {
   AcceptsImages,
   ApiProblem,
@@ -44,10 +43,11 @@ import type { Request, Response } from 'express';
 import { ChangeOwnReview } from '../commands/change-own-review.js';
 import { DeleteOwnReview } from '../commands/delete-own-review.js';
 import { WriteReview } from '../commands/write-review.js';
+import { PhotoLinks } from '../domain/photo-links.js';
 import { findOwnReview } from '../queries/find-own-review.js';
 import { ListReviews } from '../queries/list-reviews.js';
 import { REVIEWS_OPTIONS, type ReviewsOptions } from '../reviews-options.js';
-import { listPhotos, photoTerms, removePhotos, storePhotos } from './photos.js';
+import { listPhotos, photoTerms, ReviewPhotos } from './review-photos.js';
 
 /** Reviews of a product: published ones for everybody, the own one for its author. */
 @ApiTags('reviews')
@@ -57,7 +57,8 @@ export class ProductReviewsController {
     private readonly orm: MikroORM,
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly files: FileStore,
+    private readonly photos: ReviewPhotos,
+    private readonly links: PhotoLinks,
     @Inject(REVIEWS_OPTIONS) private readonly options: ReviewsOptions,
   ) {}
 
@@ -82,8 +83,13 @@ export class ProductReviewsController {
   @SignedIn()
   @ApiOkResponse({ type: OwnReview })
   @ApiProblem(404)
-  mine(@Param('id', IdParameter) productId: number, @Caller() { userId, role }: SignedInUser): Promise<OwnReview> {
-    return findOwnReview(queryPool(this.orm), this.options, { userId, productId, isStaff: role === 'ADMIN' });
+  mine(
+    @Param('id', IdParameter) productId: number,
+    @Caller() { userId, role, sessionId }: SignedInUser,
+  ): Promise<OwnReview> {
+    const key = { userId, productId, isStaff: role === 'ADMIN' };
+    const linkTo = (reviewId: number) => this.links.sign(reviewId, sessionId, Date.now());
+    return findOwnReview(queryPool(this.orm), this.options, key, linkTo);
   }
 
   @Post()
@@ -100,7 +106,7 @@ export class ProductReviewsController {
     refuseStaff(caller);
     const { userId: authorId, role } = caller;
     const isPartner = role === 'SOULVIA_PARTNER';
-    await storePhotos(this.files, listPhotos(uploads), (photos) =>
+    await this.photos.store(listPhotos(uploads), (photos) =>
       this.commands.execute(new WriteReview({ productId, authorId, isPartner, rating, text, skinType, photos })),
     );
     return this.own(productId, caller);
@@ -125,12 +131,12 @@ export class ProductReviewsController {
       ...(text === undefined ? {} : { text }),
       ...(skinType === undefined ? {} : { skinType }),
     };
-    const unused = await storePhotos(this.files, listPhotos(uploads), (photos) =>
+    const unused = await this.photos.store(listPhotos(uploads), (photos) =>
       this.commands.execute(
         new ChangeOwnReview(key, { ...given, ...(photos.length > 0 || removed ? { photos } : {}) }),
       ),
     );
-    await removePhotos(this.files, unused);
+    await this.photos.remove(unused);
     return this.own(productId, caller);
   }
 
@@ -145,7 +151,7 @@ export class ProductReviewsController {
     @Caller() { userId }: SignedInUser,
   ): Promise<void> {
     const key = { id: reviewId, productId, authorId: userId };
-    await removePhotos(this.files, await this.commands.execute(new DeleteOwnReview(key)));
+    await this.photos.remove(await this.commands.execute(new DeleteOwnReview(key)));
   }
 
   private async own(productId: number, caller: SignedInUser): Promise<WrittenReview> {

@@ -20,8 +20,11 @@ import type { Request, Response } from 'express';
 import { AnswerReview } from '../commands/answer-review.js';
 import { DecideReview } from '../commands/decide-review.js';
 import { MarkHelpful } from '../commands/mark-helpful.js';
+import { PhotoLinks } from '../domain/photo-links.js';
 import type { Verdict } from '../domain/review.js';
 import { findModeratedReview, listModeratedReviews } from '../queries/moderated-reviews.js';
+import { findWrittenPhotos } from '../queries/waiting-photos.js';
+import { ReviewPhotos } from './review-photos.js';
 
 /** What staff decides about reviews, and readers find helpful. */
 @ApiTags('reviews')
@@ -30,6 +33,8 @@ export class ReviewsController {
   constructor(
     private readonly orm: MikroORM,
     private readonly commands: CommandBus,
+    private readonly photos: ReviewPhotos,
+    private readonly links: PhotoLinks,
   ) {}
 
   @Get()
@@ -37,13 +42,15 @@ export class ReviewsController {
   @ApiOkResponse({ type: [ModeratedReview] })
   @ApiProblem(400)
   async list(
+    @Caller() caller: SignedInUser,
     @Query() { state = 'PENDING', rating, ...paging }: ModerationQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ModeratedReview[]> {
     const page = toPage(paging);
     const filter = { state, rating: rating === undefined ? null : Number(rating) };
-    const { reviews, total, totalIsLowerBound } = await listModeratedReviews(queryPool(this.orm), filter, page);
+    const listed = await listModeratedReviews(queryPool(this.orm), filter, page, this.createLinks(caller));
+    const { reviews, total, totalIsLowerBound } = listed;
     setPaginationHeaders(request, response, page, total, totalIsLowerBound);
     return reviews;
   }
@@ -56,12 +63,17 @@ export class ReviewsController {
   @ApiProblem(400, 404, 409)
   async decide(
     @Param('id', IdParameter) id: number,
-    @Caller() { userId }: SignedInUser,
+    @Caller() caller: SignedInUser,
     @Body() body: DecideReviewRequest,
     @Headers(lastSeenHeaders.review.toLowerCase()) lastSeen: string | undefined,
   ): Promise<ModeratedReview> {
-    await this.commands.execute(new DecideReview(id, toVerdict(body), userId, readRevision(lastSeen)));
-    return findModeratedReview(queryPool(this.orm), id);
+    const [verdict, revision] = [toVerdict(body), readRevision(lastSeen)];
+    const written = verdict.publish ? await findWrittenPhotos(queryPool(this.orm), id) : undefined;
+    const unused = await this.photos.publish(written?.photos ?? [], (copies) =>
+      this.commands.execute(new DecideReview(id, verdict, caller.userId, revision, copies)),
+    );
+    await this.photos.remove(unused);
+    return findModeratedReview(queryPool(this.orm), id, this.createLinks(caller));
   }
 
   @Put(':id/answer')
@@ -70,11 +82,11 @@ export class ReviewsController {
   @ApiProblem(400, 404, 409)
   async answer(
     @Param('id', IdParameter) id: number,
-    @Caller() { userId }: SignedInUser,
+    @Caller() caller: SignedInUser,
     @Body() { text }: AnswerReviewRequest,
   ): Promise<ModeratedReview> {
-    await this.commands.execute(new AnswerReview(id, text, userId));
-    return findModeratedReview(queryPool(this.orm), id);
+    await this.commands.execute(new AnswerReview(id, text, caller.userId));
+    return findModeratedReview(queryPool(this.orm), id, this.createLinks(caller));
   }
 
   @Post(':id/helpful')
@@ -84,6 +96,10 @@ export class ReviewsController {
   @ApiProblem(403, 404)
   async markHelpful(@Param('id', IdParameter) id: number, @Caller() { userId }: SignedInUser): Promise<void> {
     await this.commands.execute(new MarkHelpful(id, userId));
+  }
+
+  private createLinks({ sessionId }: SignedInUser): (reviewId: number) => string {
+    return (reviewId) => this.links.sign(reviewId, sessionId, Date.now());
   }
 }
 

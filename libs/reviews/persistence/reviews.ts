@@ -25,7 +25,8 @@ export function applyDecision(work: Work, locked: Review, { review, events }: Re
   Object.assign(
     locked,
     review,
-    review.written === locked.written ? {} : { writtenAt: now },
+    // Decisions change the keys of photos only.
+    review.written === locked.written || review.state !== 'PENDING' ? {} : { writtenAt: now },
     review.answer === locked.answer ? {} : { answeredAt: now },
   );
   recordAll(work, events);

@@ -10,7 +10,7 @@ import {
   readFilteredPage,
   type RowRange,
 } from '@soulvia/platform/database';
-import { presentModerated, type WrittenRow, writtenColumns } from './review-row.js';
+import { type LinkTo, presentModerated, type WrittenRow, writtenColumns } from './review-row.js';
 
 export interface ModerationFilter {
   state: ReviewState;
@@ -23,6 +23,7 @@ export async function listModeratedReviews(
   query: Query,
   filter: ModerationFilter,
   page: RowRange,
+  linkTo: LinkTo,
 ): Promise<Counted & { reviews: ModeratedReview[] }> {
   const direction = filter.state === 'PENDING' ? '' : ' desc';
   const list: List = {
@@ -34,17 +35,17 @@ export async function listModeratedReviews(
     order: `r.written_at${direction}, r.id${direction}`,
   };
   const { rows, ...counted } = await readFilteredPage<WrittenRow>(query, list, page);
-  return { reviews: await present(query, rows), ...counted };
+  return { reviews: await present(query, rows, linkTo), ...counted };
 }
 
-export async function findModeratedReview(query: Query, reviewId: number): Promise<ModeratedReview> {
+export async function findModeratedReview(query: Query, reviewId: number, linkTo: LinkTo): Promise<ModeratedReview> {
   const rows = await query<WrittenRow>(`select ${writtenColumns} from reviews r where r.id = $1`, [reviewId]);
-  const [review] = await present(query, rows);
+  const [review] = await present(query, rows, linkTo);
   if (!review) throw new NotFound('Review');
   return review;
 }
 
-async function present(query: Query, rows: readonly WrittenRow[]): Promise<ModeratedReview[]> {
+async function present(query: Query, rows: readonly WrittenRow[], linkTo: LinkTo): Promise<ModeratedReview[]> {
   const [products, authors, staff] = await Promise.all([
     findProductNames(
       query,
@@ -59,7 +60,7 @@ async function present(query: Query, rows: readonly WrittenRow[]): Promise<Moder
       rows.flatMap(({ decided_by: id }) => id ?? []),
     ),
   ]);
-  return rows.map((row) => presentModerated(row, { products, authors, staff }));
+  return rows.map((row) => presentModerated(row, { products, authors, staff }, linkTo));
 }
 
 function buildCondition({ state, rating }: ModerationFilter, bind: Bind): string {

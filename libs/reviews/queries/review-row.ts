@@ -11,7 +11,8 @@ import {
   type WrittenReview,
 } from '@soulvia/contracts';
 import { instantText } from '@soulvia/platform/database';
-import { imageSrcset, imageUrl } from '@soulvia/platform/files';
+import { imageWidths, publicBase, servedWidth } from '@soulvia/platform/files';
+import { isWaiting, waitingKind } from '../domain/photo-keys.js';
 
 export interface AuthorRow {
   author_id: number | null;
@@ -57,6 +58,9 @@ export const writtenColumns = `${reviewColumns}, r.product_id, r.state, r.rating
 
 type Names = ReadonlyMap<number, string>;
 
+/** The path above a review's photos that are not published, for the current session. */
+export type LinkTo = (reviewId: number) => string;
+
 export function presentReview(row: ReviewRow, names: Names): Review {
   return {
     id: row.id,
@@ -69,7 +73,7 @@ export function presentReview(row: ReviewRow, names: Names): Review {
   };
 }
 
-export function presentWritten(row: WrittenRow): WrittenReview {
+export function presentWritten(row: WrittenRow, linkTo: LinkTo): WrittenReview {
   return {
     id: row.id,
     product_id: row.product_id,
@@ -77,7 +81,7 @@ export function presentWritten(row: WrittenRow): WrittenReview {
     rating: row.rating,
     text: row.text,
     skin_type: row.skin_type,
-    photos: presentPhotos(row.photos),
+    photos: presentPhotos(row.photos, linkTo(row.id)),
     reason: row.reason,
     published: row.shown_rating === null ? null : presentShown(row),
     answer: presentAnswer(row),
@@ -89,10 +93,11 @@ export function presentWritten(row: WrittenRow): WrittenReview {
 export function presentModerated(
   row: WrittenRow,
   { products, authors, staff }: { products: Names; authors: Names; staff: Names },
+  linkTo: LinkTo,
 ): ModeratedReview {
   const { decided_by: decider } = row;
   return {
-    ...presentWritten(row),
+    ...presentWritten(row, linkTo),
     product_name: products.get(row.product_id) ?? '',
     author: presentAuthor(row, authors),
     revision: row.revision,
@@ -117,6 +122,11 @@ function presentShown({ shown_rating, shown_text, shown_skin_type, shown_photos 
   };
 }
 
-function presentPhotos(keys: readonly string[]): ReviewPhoto[] {
-  return keys.map((key) => ({ url: imageUrl(key), srcset: imageSrcset(key) ?? '' }));
+/** @param above path of photos that are not published. */
+function presentPhotos(keys: readonly string[], above = ''): ReviewPhoto[] {
+  return keys.map((key) => {
+    const path = isWaiting(key) ? `${above}/${key.slice(waitingKind.length + 1)}` : `${publicBase}/${key}`;
+    const urlOf = (width: number) => `${path}-${width}.webp`;
+    return { url: urlOf(servedWidth), srcset: imageWidths.map((width) => `${urlOf(width)} ${width}w`).join(', ') };
+  });
 }

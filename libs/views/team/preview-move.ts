@@ -15,7 +15,9 @@ export async function previewMove(
 ): Promise<MovePreview> {
   const fromId = await checkMove(query, { userId, sponsorId });
   const rows = await readRows(query, [userId, fromId, sponsorId]);
-  const members = new Map((await presentMembers(query, [...rows.values()])).map((member) => [member.user_id, member]));
+  const members = new Map(
+    (await presentMembers(query, [...rows.values()], null)).map((member) => [member.user_id, member]),
+  );
   const [member, row] = [members.get(userId), rows.get(userId)];
   if (!member || !row) throw new Error(`user ${userId} was there a moment ago`);
   const of = <Value>(values: ReadonlyMap<number, Value>, id: number | null) => (id && values.get(id)) || null;

@@ -15,5 +15,5 @@ const roots: List = {
 /** The members without a sponsor who have a team or are partners, by the time of joining. */
 export async function readRoots(query: Query, range: RowRange): Promise<ListPage<TreeMember>> {
   const page = await readFilteredPage<TreeRow>(query, roots, range);
-  return { ...page, rows: await presentMembers(query, page.rows) };
+  return { ...page, rows: await presentMembers(query, page.rows, null) };
 }

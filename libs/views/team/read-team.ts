@@ -22,8 +22,9 @@ export async function readTeamLevel(
   );
   const ids = rows.map((row) => row.user_id);
   const [members, levelNames] = [await findMembers(query, ids), await findLevelNames(query, ids)];
-  return members.map(({ created_at, role: _role, ...member }) => ({
+  return members.map(({ created_at, role: _role, shares_orders: _shares, ...member }) => ({
     ...member,
+    email: depth === 1 ? member.email : null,
     full_name: `${member.first_name} ${member.last_name}`.trim(),
     level_name: levelNames.get(member.id) ?? noStats.level_name,
     date_joined: instantText(created_at),

@@ -1,4 +1,4 @@
-import { searchByPeople, userIdIn } from '@soulvia/accounts';
+import { isNamedSql, searchByPeople, userIdIn } from '@soulvia/accounts';
 import type { TreeMatch, TreeMember } from '@soulvia/contracts';
 import { type List, type ListPage, type Query, readPage, type RowRange, searchPage } from '@soulvia/platform/database';
 import { presentMembers, treeColumns, type TreeRow } from './present-members.js';
@@ -13,8 +13,13 @@ export async function isWithinTeam(query: Query, viewerId: number, userId: numbe
   return rows.length > 0;
 }
 
-/** The members whom a member has invited, by the time of joining. */
-export async function readChildren(query: Query, userId: number, range: RowRange): Promise<ListPage<TreeMember>> {
+/** The members whom a member has invited, by the time of joining. @param viewerId who reads them; null for staff. */
+export async function readChildren(
+  query: Query,
+  userId: number,
+  range: RowRange,
+  viewerId: number | null,
+): Promise<ListPage<TreeMember>> {
   const list: List = {
     table: 'views.team_members',
     alias: 't',
@@ -30,11 +35,12 @@ export async function readChildren(query: Query, userId: number, range: RowRange
     return row?.level_1 ?? 0;
   };
   const page = await readPage<TreeRow>(query, list, range, count);
-  return { ...page, rows: await presentMembers(query, page.rows) };
+  return { ...page, rows: await presentMembers(query, page.rows, viewerId) };
 }
 
 /**
- * The members whose name or email contains a text, or whose member ID it is, by the time of joining.
+ * The members whose name or email contains a text, or whose member ID it is, by the time of joining. A member finds only direct
+ * referrals by a part of their email: it sees that of no others.
  *
  * @param viewerId whose three levels are searched; null for everyone's.
  */
@@ -44,6 +50,7 @@ export async function searchTree(
   text: string,
   limit: number,
 ): Promise<TreeMatch[]> {
+  const id = userIdIn(text);
   const list: List = {
     table: 'views.team_members',
     alias: 't',
@@ -52,11 +59,11 @@ export async function searchTree(
     where: (bind) => {
       if (viewerId === null) return 'not t.is_gone';
       const viewer = bind(viewerId);
-      return `not t.is_gone and (t.up1 = ${viewer} or t.up2 = ${viewer} or t.up3 = ${viewer})`;
+      const byName = `${isNamedSql(bind, 't.user_id', text)} or t.user_id = ${bind(id ?? 0)}`;
+      return `not t.is_gone and (t.up1 = ${viewer} or (t.up2 = ${viewer} or t.up3 = ${viewer}) and (${byName}))`;
     },
     order: 't.user_id',
   };
-  const id = userIdIn(text);
   const { rows } = await searchPage<TreeRow>(
     query,
     list,
@@ -74,7 +81,7 @@ export async function searchTree(
     { limit, offset: 0 },
   );
   const uplines = new Map(rows.map((row) => [row.user_id, row]));
-  const members = await presentMembers(query, rows);
+  const members = await presentMembers(query, rows, viewerId);
   return members
     .filter((member) => member.user_id !== id || member.member_id === text || matchesName(member.full_name, text))
     .map((member) => ({ ...member, path: pathTo(uplines.get(member.user_id), viewerId) }));

@@ -43,7 +43,7 @@ async function earlierOrder(): Promise<number> {
 
 async function monthOf({ id }: Pick<Person, 'id'>): Promise<TreeMember['month'] | undefined> {
   await partnersCaughtUp(shop);
-  const { body } = await sponsor.api.get(`/api/v1/partners/tree/${sponsor.id}/children`);
+  const { body } = await admin.api.get(`/api/v1/partners/tree/${sponsor.id}/children`);
   return (body as TreeMember[]).find(({ user_id }) => user_id === id)?.month;
 }
 
@@ -71,7 +71,7 @@ describe('month of a member in the tree', () => {
     const { amount } = body as { amount: string };
     const month = { orders: 3, retail: (Number(before?.retail) + Number(amount)).toFixed(2) };
     expect(await monthOf(buyer)).toEqual(month);
-    const found = await sponsor.api.get(`/api/v1/partners/tree/search?q=${encodeURIComponent(buyer.email)}`);
+    const found = await admin.api.get(`/api/v1/partners/tree/search?q=${encodeURIComponent(buyer.email)}`);
     expect((found.body as TreeMatch[])[0]?.month).toEqual(month);
   });
 

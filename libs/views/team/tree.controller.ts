@@ -75,9 +75,10 @@ export class TreeController {
   ): Promise<TreeMember[]> {
     const query = queryThrough(this.orm.em.fork());
     await readYourWrites(query, 'team', awaited);
-    if (!seesEveryone(caller) && !(await isWithinTeam(query, caller.userId, id))) throw new NotFound('Member');
+    const viewerId = seesEveryone(caller) ? null : caller.userId;
+    if (viewerId !== null && !(await isWithinTeam(query, viewerId, id))) throw new NotFound('Member');
     const page = toPage(parameters);
-    const { rows, total, totalIsLowerBound } = await readChildren(query, id, page);
+    const { rows, total, totalIsLowerBound } = await readChildren(query, id, page, viewerId);
     setPaginationHeaders(request, response, page, total, totalIsLowerBound);
     return rows;
   }

@@ -46,6 +46,7 @@ export function samplePayment(changes: Partial<PackagePayment> = {}): PackagePay
     status_display: 'Pending',
     created_at: time,
     user: { id: 21, member_id: '20260321', full_name: 'Bilal Khan', email: 'bilal@soulvia.test', phone: '03111234567' },
+    warnings: [],
     ...changes,
   };
 }
@@ -91,6 +92,7 @@ export function sampleTreeMember(id: number, children = 0, changes: Partial<Tree
     children,
     team: { level_1: children, level_2: 0, level_3: 0 },
     month: { orders: 0, retail: '0.00' },
+    team_month: null,
     ...changes,
   };
 }

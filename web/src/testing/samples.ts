@@ -29,6 +29,7 @@ export function sampleUser(changes: Partial<OwnUser> = {}): OwnUser {
     email: 'sana@soulvia.test',
     email_verified: true,
     pending_email: null,
+    share_with_sponsor: false,
     referral_code: 'S0123456789ABCDEF',
     role: 'USER',
     status: 'VERIFIED',

@@ -4,7 +4,7 @@ import { erasePerson, exportMessages } from '@soulvia/contact';
 import { eraseParcelNotes } from '@soulvia/fulfilment';
 import { eraseNotes, exportOrders, findOpenOrders, findOrderPhones, releaseOrders } from '@soulvia/ordering';
 import { eraseUndecidedScreenshots, exportPayments, screenshotWidths } from '@soulvia/partners';
-import { eraseReviewAuthor, exportReviews } from '@soulvia/reviews';
+import { eraseReviewAuthor, exportReviews, removeReviewPhotos } from '@soulvia/reviews';
 import type { Stores } from '@soulvia/platform/files';
 import { eraseMailFilesTo } from '@soulvia/platform/mail';
 import { eraseMessageFilesTo } from '@soulvia/platform/text-messages';
@@ -27,7 +27,7 @@ export function personalDataElsewhere({ files, privateFiles, mails, messages }: 
       return async () => {
         const removals = [
           ...screenshots.map((key) => privateFiles.removeImage(key, screenshotWidths)),
-          ...photos.map((key) => files.removeImage(key)),
+          removeReviewPhotos({ files, privateFiles }, photos),
         ];
         // The account is erased already. Files that cannot be removed now are deleted by the worker.
         await Promise.allSettled([

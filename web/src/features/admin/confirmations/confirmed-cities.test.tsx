@@ -20,7 +20,7 @@ beforeEach(() => {
 it('confirmations: the list is filtered by a typed city, which stays in the address', async () => {
   showPage(<ConfirmationsSection />, '/admin?section=confirmations&city=Quetta');
   await screen.findByRole('listitem', { name: /^Order #1042 of/ });
-  expect(calls[0]?.path).toContain('city=Quetta');
+  expect(calls.find(({ path }) => path !== 'orders/admin/waves')?.path).toContain('city=Quetta');
   await userEvent.click(screen.getByRole('button', { name: /^Filter/ }));
   const city = screen.getByLabelText('City');
   await userEvent.clear(city);

@@ -8,6 +8,7 @@ import type { ListColumn } from '@/ui/listing/list-column';
 import { SelectRow } from '@/ui/listing/select-row';
 import { Badge, type BadgeProps } from '@/ui/badge';
 import { Modal } from '@/ui/modal';
+import { PayerWarnings } from './payer-warnings';
 import { PaymentActions, type PaymentActionsProps } from './payment-actions';
 import { Screenshot } from './screenshot';
 
@@ -105,7 +106,7 @@ export function PaymentRow({ payment, selection, details, onExpired, onDone, onF
     <li
       data-row
       tabIndex={-1}
-      className="list-line flex flex-wrap items-center gap-x-3 gap-y-1 bg-white px-3 py-4 -outline-offset-3! compact:py-2 xl:flex-nowrap"
+      className="list-line flex flex-wrap items-center gap-x-3 gap-y-1 bg-white px-3 py-4 -outline-offset-3! compact:py-2 xl:flex-nowrap xl:has-[ul]:flex-wrap"
     >
       {selection && <SelectRow label={`Select payment #${id}`} id={id} selection={selection} />}
       <button
@@ -133,6 +134,7 @@ export function PaymentRow({ payment, selection, details, onExpired, onDone, onF
         <PayerLinks payer={payment.user} />
         <PaymentActions payment={payment} onDone={onDone} onFailure={onFailure} />
       </div>
+      <PayerWarnings payment={payment} />
       {zoomed && <ScreenshotDialog payment={payment} onExpired={onExpired} onClose={() => setZoomed(false)} />}
     </li>
   );

@@ -29,6 +29,7 @@ function paymentOf(userId: number, changes: Partial<PackagePayment> = {}): Packa
     status_display: 'Pending',
     created_at: '2026-03-04T05:06:07.000Z',
     user,
+    warnings: [],
     ...changes,
   };
 }

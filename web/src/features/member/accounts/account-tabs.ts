@@ -46,7 +46,7 @@ export const accountTabs: readonly AccountTab[] = [
   {
     name: 'data',
     label: 'Your data',
-    intro: 'Download what we store about you, or delete your account.',
+    intro: 'Control, download or delete what we store about you.',
     Icon: ShieldUser,
   },
 ];

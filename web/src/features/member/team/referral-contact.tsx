@@ -14,9 +14,11 @@ export function ReferralPhone({ phone }: Pick<Referral, 'phone'>) {
 export function ReferralContact({ referral }: { referral: Referral }) {
   return (
     <div className="grid justify-items-start">
-      <a href={mailLink(referral.email)} className={classes}>
-        {referral.email}
-      </a>
+      {referral.email && (
+        <a href={mailLink(referral.email)} className={classes}>
+          {referral.email}
+        </a>
+      )}
       <ReferralPhone phone={referral.phone} />
     </div>
   );

@@ -90,5 +90,5 @@ export function TeamLevelDetails({ number, level, search }: TeamLevelDetailsProp
 /** Whether a member's name, email or phone contains the search text. */
 function matchesSearch({ full_name, email, phone }: Referral, search: string): boolean {
   const query = search.trim().toLowerCase();
-  return [full_name, email, phone ?? ''].some((text) => text.toLowerCase().includes(query));
+  return [full_name, email ?? '', phone ?? ''].some((text) => text.toLowerCase().includes(query));
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FakeCall, fakeApi, type FakeResponse } from '@/testing/fake-api';
-import { signIn } from '@/testing/samples';
+import { sampleUser, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { OwnDataSection } from './own-data-section';
 
@@ -61,4 +61,17 @@ it('own account: an admin cannot delete it', () => {
   signIn({ role: 'ADMIN' });
   showPage(<OwnDataSection />);
   expect(screen.queryByRole('button', { name: 'Delete your account' })).not.toBeInTheDocument();
+});
+
+it('own data: the sponsor sees monthly orders only if the member agrees', async () => {
+  data = { body: { user: sampleUser({ role: 'USER' }) } };
+  showPage(<OwnDataSection />);
+  const choice = await screen.findByRole('checkbox', { name: 'Share my monthly orders with my sponsor' });
+  expect(choice).not.toBeChecked();
+  data = { body: { user: sampleUser({ role: 'USER', share_with_sponsor: true }) } };
+  await userEvent.click(choice);
+  await waitFor(() => expect(choice).toBeChecked());
+  expect(calls.filter(({ method }) => method === 'PATCH')).toMatchObject([
+    { path: 'users/personal-information', body: { share_with_sponsor: true } },
+  ]);
 });

@@ -6,6 +6,7 @@ import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { DeleteAccountDialog } from './delete-account-dialog';
 import { downloadOwnData } from './own-data-requests';
+import { ShareOrders } from './share-orders';
 
 export function OwnDataSection() {
   const { user } = useSession();
@@ -13,6 +14,7 @@ export function OwnDataSection() {
   const download = useMutation({ mutationFn: downloadOwnData, gcTime: 0 });
   return (
     <>
+      {user?.role !== 'ADMIN' && <ShareOrders />}
       <section className="grid justify-items-start gap-3">
         <h3 className="font-semibold">Download your data</h3>
         <p className="meta">

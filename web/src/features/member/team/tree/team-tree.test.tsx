@@ -128,12 +128,14 @@ it('tree: shows the orders of this month', async () => {
     { ...member(10), month: { orders: 3, retail: '5450.00' } },
     { ...member(11), month: { orders: 1, retail: '990.50' } },
     member(12),
+    { ...member(13, 1), month: null, team_month: { orders: 8, retail: '20000.00' } },
   ]);
   open();
   await screen.findByText('Member 10');
   expect(row('Member 10')).toHaveTextContent('3 orders, PKR 5,450 this month');
   expect(row('Member 11')).toHaveTextContent('1 order, PKR 990.50 this month');
   expect(row('Member 12')).toHaveTextContent('no orders this month');
+  expect(row('Member 13')).toHaveTextContent('orders not shared; with team 8 orders, PKR 20,000 this month');
 });
 
 it('tree: says when the search finds no one', async () => {

@@ -107,7 +107,7 @@ interface NameCellProps {
 }
 
 function NameCell({ member, level, isOpen, onToggle }: NameCellProps) {
-  const { full_name, member_id, is_active, month } = member;
+  const { full_name, member_id, is_active } = member;
   return (
     <div role="gridcell" className="flex min-w-0 items-center gap-1">
       {onToggle ? (
@@ -130,7 +130,7 @@ function NameCell({ member, level, isOpen, onToggle }: NameCellProps) {
           {!is_active && ', closed'}
           {level > deepestIndent && `, level ${level}`}
         </span>
-        <span className="meta block tabular-nums">{monthText(month)}</span>
+        <span className="meta block tabular-nums">{monthText(member)}</span>
       </span>
     </div>
   );

@@ -117,8 +117,7 @@ export function TreeView(props: TreeViewProps) {
           <h1 className="mb-4 font-semibold">{printedTitle}</h1>
           {rows().map(({ member, level }) => (
             <p key={member.user_id} style={{ paddingLeft: `${(level - 1) * 8}mm` }}>
-              {isolated(member.full_name)}, ID {member.member_id}, {isolated(member.level_name)},{' '}
-              {monthText(member.month)}
+              {isolated(member.full_name)}, ID {member.member_id}, {isolated(member.level_name)}, {monthText(member)}
             </p>
           ))}
         </PrintAlone>

@@ -1,0 +1,69 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { Mailbox } from '../../test/support/mailbox.js';
+import { useFreshShop, usePerson } from '../../test/support/use-shop.js';
+import type { Person } from '../../test/support/test-shop.js';
+
+describe('a member who is moved', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'soulvia-test-data-'));
+  const shop = useFreshShop({ env: { dataDir, publicUrl: 'https://shop.soulvia.test' } });
+  const owner = usePerson(shop, 'ADMIN');
+  const support = usePerson(shop, 'ADMIN', ['support']);
+  const mailbox = new Mailbox(dataDir);
+
+  const movesOf = ({ id }: Person) =>
+    shop.query(
+      `select e.body->>'from' as from, e.body->>'to' as to, e.actor, m.reason, m.moved_by
+         from events e join member_moves m on m.id = (e.body->>'move_id')::int
+        where e.type = 'MemberMoved' and e.subject_id = $1 order by e.position`,
+      [id],
+    );
+  const edit = ({ id }: Person, sponsor_id: number | null) => support.api.patch(`/api/v1/users/${id}`, { sponsor_id });
+  const subjectOf = async (person: Person, count: number) => {
+    const { head, text } = await mailbox.newestTo(person.email, count);
+    return [/Subject: (.*)\r\n/.exec(head)?.[1], text.replaceAll(/\s+/g, ' ')];
+  };
+
+  test('by an edit of the account: with a reason in the history, told to the member, both sponsors and owners', async () => {
+    const [member, before, after] = [await shop.person(), await shop.person(), await shop.person()];
+    await shop.query('update users set first_name = $2 where id = $1', [member.id, 'https://evil.example/w']);
+    expect((await edit(member, before.id)).status).toBe(200);
+    expect(await subjectOf(before, 1)).toEqual([
+      'A member joined your team',
+      expect.stringContaining('into your team'),
+    ]);
+    expect((await edit(member, after.id)).status).toBe(200);
+    const reason = 'Changed in an edit of the account, without a reason';
+    const of = { actor: `user:${support.id}`, reason, moved_by: support.id };
+    expect(await movesOf(member)).toEqual([
+      { from: null, to: String(before.id), ...of },
+      { from: String(before.id), to: String(after.id), ...of },
+    ]);
+    expect(await subjectOf(member, 2)).toEqual([
+      'Your sponsor changed',
+      expect.stringMatching(/Hello, .* \S*Test P\.\S* is now your sponsor\./),
+    ]);
+    expect(await subjectOf(before, 2)).toEqual([
+      'A member left your team',
+      expect.stringContaining('out of your team'),
+    ]);
+    expect((await subjectOf(after, 1))[0]).toBe('A member joined your team');
+    const [subject, text = ''] = await subjectOf(owner, 2);
+    expect([subject, text.includes('evil.example'), text.includes(`member #${member.id}`)]).toEqual([
+      'A member was moved',
+      false,
+      true,
+    ]);
+  });
+
+  test('by an edit that leaves the sponsor: nothing is recorded', async () => {
+    const [member, sponsor] = [await shop.person(), await shop.person()];
+    for (let times = 0; times < 2; times += 1) expect((await edit(member, sponsor.id)).status).toBe(200);
+    expect(await movesOf(member)).toHaveLength(1);
+    expect((await edit(member, null)).status).toBe(200);
+    expect(await movesOf(member)).toHaveLength(2);
+    expect((await subjectOf(member, 2))[1]).toContain('You have no sponsor now.');
+  });
+});
