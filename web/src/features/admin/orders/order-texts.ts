@@ -1,4 +1,4 @@
-import { isolated, type Order, type ShippingAddress } from '@soulvia/contracts';
+import { isolated, say, showTyped, type Order, type ShippingAddress } from '@soulvia/contracts';
 import { rupees } from '@/lib/money';
 import { whatsAppChat } from '@/lib/whatsapp-chat';
 
@@ -17,6 +17,6 @@ export function addressLine(address: ShippingAddress | null): string {
 
 /** A WhatsApp chat with the customer that starts with the delivery confirmation. Null without a number. */
 export function whatsAppLink({ id, full_name, cash_due, shipping_phone }: Order): string | null {
-  const text = `Hello ${isolated(full_name)}, this is Soulvia. Please confirm your order #${id}: PKR ${rupees(cash_due)}, paid in cash on delivery.`;
+  const text = say`Hello ${showTyped(full_name) ?? 'dear customer'}, this is Soulvia. Please confirm your order #${id}: PKR ${rupees(cash_due)}, paid in cash on delivery.`;
   return whatsAppChat(shipping_phone ?? '', text);
 }
