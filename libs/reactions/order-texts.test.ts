@@ -168,6 +168,17 @@ test('text messages: each text can be switched off, and its language chosen', as
   expect(files()[0]?.['text']).toMatch(/^سول ویا: آرڈر \d+ راستے میں ہے۔/);
 });
 
+test('text messages: a name that leads somewhere is left out', async () => {
+  await change((settings) => {
+    for (const text of settings.texts) text.en = 'Hello {name}, order {order}.';
+  });
+  const buyer = await shop.person();
+  await shop.query('update users set first_name = $2 where id = $1', [buyer.id, 'Claim evil.test/w']);
+  const { id } = await order(buyer);
+  await settled([['order-placed-text', 'sent', null]]);
+  expect(files()[0]?.['text']).toBe(`Hello dear customer, order ${id}.`);
+});
+
 test('text messages: in quiet hours they wait until nine and are then sent once', async () => {
   now = new Date('2026-03-04T16:00:00Z');
   await order();

@@ -106,6 +106,11 @@ describe('order details: one order', () => {
     expect(link?.split('?')[0] ?? null).toBe(start);
   });
 
+  it('the text of a WhatsApp chat leaves out a name that leads somewhere', () => {
+    const link = whatsAppLink(sampleOrder({ full_name: 'Claim evil.test/w', shipping_phone: '03001234567' }));
+    expect(decodeURIComponent(link ?? '')).toContain('Hello dear customer, this is Soulvia.');
+  });
+
   it('have a packing slip with the cash amount to collect', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
     open('&slip=41');
