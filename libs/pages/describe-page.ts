@@ -18,6 +18,7 @@ const descriptionMax = 155;
 const pagesWithToken = [
   '/confirm-order',
   '/messages',
+  '/newsletter/confirm',
   '/newsletter/unsubscribe',
   '/order',
   '/reset-password',

@@ -62,7 +62,7 @@ const tablesByOwner: Record<string, readonly string[]> = {
     'stock_receipts',
     'stock_write_offs',
   ],
-  contact: ['contact_messages', 'inbox_messages', 'newsletter_subscribers', 'saved_replies'],
+  contact: ['contact_messages', 'inbox_messages', 'newsletter_requests', 'newsletter_subscribers', 'saved_replies'],
   content: ['content_versions', 'contents'],
   fulfilment: [
     'courier_rounds',

@@ -12,7 +12,7 @@ import {
 } from '@soulvia/accounts';
 import { deleteOldCarts } from '@soulvia/carts';
 import { catalogImageReferences, catalogTexts } from '@soulvia/catalog';
-import { contactTexts } from '@soulvia/contact';
+import { contactTexts, deleteOldRequests } from '@soulvia/contact';
 import { contentImageReferences, contentTexts } from '@soulvia/content';
 import { parcelTexts } from '@soulvia/fulfilment';
 import {
@@ -82,6 +82,7 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger):
     { name: 'rate-limits', run: ({ query }) => deleteExpiredRateLimits(query) },
     { name: 'order-origins', run: ({ query }) => deleteOldOrigins(query) },
     { name: 'order-claims', run: ({ query }) => deleteOldClaims(query) },
+    { name: 'newsletter-requests', run: ({ query }) => deleteOldRequests(query) },
     { name: 'carts', run: ({ query }) => deleteOldCarts(query) },
     { name: 'outbox', run: ({ query }) => deleteOldOutboxRows(query) },
     { name: 'user-counts', run: ({ query }) => compactUserCounts(query) },

@@ -5,6 +5,11 @@ const ClaimPage = pagePart(() =>
 const ConversationPage = pagePart(() =>
   import('@/features/shop/messages/conversation-page').then((page) => ({ default: page.ConversationPage })),
 );
+const ConfirmSubscriptionPage = pagePart(() =>
+  import('@/features/shop/newsletter/confirm-subscription-page').then((page) => ({
+    default: page.ConfirmSubscriptionPage,
+  })),
+);
 const ConfirmOrderPage = pagePart(() =>
   import('@/features/shop/confirm-order/confirm-order-page').then((page) => ({ default: page.ConfirmOrderPage })),
 );
@@ -34,6 +39,7 @@ const VerifyEmailPage = pagePart(() =>
 const pages = {
   claim: ClaimPage,
   confirmOrder: ConfirmOrderPage,
+  confirmSubscription: ConfirmSubscriptionPage,
   conversation: ConversationPage,
   order: LinkedOrderPage,
   ownMessages: OwnMessagesPage,

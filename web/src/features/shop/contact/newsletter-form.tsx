@@ -38,7 +38,12 @@ export function NewsletterForm() {
     }
   };
 
-  if (thanks) return <SuccessNote message={thanks} focusOnShow={isAwaited} />;
+  if (thanks)
+    return (
+      <SuccessNote message={thanks} focusOnShow={isAwaited}>
+        <p className="font-normal">To confirm, open the link in our email.</p>
+      </SuccessNote>
+    );
   return (
     // The method keeps the browser from sending the form itself, before and without scripts.
     <form
