@@ -18,6 +18,6 @@ export { exportMessages } from './queries/export-person.js';
 export { findAnswerMail } from './queries/find-answer-mail.js';
 export { findRequestedEmail } from './queries/find-requested-email.js';
 export { findSubscribedEmail } from './queries/find-subscribed-email.js';
-export { findSubscription } from './queries/find-subscription.js';
+export { findSubscription, isConfirmedSubscriber } from './queries/find-subscription.js';
 export { findMessageHeadings } from './queries/message-headings.js';
 export { contactTexts } from './written-texts.js';

@@ -81,7 +81,7 @@ const tablesByOwner: Record<string, readonly string[]> = {
   partners: ['levels', 'package_payments', 'packages'],
   reviews: ['review_marks', 'review_requests', 'reviews'],
   settings: ['settings'],
-  texts: ['text_counts', 'text_preferences', 'text_sends', 'text_settings', 'texts'],
+  texts: ['order_recipients', 'text_counts', 'text_preferences', 'text_sends', 'text_settings', 'texts'],
   'views/notifications': ['notification_read_marks', 'notification_reads'],
 };
 

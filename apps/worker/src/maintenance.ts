@@ -38,7 +38,7 @@ import { deleteOldLagSamples, failureTexts } from '@soulvia/platform/projections
 import { deleteExpiredRateLimits } from '@soulvia/platform/rate-limit';
 import { countUnfinished, deleteOldOutboxRows } from '@soulvia/platform/reactions';
 import { reviewImageReferences, reviewTexts } from '@soulvia/reviews';
-import { deleteOldTextCounts, messageTexts } from '@soulvia/texts';
+import { deleteOldRecipients, deleteOldTextCounts, messageTexts } from '@soulvia/texts';
 import { settingTexts } from '@soulvia/settings';
 import { deleteOldSecurityEntries } from '@soulvia/platform/security-log';
 import { cleanTexts, textsJob } from '@soulvia/platform/written-texts';
@@ -101,6 +101,7 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger):
     { name: 'lag-history', run: ({ query }) => deleteOldLagSamples(query) },
     { name: 'mail-files', run: ({ keep }) => deleteOldMailFiles(mails, mailFileDays, keep) },
     { name: 'imports', run: ({ query, keep }) => deleteOldImports(query, sheets, keep) },
+    { name: 'order-recipients', run: ({ query }) => deleteOldRecipients(query) },
     { name: 'text-counts', run: ({ query }) => deleteOldTextCounts(query) },
     { name: 'message-files', run: ({ keep }) => deleteOldFiles(messages, '.json', mailFileDays, keep) },
     { name: 'uploads', run: () => incomingBeside(files).deleteAbandoned() },

@@ -6,6 +6,7 @@ import { readFooter, sendEmail } from '../email/send-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
 import { findOrderMail } from './find-order-mail.js';
 import type { OrderFacts } from './order-facts.js';
+import { permitOrderEmail } from './permit-order-email.js';
 
 interface OrderEmail {
   reaction: string;
@@ -32,6 +33,8 @@ export async function sendOrderEmail(
   if (!switches[mail]) return { kind: 'dropped', why: 'this email is switched off' };
   if (typeof mailed === 'string') return { kind: 'dropped', why: mailed };
   const { order, to } = mailed;
+  const refusal = await permitOrderEmail(query, `${reaction}-${event.id}`, to);
+  if (refusal !== undefined) return { kind: 'dropped', why: refusal };
   const token = links.orders.sign(order.id, event.recordedAt);
   const content = write({
     name: order.fullName,

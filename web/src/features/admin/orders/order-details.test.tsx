@@ -8,8 +8,8 @@ import { FakeOrders, sampleItem } from '@/testing/order-samples';
 import { sampleAuditEntry, sampleOrder, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { exportOrders } from './export-orders';
-import { whatsAppLink } from './order-texts';
 import { OrdersSection } from './orders-section';
+import { whatsAppLink } from './whatsapp-link';
 
 let server: FakeOrders;
 let calls: FakeCall[];

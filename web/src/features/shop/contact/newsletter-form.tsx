@@ -41,7 +41,7 @@ export function NewsletterForm() {
   if (thanks)
     return (
       <SuccessNote message={thanks} focusOnShow={isAwaited}>
-        <p className="font-normal">To confirm, open the link in our email.</p>
+        Confirm it in our email.
       </SuccessNote>
     );
   return (
