@@ -44,7 +44,7 @@ export const pageHeads: Readonly<Record<string, PageHead>> = {
   '/forgot-password': own('Forgot Password'),
   '/reset-password': own('Reset Password'),
   '/newsletter/unsubscribe': own('Unsubscribe'),
-  '/newsletter/confirm': own('Confirm subscription'),
+  '/newsletter/confirm': own('Subscribe'),
   '/messages': own('Your conversation'),
   '/verify-email': own('Confirm email'),
   '/account': own('Your account'),

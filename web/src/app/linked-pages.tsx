@@ -6,7 +6,7 @@ const ConversationPage = pagePart(() =>
   import('@/features/shop/messages/conversation-page').then((page) => ({ default: page.ConversationPage })),
 );
 const ConfirmSubscriptionPage = pagePart(() =>
-  import('@/features/shop/newsletter/confirm-subscription-page').then((page) => ({
+  import('@/features/shop/newsletter/newsletter-pages').then((page) => ({
     default: page.ConfirmSubscriptionPage,
   })),
 );
@@ -28,7 +28,7 @@ const TrackPage = pagePart(() =>
   import('@/features/shop/track/track-page').then((page) => ({ default: page.TrackPage })),
 );
 const UnsubscribePage = pagePart(() =>
-  import('@/features/shop/newsletter/unsubscribe-page').then((page) => ({ default: page.UnsubscribePage })),
+  import('@/features/shop/newsletter/newsletter-pages').then((page) => ({ default: page.UnsubscribePage })),
 );
 const VerifyEmailPage = pagePart(() =>
   import('@/features/member/accounts/verify-email/verify-email-page').then((page) => ({
@@ -39,11 +39,11 @@ const VerifyEmailPage = pagePart(() =>
 const pages = {
   claim: ClaimPage,
   confirmOrder: ConfirmOrderPage,
-  confirmSubscription: ConfirmSubscriptionPage,
   conversation: ConversationPage,
   order: LinkedOrderPage,
   ownMessages: OwnMessagesPage,
   resetPassword: ResetPasswordPage,
+  subscribe: ConfirmSubscriptionPage,
   track: TrackPage,
   unsubscribe: UnsubscribePage,
   verifyEmail: VerifyEmailPage,

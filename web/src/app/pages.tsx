@@ -139,7 +139,7 @@ export const routes: RouteObject[] = [
       { path: '/claim/:token?', element: signedIn(<LinkedPage name="claim" />) },
       { path: '/user-dashboard', element: forMembers(<MemberShell />) },
       { path: '/orders', element: signedIn(<OrdersRoute />) },
-      { path: '/newsletter/confirm/:token', element: <LinkedPage name="confirmSubscription" /> },
+      { path: '/newsletter/confirm/:token', element: <LinkedPage name="subscribe" /> },
       { path: '/newsletter/unsubscribe/:token', element: <LinkedPage name="unsubscribe" /> },
       { path: '*', element: <NotFoundPage /> },
     ],

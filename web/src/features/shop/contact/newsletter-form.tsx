@@ -38,12 +38,7 @@ export function NewsletterForm() {
     }
   };
 
-  if (thanks)
-    return (
-      <SuccessNote message={thanks} focusOnShow={isAwaited}>
-        Confirm it in our email.
-      </SuccessNote>
-    );
+  if (thanks) return <SuccessNote message={thanks} focusOnShow={isAwaited} />;
   return (
     // The method keeps the browser from sending the form itself, before and without scripts.
     <form
@@ -59,7 +54,7 @@ export function NewsletterForm() {
         autoComplete="email"
         value={email}
         error={problem}
-        hint="Occasional emails about new products."
+        hint="We email you a link to confirm."
         onChange={(event) => {
           setEmail(event.target.value);
           setProblem(undefined);
