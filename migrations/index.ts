@@ -6,6 +6,7 @@ import { FoldNames } from './0005-fold-names.js';
 import { BookingTemplates } from './0006-booking-templates.js';
 import { UnprovenOrders } from './0007-unproven-orders.js';
 import { WhatMembersShare } from './0009-what-members-share.js';
+import { ConfirmedRecipients } from './0010-confirmed-recipients.js';
 import { AwaitedEmails } from './0011-awaited-emails.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
@@ -18,5 +19,6 @@ export const migrations = [
   { name: '0006-booking-templates', class: BookingTemplates },
   { name: '0007-unproven-orders', class: UnprovenOrders },
   { name: '0009-what-members-share', class: WhatMembersShare },
+  { name: '0010-confirmed-recipients', class: ConfirmedRecipients },
   { name: '0011-awaited-emails', class: AwaitedEmails },
 ];

@@ -64,7 +64,7 @@ export { User } from './domain/user.entity.js';
 export * from './queries/people.js';
 export { findStaff, type PermittedStaff } from './queries/list-staff.js';
 export * from './queries/buyers.js';
-export { hasVerifiedEmail, hasVerifiedEmailSql } from './queries/has-verified-email.js';
+export { hasVerifiedEmail, hasVerifiedEmailSql, isVerifiedAddress } from './queries/has-verified-email.js';
 export { hasSecondFactor } from './persistence/second-factor.js';
 export { findMoveReasons } from './queries/move-reasons.js';
 export { findMembers, sharesOrdersSql } from './queries/find-members.js';

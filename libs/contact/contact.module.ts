@@ -4,10 +4,11 @@ import { RateLimits } from '@soulvia/platform/rate-limit';
 import { AddSavedReplyHandler } from './commands/add-saved-reply.js';
 import { AnswerThreadHandler } from './commands/answer-thread.js';
 import { ChangeThreadHandler } from './commands/change-thread.js';
+import { ConfirmSubscriptionHandler } from './commands/confirm-subscription.js';
 import { DeleteSavedReplyHandler } from './commands/delete-saved-reply.js';
 import { SendContactMessageHandler } from './commands/send-contact-message.js';
 import { SendCustomerReplyHandler } from './commands/send-customer-reply.js';
-import { SubscribeToNewsletterHandler } from './commands/subscribe-to-newsletter.js';
+import { RequestSubscriptionHandler } from './commands/request-subscription.js';
 import { UnsubscribeFromNewsletterHandler } from './commands/unsubscribe-from-newsletter.js';
 import { ContactLimits } from './contact-limits.js';
 import { MessageLinks } from './domain/message-links.js';
@@ -39,7 +40,8 @@ import { ListThreadsHandler } from './queries/list-threads.js';
     ChangeThreadHandler,
     AddSavedReplyHandler,
     DeleteSavedReplyHandler,
-    SubscribeToNewsletterHandler,
+    RequestSubscriptionHandler,
+    ConfirmSubscriptionHandler,
     UnsubscribeFromNewsletterHandler,
     ListContactMessagesHandler,
     ListOwnThreadsHandler,

@@ -9,5 +9,6 @@ export const contactTexts: readonly WrittenTexts[] = [
   },
   { table: 'inbox_messages', key: ['thread_id', 'id'], columns: { text: readLines } },
   { table: 'saved_replies', key: ['id'], columns: { title: readLine, text: readLines } },
+  { table: 'newsletter_requests', key: ['id'], columns: { email: readEmail } },
   { table: 'newsletter_subscribers', key: ['id'], columns: { email: readEmail } },
 ];

@@ -110,6 +110,7 @@ export * from './setting-group.js';
 export * from './setup-list-rules.js';
 export type * from './setup-list.js';
 export * from './sign-in-code.js';
+export * from './show-typed.js';
 export * from './sms-parts.js';
 export * from './sms-text-rules.js';
 export * from './staff-order-rules.js';

@@ -10,6 +10,11 @@ export const newsletterPath = 'newsletter';
 /** Page that ends a subscription, followed by `/` and the token of a mail. */
 export const unsubscribePage = '/newsletter/unsubscribe';
 
+/** Page that starts a subscription, followed by `/` and the token of a mail. */
+export const confirmSubscriptionPage = '/newsletter/confirm';
+
+export const newsletterLimits = { linkDays: 7 } as const;
+
 export const subscriberStates = ['subscribed', 'unsubscribed'] as const;
 
 export type SubscriberState = (typeof subscriberStates)[number];

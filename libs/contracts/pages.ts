@@ -45,6 +45,7 @@ export const pageHeads: Readonly<Record<string, PageHead>> = {
   '/reset-password': own('Reset Password'),
   '/newsletter/unsubscribe': own('Unsubscribe'),
   '/keep-email': own('Keep your email'),
+  '/newsletter/confirm': own('Subscribe'),
   '/messages': own('Your conversation'),
   '/verify-email': own('Confirm email'),
   '/account': own('Your account'),

@@ -30,6 +30,7 @@ export { FULFILMENT_OPTIONS, type FulfilmentOptions } from './fulfilment-options
 export * from './fulfilment.module.js';
 export { resealCourierSecrets } from './persistence/courier-secrets.js';
 export { eraseParcelNotes } from './persistence/erase-notes.js';
+export { findCityName } from './queries/city-name.js';
 export { findCourierNames } from './queries/courier-names.js';
 export { findParcelSummary, type ParcelSummary } from './queries/find-parcel-summary.js';
 export { CourierPauses } from './reactions/courier-pauses.js';

@@ -56,6 +56,7 @@ export {
   type ParcelledOrder,
 } from './persistence/parcel-orders.js';
 export { hadOrdersSql } from './queries/had-orders-sql.js';
+export { isKnownPhone, isProvenEmail } from './queries/proven-recipient.js';
 export { findOrderOwners } from './queries/order-owners.js';
 export {
   findOrderIds,

@@ -19,6 +19,7 @@ const pagesWithToken = [
   '/confirm-order',
   '/keep-email',
   '/messages',
+  '/newsletter/confirm',
   '/newsletter/unsubscribe',
   '/order',
   '/reset-password',

@@ -7,6 +7,7 @@ import { signInAttemptsMail } from './sign-in-attempts-mail/sign-in-attempts-mai
 import { signInCodeMail } from './sign-in-code-mail/sign-in-code-mail.js';
 import { emailRequestMail } from './email-request-mail/email-request-mail.js';
 import { emailChangedMail } from './email-changed-mail/email-changed-mail.js';
+import { newsletterConfirmMail } from './newsletter-confirm-mail/newsletter-confirm-mail.js';
 import { newsletterMail } from './newsletter-mail/newsletter-mail.js';
 import { inboxAnswerMail } from './inbox-answer-mail/inbox-answer-mail.js';
 import { orderCancelledMail } from './order-cancelled-mail/order-cancelled-mail.js';
@@ -45,6 +46,7 @@ export function shopReactions(settings: Omit<ReactionsOptions, 'links'> & Pick<C
     passwordChangedMail(options),
     stolenSessionMail(options),
     emailChangedMail(options),
+    newsletterConfirmMail(options),
     newsletterMail(options),
     inboxAnswerMail(options),
     orderPlacedMail(options),

@@ -193,6 +193,24 @@ describe('order emails', () => {
     expect(await mailbox.files()).toHaveLength(before.length + 1);
   });
 
+  test('a city is named as a list names it, and a text of no list is left out', async () => {
+    await shop.query(
+      `insert into couriers (name, code, adapter, settle_days, advice_hours, cities, delivery_fee, return_fee, income_tax_percent, sales_tax_percent, is_active)
+       select 'Courier ' || code, code, 'manual', 7, 24, jsonb_build_array(jsonb_build_object('name', city, 'aliases', '[]'::jsonb)), 0, 0, 0, 0, is_active
+         from (values ('on', 'Kot Addu', true), ('off', 'Pind Old', false)) c (code, city, is_active)`,
+    );
+    const lines = new Map<string, string | undefined>();
+    for (const city of ['lahore', 'kot  addu', 'Pind Old', 'Claim PKR 50,000 now at https://evil.test/w']) {
+      const someone = await shop.person();
+      await shop.query('update addresses set city = $2 where user_id = $1', [someone.id, city]);
+      await order(someone);
+      const { text, html } = await mailbox.newestTo(someone.email);
+      expect(text + html).not.toContain('evil.test');
+      lines.set(city, /^Delivery to: (.*?)\s*$/m.exec(text)?.[1]);
+    }
+    expect([...lines.values()]).toEqual(['Lahore', 'Kot Addu', undefined, undefined]);
+  });
+
   test('names and products cannot inject headers or markup', async () => {
     const hostile = `<img src=x onerror=alert(1)>"&'\r\nBcc: other@soulvia.test`;
     const [own = 0] = await shop.products([5]);

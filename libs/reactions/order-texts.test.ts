@@ -168,6 +168,17 @@ test('text messages: each text can be switched off, and its language chosen', as
   expect(files()[0]?.['text']).toMatch(/^سول ویا: آرڈر \d+ راستے میں ہے۔/);
 });
 
+test('text messages: a name that leads somewhere is left out', async () => {
+  await change((settings) => {
+    for (const text of settings.texts) text.en = 'Hello {name}, order {order}.';
+  });
+  const buyer = await shop.person();
+  await shop.query('update users set first_name = $2 where id = $1', [buyer.id, 'Claim evil.test/w']);
+  const { id } = await order(buyer);
+  await settled([['order-placed-text', 'sent', null]]);
+  expect(files()[0]?.['text']).toBe(`Hello dear customer, order ${id}.`);
+});
+
 test('text messages: in quiet hours they wait until nine and are then sent once', async () => {
   now = new Date('2026-03-04T16:00:00Z');
   await order();
@@ -182,9 +193,45 @@ test('text messages: in quiet hours they wait until nine and are then sent once'
   expect(files().length).toBe(1);
 });
 
+test('text messages: half of those of a day are kept for phones with a confirmed or delivered order', async () => {
+  await change((settings) => (settings.daily_limit = 4));
+  const [confirmed, delivered] = [await order(), await order()];
+  await settled(Array.from({ length: 2 }, () => ['order-placed-text', 'sent', null]));
+  const kept = 'the rest of the messages of today is kept for phones with a confirmed or delivered order';
+  await order();
+  await eventually(async () => expect((await outcomes()).at(-1)).toEqual(['order-placed-text', 'dropped', kept]));
+  await shop.query(`update orders set confirmation = 'CONFIRMED' where id = $1`, [confirmed.id]);
+  await shop.query(`update orders set status = 'DELIVERED' where id = $1`, [delivered.id]);
+  for (const { buyer } of [confirmed, delivered]) await order(buyer);
+  await eventually(async () =>
+    expect((await outcomes()).slice(3)).toEqual(Array.from({ length: 2 }, () => ['order-placed-text', 'sent', null])),
+  );
+});
+
+test('text messages: a phone without a confirmed or delivered order gets five in 24 hours', async () => {
+  const { phone, buyer } = await order();
+  for (let nth = 0; nth < 5; nth += 1) {
+    await shop.query('delete from text_counts');
+    await order(buyer);
+    await eventually(async () => expect(await outcomes()).toHaveLength(nth + 2));
+    await eventually(async () => expect((await outcomes()).at(-1)?.[1]).not.toMatch(/waiting|sending/));
+  }
+  expect((await outcomes()).map(([, state]) => state)).toEqual([...Array.from({ length: 5 }, () => 'sent'), 'dropped']);
+  expect((await outcomes()).at(-1)?.[2]).toBe(
+    'a recipient that is not proven has had 5 messages about orders in 24 hours',
+  );
+  expect(files().every(({ to }) => to === phone)).toBe(true);
+});
+
 test('text messages: beyond the limit of the shop they are dropped and counted', async () => {
+  const known = [await order(), await order(), await order(), await order()];
+  await settled(known.map(() => ['order-placed-text', 'sent', null]));
+  await shop.query(`update orders set confirmation = 'CONFIRMED' where id = any($1::int[])`, [
+    known.map(({ id }) => id),
+  ]);
+  for (const table of ['text_counts', 'reaction_outbox']) await shop.query(`delete from ${table}`);
   await change((settings) => (settings.daily_limit = 2));
-  for (let nth = 0; nth < 4; nth += 1) await order();
+  for (const { buyer } of known) await order(buyer);
   await eventually(async () => {
     const states = (await outcomes()).map(([, state]) => state);
     expect(states.filter((state) => state === 'sent').length).toBe(2);

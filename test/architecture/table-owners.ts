@@ -62,7 +62,7 @@ const tablesByOwner: Record<string, readonly string[]> = {
     'stock_receipts',
     'stock_write_offs',
   ],
-  contact: ['contact_messages', 'inbox_messages', 'newsletter_subscribers', 'saved_replies'],
+  contact: ['contact_messages', 'inbox_messages', 'newsletter_requests', 'newsletter_subscribers', 'saved_replies'],
   content: ['content_versions', 'contents'],
   fulfilment: [
     'courier_rounds',
@@ -91,7 +91,7 @@ const tablesByOwner: Record<string, readonly string[]> = {
   partners: ['levels', 'package_payments', 'packages'],
   reviews: ['review_marks', 'review_requests', 'reviews'],
   settings: ['settings'],
-  texts: ['text_counts', 'text_preferences', 'text_sends', 'text_settings', 'texts'],
+  texts: ['order_recipients', 'text_counts', 'text_preferences', 'text_sends', 'text_settings', 'texts'],
   'views/notifications': ['notification_read_marks', 'notification_reads'],
 };
 

@@ -23,6 +23,7 @@ const forGuests = {
   '/sign-up': 134,
   '/forgot-password': 126,
   '/reset-password/Nw/AbC': 129,
+  '/newsletter/confirm/1.0.AbC': 111,
   '/newsletter/unsubscribe/1.0.AbC': 111,
   '/order/7.abc.def': 115,
   '/verify-email/AbC': 111,

@@ -217,7 +217,7 @@ describeInBrowser('storefront', () => {
     expect(await shop.query('select full_name, subject, message from contact_messages')).toEqual([
       { full_name: 'Hina Raza', subject: 'Delivery', message: 'Do you deliver to Skardu?' },
     ]);
-    expect(await shop.query('select email from newsletter_subscribers')).toEqual([{ email: 'hina@soulvia.test' }]);
+    expect(await shop.query('select email from newsletter_requests')).toEqual([{ email: 'hina@soulvia.test' }]);
   });
 
   test('storefront: browsing and buying work by keyboard alone', async () => {

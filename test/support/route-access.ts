@@ -113,6 +113,7 @@ export const routeAccess: Record<string, Access> = {
   'POST /api/v1/messages/{token}': 'public',
   'POST /api/v1/newsletter': 'public',
   'GET /api/v1/newsletter': 'admin',
+  'POST /api/v1/newsletter/confirm/{token}': 'public',
   'GET /api/v1/newsletter/unsubscribe/{token}': 'public',
   'POST /api/v1/newsletter/unsubscribe/{token}': 'public',
   'GET /api/v1/orders/admin/orders': 'admin',

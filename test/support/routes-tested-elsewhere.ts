@@ -40,6 +40,7 @@ export const routesTestedElsewhere = [
   'POST /api/v1/reviews/{id}/decide',
   'PUT /api/v1/reviews/{id}/answer',
   'POST /api/v1/reviews/{id}/helpful',
+  'POST /api/v1/newsletter/confirm/{token}',
   'GET /api/v1/newsletter/unsubscribe/{token}',
   'POST /api/v1/newsletter/unsubscribe/{token}',
   'GET /api/v1/messages/{token}',

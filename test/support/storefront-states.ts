@@ -32,6 +32,7 @@ export const pages: State[] = [
   ['/shipping-returns', nothing, ['Delivery', 'Partner packages']],
   ['/privacy-policy', nothing, ['What we keep']],
   ['/terms', nothing, ['The partner programme']],
+  ['/newsletter/confirm/1.0.AAAAAAAAAAAAAAAAAAAAAA', nothing, ['Confirm that you want our newsletter']],
   ['/newsletter/unsubscribe/1.0.AAAAAAAAAAAAAAAAAAAAAA', nothing, ['Unsubscribe']],
 ];
 

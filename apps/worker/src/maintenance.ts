@@ -12,7 +12,7 @@ import {
 } from '@soulvia/accounts';
 import { deleteOldCarts } from '@soulvia/carts';
 import { catalogImageReferences, catalogTexts } from '@soulvia/catalog';
-import { contactTexts } from '@soulvia/contact';
+import { contactTexts, deleteOldRequests } from '@soulvia/contact';
 import { contentImageReferences, contentTexts } from '@soulvia/content';
 import { parcelTexts } from '@soulvia/fulfilment';
 import {
@@ -38,7 +38,7 @@ import { deleteOldLagSamples, failureTexts } from '@soulvia/platform/projections
 import { deleteExpiredRateLimits } from '@soulvia/platform/rate-limit';
 import { countUnfinished, deleteOldOutboxRows } from '@soulvia/platform/reactions';
 import { hideUnpublishedPhotos, reviewImageReferences, reviewTexts, waitingPhotos } from '@soulvia/reviews';
-import { deleteOldTextCounts, messageTexts } from '@soulvia/texts';
+import { deleteOldRecipients, deleteOldTextCounts, messageTexts } from '@soulvia/texts';
 import { settingTexts } from '@soulvia/settings';
 import { deleteOldSecurityEntries } from '@soulvia/platform/security-log';
 import { cleanTexts, textsJob } from '@soulvia/platform/written-texts';
@@ -82,6 +82,7 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger):
     { name: 'rate-limits', run: ({ query }) => deleteExpiredRateLimits(query) },
     { name: 'order-origins', run: ({ query }) => deleteOldOrigins(query) },
     { name: 'order-claims', run: ({ query }) => deleteOldClaims(query) },
+    { name: 'newsletter-requests', run: ({ query }) => deleteOldRequests(query) },
     { name: 'carts', run: ({ query }) => deleteOldCarts(query) },
     { name: 'outbox', run: ({ query }) => deleteOldOutboxRows(query) },
     { name: 'user-counts', run: ({ query }) => compactUserCounts(query) },
@@ -100,6 +101,7 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger):
     { name: 'lag-history', run: ({ query }) => deleteOldLagSamples(query) },
     { name: 'mail-files', run: ({ keep }) => deleteOldMailFiles(mails, mailFileDays, keep) },
     { name: 'imports', run: ({ query, keep }) => deleteOldImports(query, sheets, keep) },
+    { name: 'order-recipients', run: ({ query }) => deleteOldRecipients(query) },
     { name: 'text-counts', run: ({ query }) => deleteOldTextCounts(query) },
     { name: 'message-files', run: ({ keep }) => deleteOldFiles(messages, '.json', mailFileDays, keep) },
     { name: 'uploads', run: () => incomingBeside(files).deleteAbandoned() },

@@ -28,6 +28,9 @@ export const savedReplyAdded = defineEvent<{ saved_reply_id: number }>('SavedRep
 
 export const savedReplyDeleted = defineEvent<{ saved_reply_id: number }>('SavedReplyDeleted', 'saved-reply');
 
+/** Someone typed an address into the form. It is in the table only. */
+export const newsletterRequested = defineEvent<{ request_id: number }>('NewsletterRequested', 'newsletter-request');
+
 export const newsletterSubscribed = defineEvent<{ subscriber_id: number }>('NewsletterSubscribed', 'newsletter');
 
 export const newsletterUnsubscribed = defineEvent<{ subscriber_id: number }>('NewsletterUnsubscribed', 'newsletter');

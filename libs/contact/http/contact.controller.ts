@@ -21,7 +21,7 @@ import {
 import { readIdempotencyKey } from '@soulvia/platform/idempotency';
 import type { Request, Response } from 'express';
 import { SendContactMessage } from '../commands/send-contact-message.js';
-import { SubscribeToNewsletter } from '../commands/subscribe-to-newsletter.js';
+import { RequestSubscription } from '../commands/request-subscription.js';
 import { ListContactMessages } from '../queries/list-contact-messages.js';
 
 @ApiTags('contact')
@@ -74,7 +74,7 @@ export class ContactController {
   @ApiCreatedResponse({ type: MessageResponse })
   @ApiProblem(400, 429)
   async subscribe(@Body() body: NewsletterRequest, @ClientAddress() address: string): Promise<MessageResponse> {
-    await this.commands.execute(new SubscribeToNewsletter(body.email, address));
+    await this.commands.execute(new RequestSubscription(body.email, address));
     return { message: contactMessages.subscribed };
   }
 }

@@ -18,6 +18,7 @@ import {
   StepUp,
 } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
+import { ConfirmSubscription } from '../commands/confirm-subscription.js';
 import { UnsubscribeFromNewsletter } from '../commands/unsubscribe-from-newsletter.js';
 import { NewsletterLinks } from '../newsletter-links.js';
 import { ListSubscribers } from '../queries/list-subscribers.js';
@@ -47,6 +48,17 @@ export class NewsletterController {
     const { rows, total, totalIsLowerBound } = await this.queries.execute(new ListSubscribers(filter, page));
     setPaginationHeaders(request, response, page, total, totalIsLowerBound);
     return rows;
+  }
+
+  /** Nothing is there to GET: mail scanners and chat apps open every link. */
+  @Post('confirm/:token')
+  @Public()
+  @HttpCode(200)
+  @ApiOkResponse({ type: MessageResponse })
+  @ApiProblem(404)
+  async confirm(@Param('token') token: string): Promise<MessageResponse> {
+    await this.commands.execute(new ConfirmSubscription(token, new Date()));
+    return { message: contactMessages.subscribed };
   }
 
   /** Leads mail clients that open the link in a browser to the page. Only a POST unsubscribes: scanners open every link. */

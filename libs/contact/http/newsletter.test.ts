@@ -10,6 +10,7 @@ import { readMail, type ReadMail } from '../../../test/support/read-mail.js';
 import { useFreshShop, usePerson } from '../../../test/support/use-shop.js';
 import { setUp } from '../../../test/support/set-up.js';
 import { NewsletterLinks } from '../newsletter-links.js';
+import { deleteOldRequests } from '../persistence/delete-old-requests.js';
 
 const path = '/api/v1/newsletter';
 const publicUrl = 'https://shop.soulvia.test';
@@ -32,9 +33,25 @@ const list = async (query = '') => {
   return { rows: body as Subscriber[], total: Number(headers.get('x-total-count')) };
 };
 const rowOf = async (email: string) => (await list(`?search=${encodeURIComponent(email)}`)).rows[0] as Subscriber;
+const requestOf = async (email: string) =>
+  (await shop.query<{ id: number }>('select id from newsletter_requests where lower(email) = lower($1)', [email]))[0]
+    ?.id ?? 0;
+const confirm = (token: string) => shop.guest.post(`${path}/confirm/${token}`);
+const tokenOf = (requestId: number, since = new Date()) => links.confirmUrl(requestId, since).split('/').at(-1) ?? '';
+const aDayLater = (email: string) =>
+  shop.query(
+    `update newsletter_requests set requested_at = now() - interval '25 hours' where lower(email) = lower($1)`,
+    [email],
+  );
+/** Requests a subscription and uses the link of its mail. */
+async function subscribeByLink(email: string): Promise<void> {
+  await aDayLater(email);
+  await subscribe(email);
+  expect((await confirm(tokenOf(await requestOf(email)))).status).toBe(200);
+}
 const subscribed = async () => {
   const email = newEmail();
-  await subscribe(email);
+  await subscribeByLink(email);
   const { id } = await rowOf(email);
   return { id, email, token: links.sign(id) };
 };
@@ -55,6 +72,9 @@ async function mailsTo(email: string): Promise<ReadMail[]> {
   );
   return mails.filter(({ head }) => head.includes(`To: ${email}\r\n`));
 }
+
+const welcomesTo = async (email: string) =>
+  (await mailsTo(email)).filter(({ head }) => head.includes('You are subscribed'));
 
 describe('newsletter list', () => {
   test('is newest first, filtered by state and search, paged, and for admins only', async () => {
@@ -101,7 +121,7 @@ describe('newsletter list', () => {
 });
 
 describe('newsletter unsubscribe link', () => {
-  test('ends the subscription, again without effect, and the form starts it again', async () => {
+  test('ends the subscription, again without effect, and a new link starts it again', async () => {
     const { id, email, token } = await subscribed();
     const before = await rowOf(email);
     const done = await unsubscribe(token);
@@ -110,7 +130,7 @@ describe('newsletter unsubscribe link', () => {
     expect(unsubscribed_at).not.toBeNull();
     expect((await unsubscribe(token)).status).toBe(200);
     expect((await rowOf(email)).unsubscribed_at).toBe(unsubscribed_at);
-    expect((await subscribe(email.toUpperCase())).status).toBe(201);
+    await subscribeByLink(email.toUpperCase());
     const after = await rowOf(email);
     expect([after.id, after.unsubscribed_at, after.subscribed_at > before.subscribed_at]).toEqual([id, null, true]);
     expect(await eventsOf(id)).toEqual(['Subscribed', 'Unsubscribed', 'Subscribed']);
@@ -174,12 +194,77 @@ describe('newsletter unsubscribe link', () => {
   });
 });
 
-describe('newsletter confirmation mail', () => {
+describe('newsletter subscription', () => {
+  /** The token of the one email about the current request. */
+  const mailedToken = async (email: string) => {
+    const id = await requestOf(email);
+    return eventually(async () => {
+      const tokens = (await mailsTo(email)).map(({ text }) => /newsletter\/confirm\/(\S+)/.exec(text)?.[1] ?? '');
+      const current = tokens.filter((token) => token.startsWith(`${id}.`));
+      expect(current).toHaveLength(1);
+      return current[0] ?? '';
+    });
+  };
+
+  test('begins with the mailed link alone, and every address gets the same response', async () => {
+    const [email, other] = [newEmail(), await subscribed()];
+    await aDayLater(other.email);
+    const known = await requestOf(other.email);
+    const responses = [await subscribe(email), await subscribe(email), await subscribe(other.email)];
+    for (const { status, body } of responses)
+      expect([status, body]).toEqual([201, { message: 'You are subscribed to our newsletter.' }]);
+    expect([await rowOf(email), await requestOf(other.email)]).toEqual([undefined, known]);
+    const token = await mailedToken(email);
+    for (const method of ['GET', 'HEAD'])
+      expect((await shop.guest.send(method, `${path}/confirm/${token}`, undefined)).status).toBe(404);
+    expect(await rowOf(email)).toBeUndefined();
+    expect((await confirm(token)).body).toEqual({ message: 'You are subscribed to our newsletter.' });
+    const { id } = await rowOf(email);
+    await Promise.all(Array.from({ length: 5 }, () => confirm(token)));
+    expect(await eventsOf(id)).toEqual(['Subscribed']);
+  });
+
+  test('of someone who has left begins again only with a new link, of which there is one a day', async () => {
+    const { id, email, token } = await subscribed();
+    const used = tokenOf(await requestOf(email));
+    await unsubscribe(token);
+    await subscribe(email);
+    expect((await confirm(used)).status).toBe(200);
+    expect((await rowOf(email)).unsubscribed_at).not.toBeNull();
+    await aDayLater(email);
+    await subscribe(email);
+    expect((await confirm(used)).status).toBe(404);
+    expect(await eventsOf(id)).toEqual(['Subscribed', 'Unsubscribed']);
+    expect((await confirm(await mailedToken(email))).status).toBe(200);
+    expect((await rowOf(email)).unsubscribed_at).toBeNull();
+  });
+
+  test('does not begin with a forged, foreign, expired or broken link', async () => {
+    const email = newEmail();
+    await subscribe(email);
+    const id = await requestOf(email);
+    const forged = [
+      new NewsletterLinks('x'.repeat(32), publicUrl).confirmUrl(id, new Date()).split('/').at(-1),
+      tokenOf(id, new Date(Date.now() - 8 * 24 * 60 * 60 * 1000)),
+      tokenOf(id).replace(/^\d+/, String(id + 1)),
+      links.sign(id),
+      String(id),
+      '%00',
+    ];
+    for (const bad of forged) expect([bad, (await confirm(bad ?? '')).status]).toEqual([bad, 404]);
+    expect(await rowOf(email)).toBeUndefined();
+    await shop.query(`update newsletter_requests set requested_at = now() - interval '9 days' where id = $1`, [id]);
+    expect(await deleteOldRequests(shop.query)).toBe(1);
+    expect((await confirm(tokenOf(id))).status).toBe(404);
+  });
+});
+
+describe('newsletter welcome mail', () => {
   test('is sent once per subscription, with links to unsubscribe', async () => {
     const { id, email } = await subscribed();
     await Promise.all([subscribe(email), subscribe(email)]);
     const { head, text, html } = await eventually(async () => {
-      const [mail] = await mailsTo(email);
+      const [mail] = await welcomesTo(email);
       if (!mail) throw new Error('no mail yet');
       return mail;
     });
@@ -190,11 +275,11 @@ describe('newsletter confirmation mail', () => {
     expect(html).toContain(`href="${links.pageUrl(id)}"`);
     // The next subscriber's mail comes later in the log.
     const next = await subscribed();
-    await eventually(async () => expect(await mailsTo(next.email)).toHaveLength(1));
-    expect(await mailsTo(email)).toHaveLength(1);
+    await eventually(async () => expect(await welcomesTo(next.email)).toHaveLength(1));
+    expect(await welcomesTo(email)).toHaveLength(1);
     await unsubscribe(links.sign(id));
-    await subscribe(email);
-    await eventually(async () => expect(await mailsTo(email)).toHaveLength(2));
+    await subscribeByLink(email);
+    await eventually(async () => expect(await welcomesTo(email)).toHaveLength(2));
   });
 
   test('is not sent after an unsubscription', async () => {
@@ -211,16 +296,17 @@ describe('newsletter confirmation mail', () => {
         ),
       ).toEqual([{ state: 'dropped' }]),
     );
-    expect(await mailsTo(email)).toEqual([]);
+    expect(await welcomesTo(email)).toEqual([]);
   });
 });
 
 test('newsletter: erasing a user removes the subscription of their email', async () => {
   const [member, other] = [await shop.person(), await subscribed()];
-  await subscribe(member.email.toUpperCase());
+  await subscribeByLink(member.email.toUpperCase());
   const { id } = await rowOf(member.email);
   await shop.execute(new DeleteUser(admin.id, member.id));
   expect(await shop.query('select id from newsletter_subscribers where id = $1', [id])).toEqual([]);
+  expect(await requestOf(member.email)).toBe(0);
   expect(await eventsOf(id)).toEqual(['Subscribed', 'Unsubscribed']);
   expect((await rowOf(other.email)).unsubscribed_at).toBeNull();
   // The link of an old mail still tells its reader that no more mails come.

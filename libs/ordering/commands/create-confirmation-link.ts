@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { cashDue, type ConfirmationLink, whatsAppAddress, say } from '@soulvia/contracts';
+import { cashDue, type ConfirmationLink, showTyped, whatsAppAddress, say } from '@soulvia/contracts';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { readSettings } from '@soulvia/settings';
 import { assertWaiting } from '../domain/confirm-order.js';
@@ -52,5 +52,5 @@ const grouping = new Intl.NumberFormat('en-PK');
 
 function composeMessage({ id, full_name, amount }: OrderState, shop: string, url: string): string {
   const cash = `PKR ${grouping.format(Number(cashDue(amount)))}`;
-  return say`Hello ${full_name}, this is ${shop}. Please confirm your order #${id}: ${cash}, paid in cash on delivery. ${url}`;
+  return say`Hello ${showTyped(full_name) ?? 'dear customer'}, this is ${shop}. Please confirm your order #${id}: ${cash}, paid in cash on delivery. ${url}`;
 }

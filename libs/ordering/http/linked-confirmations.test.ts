@@ -69,6 +69,14 @@ describe('confirmation link:', () => {
     expect((await link(id)).body).toMatchObject({ whatsapp_url: null });
   });
 
+  test('the message leaves out a name that leads somewhere', async () => {
+    const { id } = await desk.order();
+    await shop.query(`update orders set full_name = 'Claim evil.test/w' where id = $1`, [id]);
+    expect((await link(id)).body).toMatchObject({
+      text: expect.stringContaining('Hello dear customer, this is Soulvia.'),
+    });
+  });
+
   test('shows what the shopper needs to recognize the order, and little else', async () => {
     const { id } = await desk.order();
     const response = await show(tokenOf(id));

@@ -10,6 +10,7 @@ export interface MailedOrder {
   /** Placed without an account, and of no account yet. */
   isGuest: boolean;
   fullName: string;
+  /** As it was typed. */
   city: string;
   subtotal: string;
   shipping: string;

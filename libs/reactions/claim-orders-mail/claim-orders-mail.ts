@@ -2,7 +2,6 @@ import { customerRegistered, findNoticeRecipient } from '@soulvia/accounts';
 import type { Role } from '@soulvia/contracts';
 import { hasUnclaimedOrders } from '@soulvia/ordering';
 import type { Reaction } from '@soulvia/platform/reactions';
-import { greetingName } from '../email/greeting-name.js';
 import { sendEmail } from '../email/send-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
 import { claimOrdersContent } from './claim-orders-content.js';
@@ -28,7 +27,7 @@ export function claimOrdersMail({
       if (!(await hasUnclaimedOrders(query, owner.to)))
         return { kind: 'dropped', why: 'no guest has ordered with this email' };
       const token = links.guests.signClaim(event.body.user_id, owner.to, event.recordedAt);
-      const content = claimOrdersContent({ name: greetingName(owner.firstName), url: `${publicUrl}/claim/${token}` });
+      const content = claimOrdersContent({ name: owner.firstName, url: `${publicUrl}/claim/${token}` });
       return sendEmail(mailer, name, attempt, { to: owner.to, content });
     },
   };

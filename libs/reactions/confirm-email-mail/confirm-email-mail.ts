@@ -1,6 +1,5 @@
 import { emailVerificationRequested } from '@soulvia/accounts';
 import type { Reaction } from '@soulvia/platform/reactions';
-import { greetingName } from '../email/greeting-name.js';
 import { sendEmail } from '../email/send-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
 import { newEmailContent, ownEmailContent } from './confirm-email-content.js';
@@ -20,7 +19,7 @@ export function confirmEmailMail({
       const mail = await links.accounts.findVerification(attempt.query, attempt.event.body.verification_id);
       if (!mail) return { kind: 'dropped', why: 'the link is no longer valid, or the account has been deleted' };
       const write = mail.isChange ? newEmailContent : ownEmailContent;
-      const content = write({ name: greetingName(mail.firstName), url: `${publicUrl}${mail.path}` });
+      const content = write({ name: mail.firstName, url: `${publicUrl}${mail.path}` });
       return sendEmail(mailer, name, attempt, { to: mail.to, content });
     },
   };

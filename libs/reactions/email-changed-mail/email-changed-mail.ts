@@ -1,6 +1,5 @@
 import { emailChanged, findFormerAddress } from '@soulvia/accounts';
 import type { Reaction } from '@soulvia/platform/reactions';
-import { greetingName } from '../email/greeting-name.js';
 import { sendEmail } from '../email/send-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
 import { emailChangedContent } from './email-changed-content.js';
@@ -19,7 +18,7 @@ export function emailChangedMail({
       const former = await findFormerAddress(attempt.query, attempt.event.body.change_id);
       if (!former) return { kind: 'dropped', why: 'the account has been deleted' };
       const content = emailChangedContent({
-        name: greetingName(former.firstName),
+        name: former.firstName,
         at: attempt.event.recordedAt,
         url: `${publicUrl}/`,
       });

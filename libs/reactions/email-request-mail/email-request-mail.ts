@@ -1,6 +1,5 @@
 import { emailChangeRequested, findPendingChangeNotice } from '@soulvia/accounts';
 import type { Reaction } from '@soulvia/platform/reactions';
-import { greetingName } from '../email/greeting-name.js';
 import { sendEmail } from '../email/send-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
 import { emailRequestContent, staffEmailContent } from './email-request-content.js';
@@ -16,7 +15,7 @@ export function emailRequestMail({ mailer, publicUrl, links }: ReactionsOptions)
       const owner = await findPendingChangeNotice(attempt.query, attempt.event.subjectId);
       if (!owner) return { kind: 'dropped', why: 'the change is no longer pending, or the account has been deleted' };
       const { from } = owner;
-      const facts = { name: greetingName(owner.firstName), at: attempt.event.recordedAt };
+      const facts = { name: owner.firstName, at: attempt.event.recordedAt };
       const content = from
         ? staffEmailContent({ ...facts, url: links.emailChanges.address({ userId: attempt.event.subjectId, from }) })
         : emailRequestContent({ ...facts, url: `${publicUrl}/forgot-password` });

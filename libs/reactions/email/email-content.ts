@@ -18,7 +18,7 @@ export interface EmailContent {
   /** Shown by inboxes after the subject. */
   preview: string;
   heading: string;
-  /** First name in the greeting; undefined for a greeting without name. */
+  /** For the greeting, as it was typed: `greet` decides whether it is shown. Undefined for a greeting without name. */
   name: string | undefined;
   before: string[];
   /** Shown between the opening paragraphs and the link. */

@@ -1,8 +1,9 @@
-import { type ContentRun, isolated } from '@soulvia/contracts';
+import type { ContentRun } from '@soulvia/contracts';
 import type { Contact } from './list-contacts.js';
 import type { EmailContent, EmailRow } from './email-content.js';
 import { escapeHtml } from './escape-html.js';
 import { type EmailFooter, noFooter } from './build-footer.js';
+import { greet } from './greet.js';
 
 const serif = `Marcellus,'Iowan Old Style','Palatino Linotype',Georgia,serif`;
 const sans = `Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`;
@@ -12,7 +13,7 @@ const sans = `Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif
  * theme, so that no client has to invert colours.
  */
 export function renderHtml(content: EmailContent, footer: EmailFooter = noFooter): string {
-  const greeting = content.name === undefined ? 'Hello,' : `Hello ${isolated(content.name)},`;
+  const greeting = greet(content.name);
   return `<!doctype html>
 <html lang="en">
 <head>

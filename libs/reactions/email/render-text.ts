@@ -1,12 +1,13 @@
-import { type ContentRun, isolated } from '@soulvia/contracts';
+import type { ContentRun } from '@soulvia/contracts';
 import type { EmailContent } from './email-content.js';
 import { type EmailFooter, noFooter } from './build-footer.js';
+import { greet } from './greet.js';
 
 const width = 72;
 
 /** The email as plain text, with its link on a separate line. */
 export function renderText(content: EmailContent, footer: EmailFooter = noFooter): string {
-  const greeting = content.name === undefined ? 'Hello,' : `Hello ${isolated(content.name)},`;
+  const greeting = greet(content.name);
   const paragraphs = [
     'SOULVIA',
     content.heading,

@@ -1,4 +1,4 @@
-import { inboxLimits, say } from '@soulvia/contracts';
+import { inboxLimits, say, showTyped } from '@soulvia/contracts';
 import type { EmailContent } from '../email/email-content.js';
 
 interface InboxAnswer {
@@ -11,7 +11,7 @@ interface InboxAnswer {
 
 export function inboxAnswerContent({ name, shop, subject, text, url }: InboxAnswer): EmailContent {
   return {
-    subject: say`Re: ${subject}`,
+    subject: say`Re: ${showTyped(subject, 200) ?? 'your message'}`,
     preview: `${shop} answered your message.`,
     heading: 'We answered your message',
     name,

@@ -1,7 +1,6 @@
 import { findAnswerMail, inboxAnswered } from '@soulvia/contact';
 import type { Reaction } from '@soulvia/platform/reactions';
 import { readSettings } from '@soulvia/settings';
-import { greetingName } from '../email/greeting-name.js';
 import { sendEmail } from '../email/send-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
 import { inboxAnswerContent } from './inbox-answer-content.js';
@@ -25,7 +24,7 @@ export function inboxAnswerMail({
       if (!answer) return { kind: 'dropped', why: 'the thread or the account has been deleted' };
       const company = await readSettings(query, 'company');
       const content = inboxAnswerContent({
-        name: greetingName(answer.name),
+        name: answer.name,
         shop: company.name,
         subject: answer.subject,
         text: answer.text,

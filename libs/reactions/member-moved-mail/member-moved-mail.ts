@@ -1,9 +1,10 @@
+import { showTyped } from '@soulvia/contracts';
 import { findNoticeRecipient, findOwners, findShortNames, memberMoved } from '@soulvia/accounts';
 import type { Query } from '@soulvia/platform/database';
 import type { EventBody } from '@soulvia/platform/event-log';
 import type { Attempt, Outcome, Reaction } from '@soulvia/platform/reactions';
 import type { EmailContent } from '../email/email-content.js';
-import { greetingName } from '../email/greeting-name.js';
+
 import { sendEmail } from '../email/send-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
 import { memberMovedContent, type MoveFacts, newSponsorContent, teamChangedContent } from './member-moved-content.js';
@@ -59,7 +60,7 @@ export function memberMovedMails({ mailer, publicUrl }: ReactionsOptions): React
     if (!recipient) return { kind: 'dropped', why: 'there is no one to tell' };
     const { to, firstName } = recipient;
     const facts = await readFacts(attempt.query, attempt.event);
-    const content = describe({ ...facts, name: firstName && greetingName(firstName), publicUrl });
+    const content = describe({ ...facts, name: firstName, publicUrl });
     return sendEmail(mailer, reaction, attempt, { to, content });
   };
   return audiences.map((audience) => ({
@@ -76,7 +77,7 @@ async function readFacts(
   const { user_id: memberId, from, to } = body;
   const moverId = Number(/^user:(\d+)$/.exec(actor)?.[1] ?? 0);
   const names = await findShortNames(query, [memberId, moverId, ...[from, to].filter((id) => id !== null)]);
-  const nameOf = (id: number) => greetingName(names.get(id) ?? '') ?? `member #${id}`;
+  const nameOf = (id: number) => showTyped(names.get(id) ?? '') ?? `member #${id}`;
   return {
     member: nameOf(memberId),
     from: from === null ? null : nameOf(from),

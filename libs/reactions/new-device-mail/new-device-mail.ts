@@ -1,6 +1,5 @@
 import { findNewDeviceMail, newDeviceSignedIn } from '@soulvia/accounts';
 import type { Reaction } from '@soulvia/platform/reactions';
-import { greetingName } from '../email/greeting-name.js';
 import { sendEmail } from '../email/send-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
 import { newDeviceContent } from './new-device-content.js';
@@ -16,7 +15,7 @@ export function newDeviceMail({ mailer, publicUrl }: ReactionsOptions): Reaction
       const mail = await findNewDeviceMail(attempt.query, String(attempt.event.body.session_id));
       if (!mail) return { kind: 'dropped', why: 'the session or the account has been deleted' };
       const content = newDeviceContent({
-        name: greetingName(mail.firstName),
+        name: mail.firstName,
         at: attempt.event.recordedAt,
         device: mail.device,
         address: mail.address,

@@ -6,7 +6,7 @@ import { newsletterContent } from './newsletter-content.js';
 
 const name = 'newsletter-mail';
 
-/** Confirms a newsletter subscription, with the link that ends it: anybody can enter an address into the form. */
+/** Welcomes a subscriber, with the link that ends the subscription. */
 export function newsletterMail({
   mailer,
   publicUrl,

@@ -1,4 +1,4 @@
-import { isolated } from '@soulvia/contracts';
+import { isolated, showTyped } from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
 import type { MailedOrder } from '@soulvia/ordering';
 import type { EmailRow } from '../email/email-content.js';
@@ -9,6 +9,7 @@ const maxLines = 30;
 
 /** Products, amounts and destination of an order. */
 export function orderRows({ lines, subtotal, shipping, amount, city }: MailedOrder): EmailRow[] {
+  const place = showTyped(city);
   const [first, rest] = [lines.slice(0, maxLines), lines.slice(maxLines)];
   const restTotal = rest.reduce((sum, { total }) => sum.plus(Money.parse(total)), Money.zero);
   return [
@@ -20,7 +21,7 @@ export function orderRows({ lines, subtotal, shipping, amount, city }: MailedOrd
     { label: 'Subtotal', value: formatRupees(subtotal) },
     { label: 'Shipping', value: Money.parse(shipping).paisa === 0 ? 'Free' : formatRupees(shipping) },
     { label: 'Total', value: formatRupees(amount), isTotal: true },
-    { label: 'Delivery to', value: isolated(city) },
+    ...(place === undefined ? [] : [{ label: 'Delivery to', value: isolated(place) }]),
     { label: 'Payment', value: 'Cash on Delivery' },
   ];
 }

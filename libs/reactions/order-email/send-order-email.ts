@@ -1,13 +1,12 @@
-import { findCustomerRecipient } from '@soulvia/accounts';
 import type { MailName } from '@soulvia/contracts';
-import { findMailedOrder } from '@soulvia/ordering';
 import type { Attempt, Outcome } from '@soulvia/platform/reactions';
 import { readSettings } from '@soulvia/settings';
 import type { EmailContent } from '../email/email-content.js';
-import { greetingName } from '../email/greeting-name.js';
 import { readFooter, sendEmail } from '../email/send-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
+import { findOrderMail } from './find-order-mail.js';
 import type { OrderFacts } from './order-facts.js';
+import { permitOrderEmail } from './permit-order-email.js';
 
 interface OrderEmail {
   reaction: string;
@@ -26,20 +25,19 @@ export async function sendOrderEmail(
 ): Promise<Outcome> {
   const { event, query } = attempt;
   // Called together, so that they reach the server together.
-  const [switches, order, footer] = await Promise.all([
+  const [switches, mailed, footer] = await Promise.all([
     readSettings(query, 'mails'),
-    findMailedOrder(query, orderId),
+    findOrderMail(query, orderId),
     readFooter(query),
   ]);
   if (!switches[mail]) return { kind: 'dropped', why: 'this email is switched off' };
-  if (!order) return { kind: 'dropped', why: 'the order has been deleted' };
-  const buyer = await findCustomerRecipient(query, order.buyerId);
-  if (!buyer) return { kind: 'dropped', why: 'the account has been deleted' };
-  const to = order.email || buyer.to;
-  if (to === '') return { kind: 'dropped', why: 'the guest gave no email' };
+  if (typeof mailed === 'string') return { kind: 'dropped', why: mailed };
+  const { order, to } = mailed;
+  const refusal = await permitOrderEmail(query, `${reaction}-${event.id}`, to);
+  if (refusal !== undefined) return { kind: 'dropped', why: refusal };
   const token = links.orders.sign(order.id, event.recordedAt);
   const content = write({
-    name: greetingName(order.fullName),
+    name: order.fullName,
     order,
     at: event.recordedAt,
     url: `${publicUrl}/order/${token}`,

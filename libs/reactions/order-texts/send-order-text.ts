@@ -1,8 +1,7 @@
-import { cashDue, type TextKey } from '@soulvia/contracts';
+import { cashDue, showTyped, type TextKey } from '@soulvia/contracts';
 import { findTextedOrder } from '@soulvia/ordering';
 import type { Attempt, Outcome } from '@soulvia/platform/reactions';
 import { formatRupees } from '../email/format-rupees.js';
-import { greetingName } from '../email/greeting-name.js';
 import type { ReactionsOptions } from '../reactions-options.js';
 import { sendText } from '../text/send-text.js';
 
@@ -34,7 +33,7 @@ export async function sendOrderText(
     purpose: 'transactional',
     phoneKey: order.phoneKey,
     values: {
-      name: greetingName(order.fullName) ?? 'dear customer',
+      name: showTyped(order.fullName) ?? 'dear customer',
       order: String(order.id),
       cash: formatRupees(cash ?? cashDue(order.amount)),
       link: `${options.publicUrl}/order/${token}`,

@@ -1,6 +1,5 @@
 import { passwordResetRequested } from '@soulvia/accounts';
 import type { Reaction } from '@soulvia/platform/reactions';
-import { greetingName } from '../email/greeting-name.js';
 import { sendEmail } from '../email/send-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
 import { resetContent } from './password-reset-content.js';
@@ -15,7 +14,7 @@ export function passwordResetMail({ mailer, publicUrl, links }: ReactionsOptions
     async react(attempt) {
       const reset = await links.accounts.findReset(attempt.query, String(attempt.event.body.reset_id));
       if (!reset) return { kind: 'dropped', why: 'the link is no longer valid, or the account has been deleted' };
-      const content = resetContent({ name: greetingName(reset.firstName), url: `${publicUrl}${reset.path}` });
+      const content = resetContent({ name: reset.firstName, url: `${publicUrl}${reset.path}` });
       return sendEmail(mailer, name, attempt, { to: reset.to, content });
     },
   };

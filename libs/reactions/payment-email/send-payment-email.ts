@@ -3,7 +3,6 @@ import type { MailName } from '@soulvia/contracts';
 import type { Attempt, Outcome } from '@soulvia/platform/reactions';
 import { readSettings } from '@soulvia/settings';
 import type { EmailContent } from '../email/email-content.js';
-import { greetingName } from '../email/greeting-name.js';
 import { sendEmail } from '../email/send-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
 import type { MailedPayment, PaymentFacts } from './payment-facts.js';
@@ -26,7 +25,7 @@ export async function sendPaymentEmail<Payment extends MailedPayment>(
   const payer = await findCustomerRecipient(query, event.body.user_id);
   if (!payer) return { kind: 'dropped', why: 'the account has been deleted' };
   const content = write({
-    name: greetingName(payer.firstName),
+    name: payer.firstName,
     payment: event.body,
     at: event.recordedAt,
     url: `${publicUrl}/user-dashboard`,

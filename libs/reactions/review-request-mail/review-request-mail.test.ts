@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { DeleteUser } from '@soulvia/accounts';
+import { NewsletterLinks } from '@soulvia/contact';
 import { mailNames } from '@soulvia/contracts';
 import { orderParcels } from '@soulvia/fulfilment';
 import { type DueHandler, isEventHandler, type ScheduledHandler } from '@soulvia/platform/due';
@@ -34,6 +35,9 @@ beforeEach(async () => {
 
 async function subscribe(email: string): Promise<void> {
   expect((await shop.guest.post('/api/v1/newsletter', { email })).status).toBe(201);
+  const [request] = await shop.query<{ id: number }>('select id from newsletter_requests where email = $1', [email]);
+  const link = new NewsletterLinks(shop.tokenSecret, publicUrl).confirmUrl(request?.id ?? 0, new Date());
+  expect((await shop.guest.post(`/api/v1/newsletter/confirm/${link.split('/').at(-1)}`)).status).toBe(200);
 }
 
 async function subscriber(): Promise<Person> {

@@ -2,7 +2,6 @@ import { orderParcels } from '@soulvia/fulfilment';
 import type { Reaction } from '@soulvia/platform/reactions';
 import { findReviewRequest, reviewRequested } from '@soulvia/reviews';
 import { readSettings } from '@soulvia/settings';
-import { greetingName } from '../email/greeting-name.js';
 import { sendEmail } from '../email/send-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
 import { reviewRequestContent } from './review-request-content.js';
@@ -29,7 +28,7 @@ export function reviewRequestMail({
       if (typeof request === 'string') return { kind: 'dropped', why: request };
       const { to, firstName, subscriberId, products } = request;
       const content = reviewRequestContent({
-        name: greetingName(firstName),
+        name: firstName,
         orderId,
         products: products.map((product) => ({ name: product.name, url: `${publicUrl}/buy-product/${product.id}` })),
         unsubscribeUrl: newsletter.pageUrl(subscriberId),

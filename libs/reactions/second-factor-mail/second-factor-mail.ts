@@ -1,6 +1,5 @@
 import { findNoticeRecipient, type SecondFactorChange, secondFactorChanged } from '@soulvia/accounts';
 import type { Reaction } from '@soulvia/platform/reactions';
-import { greetingName } from '../email/greeting-name.js';
 import { sendEmail } from '../email/send-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
 import { secondFactorContent } from './second-factor-content.js';
@@ -16,7 +15,7 @@ export function secondFactorMail({ mailer, publicUrl }: ReactionsOptions): React
       const owner = await findNoticeRecipient(attempt.query, attempt.event.subjectId);
       if (!owner) return { kind: 'dropped', why: 'the account has been deleted' };
       const content = secondFactorContent({
-        name: greetingName(owner.firstName),
+        name: owner.firstName,
         change: attempt.event.body.change,
         at: attempt.event.recordedAt,
         url: `${publicUrl}/forgot-password`,

@@ -1,9 +1,8 @@
-import { say } from '@soulvia/contracts';
 import { findOwners, findPeople, type SecondFactorChange, secondFactorChanged } from '@soulvia/accounts';
 import type { Reaction } from '@soulvia/platform/reactions';
-import { inPakistan } from '../email/in-pakistan.js';
 import { sendEmail } from '../email/send-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
+import { secondFactorRemovedContent } from './second-factor-removed-content.js';
 
 const name = 'second-factor-removed-mail';
 
@@ -21,19 +20,11 @@ export function secondFactorRemovedMail({
       const to = await findOwners(attempt.query, subjectId);
       if (to.length === 0) return { kind: 'dropped', why: 'there is no other owner' };
       const person = (await findPeople(attempt.query, [subjectId])).get(subjectId);
-      const content = {
-        subject: 'A second factor was removed',
-        preview: 'The account signs in with its password alone.',
-        heading: 'A second factor was removed',
-        name: undefined,
-        before: [
-          say`The second factor of ${person?.full_name ?? 'an account'} was removed on ${inPakistan(recordedAt)}, Pakistan time. The account signs in with its password alone until a new one is set up.`,
-          'If none of you did this, someone else may have access to your console. Check who may use it.',
-        ],
-        action: { label: 'Open users', url: `${publicUrl}/admin?section=users` },
-        after: ['All devices of the account were signed out.'],
-        footnote: "You're receiving this email because you own this Soulvia shop.",
-      };
+      const content = secondFactorRemovedContent({
+        fullName: person?.full_name,
+        at: recordedAt,
+        url: `${publicUrl}/admin?section=users`,
+      });
       return sendEmail(mailer, name, attempt, { to, content });
     },
   };

@@ -1,6 +1,5 @@
 import { findNoticeRecipient, signInAttemptsExceeded } from '@soulvia/accounts';
 import type { Reaction } from '@soulvia/platform/reactions';
-import { greetingName } from '../email/greeting-name.js';
 import { sendEmail } from '../email/send-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
 import { signInAttemptsContent } from './sign-in-attempts-content.js';
@@ -16,7 +15,7 @@ export function signInAttemptsMail({ mailer, publicUrl }: ReactionsOptions): Rea
       const owner = await findNoticeRecipient(attempt.query, attempt.event.subjectId);
       if (!owner) return { kind: 'dropped', why: 'the account has been deleted' };
       const content = signInAttemptsContent({
-        name: greetingName(owner.firstName),
+        name: owner.firstName,
         at: attempt.event.recordedAt,
         url: `${publicUrl}/forgot-password`,
       });

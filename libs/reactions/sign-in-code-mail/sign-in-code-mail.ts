@@ -1,6 +1,5 @@
 import { signInCodeRequested } from '@soulvia/accounts';
 import type { Reaction } from '@soulvia/platform/reactions';
-import { greetingName } from '../email/greeting-name.js';
 import { sendEmail } from '../email/send-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
 import { signInCodeContent } from './sign-in-code-content.js';
@@ -16,7 +15,7 @@ export function signInCodeMail({ mailer, publicUrl, links }: ReactionsOptions): 
       const mail = await links.accounts.findSignInCode(attempt.query, String(attempt.event.body.code_id));
       if (!mail) return { kind: 'dropped', why: 'the code has expired or was used, or the account has been deleted' };
       const content = signInCodeContent({
-        name: greetingName(mail.firstName),
+        name: mail.firstName,
         code: mail.code,
         url: `${publicUrl}/forgot-password`,
       });

@@ -6,10 +6,20 @@ import {
   type TextPlaceholder,
   type TextValues,
 } from '@soulvia/contracts';
-import { hasOrderedSince } from '@soulvia/ordering';
+import { hasOrderedSince, isKnownPhone } from '@soulvia/ordering';
 import type { Attempt, Outcome } from '@soulvia/platform/reactions';
 import { readSettings } from '@soulvia/settings';
-import { countText, findTextPreference, findTextRules, quietMs, refusalOf, type TextPurpose } from '@soulvia/texts';
+import {
+  countRecipient,
+  countText,
+  findRecipientRefusal,
+  findTextPreference,
+  findTextRules,
+  quietMs,
+  refusalOf,
+  type TextPurpose,
+  unknownPhonesMax,
+} from '@soulvia/texts';
 import type { ReactionsOptions } from '../reactions-options.js';
 
 interface Text {
@@ -34,16 +44,20 @@ export async function sendText(
   const [features, rules] = await Promise.all([readSettings(query, 'features'), findTextRules(query, key)]);
   if (!rules?.text.is_on) return dropped('this text message is switched off');
   if (phoneKey === null) return dropped('there is no phone number');
-  const [preference, hasRecentOrder] = await Promise.all([
+  const [preference, hasRecentOrder, isKnown] = await Promise.all([
     findTextPreference(query, phoneKey),
     hasOrderedSince(query, phoneKey, textLimits.recentOrderDays),
+    isKnownPhone(query, phoneKey),
   ]);
   const refusal = refusalOf(purpose, preference, hasRecentOrder);
   if (refusal !== undefined) return dropped(refusal);
   const ms = quietMs(now());
   if (ms > 0) return { kind: 'wait', ms, why: 'no messages are sent between 21:00 and 09:00' };
   const id = `${reaction}-${event.id}`;
-  const exceeded = await countText(query, id, phoneKey, rules.daily_limit);
+  const unproven = findRecipientRefusal(await countRecipient(query, id, phoneKey), isKnown);
+  if (unproven !== undefined) return dropped(unproven);
+  const unknownMax = isKnown ? null : unknownPhonesMax(rules.daily_limit);
+  const exceeded = await countText(query, id, phoneKey, rules.daily_limit, unknownMax);
   if (exceeded !== undefined) return dropped(limits[exceeded]);
   const { language, text } = rules;
   const parameters = placeholdersIn(text[language]).map((name) => values[name as TextPlaceholder]);
@@ -61,6 +75,7 @@ export async function sendText(
 
 const limits = {
   phone: `the phone has had ${textLimits.perPhone} messages today`,
+  unknown: 'the rest of the messages of today is kept for phones with a confirmed or delivered order',
   shop: 'the shop has sent as many messages today as it may',
 } as const;
 

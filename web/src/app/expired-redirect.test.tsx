@@ -49,6 +49,7 @@ describe('expired redirect: a session ended by the server', () => {
     '/verify-email/AbC',
     '/order/7.abc.def',
     '/messages/7.abc.def',
+    '/newsletter/confirm/7.0.abc',
     '/newsletter/unsubscribe/7.0.abc',
     '/register',
   ])('does not redirect away from %s', (path) => {

@@ -5,6 +5,11 @@ const ClaimPage = pagePart(() =>
 const ConversationPage = pagePart(() =>
   import('@/features/shop/messages/conversation-page').then((page) => ({ default: page.ConversationPage })),
 );
+const ConfirmSubscriptionPage = pagePart(() =>
+  import('@/features/shop/newsletter/newsletter-pages').then((page) => ({
+    default: page.ConfirmSubscriptionPage,
+  })),
+);
 const ConfirmOrderPage = pagePart(() =>
   import('@/features/shop/confirm-order/confirm-order-page').then((page) => ({ default: page.ConfirmOrderPage })),
 );
@@ -26,7 +31,7 @@ const TrackPage = pagePart(() =>
   import('@/features/shop/track/track-page').then((page) => ({ default: page.TrackPage })),
 );
 const UnsubscribePage = pagePart(() =>
-  import('@/features/shop/newsletter/unsubscribe-page').then((page) => ({ default: page.UnsubscribePage })),
+  import('@/features/shop/newsletter/newsletter-pages').then((page) => ({ default: page.UnsubscribePage })),
 );
 const VerifyEmailPage = pagePart(() =>
   import('@/features/member/accounts/verify-email/verify-email-page').then((page) => ({
@@ -42,6 +47,7 @@ const pages = {
   order: LinkedOrderPage,
   ownMessages: OwnMessagesPage,
   resetPassword: ResetPasswordPage,
+  subscribe: ConfirmSubscriptionPage,
   track: TrackPage,
   unsubscribe: UnsubscribePage,
   verifyEmail: VerifyEmailPage,

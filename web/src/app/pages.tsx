@@ -140,6 +140,7 @@ export const routes: RouteObject[] = [
       { path: '/user-dashboard', element: forMembers(<MemberShell />) },
       { path: '/orders', element: signedIn(<OrdersRoute />) },
       { path: '/keep-email/:token', element: <LinkedPage name="keepEmail" /> },
+      { path: '/newsletter/confirm/:token', element: <LinkedPage name="subscribe" /> },
       { path: '/newsletter/unsubscribe/:token', element: <LinkedPage name="unsubscribe" /> },
       { path: '*', element: <NotFoundPage /> },
     ],

@@ -8,8 +8,8 @@ import { FakeOrders, sampleItem } from '@/testing/order-samples';
 import { sampleAuditEntry, sampleOrder, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { exportOrders } from './export-orders';
-import { whatsAppLink } from './order-texts';
 import { OrdersSection } from './orders-section';
+import { whatsAppLink } from './whatsapp-link';
 
 let server: FakeOrders;
 let calls: FakeCall[];
@@ -104,6 +104,11 @@ describe('order details: one order', () => {
   ])('link to a WhatsApp chat for phone %s', (shipping_phone, start) => {
     const link = whatsAppLink(sampleOrder({ shipping_phone }));
     expect(link?.split('?')[0] ?? null).toBe(start);
+  });
+
+  it('the text of a WhatsApp chat leaves out a name that leads somewhere', () => {
+    const link = whatsAppLink(sampleOrder({ full_name: 'Claim evil.test/w', shipping_phone: '03001234567' }));
+    expect(decodeURIComponent(link ?? '')).toContain('Hello dear customer, this is Soulvia.');
   });
 
   it('have a packing slip with the cash amount to collect', async () => {

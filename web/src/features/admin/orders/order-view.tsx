@@ -21,7 +21,8 @@ import { ParcelStateBadge } from '@/ui/parcel-state-badge';
 import { orderHistoryQuery } from './get-order';
 import { OrderDeliveries } from './order-deliveries';
 import { OrderSums } from './order-sums';
-import { addressLine, whatsAppLink } from './order-texts';
+import { addressLine } from './order-texts';
+import { whatsAppLink } from './whatsapp-link';
 
 const labels: Readonly<Record<string, string>> = {
   street_no: 'street address',

@@ -54,7 +54,7 @@ export function NewsletterForm() {
         autoComplete="email"
         value={email}
         error={problem}
-        hint="Occasional emails about new products."
+        hint="We email you a link to confirm."
         onChange={(event) => {
           setEmail(event.target.value);
           setProblem(undefined);

@@ -1,4 +1,4 @@
-import { type AdviceAction, type Parcel, say } from '@soulvia/contracts';
+import { type AdviceAction, type Parcel, say, showTyped } from '@soulvia/contracts';
 import { clsx } from 'clsx';
 import { MessageCircle, Phone } from 'lucide-react';
 import { dateAndTime } from '@/lib/dates';
@@ -36,7 +36,7 @@ export function AdviceRow({ parcel, path, now, onAdvise }: AdviceRowProps) {
   const isOverdue = Date.parse(advice.due_at) < now;
   const chat = whatsAppChat(
     order.phone ?? '',
-    say`Hello ${order.full_name}, this is Soulvia. The courier could not deliver your order #${order_id} (PKR ${rupees(cash_due)} in cash). When may it come again?`,
+    say`Hello ${showTyped(order.full_name) ?? 'dear customer'}, this is Soulvia. The courier could not deliver your order #${order_id} (PKR ${rupees(cash_due)} in cash). When may it come again?`,
   );
   return (
     <li

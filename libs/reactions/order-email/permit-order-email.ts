@@ -1,0 +1,21 @@
+import { isVerifiedAddress } from '@soulvia/accounts';
+import { isConfirmedSubscriber } from '@soulvia/contact';
+import { isProvenEmail } from '@soulvia/ordering';
+import type { Query } from '@soulvia/platform/database';
+import { countRecipient, findRecipientRefusal, mailboxOf } from '@soulvia/texts';
+
+/**
+ * Counts an email about an order: anyone can order with the email of another person, who must not be flooded with them.
+ *
+ * @param id stable across attempts.
+ * @returns why it may not be sent; undefined when it may.
+ */
+export async function permitOrderEmail(query: Query, id: string, to: string): Promise<string | undefined> {
+  if (await countRecipient(query, id, mailboxOf(to))) return undefined;
+  const proofs = await Promise.all([
+    isProvenEmail(query, to),
+    isVerifiedAddress(query, to),
+    isConfirmedSubscriber(query, to),
+  ]);
+  return findRecipientRefusal(false, proofs.includes(true));
+}
