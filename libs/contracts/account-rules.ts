@@ -3,9 +3,6 @@ import { emailRule } from './email.js';
 import { lineRule, type TextRule } from './text-rule.js';
 import { asItIs } from './reading/text.js';
 import { localPhone, readPlain } from './reading/plain.js';
-import { nameWrongCharacter } from './reading/wrong-character.js';
-
-const lettersAndSpaces = /^[\p{L}\p{M}\p{Zs}]*$/u;
 
 const password = (min?: TextRule['min'], required = 'Password is required'): TextRule => ({
   required,
@@ -96,28 +93,6 @@ export const profileRules = {
   cnic,
   /** Required when the email changes. */
   current_password: changePasswordRules.current_password,
-} satisfies Record<string, TextRule>;
-
-const personName = (label: string): TextRule => ({
-  required: `${label} is required`,
-  min: { length: 2, message: `${label} must be at least 2 characters` },
-  max: { length: 50, message: `${label} must be at most 50 characters` },
-  pattern: {
-    regex: lettersAndSpaces,
-    message: nameWrongCharacter(lettersAndSpaces, `${label} may only contain letters and spaces`),
-  },
-});
-
-/** Forms in which an admin adds and edits customers and partners. */
-export const userRules = {
-  email: emailRule('Email is required', 'Please enter a valid email address'),
-  first_name: personName('First name'),
-  last_name: personName('Last name'),
-  cnic,
-  phone,
-  whatsapp,
-  password: password(staffPasswordMin),
-  password_confirm: confirmation,
 } satisfies Record<string, TextRule>;
 
 export const accountMessages = {

@@ -1,5 +1,6 @@
 export * from './account-limits.js';
 export * from './account-rules.js';
+export * from './user-rules.js';
 export * from './account-values.js';
 export type * from './accounts.js';
 export * from './address-rules.js';

@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals';
 import { addressRules } from './address-rules.js';
 import { productRules } from './catalog-rules.js';
 import { contactRules } from './contact-rules.js';
-import { profileRules, signUpRules, userRules } from './account-rules.js';
+import { profileRules, signUpRules } from './account-rules.js';
+import { userRules } from './user-rules.js';
 import { levelsProblems } from './partner-rules.js';
 import { comparableText, textProblem, tidyText, type TextRule } from './text-rule.js';
 

@@ -1,4 +1,5 @@
-import { accountMessages, isPartnerPassword, revealReasonRule, userRules } from './account-rules.js';
+import { accountMessages, isPartnerPassword, revealReasonRule } from './account-rules.js';
+import { userRules } from './user-rules.js';
 import {
   type Gender,
   genders,

@@ -1,5 +1,5 @@
 export { quietMs, findRefusal as refusalOf, type TextPurpose } from './domain/permit-text.js';
-export { findRecipientRefusal, mailboxOf, unknownPhonesMax } from './domain/permit-recipient.js';
+export { findRecipientRefusal, toMailbox, unknownPhonesMax } from './domain/permit-recipient.js';
 export { countRecipient, deleteOldRecipients } from './persistence/count-recipient.js';
 export { countText, deleteOldTextCounts } from './persistence/count-text.js';
 export { areTextsOff, findTextPreference, findTextRules } from './queries/find-text-rules.js';

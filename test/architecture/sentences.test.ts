@@ -7,7 +7,7 @@ import { listFiles, readText } from './source-tree.js';
 const shown = /^(?:web\/src|libs\/(?!platform|pages|settings)).*(?<!\.test)\.tsx?$/;
 
 /** Names in them that the shop gives itself, texts that it stores, cells of sheets for programs, and messages that other programs show. */
-const ours = `libs/accounts/(domain/(short-name|user.entity)|limits|persistence)|libs/catalog/(domain/(events|facet-(cell|changes))|search)
+const ours = `libs/accounts/(domain/(short-name|user.entity)|limits|persistence|queries/(find-warnings|people))|libs/catalog/(domain/(events|facet-(cell|changes))|search)
   |libs/contracts/(fields|account-rules|catalog|duties|feature-settings|text-rule)|libs/fulfilment/(adapters|commands|domain/booking-sheet)
   |libs/operations/(audit/describe-event|browse-events|commands)|libs/ordering/(commands/place-guest|queries)|libs/views/team
   |web/src/(app/site-footer|lib/browser-storage|ui/(listing|whatsapp-link))

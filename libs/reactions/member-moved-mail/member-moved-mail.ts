@@ -77,12 +77,12 @@ async function readFacts(
   const { user_id: memberId, from, to } = body;
   const moverId = Number(/^user:(\d+)$/.exec(actor)?.[1] ?? 0);
   const names = await findShortNames(query, [memberId, moverId, ...[from, to].filter((id) => id !== null)]);
-  const nameOf = (id: number) => showTyped(names.get(id) ?? '') ?? `member #${id}`;
+  const describePerson = (id: number) => showTyped(names.get(id) ?? '') ?? `member #${id}`;
   return {
-    member: nameOf(memberId),
-    from: from === null ? null : nameOf(from),
-    to: to === null ? null : nameOf(to),
-    mover: moverId === 0 ? 'The shop' : nameOf(moverId),
+    member: describePerson(memberId),
+    from: from === null ? null : describePerson(from),
+    to: to === null ? null : describePerson(to),
+    mover: moverId === 0 ? 'The shop' : describePerson(moverId),
     at: recordedAt,
   };
 }

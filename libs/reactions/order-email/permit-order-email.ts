@@ -2,7 +2,7 @@ import { isVerifiedAddress } from '@soulvia/accounts';
 import { isConfirmedSubscriber } from '@soulvia/contact';
 import { isProvenEmail } from '@soulvia/ordering';
 import type { Query } from '@soulvia/platform/database';
-import { countRecipient, findRecipientRefusal, mailboxOf } from '@soulvia/texts';
+import { countRecipient, findRecipientRefusal, toMailbox } from '@soulvia/texts';
 
 /**
  * Counts an email about an order: anyone can order with the email of another person, who must not be flooded with them.
@@ -11,7 +11,7 @@ import { countRecipient, findRecipientRefusal, mailboxOf } from '@soulvia/texts'
  * @returns why it may not be sent; undefined when it may.
  */
 export async function permitOrderEmail(query: Query, id: string, to: string): Promise<string | undefined> {
-  if (await countRecipient(query, id, mailboxOf(to))) return undefined;
+  if (await countRecipient(query, id, toMailbox(to))) return undefined;
   const proofs = await Promise.all([
     isProvenEmail(query, to),
     isVerifiedAddress(query, to),

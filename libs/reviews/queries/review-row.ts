@@ -126,7 +126,7 @@ function presentShown({ shown_rating, shown_text, shown_skin_type, shown_photos 
 function presentPhotos(keys: readonly string[], above = ''): ReviewPhoto[] {
   return keys.map((key) => {
     const path = isWaiting(key) ? `${above}/${key.slice(waitingKind.length + 1)}` : `${publicBase}/${key}`;
-    const urlOf = (width: number) => `${path}-${width}.webp`;
-    return { url: urlOf(servedWidth), srcset: imageWidths.map((width) => `${urlOf(width)} ${width}w`).join(', ') };
+    const toUrl = (width: number) => `${path}-${width}.webp`;
+    return { url: toUrl(servedWidth), srcset: imageWidths.map((width) => `${toUrl(width)} ${width}w`).join(', ') };
   });
 }

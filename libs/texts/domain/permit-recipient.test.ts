@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { findRecipientRefusal, mailboxOf, unknownPhonesMax } from './permit-recipient.js';
+import { findRecipientRefusal, toMailbox, unknownPhonesMax } from './permit-recipient.js';
 
 test.each([
   ['Sana@Shop.test', 'sana@shop.test'],
   ['sana.k+1@shop.test', 'sana.k@shop.test'],
   ['s.a.na+x+y@gmail.com', 'sana@gmail.com'],
-])('recipients: %s is counted as %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox));
+])('recipients: %s is counted as %s', (email, mailbox) => expect(toMailbox(email)).toBe(mailbox));
 
 test.each([
   [true, false, true],

@@ -4,7 +4,7 @@ export const unprovenMax = 5;
 const dotless = new Set(['gmail.com', 'googlemail.com']);
 
 /** What a mailbox is counted by: the form without what its owner may add to the address. */
-export function mailboxOf(email: string): string {
+export function toMailbox(email: string): string {
   const [, name = '', domain = ''] = /^([^+]*).*@(.*)$/.exec(email.toLowerCase()) ?? [];
   return `${dotless.has(domain) ? name.replaceAll('.', '') : name}@${domain}`;
 }

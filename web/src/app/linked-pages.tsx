@@ -5,11 +5,6 @@ const ClaimPage = pagePart(() =>
 const ConversationPage = pagePart(() =>
   import('@/features/shop/messages/conversation-page').then((page) => ({ default: page.ConversationPage })),
 );
-const ConfirmSubscriptionPage = pagePart(() =>
-  import('@/features/shop/newsletter/newsletter-pages').then((page) => ({
-    default: page.ConfirmSubscriptionPage,
-  })),
-);
 const ConfirmOrderPage = pagePart(() =>
   import('@/features/shop/confirm-order/confirm-order-page').then((page) => ({ default: page.ConfirmOrderPage })),
 );
@@ -30,8 +25,8 @@ const ResetPasswordPage = pagePart(() =>
 const TrackPage = pagePart(() =>
   import('@/features/shop/track/track-page').then((page) => ({ default: page.TrackPage })),
 );
-const UnsubscribePage = pagePart(() =>
-  import('@/features/shop/newsletter/newsletter-pages').then((page) => ({ default: page.UnsubscribePage })),
+const NewsletterPage = pagePart(() =>
+  import('@/features/shop/newsletter/newsletter-page').then((page) => ({ default: page.NewsletterPage })),
 );
 const VerifyEmailPage = pagePart(() =>
   import('@/features/member/accounts/verify-email/verify-email-page').then((page) => ({
@@ -44,12 +39,11 @@ const pages = {
   confirmOrder: ConfirmOrderPage,
   conversation: ConversationPage,
   keepEmail: KeepEmailPage,
+  newsletter: NewsletterPage,
   order: LinkedOrderPage,
   ownMessages: OwnMessagesPage,
   resetPassword: ResetPasswordPage,
-  subscribe: ConfirmSubscriptionPage,
   track: TrackPage,
-  unsubscribe: UnsubscribePage,
   verifyEmail: VerifyEmailPage,
 };
 

@@ -17,5 +17,5 @@ export function emptyHoneypot(form: HTMLFormElement): string | undefined {
   const field = form.elements.namedItem(honeypotName);
   if (!(field instanceof HTMLInputElement) || field.value === '') return undefined;
   field.value = '';
-  return 'A hidden field of this form was filled in. It is empty again: please send once more.';
+  return 'A hidden field of this form was filled in. Please send once more.';
 }

@@ -25,7 +25,7 @@ export function OrderWaves() {
   });
   if (waves.length === 0) return null;
   return (
-    <section aria-label="Unusual orders" className="grid gap-2 rounded-card border border-danger bg-danger-50 p-4">
+    <section aria-label="Unusual orders" className="grid gap-2 rounded-card border border-danger bg-linen p-4">
       {waves.map((wave) => (
         <div key={wave.id} className="flex flex-wrap items-center justify-between gap-3">
           <p>

@@ -19,7 +19,7 @@ export function PayerWarnings({ payment: { id, warnings } }: { payment: PackageP
     <ul aria-label={`Warnings about payment #${id}`} className="grid basis-full gap-1 text-[15px] max-xl:order-1">
       {warnings.map(({ code, accounts }) => (
         <li key={code} className="text-badge-yellow wrap-anywhere">
-          <TriangleAlert size={18} className="mr-2 inline align-[-3px]" aria-hidden="true" />
+          <TriangleAlert size={18} className="mr-1 inline" aria-hidden="true" />
           {texts[code]}
           {accounts.map((account, nth) => (
             <Fragment key={account.id}>

@@ -106,7 +106,7 @@ export function PaymentRow({ payment, selection, details, onExpired, onDone, onF
     <li
       data-row
       tabIndex={-1}
-      className="list-line flex flex-wrap items-center gap-x-3 gap-y-1 bg-white px-3 py-4 -outline-offset-3! compact:py-2 xl:flex-nowrap xl:has-[ul]:flex-wrap"
+      className={`list-line flex flex-wrap items-center gap-x-3 gap-y-1 bg-white px-3 py-4 -outline-offset-3! compact:py-2 ${payment.warnings.length === 0 ? 'xl:flex-nowrap' : ''}`}
     >
       {selection && <SelectRow label={`Select payment #${id}`} id={id} selection={selection} />}
       <button
