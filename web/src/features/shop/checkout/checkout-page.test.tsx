@@ -52,6 +52,13 @@ it('checkout page: orders the cart to the primary address and shows the order', 
   });
 });
 
+it('checkout page: says until when the shop holds an order that nothing has confirmed', async () => {
+  shopWith([{ ...placed, body: { ...placed.body, held_until: '2026-11-30T07:00:00.000Z' } }]);
+  showPage(<CheckoutPage />, '/checkout');
+  await confirm();
+  expect(await screen.findByText('Nov 30, 2026, 12:00 PM')).toBeInTheDocument();
+});
+
 it('checkout page: sends the code of the referral link that was opened last', async () => {
   localStorage.setItem('invitation', JSON.stringify({ ref: 'K7Q2M9XD', until: Date.now() + 60_000 }));
   const calls = shopWith([placed]);
