@@ -1,4 +1,4 @@
-import { secondFactorMessages as messages, type SecondFactorMethod, type StepUpMethod } from '@soulvia/contracts';
+import { secondFactorMessages as messages, type StepUpMethod } from '@soulvia/contracts';
 import { DomainError, fieldError, fixedError } from '@soulvia/kernel';
 
 export class WrongCode extends fieldError({ code: [messages.codeWrong] }) {}
@@ -15,15 +15,6 @@ export class StepUpRequired extends DomainError {
   constructor(methods: readonly StepUpMethod[]) {
     super(messages.stepUp);
     this.details = { methods };
-  }
-}
-
-export class SecondFactorRequired extends DomainError {
-  readonly code = 'SECOND_FACTOR_REQUIRED';
-  override readonly details = { methods: ['totp', 'passkey'] satisfies SecondFactorMethod[] };
-
-  constructor() {
-    super(messages.enrolFirst);
   }
 }
 

@@ -212,6 +212,7 @@ export class LiveServer {
     await socket.join([
       userRoom,
       `session:${identity.sessionId}`,
+      ...(identity.permissions.length > 0 ? [`staff:${identity.userId}`] : []),
       ...identity.permissions.map((permission) => `may:${permission}`),
     ]);
     identityOf.set(socket, identity);
