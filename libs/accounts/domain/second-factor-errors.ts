@@ -1,5 +1,6 @@
 import { secondFactorMessages as messages, type StepUpMethod } from '@soulvia/contracts';
 import { DomainError, fieldError, fixedError } from '@soulvia/kernel';
+import type { User } from './user.entity.js';
 
 export class WrongCode extends fieldError({ code: [messages.codeWrong] }) {}
 
@@ -16,6 +17,21 @@ export class StepUpRequired extends DomainError {
     super(messages.stepUp);
     this.details = { methods };
   }
+}
+
+class EmailNotConfirmed extends fixedError(
+  'EMAIL_NOT_VERIFIED',
+  'Confirm your email before you add a second factor. You can send the link again in your profile.',
+) {}
+
+/**
+ * Keeps a stranger who signs up with an email from locking out the person to whom it belongs. Only an owner of the shop makes staff, and
+ * vouches for their emails.
+ *
+ * @throws EmailNotConfirmed
+ */
+export function assertMayEnrol({ emailVerified, role }: Pick<User, 'emailVerified' | 'role'>): void {
+  if (!emailVerified && role !== 'ADMIN') throw new EmailNotConfirmed();
 }
 
 export class OwnSecondFactor extends fixedError(

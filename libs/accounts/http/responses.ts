@@ -115,3 +115,7 @@ export function presentSession(session: OpenSession, currentId: string): Session
     current: session.id === currentId,
   };
 }
+
+export function countOthers(sessions: readonly OpenSession[], currentId: string): number {
+  return sessions.filter(({ id }) => id !== currentId).length;
+}
