@@ -31,11 +31,11 @@ import {
   AcceptsImages,
   ApiProblem,
   Caller,
-  Forbidden,
   IdParameter,
   toPage,
   Public,
   setPaginationHeaders,
+  ShoppersOnly,
   SignedIn,
   type SignedInUser,
   type Uploads,
@@ -86,18 +86,18 @@ export class ProductReviewsController {
     return findOwnReview(queryPool(this.orm), this.options, { userId, productId, isStaff: role === 'ADMIN' });
   }
 
+  /** Those who decide about reviews write none. */
   @Post()
-  @SignedIn()
+  @ShoppersOnly()
   @AcceptsImages(photoTerms)
   @ApiCreatedResponse({ type: WrittenReview })
-  @ApiProblem(400, 403, 404, 409)
+  @ApiProblem(400, 404, 409)
   async write(
     @Param('id', IdParameter) productId: number,
     @Caller() caller: SignedInUser,
     @Body() { rating, text, skin_type: skinType = null }: WriteReviewRequest,
     @UploadedFiles() uploads: Uploads | undefined,
   ): Promise<WrittenReview> {
-    refuseStaff(caller);
     const { userId: authorId, role } = caller;
     const isPartner = role === 'SOULVIA_PARTNER';
     await storePhotos(this.files, listPhotos(uploads), (photos) =>
@@ -107,10 +107,10 @@ export class ProductReviewsController {
   }
 
   @Patch(':review_id')
-  @SignedIn()
+  @ShoppersOnly()
   @AcceptsImages(photoTerms)
   @ApiOkResponse({ type: WrittenReview })
-  @ApiProblem(400, 403, 404)
+  @ApiProblem(400, 404)
   async change(
     @Param('id', IdParameter) productId: number,
     @Param('review_id', IdParameter) reviewId: number,
@@ -118,7 +118,6 @@ export class ProductReviewsController {
     @Body() { rating, text, skin_type: skinType, remove_photos: removed }: ChangeReviewRequest,
     @UploadedFiles() uploads: Uploads | undefined,
   ): Promise<WrittenReview> {
-    refuseStaff(caller);
     const key = { id: reviewId, productId, authorId: caller.userId };
     const given = {
       ...(rating === undefined ? {} : { rating }),
@@ -153,9 +152,4 @@ export class ProductReviewsController {
     if (!review) throw new NotFound('Review');
     return review;
   }
-}
-
-/** Those who decide about reviews write none. */
-function refuseStaff({ role }: SignedInUser): void {
-  if (role === 'ADMIN') throw new Forbidden();
 }
