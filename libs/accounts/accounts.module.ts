@@ -55,7 +55,6 @@ import { PasskeysController } from './http/passkeys.controller.js';
 import { ReferralsController } from './http/referrals.controller.js';
 import { SecondFactorController } from './http/second-factor.controller.js';
 import { SecondFactorOfUserController } from './http/second-factor-of-user.controller.js';
-import { StaffFactorGuard } from './http/staff-factor.guard.js';
 import { StepUpGuard } from './http/step-up.guard.js';
 import { TotpController } from './http/totp.controller.js';
 import { SessionsController } from './http/sessions.controller.js';
@@ -83,7 +82,6 @@ import { SignInTickets } from './sessions/sign-in-tickets.js';
 import { StepUps } from './sessions/step-ups.js';
 import { PasskeyVerifier } from './second-factor/passkey-verifier.js';
 import { SecondFactors } from './second-factor/second-factors.js';
-import { StaffFactors } from './second-factor/staff-factors.js';
 
 const commands = [
   AddAddressHandler,
@@ -183,11 +181,9 @@ const controllers = [
     StepUpGuard,
     PasskeyVerifier,
     SecondFactors,
-    StaffFactors,
-    StaffFactorGuard,
     ...commands,
     ...queries,
   ],
-  exports: [AccessTokens, Cnics, GuestAccounts, Sessions, StepUpGuard, StaffFactorGuard],
+  exports: [AccessTokens, Cnics, GuestAccounts, Sessions, StepUpGuard],
 })
 export class AccountsModule {}

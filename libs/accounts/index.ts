@@ -45,7 +45,6 @@ export { resealTotpSecrets } from './persistence/totp-secrets.js';
 
 export { memberId, userIdIn } from './domain/member-id.js';
 export { grantPartner, revokePartner } from './persistence/partnership.js';
-export { StaffFactorGuard } from './http/staff-factor.guard.js';
 export { StepUpGuard } from './http/step-up.guard.js';
 export { RemoveSecondFactor } from './commands/remove-second-factor.js';
 export { findOwners } from './queries/find-owners.js';

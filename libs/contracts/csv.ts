@@ -1,5 +1,5 @@
-/** Text that spreadsheets would run as a formula, or that looks as if it were protected against that already. */
-const formula = /^'*[=+\-@\t\r]/;
+/** Text that spreadsheets would run as a formula, some also with full-width signs, or that looks as if it were protected against that already. */
+const formula = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 const special = /[",\r\n']/;
 
@@ -9,6 +9,11 @@ export const csvStart = '\uFEFF';
 /** One row of CSV with its line end. Numbers stay numbers. */
 export function csvRow(cells: readonly (string | number)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+/** A cell that `csvRow` has written, without what it put before a formula. */
+export function withoutFormulaMark(cell: string): string {
+  return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 }
 
 /** One row of CSV for a program: every text as it is, quoted where it could be taken for something else. */

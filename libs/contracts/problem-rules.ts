@@ -62,6 +62,7 @@ export const problemCodes = [
   'OWN_PAYMENT',
   'PAYER_DELETED',
   'CONFLICT',
+  'UPLOAD_TOO_SLOW',
   'PAYLOAD_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
   'TOO_MANY_REQUESTS',

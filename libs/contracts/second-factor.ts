@@ -83,6 +83,11 @@ export class RecoveryCodesResponse {
   @ListField(() => String) recovery_codes: string[];
 }
 
+export class ConfirmTotpResponse extends RecoveryCodesResponse {
+  /** How many other sessions of the account are open. `DELETE /api/v1/auth/sessions` ends them. */
+  @NumberField() other_sessions: number;
+}
+
 export class AddPasskeyRequest {
   @ObjectField(secondFactorMessages.passkeyUnreadable) attestation: PasskeyResponse;
   @TextField(secondFactorRules.passkey_name) name: string;
@@ -91,4 +96,6 @@ export class AddPasskeyRequest {
 export class AddPasskeyResponse extends PasskeySummary {
   /** Null unless this is the account's first factor. */
   @ListField(() => String, { nullable: true }) recovery_codes: string[] | null;
+  /** How many other sessions of the account are open. `DELETE /api/v1/auth/sessions` ends them. */
+  @NumberField() other_sessions: number;
 }

@@ -1,10 +1,14 @@
-/** Kinds of entries in the security log. `EntriesMissing` says how many entries could not be stored. */
+/**
+ * Kinds of entries in the security log. `RequestsRefused` counts the refused requests of an address in a minute with many, `EntriesMissing`
+ * entries that could not be stored.
+ */
 export const securityKinds = [
   'SignedIn',
   'SignInRefused',
   'SignInBlocked',
   'AccessDenied',
   'PersonalDataRead',
+  'RequestsRefused',
   'EntriesMissing',
 ] as const;
 

@@ -1,5 +1,6 @@
 export { browseEvents } from './browse-events.js';
 export * from './commands/pause-projection.js';
+export { recordEndedDay } from './commands/record-ended-day.js';
 export * from './commands/replay-projection.js';
 export * from './commands/resume-projection.js';
 export * from './commands/resolve-due-work.js';
@@ -7,5 +8,5 @@ export * from './commands/resolve-failure.js';
 export * from './commands/resolve-message.js';
 export * from './commands/verify-projection.js';
 export type { Decision } from './domain/decision.js';
-export { projectionReplayRequested } from './domain/events.js';
+export { chainDayEnded, projectionReplayRequested } from './domain/events.js';
 export * from './operations.module.js';

@@ -1,6 +1,7 @@
 import { courierReactions } from '@soulvia/fulfilment';
 import type { Config } from '@soulvia/platform/config';
 import type { Reaction } from '@soulvia/platform/reactions';
+import { chainHeadMail } from './chain-head-mail/chain-head-mail.js';
 import { claimOrdersMail } from './claim-orders-mail/claim-orders-mail.js';
 import { newDeviceMail } from './new-device-mail/new-device-mail.js';
 import { signInAttemptsMail } from './sign-in-attempts-mail/sign-in-attempts-mail.js';
@@ -66,6 +67,7 @@ export function shopReactions(settings: Omit<ReactionsOptions, 'links'> & Pick<C
     secondFactorRemovedMail(options),
     newAdminMail(options),
     ...memberMovedMails(options),
+    chainHeadMail(options),
     signInCodeMail(options),
     signInAttemptsMail(options),
     newDeviceMail(options),

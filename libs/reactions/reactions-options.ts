@@ -12,5 +12,7 @@ export interface ReactionsOptions {
   now?: () => Date;
   /** Origin of the shop in links; never taken from a request's headers. */
   publicUrl: string;
+  /** Who is mailed the day's head of the event log beside the owners. */
+  chainHeadMailTo?: string | undefined;
   links: MailLinks;
 }

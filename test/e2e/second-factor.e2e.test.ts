@@ -77,7 +77,11 @@ describeInBrowser('two-step sign-in', () => {
     await page.getByText('Authenticator app', { exact: true }).waitFor();
     await look(page, 'no factor yet');
     const [code = ''] = await addPasskey(page);
+    await page.getByText('You are also signed in on one other device.').waitFor();
     await look(page, 'recovery codes');
+    await press(page, 'End all other sessions');
+    await page.getByRole('dialog').getByText('All other sessions have ended.').waitFor();
+    expect((await person.api.get('/api/v1/users/addresses')).status).toBe(401);
     await press(page, 'I saved them');
     await page.getByText('My phone', { exact: true }).waitFor();
     await page.getByText('10 left').waitFor();

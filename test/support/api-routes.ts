@@ -25,6 +25,9 @@ export interface Operation {
   security?: unknown[];
   /** Permissions of which staff need one. */
   'x-permissions'?: Permission[];
+  /** The same for each kind of thing that the route serves. */
+  'x-permissions-by-kind'?: Record<string, Permission[]>;
+  'x-refuses-staff'?: boolean;
   /** Whether the security log records its responses. */
   'x-personal-data'?: boolean;
   responses: Record<string, { content?: Record<string, { schema?: Schema }>; headers?: Record<string, unknown> }>;

@@ -10,7 +10,8 @@ const staff = [
 ];
 const intro = `# Who may call what
 
-Generated from the OpenAPI document by \`npm run permissions\`; a test fails when this page is out of date. A mark means that the route may be called; for what belongs to another person it responds
+Generated from the OpenAPI document by \`npm run permissions\`; a test fails when this page is out of date. A mark means that the route may be called, one in brackets that it
+serves some kinds of things only; for what belongs to another person it responds
 404 nevertheless. A guest and an expired token get 401 where they have no mark, everyone else 403. Staff have what customers
 have beside their duties; what each duty consists of is in \`libs/contracts/duties.ts\`.
 `;
@@ -37,13 +38,23 @@ export function describePermissions(routes: readonly Route[]): string {
 
 function cellsOf(route: Route): string[] {
   const access = routeAccess[`${route.method} ${route.template}`];
-  const needs = route.operation['x-permissions'] ?? [];
+  const {
+    'x-permissions': needs = [],
+    'x-permissions-by-kind': byKind,
+    'x-refuses-staff': refusesStaff,
+  } = route.operation;
   const isOpen = access !== 'admin';
+  const kinds = Object.values(byKind ?? { all: needs });
+  const cellOf = (granted: readonly Permission[]) => {
+    if (isOpen) return mark(!refusesStaff);
+    const open = kinds.filter((kind) => includesOne(granted, kind));
+    return open.length === 0 || open.length === kinds.length ? mark(open.length > 0) : '(✓)';
+  };
   return [
     mark(access === 'public'),
     mark(access === 'public' && !refusesInvalidToken(route)),
     mark(isOpen),
-    ...staff.map(({ granted }) => mark(isOpen || includesOne(granted, needs))),
+    ...staff.map(({ granted }) => cellOf(granted)),
   ];
 }
 

@@ -36,8 +36,8 @@ export class ParcelDesk {
     readonly courier: Courier,
   ) {}
 
-  static async open(shop: TestShop, details: object = {}): Promise<ParcelDesk> {
-    const owner = await shop.person('ADMIN');
+  static async open(shop: TestShop, details: object = {}, staff?: Person): Promise<ParcelDesk> {
+    const owner = staff ?? (await shop.person('ADMIN'));
     couriers += 1;
     const { body } = await owner.api.post('/api/v1/couriers', {
       name: 'Test courier',

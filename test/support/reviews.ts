@@ -1,10 +1,4 @@
-import {
-  defaultFeatures,
-  type Features,
-  featuresPath,
-  type ModeratedReview,
-  type WrittenReview,
-} from '@soulvia/contracts';
+import { type Features, featuresPath, type ModeratedReview, type WrittenReview } from '@soulvia/contracts';
 import { setUp } from './set-up.js';
 import type { ApiResponse } from './api-client.js';
 import type { Person, TestShop } from './test-shop.js';
@@ -16,14 +10,15 @@ export class ReviewDesk {
     readonly owner: Person,
   ) {}
 
-  static async open(shop: TestShop): Promise<ReviewDesk> {
-    const desk = new ReviewDesk(shop, await shop.person('ADMIN'));
+  static async open(shop: TestShop, owner?: Person): Promise<ReviewDesk> {
+    const desk = new ReviewDesk(shop, owner ?? (await shop.person('ADMIN')));
     await desk.switchTo('real');
     return desk;
   }
 
   async switchTo(reviews: Features['reviews']): Promise<void> {
-    const body = JSON.stringify({ ...defaultFeatures, reviews });
+    const features = (await this.owner.api.get(`/api/v1/${featuresPath}`)).body as Features;
+    const body = JSON.stringify({ ...features, reviews });
     const { status } = await this.owner.api.send('PUT', `/api/v1/${featuresPath}`, body);
     if (status !== 200) throw new Error(`the switches answered ${status}`);
   }

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { defaultFeatures, type Features, type NewTotp, type RecoveryCodesResponse } from '@soulvia/contracts';
+import { defaultFeatures, type Features, type NewTotp, type ConfirmTotpResponse } from '@soulvia/contracts';
 import { generate } from 'otplib';
 import { SoftwarePasskey } from './software-passkey.js';
 import type { Person } from './test-shop.js';
@@ -10,11 +10,14 @@ export const passkeyOrigin = 'https://shop.soulvia.test';
 /** Code of an authenticator app, now or some steps of 30 seconds later. */
 export const codeAt = (secret: string, steps = 0) => generate({ secret, epoch: Date.now() / 1000 + steps * 30 });
 
-export async function enrolTotp({ api }: Pick<Person, 'api'>): Promise<{ secret: string; codes: string[] }> {
+export async function enrolTotp({
+  api,
+}: Pick<Person, 'api'>): Promise<{ secret: string; codes: string[]; otherSessions: number }> {
   const { secret } = (await api.post('/api/v1/auth/totp', {})).body as NewTotp;
   const { status, body } = await api.post('/api/v1/auth/totp/confirm', { code: await codeAt(secret) });
   expect(status).toBe(200);
-  return { secret, codes: (body as RecoveryCodesResponse).recovery_codes };
+  const { recovery_codes: codes, other_sessions: otherSessions } = body as ConfirmTotpResponse;
+  return { secret, codes, otherSessions };
 }
 
 export async function addPasskey({ api }: Pick<Person, 'api'>, name = 'My phone'): Promise<SoftwarePasskey> {

@@ -14,8 +14,8 @@ export async function somethingOfEachKind(shop: TestShop, admin: Person): Promis
   expect((await shop.guest.post('/api/v1/contact', message)).status).toBe(201);
   await pay(shop, buyer.id, await offerPackage(shop, 100));
   await admin.api.patch(`/api/v1/users/${buyer.id}`, { sponsor_id: upline.id });
-  await (await ReviewDesk.open(shop)).written(reviewed);
-  const desk = await ParcelDesk.open(shop);
+  await (await ReviewDesk.open(shop, admin)).written(reviewed);
+  const desk = await ParcelDesk.open(shop, {}, admin);
   await desk.parcel(id);
   const sheets = [
     { kind: 'stock-receipts', file: new Blob([`product_id,quantity\r\n${product},1\r\n`]) },

@@ -1,6 +1,6 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
-import { AccountsModule, StaffFactorGuard, StepUpGuard } from '@soulvia/accounts';
+import { AccountsModule, StepUpGuard } from '@soulvia/accounts';
 import { CartsModule } from '@soulvia/carts';
 import { CatalogModule } from '@soulvia/catalog';
 import { ContactModule } from '@soulvia/contact';
@@ -80,7 +80,6 @@ export class ApiModule {
       providers: [
         { provide: APP_GUARD, useClass: PolicyGuard },
         { provide: APP_GUARD, useClass: RequestLimitGuard },
-        { provide: APP_GUARD, useExisting: StaffFactorGuard },
         { provide: APP_GUARD, useExisting: StepUpGuard },
         { provide: APP_GUARD, useClass: BodyTypeGuard },
         { provide: APP_INTERCEPTOR, useClass: PersonalDataReads },

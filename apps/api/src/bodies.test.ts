@@ -90,6 +90,7 @@ describe('hostile requests', () => {
     ['no HTTP', 'hello\r\n\r\n', /^HTTP\/1\.1 (?:400|405) /],
     ['a TLS greeting', '\x16\x03\x01\x02\x00\x01\x00', /^HTTP\/1\.1 (?:400|405) /],
     ['no host', 'GET / HTTP/1.1\r\n\r\n', /^HTTP\/1\.1 400 /],
+    ['two hosts', 'GET / HTTP/1.1\r\nHost: x\r\nhost: evil.example\r\n\r\n', /^HTTP\/1\.1 400 /],
     [
       'two lengths',
       'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd',

@@ -194,6 +194,14 @@ describe('access policies of every route', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('policies: routes for shoppers only refuse owners', async () => {
+    const refusing = routes.filter(({ operation }) => operation['x-refuses-staff']);
+    const admin = callers.find(({ kind }) => kind === 'admin');
+    expect(refusing.length).toBeGreaterThan(0);
+    for (const route of refusing)
+      expect([route.template, admin && (await ask(route, admin, fill(route.template)))]).toEqual([route.template, 403]);
+  });
+
   test('policies: staff without a duty change nothing', async () => {
     const { api } = await shop.person('ADMIN', []);
     const before = await digestTables(shop.query);

@@ -139,24 +139,46 @@ describe('unfinished uploads', () => {
     await eventually(() => expect(incoming()).toEqual([]));
   });
 
-  /** Starts an upload and never ends it. @returns what the server has answered so far. */
-  function begin(token: string | undefined, url = shop.url): { received: string } {
+  interface Started {
+    socket: Socket;
+    /** What the server has answered so far. */
+    received: string;
+  }
+
+  function start(token: string | undefined, path: string, length: number, url = shop.url): Started {
     const head = [
-      'POST /api/v1/payments/package-payment HTTP/1.1',
+      `POST /api/v1/${path} HTTP/1.1`,
       'Host: shop',
       `Authorization: Bearer ${token}`,
       `Content-Type: ${formType}`,
-      `Content-Length: ${half.length + 1_000}`,
+      `Content-Length: ${length}`,
     ];
-    const state = { received: '' };
-    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => {
-      socket.write(`${head.join('\r\n')}\r\n\r\n`);
-      socket.write(half);
-    });
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(`${head.join('\r\n')}\r\n\r\n`));
+    const state = { socket, received: '' };
     open.push(socket);
     socket.on('data', (chunk) => (state.received += chunk.toString('latin1')));
     socket.on('error', () => undefined);
     return state;
+  }
+
+  /** Starts an upload and never ends it. */
+  function begin(token: string | undefined, url = shop.url): Started {
+    const started = start(token, 'payments/package-payment', half.length + 1_000, url);
+    started.socket.once('connect', () => started.socket.write(half));
+    return started;
+  }
+
+  /** Sends an upload this many bytes a second. */
+  function drip(token: string | undefined, path: string, body: Buffer, bytesPerSecond: number): Started {
+    const started = start(token, path, body.length);
+    let sent = 0;
+    const dripping = setInterval(() => {
+      started.socket.write(body.subarray(sent, sent + bytesPerSecond / 4));
+      sent += bytesPerSecond / 4;
+      if (sent >= body.length) clearInterval(dripping);
+    }, 250);
+    started.socket.once('close', () => clearInterval(dripping));
+    return started;
   }
 
   test('uploads: an account sends two at once, ten wait unread, and the next gets a 503 before its body is read', async () => {
@@ -193,6 +215,25 @@ describe('unfinished uploads', () => {
     const headers = { Authorization: `Bearer ${admin.api.token}`, 'Content-Type': formType };
     const response = await http.send({ method: 'POST', path: '/api/v1/products/categories', headers, body });
     expect(response.status).toBe(201);
+  });
+
+  test('uploads: a silent one and one below 10 KB a second lose their slot, a slow one ends', async () => {
+    const image = (await noise().png({ compressionLevel: 0 }).toBuffer()).toString('latin1');
+    const whole = Buffer.from(form(field('name', 'Slow But Steady'), formFile('image', image)), 'latin1');
+    expect(whole.length).toBeGreaterThan(11 * 15_000);
+    const silent = begin((await shop.person()).api.token);
+    const dripping = drip((await shop.person()).api.token, 'payments/package-payment', half, 5_000);
+    const steady = drip(admin.api.token, 'products/categories', whole, 15_000);
+    await eventually(() => expect(incoming()).toHaveLength(3));
+    await eventually(() =>
+      expect([silent, dripping].map(({ received }) => received.slice(0, 13))).toEqual([
+        'HTTP/1.1 408 ',
+        'HTTP/1.1 408 ',
+      ]),
+    );
+    expect(silent.received).toContain('"code":"UPLOAD_TOO_SLOW"');
+    await eventually(() => expect(incoming()).toHaveLength(1));
+    await eventually(() => expect(steady.received).toMatch(/^HTTP\/1\.1 201 /));
   });
 
   exhaustiveTest('uploads: 250 unfinished ones leave an api process below 400 MB', async () => {

@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { CreateCategory, CreateProduct } from '@soulvia/catalog';
 import { NotFound } from '@soulvia/kernel';
 import { queryThrough } from '@soulvia/platform/database';
+import { UnitOfWork } from '@soulvia/platform/event-log';
 import { DiskFolder, FileStore, keepImages, PrivateFiles } from '@soulvia/platform/files';
 import { SubmitPayment } from '@soulvia/partners';
 import { pino } from 'pino';
@@ -278,8 +279,8 @@ test('event chain: a worker adds the events of the log at its start, and its hea
   await shop.stopWorker();
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
-  await eventChainJob(shop.part(MikroORM).em, log).run(context());
-  await eventChainJob(shop.part(MikroORM).em, log).run(context());
+  await eventChainJob(shop.part(MikroORM).em, shop.part(UnitOfWork), log).run(context());
+  await eventChainJob(shop.part(MikroORM).em, shop.part(UnitOfWork), log).run(context());
   const [head] = await shop.query(
     `select to_char(day, 'YYYY-MM-DD') as day, last_position as position, head from event_chain order by event_chain.day desc limit 1`,
   );

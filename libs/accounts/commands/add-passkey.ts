@@ -5,6 +5,7 @@ import { fieldError, InvalidInput } from '@soulvia/kernel';
 import { queryThrough } from '@soulvia/platform/database';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { secondFactorChanged } from '../domain/events.js';
+import { assertMayEnrol } from '../domain/second-factor-errors.js';
 import { lockUser } from '../persistence/locks.js';
 import { useChallenge } from '../persistence/passkey-challenges.js';
 import { readCredentialIds, insertPasskey } from '../persistence/passkeys.js';
@@ -15,8 +16,10 @@ const passkeysMax = 20;
 
 class AttestationRefused extends fieldError({ attestation: [secondFactorMessages.passkeyRefused] }) {}
 
+type AddedPasskey = Omit<AddPasskeyResponse, 'other_sessions'>;
+
 /** Adds the passkey that a browser has created. The first factor of an account comes with recovery codes. */
-export class AddPasskey extends Command<AddPasskeyResponse> {
+export class AddPasskey extends Command<AddedPasskey> {
   constructor(
     readonly userId: number,
     readonly attestation: PasskeyResponse,
@@ -34,7 +37,7 @@ export class AddPasskeyHandler implements ICommandHandler<AddPasskey> {
     private readonly verifier: PasskeyVerifier,
   ) {}
 
-  async execute({ userId, attestation, name }: AddPasskey): Promise<AddPasskeyResponse> {
+  async execute({ userId, attestation, name }: AddPasskey): Promise<AddedPasskey> {
     const challenge = challengeIn(attestation);
     // Outside of the transaction: a refused response uses its challenge up.
     if (!challenge || !(await useChallenge(queryThrough(this.orm.em.fork()), challenge, userId)))
@@ -43,7 +46,7 @@ export class AddPasskeyHandler implements ICommandHandler<AddPasskey> {
     if (!created) throw new AttestationRefused();
     return this.unitOfWork.run(async (work) => {
       const { query, record } = work;
-      await lockUser(work, userId);
+      assertMayEnrol(await lockUser(work, userId));
       if ((await readCredentialIds(query, userId)).length >= passkeysMax)
         throw new InvalidInput({ name: [`You can have at most ${passkeysMax} passkeys.`] });
       const isFirst = (await findMethods(query, userId)).length === 0;

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import { UnitOfWork } from '@soulvia/platform/event-log';
+import { assertMayEnrol } from '../domain/second-factor-errors.js';
 import { formatFullName } from '../domain/user.entity.js';
 import { lockUser } from '../persistence/locks.js';
 import { storeChallenge } from '../persistence/passkey-challenges.js';
@@ -24,6 +25,7 @@ export class BeginPasskeyHandler implements ICommandHandler<BeginPasskey> {
   execute({ userId }: BeginPasskey): Promise<PublicKeyCredentialCreationOptionsJSON> {
     return this.unitOfWork.run(async (work) => {
       const user = await lockUser(work, userId);
+      assertMayEnrol(user);
       const existing = await readCredentialIds(work.query, userId);
       const person = { id: userId, email: user.email, name: formatFullName(user) };
       const options = await this.verifier.registration(person, existing);

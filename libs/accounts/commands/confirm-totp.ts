@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { secondFactorChanged } from '../domain/events.js';
-import { WrongCode } from '../domain/second-factor-errors.js';
+import { assertMayEnrol, WrongCode } from '../domain/second-factor-errors.js';
 import { AccountLimits } from '../limits/account-limits.js';
 import { lockUser } from '../persistence/locks.js';
 import { replaceRecoveryCodes } from '../persistence/second-factor.js';
@@ -29,7 +29,7 @@ export class ConfirmTotpHandler implements ICommandHandler<ConfirmTotp> {
   async execute({ userId, code }: ConfirmTotp): Promise<string[]> {
     await this.limits.secondFactorCodes.take(String(userId));
     return this.unitOfWork.run(async (work) => {
-      await lockUser(work, userId);
+      assertMayEnrol(await lockUser(work, userId));
       const isRight = await confirmPendingTotp(work.query, this.factors.sealer, userId, code.replaceAll(' ', ''));
       if (!isRight) throw new WrongCode();
       work.record(secondFactorChanged, userId, { user_id: userId, change: 'totp_added' });

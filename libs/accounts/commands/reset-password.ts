@@ -2,17 +2,22 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Role } from '@soulvia/contracts';
 import { queryThrough, type Query } from '@soulvia/platform/database';
-import { UnitOfWork } from '@soulvia/platform/event-log';
+import { subjectEventsSql, UnitOfWork } from '@soulvia/platform/event-log';
 import { refuseCommonPassword } from '../domain/well-known-passwords.js';
+import { emailVerified, secondFactorChanged } from '../domain/events.js';
 import { InvalidResetLink } from '../domain/errors.js';
 import { hashPassword } from '../domain/password.js';
 import { refuseShortStaffPassword } from '../domain/staff-password.js';
 import { hashResetToken, uidb64Of } from '../domain/reset-token.js';
+import { deleteSecondFactor } from '../persistence/second-factor.js';
 import { setPassword } from '../persistence/set-password.js';
 import { AccountLimits } from '../limits/account-limits.js';
 import { Sessions } from '../sessions/sessions.js';
 
-/** Sets a new password through an emailed link, which works once. */
+/**
+ * Sets a new password through an emailed link, which works once. It removes the second factor of an account that never confirmed an
+ * email: a stranger may have signed up with it.
+ */
 export class ResetPassword extends Command<void> {
   constructor(
     readonly link: { uidb64: string; token: string },
@@ -48,10 +53,28 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
         [hashResetToken(link.token)],
       );
       if (used.length === 0) throw new InvalidResetLink();
-      return setPassword({ query, record }, this.sessions, { userId, passwordHash, keep: null, how: 'reset' });
+      const sessions = await setPassword({ query, record }, this.sessions, {
+        userId,
+        passwordHash,
+        keep: null,
+        how: 'reset',
+      });
+      if ((await hasNeverConfirmed(query, userId)) && (await deleteSecondFactor(query, userId)))
+        record(secondFactorChanged, userId, { user_id: userId, change: 'removed_by_reset' });
+      return sessions;
     });
     this.sessions.ended(ended);
   }
+}
+
+/** Whether no email of an account that is not staff was ever confirmed. Staff may have changed one that was. */
+async function hasNeverConfirmed(query: Query, userId: number): Promise<boolean> {
+  const rows = await query(
+    `select from users where id = $1 and not email_verified and role <> 'ADMIN'
+        and ${subjectEventsSql([emailVerified], 'users.id', 1)} is null`,
+    [userId],
+  );
+  return rows.length > 0;
 }
 
 /** @throws InvalidResetLink when the link is unknown, altered, used, replaced or expired, or its account is not active. */

@@ -66,7 +66,7 @@ export const passwordChanged = defineEvent<{ user_id: number; how: 'changed' | '
 /** An account may use the console from now on: a new one, or a member's. The owners of the shop get an email. */
 export const adminAppointed = defineEvent<{ user_id: number }>('AdminAppointed', 'user');
 
-/** What an account signs in with beside its password has changed. `removed_by_staff` leaves the account without any. */
+/** What an account signs in with beside its password has changed. `removed_by_staff` and `removed_by_reset` leave the account without any. */
 export const secondFactorChanged = defineEvent<{ user_id: number; change: SecondFactorChange }>(
   'SecondFactorChanged',
   'user',
@@ -78,7 +78,8 @@ export type SecondFactorChange =
   | 'passkey_added'
   | 'passkey_removed'
   | 'recovery_codes_replaced'
-  | 'removed_by_staff';
+  | 'removed_by_staff'
+  | 'removed_by_reset';
 
 /** `email_changes` keeps the former address until its owner has been notified. */
 export const emailChanged = defineEvent<{ user_id: number; change_id: string }>('EmailChanged', 'user');

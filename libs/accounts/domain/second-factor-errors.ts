@@ -1,5 +1,6 @@
-import { secondFactorMessages as messages, type SecondFactorMethod, type StepUpMethod } from '@soulvia/contracts';
+import { secondFactorMessages as messages, type StepUpMethod } from '@soulvia/contracts';
 import { DomainError, fieldError, fixedError } from '@soulvia/kernel';
+import type { User } from './user.entity.js';
 
 export class WrongCode extends fieldError({ code: [messages.codeWrong] }) {}
 
@@ -18,13 +19,19 @@ export class StepUpRequired extends DomainError {
   }
 }
 
-export class SecondFactorRequired extends DomainError {
-  readonly code = 'SECOND_FACTOR_REQUIRED';
-  override readonly details = { methods: ['totp', 'passkey'] satisfies SecondFactorMethod[] };
+class EmailNotConfirmed extends fixedError(
+  'EMAIL_NOT_VERIFIED',
+  'Confirm your email before you add a second factor. You can send the link again in your profile.',
+) {}
 
-  constructor() {
-    super(messages.enrolFirst);
-  }
+/**
+ * Keeps a stranger who signs up with an email from locking out the person to whom it belongs. Only an owner of the shop makes staff, and
+ * vouches for their emails.
+ *
+ * @throws EmailNotConfirmed
+ */
+export function assertMayEnrol({ emailVerified, role }: Pick<User, 'emailVerified' | 'role'>): void {
+  if (!emailVerified && role !== 'ADMIN') throw new EmailNotConfirmed();
 }
 
 export class OwnSecondFactor extends fixedError(

@@ -162,7 +162,7 @@ export class AuthController {
     const user = caller ? await this.queries.execute(new FindUser(caller.userId)) : null;
     return {
       authenticated: user !== null,
-      user: caller && user ? presentSignedIn(user, this.cnics.of(user), caller) : null,
+      user: caller && user ? presentSignedIn(user, this.cnics.of(user), caller.rights) : null,
     };
   }
 }

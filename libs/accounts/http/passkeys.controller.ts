@@ -1,6 +1,6 @@
 import { AddPasskeyResponse, AddPasskeyRequest } from '@soulvia/contracts/second-factor';
 import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import {
   ApiProblem,
@@ -16,6 +16,8 @@ import { AddPasskey } from '../commands/add-passkey.js';
 import { BeginPasskey } from '../commands/begin-passkey.js';
 import { RemovePasskey } from '../commands/remove-passkey.js';
 import { RequestPasskeyChallenge } from '../commands/request-passkey-challenge.js';
+import { ListSessions } from '../queries/list-sessions.js';
+import { countOthers } from './responses.js';
 
 const browserOptions = { schema: { type: 'object', additionalProperties: true } } as const;
 
@@ -23,7 +25,10 @@ const browserOptions = { schema: { type: 'object', additionalProperties: true } 
 @ApiTags('auth')
 @Controller('v1/auth/passkeys')
 export class PasskeysController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
 
   /** Options for `navigator.credentials.get`. */
   @Post('challenge')
@@ -50,8 +55,13 @@ export class PasskeysController {
   @StepUp()
   @ApiCreatedResponse({ type: AddPasskeyResponse })
   @ApiProblem(400)
-  add(@Caller() { userId }: SignedInUser, @Body() body: AddPasskeyRequest): Promise<AddPasskeyResponse> {
-    return this.commands.execute(new AddPasskey(userId, body.attestation, body.name));
+  async add(
+    @Caller() { userId, sessionId }: SignedInUser,
+    @Body() body: AddPasskeyRequest,
+  ): Promise<AddPasskeyResponse> {
+    const passkey = await this.commands.execute(new AddPasskey(userId, body.attestation, body.name));
+    const sessions = await this.queries.execute(new ListSessions(userId));
+    return { ...passkey, other_sessions: countOthers(sessions, sessionId) };
   }
 
   @Delete(':id')

@@ -1,13 +1,13 @@
 import { LoginResponse, PersonalInformation, SessionSummary, Sponsor } from '@soulvia/contracts/accounts';
 import { Address } from '@soulvia/contracts/addresses';
 import { AdminUser } from '@soulvia/contracts/users';
-import type {
-  OwnUser,
-  PackagePaymentSummary,
-  Permission,
-  SignedInAccount,
-  StaffRights,
-  User as UserView,
+import {
+  listPermissions,
+  type OwnUser,
+  type PackagePaymentSummary,
+  type SignedInAccount,
+  type StaffRights,
+  type User as UserView,
 } from '@soulvia/contracts';
 import { instantText } from '@soulvia/platform/database';
 import type { ListedAddress } from '../queries/list-addresses.js';
@@ -52,14 +52,10 @@ export function presentOwnUser(user: OwnAccount, cnic: string | null): OwnUser {
   };
 }
 
-export function presentSignedIn(
-  user: OwnAccount,
-  cnic: string | null,
-  { rights, permissions: granted }: { rights: StaffRights | null; permissions: readonly Permission[] },
-): SignedInAccount {
+export function presentSignedIn(user: OwnAccount, cnic: string | null, rights: StaffRights | null): SignedInAccount {
   const staff =
     user.role === 'ADMIN'
-      ? { owner: rights?.owner ?? false, duties: [...(rights?.duties ?? [])], permissions: [...granted] }
+      ? { owner: rights?.owner ?? false, duties: [...(rights?.duties ?? [])], permissions: listPermissions(rights) }
       : { owner: null, duties: null, permissions: null };
   return { ...presentOwnUser(user, cnic), ...staff };
 }
@@ -128,4 +124,8 @@ export function presentSession(session: OpenSession, currentId: string): Session
     last_used_at: instantText(session.last_used_at),
     current: session.id === currentId,
   };
+}
+
+export function countOthers(sessions: readonly OpenSession[], currentId: string): number {
+  return sessions.filter(({ id }) => id !== currentId).length;
 }

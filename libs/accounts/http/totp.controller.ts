@@ -1,11 +1,13 @@
-import { NewTotp, RecoveryCodesResponse, ConfirmTotpRequest } from '@soulvia/contracts/second-factor';
+import { ConfirmTotpRequest, ConfirmTotpResponse, NewTotp } from '@soulvia/contracts/second-factor';
 import { Body, Controller, Delete, HttpCode, Post } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { ApiProblem, Caller, SignedIn, type SignedInUser, StepUp } from '@soulvia/platform/http';
 import { BeginTotp } from '../commands/begin-totp.js';
 import { ConfirmTotp } from '../commands/confirm-totp.js';
 import { RemoveTotp } from '../commands/remove-totp.js';
+import { ListSessions } from '../queries/list-sessions.js';
+import { countOthers } from './responses.js';
 
 /** The authenticator app of the caller's account. A stolen session must not suffice to add or remove it. */
 @ApiTags('auth')
@@ -13,7 +15,10 @@ import { RemoveTotp } from '../commands/remove-totp.js';
 @SignedIn()
 @StepUp()
 export class TotpController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
 
   @Post()
   @HttpCode(200)
@@ -24,13 +29,15 @@ export class TotpController {
 
   @Post('confirm')
   @HttpCode(200)
-  @ApiOkResponse({ type: RecoveryCodesResponse })
+  @ApiOkResponse({ type: ConfirmTotpResponse })
   @ApiProblem(400, 429)
   async confirm(
-    @Caller() { userId }: SignedInUser,
+    @Caller() { userId, sessionId }: SignedInUser,
     @Body() { code }: ConfirmTotpRequest,
-  ): Promise<RecoveryCodesResponse> {
-    return { recovery_codes: await this.commands.execute(new ConfirmTotp(userId, code)) };
+  ): Promise<ConfirmTotpResponse> {
+    const codes = await this.commands.execute(new ConfirmTotp(userId, code));
+    const sessions = await this.queries.execute(new ListSessions(userId));
+    return { recovery_codes: codes, other_sessions: countOthers(sessions, sessionId) };
   }
 
   @Delete()

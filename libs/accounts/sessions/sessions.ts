@@ -18,6 +18,7 @@ export interface LiveSession {
   role: Role;
   /** Null for everyone but admins. */
   rights: StaffRights | null;
+  /** Empty while a required second factor is missing. */
   permissions: readonly Permission[];
   /** Seconds since its last recorded use. */
   unusedSeconds: number;
@@ -145,12 +146,16 @@ export class Sessions {
     if (cached && cached.until > performance.now()) return cached.session;
     const [row] = await queryPool(this.orm)<SessionRow>(
       prepared(`select u.id as user_id, u.role, st.owner, st.duties,
+              u.role = 'ADMIN' and not ${hasSecondFactor('u.id')} as lacks_factor,
               extract(epoch from now() - s.last_used_at)::float8 as unused_seconds
          from sessions s join users u on u.id = s.user_id left join staff st on st.user_id = u.id and u.role = 'ADMIN'
         where s.id = $1 and ${sessionIsOpen}`),
       [sessionId],
     );
-    const session = row && toSession(row);
+    const isRestricted = row?.lacks_factor && (await this.options.requiresStaffFactor(queryPool(this.orm)));
+    const session = row && toSession(row, isRestricted ? [] : listPermissions(toRights(row)));
+    // Not kept, so that every process notices at once when a factor is added.
+    if (isRestricted) return session;
     if (this.cache.size >= cacheMax) this.cache.clear();
     this.cache.set(sessionId, { session, until: performance.now() + cachedForMs });
     return session;
@@ -172,15 +177,14 @@ export class Sessions {
   }
 }
 
-type SessionRow = RightsRow & { user_id: number; role: Role; unused_seconds: number };
+type SessionRow = RightsRow & { user_id: number; role: Role; lacks_factor: boolean; unused_seconds: number };
 
-function toSession(row: SessionRow): LiveSession {
-  const rights = toRights(row);
+function toSession(row: SessionRow, permissions: readonly Permission[]): LiveSession {
   return {
     userId: row.user_id,
     role: row.role,
-    rights,
-    permissions: listPermissions(rights),
+    rights: toRights(row),
+    permissions,
     unusedSeconds: row.unused_seconds,
   };
 }

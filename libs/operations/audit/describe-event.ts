@@ -64,6 +64,7 @@ const secondFactorChanges: Record<string, string> = {
   passkey_removed: 'Removed a passkey',
   recovery_codes_replaced: 'Replaced the recovery codes',
   removed_by_staff: 'Second factor removed by staff',
+  removed_by_reset: 'Second factor removed by a reset, because no email of the account was ever confirmed',
 };
 
 const descriptions: Record<string, Describe> = {

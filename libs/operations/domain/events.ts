@@ -17,6 +17,12 @@ export const projectionFailureSkipped = defineEvent<{ projection: string; failur
 export const dueWorkRetried = defineEvent<{ kind: string }>('DueWorkRetried', 'due-work');
 export const dueWorkDropped = defineEvent<{ kind: string; reason: string }>('DueWorkDropped', 'due-work');
 
+/** The head of the hash chain of the event log at the end of a UTC day. The subject is the day as a number, such as 20261123. */
+export const chainDayEnded = defineEvent<{ day: string; position: number; head: string }>(
+  'ChainDayEnded',
+  'event-chain',
+);
+
 /** Decisions of operators on held or failed messages. `position` is that of the event behind the message. */
 export const mailRetried = defineEvent<{ reaction: string; position: number }>('MailRetried', 'mail');
 export const mailDropped = defineEvent<{ reaction: string; position: number; reason: string }>('MailDropped', 'mail');

@@ -2,7 +2,7 @@ import { PageQuery } from '@soulvia/contracts/list-queries';
 import { AuditEntry } from '@soulvia/contracts/operations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiExtension, ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type AuditedKind, auditedKinds } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import { queryThrough } from '@soulvia/platform/database';
@@ -30,6 +30,7 @@ export class AuditController {
 
   @Get(':kind/:id')
   @ApiParam({ name: 'kind', enum: auditedKinds })
+  @ApiExtension('x-permissions-by-kind', readersOf)
   @ReadsPersonalData()
   @ApiOkResponse({ type: [AuditEntry] })
   @ApiProblem(400, 404)

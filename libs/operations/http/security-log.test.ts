@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { PackagePayment, SecondFactorResponse, SecurityLogEntry, SubmittedPayment } from '@soulvia/contracts';
+import { RefusedRequests } from '@soulvia/platform/http';
 import { eventually } from '../../../test/support/eventually.js';
 import { testImage } from '../../../test/support/images.js';
 import { offerPackage } from '../../../test/support/partners.js';
@@ -40,6 +41,17 @@ const login = (password: string, address = '203.0.113.1', email = person.email) 
   shop.guest.post(`${auth}/login`, { email, password }, from(address));
 const complete = (body: unknown) => shop.guest.post(`${auth}/second-factor`, body, from('203.0.113.1'));
 const ticketOf = ({ body }: { body: unknown }) => (body as SecondFactorResponse).second_factor.ticket;
+
+test('security log: a flood of refused requests is one entry with its address', async () => {
+  await shop.query('delete from rate_limits');
+  const flood = Array.from({ length: 130 }, () => shop.guest.get('/api/v1/users', from('203.0.113.99')));
+  expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([401]));
+  await login('Wrong-Horse-1', '203.0.113.99');
+  shop.part(RefusedRequests).endPeriod();
+  const [refused] = await entries('kind=RequestsRefused', 1);
+  const [signIn] = await entries('kind=SignInRefused', 1);
+  expect(refused).toMatchObject({ user_id: null, detail: { count: 131 }, address_hash: signIn?.address_hash });
+});
 
 describe('security log: sign-ins', () => {
   test('a right and a wrong password, with account, device and a hash of the address', async () => {

@@ -12,7 +12,7 @@ import {
 import { InvalidInput, Money } from '@soulvia/kernel';
 import { recordAll, UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { type GuestClaim, hashRequest, runOncePerGuestKey } from '@soulvia/platform/idempotency';
-import { isLoopback } from '@soulvia/platform/rate-limit';
+import { isUncounted } from '@soulvia/platform/rate-limit';
 import { type OrderDraft, draftOrder, newOrderEvents } from '../domain/draft-order.js';
 import { AmountChanged } from '../domain/errors.js';
 import { checkGuestLimits, TooManyOpenOrders } from '../domain/guest-limits.js';
@@ -130,7 +130,7 @@ function toCheckout({ request, address }: PlaceGuestOrder): GuestCheckout {
     phone: request.phone,
     phoneKey: key,
     origin: createHash('sha256').update(`guest ${address}`).digest(),
-    countedAddress: isLoopback(address) ? null : createHash('sha256').update(address).digest(),
+    countedAddress: isUncounted(address) ? null : createHash('sha256').update(address).digest(),
     expectedAmount: request.expected_amount,
     ref: request.ref,
   };

@@ -7,7 +7,7 @@ import { InvalidInput } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
 import { recordAll, UnitOfWork } from '@soulvia/platform/event-log';
 import { hashRequest, type IdempotencyClaim, lockExpiredResponse } from '@soulvia/platform/idempotency';
-import { isLoopback, WriteLimit } from '@soulvia/platform/rate-limit';
+import { isUncounted, WriteLimit } from '@soulvia/platform/rate-limit';
 import { checkLimits } from '../domain/check-limits.js';
 import { draftOrder, newOrderEvents } from '../domain/draft-order.js';
 import { mergeItems } from '../domain/merge-items.js';
@@ -99,7 +99,7 @@ function toClaim({ userId, request, idempotencyKey: key, by }: PlaceOrder): Idem
 
 function toLimited(userId: number, { phone }: CheckoutRequest, networkAddress: string): LimitedBuyer {
   const origin = hashOrigin(networkAddress);
-  const address = isLoopback(networkAddress) ? null : origin;
+  const address = isUncounted(networkAddress) ? null : origin;
   return { userId, origin, address, phoneKey: phone === undefined ? null : phoneKey(phone) };
 }
 

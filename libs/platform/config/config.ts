@@ -60,6 +60,7 @@ export function readConfig(env: Environment) {
     logFile: values.LOG_FILE,
     smtpUrl,
     publicUrl: publicUrl ?? `http://localhost:${values.PORT}`,
+    chainHeadMailTo: values.CHAIN_HEAD_MAIL_TO,
     mailFrom: mailFrom ?? { name: 'Soulvia', address: 'no-reply@soulvia.test' },
     tracing: { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: values.OTEL_TRACES_SAMPLER_ARG },
     installation: values.INSTALLATION,

@@ -117,6 +117,8 @@ export const environment = z.object({
     .regex(sender, 'is not a sender such as Soulvia <hello@shop.example.pk>.')
     .transform(readSender)
     .optional(),
+  /** Who is mailed the day's head of the event log beside the owners, such as an accountant. */
+  CHAIN_HEAD_MAIL_TO: z.email('is not an address such as books@accountant.example.pk.').optional(),
   /** Separates several installations on one Redis. */
   INSTALLATION: z
     .string()

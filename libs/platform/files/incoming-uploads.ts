@@ -2,8 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DomainError } from '@soulvia/kernel';
+import { isUncounted } from '@soulvia/platform/rate-limit';
 import type { FileStore } from './file-store.js';
 import { UploadSlots } from './upload-slots.js';
+
+/** Who sends a request with files: the account, and the network address as a rate limit key. */
+export interface UploadSender {
+  account: string;
+  address: string;
+  isStaff: boolean;
+}
 
 /** Beyond the limit of unfinished uploads. */
 class UploadsBusy extends DomainError {
@@ -57,16 +65,14 @@ export class IncomingUploads {
    *
    * @param gone aborted when the client has disconnected.
    * @returns releases its slot; call it when the request has been handled.
-   * @throws UploadsBusy when an account sends more than two at the same time, or all more than sixteen.
+   * @throws UploadsBusy when an account sends more than two at the same time, an address more than eight, or all more than sixteen.
    */
-  async admit(account: string, isStaff: boolean, gone: AbortSignal): Promise<() => void> {
+  async admit({ account, address, isStaff }: UploadSender, gone: AbortSignal): Promise<() => void> {
     const slots = isStaff ? this.staff : this.members;
-    if (!(await slots.take(account, gone))) throw new UploadsBusy();
-    let isTaken = true;
-    return () => {
-      if (isTaken) slots.release(account);
-      isTaken = false;
-    };
+    // The staff of one office share an address.
+    const user = { account, address: isStaff || isUncounted(address) ? undefined : address };
+    if (!(await slots.take(user, gone))) throw new UploadsBusy();
+    return () => slots.release(user);
   }
 
   newPath(): string {

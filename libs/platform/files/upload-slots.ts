@@ -1,16 +1,21 @@
-const perAccount = 2;
-const perProcess = 16;
-const waitingPerAccount = 10;
-const waitingPerProcess = 64;
+/** The most of an address leaves half of a process to others. */
+const slots = { account: 2, address: 8, process: 16 };
+const waitingMost = { account: 10, address: 32, process: 64 };
+
+/** Who sends files. Without an address, the address is not counted. */
+export interface SlotUser {
+  account: string;
+  address?: string | undefined;
+}
 
 interface Waiter {
-  account: string;
+  user: SlotUser;
   start(): void;
 }
 
 /** Limits how many requests with files are received at the same time. Few others wait for a short time, with their bodies unread. */
 export class UploadSlots {
-  private readonly taken = new Map<string, number>();
+  private taken: SlotUser[] = [];
   private waiting: Waiter[] = [];
 
   /** @param waitMs how long a request waits for a slot, in milliseconds. */
@@ -18,23 +23,20 @@ export class UploadSlots {
 
   /**
    * @param gone aborted when the client has disconnected.
-   * @returns whether the account has got a slot, which it must `release`.
+   * @returns whether the user has got a slot, which it must `release`.
    */
-  async take(account: string, gone: AbortSignal): Promise<boolean> {
-    if (this.isFree(account)) return this.occupy(account);
-    const ofAccount = this.waiting.filter((waiter) => waiter.account === account).length;
-    if (ofAccount >= waitingPerAccount || this.waiting.length >= waitingPerProcess) return false;
-    return this.wait(account, gone);
+  async take(user: SlotUser, gone: AbortSignal): Promise<boolean> {
+    if (this.isFree(user)) return this.occupy(user);
+    const waiting = this.waiting.map((waiter) => waiter.user);
+    return hasRoom(waiting, user, waitingMost) && this.wait(user, gone);
   }
 
-  release(account: string): void {
-    const left = (this.taken.get(account) ?? 0) - 1;
-    if (left > 0) this.taken.set(account, left);
-    else this.taken.delete(account);
-    this.waiting.find((waiter) => this.isFree(waiter.account))?.start();
+  release(user: SlotUser): void {
+    this.taken = this.taken.filter((other) => other !== user);
+    this.waiting.find((waiter) => this.isFree(waiter.user))?.start();
   }
 
-  private wait(account: string, gone: AbortSignal): Promise<boolean> {
+  private wait(user: SlotUser, gone: AbortSignal): Promise<boolean> {
     return new Promise((resolve) => {
       const end = (isAdmitted: boolean) => {
         clearTimeout(timer);
@@ -43,20 +45,25 @@ export class UploadSlots {
         resolve(isAdmitted);
       };
       const leave = () => end(false);
-      const waiter = { account, start: () => end(this.occupy(account)) };
+      const waiter = { user, start: () => end(this.occupy(user)) };
       const timer = setTimeout(leave, this.waitMs);
       gone.addEventListener('abort', leave);
       this.waiting.push(waiter);
     });
   }
 
-  private isFree(account: string): boolean {
-    const total = [...this.taken.values()].reduce((sum, count) => sum + count, 0);
-    return total < perProcess && (this.taken.get(account) ?? 0) < perAccount;
+  private isFree(user: SlotUser): boolean {
+    return hasRoom(this.taken, user, slots);
   }
 
-  private occupy(account: string): true {
-    this.taken.set(account, (this.taken.get(account) ?? 0) + 1);
+  private occupy(user: SlotUser): true {
+    this.taken.push(user);
     return true;
   }
+}
+
+function hasRoom(users: readonly SlotUser[], { account, address }: SlotUser, most: typeof slots): boolean {
+  const ofAccount = users.filter((user) => user.account === account).length;
+  const ofAddress = address === undefined ? 0 : users.filter((user) => user.address === address).length;
+  return users.length < most.process && ofAccount < most.account && ofAddress < most.address;
 }

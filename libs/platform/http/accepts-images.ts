@@ -30,6 +30,6 @@ export function AcceptsImages({ files, bytesMax, tooLarge }: UploadTerms): Metho
   return applyDecorators(
     Multipart([UploadAdmission, FileFieldsInterceptor(fields, { limits, storage: uploadStorage })], tooLarge),
     DocumentsFiles(files),
-    ApiProblem(413, 415, 503),
+    ApiProblem(408, 413, 415, 503),
   );
 }

@@ -27,6 +27,6 @@ export function AcceptsSheet({ field, description, bytesMax, tooLarge }: SheetTe
   return applyDecorators(
     Multipart([UploadAdmission, FileInterceptor(field, { limits })], tooLarge),
     DocumentsFiles({ [field]: { description, required: true } }),
-    ApiProblem(413, 415, 503),
+    ApiProblem(408, 413, 415, 503),
   );
 }

@@ -22,6 +22,8 @@ export * from './problem-filter.js';
 export * from './problem-table.js';
 export * from './read-form.js';
 export * from './request-context.middleware.js';
+export { RefusedRequests } from './refused-requests.js';
+export * from './single-host.js';
 export * from './space-uploads.js';
 export * from './request-limit-guard.js';
 export * from './signed-in-user.js';

@@ -33,6 +33,7 @@ export class PolicyGuard extends AuthGuard(bearerStrategy) implements CanActivat
       throw error;
     }
     if (!request.user) throw new Unauthenticated();
+    if (policy.kind === 'signed-in' && policy.refusesStaff && request.user.role === 'ADMIN') throw new Forbidden();
     if (needs) requirePermission(request.user, ...needs);
     return true;
   }

@@ -11,7 +11,7 @@ export type Policy =
   | { kind: 'public'; reserved?: { parameters: readonly string[]; needs: readonly Permission[] } }
   | { kind: 'optional' }
   | { kind: 'lenient' }
-  | { kind: 'signed-in' }
+  | { kind: 'signed-in'; refusesStaff?: true }
   | { kind: 'staff'; needs: readonly Permission[] };
 
 export const policyKey = 'soulvia:policy';
@@ -39,6 +39,15 @@ export const LenientSignIn = () =>
 
 export const SignedIn = () =>
   applyDecorators(SetMetadata(policyKey, { kind: 'signed-in' } satisfies Policy), ApiBearerAuth(), ApiProblem(401));
+
+/** Everyone who is signed in but staff. */
+export const ShoppersOnly = () =>
+  applyDecorators(
+    SetMetadata(policyKey, { kind: 'signed-in', refusesStaff: true } satisfies Policy),
+    ApiBearerAuth(),
+    ApiProblem(401, 403),
+    ApiExtension('x-refuses-staff', true),
+  );
 
 /** Only staff who have one of these permissions. */
 export const Staff = (...needs: Permission[]) =>

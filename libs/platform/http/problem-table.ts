@@ -64,6 +64,7 @@ export const problemTable: Record<ProblemCode, { status: number; title: string }
   OWN_PAYMENT: { status: 409, title: 'Not with the own payment' },
   PAYER_DELETED: { status: 409, title: 'The payer has been deleted' },
   CONFLICT: { status: 409, title: 'The state does not allow it' },
+  UPLOAD_TOO_SLOW: { status: 408, title: 'The upload is too slow' },
   PAYLOAD_TOO_LARGE: { status: 413, title: 'Too large' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, title: 'Unsupported media type' },
   TOO_MANY_REQUESTS: { status: 429, title: 'Too many requests' },

@@ -1,5 +1,12 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { Permission, Role, StaffRights } from '@soulvia/contracts';
+import {
+  listPermissions,
+  type Permission,
+  type Role,
+  secondFactorMessages,
+  type SecondFactorMethod,
+  type StaffRights,
+} from '@soulvia/contracts';
 import { DomainError, fixedError } from '@soulvia/kernel';
 import type { Request } from 'express';
 
@@ -9,7 +16,7 @@ export interface SignedInUser {
   role: Role;
   /** Null for everyone but admins. */
   rights: StaffRights | null;
-  /** Empty for everyone but staff. */
+  /** Empty for everyone but staff, and for staff who lack a required second factor. */
   permissions: readonly Permission[];
   sessionId: string;
   tokenExpiresAt: Date;
@@ -31,14 +38,27 @@ export class Forbidden extends DomainError {
   }
 }
 
+/** Staff without a second factor ask for what they may do with one only. */
+class SecondFactorRequired extends DomainError {
+  readonly code = 'SECOND_FACTOR_REQUIRED';
+  override readonly details = { methods: ['totp', 'passkey'] satisfies SecondFactorMethod[] };
+
+  constructor() {
+    super(secondFactorMessages.enrolFirst);
+  }
+}
+
 /** @returns whether the caller has one of these permissions. */
 export function isPermitted({ permissions }: Pick<SignedInUser, 'permissions'>, ...needs: Permission[]): boolean {
   return needs.some((need) => permissions.includes(need));
 }
 
-/** @throws Forbidden when the caller has none of these permissions. */
-export function requirePermission(caller: Pick<SignedInUser, 'permissions'>, ...needs: Permission[]): void {
-  if (!isPermitted(caller, ...needs)) throw new Forbidden(needs);
+/** @throws Forbidden, SecondFactorRequired when the caller has none of these permissions. */
+export function requirePermission(caller: Pick<SignedInUser, 'permissions' | 'rights'>, ...needs: Permission[]): void {
+  if (isPermitted(caller, ...needs)) return;
+  throw isPermitted({ permissions: listPermissions(caller.rights) }, ...needs)
+    ? new SecondFactorRequired()
+    : new Forbidden(needs);
 }
 
 export type RequestWithUser = Request & { user?: SignedInUser };

@@ -1,9 +1,11 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
-import { IncomingUploads } from '@soulvia/platform/files';
+import { IncomingUploads, type UploadSender } from '@soulvia/platform/files';
 import type { Response } from 'express';
-import { finalize, type Observable } from 'rxjs';
+import { finalize, type Observable, race, tap } from 'rxjs';
+import { limitedAddress } from './client-address.js';
 import type { RequestWithUser } from './signed-in-user.js';
 import { isForm } from './space-uploads.js';
+import { whenTooSlow } from './upload-speed.js';
 import { discardUploads, expectUploads } from './upload-storage.js';
 
 /** How long a refused client may go on sending before its connection is closed, in milliseconds; it then reads the refusal. */
@@ -25,7 +27,8 @@ export class UploadAdmission implements NestInterceptor {
     const account = String(request.user?.userId ?? 'guest');
     const isStaff = request.user?.role === 'ADMIN';
     const response = http.getResponse<Response>();
-    const release = await this.admit(request, response, account, isStaff);
+    const refuse = () => void response.once('finish', () => closeLater(request));
+    const release = await this.admit(request, refuse, { account, address: limitedAddress(request.ip), isStaff });
     expectUploads(request, { account, isStaff, newPath: () => this.incoming.newPath() });
     const end = () => {
       release();
@@ -34,17 +37,17 @@ export class UploadAdmission implements NestInterceptor {
     // The parser does not notice a client that disconnected before it began to read.
     response.once('close', end);
     if (request.destroyed) end();
-    return next.handle().pipe(finalize(end));
+    return race(next.handle(), whenTooSlow(request).pipe(tap({ error: refuse }))).pipe(finalize(end));
   }
 
-  private async admit(request: RequestWithUser, response: Response, account: string, isStaff: boolean) {
+  private async admit(request: RequestWithUser, refuse: () => void, sender: UploadSender) {
     const gone = new AbortController();
     const leave = () => gone.abort();
     request.once('close', leave);
     try {
-      return await this.incoming.admit(account, isStaff, gone.signal);
+      return await this.incoming.admit(sender, gone.signal);
     } catch (error) {
-      response.once('finish', () => closeLater(request));
+      refuse();
       throw error;
     } finally {
       request.off('close', leave);

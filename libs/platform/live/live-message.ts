@@ -1,7 +1,7 @@
 import type { LiveMessages, LiveTopic, Permission } from '@soulvia/contracts';
 
-/** Recipients of a message: staff with a permission, one user, or all open pages. */
-export type Audience = `may:${Permission}` | `user:${number}` | 'everyone';
+/** Recipients of a message: staff with a permission, one of the staff while they have any, one user, or all open pages. */
+export type Audience = `may:${Permission}` | `staff:${number}` | `user:${number}` | 'everyone';
 
 export type LiveMessage = {
   [Topic in LiveTopic]: { audience: Audience; topic: Topic; payload: LiveMessages[Topic] };

@@ -1,7 +1,8 @@
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { liveLimits, type LiveMessages, type Permission } from '@soulvia/contracts';
 import type { LogHead } from '@soulvia/platform/event-log';
+import { hasSingleHost } from '@soulvia/platform/http';
 import { spanTime } from '@soulvia/platform/tracing';
 import { Server, type Socket } from 'socket.io';
 import { subscribeToFanOut } from './fan-out.js';
@@ -93,6 +94,9 @@ export class LiveServer {
       connectTimeout: refusedMs,
       allowRequest: (request, decide) => decide(null, this.isOwnOrigin(request.headers.origin, request.headers.host)),
     });
+    this.io.engine.use((request: IncomingMessage, _response: ServerResponse, next: (error?: Error) => void) =>
+      next(hasSingleHost(request) ? undefined : new Error('A request names two hosts.')),
+    );
     this.io.engine.on('headers', (headers: Record<string, string>) => Object.assign(headers, safeHeaders));
     this.io.use((socket, next) => {
       hasSentToken.add(socket.conn);
@@ -212,6 +216,7 @@ export class LiveServer {
     await socket.join([
       userRoom,
       `session:${identity.sessionId}`,
+      ...(identity.permissions.length > 0 ? [`staff:${identity.userId}`] : []),
       ...identity.permissions.map((permission) => `may:${permission}`),
     ]);
     identityOf.set(socket, identity);

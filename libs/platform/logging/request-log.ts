@@ -42,10 +42,15 @@ export function readRoute(request: Request): string | undefined {
   return typeof path === 'string' && path.startsWith('/') ? path : undefined;
 }
 
-/** Logs every write and every failed request; successful reads only at level debug. */
+/**
+ * Logs every write and every failed request; successful reads only at level debug.
+ *
+ * @param holds whether a refused request gets a line.
+ */
 export function requestLog(
   log: Logger,
   observe: ResponseObserver,
+  holds: (request: Request) => boolean = () => true,
 ): (request: Request, response: Response, next: NextFunction) => void {
   return (request, response, next) => {
     const startedAt = spanTime();
@@ -60,7 +65,8 @@ export function requestLog(
       // Of a 503 the cause has its own line.
       const isFailure = status >= 500 && status !== 503;
       const level = isFailure ? 'error' : status >= 400 || !isRead ? 'info' : 'debug';
-      if (!log.isLevelEnabled(level)) return;
+      const isRefused = status >= 400 && status < 500;
+      if ((isRefused && !holds(request)) || !log.isLevelEnabled(level)) return;
       const path = loggablePath(request.originalUrl);
       log[level]({ method, path, status, milliseconds }, 'request');
     });

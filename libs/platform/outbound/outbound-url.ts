@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isLoopbackAddress, isPublicAddress } from './public-address.js';
+import { isUncountedAddress, isPublicAddress } from './public-address.js';
 import { OutboundError } from './outbound-error.js';
 
 const longestUrl = 2_000;
@@ -20,7 +20,7 @@ export function readTarget(address: string, allowsLoopback: boolean): OutboundTa
   if (address.length > longestUrl || !URL.canParse(address)) throw refused('it is not a web address');
   const url = new URL(address);
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  const isOwnHttp = allowsLoopback && url.protocol === 'http:' && isLoopbackAddress(host);
+  const isOwnHttp = allowsLoopback && url.protocol === 'http:' && isUncountedAddress(host);
   if (url.protocol !== 'https:' && !isOwnHttp) throw refused('it does not use https');
   if (url.username !== '' || url.password !== '') throw refused('it holds credentials');
   if (isIP(host) > 0) assertRequestable([host], allowsLoopback);
@@ -29,7 +29,7 @@ export function readTarget(address: string, allowsLoopback: boolean): OutboundTa
 
 /** @throws OutboundError when one of the addresses is of this host, its network or its cloud. */
 export function assertRequestable(addresses: readonly string[], allowsLoopback: boolean): void {
-  const isAllowed = (address: string) => isPublicAddress(address) || (allowsLoopback && isLoopbackAddress(address));
+  const isAllowed = (address: string) => isPublicAddress(address) || (allowsLoopback && isUncountedAddress(address));
   if (!addresses.every(isAllowed)) throw refused('it leads to an address that is not public');
 }
 

@@ -48,17 +48,19 @@ export class WriteLimit extends RequestLimit<number> {
   protected readonly name = 'writes';
 }
 
-/** Whether an address in the form of `limitedAddress` is of this machine, also as the /64 network of `::1`. */
-export const isLoopback = (address: string): boolean => /^(?:127\.|0:0:0:0$)/.test(address);
-
 /**
- * Reads of one network address in the form of `limitedAddress`. Loopback addresses are not counted: they are programs of this
- * machine or a proxy that names no client, whose visitors would share one count.
+ * Whether an address in the form of `limitedAddress` is a program of this machine or a proxy that names no client, whose visitors would
+ * share one count. The network of `::1` is one.
  */
+export function isUncounted(address: string): boolean {
+  return /^(?:127\.|0:0:0:0$)/.test(address);
+}
+
+/** Reads of one network address in the form of `limitedAddress`. */
 export class ReadLimit extends RequestLimit<string> {
   protected readonly name = 'reads';
 
   override tryTake(address: string): TooManyRequests | undefined {
-    return isLoopback(address) ? undefined : super.tryTake(address);
+    return isUncounted(address) ? undefined : super.tryTake(address);
   }
 }

@@ -21,6 +21,7 @@ export interface WriterTerms {
   delayMs: number;
   /** Most entries of one statement; a full batch does not wait. */
   batchSize: number;
+  /** Most entries of a kind that wait. */
   capacity: number;
   /** Time between attempts while the database does not answer, in milliseconds. */
   retryMs: number;
@@ -28,7 +29,7 @@ export interface WriterTerms {
   closeMs: number;
 }
 
-const usualTerms: WriterTerms = { delayMs: 200, batchSize: 100, capacity: 10_000, retryMs: 1_000, closeMs: 500 };
+const usualTerms: WriterTerms = { delayMs: 200, batchSize: 100, capacity: 3_000, retryMs: 1_000, closeMs: 500 };
 
 /** Staff read many pages from one address. */
 const hashesMax = 1_000;

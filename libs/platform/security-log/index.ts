@@ -1,4 +1,4 @@
 export { BatchedSecurityLog } from './batched-security-log.js';
 export { deleteOldSecurityEntries } from './delete-old-entries.js';
 export { readSecurityLog } from './read-security-log.js';
-export { SecurityLog, SilentSecurityLog } from './security-log.js';
+export { SecurityLog, type SecurityEvent, SilentSecurityLog } from './security-log.js';

@@ -24,6 +24,15 @@ test('pending entries: equal ones are counted, also beyond the capacity, and oth
   expect(pending.batch(100).count).toBe(4);
 });
 
+test('pending entries: a flood of refusals leaves the capacity of sign-ins, and gives its own back', () => {
+  const pending = new PendingEntries(2);
+  const signedIn = { ...entry(9), kind: 'SignedIn' as const };
+  expect([1, 2, 3].map((id) => pending.add(entry(id)))).toEqual([true, true, false]);
+  expect([pending.add(signedIn), pending.size]).toEqual([true, 3]);
+  pending.remove(pending.batch(1));
+  expect([pending.add(entry(3)), pending.add(entry(4))]).toEqual([true, false]);
+});
+
 test('pending entries: a batch takes the oldest, and leaves what is counted while it is stored', () => {
   const pending = new PendingEntries(10);
   for (const id of [1, 2, 3]) pending.add(entry(id));

@@ -1,3 +1,4 @@
+import type { SecurityKind } from '@soulvia/contracts';
 import type { StoredEntry } from './stored-entry.js';
 
 interface Pending {
@@ -5,25 +6,32 @@ interface Pending {
   times: number;
 }
 
-/** Entries that wait to be stored, oldest first. Equal ones are counted instead of kept, so that a loop of one caller stays one row. */
+/**
+ * Entries that wait to be stored, oldest first. Equal ones are counted instead of kept, so that a loop of one caller stays one row. Each
+ * kind has a capacity of its own, so that a flood of refusals leaves that of sign-ins.
+ */
 export class PendingEntries {
   private readonly entries = new Map<string, Pending>();
+  private readonly sizes = new Map<SecurityKind, number>();
 
-  /** @param capacity most entries that are kept. */
+  /** @param capacity most entries of a kind that are kept. */
   constructor(private readonly capacity: number) {}
 
   get size(): number {
     return this.entries.size;
   }
 
-  /** @returns false when the capacity is used up. */
+  /** @returns false when the capacity of its kind is used up. */
   add(entry: StoredEntry): boolean {
     const { kind, user_id, address_hash, device, detail } = entry;
     const key = JSON.stringify([kind, user_id, address_hash, device, detail]);
     const equal = this.entries.get(key);
-    if (!equal && this.entries.size >= this.capacity) return false;
-    if (equal) equal.times += 1;
-    else this.entries.set(key, { entry, times: 1 });
+    if (equal) {
+      equal.times += 1;
+      return true;
+    }
+    if (this.sizeOf(kind) >= this.capacity) return false;
+    this.set(key, { entry, times: 1 });
     return true;
   }
 
@@ -44,7 +52,8 @@ export class PendingEntries {
       const pending = this.entries.get(key);
       if (!pending) continue;
       this.entries.delete(key);
-      if (pending.times > times) this.entries.set(key, { entry: pending.entry, times: pending.times - times });
+      this.sizes.set(pending.entry.kind, this.sizeOf(pending.entry.kind) - 1);
+      if (pending.times > times) this.set(key, { entry: pending.entry, times: pending.times - times });
     }
   }
 
@@ -52,7 +61,17 @@ export class PendingEntries {
   clear(): number {
     const { count } = this.batch(this.entries.size);
     this.entries.clear();
+    this.sizes.clear();
     return count;
+  }
+
+  private set(key: string, pending: Pending): void {
+    this.entries.set(key, pending);
+    this.sizes.set(pending.entry.kind, this.sizeOf(pending.entry.kind) + 1);
+  }
+
+  private sizeOf(kind: SecurityKind): number {
+    return this.sizes.get(kind) ?? 0;
   }
 }
 

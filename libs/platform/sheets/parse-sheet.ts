@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { readLines, sheetLimits as limits } from '@soulvia/contracts';
+import { readLines, sheetLimits as limits, withoutFormulaMark } from '@soulvia/contracts';
 import { UnreadableSheet } from './sheet-error.js';
 import { type Delimiter, type SplitRow, splitRows } from './split-rows.js';
 
@@ -93,7 +93,7 @@ function readRow(row: number, given: SplitRow): ParsedRow | undefined {
 /** Takes off what `csvRow` puts before a formula, so that a sheet of the shop comes back as it was. */
 function readCell(cell: string): string {
   if (isPlain.test(cell) && !cell.startsWith("'")) return cell;
-  return readLines(cell.replace(/^'(?='*[=+\-@\t\r])/, ''));
+  return readLines(withoutFormulaMark(cell));
 }
 
 /** Of two delimiters that the first lines have equally often, the first one of `delimiters` is taken. */

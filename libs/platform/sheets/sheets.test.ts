@@ -307,10 +307,12 @@ describe('sheets: writing', () => {
   }
 
   test('sheets: a written sheet has a byte order mark, CRLF and no formula, and comes back as it was', async () => {
-    const cells = ['=1+1', '+92300', '-5', '@here', 'a,"b"', 'two\nlines', 'plain'];
-    const text = await read(sheetStream(['a', 'b', 'c', 'd', 'e', 'f', 'g'], batches([[cells]])));
-    expect(text).toBe(`${csvStart}a,b,c,d,e,f,g\r\n${csvRow(cells)}`);
-    for (const cell of ["'=1+1", "'+92300", "'-5", "'@here"]) expect(text).toContain(cell);
+    const formulas = ['=1+1', '+92300', '-5', '@here', '＝1+1', '＋92300', '－5', '＠here', "'＝1", "''＠"];
+    const cells = [...formulas, 'a,"b"', 'two\nlines', 'plain'];
+    const header = cells.map((_, index) => `column ${index}`);
+    const text = await read(sheetStream(header, batches([[cells]])));
+    expect(text).toBe(`${csvStart}${header.join(',')}\r\n${csvRow(cells)}`);
+    for (const cell of formulas) expect(text).toContain(`'${cell}`);
     const back: ParsedSheet = await parseSheet(decodeSheet(Buffer.from(text)));
     expect(back.rows).toEqual([{ row: 2, cells }]);
   });

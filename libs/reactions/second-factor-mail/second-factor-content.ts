@@ -9,6 +9,8 @@ const happened: Record<SecondFactorChange, string> = {
   passkey_removed: 'A passkey was removed from your Soulvia account',
   recovery_codes_replaced: 'The recovery codes of your Soulvia account were replaced',
   removed_by_staff: 'The shop removed the second factor of your Soulvia account and signed out all your devices',
+  removed_by_reset:
+    'The second factor of your Soulvia account was removed with your new password, because your email was not confirmed',
 };
 
 export function secondFactorContent({

@@ -11,7 +11,7 @@ export async function announceDashboard(query: Query): Promise<LiveMessage[]> {
   return [
     { audience: 'may:staff.manage', topic: 'dashboard.changed', payload: { position, dashboard } },
     ...others.map(({ id, permissions }): LiveMessage => ({
-      audience: `user:${id}`,
+      audience: `staff:${id}`,
       topic: 'dashboard.changed',
       payload: { position, dashboard: visibleDashboard(dashboard, permissions) },
     })),

@@ -28,7 +28,7 @@ export async function announceNotifications(range: FoldedRange, query: Query): P
       return shown.flatMap((notification) =>
         adminIds.map((adminId): LiveMessage => {
           const payload = { notification, unread_count: unread.get(adminId) ?? 0 };
-          return { audience: `user:${adminId}`, topic: 'notification.created', payload };
+          return { audience: `staff:${adminId}`, topic: 'notification.created', payload };
         }),
       );
     }),

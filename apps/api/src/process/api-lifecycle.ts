@@ -12,6 +12,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { CONFIG, type Config } from '@soulvia/platform/config';
 import { IncomingUploads, PrivateFiles } from '@soulvia/platform/files';
 import { Dependencies, Health } from '@soulvia/platform/health';
+import { RefusedRequests } from '@soulvia/platform/http';
 import { LiveServer } from '@soulvia/platform/live';
 import { WAKE_UP_QUEUES, type WakeUpQueues } from '@soulvia/platform/queue';
 import { ReadReplica } from '@soulvia/platform/replica';
@@ -37,6 +38,7 @@ export class ApiLifecycle implements OnModuleInit, OnApplicationBootstrap, OnMod
     private readonly privateFiles: PrivateFiles,
     private readonly health: Health,
     private readonly dependencies: Dependencies,
+    private readonly refused: RefusedRequests,
     private readonly securityLog: BatchedSecurityLog,
     private readonly traces: RequestTraces,
     private readonly live: LiveServer,
@@ -70,6 +72,7 @@ export class ApiLifecycle implements OnModuleInit, OnApplicationBootstrap, OnMod
 
   /** After the server has closed and the last request has ended. */
   async onApplicationShutdown(): Promise<void> {
+    this.refused.endPeriod();
     await this.securityLog.close();
     await this.traces.close();
     await this.queues.close();

@@ -13,6 +13,7 @@ import { LOGGER } from '@soulvia/platform/logging';
 import { ProjectionRegistry, projectionStatuses } from '@soulvia/platform/projections';
 import { openWakeUpQueues, WAKE_UP_QUEUES, type WakeUpQueues } from '@soulvia/platform/queue';
 import { ReadLimit, WriteLimit } from '@soulvia/platform/rate-limit';
+import { RefusedRequests } from '@soulvia/platform/http';
 import { countUnfinished } from '@soulvia/platform/reactions';
 import { ReadDatabase, ReadReplica } from '@soulvia/platform/replica';
 import { rememberDataKeys } from '@soulvia/platform/sealing';
@@ -44,6 +45,11 @@ export const apiResources: readonly Resource[] = [
   },
   { provide: RequestTraces, useFactory: openTraces, inject: [CONFIG, LOGGER] },
   { provide: BatchedSecurityLog, useFactory: openSecurityLog, inject: [MikroORM, CONFIG, LOGGER] },
+  {
+    provide: RefusedRequests,
+    useFactory: (log: SecurityLog) => new RefusedRequests(log),
+    inject: [SecurityLog],
+  },
   { provide: SecurityLog, useFactory: (log: BatchedSecurityLog) => log, inject: [BatchedSecurityLog] },
   {
     provide: WriteLimit,

@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ExpressAdapter } from '@nestjs/platform-express';
+import { hasSingleHost } from '@soulvia/platform/http';
 import { sendClientError } from './client-errors.js';
 
 /** Timeouts of clients in milliseconds, and the number of connections. */
@@ -40,7 +41,11 @@ export class LimitedHttpAdapter extends ExpressAdapter {
       connectionsCheckingInterval: checkEvery,
       maxHeaderSize,
     };
-    const server = createServer(options, this.getInstance());
+    const handle = this.getInstance<RequestListener>();
+    const server = createServer(options, (incoming, response) => {
+      if (hasSingleHost(incoming)) handle(incoming, response);
+      else sendClientError(new Error('A request names two hosts.'), incoming.socket);
+    });
     server.maxConnections = connections;
     server.setTimeout(idle);
     server.on('clientError', sendClientError);

@@ -3,7 +3,7 @@ import { ResponseCache, serveFromCache } from '@soulvia/catalog';
 import type { Config } from '@soulvia/platform/config';
 import { LogEpoch } from '@soulvia/platform/event-log';
 import { FileStore } from '@soulvia/platform/files';
-import { bodyErrors, requestContext, spaceUploads } from '@soulvia/platform/http';
+import { bodyErrors, limitedAddress, RefusedRequests, requestContext, spaceUploads } from '@soulvia/platform/http';
 import { requestLog } from '@soulvia/platform/logging';
 import type { Logger } from 'pino';
 import { Metrics } from '../metrics/metrics.js';
@@ -28,6 +28,7 @@ export function serveRequests(
 ): void {
   const { publicUrl } = config;
   const [epoch, metrics, traces] = [app.get(LogEpoch), app.get(Metrics), app.get(RequestTraces)];
+  const refused = app.get(RefusedRequests);
   app.setGlobalPrefix('api');
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -36,10 +37,14 @@ export function serveRequests(
   app.use(spaceUploads());
   app.use(requestContext(() => epoch.current));
   app.use(
-    requestLog(log, (answered) => {
-      metrics.countAnswer(answered);
-      traces.request(answered);
-    }),
+    requestLog(
+      log,
+      (answered) => {
+        metrics.countAnswer(answered);
+        traces.request(answered);
+      },
+      ({ ip }) => refused.count(limitedAddress(ip)),
+    ),
   );
   securityHeaders(app);
   app.use(refuseUnknownMethods);

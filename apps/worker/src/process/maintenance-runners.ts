@@ -2,6 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { queryThrough } from '@soulvia/platform/database';
 import { SafetyPoll } from '@soulvia/platform/background-work';
+import { UnitOfWork } from '@soulvia/platform/event-log';
 import { STORES, type Stores } from '@soulvia/platform/files';
 import { LOGGER } from '@soulvia/platform/logging';
 import { type MaintenanceJob, MaintenanceRunner } from '@soulvia/platform/maintenance';
@@ -17,6 +18,7 @@ export class Maintenance {
 
   constructor(
     orm: MikroORM,
+    unitOfWork: UnitOfWork,
     @Inject(STORES) stores: Stores,
     @Inject(LOGGER) log: Logger,
     @Inject(WAKE_UP_QUEUES) queues: WakeUpQueues,
@@ -30,7 +32,7 @@ export class Maintenance {
     this.runners = [
       open('data', maintenanceJobs(orm.em, stores, log)),
       // Apart from the other jobs, so that none of them can keep it from running.
-      open('event-chain', [eventChainJob(orm.em, log)]),
+      open('event-chain', [eventChainJob(orm.em, unitOfWork, log)]),
     ];
   }
 

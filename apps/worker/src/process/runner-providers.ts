@@ -134,7 +134,7 @@ function openReactions(
   spans: SpanRecorder | undefined,
   history: HistoryWatch,
 ): ReactionRunner {
-  const { publicUrl, tokenSecret } = config;
+  const { publicUrl, tokenSecret, chainHeadMailTo } = config;
   const outbound = new Outbound({ allowsLoopback: config.outboundLoopback });
   const reactions = shopReactions({
     mailer: openMailer(config, stores.mails),
@@ -146,6 +146,7 @@ function openReactions(
     },
     publicUrl,
     tokenSecret,
+    chainHeadMailTo,
   });
   return new ReactionRunner(orm, reactions, log, {}, watchdog, connection, {
     onAttempt(attempt) {

@@ -1,2 +1,3 @@
 export * from './extend-chain.js';
+export { readEndedDay } from './segments.js';
 export * from './verify-chain.js';

@@ -14,6 +14,15 @@ export async function readOpenSegment(query: Query): Promise<ChainSegment | unde
   return open;
 }
 
+/** The newest segment of a day that is over; events of that day can still be added only before their transactions end. */
+export async function readEndedDay(query: Query): Promise<ChainSegment | undefined> {
+  const [ended] = await query<ChainSegment>(
+    `select ${columns} from event_chain where event_chain.day < (now() at time zone 'UTC')::date
+      order by event_chain.day desc limit 1`,
+  );
+  return ended;
+}
+
 /** Stores new segments and replaces the one that has become longer. */
 export async function saveSegments(query: Query, segments: readonly ChainSegment[]): Promise<void> {
   await query(

@@ -6,6 +6,7 @@ export const kindLabels: Record<SecurityKind, string> = {
   SignInBlocked: 'Sign-in blocked',
   AccessDenied: 'Access denied',
   PersonalDataRead: 'Personal data read',
+  RequestsRefused: 'Many requests refused',
   EntriesMissing: 'Entries missing',
 };
 
@@ -41,12 +42,18 @@ export function detailLines({ kind, detail }: Pick<SecurityLogEntry, 'kind' | 'd
 
 function describeEntry(kind: SecurityKind, detail: Detail): string[] {
   if (kind === 'EntriesMissing') return [`${formatValue(detail.count)} entries could not be stored`];
+  if (kind === 'RequestsRefused') return [describeFlood(detail)];
   if (kind === 'AccessDenied') return [formatValue(detail.route), describeRefusal(detail)];
   if (kind === 'PersonalDataRead') return [formatValue(detail.route), ...describeRead(detail)];
   const way = formatValue(detail.way);
   const reason = formatValue(detail.reason);
   const refused = kind === 'SignInBlocked' ? 'too many attempts' : (reasons[reason] ?? reason);
   return [[ways[way] ?? way, refused].filter(Boolean).join(': ')];
+}
+
+function describeFlood({ count, addresses }: Detail): string {
+  const from = addresses === undefined ? '' : `, from ${formatValue(addresses)} addresses`;
+  return `${formatValue(count)} in a minute${from}`;
 }
 
 function describeRefusal({ code, needs }: Detail): string {

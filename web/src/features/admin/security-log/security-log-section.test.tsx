@@ -101,6 +101,8 @@ describe('security log texts', () => {
       ['PUT /api/v1/staff/:id', 'Refused: identity not confirmed again'],
     ],
     ['PersonalDataRead', { route: 'GET /api/v1/users/:id', rows: 1, id: 5 }, ['GET /api/v1/users/:id', '1 row, ID 5']],
+    ['RequestsRefused', { count: 5000 }, ['5000 in a minute']],
+    ['RequestsRefused', { count: 9000, addresses: 90 }, ['9000 in a minute, from 90 addresses']],
     ['EntriesMissing', { count: 17 }, ['17 entries could not be stored']],
     ['SignedIn', null, []],
   ])('%s %j', (kind, detail, lines) => {

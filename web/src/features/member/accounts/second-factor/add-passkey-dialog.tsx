@@ -13,7 +13,7 @@ const schema = v.object({ name: textSchema(secondFactorRules.passkey_name) });
 
 interface AddPasskeyDialogProps {
   /** @param codes null unless it is the first factor of the account. */
-  onAdded: (codes: string[] | null) => void;
+  onAdded: (codes: string[] | null, otherSessions: number) => void;
   onClose: () => void;
 }
 
@@ -22,7 +22,8 @@ export function AddPasskeyDialog({ onAdded, onClose }: AddPasskeyDialogProps) {
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ name }) => {
     try {
-      onAdded((await addPasskey(name)).recovery_codes);
+      const added = await addPasskey(name);
+      onAdded(added.recovery_codes, added.other_sessions);
     } catch (error) {
       form.setError('name', { message: getMessage(error, 'The passkey could not be added. Try again.') });
     }

@@ -1,4 +1,4 @@
-import type { NewTotp, RecoveryCodesResponse } from '@soulvia/contracts';
+import type { ConfirmTotpResponse, NewTotp } from '@soulvia/contracts';
 import { postJson } from '@/lib/api';
 import { CopyButton } from '@/ui/copy-button';
 import { Modal } from '@/ui/modal';
@@ -7,7 +7,7 @@ import { QrCode } from '@/ui/qr-code';
 
 interface AddTotpDialogProps {
   totp: NewTotp;
-  onAdded: (codes: string[]) => void;
+  onAdded: (codes: string[], otherSessions: number) => void;
   onClose: () => void;
 }
 
@@ -27,8 +27,8 @@ export function AddTotpDialog({ totp: { secret, uri }, onAdded, onClose }: AddTo
         label="Six-digit code"
         action="Add the app"
         onCode={async (code) => {
-          const { recovery_codes } = await postJson<RecoveryCodesResponse>('auth/totp/confirm', { code });
-          onAdded(recovery_codes);
+          const added = await postJson<ConfirmTotpResponse>('auth/totp/confirm', { code });
+          onAdded(added.recovery_codes, added.other_sessions);
         }}
       />
     </Modal>

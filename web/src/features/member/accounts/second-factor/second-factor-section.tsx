@@ -13,26 +13,38 @@ import { Modal } from '@/ui/modal';
 import { PanelState } from '../account-panel';
 import { AddPasskeyDialog } from './add-passkey-dialog';
 import { AddTotpDialog } from './add-totp-dialog';
+import { EndOtherSessions } from './end-other-sessions';
 import { type RemovableFactor, RemoveFactorDialog } from './remove-factor-dialog';
 import { isEnrolled, secondFactorQuery } from './second-factor-query';
 
-/** Shows new recovery codes, which the server cannot show again. */
-function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+interface AddedDialogProps {
+  /** New recovery codes, which the server cannot show again. */
+  codes: readonly string[] | null;
+  otherSessions: number;
+  onClose: () => void;
+}
+
+function AddedDialog({ codes, otherSessions, onClose }: AddedDialogProps) {
   return (
-    <Modal title="Save your recovery codes" onClose={onClose}>
-      <p>
-        Each code signs you in once if you lose your device. Keep them somewhere safe: they are shown only now, and
-        earlier codes no longer work.
-      </p>
-      <ul className="grid gap-x-6 gap-y-2 rounded-card border border-line bg-white p-4 font-mono sm:grid-cols-2">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
+    <Modal title={codes ? 'Save your recovery codes' : 'The passkey was added'} onClose={onClose}>
+      {codes && (
+        <>
+          <p>
+            Each code signs you in once if you lose your device. Keep them somewhere safe: they are shown only now, and
+            earlier codes no longer work.
+          </p>
+          <ul className="grid gap-x-6 gap-y-2 rounded-card border border-line bg-white p-4 font-mono sm:grid-cols-2">
+            {codes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {otherSessions > 0 && <EndOtherSessions count={otherSessions} />}
       <div className="flex flex-wrap justify-end gap-3">
-        <CopyButton text={codes.join('\n')} what="recovery codes" />
+        {codes && <CopyButton text={codes.join('\n')} what="recovery codes" />}
         <Button size="small" onClick={onClose}>
-          I saved them
+          {codes ? 'I saved them' : 'Done'}
         </Button>
       </div>
     </Modal>
@@ -61,7 +73,7 @@ type OpenDialog =
   | { kind: 'totp'; totp: NewTotp }
   | { kind: 'passkey' }
   | { kind: 'remove'; factor: RemovableFactor }
-  | { kind: 'codes'; codes: string[] };
+  | { kind: 'added'; codes: string[] | null; otherSessions: number };
 
 export function SecondFactorSection() {
   const state = useQuery(secondFactorQuery());
@@ -75,14 +87,17 @@ export function SecondFactorSection() {
   });
   const renew = useMutation({
     mutationFn: () => postJson<RecoveryCodesResponse>('auth/recovery-codes', {}),
-    onSuccess: ({ recovery_codes }) => added(recovery_codes),
+    onSuccess: ({ recovery_codes: codes }) => setDialog({ kind: 'added', codes, otherSessions: 0 }),
   });
-  const added = (codes: string[] | null) => {
-    // With the codes closed: a console that waits for the first factor goes on, and the codes are shown only once.
-    if (codes) return setDialog({ kind: 'codes', codes });
-    notifySuccess('The passkey was added.');
+  const finish = () => {
     reread();
     close();
+  };
+  const added = (codes: string[] | null, otherSessions: number) => {
+    // Read again at the end only: a console that waits for the first factor goes on then, and the codes are shown only once.
+    if (codes || otherSessions > 0) return setDialog({ kind: 'added', codes, otherSessions });
+    notifySuccess('The passkey was added.');
+    finish();
   };
   const failure = begin.error ?? renew.error;
 
@@ -131,14 +146,8 @@ export function SecondFactorSection() {
       {dialog?.kind === 'totp' && <AddTotpDialog totp={dialog.totp} onAdded={added} onClose={close} />}
       {dialog?.kind === 'passkey' && <AddPasskeyDialog onAdded={added} onClose={close} />}
       {dialog?.kind === 'remove' && <RemoveFactorDialog factor={dialog.factor} onClose={close} />}
-      {dialog?.kind === 'codes' && (
-        <RecoveryCodes
-          codes={dialog.codes}
-          onClose={() => {
-            reread();
-            close();
-          }}
-        />
+      {dialog?.kind === 'added' && (
+        <AddedDialog codes={dialog.codes} otherSessions={dialog.otherSessions} onClose={finish} />
       )}
     </>
   );
