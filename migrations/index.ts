@@ -5,9 +5,10 @@ import { SheetLayouts } from './0004-sheet-layouts.js';
 import { FoldNames } from './0005-fold-names.js';
 import { BookingTemplates } from './0006-booking-templates.js';
 import { UnprovenOrders } from './0007-unproven-orders.js';
-import { WhatMembersShare } from './0009-what-members-share.js';
-import { ConfirmedRecipients } from './0010-confirmed-recipients.js';
-import { AwaitedEmails } from './0011-awaited-emails.js';
+import { WhatMembersShare } from './0008-what-members-share.js';
+import { ConfirmedRecipients } from './0009-confirmed-recipients.js';
+import { AwaitedEmails } from './0010-awaited-emails.js';
+import { ChainHeadMails } from './0011-chain-head-mails.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -18,7 +19,8 @@ export const migrations = [
   { name: '0005-fold-names', class: FoldNames },
   { name: '0006-booking-templates', class: BookingTemplates },
   { name: '0007-unproven-orders', class: UnprovenOrders },
-  { name: '0009-what-members-share', class: WhatMembersShare },
-  { name: '0010-confirmed-recipients', class: ConfirmedRecipients },
-  { name: '0011-awaited-emails', class: AwaitedEmails },
+  { name: '0008-what-members-share', class: WhatMembersShare },
+  { name: '0009-confirmed-recipients', class: ConfirmedRecipients },
+  { name: '0010-awaited-emails', class: AwaitedEmails },
+  { name: '0011-chain-head-mails', class: ChainHeadMails },
 ];

@@ -12,14 +12,14 @@ const addresses = [sampleAddress(), sampleAddress({ id: 2, city: 'Karachi', is_p
 const isCheckout = (call: FakeCall) => call.path === 'orders/users/checkout';
 const placed = { status: 201, body: sampleOrder() };
 
-function shopWith(replies: (FakeResponse | 'no answer')[], saved = addresses) {
+function shopWith(replies: (FakeResponse | 'no answer')[], saved = addresses, order = sampleOrder()) {
   return fakeApi((call) => {
     if (isCheckout(call)) return replies.shift() ?? { status: 500 };
     if (call.path === 'users/addresses' && call.method === 'POST')
       return { status: 201, body: sampleAddress({ id: 9 }) };
     if (call.path === 'users/addresses') return { body: saved };
     if (call.path.startsWith('products/')) return { body: sampleProduct() };
-    return { body: sampleOrder() };
+    return { body: order };
   });
 }
 
@@ -53,7 +53,7 @@ it('checkout page: orders the cart to the primary address and shows the order', 
 });
 
 it('checkout page: says until when the shop holds an order that nothing has confirmed', async () => {
-  shopWith([{ ...placed, body: { ...placed.body, held_until: '2026-11-30T07:00:00.000Z' } }]);
+  shopWith([placed], addresses, { ...sampleOrder(), held_until: '2026-11-30T07:00:00.000Z' });
   showPage(<CheckoutPage />, '/checkout');
   await confirm();
   expect(await screen.findByText('Nov 30, 2026, 12:00 PM')).toBeInTheDocument();
