@@ -4,6 +4,7 @@ import { SearchWords } from './0003-search-words.js';
 import { SheetLayouts } from './0004-sheet-layouts.js';
 import { FoldNames } from './0005-fold-names.js';
 import { BookingTemplates } from './0006-booking-templates.js';
+import { ChainHeadMail } from './0008-chain-head-mail.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   { name: '0004-sheet-layouts', class: SheetLayouts },
   { name: '0005-fold-names', class: FoldNames },
   { name: '0006-booking-templates', class: BookingTemplates },
+  { name: '0008-chain-head-mail', class: ChainHeadMail },
 ];

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { request } from 'node:http';
-import { connect as connectTo } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import {
   bannerNeeds,
@@ -310,30 +308,6 @@ describe('sockets', () => {
     expect([400, 403, 404, 413]).toContain(response.status);
     expect(response.body).not.toMatch(/node_modules|\bat \w+ \(/);
   });
-
-  test.each(['polling', 'websocket'])(
-    'sockets: a request for %s that names two hosts is refused',
-    async (transport) => {
-      const asked = [
-        `GET /socket.io/?EIO=4&transport=${transport} HTTP/1.1`,
-        'Host: shop',
-        'Host: evil.example',
-        ...(transport === 'polling'
-          ? ['Connection: close']
-          : [
-              'Connection: Upgrade',
-              'Upgrade: websocket',
-              'Sec-WebSocket-Version: 13',
-              'Sec-WebSocket-Key: eHh4eHh4eHh4eHh4eHh4eA==',
-            ]),
-      ];
-      const socket = connectTo(Number(new URL(shop.url).port), '127.0.0.1');
-      socket.write(`${asked.join('\r\n')}\r\n\r\n`);
-      const [answer] = (await once(socket, 'data')) as [Buffer];
-      socket.destroy();
-      expect(String(answer)).toMatch(/^HTTP\/1\.1 400 /);
-    },
-  );
 
   test('sockets: an invalid upgrade opens none', async () => {
     const { hostname, port } = new URL(shop.url);
