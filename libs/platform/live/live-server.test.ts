@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { liveLimits } from '@soulvia/contracts';
@@ -56,6 +57,30 @@ test('live server: only the socket whose session ended elsewhere is closed, at t
   expect(there.isOpen).toBe(true);
   there.close();
 });
+
+test.each(['polling', 'websocket'])(
+  'live server: a request for %s that names two hosts is refused',
+  async (transport) => {
+    const asked = [
+      `GET /socket.io/?EIO=4&transport=${transport} HTTP/1.1`,
+      'Host: shop',
+      'Host: evil.example',
+      ...(transport === 'polling'
+        ? ['Connection: close']
+        : [
+            'Connection: Upgrade',
+            'Upgrade: websocket',
+            'Sec-WebSocket-Version: 13',
+            'Sec-WebSocket-Key: eHh4eHh4eHh4eHh4eHh4eA==',
+          ]),
+    ];
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.write(`${asked.join('\r\n')}\r\n\r\n`);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 400 /);
+  },
+);
 
 test('live server: sockets stay open while sessions cannot be read', async () => {
   const page = await LivePage.open(url, 'there');
