@@ -25,6 +25,7 @@ const own = {
   at: new Date(0),
   url: 'https://shop.test/page',
   shopUrl: 'https://shop.test/',
+  publicUrl: 'https://shop.test',
   unsubscribeUrl: 'https://shop.test/unsubscribe',
   shop: 'Soulvia',
   text: 'An answer of staff.',

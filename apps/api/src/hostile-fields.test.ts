@@ -24,6 +24,7 @@ interface Field {
 
 const shop = useShop({ worker: false });
 const admin = usePerson(shop, 'ADMIN');
+const shopper = usePerson(shop);
 let fields: Field[];
 beforeAll(async () => {
   // Else the shop refuses its fields unread.
@@ -68,7 +69,9 @@ test.each(Object.keys(hostile))('hostile texts: every field refuses 45,000 chara
     // Columns are read once the kind of the sheet is known.
     const known = name === 'columns' ? { kind: 'products' } : {};
     const body = { ...(wizard ? { hasSponsor: true } : {}), ...known, [name]: hostile[what] };
-    const response = await admin.api.send(route.method, path, JSON.stringify(body));
+    const asked = await admin.api.send(route.method, path, JSON.stringify(body));
+    // Some routes are for shoppers only.
+    const response = asked.status === 403 ? await shopper.api.send(route.method, path, JSON.stringify(body)) : asked;
     const refused = response.status === 400 && name in ((response.body as Problem).errors ?? {});
     if (!refused) taken.push({ method: route.method, path, name, status: response.status, body: response.body });
   });

@@ -1,4 +1,4 @@
-import { say } from '@soulvia/contracts';
+import { say, showTyped } from '@soulvia/contracts';
 import type { EmailContent } from '../email/email-content.js';
 import { inPakistan } from '../email/in-pakistan.js';
 
@@ -14,9 +14,11 @@ export interface MoveFacts {
   publicUrl: string;
 }
 
+const showPerson = (name: string) => showTyped(name) ?? 'a member';
+
 /** To the member. */
 export function newSponsorContent({ name, to, at, publicUrl }: MoveFacts): EmailContent {
-  const now = to === null ? 'You have no sponsor now.' : say`${to} is now your sponsor.`;
+  const now = to === null ? 'You have no sponsor now.' : say`${showPerson(to)} is now your sponsor.`;
   return {
     subject: 'Your sponsor changed',
     preview: now,
@@ -32,22 +34,30 @@ export function newSponsorContent({ name, to, at, publicUrl }: MoveFacts): Email
   };
 }
 
-/** To a sponsor. */
-export function teamChangedContent(change: 'left' | 'joined'): (facts: MoveFacts) => EmailContent {
-  return ({ name, member, at, publicUrl }) => ({
+/** To the former sponsor. */
+export const teamLeftContent = (facts: MoveFacts) => describeTeam('left', facts);
+
+/** To the new sponsor. */
+export const teamJoinedContent = (facts: MoveFacts) => describeTeam('joined', facts);
+
+function describeTeam(change: 'left' | 'joined', { name, member, at, publicUrl }: MoveFacts): EmailContent {
+  const person = showPerson(member);
+  return {
     subject: `A member ${change} your team`,
-    preview: say`${member} ${change} your team.`,
+    preview: say`${person} ${change} your team.`,
     heading: `A member ${change} your team`,
     name,
     before: [
-      say`The shop moved ${member}, with everyone below, ${change === 'left' ? 'out of' : 'into'} your team on ${inPakistan(at)}, Pakistan time.`,
+      say`The shop moved ${person}, with everyone below, ${change === 'left' ? 'out of' : 'into'} your team on ${inPakistan(at)}, Pakistan time.`,
       'If you have questions about this, contact us.',
     ],
     action: { label: 'Open your team', url: `${publicUrl}/user-dashboard?tab=team-referrals` },
     after: [],
     footnote: "You're receiving this email because your Soulvia team changed.",
-  });
+  };
 }
+
+const showSponsor = (name: string | null) => (name === null ? 'no sponsor' : showPerson(name));
 
 /** To the owners. */
 export function memberMovedContent({ member, from, to, mover, at, publicUrl }: MoveFacts): EmailContent {
@@ -57,7 +67,7 @@ export function memberMovedContent({ member, from, to, mover, at, publicUrl }: M
     heading: 'A member was moved to another sponsor',
     name: undefined,
     before: [
-      say`${mover} moved ${member} from ${from ?? 'no sponsor'} to ${to ?? 'no sponsor'} on ${inPakistan(at)}, Pakistan time.`,
+      say`${showPerson(mover)} moved ${showPerson(member)} from ${showSponsor(from)} to ${showSponsor(to)} on ${inPakistan(at)}, Pakistan time.`,
       'A move changes who earns from the orders of a team. The member and both sponsors get an email too.',
     ],
     action: { label: 'Open users', url: `${publicUrl}/admin?section=customers` },

@@ -7,7 +7,13 @@ import type { EmailContent } from '../email/email-content.js';
 
 import { sendEmail } from '../email/send-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
-import { memberMovedContent, type MoveFacts, newSponsorContent, teamChangedContent } from './member-moved-content.js';
+import {
+  memberMovedContent,
+  type MoveFacts,
+  newSponsorContent,
+  teamJoinedContent,
+  teamLeftContent,
+} from './member-moved-content.js';
 
 interface Moved extends EventBody {
   user_id: number;
@@ -41,8 +47,8 @@ const audiences: readonly Audience[] = [
     findRecipient: toMember(({ user_id: id }) => id),
     describe: newSponsorContent,
   },
-  { reaction: 'member-left-mail', findRecipient: toMember(({ from }) => from), describe: teamChangedContent('left') },
-  { reaction: 'member-joined-mail', findRecipient: toMember(({ to }) => to), describe: teamChangedContent('joined') },
+  { reaction: 'member-left-mail', findRecipient: toMember(({ from }) => from), describe: teamLeftContent },
+  { reaction: 'member-joined-mail', findRecipient: toMember(({ to }) => to), describe: teamJoinedContent },
   {
     reaction: 'member-moved-mail',
     async findRecipient(query, { subjectId }) {
