@@ -8,6 +8,12 @@ import type { SheetCells } from './write-sheet.js';
  */
 export async function writeForProgram(format: BookingFormat, rows: readonly SheetCells[]): Promise<Buffer> {
   if (format === 'csv') return Buffer.from(csvStart + rows.map(plainCsvRow).join(''));
-  const cells = rows.map((row) => row.map((cell) => ({ value: String(cell), type: String, format: '@' })));
+  const cells = rows.map((row) => row.map((cell) => ({ value: toText(cell), type: String, format: '@' })));
   return writeWorkbook(cells).toBuffer();
+}
+
+/** The package looks texts up in a plain object, which has "valueOf" and its like already: a blank at the end, which readers drop, tells them apart. */
+function toText(cell: SheetCells[number]): string {
+  const text = String(cell);
+  return text in {} ? `${text} ` : text;
 }
