@@ -4,7 +4,6 @@ import type { Query } from '@soulvia/platform/database';
 import type { EventBody } from '@soulvia/platform/event-log';
 import type { Attempt, Outcome, Reaction } from '@soulvia/platform/reactions';
 import type { EmailContent } from '../email/email-content.js';
-
 import { sendEmail } from '../email/send-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
 import {
