@@ -7,6 +7,7 @@ import { DeleteCategoryHandler } from './commands/delete-category.js';
 import { DeleteFamilyHandler } from './commands/delete-family.js';
 import { DeleteProductHandler } from './commands/delete-product.js';
 import { FinishStockCountHandler } from './commands/finish-stock-count.js';
+import { LoseStockHandler } from './commands/lose-stock.js';
 import { ReceiveStockHandler } from './commands/receive-stock.js';
 import { ReplaceFacetsHandler } from './commands/replace-facets.js';
 import { StartStockCountHandler } from './commands/start-stock-count.js';
@@ -59,6 +60,7 @@ import { SuggestProductsHandler } from './queries/suggest-products.js';
     DeleteFamilyHandler,
     DeleteProductHandler,
     FinishStockCountHandler,
+    LoseStockHandler,
     ReceiveStockHandler,
     ReplaceFacetsHandler,
     StartStockCountHandler,

@@ -4,6 +4,7 @@ export * from './commands/create-category.js';
 export { CreateFamily } from './commands/create-family.js';
 export * from './commands/create-product.js';
 export { Category } from './domain/category.entity.js';
+export { approvedStockCommands } from './approved-commands.js';
 export { OutOfStock } from './domain/errors.js';
 export {
   categoryCreated,
@@ -22,6 +23,7 @@ export {
 } from './domain/events.js';
 export { Product } from './domain/product.entity.js';
 export type { StockMove, StockUnits } from './domain/stock.js';
+export { askForLoss } from './persistence/stock-loss.js';
 export { lockStock, recordMoves, returnStock, takeStock } from './persistence/stock.js';
 export { productsSheet } from './imports/products-sheet.js';
 export { stockReceiptsSheet } from './imports/stock-receipts-sheet.js';

@@ -13,7 +13,7 @@ import { readAmount } from './reading/amount.js';
 type Texts = [label: string, hint: string, section?: string];
 
 const amountMessage = 'Enter an amount from 1 to 100,000,000, such as 200000 or 200000.50';
-const amountRule: TextRule = {
+export const amountRule: TextRule = {
   read: readAmount,
   required: amountMessage,
   max: { length: 12, message: amountMessage },

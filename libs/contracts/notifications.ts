@@ -27,6 +27,7 @@ export class Notification {
   @IdField({ optional: true }) thread_id?: number;
   @IdField({ optional: true }) payment_id?: number;
   @IdField({ optional: true }) review_id?: number;
+  @IdField({ optional: true }) approval_id?: number;
 }
 
 export class UnreadCount {

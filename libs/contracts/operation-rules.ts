@@ -22,6 +22,7 @@ export const auditedKinds = [
   'limits',
   'confirmation',
   'stock-settings',
+  'approvals',
   'search-settings',
   'facets',
   'family',

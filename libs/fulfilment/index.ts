@@ -1,5 +1,5 @@
 export { CourierConnections, openCouriers } from './adapters/courier-connections.js';
-export { BookParcel } from './commands/book-parcel.js';
+export { bookApproved, BookParcel } from './commands/book-parcel.js';
 export { CreateCourier } from './commands/create-courier.js';
 export { ReceiveParcel } from './commands/receive-parcel.js';
 export { ReplaceWordings } from './commands/replace-wordings.js';

@@ -1,5 +1,5 @@
 import { defineDueKind, type Due, schedule, type ScheduledHandler } from '@soulvia/platform/due';
-import type { Work } from '@soulvia/platform/event-log';
+import { currentContext, type Work } from '@soulvia/platform/event-log';
 import {
   type ColumnPlaces,
   columnPlaces,
@@ -23,8 +23,13 @@ import {
 } from './persistence/imports.js';
 import { sheetKinds } from './sheet-kinds.js';
 
+interface StartedBy extends Record<string, unknown> {
+  /** Who has started it, and may need a second person for some of its rows. */
+  by?: { userId: number; isOwner: boolean };
+}
+
 /** Applies the next rows of an import. */
-export const importPortion = defineDueKind('import-portion');
+export const importPortion = defineDueKind<StartedBy>('import-portion');
 
 const portionSize = 200;
 /** Failed attempts at one portion, some five minutes, after which the import has failed and waits for staff. */
@@ -34,9 +39,11 @@ const attemptsMax = 6;
  * Applies an import portion by portion. The rows of a portion, their marks and the next portion commit together, so that an import goes on
  * where it was, whichever worker is killed.
  */
-export const importPortionHandler: ScheduledHandler = {
+export const importPortionHandler: ScheduledHandler<StartedBy> = {
   kind: importPortion,
-  async handle({ subjectId, attempts }: Due, work: Work) {
+  async handle({ subjectId, attempts, payload }: Due<StartedBy>, work: Work) {
+    const context = currentContext();
+    if (context) context.staff = payload.by && { ...payload.by, assertSteppedUp: () => Promise.resolve() };
     const found = await lockImport(work.query, subjectId);
     if (found.state !== 'APPLYING') return;
     const { id, kind, applied } = found;
@@ -52,7 +59,7 @@ export const importPortionHandler: ScheduledHandler = {
       work.record(importApplied, id, { import_id: id, kind, applied, left_out });
       return;
     }
-    await schedule(work, importPortion, id, { afterSeconds: 0 }, {});
+    await schedule(work, importPortion, id, { afterSeconds: 0 }, payload);
     work.record(importAdvanced, id, { import_id: id, kind, applied: applied + count });
   },
 };

@@ -1,4 +1,5 @@
 export * from './commands/change-order-status.js';
+export { deleteApproved } from './commands/delete-order.js';
 export * from './commands/place-order.js';
 export { ConfirmationLinks } from './domain/confirmation-link.js';
 export {
@@ -45,6 +46,7 @@ export {
 } from './ordering-options.js';
 export type { UnitsPlace } from './domain/order-state.js';
 export {
+  computeUnitsValue,
   lockParcelledOrder,
   lockParcelledOrders,
   markParcelsOpen,

@@ -1,5 +1,6 @@
-export * from './commands/create-package.js';
-export * from './commands/decide-payment.js';
+export { approvedPackageCommands } from './approved-commands.js';
+export { CreatePackage } from './commands/create-package.js';
+export { DecidePayment } from './commands/decide-payment.js';
 export * from './commands/submit-payment.js';
 export { levelsChanged, packagePaymentSubmitted, paymentApproved, paymentRejected } from './domain/events.js';
 export { reachedLevel } from './domain/levels.js';

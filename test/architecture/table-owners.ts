@@ -24,6 +24,7 @@ const tablesByOwner: Record<string, readonly string[]> = {
     'security_log',
     'unreferenced_files',
   ],
+  approvals: ['approval_allowances', 'approvals'],
   accounts: [
     'addresses',
     'cnic_reveals',

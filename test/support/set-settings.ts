@@ -1,6 +1,14 @@
-import type { Features, Limits, ConfirmationSettings, SearchSettings, StockSettings } from '@soulvia/contracts';
+import type {
+  ApprovalSettings,
+  Features,
+  Limits,
+  ConfirmationSettings,
+  SearchSettings,
+  StockSettings,
+} from '@soulvia/contracts';
 
 interface Values {
+  approvals: ApprovalSettings;
   confirmation: ConfirmationSettings;
   features: Features;
   limits: Limits;

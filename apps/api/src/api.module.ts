@@ -1,5 +1,6 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
+import { ApprovalInterceptor, ApprovalsModule } from '@soulvia/approvals';
 import { AccountsModule, StepUpGuard } from '@soulvia/accounts';
 import { CartsModule } from '@soulvia/carts';
 import { CatalogModule } from '@soulvia/catalog';
@@ -50,6 +51,7 @@ export const shopModules: readonly Type[] = [
   PagesModule,
   ImportsModule,
   OperationsModule,
+  ApprovalsModule,
   ViewsModule,
 ];
 
@@ -83,6 +85,7 @@ export class ApiModule {
         { provide: APP_GUARD, useExisting: StepUpGuard },
         { provide: APP_GUARD, useClass: BodyTypeGuard },
         { provide: APP_INTERCEPTOR, useClass: PersonalDataReads },
+        { provide: APP_INTERCEPTOR, useClass: ApprovalInterceptor },
         { provide: APP_PIPE, useClass: RequestValidation },
         { provide: APP_FILTER, useClass: ProblemFilter },
         PolicyCheck,

@@ -1,3 +1,4 @@
+import { approvalExpiryHandler } from '@soulvia/approvals';
 import { orderParcels, parcelHandlers, trackingHandler } from '@soulvia/fulfilment';
 import { emailChangeHandler } from '@soulvia/accounts';
 import { confirmationHandlers, holdHandler } from '@soulvia/ordering';
@@ -13,5 +14,6 @@ export const shopDueHandlers: readonly DueHandler[] = [
   ...parcelHandlers,
   trackingHandler(),
   importPortionHandler,
+  approvalExpiryHandler,
   ...reviewRequestHandlers({ parcels: orderParcels }),
 ];

@@ -10,6 +10,7 @@ import {
   deleteOldSessions,
   deleteOldSignInSteps,
 } from '@soulvia/accounts';
+import { deleteOldAllowances, waitingImages } from '@soulvia/approvals';
 import { deleteOldCarts } from '@soulvia/carts';
 import { catalogImageReferences, catalogTexts } from '@soulvia/catalog';
 import { contactTexts, deleteOldRequests } from '@soulvia/contact';
@@ -70,6 +71,7 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger):
     ...contentImageReferences,
     ...orderImageReferences,
     ...packageImageReferences,
+    ...waitingImages,
     ...reviewImageReferences,
   ];
   const images = new UploadMaintenance(em, files, 'public', imageReferences);
@@ -97,6 +99,7 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger):
     { name: 'referrals', run: ({ query }) => deleteOldReferrals(query) },
     { name: 'cnic-reveals', run: ({ query }) => deleteOldReveals(query) },
     { name: 'member-moves', run: ({ query }) => deleteOldMoveReasons(query) },
+    { name: 'approval-allowances', run: ({ query }) => deleteOldAllowances(query) },
     { name: 'security-log', run: ({ query }) => deleteOldSecurityEntries(query) },
     { name: 'lag-history', run: ({ query }) => deleteOldLagSamples(query) },
     { name: 'mail-files', run: ({ keep }) => deleteOldMailFiles(mails, mailFileDays, keep) },

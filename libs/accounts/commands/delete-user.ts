@@ -1,12 +1,14 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { UnitOfWork } from '@soulvia/platform/event-log';
+import { type MakeCommand, requireSecondPerson } from '@soulvia/approvals';
+import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { deleteResponsesAbout } from '@soulvia/platform/idempotency';
 import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import { assertNotLastAdmin } from '../domain/assert-not-last-admin.js';
 import { eraseAccount } from '../persistence/erase-account.js';
 import { lockAdmins, lockUser } from '../persistence/locks.js';
 import { assertNotLastOwner } from '../domain/staff.js';
+import { hasTeam } from '../persistence/sponsorship.js';
 import { findStoredRights, ownersAmong, requireMayManage, saveRights } from '../persistence/staff.js';
 import { Sessions } from '../sessions/sessions.js';
 
@@ -42,6 +44,7 @@ export class DeleteUserHandler implements ICommandHandler<DeleteUser> {
       assertNotLastOwner(await ownersAmong(work.query, admins), actorId, userId);
       assertNotLastAdmin(admins, actorId, user);
       await requireMayManage(work.query, actorId, user.role);
+      if (user.role === 'SOULVIA_PARTNER' || (await hasTeam(work.query, userId))) await assertMayErase(work, userId);
       await saveRights(work, userId, await findStoredRights(work.query, userId), null);
       return eraseAccount(work, user, this.options.eraseElsewhere);
     });
@@ -49,3 +52,18 @@ export class DeleteUserHandler implements ICommandHandler<DeleteUser> {
     await finish();
   }
 }
+
+/** @throws ApprovalNeeded */
+function assertMayErase(work: Work, userId: number): Promise<void> {
+  return requireSecondPerson(work, {
+    kind: 'member-erasure',
+    subject: 'user',
+    subjectId: userId,
+    summary: `Erase member #${userId}, who is a partner or has a team`,
+    command: 'delete-user',
+    payload: { user_id: userId },
+  });
+}
+
+export const deleteUserApproved: MakeCommand = ({ user_id: id }: { user_id: number }, deciderId) =>
+  new DeleteUser(deciderId, id);

@@ -1,3 +1,4 @@
+import { askSecondPerson } from '@soulvia/approvals';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Duty, Role, UserStatus } from '@soulvia/contracts';
@@ -17,7 +18,8 @@ import { EmailVerifications } from '../persistence/email-verification.js';
 import { lockAdmins, lockUser } from '../persistence/locks.js';
 import { recordMove } from '../persistence/record-move.js';
 import { findStoredRights, ownersAmong, requireMayManage, saveRights } from '../persistence/staff.js';
-import { assignSponsor } from '../persistence/sponsorship.js';
+import { assignSponsor, checkSponsor } from '../persistence/sponsorship.js';
+import { describeMove } from './move-member.js';
 import { Sessions } from '../sessions/sessions.js';
 
 export interface UserChanges {
@@ -94,6 +96,11 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
 }
 
 async function move(work: Work, actorId: number, userId: number, sponsorId: number | null): Promise<void> {
-  const from = await assignSponsor(work, { userId, sponsorId, mayMove: true, field: 'sponsor_id' });
-  if (from !== undefined) await recordMove(work, { userId, from, to: sponsorId, actorId, reason: reasonOfEdit });
+  const request = { userId, sponsorId, mayMove: true, field: 'sponsor_id' };
+  const from = await checkSponsor(work.query, request);
+  if (from === undefined) return;
+  const moved = { userId, from, to: sponsorId, reason: reasonOfEdit };
+  if (await askSecondPerson(work, describeMove(moved))) return;
+  await assignSponsor(work, request);
+  await recordMove(work, { ...moved, actorId });
 }

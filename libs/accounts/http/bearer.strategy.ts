@@ -7,6 +7,7 @@ import type { Request } from 'express';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { accessTokenTerms, AccessTokens, areComplete, type AccessClaims } from '../sessions/access-token.js';
 import { Sessions } from '../sessions/sessions.js';
+import { StepUps } from '../sessions/step-ups.js';
 
 /** Reads the bearer token and checks that its session is open. */
 @Injectable()
@@ -14,6 +15,7 @@ export class BearerStrategy extends PassportStrategy(Strategy, bearerStrategy) {
   constructor(
     tokens: AccessTokens,
     private readonly sessions: Sessions,
+    private readonly stepUps: StepUps,
   ) {
     super({
       passReqToCallback: true,
@@ -29,9 +31,18 @@ export class BearerStrategy extends PassportStrategy(Strategy, bearerStrategy) {
     const session = areComplete(claims) ? await this.sessions.find(claims.sid) : undefined;
     if (!session || String(session.userId) !== claims.sub) throw new Unauthenticated();
     await this.sessions.recordUse(claims.sid, session, readIdleSeconds(request.get(headers.idleSeconds)));
-    const context = currentContext();
-    if (context) context.actor = `user:${session.userId}`;
     const { userId, role, rights, permissions } = session;
+    const context = currentContext();
+    if (context) {
+      context.actor = `user:${userId}`;
+      context.staff = rights
+        ? {
+            userId,
+            isOwner: rights.owner,
+            assertSteppedUp: (query) => this.stepUps.assertRecent({ userId, sessionId: claims.sid }, query),
+          }
+        : undefined;
+    }
     return { userId, role, rights, permissions, sessionId: claims.sid, tokenExpiresAt: new Date(claims.exp * 1000) };
   }
 }

@@ -8,6 +8,7 @@ import {
 } from '@soulvia/contracts/users';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { MayAwaitApproval } from '@soulvia/approvals';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { NotFound } from '@soulvia/kernel';
@@ -113,6 +114,7 @@ export class UsersController {
   }
 
   @Patch(':id')
+  @MayAwaitApproval('member-move')
   @Staff('customers.write')
   @AcceptsForm()
   @ApiBody({ type: UpdateUserRequest })
@@ -134,6 +136,7 @@ export class UsersController {
   }
 
   @Delete(':id')
+  @MayAwaitApproval('member-erasure')
   @Staff('customers.write')
   @StepUp()
   @HttpCode(204)

@@ -49,6 +49,16 @@ export async function assignSponsor(
 }
 
 /**
+ * Locks what `assignSponsor` changes.
+ *
+ * @returns as there. @throws as there.
+ */
+export async function checkSponsor(query: Query, request: SponsorRequest): Promise<number | null | undefined> {
+  const state = await lockSponsorship(query, request);
+  return decideSponsor(state, request) ? (state.member?.sponsorId ?? null) : undefined;
+}
+
+/**
  * Moves a member below another sponsor, or none.
  *
  * @returns the sponsor before.
@@ -126,4 +136,14 @@ async function readAncestors(
     [sponsorId, userId],
   );
   return ancestors ?? { isBelowMember: false, uplines: [] };
+}
+
+/** Whether members stand below this one. */
+export async function hasTeam(query: Query, userId: number): Promise<boolean> {
+  return (await query('select 1 from users where sponsor_id = $1 and deleted_at is null limit 1', [userId])).length > 0;
+}
+
+/** Whether a member is anywhere below another one. */
+export async function hasInTeam(query: Query, uplineId: number, memberId: number): Promise<boolean> {
+  return (await readAncestors(query, memberId, uplineId)).isBelowMember;
 }

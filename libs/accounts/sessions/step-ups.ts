@@ -1,6 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { prepared, queryThrough } from '@soulvia/platform/database';
+import { prepared, type Query, queryThrough } from '@soulvia/platform/database';
 import { StepUpRequired } from '../domain/second-factor-errors.js';
 import { findMethods } from '../persistence/second-factor.js';
 
@@ -10,8 +10,10 @@ export class StepUps {
   constructor(private readonly orm: MikroORM) {}
 
   /** @throws StepUpRequired when the session last proved it more than ten minutes ago. */
-  async assertRecent({ userId, sessionId }: { userId: number; sessionId: string }): Promise<void> {
-    const query = queryThrough(this.orm.em.fork());
+  async assertRecent(
+    { userId, sessionId }: { userId: number; sessionId: string },
+    query: Query = queryThrough(this.orm.em.fork()),
+  ): Promise<void> {
     const recent = await query(
       prepared(`select 1 from sessions where id = $1 and stepped_up_at > now() - interval '10 minutes'`),
       [sessionId],

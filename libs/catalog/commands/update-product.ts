@@ -6,7 +6,8 @@ import { productUpdated, type ValueChange } from '../domain/events.js';
 import { Product, type ProductDetails } from '../domain/product.entity.js';
 import { facetValueNames, lockFacetValues } from '../persistence/facets.js';
 import { countProductsMoved } from '../persistence/product-count.js';
-import { setStock } from '../persistence/stock.js';
+import { lockStock, setStock } from '../persistence/stock.js';
+import { askForLoss } from '../persistence/stock-loss.js';
 
 /** What an admin changes of a product; fields that are left out stay. */
 export type ProductChanges = { [Field in keyof ProductDetails]?: ProductDetails[Field] | undefined } & {
@@ -42,7 +43,7 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
         await countProductsMoved(work.query, [{ from: product.categoryId, to: values.categoryId }]);
       if (fields.length > 0) Object.assign(product, values, { updatedAt: new Date() });
       await work.em.flush();
-      if (quantity !== undefined) {
+      if (quantity !== undefined && !(await mustLossWait(work, productId, { quantity, seen }))) {
         const before = await setStock(work, productId, { quantity, seen });
         if (before !== null) {
           fields.push('quantity');
@@ -52,6 +53,18 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
       if (fields.length > 0) work.record(productUpdated, productId, { product_id: productId, fields, changes });
     });
   }
+}
+
+/** Whether units would be lost that need a second person. Where the stock is not as the admin saw it, `setStock` refuses. */
+async function mustLossWait(
+  work: Work,
+  productId: number,
+  { quantity, seen }: { quantity: number; seen: number | undefined },
+): Promise<boolean> {
+  const stored = (await lockStock(work.query, [productId])).get(productId) ?? 0;
+  if (quantity >= stored || (seen !== undefined && seen !== stored)) return false;
+  const units = [{ productId, quantity: stored - quantity }];
+  return !!(await askForLoss(work, { units, subject: 'product', subjectId: productId }, { reason: 'correction' }));
 }
 
 /** @throws FacetValueUnknown */

@@ -1,9 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { MakeCommand } from '@soulvia/approvals';
 import { stockMessages, type WriteOff, type WriteOffRequest } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { type IdempotencyClaim, respondOnce } from '@soulvia/platform/idempotency';
 import { recordMoves, takeStock } from '../persistence/stock.js';
+import { requireLoss } from '../persistence/stock-loss.js';
 import { existingProducts, insertWriteOff } from '../persistence/stock-receipts.js';
 
 /** Units are damaged, expired, lost or given away: they leave the stock. */
@@ -28,9 +30,19 @@ export class WriteOffStockHandler implements ICommandHandler<WriteOffStock> {
     const { product_id: productId, quantity, reason, note } = request;
     if (!(await existingProducts(work.query, [productId])).has(productId))
       throw new InvalidInput({ product_id: [stockMessages.productNotFound] });
+    await requireLoss(work, {
+      units: [{ productId, quantity }],
+      subject: 'product',
+      subjectId: productId,
+      reason: [reason, note].filter(Boolean).join(': '),
+      command: 'write-off-stock',
+      payload: request,
+    });
     const id = await insertWriteOff(work.query, request);
     const moves = await takeStock(work.query, [{ productId, quantity }]);
     recordMoves(work, moves, { reason, write_off_id: id });
     return { id, product_id: productId, quantity, reason, note: note || null, stock: moves[0]?.quantity ?? 0 };
   }
 }
+
+export const writeOffApproved: MakeCommand = (request: WriteOffRequest) => new WriteOffStock(request, undefined);

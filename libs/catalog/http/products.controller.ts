@@ -1,6 +1,7 @@
 import { ProductFacetsRequest } from '@soulvia/contracts/facets';
 import { Product, CreateProductRequest, ChangeProductRequest } from '@soulvia/contracts/catalog';
 import { Body, Controller, Delete, Headers, HttpCode, Param, Patch, Post, Put, UploadedFiles } from '@nestjs/common';
+import { MayAwaitApproval } from '@soulvia/approvals';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { catalogMessages as messages, lastSeenHeaders, imageLimits } from '@soulvia/contracts';
@@ -56,6 +57,7 @@ export class ProductsController {
   }
 
   @Patch(':id')
+  @MayAwaitApproval('stock-loss')
   @AcceptsImages({ files: changedFiles, ...imageTerms })
   @ApiHeader({ name: lastSeenHeaders.quantity, required: false })
   @ApiHeader({ name: lastSeenHeaders.price, required: false })

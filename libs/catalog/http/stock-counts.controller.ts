@@ -7,6 +7,7 @@ import {
 } from '@soulvia/contracts/stock';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Body, Controller, Get, Headers, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { MayAwaitApproval } from '@soulvia/approvals';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { headers } from '@soulvia/contracts';
@@ -92,6 +93,7 @@ export class StockCountsController {
 
   /** Adjusts the stock by what was counted more or less than was in stock when it was counted. */
   @Post(':id/finish')
+  @MayAwaitApproval('stock-loss')
   @HttpCode(200)
   @ApiOkResponse({ type: StockCountDetails })
   @ApiProblem(404, 409)

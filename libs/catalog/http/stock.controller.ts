@@ -7,6 +7,7 @@ import {
   ExpiringQuery,
 } from '@soulvia/contracts/stock';
 import { Body, Controller, Get, Headers, Post, Query, Req, Res } from '@nestjs/common';
+import { MayAwaitApproval } from '@soulvia/approvals';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { headers, stockLimits } from '@soulvia/contracts';
@@ -52,6 +53,7 @@ export class StockController {
   }
 
   @Post('write-offs')
+  @MayAwaitApproval('stock-loss')
   @ApiHeader({ name: headers.idempotencyKey, required: false })
   @ApiCreatedResponse({ type: WriteOff })
   @ApiProblem(400, 409)

@@ -21,6 +21,7 @@ import {
   type SheetKind,
   type SheetRow,
 } from '@soulvia/platform/sheets';
+import { holdLosses } from './hold-losses.js';
 import { saveProductRows } from '../commands/save-product-rows.js';
 import { saveSheetFamilies } from '../commands/save-sheet-families.js';
 import { noFamily } from '../domain/family-cells.js';
@@ -94,9 +95,13 @@ export const productsSheet: SheetKind = defineSheetKind({
     const sound = decided.flatMap(({ row, decision }) =>
       'problems' in decision ? [] : [{ row: row.row, ...decision }],
     );
-    const newIds = await saveProductRows(work, sound, facts.facets);
+    const { rows: allowed, waiting } = await holdLosses(work, sound);
+    const newIds = await saveProductRows(work, allowed, facts.facets);
     await saveSheetFamilies(work, plans, (row) => newIds.get(row) ?? 0);
-    return decided.flatMap(({ row, decision }) => ('problems' in decision ? toFindings(row.row, decision) : []));
+    const problems = decided.flatMap(({ row, decision }) =>
+      'problems' in decision ? toFindings(row.row, decision) : [],
+    );
+    return [...problems, ...waiting];
   },
 });
 

@@ -1,15 +1,26 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { recordMoves, takeStock } from '@soulvia/catalog';
+import { type MakeCommand, requireSecondPerson, spendAllowance } from '@soulvia/approvals';
 import { type BookParcelRequest, cashDue, parcelMessages } from '@soulvia/contracts';
-import { InvalidInput, NotFound } from '@soulvia/kernel';
-import { lockParcelledOrder, moveOrder, orderLineUnits } from '@soulvia/ordering';
+import { InvalidInput, Money, NotFound } from '@soulvia/kernel';
+import {
+  computeUnitsValue,
+  lockParcelledOrder,
+  moveOrder,
+  type OrderLineUnits,
+  orderLineUnits,
+  type ParcelledOrder,
+} from '@soulvia/ordering';
 import { recordAll, UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { type IdempotencyClaim, respondOnce } from '@soulvia/platform/idempotency';
-import { bookingEvent, draftParcel } from '../domain/book-parcel.js';
+import { readSettings } from '@soulvia/settings';
+import { bookingEvent, draftParcel, type ParcelDraft } from '../domain/book-parcel.js';
 import { isBookedByAdapter } from '../domain/booking.js';
 import { bookingRequested } from '../domain/events.js';
+import { assertReplaceable } from '../domain/replacement.js';
 import { unitsByProduct } from '../domain/receive-parcel.js';
 import { insertBooking } from '../persistence/bookings.js';
+import { findGoneUnits } from '../persistence/gone-units.js';
 import { assertNoOpenParcel, deliveredParcels, insertParcel } from '../persistence/insert-parcel.js';
 import { lockActiveCourier } from '../persistence/couriers.js';
 
@@ -48,13 +59,11 @@ async function bookParcel(work: Work, orderId: number, request: BookParcelReques
   const courier = await lockActiveCourier(work.query, request.courier_id);
   if (typeof courier === 'string') throw new InvalidInput({ courier_id: [parcelMessages[courier]] });
   if (order.parcel_open) await assertNoOpenParcel(work.query, orderId);
-  const draft = draftParcel(
-    request,
-    order,
-    (await orderLineUnits(work.query, [orderId])).get(orderId) ?? [],
-    cashDue(order.amount),
-    (await deliveredParcels(work.query, [orderId])).get(orderId),
-  );
+  const lines = (await orderLineUnits(work.query, [orderId])).get(orderId) ?? [];
+  const due = cashDue(order.amount);
+  const delivered = (await deliveredParcels(work.query, [orderId])).get(orderId);
+  const draft = draftParcel(request, order, lines, due, delivered);
+  await assertMayBook(work, { order, request, draft, lines, due });
   const id = await insertParcel(work.query, order, request, draft);
   await moveOrder(work, order, { parcelOpen: true });
   const refs = { order_id: orderId, parcel_id: id };
@@ -69,3 +78,44 @@ async function bookParcel(work: Work, orderId: number, request: BookParcelReques
   recordAll(work, [bookingEvent(id, order, { id: request.courier_id, cities: courier.cities }, draft)]);
   return id;
 }
+
+interface Drafted {
+  order: ParcelledOrder;
+  request: BookParcelRequest;
+  draft: ParcelDraft;
+  lines: readonly OrderLineUnits[];
+  /** What the order costs, in whole rupees. */
+  due: string;
+}
+
+/** Nobody gives goods away alone. @throws InvalidInput, ApprovalNeeded */
+async function assertMayBook(work: Work, { order, request, draft, lines, due }: Drafted): Promise<void> {
+  const { id } = order;
+  const question = {
+    subject: 'order',
+    subjectId: id,
+    version: order.updated_at,
+    command: 'book-parcel',
+    payload: { order_id: id, request },
+  } as const;
+  if (draft.kind === 'DELIVERY' && draft.cashDue !== due) {
+    const summary = `Order #${id}: the courier collects PKR ${draft.cashDue} of PKR ${due}`;
+    await requireSecondPerson(work, { ...question, kind: 'free-parcel', summary });
+  }
+  if (draft.kind !== 'REPLACEMENT') return;
+  assertReplaceable(draft.lines, lines, await findGoneUnits(work.query, id), !request.lines);
+  const value = await computeUnitsValue(work.query, draft.lines);
+  const { replacement_max: max } = await readSettings(work.query, 'approvals');
+  const [isWithin] = await spendAllowance(work.query, 'replacement', [Money.parse(value)], max);
+  if (isWithin) return;
+  const summary = `Order #${id}: replacement for PKR ${value}`;
+  await requireSecondPerson(work, { ...question, kind: 'replacement', summary });
+}
+
+export const bookApproved: MakeCommand = ({
+  order_id: id,
+  request,
+}: {
+  order_id: number;
+  request: BookParcelRequest;
+}) => new BookParcel(id, request, undefined);

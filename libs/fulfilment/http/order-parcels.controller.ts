@@ -1,5 +1,6 @@
 import { Parcel, BookParcelRequest } from '@soulvia/contracts/parcels';
 import { Body, Controller, Headers, Param, Post, Res } from '@nestjs/common';
+import { MayAwaitApproval } from '@soulvia/approvals';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiTags } from '@nestjs/swagger';
 import { headers } from '@soulvia/contracts';
@@ -28,6 +29,7 @@ export class OrderParcelsController {
 
   @Post(':id/parcels')
   @ReadsPersonalData()
+  @MayAwaitApproval('free-parcel', 'replacement')
   @ApiHeader({ name: headers.idempotencyKey, required: false })
   @ApiCreatedResponse({ type: Parcel })
   @ApiProblem(400, 404, 409)

@@ -8,6 +8,7 @@ import {
   CorrectParcelRequest,
 } from '@soulvia/contracts/parcels';
 import { Body, Controller, Get, Headers, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { MayAwaitApproval } from '@soulvia/approvals';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { headers } from '@soulvia/contracts';
@@ -119,6 +120,7 @@ export class ParcelsController {
   }
 
   @Post(':id/receive')
+  @MayAwaitApproval('stock-loss')
   @HttpCode(200)
   @ReadsPersonalData()
   @ApiHeader({ name: headers.idempotencyKey, required: false })

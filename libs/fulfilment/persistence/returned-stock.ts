@@ -1,4 +1,11 @@
-import { recordMoves, returnStock, type StockReferences, type StockUnits, takeStock } from '@soulvia/catalog';
+import {
+  askForLoss,
+  recordMoves,
+  returnStock,
+  type StockReferences,
+  type StockUnits,
+  takeStock,
+} from '@soulvia/catalog';
 import type { SqlWork } from '@soulvia/platform/event-log';
 import type { ParcelFacts } from '../domain/parcel.js';
 import { type ReceivedUnits, unitsByProduct } from '../domain/receive-parcel.js';
@@ -38,11 +45,14 @@ export async function receiveUnits(work: SqlWork, parcel: ParcelFacts, lines: re
     if (restocked.length > 0) await returnStock(work, restocked, { reason: 'correction', ...refs });
     return;
   }
+  const lost = unitsByProduct(lines.map(({ productId, writeOff }) => ({ productId, quantity: writeOff })));
+  const loss = { units: lost, subject: 'parcel', subjectId: parcel.id } as const;
+  const waits = lost.length > 0 && (await askForLoss(work, loss, { reason: 'damaged', ...refs })) !== undefined;
   await returnAndWriteOff(work, {
     returned: unitsByProduct(
       lines.map(({ productId, restock, writeOff }) => ({ productId, quantity: restock + writeOff })),
     ),
-    writtenOff: unitsByProduct(lines.map(({ productId, writeOff }) => ({ productId, quantity: writeOff }))),
+    writtenOff: waits ? [] : lost,
     reason: 'damaged',
     refs,
   });

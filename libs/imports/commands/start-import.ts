@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { schedule } from '@soulvia/platform/due';
-import { UnitOfWork } from '@soulvia/platform/event-log';
+import { currentContext, UnitOfWork } from '@soulvia/platform/event-log';
 import { AlreadyApplied } from '../domain/errors.js';
 import { importStarted } from '../domain/events.js';
 import { importPortion } from '../import-portion.js';
@@ -22,7 +22,14 @@ export class StartImportHandler implements ICommandHandler<StartImport> {
       const { state, kind } = await lockImport(work.query, id);
       if (state === 'APPLYING' || state === 'APPLIED') throw new AlreadyApplied();
       await setImportState(work.query, id, 'APPLYING');
-      await schedule(work, importPortion, id, { afterSeconds: 0 }, {});
+      const { userId, isOwner } = currentContext()?.staff ?? {};
+      await schedule(
+        work,
+        importPortion,
+        id,
+        { afterSeconds: 0 },
+        userId === undefined ? {} : { by: { userId, isOwner: isOwner ?? false } },
+      );
       work.record(importStarted, id, { import_id: id, kind });
     });
   }

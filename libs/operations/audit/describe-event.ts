@@ -139,6 +139,7 @@ const descriptions: Record<string, Describe> = {
   LimitsChanged: changed,
   ConfirmationSettingsChanged: changed,
   StockSettingsChanged: changed,
+  ApprovalSettingsChanged: changed,
   StockChanged: ({ change, quantity, reason }) =>
     `Stock ${Number(change) > 0 ? '+' : ''}${change}, ${quantity} left (${stockReasons[reason as StockReason] ?? reason})`,
   CourierAdded: () => 'Added to the couriers',

@@ -22,6 +22,7 @@ const subjectsOf: Record<AuditedKind, string[]> = {
   limits: ['limits'],
   confirmation: ['confirmation'],
   'stock-settings': ['stock-settings'],
+  approvals: ['approvals'],
   'search-settings': ['search-settings'],
   facets: ['facets'],
   family: ['product-family'],

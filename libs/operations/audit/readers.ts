@@ -16,6 +16,7 @@ export const readersOf: Readonly<Record<AuditedKind, readonly Permission[]>> = {
   texts: ['settings.write'],
   confirmation: ['settings.write'],
   'stock-settings': ['settings.write'],
+  approvals: ['settings.write'],
   'search-settings': ['catalogue.read'],
   facets: ['catalogue.read'],
   family: ['catalogue.read'],

@@ -1,7 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type MakeCommand, requireSecondPerson } from '@soulvia/approvals';
 import { returnStock } from '@soulvia/catalog';
 import { recordAll, UnitOfWork } from '@soulvia/platform/event-log';
-import { decideDeletion } from '../domain/delete-order.js';
+import { decideDeletion, hasLeftShop } from '../domain/delete-order.js';
 import { stockUnits } from '../persistence/apply-status.js';
 import { lockOrder } from '../persistence/lock-order.js';
 import { followProof } from '../persistence/unproven-orders.js';
@@ -21,6 +22,16 @@ export class DeleteOrderHandler implements ICommandHandler<DeleteOrder> {
     return this.unitOfWork.run(async (work) => {
       const order = await lockOrder(work.query, orderId);
       const { event, stock } = decideDeletion(order);
+      if (hasLeftShop(order))
+        await requireSecondPerson(work, {
+          kind: 'order-deletion',
+          subject: 'order',
+          subjectId: orderId,
+          summary: `Delete order #${orderId} (${order.status}, PKR ${order.amount})`,
+          version: order.updated_at,
+          command: 'delete-order',
+          payload: { order_id: orderId },
+        });
       await work.query('update orders set deleted_at = now(), updated_at = now() where id = $1', [orderId]);
       await followProof(work.query, [orderId]);
       recordAll(work, [event]);
@@ -30,3 +41,5 @@ export class DeleteOrderHandler implements ICommandHandler<DeleteOrder> {
     });
   }
 }
+
+export const deleteApproved: MakeCommand = ({ order_id: id }: { order_id: number }) => new DeleteOrder(id);

@@ -28,6 +28,10 @@ export function decideDeletion(order: OrderState): DeletionDecision {
   return { event, stock: areUnitsReturned(order) ? 'return' : 'none' };
 }
 
+/** Whether goods of the order were ever handed over, by a parcel or by hand. */
+export const hasLeftShop = ({ units_at: place, status }: Pick<OrderState, 'status' | 'units_at'>): boolean =>
+  place !== null || status === 'SHIPPED' || status === 'DELIVERED' || status === 'COMPLETED';
+
 /** Whether the units of an order come back into stock when it is deleted. */
 export const areUnitsReturned = (order: Pick<OrderState, 'status' | 'units_at'>): boolean =>
   cancellableStatuses.includes(order.status) && unitsPlace(order) === 'shelf';

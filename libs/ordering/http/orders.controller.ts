@@ -1,6 +1,7 @@
 import { OrderNeighbours, StaffOrder, StaffOrderWithTimeline, EditOrderRequest } from '@soulvia/contracts/staff-orders';
 import { Order, OrdersQuery, CreateOrderRequest, UpdateOrderRequest } from '@soulvia/contracts/ordering';
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { MayAwaitApproval } from '@soulvia/approvals';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { headers, lastSeenHeaders } from '@soulvia/contracts';
@@ -125,6 +126,7 @@ export class OrdersController {
   }
 
   @Delete(':id')
+  @MayAwaitApproval('order-deletion')
   @Staff('orders.write')
   @HttpCode(204)
   @ApiNoContentResponse()

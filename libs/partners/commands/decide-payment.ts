@@ -1,7 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Cnics } from '@soulvia/accounts';
-import { UnitOfWork } from '@soulvia/platform/event-log';
-import { decidePayment } from '../domain/decide-payment.js';
+import { Cnics, hasInTeam } from '@soulvia/accounts';
+import { type MakeCommand, requireSecondPerson } from '@soulvia/approvals';
+import { Money } from '@soulvia/kernel';
+import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
+import { readSettings } from '@soulvia/settings';
+import { decidePayment, type PaymentState } from '../domain/decide-payment.js';
 import { applyPartnership, lockPayment } from '../persistence/decide-payment.js';
 
 /** An admin approves or rejects a payment. Of two admins who decide alike at the same moment, one is refused. */
@@ -26,6 +29,7 @@ export class DecidePaymentHandler implements ICommandHandler<DecidePayment> {
     return this.unitOfWork.run(async (work) => {
       const { payment, payer } = await lockPayment(work.query, paymentId);
       const { event, partnership } = decidePayment(payment, payer, { adminId, isApproved });
+      if (isApproved) await assertMayApprove(work, adminId, payment);
       await work.query(
         `update package_payments set is_approved = $2, decided_by = $3, decided_at = coalesce($4, now()) where id = $1`,
         [paymentId, isApproved, adminId, work.at],
@@ -35,3 +39,24 @@ export class DecidePaymentHandler implements ICommandHandler<DecidePayment> {
     });
   }
 }
+
+/** Nobody approves a large payment, or one of their own team, alone. @throws ApprovalNeeded */
+async function assertMayApprove(work: Work, adminId: number, payment: PaymentState): Promise<void> {
+  const { payment_max: max } = await readSettings(work.query, 'approvals');
+  const isLarge = max !== null && Money.parse(payment.package_price).paisa > Money.parse(max).paisa;
+  const isOwnTeam = await hasInTeam(work.query, adminId, payment.user_id);
+  if (!isLarge && !isOwnTeam) return;
+  await requireSecondPerson(work, {
+    kind: 'payment',
+    subject: 'payment',
+    subjectId: payment.id,
+    summary: `Approve payment #${payment.id}: ${payment.package_name}, PKR ${payment.package_price}`,
+    version: String(payment.is_approved),
+    isInvolved: isOwnTeam,
+    command: 'approve-payment',
+    payload: { payment_id: payment.id },
+  });
+}
+
+export const approveApproved: MakeCommand = ({ payment_id: id }: { payment_id: number }, deciderId) =>
+  new DecidePayment(deciderId, id, true);

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { askSecondPerson, type MakeCommand } from '@soulvia/approvals';
 import { lockEntity } from '@soulvia/platform/database';
-import { UnitOfWork } from '@soulvia/platform/event-log';
+import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { assertLastSeen } from '@soulvia/platform/http';
 import { diffPackage, type PackageChanges } from '../domain/change-package.js';
 import { packageReturnedToSale, packageUpdated, packageWithdrawn } from '../domain/events.js';
@@ -28,7 +29,8 @@ export class UpdatePackageHandler implements ICommandHandler<UpdatePackage> {
   execute({ packageId, changes, isOnSale, lastSeen }: UpdatePackage): Promise<void> {
     return this.unitOfWork.run(async (work) => {
       const locked = await lockEntity(work.em, Package, { id: packageId, deletedAt: null });
-      const { values, ...difference } = diffPackage(locked, changes);
+      const allowed = await leaveOutUnapproved(work, locked, changes);
+      const { values, ...difference } = diffPackage(locked, allowed);
       const isMoved = isOnSale !== undefined && isOnSale !== locked.isOnSale;
       if (difference.fields.length === 0 && !isMoved) return;
       assertLastSeen(lastSeen, await readPackage(work.query, packageId), 'the package');
@@ -40,3 +42,29 @@ export class UpdatePackageHandler implements ICommandHandler<UpdatePackage> {
     });
   }
 }
+
+/** @returns the changes that need no second person, and all of them for whoever has one. */
+async function leaveOutUnapproved(work: Work, before: Package, changes: PackageChanges): Promise<PackageChanges> {
+  const { price = before.price, scValue = before.scValue, ...others } = changes;
+  if (price === before.price && scValue === before.scValue) return changes;
+  const asked = await askSecondPerson(work, {
+    kind: 'package',
+    subject: 'package',
+    subjectId: before.id,
+    summary: `${before.name}: from ${showTerms(before)} to ${showTerms({ price, scValue })}`,
+    version: showTerms(before),
+    command: 'update-package',
+    payload: { package_id: before.id, changes: { price, scValue } },
+  });
+  return asked ? others : changes;
+}
+
+export const showTerms = ({ price, scValue }: { price: string; scValue: number }) => `PKR ${price}, ${scValue} SC`;
+
+export const updateApproved: MakeCommand = ({
+  package_id: id,
+  changes,
+}: {
+  package_id: number;
+  changes: PackageChanges;
+}) => new UpdatePackage(id, changes);

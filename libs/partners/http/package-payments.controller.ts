@@ -9,6 +9,7 @@ import {
 } from '@soulvia/contracts/partners';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Body, Controller, Get, Headers, Param, Patch, Post, Query, Req, Res, UploadedFiles } from '@nestjs/common';
+import { MayAwaitApproval } from '@soulvia/approvals';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Cnics, findWarnings } from '@soulvia/accounts';
@@ -121,6 +122,7 @@ export class PackagePaymentsController {
   }
 
   @Patch(':id/approve')
+  @MayAwaitApproval('payment')
   @Staff('package_payments.decide')
   @StepUp()
   @ApiOkResponse({ type: PackagePayment })

@@ -14,6 +14,7 @@ import {
   Res,
   UploadedFiles,
 } from '@nestjs/common';
+import { ApprovalNeeded, MayAwaitApproval } from '@soulvia/approvals';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { catalogMessages as messages, imageLimits } from '@soulvia/contracts';
@@ -101,20 +102,29 @@ export class PackagesController {
   @Post()
   @Staff('package_payments.decide')
   @AcceptsImages(terms)
+  @MayAwaitApproval('package')
   @ApiCreatedResponse({ type: Package })
   @ApiProblem(400)
   async create(@Body() body: CreatePackageRequest, @UploadedFiles() uploads: Uploads | undefined): Promise<Package> {
     const { name, description, profit, sc_value: scValue } = body;
-    const id = await this.store(uploads, (image) => {
+    const created = await this.store(uploads, async (image) => {
       const details = { name, description, price: body.price.toFixed(2), profit, scValue, image: image ?? null };
-      return this.commands.execute(new CreatePackage(details));
+      try {
+        return await this.commands.execute(new CreatePackage(details));
+      } catch (error) {
+        // The image waits with its package.
+        if (error instanceof ApprovalNeeded) return error;
+        throw error;
+      }
     });
-    return this.queries.execute(new FindPackage(id));
+    if (created instanceof ApprovalNeeded) throw created;
+    return this.queries.execute(new FindPackage(created));
   }
 
   @Patch(':id')
   @Staff('package_payments.decide')
   @EditsVersion()
+  @MayAwaitApproval('package')
   @AcceptsImages(terms)
   @ApiOkResponse({ type: Package })
   @ApiProblem(400, 404)

@@ -1,5 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomFillSync } from 'node:crypto';
+import type { Query } from '@soulvia/platform/database';
+import type { SqlWork } from './unit-of-work.js';
+
+export interface ActingStaff {
+  userId: number;
+  isOwner: boolean;
+  /** @throws an error that asks for it when the identity was last proved too long ago. */
+  assertSteppedUp(query: Query): Promise<void>;
+}
 
 /** Context of the current request, job or command line call. */
 export interface RequestContext {
@@ -15,6 +24,10 @@ export interface RequestContext {
   seenPosition?: number | undefined;
   /** Time of the recorded events when it is not now. */
   at?: Date;
+  /** The member of staff for whom the request runs. */
+  staff?: ActingStaff | undefined;
+  /** Runs first in the transaction of a command, so that what it changes commits with the command. */
+  beginWork?: ((work: SqlWork) => Promise<void>) | undefined;
 }
 
 const randomLength = 6;

@@ -56,7 +56,9 @@ export class UnitOfWork {
     return this.retry((recorder) =>
       this.orm.em.fork().transactional(async (em) => {
         const query = queryThrough(em);
-        const outcome = await work({ em, query, record: recorder.record, at: recorder.at });
+        const given = { em, query, record: recorder.record, at: recorder.at };
+        await currentContext()?.beginWork?.(given);
+        const outcome = await work(given);
         await em.flush();
         recorder.appendedAt = spanTime();
         await recorder.append(query);

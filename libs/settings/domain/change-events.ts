@@ -1,6 +1,7 @@
 import { type FeatureName, singletonId } from '@soulvia/contracts';
 import type { SettingsDifference } from './change-settings.js';
 import {
+  approvalSettingsChanged,
   companyInfoChanged,
   confirmationSettingsChanged,
   type EventDefinition,
@@ -16,6 +17,7 @@ import {
 import type { SettingsName } from './groups.js';
 
 const changed = {
+  approvals: approvalSettingsChanged,
   company: companyInfoChanged,
   confirmation: confirmationSettingsChanged,
   limits: limitsChanged,

@@ -1,4 +1,5 @@
 import type {
+  ApprovalSettings,
   CompanyInfo,
   ConfirmationSettings,
   FeatureName,
@@ -51,4 +52,10 @@ export const stockSettingsChanged = defineEvent<{ fields: (keyof StockSettings)[
 export const searchSettingsChanged = defineEvent<{ fields: (keyof SearchSettings)[]; changes: ValueChange[] }>(
   'SearchSettingsChanged',
   'search-settings',
+);
+
+/** Names of the changed amounts, as the API has them, and their values before and after; `off` for none. */
+export const approvalSettingsChanged = defineEvent<{ fields: (keyof ApprovalSettings)[]; changes: ValueChange[] }>(
+  'ApprovalSettingsChanged',
+  'approvals',
 );

@@ -1,4 +1,5 @@
 import {
+  approvalSettings,
   companySettings,
   confirmationSettings,
   featureSettings,
@@ -12,6 +13,7 @@ import {
 
 /** The groups of settings by their names in the database. A new group is added here. */
 export const settingGroups = {
+  approvals: approvalSettings,
   company: companySettings,
   confirmation: confirmationSettings,
   features: featureSettings,

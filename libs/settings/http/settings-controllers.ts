@@ -39,6 +39,12 @@ const paymentDetails = settingGroups['payment-details'];
 const staff = Staff('settings.write');
 
 const served: Record<SettingsName, Served> = {
+  approvals: {
+    controller: 'ApprovalSettingsController',
+    request: requestClass('ApprovalSettings', settingGroups.approvals),
+    read: staff,
+    change: applyDecorators(staff, StepUp()),
+  },
   company: {
     controller: 'CompanyController',
     request: requestClass('CompanyRequest', company),

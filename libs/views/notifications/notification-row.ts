@@ -1,3 +1,4 @@
+import { findApprovalSummaries } from '@soulvia/approvals';
 import { findPeople } from '@soulvia/accounts';
 import { findProductNames } from '@soulvia/catalog';
 import { findMessageHeadings } from '@soulvia/contact';
@@ -15,6 +16,7 @@ export interface NotificationRow {
   message_id: number | null;
   payment_id: number | null;
   review_id: number | null;
+  approval_id: number | null;
   user_id: number | null;
   amount: string | null;
   quantity: number | null;
@@ -23,14 +25,14 @@ export interface NotificationRow {
 }
 
 export const notificationColumns = `
-  n.id, n.position, n.type, n.event_type, n.order_id, n.product_id, n.message_id, n.payment_id, n.review_id, n.user_id, n.amount::text as amount, n.quantity, n.created_at`;
+  n.id, n.position, n.type, n.event_type, n.order_id, n.product_id, n.message_id, n.payment_id, n.review_id, n.approval_id, n.user_id, n.amount::text as amount, n.quantity, n.created_at`;
 
 const grouped = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 2 });
 
-/** Adds title and description to rows. Takes at most four queries for any number of rows. */
+/** Adds title and description to rows. Takes at most five queries for any number of rows. */
 export async function presentNotifications(query: Query, rows: readonly NotificationRow[]): Promise<Notification[]> {
   const findNames = async <Name>(
-    id: 'user_id' | 'product_id' | 'message_id' | 'payment_id',
+    id: 'user_id' | 'product_id' | 'message_id' | 'payment_id' | 'approval_id',
     find: (query: Query, ids: number[]) => Promise<Map<number, Name>>,
   ): Promise<Map<number, Name>> => {
     const ids = rows.flatMap((row) => row[id] ?? []);
@@ -40,6 +42,7 @@ export async function presentNotifications(query: Query, rows: readonly Notifica
   const products = await findNames('product_id', findProductNames);
   const messages = await findNames('message_id', findMessageHeadings);
   const packages = await findNames('payment_id', findPaymentHeadings);
+  const approvals = await findNames('approval_id', findApprovalSummaries);
   return rows.map((row) => ({
     id: row.id,
     type: row.type,
@@ -48,6 +51,7 @@ export async function presentNotifications(query: Query, rows: readonly Notifica
       product: products.get(row.product_id ?? 0) ?? 'A former product',
       message: messages.get(row.message_id ?? 0),
       package: packages.get(row.payment_id ?? 0) ?? 'a package',
+      approval: approvals.get(row.approval_id ?? 0) ?? '',
     }),
     is_read: row.is_read,
     created_at: instantText(row.created_at),
@@ -56,6 +60,7 @@ export async function presentNotifications(query: Query, rows: readonly Notifica
     ...(row.message_id === null ? {} : { message_id: row.message_id, thread_id: row.message_id }),
     ...(row.payment_id === null ? {} : { payment_id: row.payment_id }),
     ...(row.review_id === null ? {} : { review_id: row.review_id }),
+    ...(row.approval_id === null ? {} : { approval_id: row.approval_id }),
   }));
 }
 
@@ -64,12 +69,15 @@ interface Names {
   product: string;
   message: { full_name: string; subject: string } | undefined;
   package: string;
+  /** What waits for a second person. */
+  approval: string;
 }
 
 function buildTexts(row: NotificationRow, names: Names): { title: string; description: string } {
   const { customer, product, message } = names;
   if (row.event_type === 'StockLow')
     return { title: say`Low Stock: ${product}`, description: `Only ${row.quantity} left in stock` };
+  if (row.event_type === 'ApprovalRequested') return { title: 'Waiting for approval', description: names.approval };
   if (row.event_type === 'ReviewWritten') return { title: say`Review: ${product}`, description: 'Waits to be read' };
   if (row.event_type === 'ReviewChanged')
     return { title: say`Review: ${product}`, description: 'Changed, waits to be read' };

@@ -1,3 +1,4 @@
+import { approvalRequested } from '@soulvia/approvals';
 import { stockLow } from '@soulvia/catalog';
 import { contactMessageReceived, customerReplied } from '@soulvia/contact';
 import { orderCancelled, orderPlaced } from '@soulvia/ordering';
@@ -12,7 +13,7 @@ import { announceNotifications } from './announce-notifications.js';
  */
 export const notificationsProjection: Projection = {
   name: 'notifications',
-  version: 1,
+  version: 2,
   listensTo: [
     orderPlaced,
     orderCancelled,
@@ -22,12 +23,13 @@ export const notificationsProjection: Projection = {
     packagePaymentSubmitted,
     reviewWritten,
     reviewChanged,
+    approvalRequested,
   ],
   tables: [
     {
       name: 'notifications',
       columns: `id bigint not null, position bigint not null, type text not null, event_type text not null,
-                order_id int, product_id int, message_id int, payment_id int, review_id int, user_id int, amount numeric(14,2), quantity int, created_at timestamptz not null`,
+                order_id int, product_id int, message_id int, payment_id int, review_id int, approval_id int, user_id int, amount numeric(14,2), quantity int, created_at timestamptz not null`,
       key: 'position',
       indexes: [
         '(id)',
@@ -43,15 +45,16 @@ export const notificationsProjection: Projection = {
     {
       name: 'categorized',
       rows: `select *, case type when 'StockLow' then 'products' when 'ContactMessageReceived' then 'messages' when 'CustomerReplied' then 'messages'
-                       when 'PackagePaymentSubmitted' then 'payments' when 'ReviewWritten' then 'reviews' when 'ReviewChanged' then 'reviews' else 'orders' end as kind
+                       when 'PackagePaymentSubmitted' then 'payments' when 'ReviewWritten' then 'reviews' when 'ReviewChanged' then 'reviews'
+                       when 'ApprovalRequested' then body->>'announced_as' else 'orders' end as kind
                from batch`,
     },
   ],
   fold: [
-    `insert into notifications (id, position, type, event_type, order_id, product_id, message_id, payment_id, review_id, user_id, amount, quantity, created_at)
+    `insert into notifications (id, position, type, event_type, order_id, product_id, message_id, payment_id, review_id, approval_id, user_id, amount, quantity, created_at)
      select (select coalesce(sum(told), 0)::bigint from notification_counts) + row_number() over (order by position),
             position, b.kind, b.type,
-            (body->>'order_id')::int, (body->>'product_id')::int, (body->>'message_id')::int, (body->>'payment_id')::int, (body->>'review_id')::int, (body->>'user_id')::int, (body->>'amount')::numeric,
+            (body->>'order_id')::int, (body->>'product_id')::int, (body->>'message_id')::int, (body->>'payment_id')::int, (body->>'review_id')::int, (body->>'approval_id')::int, (body->>'user_id')::int, (body->>'amount')::numeric,
             (body->>'quantity')::int, recorded_at
        from categorized b order by position`,
     `insert into notification_counts (type, told) select kind, count(*) from categorized group by kind

@@ -3,6 +3,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { MayAwaitApproval } from '@soulvia/approvals';
 import { MoveMember } from '@soulvia/accounts';
 import { teamTreePath } from '@soulvia/contracts';
 import { queryThrough } from '@soulvia/platform/database';
@@ -38,6 +39,7 @@ export class MoveController {
   }
 
   @Post()
+  @MayAwaitApproval('member-move')
   @HttpCode(204)
   @ApiNoContentResponse()
   @ApiProblem(400, 404, 409)

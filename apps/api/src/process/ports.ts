@@ -1,9 +1,22 @@
-import { ACCOUNTS_OPTIONS, type AccountsOptions } from '@soulvia/accounts';
-import { CATALOG_OPTIONS, type CatalogOptions } from '@soulvia/catalog';
+import {
+  ACCOUNTS_OPTIONS,
+  type AccountsOptions,
+  deleteUserApproved,
+  findStaffNames,
+  moveApproved,
+} from '@soulvia/accounts';
+import { APPROVALS_OPTIONS, type ApprovalsOptions } from '@soulvia/approvals';
+import { approvedStockCommands, CATALOG_OPTIONS, type CatalogOptions } from '@soulvia/catalog';
 import { releaseThreads } from '@soulvia/contact';
-import { FULFILMENT_OPTIONS, type FulfilmentOptions, openCouriers, orderParcels } from '@soulvia/fulfilment';
-import { ORDERING_OPTIONS, type OrderingOptions } from '@soulvia/ordering';
-import { paymentsOf, ScreenshotLinks } from '@soulvia/partners';
+import {
+  bookApproved,
+  FULFILMENT_OPTIONS,
+  type FulfilmentOptions,
+  openCouriers,
+  orderParcels,
+} from '@soulvia/fulfilment';
+import { deleteApproved, ORDERING_OPTIONS, type OrderingOptions } from '@soulvia/ordering';
+import { approvedPackageCommands, paymentsOf, ScreenshotLinks } from '@soulvia/partners';
 import { CONFIG, type Config } from '@soulvia/platform/config';
 import type { Resource } from '@soulvia/platform/core';
 import { STORES, type Stores } from '@soulvia/platform/files';
@@ -24,6 +37,20 @@ export const shopPorts: readonly Resource[] = [
     provide: FULFILMENT_OPTIONS,
     useFactory: (config: Config): FulfilmentOptions => ({ couriers: openCouriers(config) }),
     inject: [CONFIG],
+  },
+  {
+    provide: APPROVALS_OPTIONS,
+    useValue: {
+      commands: {
+        'book-parcel': bookApproved,
+        'delete-order': deleteApproved,
+        'delete-user': deleteUserApproved,
+        'move-member': moveApproved,
+        ...approvedStockCommands,
+        ...approvedPackageCommands,
+      },
+      findNames: findStaffNames,
+    } satisfies ApprovalsOptions,
   },
   { provide: REVIEWS_OPTIONS, useValue: { parcels: orderParcels } },
   { provide: VIEWS_OPTIONS, useValue: { countOrders, ratings: productRatings } satisfies ViewsOptions },

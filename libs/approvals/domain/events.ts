@@ -1,0 +1,22 @@
+import type { ApprovalKind, ApprovalState, ApprovalSubject, NotificationType } from '@soulvia/contracts';
+import { defineEvent } from '@soulvia/platform/event-log';
+
+type Asked = {
+  approval_id: number;
+  kind: ApprovalKind;
+  subject: ApprovalSubject;
+  subject_id: number;
+  requested_by: number;
+};
+
+/** A call waits for a second person. */
+export const approvalRequested = defineEvent<Asked & { announced_as: NotificationType }>(
+  'ApprovalRequested',
+  'approval',
+);
+
+/** `alone` when an owner needed nobody else; nothing was requested then. */
+export const approvalDecided = defineEvent<Asked & { state: Exclude<ApprovalState, 'WAITING'>; alone: boolean }>(
+  'ApprovalDecided',
+  'approval',
+);

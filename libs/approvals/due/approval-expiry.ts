@@ -1,0 +1,4 @@
+import { defineDueKind } from '@soulvia/platform/due';
+
+/** Ends a request that nobody has decided. */
+export const approvalExpiry = defineDueKind<Record<string, never>>('approval-expiry');

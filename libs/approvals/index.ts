@@ -1,0 +1,12 @@
+export { APPROVALS_OPTIONS, type ApprovalsOptions, type MakeCommand } from './approvals-options.js';
+export { ApprovalsModule } from './approvals.module.js';
+export { ApprovalNeeded } from './domain/errors.js';
+export type { ApprovalQuestion } from './domain/question.js';
+export { approvalDecided, approvalRequested } from './domain/events.js';
+export { approvalExpiryHandler } from './due/expire-approval.js';
+export { ApprovalInterceptor } from './http/approval-interceptor.js';
+export { MayAwaitApproval } from './http/may-await-approval.js';
+export { deleteOldAllowances, spendAllowance } from './persistence/allowances.js';
+export { waitingImages } from './image-references.js';
+export { findApprovalSummaries } from './queries/list-approvals.js';
+export { askSecondPerson, requireSecondPerson } from './second-person.js';

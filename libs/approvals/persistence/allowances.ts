@@ -1,0 +1,51 @@
+import type { ApprovalKind } from '@soulvia/contracts';
+import { Money } from '@soulvia/kernel';
+import type { Query } from '@soulvia/platform/database';
+import { currentContext } from '@soulvia/platform/event-log';
+import { fitAmounts } from '../domain/allowance.js';
+import { runningApproval } from '../running-approval.js';
+
+const today = `(now() at time zone 'Asia/Karachi')::date`;
+
+/**
+ * Counts amounts of a kind for the acting person's day as long as they fit. The system has no limit; a command that was approved counts
+ * nothing and asks, to be answered by its approval. The count stays locked until the transaction ends, so that two at once cannot both fit.
+ *
+ * @param max rupees a person and day, as text; null: no limit.
+ * @returns for each amount whether it needs nobody else.
+ */
+export async function spendAllowance(
+  query: Query,
+  kind: ApprovalKind,
+  amounts: readonly Money[],
+  max: string | null,
+): Promise<boolean[]> {
+  const staff = currentContext()?.staff;
+  if (!staff || runningApproval()) return amounts.map(() => !staff);
+  const [row] = await query<{ spent: string }>(
+    `insert into approval_allowances (user_id, kind, day, spent) values ($1, $2, ${today}, 0)
+     on conflict (user_id, kind, day) do update set spent = approval_allowances.spent
+     returning spent::text as spent`,
+    [staff.userId, kind],
+  );
+  const before = Money.parse(row?.spent ?? '0').paisa;
+  const { fits, spent } = fitAmounts(
+    before,
+    amounts.map(({ paisa }) => paisa),
+    max === null ? null : Money.parse(max).paisa,
+  );
+  if (spent > before)
+    await query(
+      `update approval_allowances set spent = spent + $3::numeric where user_id = $1 and kind = $2 and day = ${today}`,
+      [staff.userId, kind, Money.fromPaisa(spent - before).toString()],
+    );
+  return fits;
+}
+
+/** Deletes the sums of days that have passed. @returns how many. */
+export async function deleteOldAllowances(query: Query): Promise<number> {
+  const rows = await query<{ user_id: number }>(
+    `delete from approval_allowances where day < ${today} - 1 returning user_id`,
+  );
+  return rows.length;
+}

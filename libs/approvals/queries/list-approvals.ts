@@ -1,0 +1,96 @@
+import {
+  type Approval,
+  type ApprovalKind,
+  approvalKinds,
+  type ApprovalState,
+  type ApprovalSubject,
+  approvalTerms,
+  type Permission,
+} from '@soulvia/contracts';
+import {
+  countRows,
+  instantText,
+  type List,
+  type ListPage,
+  type Query,
+  readPage,
+  type RowRange,
+} from '@soulvia/platform/database';
+
+interface Row {
+  id: number;
+  kind: ApprovalKind;
+  subject: ApprovalSubject;
+  subject_id: number;
+  summary: string;
+  reason: string | null;
+  state: ApprovalState;
+  requested_by: number;
+  requested_at: string;
+  expires_at: string;
+  decided_by: number | null;
+  decided_at: string | null;
+  alone: boolean;
+  outcome: string | null;
+}
+
+const columns =
+  'a.id, a.kind, a.subject, a.subject_id, a.summary, a.reason, a.state, a.requested_by, a.requested_at, a.expires_at, a.decided_by, a.decided_at, a.alone, a.outcome';
+
+interface Filter {
+  caller: { userId: number; permissions: readonly Permission[] };
+  isWaiting: boolean;
+  /** Only this one. */
+  id?: number;
+}
+
+/** What the caller may decide about or has asked for, newest first. */
+export async function listApprovals(
+  query: Query,
+  { caller, isWaiting, id }: Filter,
+  page: RowRange,
+  findNames: (query: Query, ids: Iterable<number>) => Promise<Map<number, string>>,
+): Promise<ListPage<Approval>> {
+  const kinds = approvalKinds.filter((kind) => caller.permissions.includes(approvalTerms[kind].decider));
+  const list: List = {
+    table: 'approvals',
+    alias: 'a',
+    key: 'id',
+    columns: () => columns,
+    where: (bind) => {
+      const one = id === undefined ? `a.state ${isWaiting ? '=' : '<>'} 'WAITING'` : `a.id = ${bind(id)}`;
+      return `(a.kind = any(${bind(kinds)}::text[]) or a.requested_by = ${bind(caller.userId)}) and ${one}`;
+    },
+    order: 'a.id desc',
+  };
+  const { rows, ...counted } = await readPage<Row>(query, list, page, () => countRows(query, list));
+  const names = await findNames(
+    query,
+    rows.flatMap((row) => [row.requested_by, row.decided_by ?? []].flat()),
+  );
+  return {
+    rows: rows.map((row) => {
+      const own = row.requested_by === caller.userId;
+      return {
+        ...row,
+        requested_at: instantText(row.requested_at),
+        expires_at: instantText(row.expires_at),
+        decided_at: row.decided_at && instantText(row.decided_at),
+        requested_by_name: names.get(row.requested_by) ?? null,
+        decided_by_name: names.get(row.decided_by ?? 0) ?? null,
+        own,
+        decidable: !own && row.state === 'WAITING' && kinds.includes(row.kind),
+      };
+    }),
+    ...counted,
+  };
+}
+
+/** What requests ask for, by their ids. */
+export async function findApprovalSummaries(query: Query, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await query<{ id: number; summary: string }>(
+    'select id, summary from approvals where id = any($1::int[])',
+    [ids],
+  );
+  return new Map(rows.map(({ id, summary }) => [id, summary]));
+}

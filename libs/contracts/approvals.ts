@@ -1,0 +1,58 @@
+import {
+  type ApprovalKind,
+  approvalKinds,
+  approvalReasonRule,
+  type ApprovalState,
+  approvalStates,
+  type ApprovalSubject,
+  approvalSubjects,
+} from './approval-rules.js';
+import { BooleanField, IdField, InstantField, OneOf, OneOfQuery, ShapeField, TextField } from './fields/index.js';
+import { PageQuery } from './list-queries.js';
+
+/** The request for a second person, as the call that needs one answers it. */
+export class AskedApproval {
+  @IdField() id: number;
+  @OneOf(approvalKinds) kind: ApprovalKind;
+  @InstantField() expires_at: string;
+}
+
+/** Answer, with status 202, of a call that changes nothing until somebody else has agreed. */
+export class AwaitsApproval {
+  @ShapeField(() => AskedApproval) approval: AskedApproval;
+}
+
+export class Approval extends AskedApproval {
+  @OneOf(approvalSubjects) subject: ApprovalSubject;
+  @IdField() subject_id: number;
+  /** What the call does. */
+  @TextField() summary: string;
+  @TextField({ nullable: true }) reason: string | null;
+  @OneOf(approvalStates) state: ApprovalState;
+  @IdField() requested_by: number;
+  /** Null once the account is erased. */
+  @TextField({ nullable: true }) requested_by_name: string | null;
+  @InstantField() requested_at: string;
+  @IdField({ nullable: true }) decided_by: number | null;
+  @TextField({ nullable: true }) decided_by_name: string | null;
+  @InstantField({ nullable: true }) decided_at: string | null;
+  /** Whether an owner decided without a second person. */
+  @BooleanField() alone: boolean;
+  /** Why it was refused, or what no longer fits. */
+  @TextField({ nullable: true }) outcome: string | null;
+  /** Whether the caller may decide. */
+  @BooleanField() decidable: boolean;
+  /** Whether the caller has made the request. */
+  @BooleanField() own: boolean;
+}
+
+export class DecideApprovalRequest {
+  @BooleanField('approve must be true or false') approve: boolean;
+  @TextField(approvalReasonRule, { optional: true }) reason?: string;
+}
+
+const listedStates = ['waiting', 'decided'] as const;
+
+export class ApprovalsQuery extends PageQuery {
+  @OneOfQuery('state', listedStates) state?: (typeof listedStates)[number];
+}
