@@ -5,7 +5,7 @@ export { DeleteUser, deleteUserApproved } from './commands/delete-user.js';
 export * from './commands/register-customer.js';
 export { ChangeDuties } from './commands/change-duties.js';
 export { MoveMember, moveApproved } from './commands/move-member.js';
-export { UpdateUser } from './commands/update-user.js';
+export { emailApproved, UpdateUser } from './commands/update-user.js';
 export { AccessTokens } from './sessions/access-token.js';
 export { Address } from './domain/address.entity.js';
 export {

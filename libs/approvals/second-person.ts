@@ -1,8 +1,9 @@
 import type { AskedApproval } from '@soulvia/contracts';
 import { currentContext, type SqlWork } from '@soulvia/platform/event-log';
 import { noteAsked } from './asked-now.js';
+import { assertAnswers } from './domain/assert-answers.js';
 import { ApprovalNeeded, SecondPerson } from './domain/errors.js';
-import { type ApprovalQuestion, assertAnswers } from './domain/question.js';
+import type { ApprovalQuestion } from './domain/question.js';
 import { insertAlone, insertRequest } from './persistence/approvals.js';
 import { runningApproval } from './running-approval.js';
 
@@ -29,7 +30,7 @@ export async function askSecondPerson(work: SqlWork, question: ApprovalQuestion)
   return approval;
 }
 
-/** @returns the account that needs a second person; undefined when nobody does. */
+/** @returns the account that needs a second person; undefined when none is needed. */
 async function findMaker(work: SqlWork, question: ApprovalQuestion): Promise<number | undefined> {
   const staff = currentContext()?.staff;
   const approved = runningApproval();

@@ -12,6 +12,7 @@ export const approvalKinds = [
   'payment',
   'member-erasure',
   'member-move',
+  'partner-email',
 ] as const;
 
 export type ApprovalKind = (typeof approvalKinds)[number];
@@ -26,9 +27,9 @@ export type ApprovalSubject = (typeof approvalSubjects)[number];
 
 interface ApprovalTerms {
   label: string;
-  /** Whoever may make the call decides about that of another, too. Owners may do everything. */
+  /** Who may make the call decides about that of another, too. Owners may do everything. */
   decider: Permission;
-  /** When an owner needs nobody else. */
+  /** When an owner needs no second person. */
   ownerAlone: 'always';
   /** Notifications among which it is announced. */
   announcedAs: NotificationType;
@@ -42,6 +43,7 @@ export const approvalTerms: Readonly<Record<ApprovalKind, ApprovalTerms>> = {
   package: terms('Price or points of a package', 'package_payments.decide', 'payments'),
   payment: terms('Package payment', 'package_payments.decide', 'payments'),
   'member-erasure': terms('Member to be erased', 'customers.write', 'messages'),
+  'partner-email': terms('New email of a partner', 'staff.manage', 'messages'),
   'member-move': terms('Member to be moved', 'customers.write', 'messages'),
 };
 

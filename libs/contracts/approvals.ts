@@ -17,7 +17,7 @@ export class AskedApproval {
   @InstantField() expires_at: string;
 }
 
-/** Answer, with status 202, of a call that changes nothing until somebody else has agreed. */
+/** Answer, with status 202, of a call that changes nothing until another admin has agreed. */
 export class AwaitsApproval {
   @ShapeField(() => AskedApproval) approval: AskedApproval;
 }

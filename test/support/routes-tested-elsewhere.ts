@@ -17,6 +17,8 @@ export const routesTestedElsewhere = [
   'DELETE /api/v1/users/{id}/second-factor',
   'DELETE /api/v1/users/personal-information',
   'PUT /api/v1/staff/{id}',
+  'POST /api/v1/approvals/{id}/decide',
+  'POST /api/v1/approvals/{id}/withdraw',
   'DELETE /api/v1/users/{id}/sessions',
   'DELETE /api/v1/users/{id}',
   'DELETE /api/v1/packages/{id}',

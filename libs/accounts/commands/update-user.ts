@@ -1,4 +1,4 @@
-import { askSecondPerson } from '@soulvia/approvals';
+import { askSecondPerson, type MakeCommand } from '@soulvia/approvals';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Duty, Role, UserStatus } from '@soulvia/contracts';
@@ -78,7 +78,8 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
       if (standing.changes.role === 'ADMIN') work.record(adminAppointed, userId, { user_id: userId });
       const { email, ...fields } = changes.fields;
       await changeFields(work, this.cnics, locked, fields);
-      if (email !== undefined && email !== locked.email) await this.requestEmail(work, locked, email);
+      if (email !== undefined && email !== locked.email && !(await mustWait(work, locked, email)))
+        await this.requestEmail(work, locked, email);
       await work.em.flush();
       if (wasAdmin && !isActiveAdmin(locked)) await this.options.releaseWork(work.query, userId, []);
       await saveRights(work, userId, rights, newRights);
@@ -94,6 +95,24 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
     await closeResets(work.query, user.id);
   }
 }
+
+/** Whether an owner has to agree first: a partner's account is worth money. */
+async function mustWait(work: Work, { id, role, email: before }: User, email: string): Promise<boolean> {
+  if (role !== 'SOULVIA_PARTNER') return false;
+  const asked = await askSecondPerson(work, {
+    kind: 'partner-email',
+    subject: 'user',
+    subjectId: id,
+    summary: `New email for partner #${id}`,
+    version: before,
+    command: 'change-email',
+    payload: { user_id: id, email },
+  });
+  return asked !== undefined;
+}
+
+export const emailApproved: MakeCommand = ({ user_id: id, email }: { user_id: number; email: string }, deciderId) =>
+  new UpdateUser(deciderId, id, { fields: { email } });
 
 async function move(work: Work, actorId: number, userId: number, sponsorId: number | null): Promise<void> {
   const request = { userId, sponsorId, mayMove: true, field: 'sponsor_id' };

@@ -114,7 +114,7 @@ export class UsersController {
   }
 
   @Patch(':id')
-  @MayAwaitApproval('member-move')
+  @MayAwaitApproval('member-move', 'partner-email')
   @Staff('customers.write')
   @AcceptsForm()
   @ApiBody({ type: UpdateUserRequest })

@@ -4,7 +4,7 @@ import { UnitOfWork } from '@soulvia/platform/event-log';
 import { ApprovalClosed } from '../domain/errors.js';
 import { endApproval, lockApproval } from '../persistence/approvals.js';
 
-/** Whoever made a request takes it back. */
+/** The maker of a request takes it back. */
 export class WithdrawApproval extends Command<void> {
   constructor(
     readonly id: number,

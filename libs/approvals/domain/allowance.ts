@@ -1,5 +1,5 @@
 /**
- * Fits amounts into what a person may still do today, in their order; what does not fit leaves room for the next.
+ * Fits amounts into what a person may still do today, in their order; what does not fit leaves what is left to the next.
  *
  * @param amounts in paisa. @param max of the day in paisa; null: all fit.
  */

@@ -9,8 +9,8 @@ export class ApprovalNeeded extends Error {
   }
 }
 
-/** The maker of a request decides about it, or somebody else who is involved. */
-export class SecondPerson extends fixedError('SECOND_PERSON', 'Somebody else has to decide about this request.') {}
+/** The maker of a request decides about it, or another admin who is involved. */
+export class SecondPerson extends fixedError('SECOND_PERSON', 'Another admin has to decide about this request.') {}
 
 export class ApprovalClosed extends fixedError('ALREADY_DECIDED', 'This request was decided already.') {}
 

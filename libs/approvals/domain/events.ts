@@ -15,7 +15,7 @@ export const approvalRequested = defineEvent<Asked & { announced_as: Notificatio
   'approval',
 );
 
-/** `alone` when an owner needed nobody else; nothing was requested then. */
+/** `alone` when an owner acted without a second person; nothing was requested then. */
 export const approvalDecided = defineEvent<Asked & { state: Exclude<ApprovalState, 'WAITING'>; alone: boolean }>(
   'ApprovalDecided',
   'approval',

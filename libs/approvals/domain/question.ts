@@ -1,12 +1,11 @@
 import type { ApprovalKind, ApprovalSubject } from '@soulvia/contracts';
-import { ApprovalOutdated } from './errors.js';
 
 /** What a second person is asked. */
 export interface ApprovalQuestion {
   kind: ApprovalKind;
   subject: ApprovalSubject;
   subjectId: number;
-  /** What the command does, for whoever decides. Names things and amounts, no people. */
+  /** What the command does, for the admin who decides. Names things and amounts, no people. */
   summary: string;
   reason?: string | null | undefined;
   /** What the answer is about: another version by then makes it void. */
@@ -24,13 +23,3 @@ export type Approved = Pick<ApprovalQuestion, 'kind' | 'subject' | 'subjectId'> 
   id: number;
   version: string | null;
 };
-
-/** @throws ApprovalOutdated when a yes was not given to this question. */
-export function assertAnswers(approved: Approved, { kind, subject, subjectId, version }: ApprovalQuestion): void {
-  const isSame =
-    approved.kind === kind &&
-    approved.subject === subject &&
-    approved.subjectId === subjectId &&
-    approved.version === (version ?? null);
-  if (!isSame) throw new ApprovalOutdated();
-}

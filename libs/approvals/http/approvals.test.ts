@@ -45,7 +45,7 @@ const parcelsOf = async ({ id }: Order) =>
     ?.count;
 
 describe('approvals: a parcel that collects less than its order costs', () => {
-  test('waits for another account, runs once, and is told in history', async () => {
+  test('waits for another account, runs once, and stands in history', async () => {
     const placed = await order();
     const id = asked(await bookFree(placed));
     expect(asked(await bookFree(placed))).toBe(id);
@@ -166,7 +166,7 @@ describe('approvals: stock that is lost', () => {
   const writeOff = (quantity: number) =>
     clerk.api.post('/api/v1/stock/write-offs', { product_id: product, quantity, reason: 'damaged' });
 
-  test('in portions up to the day’s amount, also at once; then a yes takes it, or voids what is no longer there', async () => {
+  test('several up to the day’s amount, also at once; then a yes takes it, or voids what is no longer there', async () => {
     await setSettings(shop.query, 'approvals', { stock_write_off_max: '15000.00' });
     const before = await shop.stockOf(product);
     const answers = await Promise.all(Array.from({ length: 12 }, () => writeOff(1)));
@@ -220,7 +220,7 @@ describe('approvals: stock that is lost', () => {
 });
 
 describe('approvals: orders, packages, payments and members', () => {
-  test('an order that was handed over is deleted by two, any other by one', async () => {
+  test('an order that left the shop is deleted by two, any other by one', async () => {
     const sent = await order();
     await owner.api.patch(`/api/v1/orders/${sent.id}`, { status: 'SHIPPED' });
     const id = asked(await remove(clerk, `/api/v1/orders/${sent.id}`));
@@ -246,7 +246,7 @@ describe('approvals: orders, packages, payments and members', () => {
     expect(offered.filter(({ name }) => name === 'Gold')).toHaveLength(1);
   });
 
-  test('a payment above the amount, or of the own team, needs somebody who is not above the payer either', async () => {
+  test('a payment above the amount, or of the own team, needs an admin who is not above the payer either', async () => {
     const packageId = await offerPackage(shop, 10, '9500.00');
     const approve = async (by: Person, payer: Person) =>
       by.api.patch(`/api/v1/payments/package-payment/${await pay(shop, payer.id, packageId)}/approve`, {
@@ -287,5 +287,23 @@ describe('approvals: orders, packages, payments and members', () => {
     const erased = asked(await remove(support, `/api/v1/users/${buyer.id}`));
     expect(stateOf(await decide(helper, erased, false))).toBe('REFUSED');
     expect((await remove(support, `/api/v1/users/${member.id}`)).status).toBe(204);
+  });
+
+  test('a new email of a partner needs an owner, and is forgotten with the person', async () => {
+    const partner = await shop.person('SOULVIA_PARTNER');
+    const helper = await shop.person('ADMIN', ['support']);
+    const change = async (email: string) =>
+      ((await support.api.patch(`/api/v1/users/${partner.id}`, { email })).body as AwaitsApproval).approval.id;
+    const first = await change('new.partner@soulvia.test');
+    expect((await decide(helper, first)).status).toBe(403);
+    const pending = () => shop.query('select pending_email from users where id = $1', [partner.id]);
+    expect(await pending()).toEqual([{ pending_email: null }]);
+    expect(stateOf(await decide(owner, first))).toBe('APPROVED');
+    expect(await pending()).toEqual([{ pending_email: 'new.partner@soulvia.test' }]);
+    const second = await change('other.partner@soulvia.test');
+    expect((await remove(owner, `/api/v1/users/${partner.id}`)).status).toBe(204);
+    expect(await shop.query('select state, payload from approvals where id = $1', [second])).toEqual([
+      { state: 'VOID', payload: null },
+    ]);
   });
 });

@@ -12,7 +12,7 @@ const today = `(now() at time zone 'Asia/Karachi')::date`;
  * nothing and asks, to be answered by its approval. The count stays locked until the transaction ends, so that two at once cannot both fit.
  *
  * @param max rupees a person and day, as text; null: no limit.
- * @returns for each amount whether it needs nobody else.
+ * @returns for each amount whether it needs no second person.
  */
 export async function spendAllowance(
   query: Query,

@@ -111,3 +111,14 @@ export async function endApproval(
   );
   work.record(approvalDecided, id, { approval_id: id, kind, subject, subject_id, requested_by, state, alone: false });
 }
+
+/** Ends what waits about a person whose account is erased, and deletes what was written about it. */
+export async function endApprovalsAbout(work: SqlWork, userId: number): Promise<void> {
+  const about = `subject = 'user' and subject_id = $1`;
+  const waiting = await work.query<ApprovalRow>(
+    `select ${rowColumns} from approvals where ${about} and state = 'WAITING' order by id for update`,
+    [userId],
+  );
+  for (const row of waiting) await endApproval(work, row, { state: 'VOID', by: null, outcome: null });
+  await work.query(`update approvals set reason = null, outcome = null where ${about}`, [userId]);
+}

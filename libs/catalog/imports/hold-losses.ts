@@ -44,7 +44,7 @@ export async function holdLosses<Row extends SoundRow>(
       severity: 'warning',
       row,
       column: 'quantity',
-      message: 'Waiting for approval: somebody else has to agree to fewer units',
+      message: 'Waiting for approval: another admin has to agree to fewer units',
     })),
   };
 }

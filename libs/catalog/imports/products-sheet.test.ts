@@ -4,6 +4,7 @@ import { csvRow, csvStart, type FacetGroup, type Problem, type Product, type She
 import { decodeSheet, parseSheet } from '@soulvia/platform/sheets';
 import { eventually } from '../../../test/support/eventually.js';
 import { sendForm } from '../../../test/support/send-form.js';
+import { setSettings } from '../../../test/support/set-settings.js';
 import { usePerson, useShop } from '../../../test/support/use-shop.js';
 import type { Person } from '../../../test/support/test-shop.js';
 import { exportProducts } from './export-products.js';
@@ -310,6 +311,7 @@ describe('products sheet: import', () => {
   test('products sheet: more rows than a portion are applied once each, and low stock is reported', async () => {
     const ids = await shop.products(Array.from({ length: 230 }, () => 50));
     const rows = ids.map((id, nth) => ({ id: String(id), quantity: nth === 0 ? '2' : '60', sc_value: '1' }));
+    await setSettings(shop.query, 'approvals', { stock_write_off_max: null });
     const position = await lastPosition();
     expect((await apply(await check(...rows))).applied).toBe(230);
     const moves = await eventsAfter(position, ['StockChanged']);

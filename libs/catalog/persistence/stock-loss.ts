@@ -13,7 +13,7 @@ interface Loss {
   reason?: string | null | undefined;
 }
 
-/** Lets units leave the stock that were not sold, where nobody else has to agree. @throws ApprovalNeeded */
+/** Lets units leave the stock that were not sold, where no second person has to agree. @throws ApprovalNeeded */
 export async function requireLoss(work: SqlWork, loss: Loss & { command: string; payload: object }): Promise<void> {
   const [total] = await spendLosses(work.query, [loss.units]);
   if (!total || total.isWithin) return;
@@ -60,7 +60,7 @@ export async function spendLosses(
   return values.map((value, nth) => ({ value: value.toString(), isWithin: fits[nth] ?? false }));
 }
 
-export function describeLoss(units: readonly StockUnits[], value: string): string {
+function describeLoss(units: readonly StockUnits[], value: string): string {
   const count = units.reduce((sum, { quantity }) => sum + quantity, 0);
   const [first, ...others] = units;
   const what = others.length === 0 ? `product #${first?.productId ?? 0}` : `${units.length} products`;

@@ -88,7 +88,7 @@ interface Drafted {
   due: string;
 }
 
-/** Nobody gives goods away alone. @throws InvalidInput, ApprovalNeeded */
+/** No one gives goods away alone. @throws InvalidInput, ApprovalNeeded */
 async function assertMayBook(work: Work, { order, request, draft, lines, due }: Drafted): Promise<void> {
   const { id } = order;
   const question = {

@@ -3,7 +3,7 @@ import type { OrderLineUnits } from '@soulvia/ordering';
 import type { ParcelUnits } from './parcel.js';
 
 /**
- * Nobody replaces more units of a line than were ordered and have not come back.
+ * No one replaces more units of a line than were ordered and have not come back.
  *
  * @param gone units of each line that other replacements hold or pickups have brought back.
  * @param isWhole whether the request named no lines.

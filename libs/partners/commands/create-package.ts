@@ -1,5 +1,6 @@
 import { type MakeCommand, requireSecondPerson } from '@soulvia/approvals';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { say } from '@soulvia/contracts';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { packageCreated } from '../domain/events.js';
 import type { PackageDetails } from '../domain/change-package.js';
@@ -25,7 +26,7 @@ export class CreatePackageHandler implements ICommandHandler<CreatePackage> {
         kind: 'package',
         subject: 'package',
         subjectId: 0,
-        summary: `New package ${details.name}: ${showTerms(details)}`,
+        summary: say`New package ${details.name}: ${showTerms(details)}`,
         command: 'create-package',
         payload: details,
       });

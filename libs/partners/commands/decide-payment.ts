@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Cnics, hasInTeam } from '@soulvia/accounts';
 import { type MakeCommand, requireSecondPerson } from '@soulvia/approvals';
+import { say } from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { readSettings } from '@soulvia/settings';
@@ -40,7 +41,7 @@ export class DecidePaymentHandler implements ICommandHandler<DecidePayment> {
   }
 }
 
-/** Nobody approves a large payment, or one of their own team, alone. @throws ApprovalNeeded */
+/** No one approves a large payment, or one of their own team, alone. @throws ApprovalNeeded */
 async function assertMayApprove(work: Work, adminId: number, payment: PaymentState): Promise<void> {
   const { payment_max: max } = await readSettings(work.query, 'approvals');
   const isLarge = max !== null && Money.parse(payment.package_price).paisa > Money.parse(max).paisa;
@@ -50,7 +51,7 @@ async function assertMayApprove(work: Work, adminId: number, payment: PaymentSta
     kind: 'payment',
     subject: 'payment',
     subjectId: payment.id,
-    summary: `Approve payment #${payment.id}: ${payment.package_name}, PKR ${payment.package_price}`,
+    summary: say`Approve payment #${payment.id}: ${payment.package_name}, PKR ${payment.package_price}`,
     version: String(payment.is_approved),
     isInvolved: isOwnTeam,
     command: 'approve-payment',

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { askSecondPerson, type MakeCommand } from '@soulvia/approvals';
 import { lockEntity } from '@soulvia/platform/database';
+import { say } from '@soulvia/contracts';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { assertLastSeen } from '@soulvia/platform/http';
 import { diffPackage, type PackageChanges } from '../domain/change-package.js';
@@ -43,7 +44,7 @@ export class UpdatePackageHandler implements ICommandHandler<UpdatePackage> {
   }
 }
 
-/** @returns the changes that need no second person, and all of them for whoever has one. */
+/** @returns the changes that need no second person, and all of them where there is one. */
 async function leaveOutUnapproved(work: Work, before: Package, changes: PackageChanges): Promise<PackageChanges> {
   const { price = before.price, scValue = before.scValue, ...others } = changes;
   if (price === before.price && scValue === before.scValue) return changes;
@@ -51,7 +52,7 @@ async function leaveOutUnapproved(work: Work, before: Package, changes: PackageC
     kind: 'package',
     subject: 'package',
     subjectId: before.id,
-    summary: `${before.name}: from ${showTerms(before)} to ${showTerms({ price, scValue })}`,
+    summary: say`${before.name}: from ${showTerms(before)} to ${showTerms({ price, scValue })}`,
     version: showTerms(before),
     command: 'update-package',
     payload: { package_id: before.id, changes: { price, scValue } },

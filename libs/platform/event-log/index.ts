@@ -11,3 +11,4 @@ export * from './request-context.js';
 export * from './request-ids.js';
 export * from './schema-version.js';
 export * from './unit-of-work.js';
+export * from './work.js';

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomFillSync } from 'node:crypto';
 import type { Query } from '@soulvia/platform/database';
-import type { SqlWork } from './unit-of-work.js';
+import type { SqlWork } from './work.js';
 
 export interface ActingStaff {
   userId: number;

@@ -1,24 +1,10 @@
-import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { isRetryableConflict, queryThrough, SqlTransaction, type Query } from '@soulvia/platform/database';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { isRetryableConflict, queryThrough, SqlTransaction } from '@soulvia/platform/database';
 import { spanTime } from '@soulvia/platform/tracing';
 import type { NewEvent } from './append-events.js';
-import type { EventBody, EventDefinition } from './event-definition.js';
 import { EventRecorder } from './event-recorder.js';
 import { currentContext } from './request-context.js';
-
-/** SQL and event log of a command handler, in one transaction. */
-export interface SqlWork {
-  query: Query;
-  /** Records an event; it is written as the last statement before COMMIT. */
-  record: <Body extends EventBody>(definition: EventDefinition<Body>, subjectId: number, body: Body) => void;
-  /** Time of the work: explicit for imports, null for the database clock. */
-  at: Date | null;
-}
-
-/** Entities, SQL and event log of a command handler, all in one transaction. */
-export interface Work extends SqlWork {
-  em: EntityManager;
-}
+import type { SqlWork, Work } from './work.js';
 
 /** Records the events that a decision returned, in order. */
 export function recordAll({ record }: Pick<SqlWork, 'record'>, events: readonly NewEvent[]): void {

@@ -58,7 +58,7 @@ export const problemTable: Record<ProblemCode, { status: number; title: string }
   PACKAGE_HAS_PAYMENTS: { status: 409, title: 'The package has payments' },
   PACKAGE_WITHDRAWN: { status: 409, title: 'The package is no longer on sale' },
   PAYMENT_PENDING: { status: 409, title: 'A payment for this package is pending' },
-  SECOND_PERSON: { status: 409, title: 'Somebody else has to decide' },
+  SECOND_PERSON: { status: 409, title: 'Another admin has to decide' },
   ALREADY_DECIDED: { status: 409, title: 'It was decided already' },
   ALREADY_REVIEWED: { status: 409, title: 'You have reviewed this product' },
   ANSWERED_MEANWHILE: { status: 409, title: 'The thread has newer messages' },

@@ -19,6 +19,7 @@ import {
   ShoppingBag,
   Star,
   Truck,
+  UserCheck,
   Users,
   Warehouse,
 } from 'lucide-react';
@@ -42,6 +43,7 @@ export type SectionName =
   | 'inbox'
   | 'reviews'
   | 'notifications'
+  | 'approvals'
   | 'operations'
   | 'staff'
   | 'security-log'
@@ -72,6 +74,7 @@ export const sections: readonly Section[] = [
   { name: 'inbox', label: 'Inbox', Icon: Inbox, needs: ['inbox.write'] },
   { name: 'reviews', label: 'Reviews', Icon: Star, needs: ['reviews.moderate'] },
   { name: 'notifications', label: 'Notifications', Icon: Bell, needs: dutyPermissions },
+  { name: 'approvals', label: 'Approvals', Icon: UserCheck, needs: dutyPermissions },
   { name: 'operations', label: 'Operations', Icon: Activity, needs: ['operations.read'] },
   { name: 'staff', label: 'Staff', Icon: ShieldUser, needs: ['staff.manage'] },
   { name: 'security-log', label: 'Security log', Icon: ScrollText, needs: ['staff.manage'] },

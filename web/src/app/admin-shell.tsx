@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { meQuery } from '@/features/member/accounts/get-me';
 import { useCurrentUser } from '@/features/member/accounts/use-current-user';
+import { checkApproval } from '@/features/admin/approvals/check-approval';
 import { DashboardSection } from '@/features/admin/dashboard/dashboard-section';
 import { useConfirmationCount } from '@/features/admin/confirmations/use-confirmation-count';
 import { useInboxCount } from '@/features/admin/inbox/use-inbox-count';
@@ -9,6 +10,7 @@ import { useReviewCount } from '@/features/admin/reviews/use-review-count';
 import { NotificationsSection } from '@/features/admin/notifications/notifications-section';
 import { useLiveNotifications, useNotificationFeed } from '@/features/admin/notifications/use-notification-feed';
 import { PaymentsSection } from '@/features/admin/payments/payments-section';
+import { setBodyCheck } from '@/lib/api';
 import { useDensity } from '@/lib/density';
 import { useLiveConnect } from '@/lib/live-channel';
 import { useThemedPage } from '@/lib/theme';
@@ -104,6 +106,10 @@ const ReviewsSection = pagePart(() =>
   import('@/features/admin/reviews/reviews-section').then((part) => ({ default: part.ReviewsSection })),
 );
 
+const ApprovalsSection = pagePart(() =>
+  import('@/features/admin/approvals/approvals-section').then((part) => ({ default: part.ApprovalsSection })),
+);
+
 const IdleGuard = lazyPart(() => import('./idle-guard').then((part) => ({ default: part.IdleGuard })));
 
 const loadPalette = () => import('./command-palette/command-palette').then((part) => part.CommandPalette);
@@ -125,11 +131,14 @@ const contents: Record<SectionName, ReactNode> = {
   inbox: <InboxSection />,
   reviews: <ReviewsSection />,
   notifications: <NotificationsSection />,
+  approvals: <ApprovalsSection />,
   operations: <OperationsSection />,
   staff: <StaffSection />,
   'security-log': <SecurityLogSection />,
   settings: <SettingsSection />,
 };
+
+setBodyCheck(checkApproval);
 
 export function AdminShell() {
   useCurrentUser();

@@ -17,7 +17,20 @@ export function setStepUp(ask: AskStepUp): void {
   askStepUp = ask;
 }
 
+let checkBody: ((body: unknown) => void) | undefined;
+
+/** Sets what reads each body before a page does, and may throw. */
+export function setBodyCheck(check: typeof checkBody): void {
+  checkBody = check;
+}
+
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<Answer<T>> {
+  const answer = await requestProved<T>(path, options);
+  checkBody?.(answer.body);
+  return answer;
+}
+
+async function requestProved<T>(path: string, options: RequestOptions): Promise<Answer<T>> {
   try {
     return await requestOnce<T>(path, options);
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { AccountsOptions } from '@soulvia/accounts';
+import { endApprovalsAbout } from '@soulvia/approvals';
 import { eraseCarts, exportCarts } from '@soulvia/carts';
 import { erasePerson, exportMessages } from '@soulvia/contact';
 import { eraseParcelNotes } from '@soulvia/fulfilment';
@@ -21,6 +22,7 @@ export function personalDataElsewhere({ files, privateFiles, mails, messages }: 
       await releaseOrders(work.query, person.userId);
       await eraseNotes(work.query, person.userId);
       await eraseParcelNotes(work.query, person.userId);
+      await endApprovalsAbout(work, person.userId);
       await eraseCarts(work.query, person.userId);
       const screenshots = await eraseUndecidedScreenshots(work.query, person.userId);
       const photos = await eraseReviewAuthor(work, person.userId);

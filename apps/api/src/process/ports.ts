@@ -2,6 +2,7 @@ import {
   ACCOUNTS_OPTIONS,
   type AccountsOptions,
   deleteUserApproved,
+  emailApproved,
   findStaffNames,
   moveApproved,
 } from '@soulvia/accounts';
@@ -46,6 +47,7 @@ export const shopPorts: readonly Resource[] = [
         'delete-order': deleteApproved,
         'delete-user': deleteUserApproved,
         'move-member': moveApproved,
+        'change-email': emailApproved,
         ...approvedStockCommands,
         ...approvedPackageCommands,
       },

@@ -1,4 +1,5 @@
 import {
+  approvalSettings,
   companySettings,
   confirmationSettings,
   featureSettings,
@@ -52,6 +53,7 @@ const contents: Record<SettingsTabName, ReactNode> = {
   texts: <TextsSection />,
   stock: <GroupSection group={stockSettings} />,
   limits: <GroupSection group={limitSettings} />,
+  approvals: <GroupSection group={approvalSettings} />,
   confirmations: <GroupSection group={confirmationSettings} />,
   security: <SecuritySection />,
   appearance: <AppearanceSection />,

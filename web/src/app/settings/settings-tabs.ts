@@ -14,6 +14,7 @@ export type SettingsTabName =
   | 'search'
   | 'stock'
   | 'limits'
+  | 'approvals'
   | 'confirmations'
   | 'security'
   | 'appearance';
@@ -100,6 +101,12 @@ export const settingsTabs: readonly SettingsTab[] = [
     needs: 'settings.write',
     intro:
       'How much shoppers can order. Orders that staff place have no limits. Leave a field empty to switch its limit off.',
+  },
+  {
+    name: 'approvals',
+    label: 'Approvals',
+    needs: 'settings.write',
+    intro: 'Amounts beyond which staff who are not owners need a second person.',
   },
   {
     name: 'confirmations',

@@ -1,4 +1,5 @@
 import {
+  approvalSettings,
   type AuditedKind,
   type AuditEntry,
   categoriesPath,
@@ -38,6 +39,7 @@ const listOf: Record<AuditedKind, string> = {
   confirmation: confirmationSettings.path,
   limits: limitSettings.path,
   'stock-settings': stockSettings.path,
+  approvals: approvalSettings.path,
   'search-settings': searchSettings.path,
   facets: facetsPath,
   family: familiesPath,

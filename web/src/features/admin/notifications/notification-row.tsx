@@ -9,7 +9,15 @@ import { Link } from '@/ui/link';
 const icons = { orders: ShoppingBag, products: PackageMinus, payments: Banknote, messages: Bell, reviews: Star };
 
 /** The page of the notification's subject; null without one. */
-function findPath({ order_id, product_id, payment_id, thread_id, review_id }: Notification): string | null {
+function findPath({
+  order_id,
+  product_id,
+  payment_id,
+  thread_id,
+  review_id,
+  approval_id,
+}: Notification): string | null {
+  if (approval_id !== undefined) return '/admin?section=approvals';
   if (review_id !== undefined) return '/admin?section=reviews';
   if (order_id !== undefined) return orderPath(order_id);
   if (product_id !== undefined) return productFormPath(product_id);

@@ -1,0 +1,26 @@
+import type { ApprovalState, ApprovalSubject } from '@soulvia/contracts';
+import { orderPath } from '@/lib/admin-order-path';
+import type { BadgeProps } from '@/ui/badge';
+import { Ban, Check, Clock, type LucideIcon, Undo2, X } from 'lucide-react';
+
+export const stateLooks: Record<ApprovalState, [label: string, tone: BadgeProps['tone'], Icon: LucideIcon]> = {
+  WAITING: ['Waiting', 'yellow', Clock],
+  APPROVED: ['Approved', 'green', Check],
+  REFUSED: ['Refused', 'red', X],
+  WITHDRAWN: ['Withdrawn', 'blue', Undo2],
+  EXPIRED: ['Expired', 'blue', Clock],
+  VOID: ['No longer possible', 'red', Ban],
+};
+
+const paths: Partial<Record<ApprovalSubject, (id: number) => string>> = {
+  order: orderPath,
+  parcel: (id) => `/admin?section=parcels&q=${id}`,
+  package: () => '/admin?section=packages',
+  payment: (id) => `/admin?section=payments&status=all&q=${id}`,
+  user: (id) => `/admin?section=customers&q=${id}`,
+  count: () => '/admin?section=stock',
+  product: () => '/admin?section=products',
+};
+
+/** The page on which the subject of a request stands. */
+export const findSubjectPath = (subject: ApprovalSubject, id: number): string => paths[subject]?.(id) ?? '/admin';
