@@ -10,6 +10,7 @@ export { AccessTokens } from './sessions/access-token.js';
 export { Address } from './domain/address.entity.js';
 export {
   adminAppointed,
+  cnicRevealed,
   customerRegistered,
   emailChangeRequested,
   emailChanged,

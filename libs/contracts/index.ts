@@ -36,6 +36,8 @@ export type * from './duties.js';
 export * from './duty-rules.js';
 export * from './email.js';
 export * from './email-change.js';
+export * from './exception-rules.js';
+export type * from './exceptions.js';
 export * from './facet-rules.js';
 export * from './facet-values.js';
 export type * from './facets.js';

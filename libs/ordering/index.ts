@@ -17,6 +17,7 @@ export {
   orderReferred,
   orderStatusChanged,
   orderUnreached,
+  waveCancelled,
 } from './domain/events.js';
 export { GuestLinks } from './domain/guest-links.js';
 export { OrderLinks } from './domain/order-link.js';

@@ -2,7 +2,13 @@ export { approvedPackageCommands } from './approved-commands.js';
 export { CreatePackage } from './commands/create-package.js';
 export { DecidePayment } from './commands/decide-payment.js';
 export * from './commands/submit-payment.js';
-export { levelsChanged, packagePaymentSubmitted, paymentApproved, paymentRejected } from './domain/events.js';
+export {
+  levelsChanged,
+  packagePaymentSubmitted,
+  packageUpdated,
+  paymentApproved,
+  paymentRejected,
+} from './domain/events.js';
 export { reachedLevel } from './domain/levels.js';
 export { deleteOldScreenshots, eraseUndecidedScreenshots } from './persistence/erase-screenshots.js';
 export { levelJoin } from './persistence/level-join.js';

@@ -1,7 +1,9 @@
 export {
+  approvalSettingsChanged,
   companyInfoChanged,
   confirmationSettingsChanged,
   featureSwitched,
+  limitsChanged,
   stockSettingsChanged,
 } from './domain/events.js';
 export { ChangeSettings } from './commands/change-settings.js';

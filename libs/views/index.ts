@@ -2,6 +2,7 @@ import type { Projection } from '@soulvia/platform/projections';
 import { bestSellersProjection } from './best-sellers/best-sellers.projection.js';
 import { confirmationFeedProjection } from './confirmation-feed/confirmation-feed.projection.js';
 import { dashboardProjection } from './dashboard/dashboard.projection.js';
+import { exceptionsProjection } from './exceptions/exceptions.projection.js';
 import { fulfilmentProjection } from './fulfilment/fulfilment.projection.js';
 import { importFeedProjection } from './import-feed/import-feed.projection.js';
 import { inboxFeedProjection } from './inbox-feed/inbox-feed.projection.js';
@@ -38,6 +39,7 @@ export const shopProjections: readonly Projection[] = [
   reviewsProjection,
   reviewFeedProjection,
   referralsProjection,
+  exceptionsProjection,
 ];
 
 export { productRatings } from './reviews/product-ratings.js';

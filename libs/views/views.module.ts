@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DashboardController } from './dashboard/dashboard.controller.js';
 import { DeliveryReportController } from './fulfilment/delivery-report.controller.js';
+import { ExceptionsController } from './exceptions/exceptions.controller.js';
 import { LowStockController } from './dashboard/low-stock.controller.js';
 import { LevelHistoryController } from './level-history/level-history.controller.js';
 import { MemberStatsController } from './member-stats/member-stats.controller.js';
@@ -34,6 +35,7 @@ import { TeamController } from './team/team.controller.js';
     ReviewFiguresController,
     ReferralStatsController,
     SetupListController,
+    ExceptionsController,
   ],
 })
 export class ViewsModule {}

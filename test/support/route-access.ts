@@ -76,6 +76,8 @@ export const routeAccess: Record<string, Access> = {
   'POST /api/v1/stock/receipts': 'admin',
   'POST /api/v1/stock/write-offs': 'admin',
   'GET /api/v1/stock/expiring': 'admin',
+  'GET /api/v1/exceptions': 'admin',
+  'GET /api/v1/exceptions/days': 'admin',
   'GET /api/v1/approvals': 'admin',
   'POST /api/v1/approvals/{id}/decide': 'admin',
   'POST /api/v1/approvals/{id}/withdraw': 'admin',

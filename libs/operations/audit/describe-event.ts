@@ -98,6 +98,7 @@ const descriptions: Record<string, Describe> = {
     if (now === null) return before ? `Sponsor removed (was user #${before})` : 'Sponsor removed';
     return before ? `Sponsor changed from user #${before} to user #${now}` : `Sponsor is user #${now}`;
   },
+  WaveCancelled: ({ orders }) => `Cancelled ${orders} orders of one network address`,
   MemberMoved: ({ from, to, reason }) =>
     `Moved from ${sponsorText(from)} to ${sponsorText(to)}${reason ? `. Reason: ${reason}` : ''}`,
   PasswordResetRequested: () => 'Requested a password reset link',

@@ -5,6 +5,7 @@ import { NotFound } from '@soulvia/kernel';
 import { queryPool } from '@soulvia/platform/database';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { cancel } from '../domain/change-status.js';
+import { waveCancelled } from '../domain/events.js';
 import { applyStatus } from '../persistence/apply-status.js';
 import { lockOrderIfAny } from '../persistence/lock-order.js';
 
@@ -36,6 +37,11 @@ export class CancelWaveHandler implements ICommandHandler<CancelWave> {
     if (orders.length === 0) throw new NotFound('Wave');
     let cancelled = 0;
     for (const { order_id: id } of orders.slice(0, ordersMax)) if (await this.cancel(id)) cancelled += 1;
+    if (cancelled > 0)
+      await this.unitOfWork.run((work) => {
+        work.record(waveCancelled, orderId, { order_id: orderId, orders: cancelled });
+        return Promise.resolve();
+      });
     return { cancelled, left: orders.length - cancelled };
   }
 

@@ -110,6 +110,9 @@ export const orderUnreached = defineEvent<{ order_id: number; attempts: number }
 /** The shopper corrected phone or address with the confirmation link. */
 export const orderCorrected = defineEvent<{ order_id: number; fields: string[] }>('OrderCorrected', 'order');
 
+/** Staff cancelled orders of many buyers from one network address at once; the order is one of them. */
+export const waveCancelled = defineEvent<{ order_id: number; orders: number }>('WaveCancelled', 'order');
+
 /** A guest's order belongs to an account from now on. */
 export const orderClaimed = defineEvent<{ order_id: number; from_user_id: number; to_user_id: number }>(
   'OrderClaimed',

@@ -4,6 +4,7 @@ import {
   Banknote,
   Bell,
   ChartColumn,
+  Eye,
   Gift,
   Handshake,
   Inbox,
@@ -46,6 +47,7 @@ export type SectionName =
   | 'approvals'
   | 'operations'
   | 'staff'
+  | 'exceptions'
   | 'security-log'
   | 'settings';
 
@@ -77,6 +79,7 @@ export const sections: readonly Section[] = [
   { name: 'approvals', label: 'Approvals', Icon: UserCheck, needs: dutyPermissions },
   { name: 'operations', label: 'Operations', Icon: Activity, needs: ['operations.read'] },
   { name: 'staff', label: 'Staff', Icon: ShieldUser, needs: ['staff.manage'] },
+  { name: 'exceptions', label: 'Exceptions', Icon: Eye, needs: ['staff.manage'] },
   { name: 'security-log', label: 'Security log', Icon: ScrollText, needs: ['staff.manage'] },
   { name: 'settings', label: 'Settings', Icon: Settings },
 ];

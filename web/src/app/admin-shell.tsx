@@ -98,6 +98,10 @@ const SecurityLogSection = pagePart(() =>
   import('@/features/admin/security-log/security-log-section').then((part) => ({ default: part.SecurityLogSection })),
 );
 
+const ExceptionsSection = pagePart(() =>
+  import('@/features/admin/exceptions/exceptions-section').then((part) => ({ default: part.ExceptionsSection })),
+);
+
 const InboxSection = pagePart(() =>
   import('@/features/admin/inbox/inbox-section').then((part) => ({ default: part.InboxSection })),
 );
@@ -134,6 +138,7 @@ const contents: Record<SectionName, ReactNode> = {
   approvals: <ApprovalsSection />,
   operations: <OperationsSection />,
   staff: <StaffSection />,
+  exceptions: <ExceptionsSection />,
   'security-log': <SecurityLogSection />,
   settings: <SettingsSection />,
 };
