@@ -112,7 +112,9 @@ const pages: UserConfig = {
       // Late imports need not name what every page has loaded before, nor the many scripts of the console, which the api preloads.
       resolveDependencies: (_, files, { hostType }) => {
         if (hostType === 'html') return files;
-        return files.length > shopScriptsMost ? [] : files.filter((file) => !/\/(?:index|a)-[^/]+$/.test(file));
+        const needed = files.filter((file) => !/\/(?:index|a)-[^/]+$/.test(file));
+        // A script alone is loaded by its import.
+        return needed.length === 1 || files.length > shopScriptsMost ? [] : needed;
       },
     },
     rolldownOptions: {
@@ -133,7 +135,7 @@ const pages: UserConfig = {
               name: (id, modules) => (needsForms(id, (one) => modules.getModuleInfo(one)) ? null : 'common'),
               // What keeps drafts is shared by many forms of the console, and the shop's pages load it when something is typed.
               test: /\/web\/src\/(?!\S*(?:draft|info-note))|lucide-react|libs\/contracts/,
-              minShareCount: 18,
+              minShareCount: 20,
               debugName: 'common',
             },
           ],

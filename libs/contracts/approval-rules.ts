@@ -36,20 +36,51 @@ interface ApprovalTerms {
 }
 
 export const approvalTerms: Readonly<Record<ApprovalKind, ApprovalTerms>> = {
-  'free-parcel': terms('Parcel below its amount', 'parcels.write', 'orders'),
-  replacement: terms('Replacement', 'parcels.write', 'orders'),
-  'stock-loss': terms('Stock written off', 'stock.write', 'products'),
-  'order-deletion': terms('Order to be deleted', 'orders.write', 'orders'),
-  package: terms('Price or points of a package', 'package_payments.decide', 'payments'),
-  payment: terms('Package payment', 'package_payments.decide', 'payments'),
-  'member-erasure': terms('Member to be erased', 'customers.write', 'messages'),
-  'partner-email': terms('New email of a partner', 'staff.manage', 'messages'),
-  'member-move': terms('Member to be moved', 'customers.write', 'messages'),
+  'free-parcel': {
+    label: 'Parcel below its amount',
+    decider: 'parcels.write',
+    ownerAlone: 'always',
+    announcedAs: 'orders',
+  },
+  replacement: { label: 'Replacement', decider: 'parcels.write', ownerAlone: 'always', announcedAs: 'orders' },
+  'stock-loss': { label: 'Stock written off', decider: 'stock.write', ownerAlone: 'always', announcedAs: 'products' },
+  'order-deletion': {
+    label: 'Order to be deleted',
+    decider: 'orders.write',
+    ownerAlone: 'always',
+    announcedAs: 'orders',
+  },
+  package: {
+    label: 'Price or points of a package',
+    decider: 'package_payments.decide',
+    ownerAlone: 'always',
+    announcedAs: 'payments',
+  },
+  payment: {
+    label: 'Package payment',
+    decider: 'package_payments.decide',
+    ownerAlone: 'always',
+    announcedAs: 'payments',
+  },
+  'member-erasure': {
+    label: 'Member to be erased',
+    decider: 'customers.write',
+    ownerAlone: 'always',
+    announcedAs: 'messages',
+  },
+  'partner-email': {
+    label: 'New email of a partner',
+    decider: 'staff.manage',
+    ownerAlone: 'always',
+    announcedAs: 'messages',
+  },
+  'member-move': {
+    label: 'Member to be moved',
+    decider: 'customers.write',
+    ownerAlone: 'always',
+    announcedAs: 'messages',
+  },
 };
-
-function terms(label: string, decider: Permission, announcedAs: NotificationType): ApprovalTerms {
-  return { label, decider, ownerAlone: 'always', announcedAs };
-}
 
 export const approvalReasonRule = linesRule('Reason', 500);
 

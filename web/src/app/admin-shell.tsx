@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { meQuery } from '@/features/member/accounts/get-me';
 import { useCurrentUser } from '@/features/member/accounts/use-current-user';
-import { checkApproval } from '@/features/admin/approvals/check-approval';
 import { DashboardSection } from '@/features/admin/dashboard/dashboard-section';
 import { useConfirmationCount } from '@/features/admin/confirmations/use-confirmation-count';
 import { useInboxCount } from '@/features/admin/inbox/use-inbox-count';
@@ -10,11 +9,12 @@ import { useReviewCount } from '@/features/admin/reviews/use-review-count';
 import { NotificationsSection } from '@/features/admin/notifications/notifications-section';
 import { useLiveNotifications, useNotificationFeed } from '@/features/admin/notifications/use-notification-feed';
 import { PaymentsSection } from '@/features/admin/payments/payments-section';
-import { setBodyCheck } from '@/lib/api';
+import { checkApproval } from '@/lib/check-approval';
 import { useDensity } from '@/lib/density';
 import { useLiveConnect } from '@/lib/live-channel';
 import { useThemedPage } from '@/lib/theme';
 import { lazyPart } from '@/lib/lazy-part';
+import { queryClient } from '@/lib/query-client';
 import { useLazyComponent } from '@/lib/use-lazy-component';
 import { usePageTitle } from '@/lib/use-page-title';
 import { Link } from '@/ui/link';
@@ -143,7 +143,7 @@ const contents: Record<SectionName, ReactNode> = {
   settings: <SettingsSection />,
 };
 
-setBodyCheck(checkApproval);
+queryClient.getMutationCache().config.onSuccess = checkApproval;
 
 export function AdminShell() {
   useCurrentUser();

@@ -17,20 +17,7 @@ export function setStepUp(ask: AskStepUp): void {
   askStepUp = ask;
 }
 
-let checkBody: ((body: unknown) => void) | undefined;
-
-/** Sets what reads each body before a page does, and may throw. */
-export function setBodyCheck(check: typeof checkBody): void {
-  checkBody = check;
-}
-
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<Answer<T>> {
-  const answer = await requestProved<T>(path, options);
-  checkBody?.(answer.body);
-  return answer;
-}
-
-async function requestProved<T>(path: string, options: RequestOptions): Promise<Answer<T>> {
   try {
     return await requestOnce<T>(path, options);
   } catch (error) {
@@ -74,8 +61,8 @@ export async function patchJson<T>(path: string, body?: unknown, headers?: Recor
   return (await request<T>(path, { method: 'PATCH', body, headers })).body;
 }
 
-export async function deleteJson(path: string): Promise<void> {
-  await request<void>(path, { method: 'DELETE' });
+export async function deleteJson<T = void>(path: string): Promise<T> {
+  return (await request<T>(path, { method: 'DELETE' })).body;
 }
 
 export async function sendForm<T>(

@@ -1,13 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Approval } from '@soulvia/contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { deleteJson, patchJson, setBodyCheck } from '@/lib/api';
 import { fakeApi } from '@/testing/fake-api';
 import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { ApprovalsSection } from './approvals-section';
-import { checkApproval } from './check-approval';
 
 const approval: Approval = {
   id: 7,
@@ -77,21 +75,5 @@ describe('approvals section', () => {
     expect(sent()).toEqual([['approvals/7/withdraw', {}]]);
     expect(screen.getByText(/as an owner alone/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
-  });
-});
-
-describe('what waits for a second person', () => {
-  beforeEach(() => setBodyCheck(checkApproval));
-  afterEach(() => setBodyCheck(undefined));
-  const asked = { id: 7, kind: 'order-deletion', expires_at: approval.expires_at };
-
-  it('is no success of the page that asked', async () => {
-    fakeApi(() => ({ status: 202, body: { approval: asked } }));
-    await expect(deleteJson('orders/41')).rejects.toThrow('Another admin has to agree first: see Approvals');
-  });
-
-  it('is no failure where the rest was saved', async () => {
-    fakeApi(() => ({ body: { id: 41, approval: asked } }));
-    await expect(patchJson('products/41', {})).resolves.toMatchObject({ id: 41 });
   });
 });
