@@ -24,7 +24,10 @@ const kindSql = `case
   when type = 'WaveCancelled' then 'wave'
 end`;
 
-/** What staff did that an owner should look at now and then. Rows hold ids, amounts and values of things. */
+/**
+ * What staff did that an owner should look at now and then. Rows hold ids, amounts and values of things. What a second person approved counts
+ * for the one who asked: its events have the time and the actor of the approval, which precedes them in their transaction.
+ */
 export const exceptionsProjection: Projection = {
   name: 'exceptions',
   version: 1,
@@ -52,23 +55,35 @@ export const exceptionsProjection: Projection = {
       key: 'position',
       indexes: ['(kind, at, position)', '(user_id, at, position)', '(at, position)'],
     },
+    {
+      name: 'exception_approvals',
+      columns: 'position bigint not null, at timestamptz not null, actor text not null, requested_by int not null',
+      key: 'position',
+      indexes: ['(at, actor)'],
+    },
   ],
   relations: [
     {
+      name: 'approved',
+      rows: `select position, recorded_at as at, actor, (body->>'requested_by')::int as requested_by from batch
+              where type = 'ApprovalDecided' and body->>'state' = 'APPROVED'`,
+    },
+    {
       name: 'sorted',
-      rows: `select position, type, subject, subject_id, recorded_at, body, ${kindSql} as kind,
-                    case when type = 'ApprovalDecided' then (body->>'requested_by')::int
-                         else substring(actor from '^user:([0-9]+)$')::int end as user_id
-               from batch`,
+      rows: `select position, type, subject, subject_id, recorded_at, body, actor, ${kindSql} as kind from batch`,
     },
   ],
   fold: [
+    `insert into exception_approvals (position, at, actor, requested_by)
+     select position, at, actor, requested_by from approved order by position`,
     `insert into exceptions (position, kind, type, subject, subject_id, user_id, at, facts)
-     select position, kind, type,
+     select s.position, kind, type,
             case when type = 'ApprovalDecided' then body->>'subject' when type = 'ParcelBooked' then 'order' when type = 'StockChanged' then 'product' else subject end,
             case when type = 'ApprovalDecided' then (body->>'subject_id')::int when type = 'ParcelBooked' then (body->>'order_id')::int else subject_id::int end,
-            user_id, recorded_at, body - '{lines}'::text[]
-       from sorted where kind is not null and user_id is not null order by position`,
+            coalesce(asked.requested_by, substring(s.actor from '^user:([0-9]+)$')::int), recorded_at, body - '{lines}'::text[]
+       from sorted s left join lateral (select requested_by from approved where at = s.recorded_at and actor = s.actor
+              union all select requested_by from exception_approvals where at = s.recorded_at and actor = s.actor limit 1) asked on true
+      where kind is not null and s.actor like 'user:%' order by s.position`,
   ],
   onPoison: 'skip',
 };

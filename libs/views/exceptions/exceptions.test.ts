@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type ExceptionDay, type ExceptionEntry, limitNames } from '@soulvia/contracts';
+import { type AwaitsApproval, type ExceptionDay, type ExceptionEntry, limitNames } from '@soulvia/contracts';
 import { eventually } from '../../../test/support/eventually.js';
 import { ParcelDesk } from '../../../test/support/parcels.js';
 import { usePerson, useShop } from '../../../test/support/use-shop.js';
@@ -27,10 +27,15 @@ test('exceptions: what staff did out of the ordinary, by person and day, with re
   await clerk.api.patch(`/api/v1/products/${serum}`, { quantity: 200 });
   await owner.api.send('PUT', '/api/v1/settings/limits', JSON.stringify({ ...noLimits, open_units_max: 40 }));
   await clerk.api.post(`/api/v1/users/${buyer.id}/reveal-cnic`, { reason: 'Asked for at the door' });
+  const sent = await order();
+  await owner.api.patch(`/api/v1/orders/${sent.id}`, { status: 'SHIPPED' });
+  const { body } = await clerk.api.send('DELETE', `/api/v1/orders/${sent.id}`, undefined);
+  await owner.api.post(`/api/v1/approvals/${(body as AwaitsApproval).approval.id}/decide`, { approve: true });
   await clerk.api.get('/api/v1/settings/limits');
   const rows = await eventually(async () => {
     const found = await read();
     expect(found.map(({ kind }) => kind)).toEqual([
+      'deletion',
       'reveal',
       'limit',
       'price',
@@ -42,6 +47,7 @@ test('exceptions: what staff did out of the ordinary, by person and day, with re
     return found;
   });
   expect(rows.map(({ text }) => text)).toEqual([
+    `Order #${sent.id} deleted`,
     `CNIC of member #${buyer.id} read`,
     'open units max from off to 40',
     `Product #${serum}: price from 500.00 to 450.00`,
@@ -50,7 +56,13 @@ test('exceptions: what staff did out of the ordinary, by person and day, with re
     `Order #${replaced.id}: replacement sent`,
     `Order #${free.id}: sent for less than its amount, by an owner alone`,
   ]);
-  expect(rows.map(({ user_id: id }) => id)).toEqual([clerk.id, owner.id, ...Array(4).fill(clerk.id), owner.id]);
+  expect(rows.map(({ user_id: id }) => id)).toEqual([
+    clerk.id,
+    clerk.id,
+    owner.id,
+    ...Array(4).fill(clerk.id),
+    owner.id,
+  ]);
   expect((await read(`?kind=write-off&user_id=${clerk.id}`)).length).toBe(1);
   const days = await eventually(async () => {
     const found = (await owner.api.get('/api/v1/exceptions/days')).body as ExceptionDay[];
@@ -59,7 +71,7 @@ test('exceptions: what staff did out of the ordinary, by person and day, with re
   });
   expect(days.map(({ user_id: id, counts }) => [id, counts])).toEqual([
     [owner.id, { 'free-parcel': 1, limit: 1 }],
-    [clerk.id, { replacement: 1, deletion: 1, 'write-off': 1, price: 1, reveal: 1, refused: 1 }],
+    [clerk.id, { replacement: 1, deletion: 2, 'write-off': 1, price: 1, reveal: 1, refused: 1 }],
   ]);
   expect((await clerk.api.get('/api/v1/exceptions')).status).toBe(403);
 });
