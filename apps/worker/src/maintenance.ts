@@ -9,6 +9,7 @@ import {
   deleteOldReveals,
   deleteOldSessions,
   deleteOldSignInSteps,
+  deletePastStaffDays,
 } from '@soulvia/accounts';
 import { deleteOldCarts } from '@soulvia/carts';
 import { catalogImageReferences, catalogTexts } from '@soulvia/catalog';
@@ -96,6 +97,7 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger):
     { name: 'erased-orders', run: ({ query }) => anonymizeOrders(query) },
     { name: 'referrals', run: ({ query }) => deleteOldReferrals(query) },
     { name: 'cnic-reveals', run: ({ query }) => deleteOldReveals(query) },
+    { name: 'staff-days', run: ({ query }) => deletePastStaffDays(query) },
     { name: 'member-moves', run: ({ query }) => deleteOldMoveReasons(query) },
     { name: 'security-log', run: ({ query }) => deleteOldSecurityEntries(query) },
     { name: 'lag-history', run: ({ query }) => deleteOldLagSamples(query) },

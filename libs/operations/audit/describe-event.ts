@@ -109,6 +109,10 @@ const descriptions: Record<string, Describe> = {
   EmailVerified: () => 'Confirmed the email',
   EmailChangeRequested: () => 'Requested a new email',
   EmailChangeCancelled: () => 'Cancelled the new email',
+  PeopleLimitReached: ({ budget }) =>
+    budget === 'owner'
+      ? 'Saw as many people in a day as staff may'
+      : 'Saw so many people in a day that owners were told',
   RefreshTokenReused: () => 'Session revoked: refresh token reused',
   SessionsEnded: () => 'Signed out everywhere',
   NewDeviceSignedIn: () => 'Signed in on a new device',

@@ -14,6 +14,7 @@ import {
   setPaginationHeaders,
   type SignedInUser,
   Staff,
+  StepUp,
 } from '@soulvia/platform/http';
 import { readIdempotencyKey } from '@soulvia/platform/idempotency';
 import type { Request, Response } from 'express';
@@ -126,6 +127,7 @@ export class OrdersController {
 
   @Delete(':id')
   @Staff('orders.write')
+  @StepUp()
   @HttpCode(204)
   @ApiNoContentResponse()
   @ApiProblem(404, 409)

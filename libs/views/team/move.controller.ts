@@ -6,7 +6,15 @@ import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { MoveMember } from '@soulvia/accounts';
 import { teamTreePath } from '@soulvia/contracts';
 import { queryThrough } from '@soulvia/platform/database';
-import { ApiProblem, Caller, IdParameter, ReadsPersonalData, type SignedInUser, Staff } from '@soulvia/platform/http';
+import {
+  ApiProblem,
+  Caller,
+  IdParameter,
+  ReadsPersonalData,
+  type SignedInUser,
+  Staff,
+  StepUp,
+} from '@soulvia/platform/http';
 import { readYourWrites } from '../read-your-writes.js';
 import { ApiWaitFor, type AwaitedPosition, WaitFor } from '../wait-for.js';
 
@@ -38,6 +46,7 @@ export class MoveController {
   }
 
   @Post()
+  @StepUp()
   @HttpCode(204)
   @ApiNoContentResponse()
   @ApiProblem(400, 404, 409)
