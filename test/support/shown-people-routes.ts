@@ -27,7 +27,7 @@ function listUncounted(document: OpenApi, schema: Schema | undefined, path: read
     return listUncounted(document, document.components.schemas[name], [...path, name]);
   }
   const properties = Object.entries(schema.properties ?? {});
-  // Whoever is named here is counted, and what is nested is told of the same person.
+  // The person who is named here is counted, and nested fields are about the same one.
   if (properties.some(([, property]) => property['x-person'] !== undefined)) return [];
   const own = properties.filter(([name]) => personal.test(name)).map(([name]) => `${path.at(-1)}.${name}`);
   const parts = [...properties.map(([, part]) => part), ...(schema.allOf ?? []), ...(schema.anyOf ?? [])];

@@ -10,7 +10,7 @@ export interface CountedPeople {
   owner: number | null;
 }
 
-/** @returns the budgets whose end a response has passed and of which the other owners hear. What an owner sees is told beyond the last only. */
+/** @returns the budgets whose end a response has passed so that the other owners get an email; for what an owner sees, only the last. */
 export function passedBudgets({ before, after, stepUp, owner }: CountedPeople, isOwner: boolean): PeopleBudget[] {
   const ends = { step_up: isOwner ? null : stepUp, owner };
   return peopleBudgets.filter((budget) => {

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { defaultLimits, type Limits, type Problem } from '@soulvia/contracts';
+import { defaultLimits, type Limits, type PackagePayment, type Problem } from '@soulvia/contracts';
 import { eventually } from '../../../test/support/eventually.js';
 import { Guests, newPhone } from '../../../test/support/guest-checkout.js';
 import { Inbox } from '../../../test/support/inbox.js';
@@ -10,10 +10,11 @@ import { sendForm } from '../../../test/support/send-form.js';
 import { setSettings } from '../../../test/support/set-settings.js';
 import type { Person } from '../../../test/support/test-shop.js';
 import { usePerson, useShop } from '../../../test/support/use-shop.js';
-import { allowMorePeople, deletePastStaffDays } from '../persistence/staff-days.js';
+import { allowMorePeople, deletePastStaffDays } from '../index.js';
 
 const users = '/api/v1/users';
 const orders = '/api/v1/orders/admin/orders';
+const karachi = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' });
 
 const shop = useShop();
 const owner = usePerson(shop, 'ADMIN');
@@ -85,11 +86,7 @@ describe('people seen: limits', () => {
       'PEOPLE_LIMIT',
       200,
     ]);
-    const [{ day = '' } = {}] = await shop.query<{ day: string }>(
-      `select day::text as day from staff_days where user_id = $1`,
-      [clerk.id],
-    );
-    await allowMorePeople(shop.query, clerk.id, day);
+    await allowMorePeople(shop.query, clerk.id, karachi.format(new Date()));
     expect(await ask(clerk, page(1, 100))).toEqual([200]);
     await late(clerk);
     expect(await ask(clerk, page(2, 100), page(1, 100))).toEqual(['STEP_UP_REQUIRED', 200]);
@@ -130,7 +127,7 @@ describe('people seen: limits', () => {
     ]);
     expect(await ask(staff, one(staff.id), '/api/v1/users/personal-information')).toEqual([200, 200]);
     expect([await seenBy(member), await seenBy(staff)]).toEqual([0, 0]);
-    await setSettings(shop.query, 'limits', { people_step_up: null, people_owner: null } as unknown as Limits);
+    await setSettings(shop.query, 'limits', { people_step_up: null, people_owner: null });
     expect(await ask(clerk, page(1, 100))).toEqual([200]);
   });
 
@@ -148,14 +145,15 @@ describe('people seen: who is counted', () => {
     await allow(1_000, 5_000);
     const desk = await ParcelDesk.open(shop, {}, owner);
     const [buyer, [product = 0]] = [await shop.person(), await shop.products([100])];
-    // Approvers are shown whose phone a payer shares.
-    await shop.query('update users set phone_key = null where id = $1', [buyer.id]);
     const order = await shop.order(buyer, [{ product_id: product, quantity: 1 }]);
     const parcel = await desk.parcel(order.id);
+    const tree = `/api/v1/partners/tree/search?q=${encodeURIComponent(buyer.email)}`;
     await pay(shop, buyer.id, await offerPackage(shop, 100));
+    await owner.api.patch(one(buyer.id), { sponsor_id: strangers[0] });
     const inbox = new Inbox(shop, owner);
     const thread = await inbox.write({}, buyer.api);
     await eventually(async () => {
+      expect((await owner.api.get(tree)).body).toHaveLength(1);
       const { body } = await owner.api.get('/api/v1/notifications');
       expect(new Set((body as { type: string }[]).map(({ type }) => type)).size).toBeGreaterThanOrEqual(3);
     });
@@ -165,13 +163,12 @@ describe('people seen: who is counted', () => {
       `/api/v1/orders/${order.id}/history`,
       `/api/v1/parcels/${parcel.id}`,
       '/api/v1/parcels',
-      '/api/v1/payments/package-payment',
       '/api/v1/notifications',
       '/api/v1/admin/dashboard',
       '/api/v1/contact',
       '/api/v1/inbox',
       `/api/v1/inbox/${thread}`,
-      `/api/v1/partners/tree/search?q=${buyer.id}`,
+      tree,
       one(buyer.id),
     ];
     for (const path of paths) {
@@ -180,6 +177,11 @@ describe('people seen: who is counted', () => {
     }
     expect(new Set(await ask(clerk, ...paths))).toEqual(new Set([200]));
     expect(await seenBy(clerk)).toBe(1);
+    // Approvers of payments also see those with whom a payer shares a phone or a network.
+    const [payment] = (await clerk.api.get('/api/v1/payments/package-payment')).body as PackagePayment[];
+    const sharing = payment?.warnings?.flatMap(({ accounts }) => accounts.map(({ id }) => id)) ?? [];
+    expect(payment?.user.id).toBe(buyer.id);
+    expect(await seenBy(clerk)).toBe(new Set([buyer.id, ...sharing]).size);
   });
 
   test('guests count by their phone, subscribers by their email', async () => {

@@ -110,9 +110,7 @@ const descriptions: Record<string, Describe> = {
   EmailChangeRequested: () => 'Requested a new email',
   EmailChangeCancelled: () => 'Cancelled the new email',
   PeopleLimitReached: ({ budget }) =>
-    budget === 'owner'
-      ? 'Saw as many people in a day as staff may'
-      : 'Saw so many people in a day that owners were told',
+    `Reached the ${budget === 'owner' ? 'upper' : 'first'} limit of people seen in a day`,
   RefreshTokenReused: () => 'Session revoked: refresh token reused',
   SessionsEnded: () => 'Signed out everywhere',
   NewDeviceSignedIn: () => 'Signed in on a new device',
