@@ -62,20 +62,19 @@ test('policies: what needs a step-up is listed here', () => {
       .map(({ method, template }) => `${method} ${template}`)
       .toSorted();
   expect(listed('by-content')).toEqual(['PATCH /api/v1/users/{id}', 'POST /api/v1/users']);
+  expect(listed('tracking_url')).toEqual(['PATCH /api/v1/couriers/{id}', 'POST /api/v1/couriers']);
   expect(listed('always')).toEqual([
     'DELETE /api/v1/auth/passkeys/{id}',
     'DELETE /api/v1/auth/totp',
     'DELETE /api/v1/orders/{id}',
     'DELETE /api/v1/users/{id}',
     'DELETE /api/v1/users/{id}/second-factor',
-    'PATCH /api/v1/couriers/{id}',
     'PATCH /api/v1/payments/package-payment/{id}/approve',
     'POST /api/v1/auth/passkeys',
     'POST /api/v1/auth/passkeys/registration',
     'POST /api/v1/auth/recovery-codes',
     'POST /api/v1/auth/totp',
     'POST /api/v1/auth/totp/confirm',
-    'POST /api/v1/couriers',
     'POST /api/v1/operations/projections/{name}/pause',
     'POST /api/v1/partners/tree/{id}/move',
     'PUT /api/v1/couriers/{id}/secret',

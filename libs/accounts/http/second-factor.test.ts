@@ -302,7 +302,7 @@ describe('step-up', () => {
       ['PUT', '/api/v1/settings/company', {}],
       ['PUT', '/api/v1/settings/confirmation', {}],
       ['PUT', '/api/v1/settings/texts', {}],
-      ['POST', '/api/v1/couriers', {}],
+      ['POST', '/api/v1/couriers', { tracking_url: 'https://evil.example/{tracking}' }],
       ['PATCH', '/api/v1/couriers/1', { tracking_url: 'https://evil.example/{tracking}' }],
       ['DELETE', '/api/v1/orders/1', undefined],
       ['POST', `/api/v1/partners/tree/${person.id}/move`, { sponsor_id: null, reason: 'Asked for it' }],

@@ -14,10 +14,15 @@ export class StepUpGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const targets = [context.getHandler(), context.getClass()];
     const terms = this.reflector.getAllAndOverride<StepUpTerms | undefined>(stepUpKey, targets);
-    const { user } = context.switchToHttp().getRequest<RequestWithUser>();
-    if (terms !== 'always') return true;
+    const { user, body } = context.switchToHttp().getRequest<RequestWithUser>();
+    if (!terms || !isAsked(terms, body)) return true;
     if (!user) throw new Unauthenticated();
     await this.stepUps.assertRecent(user);
     return true;
   }
+}
+
+function isAsked(terms: StepUpTerms, body: unknown): boolean {
+  if (typeof terms === 'string') return terms === 'always';
+  return typeof body === 'object' && body !== null && terms.field in body;
 }

@@ -51,7 +51,7 @@ export class CouriersController {
   }
 
   @Post()
-  @StepUp()
+  @StepUp({ field: 'tracking_url' })
   @ApiCreatedResponse({ type: Courier })
   @ApiProblem(400)
   async create(@Body() body: CreateCourierRequest): Promise<Courier> {
@@ -69,7 +69,7 @@ export class CouriersController {
   }
 
   @Patch(':id')
-  @StepUp()
+  @StepUp({ field: 'tracking_url' })
   @EditsVersion()
   @ApiOkResponse({ type: Courier })
   @ApiProblem(400, 404)

@@ -46,7 +46,7 @@ function responseClass(handler: object): Type | undefined {
 /** @returns whether successful responses of a handler may show people. */
 export function showsPeople(handler: object): boolean {
   const type = responseClass(handler);
-  return Reflect.hasMetadata(personalDataKey, handler) || (type !== undefined && reaches(fieldsOf(type)));
+  return Reflect.hasMetadata(personalDataKey, handler) || (type !== undefined && reaches(findNamingFields(type)));
 }
 
 /** The people whom a response of a handler shows: those in fields marked with `person`, in its path, and in a file. */
@@ -56,7 +56,7 @@ export function listPeople(handler: object, { params }: Request, response: unkno
   const people: ShownPerson[] = [];
   if (subject === 'person') people.push({ kind: 'account', id: Number(params.id) });
   if (subject === 'order') people.push({ kind: 'order', id: Number(params.id) });
-  if (type) collect(fieldsOf(type), response, people);
+  if (type) collect(findNamingFields(type), response, people);
   if (typeof response === 'object' && response !== null) people.push(...(named.get(response) ?? []));
   return people;
 }
@@ -86,7 +86,7 @@ function readId(kind: PersonKind, value: unknown): number | string | undefined {
   return actor === undefined ? undefined : Number(actor);
 }
 
-function fieldsOf(type: Type): NamingFields {
+function findNamingFields(type: Type): NamingFields {
   const found = known.get(type);
   if (found) return found;
   const prototype = type.prototype as object;
@@ -100,7 +100,7 @@ function fieldsOf(type: Type): NamingFields {
       properties.filter((one) => one.kind === kind).map(({ name }) => ({ name, kind })),
     ),
     parts: properties
-      .flatMap(({ name, part }) => (part ? [{ name, fields: fieldsOf(part) }] : []))
+      .flatMap(({ name, part }) => (part ? [{ name, fields: findNamingFields(part) }] : []))
       .filter(({ fields: within }) => reaches(within)),
   };
   known.set(type, fields);
