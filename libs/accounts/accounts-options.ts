@@ -1,6 +1,7 @@
 import type { PackagePaymentSummary, Permission } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
 import type { Work } from '@soulvia/platform/event-log';
+import type { ShownPerson } from '@soulvia/platform/http';
 
 /** Package payments of several users, for an admin. Links to screenshots are valid in `sessionId` only. */
 export type PaymentsOf = (
@@ -35,6 +36,9 @@ export type ExportElsewhere = (
  */
 export type ReleaseWork = (query: Query, userId: number, permissions: readonly Permission[]) => Promise<void>;
 
+/** Names buyers, payers and senders by their accounts, or by the email or phone that they typed; all others, and unknown ones, stay. */
+export type FindShownPeople = (query: Query, shown: readonly ShownPerson[]) => Promise<readonly ShownPerson[]>;
+
 /** What other modules do for accounts, which does not know them. */
 export interface AccountsOptions {
   paymentsOf: PaymentsOf;
@@ -43,6 +47,7 @@ export interface AccountsOptions {
   requiresStaffFactor: (query: Query) => Promise<boolean>;
   releaseWork: ReleaseWork;
   exportElsewhere: ExportElsewhere;
+  findShownPeople: FindShownPeople;
   /** Ids of a user's orders that are neither delivered nor cancelled. */
   findOpenOrders: (query: Query, userId: number) => Promise<number[]>;
 }

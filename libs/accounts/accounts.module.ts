@@ -80,6 +80,8 @@ import { Sessions } from './sessions/sessions.js';
 import { SignInLog } from './sessions/sign-in-log.js';
 import { SignInTickets } from './sessions/sign-in-tickets.js';
 import { StepUps } from './sessions/step-ups.js';
+import { CountShownPeople } from './people-seen/count-shown-people.js';
+import { PeopleSeen } from './people-seen/people-seen.js';
 import { PasskeyVerifier } from './second-factor/passkey-verifier.js';
 import { SecondFactors } from './second-factor/second-factors.js';
 
@@ -179,11 +181,13 @@ const controllers = [
     SignInTickets,
     StepUps,
     StepUpGuard,
+    PeopleSeen,
+    CountShownPeople,
     PasskeyVerifier,
     SecondFactors,
     ...commands,
     ...queries,
   ],
-  exports: [AccessTokens, Cnics, GuestAccounts, Sessions, StepUpGuard],
+  exports: [AccessTokens, Cnics, GuestAccounts, Sessions, StepUpGuard, CountShownPeople],
 })
 export class AccountsModule {}

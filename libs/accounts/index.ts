@@ -19,6 +19,7 @@ export {
   newDeviceSignedIn,
   passwordChanged,
   passwordResetRequested,
+  peopleLimitReached,
   refreshTokenReused,
   secondFactorChanged,
   type SecondFactorChange,
@@ -47,6 +48,10 @@ export { resealTotpSecrets } from './persistence/totp-secrets.js';
 export { memberId, userIdIn } from './domain/member-id.js';
 export { grantPartner, revokePartner } from './persistence/partnership.js';
 export { StepUpGuard } from './http/step-up.guard.js';
+export { CountShownPeople } from './people-seen/count-shown-people.js';
+export { allowMorePeople, deletePastStaffDays } from './persistence/staff-days.js';
+export type { PeopleBudget } from './domain/people-budgets.js';
+export { findRevealReasons } from './queries/reveal-reasons.js';
 export { RemoveSecondFactor } from './commands/remove-second-factor.js';
 export { findOwners } from './queries/find-owners.js';
 export { deleteOldSignInSteps } from './sessions/delete-old-sign-in-steps.js';
@@ -74,6 +79,6 @@ export * from './queries/mail-recipients.js';
 export { EmailChangeLinks } from './domain/email-change-link.js';
 export { emailChangeHandler } from './due/email-change-handler.js';
 export { SecretMails } from './queries/secret-mails.js';
-export { ACCOUNTS_OPTIONS, type AccountsOptions } from './accounts-options.js';
+export { ACCOUNTS_OPTIONS, type AccountsOptions, type FindShownPeople } from './accounts-options.js';
 export { compactUserCounts } from './queries/count-users.js';
 export { accountTexts } from './written-texts.js';

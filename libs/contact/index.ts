@@ -20,4 +20,5 @@ export { findRequestedEmail } from './queries/find-requested-email.js';
 export { findSubscribedEmail } from './queries/find-subscribed-email.js';
 export { findSubscription, isConfirmedSubscriber } from './queries/find-subscription.js';
 export { findMessageHeadings } from './queries/message-headings.js';
+export { findSenders } from './queries/find-senders.js';
 export { contactTexts } from './written-texts.js';

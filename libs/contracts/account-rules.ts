@@ -65,11 +65,14 @@ export const signUpRules = {
 /** Why staff read a whole CNIC. */
 export const revealReasonRule: TextRule = {
   ...lineRule('Reason', 200, 'Reason is required'),
-  min: { length: 3, message: 'Reason must be at least 3 characters' },
+  min: { length: 10, message: 'Reason must be at least 10 characters' },
 };
 
 /** Why staff move a member to another sponsor. */
-export const moveReasonRule: TextRule = { ...revealReasonRule };
+export const moveReasonRule: TextRule = {
+  ...revealReasonRule,
+  min: { length: 3, message: 'Reason must be at least 3 characters' },
+};
 
 export const forgotPasswordRules = { email: signInRules.email } satisfies Record<string, TextRule>;
 

@@ -35,7 +35,7 @@ const dobProblem = (value: unknown) => dateOfBirthProblem(value, karachi.format(
 const karachi = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' });
 
 export class User {
-  @IdField() id: number;
+  @IdField({ person: 'account' }) id: number;
   @IdField() user_id: number;
   /** Creation year and month (Asia/Karachi) followed by the id, padded to two digits. */
   @TextField() member_id: string;

@@ -131,7 +131,7 @@ export class LastContact {
 }
 
 export class ConfirmedOrder {
-  @IdField() id: number;
+  @IdField({ person: 'order' }) id: number;
   @TextField() full_name: string;
   @TextField() city: string;
   @AmountField() amount: string;

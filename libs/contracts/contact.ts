@@ -15,7 +15,7 @@ export class ContactRequest {
 }
 
 export class ContactMessage {
-  @IdField() id: number;
+  @IdField({ person: 'message' }) id: number;
   @TextField() full_name: string;
   @TextField() subject: string;
   @TextField() message: string;

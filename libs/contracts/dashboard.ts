@@ -12,7 +12,7 @@ import {
 import { type OrderStatus, orderStatuses } from './order-rules.js';
 
 export class LatestOrder {
-  @IdField() id: number;
+  @IdField({ person: 'order' }) id: number;
   @TextField() user_email: string;
   @InstantField() created_at: string;
   @AmountField() amount: string;

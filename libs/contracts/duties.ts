@@ -12,7 +12,7 @@ export const dutiesRule: ListRule = {
 
 /** An admin account in the staff list. */
 export class StaffMember {
-  @IdField() user_id: number;
+  @IdField({ person: 'account' }) user_id: number;
   @TextField() full_name: string;
   @TextField() email: string;
   @BooleanField() is_active: boolean;

@@ -53,8 +53,8 @@ export class InboxAssignee {
 
 export class Sender {
   @TextField() name: string;
-  @TextField({ nullable: true }) reply_to: string | null;
-  @IdField({ nullable: true }) user_id: number | null;
+  @TextField({ nullable: true, person: 'contact' }) reply_to: string | null;
+  @IdField({ nullable: true, person: 'account' }) user_id: number | null;
 }
 
 export class ThreadSummary {

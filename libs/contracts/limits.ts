@@ -39,7 +39,7 @@ const count = (initial: number, ...texts: Texts): NumberSetting => ({
   rule: countRule,
 });
 
-/** Limits on the orders that shoppers place; staff are exempt. */
+/** Limits on the orders that shoppers place, from which staff are exempt, and on what staff see of people. */
 export const limitSettings = {
   path: 'settings/limits',
   kind: 'limits',
@@ -93,6 +93,14 @@ export const limitSettings = {
       'Guest orders per network address and hour',
       'A family or an office may share an address',
     ),
+    people_step_up: count(
+      1_000,
+      'People before a proof of identity',
+      'Different people whom a staff account sees in a day before it has to confirm its identity',
+      'What staff see',
+    ),
+    people_owner: count(5_000, 'People before an owner is asked', 'In a day; owners only confirm their identity'),
+    cnic_reveals_per_day: count(20, 'CNICs shown in full', 'By one staff account in a day'),
   },
 } satisfies SettingGroup;
 

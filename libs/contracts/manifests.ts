@@ -60,7 +60,7 @@ export class ManifestSummary {
 
 export class ManifestParcel {
   @IdField() id: number;
-  @IdField() order_id: number;
+  @IdField({ person: 'order' }) order_id: number;
   @TextField({ nullable: true }) tracking_number: string | null;
   @TextField() full_name: string;
   @TextField() city: string;

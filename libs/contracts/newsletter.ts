@@ -10,7 +10,7 @@ export class NewsletterRequest {
 /** A newsletter subscription in the admin console. */
 export class Subscriber {
   @IdField() id: number;
-  @TextField() email: string;
+  @TextField({ person: 'contact' }) email: string;
   /** When the current or last subscription began. */
   @InstantField() subscribed_at: string;
   /** Null while subscribed. */

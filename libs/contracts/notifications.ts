@@ -20,12 +20,12 @@ export class Notification {
   @TextField() description: string;
   @BooleanField() is_read: boolean;
   @InstantField() created_at: string;
-  @IdField({ optional: true }) order_id?: number;
+  @IdField({ optional: true, person: 'order' }) order_id?: number;
   @IdField({ optional: true }) product_id?: number;
-  @IdField({ optional: true }) message_id?: number;
+  @IdField({ optional: true, person: 'message' }) message_id?: number;
   /** Thread in the inbox that the message began. */
   @IdField({ optional: true }) thread_id?: number;
-  @IdField({ optional: true }) payment_id?: number;
+  @IdField({ optional: true, person: 'payment' }) payment_id?: number;
   @IdField({ optional: true }) review_id?: number;
   @IdField({ optional: true }) approval_id?: number;
 }

@@ -94,7 +94,7 @@ export class AuditEntry {
   /** Recorded name of the object, unless it is a person. */
   @ListField(() => AuditChange) changes: AuditChange[];
   /** `user:12`, or the name of a background process. */
-  @TextField() actor: string;
+  @TextField({ person: 'account' }) actor: string;
   /** Current name; null for processes and deleted users. */
   @TextField({ nullable: true }) actor_name: string | null;
   @InstantField() recorded_at: string;

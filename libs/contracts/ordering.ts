@@ -82,7 +82,7 @@ export class ShippingAddress {
 
 export class Order {
   @IdField() id: number;
-  @NumberField() user: number;
+  @NumberField({ person: 'account' }) user: number;
   @TextField() user_email: string;
   @TextField() full_name: string;
   @OneOf(orderStatuses) status: OrderStatus;

@@ -117,7 +117,7 @@ export class CourierOfParcel {
 
 export class Parcel {
   @IdField() id: number;
-  @IdField() order_id: number;
+  @IdField({ person: 'order' }) order_id: number;
   @ShapeField(() => ParcelOrder) order: ParcelOrder;
   @ShapeField(() => CourierOfParcel) courier: CourierOfParcel;
   @TextField({ nullable: true }) tracking_number: string | null;

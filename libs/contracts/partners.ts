@@ -88,7 +88,7 @@ export class SubmittedPayment {
 }
 
 export class Payer {
-  @IdField() id: number;
+  @IdField({ person: 'account' }) id: number;
   @TextField() member_id: string;
   @TextField() full_name: string;
   @TextField() email: string;
@@ -96,7 +96,7 @@ export class Payer {
 }
 
 export class SharingAccount {
-  @IdField() id: number;
+  @IdField({ person: 'account' }) id: number;
   @TextField() member_id: string;
   @TextField() full_name: string;
 }
@@ -148,7 +148,7 @@ export class LevelStep {
 
 /** A member of a downline. */
 export class Referral {
-  @IdField() id: number;
+  @IdField({ person: 'account' }) id: number;
   @TextField() first_name: string;
   @TextField() last_name: string;
   @TextField() full_name: string;
@@ -200,7 +200,7 @@ export class MemberMonth {
 
 /** A member in the tree of a team. */
 export class TreeMember {
-  @IdField() user_id: number;
+  @IdField({ person: 'account' }) user_id: number;
   @TextField() member_id: string;
   @TextField() full_name: string;
   @OneOf(roles) role: Role;

@@ -8,6 +8,7 @@ export const securityKinds = [
   'SignInBlocked',
   'AccessDenied',
   'PersonalDataRead',
+  'CnicRevealed',
   'RequestsRefused',
   'EntriesMissing',
 ] as const;

@@ -21,5 +21,6 @@ export { hasPackagesSql } from './queries/has-packages-sql.js';
 export { findLevelNames } from './queries/level-names.js';
 export { readLevels } from './queries/list-levels.js';
 export { findPaymentHeadings } from './queries/payment-headings.js';
+export { findPayers } from './queries/find-payers.js';
 export { readPayments as paymentsOf } from './queries/read-payments.js';
 export { partnerTexts } from './written-texts.js';

@@ -31,6 +31,7 @@ import { paymentApprovedMail } from './payment-approved-mail/payment-approved-ma
 import { paymentRejectedMail } from './payment-rejected-mail/payment-rejected-mail.js';
 import { paymentSubmittedMail } from './payment-submitted-mail/payment-submitted-mail.js';
 import { memberMovedMails } from './member-moved-mail/member-moved-mail.js';
+import { peopleLimitMail } from './people-limit-mail/people-limit-mail.js';
 import { newAdminMail } from './new-admin-mail/new-admin-mail.js';
 import { reviewRequestMail } from './review-request-mail/review-request-mail.js';
 import { secondFactorMail } from './second-factor-mail/second-factor-mail.js';
@@ -66,6 +67,7 @@ export function shopReactions(settings: Omit<ReactionsOptions, 'links'> & Pick<C
     secondFactorMail(options),
     secondFactorRemovedMail(options),
     newAdminMail(options),
+    peopleLimitMail(options),
     ...memberMovedMails(options),
     chainHeadMail(options),
     signInCodeMail(options),

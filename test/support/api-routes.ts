@@ -11,6 +11,8 @@ export interface Schema {
   required?: string[];
   items?: Schema;
   additionalProperties?: boolean | Schema;
+  /** What a field names of a person. */
+  'x-person'?: string;
   oneOf?: Schema[];
   anyOf?: Schema[];
   allOf?: Schema[];
@@ -30,6 +32,10 @@ export interface Operation {
   'x-refuses-staff'?: boolean;
   /** Whether the security log records its responses. */
   'x-personal-data'?: boolean;
+  /** What the parameter `id` names of a person whom staff have seen then. */
+  'x-person'?: string;
+  /** When it needs a step-up. */
+  'x-step-up'?: string;
   responses: Record<string, { content?: Record<string, { schema?: Schema }>; headers?: Record<string, unknown> }>;
 }
 

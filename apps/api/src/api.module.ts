@@ -1,7 +1,7 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { ApprovalInterceptor, ApprovalsModule } from '@soulvia/approvals';
-import { AccountsModule, StepUpGuard } from '@soulvia/accounts';
+import { AccountsModule, CountShownPeople, StepUpGuard } from '@soulvia/accounts';
 import { CartsModule } from '@soulvia/carts';
 import { CatalogModule } from '@soulvia/catalog';
 import { ContactModule } from '@soulvia/contact';
@@ -86,6 +86,7 @@ export class ApiModule {
         { provide: APP_GUARD, useClass: BodyTypeGuard },
         { provide: APP_INTERCEPTOR, useClass: PersonalDataReads },
         { provide: APP_INTERCEPTOR, useClass: ApprovalInterceptor },
+        { provide: APP_INTERCEPTOR, useExisting: CountShownPeople },
         { provide: APP_PIPE, useClass: RequestValidation },
         { provide: APP_FILTER, useClass: ProblemFilter },
         PolicyCheck,

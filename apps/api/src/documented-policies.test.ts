@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { root } from '../../../test/architecture/source-tree.js';
 import { type OpenApi, readOpenApi, type Route, routesOf } from '../../../test/support/api-routes.js';
 import { describePermissions } from '../../../test/support/describe-permissions.js';
+import { fileRoutes, uncountedPeople } from '../../../test/support/shown-people-routes.js';
 import { personalDataRoutes, unrecordedReads } from '../../../test/support/personal-data-routes.js';
 import { type Access, routeAccess } from '../../../test/support/route-access.js';
 import { useShop } from '../../../test/support/use-shop.js';
@@ -33,6 +34,59 @@ test('policies: every route by which staff read personal data is recorded in the
   expect(users?.['x-personal-data']).toBe(true);
   delete users?.['x-personal-data'];
   expect(unrecordedReads(planted)).toEqual(['GET /api/v1/users']);
+});
+
+test('policies: every route by which staff see people names them, so that they are counted', () => {
+  expect(uncountedPeople(document)).toEqual([]);
+  const planted = structuredClone(document);
+  delete planted.components.schemas.Payer?.properties?.id?.['x-person'];
+  expect(uncountedPeople(planted)).toEqual(
+    ['GET /api/v1/payments/package-payment', 'PATCH /api/v1/payments/package-payment/{id}/approve'].flatMap((route) =>
+      ['full_name', 'email', 'phone'].map((field) => `${route}: Payer.${field}`),
+    ),
+  );
+  // Files name people by `namePeople`; those of products and stock have none.
+  expect(fileRoutes(document)).toEqual([
+    'GET /api/v1/products/export.csv',
+    'POST /api/v1/parcels/booking-sheet',
+    'GET /api/v1/parcels/{id}/label',
+    'GET /api/v1/imports/{id}/problems.csv',
+    'GET /api/v1/stock/moves',
+  ]);
+});
+
+test('policies: what needs a step-up is listed here', () => {
+  const listed = (terms: string) =>
+    routes
+      .filter(({ operation }) => operation['x-step-up'] === terms)
+      .map(({ method, template }) => `${method} ${template}`)
+      .toSorted();
+  expect(listed('by-content')).toEqual(['PATCH /api/v1/users/{id}', 'POST /api/v1/users']);
+  expect(listed('tracking_url')).toEqual(['PATCH /api/v1/couriers/{id}', 'POST /api/v1/couriers']);
+  expect(listed('always')).toEqual([
+    'DELETE /api/v1/auth/passkeys/{id}',
+    'DELETE /api/v1/auth/totp',
+    'DELETE /api/v1/orders/{id}',
+    'DELETE /api/v1/users/{id}',
+    'DELETE /api/v1/users/{id}/second-factor',
+    'PATCH /api/v1/payments/package-payment/{id}/approve',
+    'POST /api/v1/auth/passkeys',
+    'POST /api/v1/auth/passkeys/registration',
+    'POST /api/v1/auth/recovery-codes',
+    'POST /api/v1/auth/totp',
+    'POST /api/v1/auth/totp/confirm',
+    'POST /api/v1/operations/projections/{name}/pause',
+    'POST /api/v1/partners/tree/{id}/move',
+    'PUT /api/v1/couriers/{id}/secret',
+    'PUT /api/v1/settings/company',
+    'PUT /api/v1/settings/confirmation',
+    'PUT /api/v1/settings/features',
+    'PUT /api/v1/settings/levels',
+    'PUT /api/v1/settings/limits',
+    'PUT /api/v1/settings/payment-details',
+    'PUT /api/v1/settings/texts',
+    'PUT /api/v1/staff/{id}',
+  ]);
 });
 
 test('policies: docs/permissions.md describes every route and topic; `npm run permissions` writes it', async () => {

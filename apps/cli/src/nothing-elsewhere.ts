@@ -7,5 +7,6 @@ export const nothingElsewhere: AccountsOptions = {
   releaseWork: async () => undefined,
   eraseElsewhere: async () => async () => undefined,
   exportElsewhere: async () => ({}),
+  findShownPeople: async (_, shown) => shown,
   findOpenOrders: async () => [],
 };

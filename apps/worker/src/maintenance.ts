@@ -9,6 +9,7 @@ import {
   deleteOldReveals,
   deleteOldSessions,
   deleteOldSignInSteps,
+  deletePastStaffDays,
 } from '@soulvia/accounts';
 import { deleteOldAllowances, waitingImages } from '@soulvia/approvals';
 import { deleteOldCarts } from '@soulvia/carts';
@@ -98,6 +99,7 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger):
     { name: 'erased-orders', run: ({ query }) => anonymizeOrders(query) },
     { name: 'referrals', run: ({ query }) => deleteOldReferrals(query) },
     { name: 'cnic-reveals', run: ({ query }) => deleteOldReveals(query) },
+    { name: 'staff-days', run: ({ query }) => deletePastStaffDays(query) },
     { name: 'member-moves', run: ({ query }) => deleteOldMoveReasons(query) },
     { name: 'approval-allowances', run: ({ query }) => deleteOldAllowances(query) },
     { name: 'security-log', run: ({ query }) => deleteOldSecurityEntries(query) },

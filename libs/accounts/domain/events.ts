@@ -1,5 +1,6 @@
 import type { Duty, Role, UserStatus } from '@soulvia/contracts';
 import { defineEvent } from '@soulvia/platform/event-log';
+import type { PeopleBudget } from './people-budgets.js';
 
 export { newEvent, type NewEvent } from '@soulvia/platform/event-log';
 
@@ -108,6 +109,9 @@ export const signInAttemptsExceeded = defineEvent<{ user_id: number }>('SignInAt
 
 /** A code must be emailed to finish a sign-in. The code is derived from the id when the email is written. */
 export const signInCodeRequested = defineEvent<{ user_id: number; code_id: string }>('SignInCodeRequested', 'user');
+
+/** Staff have seen as many people in a day as a budget allows. Recorded once a day for each budget; the other owners get an email. */
+export const peopleLimitReached = defineEvent<{ user_id: number; budget: PeopleBudget }>('PeopleLimitReached', 'user');
 
 /** A refresh token was used after its successor, a sign of theft. The session was revoked. */
 export const refreshTokenReused = defineEvent<{ user_id: number; session_id: string }>('RefreshTokenReused', 'user');

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { AdminUser, AuditEntry, MeResponse, Role } from '@soulvia/contracts';
+import type { AdminUser, AuditEntry, MeResponse, Role, SecurityLogEntry } from '@soulvia/contracts';
 import { rememberDataKeys } from '@soulvia/platform/sealing';
+import { eventually } from '../../../test/support/eventually.js';
+import { setSettings } from '../../../test/support/set-settings.js';
 import { offerPackage, pay, setPaymentDetails } from '../../../test/support/partners.js';
 import { testDataKey } from '../../../test/support/test-config.js';
 import type { Person } from '../../../test/support/test-shop.js';
@@ -71,7 +73,7 @@ describe('CNIC', () => {
     const cnic = newCnic();
     const person = await personWith(cnic);
     const path = `/api/v1/users/${person.id}/reveal-cnic`;
-    for (const reason of ['', 'no', 'x'.repeat(201), 5])
+    for (const reason of ['', 'no', 'Nine char', 'x'.repeat(201), 5])
       expect((await admin.api.post(path, { reason })).status).toBe(400);
     expect((await admin.api.post('/api/v1/users/999999/reveal-cnic', { reason: 'Unknown user' })).status).toBe(404);
     expect(await admin.api.post(path, { reason: 'Bank asked for it' })).toMatchObject({ status: 200, body: { cnic } });
@@ -80,6 +82,24 @@ describe('CNIC', () => {
     ]);
     const audit = (await admin.api.get(`/api/v1/operations/audit/user/${person.id}`)).body as AuditEntry[];
     expect(audit[0]).toMatchObject({ text: 'Read the whole CNIC', actor: `user:${admin.id}` });
+  });
+
+  test('is revealed twenty times a day by one account, also at once, and owners read the reasons', async () => {
+    await setSettings(shop.query, 'limits', { cnic_reveals_per_day: 20 });
+    const [clerk, person] = [await shop.person('ADMIN', ['support']), await personWith(newCnic())];
+    const reveal = () => clerk.api.post(`/api/v1/users/${person.id}/reveal-cnic`, { reason: 'Bank asked for it' });
+    const answers = await Promise.all(Array.from({ length: 30 }, reveal));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+    expect((await reveal()).body).toMatchObject({ code: 'REVEAL_LIMIT' });
+    const reveals = await shop.query('select 1 from cnic_reveals where revealed_by = $1', [clerk.id]);
+    expect(reveals).toHaveLength(20);
+    const entries = async () =>
+      (await admin.api.get(`/api/v1/security-log?kind=CnicRevealed&user_id=${clerk.id}`)).body as SecurityLogEntry[];
+    await eventually(async () => expect(await entries()).toHaveLength(20));
+    const detail = { id: person.id, reveal_id: expect.any(Number) };
+    expect((await entries())[0]?.detail).toEqual({ ...detail, reason: 'Bank asked for it' });
+    expect((await admin.api.send('DELETE', `/api/v1/users/${person.id}`, undefined)).status).toBe(204);
+    expect((await entries())[0]?.detail).toEqual(detail);
   });
 
   test('is encrypted again with a new key, and the start asks for keys that are still in use', async () => {

@@ -298,6 +298,16 @@ describe('step-up', () => {
       ['PUT', '/api/v1/settings/levels', []],
       ['PUT', '/api/v1/settings/payment-details', {}],
       ['PUT', '/api/v1/settings/features', defaultFeatures],
+      ['PUT', '/api/v1/settings/limits', {}],
+      ['PUT', '/api/v1/settings/company', {}],
+      ['PUT', '/api/v1/settings/confirmation', {}],
+      ['PUT', '/api/v1/settings/texts', {}],
+      ['POST', '/api/v1/couriers', { tracking_url: 'https://evil.example/{tracking}' }],
+      ['PATCH', '/api/v1/couriers/1', { tracking_url: 'https://evil.example/{tracking}' }],
+      ['DELETE', '/api/v1/orders/1', undefined],
+      ['POST', `/api/v1/partners/tree/${person.id}/move`, { sponsor_id: null, reason: 'Asked for it' }],
+      ['PATCH', user, { sponsor_id: admin.id }],
+      ['POST', '/api/v1/operations/projections/dashboard/pause', {}],
     ];
     for (const [method, path, body] of calls) {
       const response = await admin.api.send(method, path, body === undefined ? undefined : JSON.stringify(body));
@@ -307,10 +317,6 @@ describe('step-up', () => {
         403,
         'STEP_UP_REQUIRED',
       ]);
-    }
-    for (const list of ['/api/v1/users', '/api/v1/newsletter']) {
-      expect([list, (await admin.api.get(`${list}?page=5&page_size=200`)).status]).toEqual([list, 200]);
-      expect([list, (await admin.api.get(`${list}?page=6&page_size=200`)).status]).toEqual([list, 403]);
     }
     expect((await admin.api.patch(user, { first_name: 'Renamed', email: person.email })).status).toBe(200);
     expect((await admin.api.post('/api/v1/users', newAdmin)).status).toBe(201);

@@ -1,6 +1,5 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { paging } from '@soulvia/contracts';
 import { type RequestWithUser, stepUpKey, type StepUpTerms, Unauthenticated } from '@soulvia/platform/http';
 import { StepUps } from '../sessions/step-ups.js';
 
@@ -15,17 +14,15 @@ export class StepUpGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const targets = [context.getHandler(), context.getClass()];
     const terms = this.reflector.getAllAndOverride<StepUpTerms | undefined>(stepUpKey, targets);
-    const { user, query } = context.switchToHttp().getRequest<RequestWithUser>();
-    if (terms === undefined || (terms !== 'always' && parseLastRow(query) <= terms.beyondRow)) return true;
+    const { user, body } = context.switchToHttp().getRequest<RequestWithUser>();
+    if (!terms || !isAsked(terms, body)) return true;
     if (!user) throw new Unauthenticated();
     await this.stepUps.assertRecent(user);
     return true;
   }
 }
 
-/** Malformed numbers count as none: the validation of the list refuses them. */
-function parseLastRow(query: RequestWithUser['query']): number {
-  const page = Number(query.page ?? 1);
-  const size = Number(query.page_size ?? paging.pageSizeDefault);
-  return page * size || 0;
+function isAsked(terms: StepUpTerms, body: unknown): boolean {
+  if (typeof terms === 'string') return terms === 'always';
+  return typeof body === 'object' && body !== null && terms.field in body;
 }

@@ -21,8 +21,8 @@ import {
   IdParameter,
   isPermitted,
   toPage,
-  peopleWithoutStepUp,
   readForm,
+  readOrigin,
   ReadsPersonalData,
   setPaginationHeaders,
   type SignedInUser,
@@ -30,6 +30,7 @@ import {
   StepUp,
   withoutUnchanged,
 } from '@soulvia/platform/http';
+import { SecurityLog } from '@soulvia/platform/security-log';
 import type { Request, Response } from 'express';
 import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import { CreateUser } from '../commands/create-user.js';
@@ -53,12 +54,12 @@ export class UsersController {
     private readonly cnics: Cnics,
     private readonly orm: MikroORM,
     private readonly stepUps: StepUps,
+    private readonly securityLog: SecurityLog,
     @Inject(ACCOUNTS_OPTIONS) private readonly options: Pick<AccountsOptions, 'paymentsOf'>,
   ) {}
 
   @Get()
   @ReadsPersonalData()
-  @StepUp({ beyondRow: peopleWithoutStepUp })
   @ApiOkResponse({ type: [AdminUser] })
   @ApiProblem(400)
   async list(
@@ -82,6 +83,7 @@ export class UsersController {
 
   @Post()
   @Staff('customers.write')
+  @StepUp('by-content')
   @AcceptsForm()
   @ApiCreatedResponse({ type: AdminUser })
   @ApiProblem(400, 409, 503)
@@ -116,6 +118,7 @@ export class UsersController {
   @Patch(':id')
   @MayAwaitApproval('member-move', 'partner-email')
   @Staff('customers.write')
+  @StepUp('by-content')
   @AcceptsForm()
   @ApiBody({ type: UpdateUserRequest })
   @ApiOkResponse({ type: AdminUser })
@@ -130,7 +133,7 @@ export class UsersController {
     const changed = await readForm(UpdateUserRequest, withoutUnchanged(body, editable(user, this.cnics.of(user))));
     const { role, duties, status, is_active: isActive, sponsor_id: sponsorId, ...fields } = changed;
     const movesStaff = role !== undefined && (role === 'ADMIN' || user.role === 'ADMIN');
-    if (movesStaff || fields.email !== undefined) await this.stepUps.assertRecent(caller);
+    if (movesStaff || fields.email !== undefined || sponsorId !== undefined) await this.stepUps.assertRecent(caller);
     const changes = { fields, role, duties, status, isActive, sponsorId };
     return this.presentOne(await this.commands.execute(new UpdateUser(caller.userId, id, changes)), caller);
   }
@@ -151,13 +154,17 @@ export class UsersController {
   @ReadsPersonalData('person')
   @HttpCode(200)
   @ApiOkResponse({ type: RevealedCnic })
-  @ApiProblem(400, 404)
+  @ApiProblem(400, 404, 409)
   async reveal(
     @Caller() caller: SignedInUser,
     @Param('id', IdParameter) id: number,
     @Body() { reason }: RevealCnicRequest,
+    @Req() request: Request,
   ): Promise<RevealedCnic> {
-    return { cnic: await this.commands.execute(new RevealCnic(caller.userId, id, reason)) };
+    const { cnic, revealId } = await this.commands.execute(new RevealCnic(caller.userId, id, reason));
+    const detail = { id, reveal_id: revealId };
+    this.securityLog.record({ kind: 'CnicRevealed', userId: caller.userId, ...readOrigin(request), detail });
+    return { cnic };
   }
 
   private async present(users: readonly ListedUser[], caller: SignedInUser): Promise<AdminUser[]> {

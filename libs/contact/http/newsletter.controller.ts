@@ -10,12 +10,10 @@ import {
   AcceptsAnyForm,
   ApiProblem,
   toPage,
-  peopleWithoutStepUp,
   Public,
   ReadsPersonalData,
   setPaginationHeaders,
   Staff,
-  StepUp,
 } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { ConfirmSubscription } from '../commands/confirm-subscription.js';
@@ -35,7 +33,6 @@ export class NewsletterController {
   @Get()
   @Staff('inbox.write')
   @ReadsPersonalData()
-  @StepUp({ beyondRow: peopleWithoutStepUp })
   @ApiOkResponse({ type: [Subscriber] })
   @ApiProblem(400)
   async list(

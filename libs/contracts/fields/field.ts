@@ -2,6 +2,13 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { ValidateIf } from 'class-validator';
 
+/**
+ * What a field of a response names of a person: an account by its id or as the actor `user:<id>`, an email or phone, or something whose person
+ * is looked up.
+ */
+export const personKinds = ['account', 'contact', 'order', 'payment', 'message'] as const;
+export type PersonKind = (typeof personKinds)[number];
+
 export interface FieldOptions {
   /** Whether it may be left out. */
   optional?: boolean;
@@ -10,6 +17,8 @@ export interface FieldOptions {
   description?: string;
   example?: unknown;
   default?: unknown;
+  /** Whom staff have seen when a response shows them what holds this field. */
+  person?: PersonKind;
 }
 
 /**
@@ -21,7 +30,7 @@ export interface FieldOptions {
  */
 export function Field(
   schema: ApiPropertyOptions & { 'x-kind'?: string },
-  { optional = false, nullable = false, ...documented }: FieldOptions = {},
+  { optional = false, nullable = false, person, ...documented }: FieldOptions = {},
   rules: readonly PropertyDecorator[] = [],
 ): PropertyDecorator {
   const presence = [
@@ -29,7 +38,13 @@ export function Field(
     ...(nullable ? [ValidateIf((_, value) => value !== null)] : []),
   ];
   return applyDecorators(
-    ApiProperty({ ...schema, required: !optional, ...(nullable && { nullable }), ...documented } as ApiPropertyOptions),
+    ApiProperty({
+      ...schema,
+      ...(person && { 'x-person': person }),
+      required: !optional,
+      ...(nullable && { nullable }),
+      ...documented,
+    } as ApiPropertyOptions),
     ...(rules.length > 0 ? presence : []),
     ...rules,
   );

@@ -8,6 +8,7 @@ import {
   ApiProblem,
   Caller,
   claimOf,
+  namePeople,
   ReadsPersonalData,
   sendOnce,
   type SignedInUser,
@@ -48,10 +49,14 @@ export class BookingSheetController {
   ): Promise<StreamableFile> {
     const claim = claimOf(caller, 'parcels/booking-sheet', key, body);
     const { parcel_ids: ids } = sendOnce(response, await this.commands.execute(new MakeBookingSheet(body, claim)));
-    const { format, rows } = await readBookingSheet(this.orm, body.courier_id, ids);
-    return new StreamableFile(await writeForProgram(format, rows), {
+    const { format, rows, orderIds } = await readBookingSheet(this.orm, body.courier_id, ids);
+    const file = new StreamableFile(await writeForProgram(format, rows), {
       type: types[format],
       disposition: `attachment; filename="booking-sheet.${format}"`,
     });
+    return namePeople(
+      file,
+      orderIds.map((id) => ({ kind: 'order', id })),
+    );
   }
 }

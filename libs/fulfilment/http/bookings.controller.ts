@@ -2,7 +2,7 @@ import { BookingLookUp, Parcel, AdoptBookingRequest } from '@soulvia/contracts/p
 import { Body, Controller, Get, HttpCode, Param, Post, Res, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
-import { ApiProblem, IdParameter, ReadsPersonalData, Staff } from '@soulvia/platform/http';
+import { ApiProblem, IdParameter, namePeople, ReadsPersonalData, Staff } from '@soulvia/platform/http';
 import type { Response } from 'express';
 import { AdoptBooking } from '../commands/adopt-booking.js';
 import { LookUpBooking } from '../commands/look-up-booking.js';
@@ -57,9 +57,11 @@ export class BookingsController {
     @Param('id', IdParameter) id: number,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
-    const pdf = await this.queries.execute(new FindLabel(id));
+    const { pdf, orderId } = await this.queries.execute(new FindLabel(id));
     // The courier made it: it is saved, not shown on the shop's own address.
     response.setHeader('X-Content-Type-Options', 'nosniff');
-    return new StreamableFile(pdf, { type: 'application/pdf', disposition: `attachment; filename="label-${id}.pdf"` });
+    const disposition = `attachment; filename="label-${id}.pdf"`;
+    const file = new StreamableFile(pdf, { type: 'application/pdf', disposition });
+    return namePeople(file, [{ kind: 'order', id: orderId }]);
   }
 }

@@ -51,6 +51,7 @@ export class CouriersController {
   }
 
   @Post()
+  @StepUp({ field: 'tracking_url' })
   @ApiCreatedResponse({ type: Courier })
   @ApiProblem(400)
   async create(@Body() body: CreateCourierRequest): Promise<Courier> {
@@ -68,6 +69,7 @@ export class CouriersController {
   }
 
   @Patch(':id')
+  @StepUp({ field: 'tracking_url' })
   @EditsVersion()
   @ApiOkResponse({ type: Courier })
   @ApiProblem(400, 404)

@@ -11,7 +11,7 @@ export async function readBookingSheet(
   orm: MikroORM,
   courierId: number,
   parcelIds: readonly number[],
-): Promise<{ format: BookingFormat; rows: SheetCells[] }> {
+): Promise<{ format: BookingFormat; rows: SheetCells[]; orderIds: number[] }> {
   const query = queryPool(orm);
   const { cities, booking_template: template = ownTemplate } = await readCourier(orm, courierId);
   const parcels = await query<SheetParcel>(
@@ -21,13 +21,11 @@ export async function readBookingSheet(
        from parcels p where p.id = any($1::int[]) order by array_position($1::int[], p.id)`,
     [parcelIds],
   );
-  const destinations = await findParcelDestinations(
-    query,
-    parcels.map(({ orderId }) => orderId),
-  );
+  const orderIds = parcels.map(({ orderId }) => orderId);
+  const destinations = await findParcelDestinations(query, orderIds);
   const rows = parcels.flatMap((parcel) => {
     const to = destinations.get(parcel.orderId);
     return to ? [bookingSheetRow(parcel, to, cities, template.columns)] : [];
   });
-  return { format: template.format, rows: [template.columns.map(({ name }) => name), ...rows] };
+  return { format: template.format, rows: [template.columns.map(({ name }) => name), ...rows], orderIds };
 }

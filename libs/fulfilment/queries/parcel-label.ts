@@ -9,7 +9,7 @@ import { FULFILMENT_OPTIONS, type FulfilmentOptions } from '../fulfilment-option
 import { readConnectedParcel } from './connected-parcel.js';
 
 /** Fetches the label of a parcel from its courier, as a PDF. */
-export class FindLabel extends Query<Buffer> {
+export class FindLabel extends Query<{ pdf: Buffer; orderId: number }> {
   constructor(readonly parcelId: number) {
     super();
   }
@@ -22,13 +22,13 @@ export class FindLabelHandler implements IQueryHandler<FindLabel> {
     @Inject(FULFILMENT_OPTIONS) private readonly options: FulfilmentOptions,
   ) {}
 
-  async execute({ parcelId }: FindLabel): Promise<Buffer> {
-    const { state, number, booking, courier } = await readConnectedParcel(queryPool(this.orm), parcelId);
+  async execute({ parcelId }: FindLabel): Promise<{ pdf: Buffer; orderId: number }> {
+    const { state, number, booking, courier, orderId } = await readConnectedParcel(queryPool(this.orm), parcelId);
     const shown = { id: parcelId, state, trackingNumber: number };
     const adapter = this.options.couriers.open(courier);
     if (!adapter || number === null) throw new ParcelStateRefused(shown, 'The courier has no label of this parcel.');
     const answer = await adapter.label({ number, labelUrl: booking?.labelUrl ?? null });
-    if (answer.kind === 'done') return answer.value;
+    if (answer.kind === 'done') return { pdf: answer.value, orderId };
     throw new ParcelStateRefused(shown, `There is no label yet: ${presentable(describeFailure(answer))}`);
   }
 }

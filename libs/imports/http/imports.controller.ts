@@ -40,6 +40,8 @@ import {
   IdParameter,
   isPermitted,
   ListBody,
+  namePeople,
+  ReadsPersonalData,
   toPage,
   readForm,
   requirePermission,
@@ -54,11 +56,13 @@ import { CheckImport } from '../commands/check-import.js';
 import { DiscardImport } from '../commands/discard-import.js';
 import { StartImport } from '../commands/start-import.js';
 import { listImports } from '../queries/list-imports.js';
-import { problemRows, readHeader } from '../queries/problem-rows.js';
+import { listProblemRows, problemRows, readHeader } from '../queries/problem-rows.js';
 import { findImportKind, readImport } from '../queries/read-import.js';
 import { sheetKinds } from '../sheet-kinds.js';
 
 const fileNameMax = 200;
+/** Sheets of couriers, whose rows may name consignees. */
+const sheetsOfPeople: ReadonlySet<ImportKind> = new Set(['tracking-numbers', 'courier-statuses']);
 const fileTerms = {
   field: 'file',
   description: 'CSV in UTF-8, or UTF-16 with a byte order mark, at most 5 MB and 20,000 rows',
@@ -148,16 +152,22 @@ export class ImportsController {
 
   /** The rows that are left out, as they were in the file, with the reasons in a last column. */
   @Get(':id/problems.csv')
+  @ReadsPersonalData()
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   @ApiProblem(404)
   async problems(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<StreamableFile> {
-    await this.assertVisible(caller, id);
+    const kind = await this.assertVisible(caller, id);
     const { query } = this;
     const header = await readHeader(query, id);
     const sheet = sheetStream([...header, 'problem'], problemRows(query, id, header.length));
     const disposition = `attachment; filename="import-${id}-problems.csv"`;
-    return new StreamableFile(sheet, { type: 'text/csv; charset=utf-8', disposition });
+    const file = new StreamableFile(sheet, { type: 'text/csv; charset=utf-8', disposition });
+    const rows = sheetsOfPeople.has(kind) ? await listProblemRows(query, id) : [];
+    return namePeople(
+      file,
+      rows.map((row) => ({ kind: 'row', id: `${id}:${row}` })),
+    );
   }
 
   private async readFields(kind: ImportKind, given: object): Promise<object> {
@@ -173,9 +183,10 @@ export class ImportsController {
   }
 
   /** @throws NotFound also for an import of a kind that the caller may not import. */
-  private async assertVisible(caller: SignedInUser, id: number): Promise<void> {
+  private async assertVisible(caller: SignedInUser, id: number): Promise<ImportKind> {
     const kind: ImportKind = await findImportKind(this.query, id);
     if (!isPermitted(caller, importPermissions[kind])) throw new NotFound('Import');
+    return kind;
   }
 }
 

@@ -15,6 +15,15 @@ export async function readHeader(query: Query, importId: number): Promise<string
   return row?.header ?? [];
 }
 
+/** The numbers of the rows of an import that are left out. */
+export async function listProblemRows(query: Query, importId: number): Promise<number[]> {
+  const rows = await query<{ row: number }>(
+    `select nth as row from import_rows where import_id = $1 and state = 'problem' order by nth`,
+    [importId],
+  );
+  return rows.map(({ row }) => row);
+}
+
 /** The rows of an import that are left out, with the reasons in the last cell, in batches. */
 export async function* problemRows(query: Query, importId: number, width: number): AsyncGenerator<SheetCells[]> {
   for (let last = 0; ;) {

@@ -110,6 +110,8 @@ const descriptions: Record<string, Describe> = {
   EmailVerified: () => 'Confirmed the email',
   EmailChangeRequested: () => 'Requested a new email',
   EmailChangeCancelled: () => 'Cancelled the new email',
+  PeopleLimitReached: ({ budget }) =>
+    `Reached the ${budget === 'owner' ? 'upper' : 'first'} limit of people seen in a day`,
   RefreshTokenReused: () => 'Session revoked: refresh token reused',
   SessionsEnded: () => 'Signed out everywhere',
   NewDeviceSignedIn: () => 'Signed in on a new device',

@@ -5,7 +5,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiAcceptedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { NotFound } from '@soulvia/kernel';
 import { queryThrough } from '@soulvia/platform/database';
-import { ApiProblem, Staff } from '@soulvia/platform/http';
+import { ApiProblem, Staff, StepUp } from '@soulvia/platform/http';
 import {
   ProjectionRegistry,
   projectionStatuses,
@@ -51,6 +51,7 @@ export class ProjectionsController {
 
   @Post(':name/pause')
   @Staff('operations.write')
+  @StepUp()
   @HttpCode(200)
   @ApiOkResponse({ type: ProjectionStatus })
   @ApiProblem(404, 409)

@@ -1,6 +1,8 @@
 import { SecurityLogEntry, SecurityLogQuery } from '@soulvia/contracts/security-log';
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { findRevealReasons } from '@soulvia/accounts';
+import type { Query as QueryFunction } from '@soulvia/platform/database';
 import { ApiProblem, toPage, setPaginationHeaders, Staff } from '@soulvia/platform/http';
 import { readSecurityLog } from '@soulvia/platform/security-log';
 import { ReadDatabase } from '@soulvia/platform/replica';
@@ -28,8 +30,24 @@ export class SecurityLogController {
       from: from === undefined ? null : new Date(from),
       to: to === undefined ? null : new Date(to),
     };
-    const { rows, total, totalIsLowerBound } = await this.reads.read((query) => readSecurityLog(query, filter, page));
+    const { rows, total, totalIsLowerBound } = await this.reads.read(async (query) => {
+      const found = await readSecurityLog(query, filter, page);
+      return { ...found, rows: await addReasons(query, found.rows) };
+    });
     setPaginationHeaders(request, response, page, total, totalIsLowerBound);
     return rows;
   }
+}
+
+/** Why CNICs were revealed stands beside the log, where it can be erased. */
+async function addReasons(query: QueryFunction, rows: SecurityLogEntry[]): Promise<SecurityLogEntry[]> {
+  const revealId = ({ kind, detail }: SecurityLogEntry) => (kind === 'CnicRevealed' ? Number(detail?.reveal_id) : null);
+  const reasons = await findRevealReasons(
+    query,
+    rows.flatMap((row) => revealId(row) ?? []),
+  );
+  return rows.map((row) => {
+    const reason = reasons.get(revealId(row) ?? 0);
+    return reason === undefined ? row : { ...row, detail: { ...row.detail, reason } };
+  });
 }

@@ -102,6 +102,7 @@ export class ConfirmationsController {
   }
 
   @Post(':id/confirmation-link')
+  @ReadsPersonalData('order')
   @HttpCode(200)
   @ApiOkResponse({ type: ConfirmationLink })
   @ApiProblem(404, 409)

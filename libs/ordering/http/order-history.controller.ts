@@ -13,7 +13,7 @@ export class OrderHistoryController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get(':id/history')
-  @ReadsPersonalData()
+  @ReadsPersonalData('order')
   @ApiOkResponse({ type: [OrderHistoryEntry] })
   @ApiProblem(404)
   find(@Param('id', IdParameter) id: number): Promise<OrderHistoryEntry[]> {

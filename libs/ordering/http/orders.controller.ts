@@ -15,6 +15,7 @@ import {
   setPaginationHeaders,
   type SignedInUser,
   Staff,
+  StepUp,
 } from '@soulvia/platform/http';
 import { readIdempotencyKey } from '@soulvia/platform/idempotency';
 import type { Request, Response } from 'express';
@@ -128,6 +129,7 @@ export class OrdersController {
   @Delete(':id')
   @MayAwaitApproval('order-deletion')
   @Staff('orders.write')
+  @StepUp()
   @HttpCode(204)
   @ApiNoContentResponse()
   @ApiProblem(404, 409)

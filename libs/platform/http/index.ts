@@ -23,9 +23,11 @@ export * from './problem-table.js';
 export * from './read-form.js';
 export * from './request-context.middleware.js';
 export { RefusedRequests } from './refused-requests.js';
+export { listPeople, namePeople, showsPeople, type ShownPerson } from './shown-people.js';
 export * from './single-host.js';
 export * from './space-uploads.js';
 export * from './request-limit-guard.js';
+export { readOrigin } from './request-origin.js';
 export * from './signed-in-user.js';
 export * from './validation.js';
 export {

@@ -6,8 +6,8 @@ import { readOrigin, readRoute } from './request-origin.js';
 
 export const personalDataKey = 'soulvia:personal-data';
 
-/** What the parameter `id` of a route names: the account of a person, or something else that has personal data. */
-export type PersonalDataOf = 'person' | 'record';
+/** What the parameter `id` of a route names: the account of a person, an order, or something else that has personal data. */
+export type PersonalDataOf = 'person' | 'order' | 'record';
 
 /**
  * Marks a route whose responses show personal data to staff: each response is recorded in the security log.
@@ -15,7 +15,11 @@ export type PersonalDataOf = 'person' | 'record';
  * @param id what its parameter `id` names. That people read their own account is not recorded.
  */
 export const ReadsPersonalData = (id: PersonalDataOf = 'record') =>
-  applyDecorators(SetMetadata(personalDataKey, id), ApiExtension('x-personal-data', true));
+  applyDecorators(
+    SetMetadata(personalDataKey, id),
+    ApiExtension('x-personal-data', true),
+    ...(id === 'record' ? [] : [ApiExtension('x-person', id)]),
+  );
 
 /** Records that staff read personal data: which route, how many rows, and the id in its path. */
 export function recordPersonalDataRead(log: SecurityLog, request: Request, userId: number, rows: number): void {

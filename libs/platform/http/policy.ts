@@ -60,16 +60,13 @@ export const Staff = (...needs: Permission[]) =>
 
 export const stepUpKey = 'soulvia:step-up';
 
-/** When a route needs a step-up: always, or for rows of a list beyond a number. */
-export type StepUpTerms = 'always' | { beyondRow: number };
+/** When a route needs a step-up: always, for a JSON body that sets a field, or for some bodies, for which its handler asks. */
+export type StepUpTerms = 'always' | { field: string } | 'by-content';
 
-/**
- * Only a session that proved its owner's identity in the last ten minutes.
- *
- * @param terms of a list whose first rows need no proof.
- */
+/** Only a session that proved its owner's identity in the last ten minutes. */
 export const StepUp = (terms: StepUpTerms = 'always') =>
-  applyDecorators(SetMetadata(stepUpKey, terms), ApiProblem(403));
-
-/** The number of rows of a list of people that may be read without a step-up. */
-export const peopleWithoutStepUp = 1_000;
+  applyDecorators(
+    SetMetadata(stepUpKey, terms),
+    ApiExtension('x-step-up', typeof terms === 'string' ? terms : terms.field),
+    ApiProblem(403),
+  );

@@ -3,7 +3,7 @@ import type { SecurityLog } from '@soulvia/platform/security-log';
 import { readOrigin, readRoute } from './request-origin.js';
 import type { RequestWithUser } from './signed-in-user.js';
 
-const denials = new Set(['FORBIDDEN', 'STEP_UP_REQUIRED', 'SECOND_FACTOR_REQUIRED']);
+const denials = new Set(['FORBIDDEN', 'STEP_UP_REQUIRED', 'PEOPLE_LIMIT', 'SECOND_FACTOR_REQUIRED']);
 
 /** Records that a signed-in user was refused for a lack of rights. Other errors, and refusals of guests, are no denials. */
 export function recordDenial(log: SecurityLog, request: RequestWithUser, error: unknown): void {

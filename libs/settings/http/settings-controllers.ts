@@ -37,6 +37,7 @@ interface Served {
 const { company, confirmation, features, limits, mails } = settingGroups;
 const paymentDetails = settingGroups['payment-details'];
 const staff = Staff('settings.write');
+const staffAfterStepUp = applyDecorators(staff, StepUp());
 
 const served: Record<SettingsName, Served> = {
   approvals: {
@@ -50,13 +51,13 @@ const served: Record<SettingsName, Served> = {
     request: requestClass('CompanyRequest', company),
     response: responseClass('Company', company),
     read: Public(),
-    change: staff,
+    change: staffAfterStepUp,
   },
   confirmation: {
     controller: 'ConfirmationSettingsController',
     request: requestClass('ConfirmationSettings', confirmation),
     read: Staff('orders.confirm', 'settings.write'),
-    change: staff,
+    change: staffAfterStepUp,
   },
   features: {
     controller: 'FeaturesController',
@@ -68,7 +69,7 @@ const served: Record<SettingsName, Served> = {
     controller: 'LimitsController',
     request: requestClass('Limits', limits),
     read: staff,
-    change: staff,
+    change: staffAfterStepUp,
   },
   mails: {
     controller: 'MailsController',
@@ -81,7 +82,7 @@ const served: Record<SettingsName, Served> = {
     request: requestClass('PaymentDetailsRequest', paymentDetails),
     response: responseClass('PaymentDetails', paymentDetails, { ready: BooleanField() }),
     read: SignedIn(),
-    change: applyDecorators(staff, StepUp()),
+    change: staffAfterStepUp,
   },
   'search-settings': {
     controller: 'SearchSettingsController',

@@ -5,7 +5,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { fillText, smsLength, textPlaceholders } from '@soulvia/contracts';
 import { queryPool } from '@soulvia/platform/database';
-import { ApiProblem, EditsVersion, LastSeen, Staff, Versioned } from '@soulvia/platform/http';
+import { ApiProblem, EditsVersion, LastSeen, Staff, StepUp, Versioned } from '@soulvia/platform/http';
 import { ChangeTexts } from '../commands/change-texts.js';
 import { readTexts } from '../queries/read-texts.js';
 
@@ -27,6 +27,7 @@ export class TextsController {
   }
 
   @Put()
+  @StepUp()
   @EditsVersion()
   @ApiOkResponse({ type: TextSettings })
   @ApiProblem(400)

@@ -7,7 +7,15 @@ import { MayAwaitApproval } from '@soulvia/approvals';
 import { MoveMember } from '@soulvia/accounts';
 import { teamTreePath } from '@soulvia/contracts';
 import { queryThrough } from '@soulvia/platform/database';
-import { ApiProblem, Caller, IdParameter, ReadsPersonalData, type SignedInUser, Staff } from '@soulvia/platform/http';
+import {
+  ApiProblem,
+  Caller,
+  IdParameter,
+  ReadsPersonalData,
+  type SignedInUser,
+  Staff,
+  StepUp,
+} from '@soulvia/platform/http';
 import { readYourWrites } from '../read-your-writes.js';
 import { ApiWaitFor, type AwaitedPosition, WaitFor } from '../wait-for.js';
 
@@ -40,6 +48,7 @@ export class MoveController {
 
   @Post()
   @MayAwaitApproval('member-move')
+  @StepUp()
   @HttpCode(204)
   @ApiNoContentResponse()
   @ApiProblem(400, 404, 409)

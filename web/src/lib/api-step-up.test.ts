@@ -23,6 +23,19 @@ it('requests: ask for a proof of identity once and are repeated', async () => {
   ]);
 });
 
+it('requests: several that are refused at once ask once, and all are repeated', async () => {
+  let asked = 0;
+  setStepUp(async () => {
+    asked += 1;
+    await Promise.resolve();
+    return true;
+  });
+  const answers = [required, required, { status: 204 }, { status: 204 }];
+  const calls = fakeApi(() => answers.shift() ?? { status: 500 });
+  await Promise.all([deleteJson('users/7'), deleteJson('users/8')]);
+  expect([asked, calls.length]).toEqual([1, 4]);
+});
+
 it('requests: fail with the reason when the proof is refused', async () => {
   setStepUp(() => Promise.resolve(false));
   const calls = fakeApi(() => required);

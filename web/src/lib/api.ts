@@ -11,6 +11,7 @@ const withoutBearer =
 
 type AskStepUp = (methods: readonly StepUpMethod[]) => Promise<boolean>;
 let askStepUp: AskStepUp | null = null;
+let asking: Promise<boolean> | null = null;
 
 /** Sets what asks the user for a proof of identity when the server requires one. It resolves to false when the user refuses. */
 export function setStepUp(ask: AskStepUp): void {
@@ -23,7 +24,9 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   } catch (error) {
     const problem = error instanceof ApiError ? error.problem : null;
     if (problem?.code !== 'STEP_UP_REQUIRED' || !askStepUp) throw error;
-    if (!(await askStepUp(problem.methods ?? ['password']))) throw error;
+    // A page with several requests asks once.
+    asking ??= askStepUp(problem.methods ?? ['password']).finally(() => (asking = null));
+    if (!(await asking)) throw error;
     return requestOnce<T>(path, options);
   }
 }

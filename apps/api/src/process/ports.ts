@@ -24,6 +24,7 @@ import { STORES, type Stores } from '@soulvia/platform/files';
 import { REVIEWS_OPTIONS } from '@soulvia/reviews';
 import { readSettings } from '@soulvia/settings';
 import { bestSellersRanking, countOrders, productRatings, VIEWS_OPTIONS, type ViewsOptions } from '@soulvia/views';
+import { findShownPeople } from './find-shown-people.js';
 import { personalDataElsewhere } from './personal-data.js';
 
 /** What modules ask of other modules that they must not know. */
@@ -65,6 +66,7 @@ function forAccounts({ tokenSecret }: Config, stores: Stores): AccountsOptions {
       paymentsOf(query, userIds, (paymentId) => links.sign(paymentId, sessionId, Date.now())),
     requiresStaffFactor: async (query) => (await readSettings(query, 'features')).staff_second_factor === 'required',
     releaseWork: releaseThreads,
+    findShownPeople,
     ...personalDataElsewhere(stores),
   };
 }

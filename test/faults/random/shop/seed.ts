@@ -67,7 +67,10 @@ async function seedAccounts(execute: Execute, query: Query, role: Role, count: n
       }),
     );
     const sessionId = randomUUID();
-    await query('insert into sessions (id, user_id) values ($1, $2)', [sessionId, userId]);
+    await query(`insert into sessions (id, user_id, stepped_up_at) values ($1, $2, now() + interval '1 year')`, [
+      sessionId,
+      userId,
+    ]);
     accounts.push({ userId, sessionId });
   }
   return accounts;

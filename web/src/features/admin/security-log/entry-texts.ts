@@ -6,6 +6,7 @@ export const kindLabels: Record<SecurityKind, string> = {
   SignInBlocked: 'Sign-in blocked',
   AccessDenied: 'Access denied',
   PersonalDataRead: 'Personal data read',
+  CnicRevealed: 'CNIC shown in full',
   RequestsRefused: 'Many requests refused',
   EntriesMissing: 'Entries missing',
 };
@@ -27,6 +28,7 @@ const reasons: Record<string, string> = {
 
 const codes: Record<string, string> = {
   STEP_UP_REQUIRED: 'identity not confirmed again',
+  PEOPLE_LIMIT: 'too many people seen today',
   SECOND_FACTOR_REQUIRED: 'no second factor',
 };
 
@@ -45,6 +47,12 @@ function describeEntry(kind: SecurityKind, detail: Detail): string[] {
   if (kind === 'RequestsRefused') return [describeFlood(detail)];
   if (kind === 'AccessDenied') return [formatValue(detail.route), describeRefusal(detail)];
   if (kind === 'PersonalDataRead') return [formatValue(detail.route), ...describeRead(detail)];
+  if (kind === 'CnicRevealed') {
+    return [
+      `Account ID ${formatValue(detail.id)}`,
+      detail.reason ? `Reason: ${formatValue(detail.reason)}` : 'Reason deleted',
+    ];
+  }
   const way = formatValue(detail.way);
   const reason = formatValue(detail.reason);
   const refused = kind === 'SignInBlocked' ? 'too many attempts' : (reasons[reason] ?? reason);

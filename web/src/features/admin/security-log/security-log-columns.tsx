@@ -12,6 +12,7 @@ const looks: Record<SecurityKind, [tone: BadgeProps['tone'], Icon: LucideIcon]> 
   SignInBlocked: ['red', ShieldX],
   AccessDenied: ['red', ShieldAlert],
   PersonalDataRead: ['blue', Eye],
+  CnicRevealed: ['yellow', Eye],
   RequestsRefused: ['yellow', ShieldX],
   EntriesMissing: ['yellow', CircleAlert],
 };

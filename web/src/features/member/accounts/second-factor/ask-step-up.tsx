@@ -26,7 +26,7 @@ function StepUpDialog({ methods, onDone, onClose }: StepUpDialogProps) {
   };
   return (
     <Modal title="Confirm it's you" onClose={onClose}>
-      <p>This change is protected. You won&apos;t be asked again for 10 minutes.</p>
+      <p>This is protected. You won&apos;t be asked again for 10 minutes.</p>
       {methods.includes('passkey') && (
         <PasskeyButton label="Use a passkey" onAssertion={(assertion) => prove({ assertion })} />
       )}
