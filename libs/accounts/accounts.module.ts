@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { CONFIG, type Config } from '@soulvia/platform/config';
 import { RateLimits } from '@soulvia/platform/rate-limit';
+import { AllowMorePeopleHandler } from './commands/allow-more-people.js';
 import { AddAddressHandler } from './commands/add-address.js';
 import { AddPasskeyHandler } from './commands/add-passkey.js';
 import { BeginPasskeyHandler } from './commands/begin-passkey.js';
@@ -86,6 +87,7 @@ import { PasskeyVerifier } from './second-factor/passkey-verifier.js';
 import { SecondFactors } from './second-factor/second-factors.js';
 
 const commands = [
+  AllowMorePeopleHandler,
   AddAddressHandler,
   AddPasskeyHandler,
   AnswerEmailCodeHandler,

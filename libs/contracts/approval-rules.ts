@@ -13,6 +13,7 @@ export const approvalKinds = [
   'member-erasure',
   'member-move',
   'partner-email',
+  'people-seen',
 ] as const;
 
 export type ApprovalKind = (typeof approvalKinds)[number];
@@ -70,6 +71,12 @@ export const approvalTerms: Readonly<Record<ApprovalKind, ApprovalTerms>> = {
   },
   'partner-email': {
     label: 'New email of a partner',
+    decider: 'staff.manage',
+    ownerAlone: 'always',
+    announcedAs: 'messages',
+  },
+  'people-seen': {
+    label: 'More people to see today',
     decider: 'staff.manage',
     ownerAlone: 'always',
     announcedAs: 'messages',

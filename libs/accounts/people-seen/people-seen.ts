@@ -1,13 +1,15 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
+import { askSecondPerson } from '@soulvia/approvals';
 import { phoneKey } from '@soulvia/contracts';
 import { fixedError } from '@soulvia/kernel';
 import { CONFIG, type Config } from '@soulvia/platform/config';
 import { queryPool } from '@soulvia/platform/database';
-import { UnitOfWork } from '@soulvia/platform/event-log';
+import { currentContext, UnitOfWork } from '@soulvia/platform/event-log';
 import type { ShownPerson, SignedInUser } from '@soulvia/platform/http';
 import { Sealer } from '@soulvia/platform/sealing';
 import { LRUCache } from 'lru-cache';
+import { askForMorePeople } from '../commands/allow-more-people.js';
 import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import { peopleLimitReached } from '../domain/events.js';
 import { type PeopleBudget, passedBudgets } from '../domain/people-budgets.js';
@@ -16,7 +18,7 @@ import { StepUps } from '../sessions/step-ups.js';
 
 class PeopleLimit extends fixedError(
   'PEOPLE_LIMIT',
-  'You have seen as many people today as your account may. An owner of the shop has to allow more for today.',
+  'You have seen as many people today as your account may. An owner of the shop was asked to allow more for today.',
 ) {}
 
 /** People whom the process remembers as counted, so that a page that reads its list again costs nothing. */
@@ -87,8 +89,11 @@ export class PeopleSeen {
   }
 
   private tellOwners(userId: number, budget: PeopleBudget): Promise<void> {
-    return this.unitOfWork.run(async ({ query, record }) => {
-      if (await noteTold(query, userId, budget)) record(peopleLimitReached, userId, { user_id: userId, budget });
+    return this.unitOfWork.run(async (work) => {
+      if (!(await noteTold(work.query, userId, budget))) return;
+      work.record(peopleLimitReached, userId, { user_id: userId, budget });
+      if (budget === 'owner' && !currentContext()?.staff?.isOwner)
+        await askSecondPerson(work, askForMorePeople(userId, karachi.format(new Date())));
     });
   }
 

@@ -1,5 +1,6 @@
 import {
   ACCOUNTS_OPTIONS,
+  allowApproved,
   type AccountsOptions,
   deleteUserApproved,
   emailApproved,
@@ -49,6 +50,7 @@ export const shopPorts: readonly Resource[] = [
         'delete-user': deleteUserApproved,
         'move-member': moveApproved,
         'change-email': emailApproved,
+        'allow-more-people': allowApproved,
         ...approvedStockCommands,
         ...approvedPackageCommands,
       },
