@@ -6,6 +6,8 @@ export type * from './accounts.js';
 export * from './address-rules.js';
 export type * from './addresses.js';
 export * from './basket-rules.js';
+export * from './buyer-code-rules.js';
+export type * from './buyer-code.js';
 export * from './cart-rules.js';
 export type * from './carts.js';
 export * from './cash-due.js';

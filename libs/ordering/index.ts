@@ -2,6 +2,7 @@ export * from './commands/change-order-status.js';
 export * from './commands/place-order.js';
 export { ConfirmationLinks } from './domain/confirmation-link.js';
 export {
+  buyerCodeRequested,
   confirmationAsked,
   orderCancelled,
   type OrderCancellation,
@@ -17,12 +18,14 @@ export {
   orderStatusChanged,
   orderUnreached,
 } from './domain/events.js';
+export { buyerCode } from './domain/buyer-code.js';
 export { GuestLinks } from './domain/guest-links.js';
 export { OrderLinks } from './domain/order-link.js';
 export { confirmationHandlers } from './due/confirmation-handlers.js';
 export { holdHandler } from './due/hold-handler.js';
 export { orderImageReferences } from './image-references.js';
 export * from './ordering.module.js';
+export { deleteOldBuyerCodes, findBuyerCode } from './persistence/buyer-codes.js';
 export { deleteOldClaims } from './persistence/order-claims.js';
 export { hasUnclaimedOrders } from './persistence/guest-orders.js';
 export { eraseNotes } from './persistence/order-contacts.js';

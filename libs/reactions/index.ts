@@ -1,6 +1,7 @@
 import { courierReactions } from '@soulvia/fulfilment';
 import type { Config } from '@soulvia/platform/config';
 import type { Reaction } from '@soulvia/platform/reactions';
+import { buyerCodeMail, buyerCodeText } from './buyer-code/buyer-code-messages.js';
 import { chainHeadMail } from './chain-head-mail/chain-head-mail.js';
 import { claimOrdersMail } from './claim-orders-mail/claim-orders-mail.js';
 import { newDeviceMail } from './new-device-mail/new-device-mail.js';
@@ -68,6 +69,8 @@ export function shopReactions(settings: Omit<ReactionsOptions, 'links'> & Pick<C
     newAdminMail(options),
     ...memberMovedMails(options),
     chainHeadMail(options),
+    buyerCodeMail(options),
+    buyerCodeText(options),
     signInCodeMail(options),
     signInAttemptsMail(options),
     newDeviceMail(options),

@@ -122,6 +122,8 @@ export const routeAccess: Record<string, Access> = {
   'POST /api/v1/orders/track': 'public',
   'POST /api/v1/orders/guest-checkout': 'public',
   'POST /api/v1/orders/guest-account': 'public',
+  'POST /api/v1/orders/proof/codes': 'public',
+  'POST /api/v1/orders/proof/confirm': 'public',
   'POST /api/v1/orders/claim': 'signed-in',
   'GET /api/v1/orders/{id}/history': 'admin',
   'GET /api/v1/orders/admin/confirmations': 'admin',

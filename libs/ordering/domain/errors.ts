@@ -1,11 +1,12 @@
 import {
+  buyerCodeMessages,
   guestCheckoutMessages,
   orderMessages,
   type OrderStatus,
   type ProofWay,
   trackingMessages,
 } from '@soulvia/contracts';
-import { DomainError, fixedError, type Money } from '@soulvia/kernel';
+import { DomainError, fieldError, fixedError, type Money } from '@soulvia/kernel';
 import { rupees } from './rupees.js';
 
 export class OrderNotCancellable extends DomainError {
@@ -81,6 +82,14 @@ export class ProofNeeded extends DomainError {
     this.details = { ways };
   }
 }
+
+/** The code is unknown, used, out of tries or expired. */
+export class CodeExpired extends fieldError({ code: [buyerCodeMessages.expired] }) {}
+
+export class WrongCode extends fieldError({ code: [buyerCodeMessages.wrong] }) {}
+
+/** The shop cannot send messages of this kind, so a code would reach no one. */
+export class CodeNotSendable extends fixedError('CONFLICT', 'We cannot send a code there. Please call us.') {}
 
 /** The token is not valid or no longer is, or another account has the order. */
 export class GuestLinkInvalid extends DomainError {

@@ -1,4 +1,4 @@
-import type { CancelReason, ContactOutcome, EntryChannel, OrderStatus } from '@soulvia/contracts';
+import type { CancelReason, ContactOutcome, EntryChannel, OrderStatus, ProofWay } from '@soulvia/contracts';
 import { defineEvent, type EventBody, type ValueChange } from '@soulvia/platform/event-log';
 
 export { newEvent, type NewEvent, type ValueChange } from '@soulvia/platform/event-log';
@@ -103,6 +103,9 @@ export const orderConfirmed = defineEvent<{ order_id: number; how: 'call' | 'lin
   'OrderConfirmed',
   'order',
 );
+
+/** A code for a buyer who has no account or is not signed in. Whom it goes to is in the table of codes. */
+export const buyerCodeRequested = defineEvent<{ way: ProofWay }>('BuyerCodeRequested', 'buyer-code');
 
 /** No one confirmed the order in time. */
 export const orderUnreached = defineEvent<{ order_id: number; attempts: number }>('OrderUnreached', 'order');

@@ -100,6 +100,12 @@ export async function followProof(
   await query(followSql, [orderIds, isConfirmed]);
 }
 
+/** Counts nothing of an account any more. It must have been locked by `lockUnprovenBuyer`, so that no checkout counts for it meanwhile. */
+export async function proveBuyer(query: Query, userId: number): Promise<void> {
+  await query('insert into proven_buyers (user_id) values ($1) on conflict do nothing', [userId]);
+  await query('delete from unproven_orders where user_id = $1 and not is_guest', [userId]);
+}
+
 /** Orders that an account has got from a guest count for the account, unless it is proven. */
 export async function countForAccount(query: Query, orderIds: readonly number[], userId: number): Promise<void> {
   await query('update unproven_orders set user_id = $2, is_guest = false where order_id = any($1::int[])', [
