@@ -14,5 +14,7 @@ export class CodesForBuyers extends Migration {
       expires_at timestamptz not null
     )`);
     this.addSql('create index buyer_codes_expires on buyer_codes (expires_at)');
+    this.addSql(`insert into reactions (name, position) select name, event_log_safe_position()
+      from unnest(array['buyer-code-mail', 'buyer-code-text', 'confirm-order-text', 'address-changed-mail']) as name`);
   }
 }

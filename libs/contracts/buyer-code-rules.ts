@@ -1,4 +1,3 @@
-import { signInCodeRules } from './sign-in-code.js';
 import type { TextRule } from './text-rule.js';
 import { readPlain } from './reading/plain.js';
 
@@ -6,6 +5,9 @@ import { readPlain } from './reading/plain.js';
 export const buyerCodesPath = 'orders/proof/codes';
 
 export const buyerCodeConfirmPath = 'orders/proof/confirm';
+
+/** On a checkout or an answer: the proof that a code has confirmed. */
+export const orderProofHeader = 'Order-Proof';
 
 /** Below `confirmations/{token}/`. */
 export const phoneCodesPath = 'codes';
@@ -29,9 +31,9 @@ export const buyerCodeRules = {
     read: readPlain,
   },
   code: {
-    ...signInCodeRules.code,
     required,
     max: { length: 6, message: wrong },
-    pattern: { ...signInCodeRules.code.pattern, message: wrong },
+    pattern: { regex: /^\d{6}$/, message: wrong },
+    read: readPlain,
   },
 } satisfies Record<string, TextRule>;

@@ -23,8 +23,6 @@ export const headers = {
   idleSeconds: 'X-Idle-Seconds',
   idempotencyKey: 'Idempotency-Key',
   idempotencyReplayed: 'Idempotency-Replayed',
-  /** On a checkout or an answer: the proof that a code has confirmed. */
-  orderProof: 'Order-Proof',
 } as const;
 
 /** The relation of a total that is a lower bound. */

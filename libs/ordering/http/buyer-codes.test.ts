@@ -1,5 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { buyerCodeMessages, buyerCodesPath, buyerCodeConfirmPath, headers, type Order } from '@soulvia/contracts';
+import {
+  buyerCodeMessages,
+  buyerCodesPath,
+  buyerCodeConfirmPath,
+  headers,
+  type Order,
+  orderProofHeader,
+} from '@soulvia/contracts';
 import { randomUUID } from 'node:crypto';
 import { Guests, newPhone } from '../../../test/support/guest-checkout.js';
 import { noLimits } from '../../../test/support/order-limits.js';
@@ -34,7 +41,7 @@ interface Attempt {
 const from = (attempt: Attempt = {}) => ({
   'X-Forwarded-For': address,
   [headers.idempotencyKey]: attempt.key ?? randomUUID(),
-  ...(attempt.proof === undefined ? {} : { [headers.orderProof]: attempt.proof }),
+  ...(attempt.proof === undefined ? {} : { [orderProofHeader]: attempt.proof }),
 });
 const order = (quantity: number, contact: object, attempt?: Attempt) => {
   const items = [{ product_id: guests.productId, quantity }];

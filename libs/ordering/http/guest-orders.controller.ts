@@ -9,7 +9,7 @@ import { MessageResponse } from '@soulvia/contracts/accounts';
 import { Body, Controller, Header, Headers, HttpCode, Post, Res, UseGuards, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { guestCheckoutMessages as messages, headers } from '@soulvia/contracts';
+import { guestCheckoutMessages as messages, headers, orderProofHeader } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { ApiProblem, Caller, ClientAddress, Public, SignedIn, type SignedInUser } from '@soulvia/platform/http';
 import { readIdempotencyKey } from '@soulvia/platform/idempotency';
@@ -33,13 +33,13 @@ export class GuestOrdersController {
   @UseInterceptors(ReadRef)
   @Header('Cache-Control', 'no-store')
   @ApiHeader({ name: headers.idempotencyKey, required: true })
-  @ApiHeader({ name: headers.orderProof, required: false })
+  @ApiHeader({ name: orderProofHeader, required: false })
   @ApiCreatedResponse({ type: GuestOrder })
   @ApiProblem(400, 403, 409, 429, 503)
   async checkout(
     @Body() body: GuestCheckoutRequest,
     @Headers(headers.idempotencyKey.toLowerCase()) header: string | undefined,
-    @Headers(headers.orderProof.toLowerCase()) proof: string | undefined,
+    @Headers(orderProofHeader.toLowerCase()) proof: string | undefined,
     @ClientAddress() address: string,
     @Res({ passthrough: true }) response: Response,
   ): Promise<GuestOrder> {

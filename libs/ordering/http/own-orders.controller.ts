@@ -3,7 +3,7 @@ import { Order, OrderWithTimeline, CheckoutRequest } from '@soulvia/contracts/or
 import { Body, Controller, Get, Headers, Param, Patch, Post, Query, Req, Res, UseInterceptors } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { headers } from '@soulvia/contracts';
+import { headers, orderProofHeader } from '@soulvia/contracts';
 import {
   ApiProblem,
   Caller,
@@ -35,7 +35,7 @@ export class OwnOrdersController {
 
   @Post('checkout')
   @ApiHeader({ name: headers.idempotencyKey, required: false })
-  @ApiHeader({ name: headers.orderProof, required: false })
+  @ApiHeader({ name: orderProofHeader, required: false })
   @ApiCreatedResponse({ type: Order })
   @ApiProblem(400, 409, 429, 503)
   @CountedByHandler()
@@ -44,7 +44,7 @@ export class OwnOrdersController {
     @Caller() caller: SignedInUser,
     @Body() body: CheckoutRequest,
     @Headers(headers.idempotencyKey.toLowerCase()) key: string | undefined,
-    @Headers(headers.orderProof.toLowerCase()) proof: string | undefined,
+    @Headers(orderProofHeader.toLowerCase()) proof: string | undefined,
     @ClientAddress() address: string,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Order> {

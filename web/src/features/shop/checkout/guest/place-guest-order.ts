@@ -2,6 +2,7 @@ import { type CheckoutItem, guestCheckoutPath, type GuestCheckoutRequest, type G
 import { postJson } from '@/lib/api';
 import { readVisitItem, writeVisitItem } from '@/lib/browser-storage';
 import { ConfirmKey } from '@/lib/confirm-key';
+import { withProof } from '@/ui/with-proof';
 import { keptRef } from '../kept-ref';
 import type { GuestDetails } from './guest-schema';
 
@@ -27,7 +28,9 @@ export function placeGuestOrder(details: GuestDetails, items: CheckoutItem[], am
   const expected = (confirmKey.isOpen(attempt) && readVisitItem(expectedKey)) || amount;
   writeVisitItem(expectedKey, expected);
   const request: GuestCheckoutRequest = { ...withoutEmpty(details), items, expected_amount: expected, ...keptRef() };
-  return confirmKey.confirm(attempt, (keyHeader) => postJson<GuestOrder>(guestCheckoutPath, request, keyHeader));
+  return withProof(request, (proof) =>
+    confirmKey.confirm(attempt, (key) => postJson<GuestOrder>(guestCheckoutPath, request, { ...key, ...proof })),
+  );
 }
 
 function withoutEmpty({ email, zip_code, ...details }: GuestDetails) {
