@@ -168,6 +168,23 @@ test('text messages: each text can be switched off, and its language chosen', as
   expect(files()[0]?.['text']).toMatch(/^سول ویا: آرڈر \d+ راستے میں ہے۔/);
 });
 
+test('text messages: a held order says until when, in the first message alone', async () => {
+  now = new Date('2026-03-04T16:00:00Z');
+  const { id } = await order();
+  await shop.query(`update unproven_orders set held_until = '2026-11-30 07:00+00' where order_id = $1`, [id]);
+  await settled([['order-placed-text', 'waiting', expect.stringContaining('21:00')]]);
+  now = daytime;
+  await shop.query('update reaction_outbox set due_at = now()');
+  await settled([['order-placed-text', 'sent', null]]);
+  await owner.api.post(`/api/v1/orders/${id}/contacts`, { channel: 'CALL', outcome: 'CONFIRMED' });
+  await settled([
+    ['order-placed-text', 'sent', null],
+    ['order-confirmed-text', 'sent', null],
+  ]);
+  const held = / We hold it until 30 November 2026 at 12:00\. Confirm it or call us, otherwise it is cancelled then\.$/;
+  expect(files().map(({ text }) => held.test(text ?? ''))).toEqual([true, false]);
+});
+
 test('text messages: a name that leads somewhere is left out', async () => {
   await change((settings) => {
     for (const text of settings.texts) text.en = 'Hello {name}, order {order}.';

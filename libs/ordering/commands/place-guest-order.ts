@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { enterGuest, findReferrer } from '@soulvia/accounts';
 import { recordMoves, takeStock } from '@soulvia/catalog';
@@ -103,14 +102,14 @@ export class PlaceGuestOrderHandler implements ICommandHandler<PlaceGuestOrder> 
     checkExpected(draft, checkout.expectedAmount);
     checkGuestLimits(draft, usage);
     if (userId === undefined) throw new TooManyOpenOrders();
-    const countedOrigin = usage.limits.guest_orders_per_address_hour === null ? null : origin;
+    const rateOrigin = usage.limits.guest_orders_per_address_hour === null ? null : origin;
     const { ref } = checkout;
     const referrerId = ref === undefined ? undefined : await findReferrer(work.query, ref, userId);
     // Stock is taken late because its row locks block every other buyer of these products until the commit.
     const { countedAddress: address, proof } = checkout;
     const admission = { draft, usage, recipient, address, userId: null, proof };
     const unproven = await admitUnproven(work.query, this.codes, admission);
-    const { id } = await insertOrder(work, draft, recipient, true, countedOrigin, undefined, unproven);
+    const { id } = await insertOrder(work, draft, recipient, true, rateOrigin, undefined, unproven);
     await insertGuestOrder(work.query, { id, guestId: userId, phoneKey: key, email });
     const moves = await takeStock(work.query, requestedItems);
     if (unproven) await startHold(work, id, unproven.hold, moves);

@@ -134,9 +134,8 @@ test('codes for buyers: an expired one and one of another shop are refused', asy
 test('codes for buyers: three a day go to one phone or mailbox, 20 an hour are asked for by one address', async () => {
   const phone = newPhone();
   const to = [phone, `+92${phone.slice(1)}`, `0092 ${phone.slice(1)}`, phone];
-  expect((await Promise.all(to.map((one) => ask('text', one)))).map(({ status }) => status).toSorted()).toEqual([
-    200, 200, 200, 429,
-  ]);
+  const answers = await Promise.all(to.map((one) => ask('text', one)));
+  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '200', '200', '429']);
   for (const email of ['v.ictim@gmail.com', 'victim+1@gmail.com', 'victim+2@gmail.com'])
     expect((await ask('email', email)).status).toBe(200);
   expect((await ask('email', 'victim@gmail.com')).status).toBe(429);

@@ -31,7 +31,7 @@ export function buyerCodeMail({ mailer, publicUrl, links }: ReactionsOptions): R
   };
 }
 
-/** Texts it to the phone that is to be proven. Whoever waits for a code waits at any hour and has asked for it, so that quiet hours do not hold. */
+/** Texts it to the phone that is to be proven, at any hour: its buyer waits for it. */
 export function buyerCodeText({ messengers, codeTemplate: name, links }: ReactionsOptions): Reaction<{ way: string }> {
   return {
     name: textName,

@@ -18,7 +18,12 @@ import { Button } from './button';
 import { FailureNote } from './failure-note';
 import { Modal } from './modal';
 import { TextField } from './text-field';
-import type { Reach } from './with-proof';
+
+/** Where a buyer can get a code. */
+export interface Reach {
+  phone?: string;
+  email?: string;
+}
 
 interface Target {
   way: ProofWay;

@@ -1,10 +1,5 @@
 import type { ApiError } from '@/lib/api-error';
-
-/** Where a buyer can get a code. */
-export interface Reach {
-  phone?: string;
-  email?: string;
-}
+import type { Reach } from './ask-proof';
 
 /** Sends an order. Where the shop asks who its buyer is first, the buyer is asked, and the order sent again. */
 export function withProof<T>(reach: Reach, send: (header?: Record<string, string>) => Promise<T>): Promise<T> {
