@@ -14,6 +14,7 @@ export {
   orderEdited,
   orderPlaced,
   type OrderPlacement,
+  orderRedirected,
   orderReferred,
   orderStatusChanged,
   orderUnreached,
@@ -59,6 +60,7 @@ export {
   type ParcelledOrder,
 } from './persistence/parcel-orders.js';
 export { hadOrdersSql } from './queries/had-orders-sql.js';
+export { findRedirection } from './persistence/record-redirection.js';
 export { isKnownPhone, isProvenEmail } from './queries/proven-recipient.js';
 export { findOrderOwners } from './queries/order-owners.js';
 export {

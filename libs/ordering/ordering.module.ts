@@ -17,6 +17,7 @@ import { ReleaseOrderHandler } from './commands/release-order.js';
 import { PlaceGuestOrderHandler } from './commands/place-guest-order.js';
 import { PlaceOrderHandler } from './commands/place-order.js';
 import { SendBuyerCodeHandler } from './commands/send-buyer-code.js';
+import { SendPhoneCodeHandler } from './commands/send-phone-code.js';
 import { SaveGuestDetailsHandler } from './commands/save-guest-details.js';
 import { CancelWaveHandler } from './commands/cancel-wave.js';
 import { DeleteOrderHandler } from './commands/delete-order.js';
@@ -74,6 +75,7 @@ import { LinkedOrderLimits } from './linked-order-limits.js';
     LinkedOrderLimits,
     BuyerCodes,
     SendBuyerCodeHandler,
+    SendPhoneCodeHandler,
     ConfirmBuyerCodeHandler,
     PlaceOrderHandler,
     PlaceGuestOrderHandler,

@@ -1,6 +1,7 @@
 import { courierReactions } from '@soulvia/fulfilment';
 import type { Config } from '@soulvia/platform/config';
 import type { Reaction } from '@soulvia/platform/reactions';
+import { addressChangedMail } from './address-changed-mail/address-changed-mail.js';
 import { buyerCodeMail, buyerCodeText } from './buyer-code/buyer-code-messages.js';
 import { chainHeadMail } from './chain-head-mail/chain-head-mail.js';
 import { claimOrdersMail } from './claim-orders-mail/claim-orders-mail.js';
@@ -56,6 +57,7 @@ export function shopReactions(settings: Omit<ReactionsOptions, 'links'> & Pick<C
     orderCancelledMail(options),
     orderConfirmedMail(options),
     outForDeliveryMail(options),
+    addressChangedMail(options),
     confirmOrderMail(options),
     reviewRequestMail(options),
     paymentSubmittedMail(options),

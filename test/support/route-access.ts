@@ -122,6 +122,7 @@ export const routeAccess: Record<string, Access> = {
   'POST /api/v1/orders/track': 'public',
   'POST /api/v1/orders/guest-checkout': 'public',
   'POST /api/v1/orders/guest-account': 'public',
+  'POST /api/v1/confirmations/{token}/codes': 'public',
   'POST /api/v1/orders/proof/codes': 'public',
   'POST /api/v1/orders/proof/confirm': 'public',
   'POST /api/v1/orders/claim': 'signed-in',

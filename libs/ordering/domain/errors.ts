@@ -77,8 +77,8 @@ export class ProofNeeded extends DomainError {
   override readonly details: { ways: ProofWay[] };
 
   /** @param ways how the buyer can prove itself; without any only a call helps. */
-  constructor(ways: ProofWay[] = []) {
-    super(ways.length > 0 ? orderMessages.proofNeeded : orderMessages.proofByCall);
+  constructor(ways: ProofWay[] = [], message?: string) {
+    super(message ?? (ways.length > 0 ? orderMessages.proofNeeded : orderMessages.proofByCall));
     this.details = { ways };
   }
 }
