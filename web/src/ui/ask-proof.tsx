@@ -23,6 +23,8 @@ import { TextField } from './text-field';
 export interface Reach {
   phone?: string;
   email?: string;
+  /** What sends the code, where it knows whom to. */
+  codesPath?: string;
 }
 
 interface Target {
@@ -136,7 +138,7 @@ function ProofDialog({ reason, targets, onProven, onClose }: ProofDialogProps) {
           </Button>
         ))}
       </div>
-      <p className="text-sm text-ink-2">No code? Call us, and we take your order on the phone.</p>
+      <p className="text-sm text-ink-2">No code? Please call us.</p>
     </Modal>
   );
 }
@@ -156,13 +158,15 @@ export function askProof(reason: string, targets: readonly Target[]): Promise<st
 /** Asks for a proof and sends the order with it, as often as the shop asks. @throws the refusal when the dialog was closed. */
 export async function sendWithProof<T>(
   refusal: ApiError,
-  { phone = '', email = '' }: Reach,
+  reach: Reach,
   send: (header?: Record<string, string>) => Promise<T>,
 ): Promise<T> {
+  const { phone = '', email = '', codesPath } = reach;
   const ways = refusal.problem?.ways ?? [];
   const targets = ways.map((way) => {
     const to = way === 'text' ? phone : email;
-    const sendCode = async () => (await postJson<BuyerCodeSent>(buyerCodesPath, { way, to })).proof;
+    const [path, body] = codesPath ? [codesPath, undefined] : [buyerCodesPath, { way, to }];
+    const sendCode = async () => (await postJson<BuyerCodeSent>(path, body)).proof;
     return { way, to, send: sendCode };
   });
   const proof = await askProof(refusal.message, targets);
@@ -170,7 +174,7 @@ export async function sendWithProof<T>(
   try {
     return await send({ [orderProofHeader]: proof });
   } catch (error) {
-    if (error instanceof ApiError && error.problem?.ways?.[0]) return sendWithProof(error, { phone, email }, send);
+    if (error instanceof ApiError && error.problem?.ways?.[0]) return sendWithProof(error, reach, send);
     throw error;
   }
 }

@@ -1,7 +1,13 @@
-import { type ConfirmationAnswerRequest, type LinkedConfirmation, linkedConfirmationsPath } from '@soulvia/contracts';
+import {
+  type ConfirmationAnswerRequest,
+  type LinkedConfirmation,
+  linkedConfirmationsPath,
+  phoneCodesPath,
+} from '@soulvia/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getJson, postJson } from '@/lib/api';
 import { NoResponseError, getReason } from '@/lib/api-error';
+import { withProof } from '@/ui/with-proof';
 
 const confirmationPath = (token: string) => `${linkedConfirmationsPath}/${encodeURIComponent(token)}`;
 
@@ -18,7 +24,11 @@ export function useAnswer(token: string) {
   const client = useQueryClient();
   const { queryKey } = confirmationQuery(token);
   return useMutation({
-    mutationFn: (answer: ConfirmationAnswerRequest) => postJson<LinkedConfirmation>(confirmationPath(token), answer),
+    mutationFn: (answer: ConfirmationAnswerRequest) => {
+      const path = confirmationPath(token);
+      const reach = { phone: 'the number of this order', codesPath: `${path}/${phoneCodesPath}` };
+      return withProof(reach, (proof) => postJson<LinkedConfirmation>(path, answer, proof));
+    },
     onSuccess: (confirmation) => client.setQueryData(queryKey, confirmation),
     onError: (error) => {
       // A refusal tells that the order is not what the page shows.
