@@ -32,6 +32,11 @@ export class BuyerCodes {
     return [...(isTexted[messages] ? (['text'] as const) : []), ...(smtpUrl === undefined ? [] : (['email'] as const))];
   }
 
+  /** How the shop can send a link. WhatsApp sends approved templates only, of which the shop has none for links. */
+  findLinkWays(messages: Features['messages']): ProofWay[] {
+    return this.findWays(messages).filter((way) => way === 'email' || messages === 'sms-http');
+  }
+
   /**
    * Has a code sent, without telling whether anyone is known there.
    *

@@ -17,6 +17,7 @@ import { ReleaseOrderHandler } from './commands/release-order.js';
 import { PlaceGuestOrderHandler } from './commands/place-guest-order.js';
 import { PlaceOrderHandler } from './commands/place-order.js';
 import { SendBuyerCodeHandler } from './commands/send-buyer-code.js';
+import { SendConfirmationLinkHandler } from './commands/send-confirmation-link.js';
 import { SendPhoneCodeHandler } from './commands/send-phone-code.js';
 import { SaveGuestDetailsHandler } from './commands/save-guest-details.js';
 import { CancelWaveHandler } from './commands/cancel-wave.js';
@@ -76,6 +77,7 @@ import { LinkedOrderLimits } from './linked-order-limits.js';
     BuyerCodes,
     SendBuyerCodeHandler,
     SendPhoneCodeHandler,
+    SendConfirmationLinkHandler,
     ConfirmBuyerCodeHandler,
     PlaceOrderHandler,
     PlaceGuestOrderHandler,

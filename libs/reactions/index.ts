@@ -26,6 +26,7 @@ import {
 import { orderStatusMail } from './order-status-mail/order-status-mail.js';
 import { outForDeliveryMail } from './out-for-delivery-mail/out-for-delivery-mail.js';
 import { confirmOrderMail } from './confirm-order-mail/confirm-order-mail.js';
+import { confirmOrderText } from './confirm-order-mail/confirm-order-text.js';
 import { confirmEmailMail } from './confirm-email-mail/confirm-email-mail.js';
 import { passwordChangedMail } from './password-changed-mail/password-changed-mail.js';
 import { passwordResetMail } from './password-reset-mail/password-reset-mail.js';
@@ -76,6 +77,7 @@ export function shopReactions(settings: Omit<ReactionsOptions, 'links'> & Pick<C
     signInCodeMail(options),
     signInAttemptsMail(options),
     newDeviceMail(options),
+    confirmOrderText(options),
     orderPlacedText(options),
     orderConfirmedText(options),
     outForDeliveryText(options),

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { defaultFeatures, type TextSettings } from '@soulvia/contracts';
+import { confirmationAsked } from '@soulvia/ordering';
+import { runInContext, UnitOfWork } from '@soulvia/platform/event-log';
 import { DiskFolder } from '@soulvia/platform/files';
 import { Outbound } from '@soulvia/platform/outbound';
 import { listOutbox, ReactionRunner } from '@soulvia/platform/reactions';
@@ -183,6 +185,29 @@ test('text messages: a held order says until when, in the first message alone', 
   ]);
   const held = / We hold it until 30 November 2026 at 12:00\. Confirm it or call us, otherwise it is cancelled then\.$/;
   expect(files().map(({ text }) => held.test(text ?? ''))).toEqual([true, false]);
+});
+
+test('text messages: a link that staff have sent is texted with the order, beyond what a phone gets of other messages', async () => {
+  await change((settings) => {
+    for (const text of settings.texts) text.is_on = false;
+  });
+  const { id, phone } = await order();
+  await shop.query(
+    `insert into text_counts (day, phone_key, sent) values ((now() at time zone 'Asia/Karachi')::date, $1, 3)`,
+    [phone],
+  );
+  await runInContext({ requestId: 'request-0000001', actor: `user:${owner.id}`, causationId: null }, () =>
+    shop.part(UnitOfWork).run(async ({ record }) => record(confirmationAsked, id, { order_id: id, channel: 'TEXT' })),
+  );
+  await settled([['confirm-order-text', 'sent', null]]);
+  expect(files()).toEqual([
+    expect.objectContaining({
+      to: phone,
+      text: expect.stringMatching(
+        /confirm order \d+\. You pay PKR 1,150 in cash when it arrives\. https:\S+\/confirm-order\//,
+      ),
+    }),
+  ]);
 });
 
 test('text messages: a name that leads somewhere is left out', async () => {

@@ -135,6 +135,7 @@ export const routeAccess: Record<string, Access> = {
   'DELETE /api/v1/orders/{id}/claim': 'admin',
   'POST /api/v1/orders/{id}/contacts': 'admin',
   'POST /api/v1/orders/{id}/confirmation-link': 'admin',
+  'POST /api/v1/orders/{id}/confirmation-link/send': 'admin',
   'POST /api/v1/orders/{id}/same-as': 'admin',
   'GET /api/v1/confirmations/{token}': 'public',
   'POST /api/v1/confirmations/{token}': 'public',

@@ -37,6 +37,12 @@ export class CopiedLink extends fixedError(
 /** The shop cannot text a code to the phone of the order, so only staff change it. */
 export class PhoneNotChangeable extends fixedError('CONFLICT', confirmationMessages.phoneByCall) {}
 
+/** The shop cannot send messages to the shopper of the order. */
+export class LinkNotSendable extends fixedError(
+  'CONFLICT',
+  'The shop cannot email or text this customer. Send the link by WhatsApp instead.',
+) {}
+
 /** Another user works on the order. */
 export class OrderClaimed extends DomainError {
   readonly code = 'CLAIMED';

@@ -85,7 +85,7 @@ export interface OrderDeletion extends EventBody {
 export const orderDeleted = defineEvent<OrderDeletion>('OrderDeleted', 'order');
 
 /** The shopper was given a link to confirm the order, by staff or by the shop itself. */
-export const confirmationAsked = defineEvent<{ order_id: number; channel: 'LINK' | 'EMAIL' }>(
+export const confirmationAsked = defineEvent<{ order_id: number; channel: 'LINK' | 'EMAIL' | 'TEXT' }>(
   'ConfirmationAsked',
   'order',
 );
