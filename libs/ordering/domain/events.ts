@@ -113,7 +113,7 @@ export const orderUnreached = defineEvent<{ order_id: number; attempts: number }
 /** The shopper corrected phone or address with the confirmation link. */
 export const orderCorrected = defineEvent<{ order_id: number; fields: string[] }>('OrderCorrected', 'order');
 
-/** The order goes to another address, whoever changed it. Where from and to is in the table of edits, as it is erased with a person. */
+/** The order goes to another address. Where from and to is in the table of edits, as it is erased with a person. */
 export const orderRedirected = defineEvent<{ order_id: number; edit_id: number }>('OrderRedirected', 'order');
 
 /** A guest's order belongs to an account from now on. */

@@ -62,26 +62,7 @@ export function OrderContentForm({ order, onClose }: { order: StaffOrderWithTime
         </div>
         <TextField label="Country" autoComplete="off" {...ofAddress('country')} />
       </fieldset>
-      <fieldset className="grid grid-cols-1 gap-4">
-        <legend className="mb-3 text-[15px] font-semibold">Phone</legend>
-        <PhoneField
-          label="Phone number"
-          autoComplete="off"
-          value={draft.phone}
-          error={problems['phone']}
-          onChange={(event) => form.setText('phone', event.target.value)}
-        />
-        {form.isPhoneNew && (
-          <TextField
-            label="Why it changes"
-            hint="Kept with the order's history"
-            autoComplete="off"
-            value={draft.phoneReason}
-            error={problems['phone_reason']}
-            onChange={(event) => form.setText('phoneReason', event.target.value)}
-          />
-        )}
-      </fieldset>
+      <PhoneFields form={form} />
       <OrderItemsFields
         lines={draft.lines}
         problems={problems}
@@ -102,5 +83,31 @@ export function OrderContentForm({ order, onClose }: { order: StaffOrderWithTime
       />
       <FormActions dirty={form.isDirty} busy={form.busy} submitLabel={submitLabel} onClose={onClose} />
     </form>
+  );
+}
+
+function PhoneFields({ form }: { form: ReturnType<typeof useContentForm> }) {
+  const { draft, problems } = form;
+  return (
+    <fieldset className="grid grid-cols-1 gap-4">
+      <legend className="mb-3 text-[15px] font-semibold">Phone</legend>
+      <PhoneField
+        label="Phone number"
+        autoComplete="off"
+        value={draft.phone}
+        error={problems['phone']}
+        onChange={(event) => form.setText('phone', event.target.value)}
+      />
+      {form.isPhoneNew && (
+        <TextField
+          label="Why it changes"
+          hint="Kept with the order's history"
+          autoComplete="off"
+          value={draft.phoneReason}
+          error={problems['phone_reason']}
+          onChange={(event) => form.setText('phoneReason', event.target.value)}
+        />
+      )}
+    </fieldset>
   );
 }

@@ -66,7 +66,7 @@ export function rebaseContent(draft: ContentDraft, before: ContentDraft, now: Co
 }
 
 /** A phone that stays needs no reason, and may be one that is no longer taken. */
-export const isPhoneNew = (draft: ContentDraft, before: ContentDraft) => draft.phone.trim() !== before.phone;
+const isPhoneNew = (draft: ContentDraft, before: ContentDraft) => draft.phone.trim() !== before.phone;
 
 export function contentProblems(draft: ContentDraft, before = draft): DraftProblems {
   const { address, note, phone, phoneReason, lines } = draft;

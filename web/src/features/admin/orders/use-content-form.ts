@@ -11,7 +11,7 @@ import { randomId } from '@/lib/random-id';
 import { type KeptDraft, useKeepDraft, useKeptDraft } from '@/lib/use-draft';
 import { changedMeanwhile, editFailure, useRereadOrders } from './change-order';
 import { orderQuery } from './get-order';
-import { type ContentDraft, toContent, contentProblems, diffContent, isPhoneNew, rebaseContent } from './order-content';
+import { type ContentDraft, toContent, contentProblems, diffContent, rebaseContent } from './order-content';
 import type { DraftLine, DraftProblems } from './order-draft';
 
 interface Refusal {
@@ -20,6 +20,8 @@ interface Refusal {
   message: string;
   notes: string[];
 }
+
+type TextField = 'note' | 'phone' | 'phoneReason';
 
 const closedCodes: readonly (string | undefined)[] = ['ORDER_NOT_EDITABLE', 'PARCEL_OPEN'];
 
@@ -75,7 +77,7 @@ export function useContentForm(order: StaffOrderWithTimeline, onSaved: () => voi
   return {
     draft,
     isDirty,
-    isPhoneNew: isPhoneNew(draft, before),
+    isPhoneNew: 'phone' in changes,
     restored,
     tries,
     refusal,
@@ -96,8 +98,7 @@ export function useContentForm(order: StaffOrderWithTimeline, onSaved: () => voi
     },
     setAddress: (field: keyof ContentDraft['address'], value: string) =>
       setDraft((current) => ({ ...current, address: { ...current.address, [field]: value } })),
-    setText: (field: 'note' | 'phone' | 'phoneReason', value: string) =>
-      setDraft((current) => ({ ...current, [field]: value })),
+    setText: (field: TextField, value: string) => setDraft((current) => ({ ...current, [field]: value })),
     addLine: () => setLines((lines) => [...lines, { key: randomId(), product: null, quantity: '1' }]),
     changeLine: (line: DraftLine) =>
       setLines((lines) => lines.map((other) => (other.key === line.key ? withOrderedPrice(line, before) : other))),
