@@ -15,7 +15,6 @@ const path = 'orders/admin/confirmations';
 const admin = sampleUser({ id: 5, role: 'ADMIN', full_name: 'Hina Raza' });
 
 let rows: OrderConfirmation[];
-let sent: FakeResponse = { body: { sent_by: 'email' } };
 let listed: FakeResponse | null;
 let refuse: (call: FakeCall) => FakeResponse | null;
 let calls: FakeCall[];
@@ -32,7 +31,6 @@ function respond(call: FakeCall): FakeResponse {
     if (['CONFIRMED', 'DECLINED'].includes(outcome)) rows = rows.filter(({ order }) => order.id !== id);
   }
   if (call.path === `${path}/bulk`) return { body: firstIsRecorded(call.body as { order_ids: number[] }) };
-  if (call.path.endsWith('/confirmation-link/send')) return sent;
   if (call.path.endsWith('/confirmation-link')) return { body: sampleConfirmationLink };
   return call.method === 'DELETE' ? { status: 204 } : { body: {} };
 }
@@ -90,16 +88,6 @@ describe('confirmations: list', () => {
     expect(row.getByText('Rang six times')).toBeInTheDocument();
     expect(row.getByRole('link', { name: 'Call Sana Malik' })).toHaveAttribute('href', 'tel:03001234567');
     expect(row.getByRole('link', { name: 'Open #1039' })).toHaveAttribute('href', '/admin?section=orders&order=1039');
-  });
-
-  it('has the shop send the link, and says how or why not', async () => {
-    open();
-    const press = async () => userEvent.click(within(await findRow(1042)).getByRole('button', { name: /^Send link/ }));
-    await press();
-    expect(await screen.findByText('Order #1042: the link was emailed to the customer')).toBeInTheDocument();
-    sent = { status: 409, body: { code: 'CONFLICT', detail: 'The shop cannot email or text this customer.' } };
-    await press();
-    expect(await screen.findByText(/Order #1042: The shop cannot email or text/)).toBeInTheDocument();
   });
 
   it.each([

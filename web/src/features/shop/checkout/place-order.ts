@@ -1,7 +1,7 @@
 import type { CheckoutItem, CheckoutRequest, Order } from '@soulvia/contracts';
 import { postJson } from '@/lib/api';
 import { ConfirmKey } from '@/lib/confirm-key';
-import { withProof } from '@/ui/with-proof';
+import { withProof } from './with-proof';
 
 const confirmKey = new ConfirmKey('checkoutAttempt');
 

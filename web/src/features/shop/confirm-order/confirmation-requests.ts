@@ -6,8 +6,7 @@ import {
 } from '@soulvia/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getJson, postJson } from '@/lib/api';
-import { NoResponseError, getReason } from '@/lib/api-error';
-import { withProof } from '@/ui/with-proof';
+import { type ApiError, NoResponseError, getReason } from '@/lib/api-error';
 
 const confirmationPath = (token: string) => `${linkedConfirmationsPath}/${encodeURIComponent(token)}`;
 
@@ -27,7 +26,12 @@ export function useAnswer(token: string) {
     mutationFn: (answer: ConfirmationAnswerRequest) => {
       const path = confirmationPath(token);
       const reach = { phone: 'the number of this order', codesPath: `${path}/${phoneCodesPath}` };
-      return withProof(reach, (proof) => postJson<LinkedConfirmation>(path, answer, proof));
+      const send = (proof?: Record<string, string>) => postJson<LinkedConfirmation>(path, answer, proof);
+      // Sharing this with checkout would make it a script of its own, for which a first visit there has no room.
+      return send().catch((error: ApiError) => {
+        if (!error.problem?.ways?.[0]) throw error;
+        return import('@/ui/ask-proof').then((part) => part.sendWithProof(error, reach, send));
+      });
     },
     onSuccess: (confirmation) => client.setQueryData(queryKey, confirmation),
     onError: (error) => {

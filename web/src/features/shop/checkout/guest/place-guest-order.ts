@@ -2,8 +2,8 @@ import { type CheckoutItem, guestCheckoutPath, type GuestCheckoutRequest, type G
 import { postJson } from '@/lib/api';
 import { readVisitItem, writeVisitItem } from '@/lib/browser-storage';
 import { ConfirmKey } from '@/lib/confirm-key';
-import { withProof } from '@/ui/with-proof';
 import { keptRef } from '../kept-ref';
+import { withProof } from '../with-proof';
 import type { GuestDetails } from './guest-schema';
 
 const confirmKey = new ConfirmKey('guestCheckoutAttempt');
