@@ -3,7 +3,7 @@ import { run } from './setup/run.mjs';
 
 /**
  * `npm run faults [-- --rounds N ...]`: loads a shop, injects random faults and checks the guarantees.
- * `npm run faults -- <fault>`: faults of the whole machine, `silent-network`, `full-disk` or `scaled`. See CONTRIBUTING.md, Tests.
+ * `npm run faults -- <fault>`: faults of the whole machine, `silent-network`, `full-disk` or `scaled`, and the attack `taken-stock`. See CONTRIBUTING.md, Tests.
  */
 async function main() {
   const args = process.argv.slice(2);

@@ -39,7 +39,11 @@ export const warningCodes = [
   'THIN_ADDRESS',
   'CITY_UNKNOWN',
   'CASH_ABOVE_LIMIT',
+  'CALL_BUYER',
 ] as const;
+
+/** Noted where a buyer without an email must hear of a new address. */
+export const callBuyerNote = 'The delivery address changed and the order has no email. Call the customer.';
 
 export type WarningCode = (typeof warningCodes)[number];
 
@@ -80,6 +84,9 @@ export const confirmationMessages = {
   againInvalid: 'Enter a time within the next 7 days',
   againUnexpected: 'Only with the outcome LATER',
   answerInvalid: `Answer must be one of ${confirmationAnswers.join(', ')}`,
+  oldPhoneNeeded: 'To change the phone number, enter a code that we text to the number of the order.',
+  phoneByCall:
+    'This link cannot change the phone number. You can change the address here; for the phone number please call us.',
   correctionRequired: 'Enter what to change',
   correctionUnexpected: 'Only with the answer correct',
   orderRequired: 'Order is required',

@@ -35,7 +35,7 @@ import {
 } from './fields/index.js';
 import { PageQuery } from './list-queries.js';
 import { contactOfOrderRules } from './order-contact-rules.js';
-import { type Confirmation, confirmations } from './order-rules.js';
+import { type Confirmation, confirmations, type ProofWay, proofWays } from './order-rules.js';
 import { lineRule, type TextRule } from './text-rule.js';
 import { readPlain } from './reading/plain.js';
 
@@ -102,6 +102,11 @@ export class ConfirmationLink {
   @TextField() text: string;
   /** Opens a chat with the message; null for a phone that WhatsApp cannot have. */
   @TextField({ nullable: true }) whatsapp_url: string | null;
+}
+
+/** How the shop sends the shopper's own link. */
+export class SentLink {
+  @OneOf(proofWays) sent_by: ProofWay;
 }
 
 /** A reason to look twice at an order, with its evidence. */

@@ -9,6 +9,8 @@ export * from './approval-rules.js';
 export * from './approval-settings.js';
 export type * from './approvals.js';
 export * from './basket-rules.js';
+export * from './buyer-code-rules.js';
+export type * from './buyer-code.js';
 export * from './cart-rules.js';
 export type * from './carts.js';
 export * from './cash-due.js';

@@ -16,5 +16,6 @@ export const orderMessages = {
   paymentMethod: 'Cash on Delivery is the only payment method',
   proofNeeded: 'Please confirm that it is you before we take more orders.',
   proofByCall: 'We cannot hold more of these products for orders that are not confirmed. Please call us to order.',
+  phoneReasonRequired: 'Say why the phone number changes',
   cancelConfirm: 'Are you sure you want to cancel this order?',
 } as const;

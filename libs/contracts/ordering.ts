@@ -141,6 +141,8 @@ export class LinkedOrder {
   @AmountField() shipping: string;
   @AmountField() amount: string;
   @TextField() city: string;
+  /** The order is cancelled then, unless it is confirmed before; absent without such a time. */
+  @InstantField({ optional: true }) held_until?: string;
   /** Oldest first. */
   @ListField(() => OrderMoment) timeline: OrderMoment[];
 }

@@ -1,4 +1,4 @@
-import { type TextRule } from './text-rule.js';
+import { lineRule, type TextRule } from './text-rule.js';
 import { readLines } from './reading/text.js';
 
 /** What has become of orders with couriers: they can be booked, a parcel is under way, or none is. */
@@ -16,3 +16,5 @@ export const orderNoteRule: TextRule = {
   max: { length: staffOrderLimits.noteMax, message: `Note must be at most ${staffOrderLimits.noteMax} characters` },
   read: readLines,
 };
+
+export const phoneReasonRule = lineRule('Reason', 200);

@@ -1,9 +1,10 @@
 import { itemsRule } from './basket-rules.js';
 import { ListField, NumberField, ShapeField, TextField } from './fields/index.js';
+import { contactOfOrderRules } from './order-contact-rules.js';
 import { orderMessages } from './order-messages.js';
 import { CheckoutItem, Order, OrderWithTimeline, type ShippingAddress, ShippingAddressInput } from './ordering.js';
 import { OrderParcel } from './parcels.js';
-import { orderNoteRule } from './staff-order-rules.js';
+import { orderNoteRule, phoneReasonRule } from './staff-order-rules.js';
 
 export class StaffOrder extends Order {
   /** The newest parcel. */
@@ -31,6 +32,9 @@ export class EditOrderRequest {
   @ListField(() => CheckoutItem, itemsRule, { optional: true }) items?: CheckoutItem[];
   /** Null or empty for none. */
   @TextField(orderNoteRule, { nullable: true }) note?: string | null;
+  @TextField(contactOfOrderRules.phone, { optional: true }) phone?: string;
+  /** Required with another phone. */
+  @TextField(phoneReasonRule, { optional: true }) phone_reason?: string;
 }
 
 /** Ids of the orders placed next after and before an order; null at the ends. */

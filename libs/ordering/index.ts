@@ -3,6 +3,7 @@ export { deleteApproved } from './commands/delete-order.js';
 export * from './commands/place-order.js';
 export { ConfirmationLinks } from './domain/confirmation-link.js';
 export {
+  buyerCodeRequested,
   confirmationAsked,
   orderCancelled,
   type OrderCancellation,
@@ -14,17 +15,20 @@ export {
   orderEdited,
   orderPlaced,
   type OrderPlacement,
+  orderRedirected,
   orderReferred,
   orderStatusChanged,
   orderUnreached,
   waveCancelled,
 } from './domain/events.js';
+export { buyerCode } from './domain/buyer-code.js';
 export { GuestLinks } from './domain/guest-links.js';
 export { OrderLinks } from './domain/order-link.js';
 export { confirmationHandlers } from './due/confirmation-handlers.js';
 export { holdHandler } from './due/hold-handler.js';
 export { orderImageReferences } from './image-references.js';
 export * from './ordering.module.js';
+export { deleteOldBuyerCodes, findBuyerCode } from './persistence/buyer-codes.js';
 export { deleteOldClaims } from './persistence/order-claims.js';
 export { hasUnclaimedOrders } from './persistence/guest-orders.js';
 export { eraseNotes } from './persistence/order-contacts.js';
@@ -59,6 +63,7 @@ export {
   type ParcelledOrder,
 } from './persistence/parcel-orders.js';
 export { hadOrdersSql } from './queries/had-orders-sql.js';
+export { findRedirection } from './persistence/record-redirection.js';
 export { isKnownPhone, isProvenEmail } from './queries/proven-recipient.js';
 export { findOrderOwners } from './queries/order-owners.js';
 export {

@@ -19,6 +19,13 @@ export class LinkedOrderLimits {
   readonly guestCheckouts: Limit;
   readonly guestAccounts: Limit;
   readonly claims: Limit;
+  /** Codes that a network address asks for. */
+  readonly codes: Limit;
+  /** Codes to one phone or mailbox. */
+  readonly codeRecipients: Limit;
+  readonly codeAnswers: Limit;
+  /** Links to confirm that staff have sent to the shopper of one order. */
+  readonly sentLinks: Limit;
 
   constructor(limits: RateLimits) {
     this.reads = limits.limit({ name: 'linked-order', most: 600, seconds: 60 * 60 });
@@ -29,6 +36,10 @@ export class LinkedOrderLimits {
     this.guestCheckouts = limits.limit({ name: 'guest-checkout', most: 600, seconds: 60 * 60 });
     this.guestAccounts = limits.limit({ name: 'guest-account', most: 100, seconds: 60 * 60 });
     this.claims = limits.limit({ name: 'claim-orders', most: 30, seconds: 60 * 60 });
+    this.codes = limits.limit({ name: 'buyer-code', most: 20, seconds: 60 * 60 });
+    this.codeRecipients = limits.limit({ name: 'buyer-code-to', most: 3, seconds: 24 * 60 * 60 });
+    this.codeAnswers = limits.limit({ name: 'buyer-code-answer', most: 60, seconds: tenMinutes });
+    this.sentLinks = limits.limit({ name: 'confirmation-sent', most: 3, seconds: 24 * 60 * 60 });
     this.trackedOrder = limits.limit({ name: 'tracked-order', most: 100, seconds: 24 * 60 * 60 });
   }
 }

@@ -2,11 +2,13 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '@soulvia/accounts';
 import { CONFIG, type Config } from '@soulvia/platform/config';
 import { RateLimits } from '@soulvia/platform/rate-limit';
+import { BuyerCodes } from './buyer-codes.js';
 import { AnswerConfirmationHandler } from './commands/answer-confirmation.js';
 import { CancelOwnOrderHandler } from './commands/cancel-own-order.js';
 import { ChangeOrderStatusHandler } from './commands/change-order-status.js';
 import { ClaimGuestOrdersHandler } from './commands/claim-guest-orders.js';
 import { ClaimOrderHandler } from './commands/claim-order.js';
+import { ConfirmBuyerCodeHandler } from './commands/confirm-buyer-code.js';
 import { ContactManyHandler } from './commands/contact-many.js';
 import { ContactShopperHandler } from './commands/contact-shopper.js';
 import { CreateConfirmationLinkHandler } from './commands/create-confirmation-link.js';
@@ -14,6 +16,9 @@ import { MergeDuplicateHandler } from './commands/merge-duplicate.js';
 import { ReleaseOrderHandler } from './commands/release-order.js';
 import { PlaceGuestOrderHandler } from './commands/place-guest-order.js';
 import { PlaceOrderHandler } from './commands/place-order.js';
+import { SendBuyerCodeHandler } from './commands/send-buyer-code.js';
+import { SendConfirmationLinkHandler } from './commands/send-confirmation-link.js';
+import { SendPhoneCodeHandler } from './commands/send-phone-code.js';
 import { SaveGuestDetailsHandler } from './commands/save-guest-details.js';
 import { CancelWaveHandler } from './commands/cancel-wave.js';
 import { DeleteOrderHandler } from './commands/delete-order.js';
@@ -22,6 +27,7 @@ import { UpdateOrderHandler } from './commands/update-order.js';
 import { ConfirmationLinks } from './domain/confirmation-link.js';
 import { GuestLinks } from './domain/guest-links.js';
 import { OrderLinks } from './domain/order-link.js';
+import { BuyerCodesController } from './http/buyer-codes.controller.js';
 import { ConfirmationsController } from './http/confirmations.controller.js';
 import { GuestOrdersController } from './http/guest-orders.controller.js';
 import { LinkedConfirmationsController } from './http/linked-confirmations.controller.js';
@@ -48,6 +54,7 @@ import { LinkedOrderLimits } from './linked-order-limits.js';
   imports: [AccountsModule],
   controllers: [
     WavesController,
+    BuyerCodesController,
     ConfirmationsController,
     OwnOrdersController,
     GuestOrdersController,
@@ -67,6 +74,11 @@ import { LinkedOrderLimits } from './linked-order-limits.js';
     },
     RateLimits,
     LinkedOrderLimits,
+    BuyerCodes,
+    SendBuyerCodeHandler,
+    SendPhoneCodeHandler,
+    SendConfirmationLinkHandler,
+    ConfirmBuyerCodeHandler,
     PlaceOrderHandler,
     PlaceGuestOrderHandler,
     SaveGuestDetailsHandler,

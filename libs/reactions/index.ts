@@ -1,6 +1,8 @@
 import { courierReactions } from '@soulvia/fulfilment';
 import type { Config } from '@soulvia/platform/config';
 import type { Reaction } from '@soulvia/platform/reactions';
+import { addressChangedMail } from './address-changed-mail/address-changed-mail.js';
+import { buyerCodeMail, buyerCodeText } from './buyer-code/buyer-code-messages.js';
 import { chainHeadMail } from './chain-head-mail/chain-head-mail.js';
 import { claimOrdersMail } from './claim-orders-mail/claim-orders-mail.js';
 import { newDeviceMail } from './new-device-mail/new-device-mail.js';
@@ -24,6 +26,7 @@ import {
 import { orderStatusMail } from './order-status-mail/order-status-mail.js';
 import { outForDeliveryMail } from './out-for-delivery-mail/out-for-delivery-mail.js';
 import { confirmOrderMail } from './confirm-order-mail/confirm-order-mail.js';
+import { confirmOrderText } from './confirm-order-mail/confirm-order-text.js';
 import { confirmEmailMail } from './confirm-email-mail/confirm-email-mail.js';
 import { passwordChangedMail } from './password-changed-mail/password-changed-mail.js';
 import { passwordResetMail } from './password-reset-mail/password-reset-mail.js';
@@ -56,6 +59,7 @@ export function shopReactions(settings: Omit<ReactionsOptions, 'links'> & Pick<C
     orderCancelledMail(options),
     orderConfirmedMail(options),
     outForDeliveryMail(options),
+    addressChangedMail(options),
     confirmOrderMail(options),
     reviewRequestMail(options),
     paymentSubmittedMail(options),
@@ -70,9 +74,12 @@ export function shopReactions(settings: Omit<ReactionsOptions, 'links'> & Pick<C
     peopleLimitMail(options),
     ...memberMovedMails(options),
     chainHeadMail(options),
+    buyerCodeMail(options),
+    buyerCodeText(options),
     signInCodeMail(options),
     signInAttemptsMail(options),
     newDeviceMail(options),
+    confirmOrderText(options),
     orderPlacedText(options),
     orderConfirmedText(options),
     outForDeliveryText(options),

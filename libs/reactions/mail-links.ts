@@ -1,9 +1,10 @@
 import { EmailChangeLinks, SecretMails } from '@soulvia/accounts';
 import { MessageLinks, NewsletterLinks } from '@soulvia/contact';
-import { ConfirmationLinks, GuestLinks, OrderLinks } from '@soulvia/ordering';
+import { buyerCode, ConfirmationLinks, GuestLinks, OrderLinks } from '@soulvia/ordering';
 import type { Config } from '@soulvia/platform/config';
+import { readSecrets } from '@soulvia/platform/keys';
 
-/** The links in emails and text messages that only their receiver may open. */
+/** The links and codes in emails and text messages that only their receiver may open. */
 export class MailLinks {
   readonly accounts: SecretMails;
   readonly emailChanges: EmailChangeLinks;
@@ -12,6 +13,7 @@ export class MailLinks {
   readonly confirmations: ConfirmationLinks;
   readonly messages: MessageLinks;
   readonly newsletter: NewsletterLinks;
+  readonly buyerCode: (token: string) => string;
 
   constructor({ tokenSecret, publicUrl }: Pick<Config, 'tokenSecret' | 'publicUrl'>) {
     this.accounts = new SecretMails(tokenSecret);
@@ -20,6 +22,7 @@ export class MailLinks {
     this.guests = new GuestLinks(tokenSecret);
     this.confirmations = new ConfirmationLinks(tokenSecret, publicUrl);
     this.messages = new MessageLinks(tokenSecret);
+    this.buyerCode = (token) => buyerCode(token, readSecrets(tokenSecret)[0]);
     this.newsletter = new NewsletterLinks(tokenSecret, publicUrl);
   }
 }

@@ -75,6 +75,18 @@ describe('order emails', () => {
     await settled(id, ['order-placed-mail sent']);
   });
 
+  test('a held order says until when in its email, and others nothing of it', async () => {
+    await shop.stopWorker();
+    const { id } = await order();
+    await order();
+    await shop.query(`update unproven_orders set held_until = '2026-11-30 07:00+00' where order_id = $1`, [id]);
+    await shop.startWorker();
+    await mailbox.newestTo(buyer.email, 2);
+    const held = 'We hold these products for you until 30 November 2026 at 12:00, Pakistan time.';
+    const texts = (await mailbox.to(buyer.email)).map(({ text }) => text.replaceAll(/\s+/g, ' '));
+    expect(texts.map((text) => text.includes(held))).toEqual([true, false]);
+  });
+
   test('shipping and delivery send one email each, other statuses none, and delivery alone only its own', async () => {
     const { id } = await order();
     for (const status of ['SHIPPED', 'DELIVERED', 'COMPLETED', 'PROCESSING', 'DELIVERED']) await patch(id, { status });

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { defaultFeatures, type TextSettings } from '@soulvia/contracts';
+import { confirmationAsked } from '@soulvia/ordering';
+import { runInContext, UnitOfWork } from '@soulvia/platform/event-log';
 import { DiskFolder } from '@soulvia/platform/files';
 import { Outbound } from '@soulvia/platform/outbound';
 import { listOutbox, ReactionRunner } from '@soulvia/platform/reactions';
@@ -166,6 +168,46 @@ test('text messages: each text can be switched off, and its language chosen', as
   // Of a text that is off there is no trace: every order would leave one.
   await settled([['order-status-text', 'sent', null]]);
   expect(files()[0]?.['text']).toMatch(/^سول ویا: آرڈر \d+ راستے میں ہے۔/);
+});
+
+test('text messages: a held order says until when, in the first message alone', async () => {
+  now = new Date('2026-03-04T16:00:00Z');
+  const { id } = await order();
+  await shop.query(`update unproven_orders set held_until = '2026-11-30 07:00+00' where order_id = $1`, [id]);
+  await settled([['order-placed-text', 'waiting', expect.stringContaining('21:00')]]);
+  now = daytime;
+  await shop.query('update reaction_outbox set due_at = now()');
+  await settled([['order-placed-text', 'sent', null]]);
+  await owner.api.post(`/api/v1/orders/${id}/contacts`, { channel: 'CALL', outcome: 'CONFIRMED' });
+  await settled([
+    ['order-placed-text', 'sent', null],
+    ['order-confirmed-text', 'sent', null],
+  ]);
+  const held = / We hold it until 30 November 2026 at 12:00\. Confirm it or call us, otherwise it is cancelled then\.$/;
+  expect(files().map(({ text }) => held.test(text ?? ''))).toEqual([true, false]);
+});
+
+test('text messages: a link that staff have sent is texted with the order, beyond what a phone gets of other messages', async () => {
+  await change((settings) => {
+    for (const text of settings.texts) text.is_on = false;
+  });
+  const { id, phone } = await order();
+  await shop.query(
+    `insert into text_counts (day, phone_key, sent) values ((now() at time zone 'Asia/Karachi')::date, $1, 3)`,
+    [phone],
+  );
+  await runInContext({ requestId: 'request-0000001', actor: `user:${owner.id}`, causationId: null }, () =>
+    shop.part(UnitOfWork).run(async ({ record }) => record(confirmationAsked, id, { order_id: id, channel: 'TEXT' })),
+  );
+  await settled([['confirm-order-text', 'sent', null]]);
+  expect(files()).toEqual([
+    expect.objectContaining({
+      to: phone,
+      text: expect.stringMatching(
+        /confirm order \d+\. You pay PKR 1,150 in cash when it arrives\. https:\S+\/confirm-order\//,
+      ),
+    }),
+  ]);
 });
 
 test('text messages: a name that leads somewhere is left out', async () => {

@@ -8,6 +8,8 @@ export interface ReactionsOptions {
   messengers: Messengers;
   /** How couriers' computers are reached. */
   couriers: CourierReactionsOptions;
+  /** Name of the WhatsApp template for codes. */
+  codeTemplate?: string | undefined;
   /** The clock of quiet hours; by default that of the process. */
   now?: () => Date;
   /** Origin of the shop in links; never taken from a request's headers. */

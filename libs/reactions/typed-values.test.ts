@@ -17,6 +17,7 @@ const order = {
   subtotal: '1050.00',
   shipping: '150.00',
   amount: '1200.00',
+  heldUntil: new Date(0),
   lines: [{ name: 'Serum', quantity: 1, total: '1050.00' }],
 };
 const payment = { package_name: 'Starter', amount: '9500.00', sc_value: 100, from: 'pending' };

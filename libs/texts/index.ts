@@ -3,5 +3,6 @@ export { findRecipientRefusal, toMailbox, unknownPhonesMax } from './domain/perm
 export { countRecipient, deleteOldRecipients } from './persistence/count-recipient.js';
 export { countText, deleteOldTextCounts } from './persistence/count-text.js';
 export { areTextsOff, findTextPreference, findTextRules } from './queries/find-text-rules.js';
+export { readTexts } from './queries/read-texts.js';
 export { TextsModule } from './texts.module.js';
 export { messageTexts } from './written-texts.js';

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { listFiles, readText } from './source-tree.js';
 
 /** Forms of one field, searches and filters, and forms of passwords, codes and other secrets. */
-const leftOut = `ui/(listing/save-view-dialog|search-box)|app/header-search|features/shop/(catalog/filters/price-fields|contact/newsletter-form
+const leftOut = `ui/(listing/save-view-dialog|search-box|ask-proof)|app/header-search|features/shop/(catalog/filters/price-fields|contact/newsletter-form
   |checkout/guest/save-details)|features/member/accounts/(own-data/delete-account-dialog|sign-up/unknown-invitation|second-factor/.*|sign-in/.*|reset/.*
   |password/password-section)|features/admin/(users/secret-cnic|reviews/reject-dialog|approvals/refuse-dialog|operations/events/events-toolbar|products/value-editor
   |parcels/(couriers/secret-dialog|tracking-form|returning/scan-field)|stock/counts/count-line)`;

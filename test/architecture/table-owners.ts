@@ -81,6 +81,7 @@ const tablesByOwner: Record<string, readonly string[]> = {
   ],
   imports: ['import_layouts', 'import_rows', 'imports'],
   ordering: [
+    'buyer_codes',
     'guest_orders',
     'order_claims',
     'order_contacts',

@@ -24,10 +24,17 @@ export class LaunchedShop {
     launcher.stderr?.on('data', (chunk: Buffer) => (this.err += chunk.toString()));
   }
 
-  /** Starts the launcher without waiting. */
-  static launch(dataDir: string, port: number): LaunchedShop {
+  /** Starts the launcher without waiting. @param settings of its environment beside those of every test. */
+  static launch(dataDir: string, port: number, settings: Record<string, string> = {}): LaunchedShop {
     const entry = resolve('dist', 'server', 'cli.js');
-    const env = { ...processEnvironment, DATA_DIR: dataDir, PORT: String(port), DEMO: 'off', LOG_LEVEL: 'warn' };
+    const env = {
+      ...processEnvironment,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      DEMO: 'off',
+      LOG_LEVEL: 'warn',
+      ...settings,
+    };
     return new LaunchedShop(
       spawn(process.execPath, [entry, 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] }),
       dataDir,
@@ -35,8 +42,8 @@ export class LaunchedShop {
     );
   }
 
-  static async open(dataDir: string, port: number): Promise<LaunchedShop> {
-    const shop = LaunchedShop.launch(dataDir, port);
+  static async open(dataDir: string, port: number, settings: Record<string, string> = {}): Promise<LaunchedShop> {
+    const shop = LaunchedShop.launch(dataDir, port, settings);
     await shop.hasWritten('Soulvia is open at');
     return shop;
   }

@@ -26,11 +26,11 @@ function hasState(): boolean {
 const start = () => {
   // Only rendered pages load what takes them over.
   if (root.hasChildNodes() && !hasState())
-    void import('./hydrate-page').then(({ hydratePage }) => hydratePage(root, app), render);
+    void import('./hydrate-page').then((part) => part.hydratePage(root, app), render);
   else render();
 };
 
 // The router reads the address when it starts, so a referral link leaves the address before.
 if (window.location.search.includes('ref='))
-  void import('@/lib/keep-invitation').then(({ keepInvitation }) => keepInvitation()).then(start, start);
+  void import('@/lib/keep-invitation').then((part) => part.keepInvitation()).then(start, start);
 else start();

@@ -39,6 +39,12 @@ const expiries: [job: string, table: string, insert: string, lifetimes: [kept: s
     ['-59 minutes', '-61 minutes'],
   ],
   [
+    'buyer-codes',
+    'buyer_codes',
+    `insert into buyer_codes (token, way, recipient, expires_at) select name::uuid, 'text', '923001234567', now() + lifetime from given`,
+    ['1 minute', '-1 minute'],
+  ],
+  [
     'cnic-reveals',
     'cnic_reveals',
     `insert into cnic_reveals (user_id, revealed_by, reason, revealed_at) select account, account, name, now() + lifetime from given`,

@@ -19,6 +19,7 @@ import { contentImageReferences, contentTexts } from '@soulvia/content';
 import { parcelTexts } from '@soulvia/fulfilment';
 import {
   anonymizeOrders,
+  deleteOldBuyerCodes,
   deleteOldClaims,
   deleteOldOrigins,
   orderImageReferences,
@@ -84,6 +85,7 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger):
     { name: 'sign-in-steps', run: ({ query }) => deleteOldSignInSteps(query) },
     { name: 'rate-limits', run: ({ query }) => deleteExpiredRateLimits(query) },
     { name: 'order-origins', run: ({ query }) => deleteOldOrigins(query) },
+    { name: 'buyer-codes', run: ({ query }) => deleteOldBuyerCodes(query) },
     { name: 'order-claims', run: ({ query }) => deleteOldClaims(query) },
     { name: 'newsletter-requests', run: ({ query }) => deleteOldRequests(query) },
     { name: 'carts', run: ({ query }) => deleteOldCarts(query) },

@@ -13,7 +13,7 @@ const admin = usePerson(shop, 'ADMIN');
 
 /** Tables whose texts the shop writes for itself, or keeps as a record of what was. */
 const ownTables =
-  `data_keys due_work event_chain events guest_idempotency_keys idempotency_keys import_layouts import_rows imports log_epoch
+  `data_keys due_work event_chain events guest_idempotency_keys idempotency_keys import_layouts import_rows imports log_epoch buyer_codes
   maintenance_jobs maintenance_leases migrations notification_reads order_edits passkey_challenges product_words
   projection_announcements projection_lag_samples projection_rebuilds projections rate_limits reaction_outbox reactions
   order_recipients referral_codes referral_visits search_words security_log sessions sign_in_codes staff text_counts text_preferences text_sends text_settings

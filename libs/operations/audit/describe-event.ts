@@ -76,7 +76,9 @@ const descriptions: Record<string, Describe> = {
   OrderEdited: changed,
   OrderDeleted: () => 'Deleted',
   ConfirmationAsked: ({ channel }) =>
-    channel === 'EMAIL' ? 'Emailed the confirmation link' : 'Created a confirmation link',
+    channel === 'LINK'
+      ? 'Created a confirmation link'
+      : `${channel === 'EMAIL' ? 'Emailed' : 'Texted'} the confirmation link`,
   OrderContacted: ({ channel, outcome }) => {
     if (channel === 'NOTE') return 'Added a note';
     return `Contacted the customer (${words(channel)}): ${words(outcome)}`;
@@ -85,6 +87,7 @@ const descriptions: Record<string, Describe> = {
   OrderUnreached: () => 'Customer not reached',
   OrderReferred: ({ ref_user_id: member }) => `Came through the link of user ${String(member)}`,
   OrderCorrected: (_, names) => `Customer changed ${names.map((name) => name.replaceAll('_', ' ')).join(', ')}`,
+  OrderRedirected: () => 'Sent to another address',
   CustomerRegistered: ({ role }) => `Account opened as ${role}`,
   UserUpdated: changed,
   CnicRevealed: () => 'Read the whole CNIC',

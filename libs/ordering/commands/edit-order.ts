@@ -35,7 +35,7 @@ export class EditOrderHandler implements ICommandHandler<EditOrder> {
       const productIds = items?.map(({ productId }) => productId) ?? [];
       const { content, prices } = await readContent(work.query, orderId, productIds);
       const decision = decideEdit(order, content, { ...changes, items, lastSeen }, prices);
-      if (decision) await applyEdit(work, orderId, content, decision);
+      if (decision) await applyEdit(work, order, content, decision);
     });
   }
 }

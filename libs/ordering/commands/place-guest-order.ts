@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { enterGuest, findReferrer } from '@soulvia/accounts';
 import { recordMoves, takeStock } from '@soulvia/catalog';
@@ -12,7 +11,7 @@ import {
 import { InvalidInput, Money } from '@soulvia/kernel';
 import { recordAll, UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { type GuestClaim, hashRequest, runOncePerGuestKey } from '@soulvia/platform/idempotency';
-import { isUncounted } from '@soulvia/platform/rate-limit';
+import { BuyerCodes } from '../buyer-codes.js';
 import { type OrderDraft, draftOrder, newOrderEvents } from '../domain/draft-order.js';
 import { AmountChanged } from '../domain/errors.js';
 import { checkGuestLimits, TooManyOpenOrders } from '../domain/guest-limits.js';
@@ -21,7 +20,8 @@ import { guestRecipient } from '../domain/guest-recipient.js';
 import { mergeItems, type RequestedItem } from '../domain/merge-items.js';
 import { OrderLinks } from '../domain/order-link.js';
 import type { Recipient } from '../domain/order-state.js';
-import { startHold, toUnproven } from '../due/start-hold.js';
+import { startHold } from '../due/start-hold.js';
+import { countedOrigin, hashOrigin } from '../hash-origin.js';
 import { LinkedOrderLimits } from '../linked-order-limits.js';
 import { insertGuestOrder, lockGuest } from '../persistence/guest-orders.js';
 import { insertOrder } from '../persistence/insert-order.js';
@@ -29,6 +29,7 @@ import { type OrderResponse, repeatResponse, storedRecipient } from '../persiste
 import { lockUnprovenGuest } from '../persistence/unproven-orders.js';
 import { readGuestUsage } from '../queries/guest-usage.js';
 import { readCheckout } from '../queries/read-checkout.js';
+import { admitUnproven } from './admit-unproven.js';
 
 interface PlacedGuestOrder {
   response: GuestOrder;
@@ -42,6 +43,8 @@ export class PlaceGuestOrder extends Command<PlacedGuestOrder> {
     readonly request: GuestCheckoutRequest,
     readonly idempotencyKey: string,
     readonly address: string,
+    /** Token of a confirmed code. */
+    readonly proof?: string,
   ) {
     super();
   }
@@ -57,6 +60,7 @@ interface GuestCheckout {
   countedAddress: Buffer | null;
   expectedAmount: string | undefined;
   ref: string | undefined;
+  proof: string | undefined;
 }
 
 @CommandHandler(PlaceGuestOrder)
@@ -66,6 +70,7 @@ export class PlaceGuestOrderHandler implements ICommandHandler<PlaceGuestOrder> 
     private readonly limits: LinkedOrderLimits,
     private readonly orderLinks: OrderLinks,
     private readonly guestLinks: GuestLinks,
+    private readonly codes: BuyerCodes,
   ) {}
 
   async execute(command: PlaceGuestOrder): Promise<PlacedGuestOrder> {
@@ -97,12 +102,14 @@ export class PlaceGuestOrderHandler implements ICommandHandler<PlaceGuestOrder> 
     checkExpected(draft, checkout.expectedAmount);
     checkGuestLimits(draft, usage);
     if (userId === undefined) throw new TooManyOpenOrders();
-    const countedOrigin = usage.limits.guest_orders_per_address_hour === null ? null : origin;
+    const rateOrigin = usage.limits.guest_orders_per_address_hour === null ? null : origin;
     const { ref } = checkout;
     const referrerId = ref === undefined ? undefined : await findReferrer(work.query, ref, userId);
     // Stock is taken late because its row locks block every other buyer of these products until the commit.
-    const unproven = toUnproven(draft, usage, checkout.countedAddress, true);
-    const { id } = await insertOrder(work, draft, recipient, true, countedOrigin, undefined, unproven);
+    const { countedAddress: address, proof } = checkout;
+    const admission = { draft, usage, recipient, address, userId: null, proof };
+    const unproven = await admitUnproven(work.query, this.codes, admission);
+    const { id } = await insertOrder(work, draft, recipient, true, rateOrigin, undefined, unproven);
     await insertGuestOrder(work.query, { id, guestId: userId, phoneKey: key, email });
     const moves = await takeStock(work.query, requestedItems);
     if (unproven) await startHold(work, id, unproven.hold, moves);
@@ -121,7 +128,7 @@ export class PlaceGuestOrderHandler implements ICommandHandler<PlaceGuestOrder> 
   }
 }
 
-function toCheckout({ request, address }: PlaceGuestOrder): GuestCheckout {
+function toCheckout({ request, address, proof }: PlaceGuestOrder): GuestCheckout {
   const key = phoneKey(request.phone);
   if (key === null) throw new InvalidInput({ phone: [guestCheckoutRules.phone.pattern.message] });
   return {
@@ -129,16 +136,17 @@ function toCheckout({ request, address }: PlaceGuestOrder): GuestCheckout {
     recipient: guestRecipient(request),
     phone: request.phone,
     phoneKey: key,
-    origin: createHash('sha256').update(`guest ${address}`).digest(),
-    countedAddress: isUncounted(address) ? null : createHash('sha256').update(address).digest(),
+    origin: hashOrigin(`guest ${address}`),
+    countedAddress: countedOrigin(address),
     expectedAmount: request.expected_amount,
     ref: request.ref,
+    proof,
   };
 }
 
 /** Keys are per phone: two guests whose clients choose the same key do not learn of each other. */
 function toClaim({ request, idempotencyKey }: PlaceGuestOrder, phone: string): GuestClaim {
-  const key = createHash('sha256').update(`${phone} ${idempotencyKey}`).digest('hex');
+  const key = hashOrigin(`${phone} ${idempotencyKey}`).toString('hex');
   return { endpoint: 'guest-checkout', key, bodyHash: hashRequest(request) };
 }
 

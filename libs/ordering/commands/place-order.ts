@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { findReferrer, lockBuyer, userExists, type Buyer } from '@soulvia/accounts';
 import { recordMoves, takeStock } from '@soulvia/catalog';
@@ -7,17 +7,20 @@ import { InvalidInput } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
 import { recordAll, UnitOfWork } from '@soulvia/platform/event-log';
 import { hashRequest, type IdempotencyClaim, lockExpiredResponse } from '@soulvia/platform/idempotency';
-import { isUncounted, WriteLimit } from '@soulvia/platform/rate-limit';
+import { WriteLimit } from '@soulvia/platform/rate-limit';
+import { BuyerCodes } from '../buyer-codes.js';
 import { checkLimits } from '../domain/check-limits.js';
 import { draftOrder, newOrderEvents } from '../domain/draft-order.js';
 import { mergeItems } from '../domain/merge-items.js';
 import type { Recipient } from '../domain/order-state.js';
-import { startHold, toUnproven } from '../due/start-hold.js';
+import { startHold } from '../due/start-hold.js';
+import { countedOrigin, hashOrigin } from '../hash-origin.js';
 import { insertOrder } from '../persistence/insert-order.js';
 import { repeatResponse } from '../persistence/order-response.js';
 import { lockUnprovenBuyer } from '../persistence/unproven-orders.js';
 import { presentOrder } from '../queries/present-order.js';
 import { type CheckoutState, type LimitedBuyer, readCheckout } from '../queries/read-checkout.js';
+import { admitUnproven } from './admit-unproven.js';
 
 export interface PlacedOrder {
   order: Order;
@@ -38,6 +41,8 @@ export class PlaceOrder extends Command<PlacedOrder> {
     readonly by: { userId: number; endpoint: string } = { userId, endpoint: 'checkout' },
     /** Network address of a shopper, for whom the limits on orders hold; undefined when none hold. */
     readonly limitedAddress?: string,
+    /** Token of a confirmed code. */
+    readonly proof?: string,
   ) {
     super();
   }
@@ -53,13 +58,14 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly writes: WriteLimit,
+    @Inject(BuyerCodes) private readonly codes: Pick<BuyerCodes, 'findWays'>,
   ) {}
 
   execute(command: PlaceOrder): Promise<PlacedOrder> {
     const requestedItems = mergeItems(command.request.items);
     const claim = toClaim(command);
     return this.unitOfWork.runInSql(async (work) => {
-      const { userId, request, limitedAddress, isByStaff } = command;
+      const { userId, request, limitedAddress, isByStaff, proof } = command;
       const limited = limitedAddress === undefined ? undefined : toLimited(userId, request, limitedAddress);
       const [, buyer, state, referrerId] = await Promise.all([
         claim && lockExpiredResponse(work.query, claim),
@@ -75,8 +81,11 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       const draft = draftOrder(userId, requestedItems, state.products, state.freeDeliveryFrom);
       if (state.usage) checkLimits(draft, state.usage);
       const origin = countsForAddress(state) && limited ? limited.origin : null;
-      const unproven = limited && state.usage ? toUnproven(draft, state.usage, limited.address, false) : null;
       const recipient = toRecipient(buyer, request);
+      const unproven =
+        limited && state.usage
+          ? await admitUnproven(work.query, this.codes, { draft, usage: state.usage, recipient, proof, ...limited })
+          : null;
       // Stock is taken last because its row locks block every other buyer of these products until the commit.
       const [row, moves] = await Promise.all([
         insertOrder(work, draft, recipient, !isByStaff, origin, claim, unproven),
@@ -98,13 +107,8 @@ function toClaim({ userId, request, idempotencyKey: key, by }: PlaceOrder): Idem
 }
 
 function toLimited(userId: number, { phone }: CheckoutRequest, networkAddress: string): LimitedBuyer {
-  const origin = hashOrigin(networkAddress);
-  const address = isUncounted(networkAddress) ? null : origin;
+  const [origin, address] = [hashOrigin(networkAddress), countedOrigin(networkAddress)];
   return { userId, origin, address, phoneKey: phone === undefined ? null : phoneKey(phone) };
-}
-
-function hashOrigin(address: string): Buffer {
-  return createHash('sha256').update(address).digest();
 }
 
 function countsForAddress({ usage }: CheckoutState): boolean {

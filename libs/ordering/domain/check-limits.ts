@@ -1,4 +1,4 @@
-import { type Limits, say } from '@soulvia/contracts';
+import { type Features, type Limits, say } from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
 import type { UnprovenUsage } from './check-proof.js';
 import type { OrderDraft } from './draft-order.js';
@@ -17,6 +17,8 @@ export interface LimitUsage {
   unproven: UnprovenUsage | null;
   /** How long the shop holds orders of unproven buyers, in hours; null for as long as they are open. */
   holdHours: number | null;
+  /** How the shop sends text messages. */
+  messages: Features['messages'];
   /** Seconds until a used-up rate allows an order again; null for the others. */
   waits: Record<RateName, number | null>;
 }

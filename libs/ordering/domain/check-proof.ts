@@ -1,4 +1,4 @@
-import type { Limits } from '@soulvia/contracts';
+import type { Limits, ProofWay } from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
 import { ProofNeeded } from './errors.js';
 import { type NewEvent, orderConfirmed } from './events.js';
@@ -49,6 +49,12 @@ export function decideHold(
 ): Hold {
   if (isBeyond(draft, limits, usage)) return { until: nextNoon(now), isBeyond: true };
   return { until: holdHours === null ? null : new Date(now.getTime() + holdHours * hourMs), isBeyond: false };
+}
+
+/** The codes that lift what an order exceeds: none where it exceeds nothing. */
+export function findLiftingWays(draft: OrderDraft, limits: Limits, usage: UnprovenUsage): readonly ProofWay[] {
+  if (isBeyond(draft, { ...limits, open_units_address_max: null }, usage)) return ['text'];
+  return isBeyond(draft, limits, usage) ? ['text', 'email'] : [];
 }
 
 function isBeyond({ price }: OrderDraft, limits: Limits, usage: UnprovenUsage): boolean {

@@ -1,4 +1,4 @@
-import { type Confirmation, type OrderStatus, say } from '@soulvia/contracts';
+import { type Confirmation, confirmationMessages, type OrderStatus, say } from '@soulvia/contracts';
 import { DomainError, fixedError } from '@soulvia/kernel';
 import type { OrderState } from './order-state.js';
 
@@ -32,6 +32,15 @@ export class ParcelIsOpen extends fixedError(
 export class CopiedLink extends fixedError(
   'CONFLICT',
   'This link cannot change the phone number or address. Please call us to change them.',
+) {}
+
+/** The shop cannot text a code to the phone of the order, so only staff change it. */
+export class PhoneNotChangeable extends fixedError('CONFLICT', confirmationMessages.phoneByCall) {}
+
+/** The shop cannot send messages to the shopper of the order. */
+export class LinkNotSendable extends fixedError(
+  'CONFLICT',
+  'The shop cannot email or text this customer. Send the link by WhatsApp instead.',
 ) {}
 
 /** Another user works on the order. */

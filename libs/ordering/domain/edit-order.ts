@@ -1,4 +1,5 @@
-import type { EditOrderRequest, ShippingAddress } from '@soulvia/contracts';
+import { type EditOrderRequest, orderMessages, type ShippingAddress } from '@soulvia/contracts';
+import { InvalidInput } from '@soulvia/kernel';
 import { editLines, holdsItems, type LinesEdit, type OrderedLine, type Prices } from './edit-lines.js';
 import { OrderChanged, OrderHasParcel, OrderNotEditable } from './errors.js';
 import type { EditFacts, OrderedUnits, ValueChange } from './events.js';
@@ -15,7 +16,7 @@ export interface OrderContent {
   lines: readonly OrderedLine[];
 }
 
-export interface EditRequest extends Pick<EditOrderRequest, 'shipping_address' | 'note'> {
+export interface EditRequest extends Pick<EditOrderRequest, 'shipping_address' | 'note' | 'phone' | 'phone_reason'> {
   /** In product order; null to leave the items as they are. */
   items: readonly RequestedItem[] | null;
   /** The `updated_at` that the admin saw; null to change the order whatever has happened to it since. */
@@ -23,7 +24,9 @@ export interface EditRequest extends Pick<EditOrderRequest, 'shipping_address' |
 }
 
 /** Values that are erased with a person. */
-export type EditedValues = Partial<ShippingAddress & { note: string | null }>;
+export type EditedValues = Partial<
+  ShippingAddress & { note: string | null; phone: string | null; phone_reason: string | null }
+>;
 
 export interface EditDecision {
   /** Values that differ; null when none does. */
@@ -40,7 +43,7 @@ const addressFields = ['street_no', 'city', 'zip_code', 'country'] as const;
  * because its customer asked for it, like an order that they place for a customer.
  *
  * @returns null when the order is as requested already.
- * @throws OrderChanged, OrderNotEditable, OrderHasParcel, and what `editLines` throws.
+ * @throws InvalidInput for a phone without a reason, OrderChanged, OrderNotEditable, OrderHasParcel, and what `editLines` throws.
  */
 export function decideEdit(
   order: OrderState,
@@ -62,16 +65,23 @@ export function decideEdit(
 }
 
 function changedValues(
-  now: ShippingAddress & { note: string | null },
-  { shipping_address: address, note }: EditRequest,
+  now: ShippingAddress & { note: string | null; phone: string | null },
+  { shipping_address: address, note, phone, phone_reason: reason }: EditRequest,
 ): EditDecision['values'] {
-  const requested: EditedValues = { ...address, ...(note === undefined ? {} : { note: note || null }) };
-  const fields = [...addressFields, 'note'] as const;
-  const changed = fields.filter((field) => requested[field] !== undefined && requested[field] !== now[field]);
+  const isPhoneNew = phone !== undefined && phone !== now.phone;
+  if (isPhoneNew && !reason) throw new InvalidInput({ phone_reason: [orderMessages.phoneReasonRequired] });
+  const requested: EditedValues = {
+    ...address,
+    ...(note === undefined ? {} : { note: note || null }),
+    ...(isPhoneNew ? { phone, phone_reason: reason } : {}),
+  };
+  const before: EditedValues = { ...now, phone_reason: null };
+  const fields = [...addressFields, 'phone', 'phone_reason', 'note'] as const;
+  const changed = fields.filter((field) => requested[field] !== undefined && requested[field] !== before[field]);
   if (changed.length === 0) return null;
   const valuesIn = (source: EditedValues): EditedValues =>
     Object.fromEntries(changed.map((field) => [field, source[field]]));
-  return { before: valuesIn(now), after: valuesIn(requested) };
+  return { before: valuesIn(before), after: valuesIn(requested) };
 }
 
 function collectFacts(
@@ -84,7 +94,7 @@ function collectFacts(
   return {
     order_id: order.id,
     user_id: order.user_id,
-    fields: [...Object.keys(values), ...(lines ? ['items'] : [])],
+    fields: [...Object.keys(values).filter((field) => field !== 'phone_reason'), ...(lines ? ['items'] : [])],
     previous_amount: content.amount,
     amount: lines ? lines.price.amount.toString() : content.amount,
     previous_lines: previousLines,

@@ -1,11 +1,12 @@
 import {
+  buyerCodeMessages,
   guestCheckoutMessages,
   orderMessages,
   type OrderStatus,
   type ProofWay,
   trackingMessages,
 } from '@soulvia/contracts';
-import { DomainError, fixedError, type Money } from '@soulvia/kernel';
+import { DomainError, fieldError, fixedError, type Money } from '@soulvia/kernel';
 import { rupees } from './rupees.js';
 
 export class OrderNotCancellable extends DomainError {
@@ -76,11 +77,19 @@ export class ProofNeeded extends DomainError {
   override readonly details: { ways: ProofWay[] };
 
   /** @param ways how the buyer can prove itself; without any only a call helps. */
-  constructor(ways: ProofWay[] = []) {
-    super(ways.length > 0 ? orderMessages.proofNeeded : orderMessages.proofByCall);
+  constructor(ways: ProofWay[] = [], message?: string) {
+    super(message ?? (ways.length > 0 ? orderMessages.proofNeeded : orderMessages.proofByCall));
     this.details = { ways };
   }
 }
+
+/** The code is unknown, used, out of tries or expired. */
+export class CodeExpired extends fieldError({ code: [buyerCodeMessages.expired] }) {}
+
+export class WrongCode extends fieldError({ code: [buyerCodeMessages.wrong] }) {}
+
+/** The shop cannot send messages of this kind, so a code would reach no one. */
+export class CodeNotSendable extends fixedError('CONFLICT', 'We cannot send a code there. Please call us.') {}
 
 /** The token is not valid or no longer is, or another account has the order. */
 export class GuestLinkInvalid extends DomainError {

@@ -1,4 +1,4 @@
-import type { CancelReason, ContactOutcome, EntryChannel, OrderStatus } from '@soulvia/contracts';
+import type { CancelReason, ContactOutcome, EntryChannel, OrderStatus, ProofWay } from '@soulvia/contracts';
 import { defineEvent, type EventBody, type ValueChange } from '@soulvia/platform/event-log';
 
 export { newEvent, type NewEvent, type ValueChange } from '@soulvia/platform/event-log';
@@ -85,7 +85,7 @@ export interface OrderDeletion extends EventBody {
 export const orderDeleted = defineEvent<OrderDeletion>('OrderDeleted', 'order');
 
 /** The shopper was given a link to confirm the order, by staff or by the shop itself. */
-export const confirmationAsked = defineEvent<{ order_id: number; channel: 'LINK' | 'EMAIL' }>(
+export const confirmationAsked = defineEvent<{ order_id: number; channel: 'LINK' | 'EMAIL' | 'TEXT' }>(
   'ConfirmationAsked',
   'order',
 );
@@ -104,6 +104,9 @@ export const orderConfirmed = defineEvent<{ order_id: number; how: 'call' | 'lin
   'order',
 );
 
+/** A code for a buyer who has no account or is not signed in. Whom it goes to is in the table of codes. */
+export const buyerCodeRequested = defineEvent<{ way: ProofWay }>('BuyerCodeRequested', 'buyer-code');
+
 /** No one confirmed the order in time. */
 export const orderUnreached = defineEvent<{ order_id: number; attempts: number }>('OrderUnreached', 'order');
 
@@ -112,6 +115,8 @@ export const orderCorrected = defineEvent<{ order_id: number; fields: string[] }
 
 /** Staff cancelled orders of many buyers from one network address at once; the order is one of them. */
 export const waveCancelled = defineEvent<{ order_id: number; orders: number }>('WaveCancelled', 'order');
+/** The order goes to another address. Where from and to is in the table of edits, as it is erased with a person. */
+export const orderRedirected = defineEvent<{ order_id: number; edit_id: number }>('OrderRedirected', 'order');
 
 /** A guest's order belongs to an account from now on. */
 export const orderClaimed = defineEvent<{ order_id: number; from_user_id: number; to_user_id: number }>(

@@ -5,7 +5,7 @@ import type { OrderDraft } from './draft-order.js';
 import { OrderRateReached } from './limit-errors.js';
 
 /** The shop's limits, and what counts towards those of guests without the new order. */
-export interface GuestUsage extends Pick<LimitUsage, 'unproven' | 'holdHours'> {
+export interface GuestUsage extends Pick<LimitUsage, 'unproven' | 'holdHours' | 'messages'> {
   limits: Limits;
   /** Guest orders to the phone in PROCESSING and SHIPPED. */
   open: number;

@@ -11,6 +11,7 @@ const harmless: WarningFacts = {
   phone: { delivered: 3, refused: 0 },
   open: 1,
   isFirst: false,
+  mustCall: false,
   outOfReach: [],
 };
 

@@ -16,6 +16,8 @@ export interface WarningFacts {
   isFirst: boolean;
   /** Couriers that could carry it and do not have its city in their lists; empty when one has it. */
   outOfReach: readonly string[];
+  /** Whether its address changed since someone spoke to the buyer, who cannot be emailed. */
+  mustCall: boolean;
 }
 
 const manyOpen = 3;
@@ -35,6 +37,7 @@ export function findWarnings(facts: WarningFacts): OrderWarning[] {
     [isThin(facts.street_no), { code: 'THIN_ADDRESS' }],
     [outOfReach.length > 0, { code: 'CITY_UNKNOWN', city: facts.city, couriers: [...outOfReach] }],
     [Money.parse(cashDue(facts.amount)).paisa > limit.paisa, { code: 'CASH_ABOVE_LIMIT', limit: limit.toString() }],
+    [facts.mustCall, { code: 'CALL_BUYER' }],
   ];
   return warnings.flatMap(([applies, warning]) => (applies ? [warning] : []));
 }

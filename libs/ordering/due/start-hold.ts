@@ -1,22 +1,9 @@
 import type { StockMove } from '@soulvia/catalog';
 import { schedule } from '@soulvia/platform/due';
 import type { SqlWork } from '@soulvia/platform/event-log';
-import type { LimitUsage } from '../domain/check-limits.js';
-import { assertHoldable, decideHold, type Hold } from '../domain/check-proof.js';
-import type { OrderDraft } from '../domain/draft-order.js';
-import type { UnprovenOrder } from '../persistence/insert-order.js';
+import { assertHoldable, type Hold } from '../domain/check-proof.js';
 import { readHeldUnits } from '../persistence/unproven-orders.js';
 import { holdWork } from './hold-handler.js';
-
-/** @returns what counts of an order of an unproven buyer; null for a proven one. */
-export function toUnproven(
-  draft: OrderDraft,
-  { limits, unproven, holdHours }: Pick<LimitUsage, 'limits' | 'unproven' | 'holdHours'>,
-  address: Buffer | null,
-  isGuest: boolean,
-): UnprovenOrder | null {
-  return unproven && { isGuest, address, hold: decideHold(draft, limits, unproven, holdHours, new Date()) };
-}
 
 /**
  * Schedules the end of a new order's hold, once its stock is taken.

@@ -7,6 +7,7 @@ import {
   BulkContactRequest,
   OrderContactRequest,
   SameAsRequest,
+  SentLink,
 } from '@soulvia/contracts/confirmation';
 import { StaffOrderWithTimeline } from '@soulvia/contracts/staff-orders';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
@@ -28,6 +29,7 @@ import { ContactMany } from '../commands/contact-many.js';
 import { ContactShopper } from '../commands/contact-shopper.js';
 import { CreateConfirmationLink } from '../commands/create-confirmation-link.js';
 import { MergeDuplicate } from '../commands/merge-duplicate.js';
+import { SendConfirmationLink } from '../commands/send-confirmation-link.js';
 import { ReleaseOrder } from '../commands/release-order.js';
 import { FindOrder } from '../queries/find-order.js';
 import { ListConfirmations } from '../queries/list-confirmations.js';
@@ -108,6 +110,14 @@ export class ConfirmationsController {
   @ApiProblem(404, 409)
   link(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<ConfirmationLink> {
     return this.commands.execute(new CreateConfirmationLink(id, caller.userId));
+  }
+
+  @Post(':id/confirmation-link/send')
+  @HttpCode(200)
+  @ApiOkResponse({ type: SentLink })
+  @ApiProblem(404, 409, 429)
+  async sendLink(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<SentLink> {
+    return { sent_by: await this.commands.execute(new SendConfirmationLink(id, caller.userId)) };
   }
 
   /** Cancels another order as a duplicate of this one. */

@@ -9,7 +9,7 @@ import { MessageResponse } from '@soulvia/contracts/accounts';
 import { Body, Controller, Header, Headers, HttpCode, Post, Res, UseGuards, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { guestCheckoutMessages as messages, headers } from '@soulvia/contracts';
+import { guestCheckoutMessages as messages, headers, orderProofHeader } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { ApiProblem, Caller, ClientAddress, Public, SignedIn, type SignedInUser } from '@soulvia/platform/http';
 import { readIdempotencyKey } from '@soulvia/platform/idempotency';
@@ -18,7 +18,7 @@ import { ClaimGuestOrders } from '../commands/claim-guest-orders.js';
 import { PlaceGuestOrder } from '../commands/place-guest-order.js';
 import { SaveGuestDetails } from '../commands/save-guest-details.js';
 import { GuestCheckoutGuard } from './guest-checkout.guard.js';
-
+import { readProof } from './read-proof.js';
 import { ReadRef } from './read-ref.js';
 
 /** Orders without an account, and how an account gets them. */
@@ -33,17 +33,19 @@ export class GuestOrdersController {
   @UseInterceptors(ReadRef)
   @Header('Cache-Control', 'no-store')
   @ApiHeader({ name: headers.idempotencyKey, required: true })
+  @ApiHeader({ name: orderProofHeader, required: false })
   @ApiCreatedResponse({ type: GuestOrder })
   @ApiProblem(400, 403, 409, 429, 503)
   async checkout(
     @Body() body: GuestCheckoutRequest,
     @Headers(headers.idempotencyKey.toLowerCase()) header: string | undefined,
+    @Headers(orderProofHeader.toLowerCase()) proof: string | undefined,
     @ClientAddress() address: string,
     @Res({ passthrough: true }) response: Response,
   ): Promise<GuestOrder> {
     const key = readIdempotencyKey(header);
     if (key === undefined) throw new InvalidInput({ [headers.idempotencyKey]: [messages.keyRequired] });
-    const placed = await this.commands.execute(new PlaceGuestOrder(body, key, address));
+    const placed = await this.commands.execute(new PlaceGuestOrder(body, key, address, readProof(proof)));
     if (placed.replayed) response.setHeader(headers.idempotencyReplayed, 'true');
     return placed.response;
   }

@@ -1,10 +1,14 @@
 import { LinkedConfirmation, ConfirmationAnswerRequest } from '@soulvia/contracts/confirmation';
-import { Body, Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
+import { BuyerCodeSent } from '@soulvia/contracts/buyer-code';
+import { Body, Controller, Get, Header, Headers, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { orderProofHeader } from '@soulvia/contracts';
 import { ApiProblem, ClientAddress, Public } from '@soulvia/platform/http';
 import { AnswerConfirmation } from '../commands/answer-confirmation.js';
+import { SendPhoneCode } from '../commands/send-phone-code.js';
 import { FindLinkedConfirmation } from '../queries/find-linked-confirmation.js';
+import { readProof } from './read-proof.js';
 
 /** Orders behind confirmation links: the token in the address is the permission. */
 @ApiTags('orders')
@@ -27,13 +31,25 @@ export class LinkedConfirmationsController {
   @Post(':token')
   @Public()
   @HttpCode(200)
+  @ApiHeader({ name: orderProofHeader, required: false })
   @ApiOkResponse({ type: LinkedConfirmation })
   @ApiProblem(400, 404, 409, 429)
   answer(
     @Param('token') token: string,
     @Body() { answer, ...corrections }: ConfirmationAnswerRequest,
+    @Headers(orderProofHeader.toLowerCase()) proof: string | undefined,
     @ClientAddress() address: string,
   ): Promise<LinkedConfirmation> {
-    return this.commands.execute(new AnswerConfirmation(token, answer, corrections, address));
+    return this.commands.execute(new AnswerConfirmation(token, answer, corrections, address, readProof(proof)));
+  }
+
+  /** Texts a code to the phone of the order, with which the answer may change it. */
+  @Post(':token/codes')
+  @Public()
+  @HttpCode(200)
+  @ApiOkResponse({ type: BuyerCodeSent })
+  @ApiProblem(404, 409, 429)
+  async sendCode(@Param('token') token: string, @ClientAddress() address: string): Promise<BuyerCodeSent> {
+    return { proof: await this.commands.execute(new SendPhoneCode(token, address)) };
   }
 }

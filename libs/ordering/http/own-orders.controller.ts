@@ -3,7 +3,7 @@ import { Order, OrderWithTimeline, CheckoutRequest } from '@soulvia/contracts/or
 import { Body, Controller, Get, Headers, Param, Patch, Post, Query, Req, Res, UseInterceptors } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { headers } from '@soulvia/contracts';
+import { headers, orderProofHeader } from '@soulvia/contracts';
 import {
   ApiProblem,
   Caller,
@@ -21,6 +21,7 @@ import { CancelOwnOrder } from '../commands/cancel-own-order.js';
 import { PlaceOrder } from '../commands/place-order.js';
 import { FindOwnOrder } from '../queries/find-own-order.js';
 import { ListOwnOrders } from '../queries/list-own-orders.js';
+import { readProof } from './read-proof.js';
 import { ReadRef } from './read-ref.js';
 
 @ApiTags('orders')
@@ -34,6 +35,7 @@ export class OwnOrdersController {
 
   @Post('checkout')
   @ApiHeader({ name: headers.idempotencyKey, required: false })
+  @ApiHeader({ name: orderProofHeader, required: false })
   @ApiCreatedResponse({ type: Order })
   @ApiProblem(400, 409, 429, 503)
   @CountedByHandler()
@@ -42,12 +44,13 @@ export class OwnOrdersController {
     @Caller() caller: SignedInUser,
     @Body() body: CheckoutRequest,
     @Headers(headers.idempotencyKey.toLowerCase()) key: string | undefined,
+    @Headers(orderProofHeader.toLowerCase()) proof: string | undefined,
     @ClientAddress() address: string,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Order> {
     const limitedAddress = caller.role === 'ADMIN' ? undefined : address;
     const { order, replayed } = await this.commands.execute(
-      new PlaceOrder(caller.userId, body, readIdempotencyKey(key), undefined, limitedAddress),
+      new PlaceOrder(caller.userId, body, readIdempotencyKey(key), undefined, limitedAddress, readProof(proof)),
     );
     if (replayed) response.setHeader(headers.idempotencyReplayed, 'true');
     return order;

@@ -1,9 +1,12 @@
 import { lockStock, recordMoves, returnStock, takeStock } from '@soulvia/catalog';
+import { phoneKey } from '@soulvia/contracts';
 import { recordAll, type SqlWork } from '@soulvia/platform/event-log';
+import { insertEdit, recordRedirection } from './record-redirection.js';
 import { followProof } from './unproven-orders.js';
 import type { LinesEdit } from '../domain/edit-lines.js';
 import type { EditDecision, OrderContent } from '../domain/edit-order.js';
 import { newEvent, orderEdited } from '../domain/events.js';
+import type { OrderState } from '../domain/order-state.js';
 
 /** A version differs from the one before although both fall into one millisecond, to which the API tells it. */
 const nextVersion = (at: string) =>
@@ -13,6 +16,8 @@ const detailsSql = `
   update orders
      set street_no = coalesce($2::jsonb->>'street_no', street_no), city = coalesce($2::jsonb->>'city', city),
          zip_code = coalesce($2::jsonb->>'zip_code', zip_code), country = coalesce($2::jsonb->>'country', country),
+         phone = coalesce($2::jsonb->>'phone', phone),
+         phone_key = case when jsonb_exists($2::jsonb, 'phone') then $4 else phone_key end,
          note = case when jsonb_exists($2::jsonb, 'note') then $2::jsonb->>'note' else note end, updated_at = ${nextVersion('$3')}
    where id = $1`;
 
@@ -38,14 +43,18 @@ const linesSql = `
  */
 export async function applyEdit(
   work: SqlWork,
-  orderId: number,
+  order: OrderState,
   content: OrderContent,
   { values, lines, facts }: EditDecision,
 ): Promise<void> {
-  await work.query(detailsSql, [orderId, JSON.stringify(values?.after ?? {}), work.at]);
+  const orderId = order.id;
+  const key = phoneKey(values?.after.phone);
+  await work.query(detailsSql, [orderId, JSON.stringify(values?.after ?? {}), work.at, key]);
   if (lines) await saveLines(work, orderId, lines);
-  const editId = await insertEdit(work, orderId, values, lines ? content : null);
+  const replaced = lines ? { ...content, note: undefined } : null;
+  const editId = await insertEdit(work.query, orderId, values, replaced);
   recordAll(work, [newEvent(orderEdited, orderId, { ...facts, edit_id: editId })]);
+  await recordRedirection(work, order, values?.after ?? {}, editId);
   if (lines) await moveStock(work, orderId, lines);
   if (lines) await followProof(work.query, [orderId]);
 }
@@ -65,26 +74,6 @@ async function saveLines({ query }: SqlWork, orderId: number, { lines, price }: 
     price.amount.toString(),
     price.totalItems,
   ]);
-}
-
-/** @param replaced lines and amounts before the edit; null when they stay. */
-async function insertEdit(
-  { query }: SqlWork,
-  orderId: number,
-  values: EditDecision['values'],
-  replaced: OrderContent | null,
-): Promise<number> {
-  const [row] = await query<{ id: number }>(
-    'insert into order_edits (order_id, values_before, values_after, replaced) values ($1, $2, $3, $4) returning id',
-    [
-      orderId,
-      values && JSON.stringify(values.before),
-      values && JSON.stringify(values.after),
-      replaced && JSON.stringify({ ...replaced, note: undefined }),
-    ],
-  );
-  if (!row) throw new Error('an insert returned no row');
-  return row.id;
 }
 
 /** All rows are locked in product order first: taking some and returning others would lock them in two orders. */

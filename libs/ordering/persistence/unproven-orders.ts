@@ -100,6 +100,12 @@ export async function followProof(
   await query(followSql, [orderIds, isConfirmed]);
 }
 
+/** Counts nothing of an account any more. It must have been locked by `lockUnprovenBuyer`, so that no checkout counts for it at the same time. */
+export async function proveBuyer(query: Query, userId: number): Promise<void> {
+  await query('insert into proven_buyers (user_id) values ($1) on conflict do nothing', [userId]);
+  await query('delete from unproven_orders where user_id = $1 and not is_guest', [userId]);
+}
+
 /** Orders that an account has got from a guest count for the account, unless it is proven. */
 export async function countForAccount(query: Query, orderIds: readonly number[], userId: number): Promise<void> {
   await query('update unproven_orders set user_id = $2, is_guest = false where order_id = any($1::int[])', [
@@ -123,6 +129,9 @@ export async function readHeldUnits(query: Query, left: ReadonlyMap<number, numb
   );
   return rows.map((row) => ({ ...row, left: left.get(row.product_id) ?? 0 }));
 }
+
+/** SQL expression of the end of an order's hold; null without one. */
+export const heldUntilSql = (orderId: string) => `(select held_until from unproven_orders where order_id = ${orderId})`;
 
 /** The time at which the hold of an order ends; null without a hold. */
 export async function readHoldEnd(query: Query, orderId: number): Promise<Date | null> {

@@ -48,6 +48,7 @@ export class FindLinkedOrderHandler implements IQueryHandler<FindLinkedOrder> {
       shipping: order.shipping,
       amount: order.amount,
       city: order.shipping_address.city,
+      ...(order.held_until === undefined ? {} : { held_until: order.held_until }),
       timeline: order.timeline,
     };
   }

@@ -1,4 +1,5 @@
 import { prepared, type Query } from '@soulvia/platform/database';
+import { heldUntilSql } from '../persistence/unproven-orders.js';
 import { readLines } from './order-row.js';
 
 /** What an email about an order states. Amounts are rupees with two decimals. */
@@ -15,12 +16,14 @@ export interface MailedOrder {
   subtotal: string;
   shipping: string;
   amount: string;
+  /** When the shop cancels it unless it is confirmed; left out without such a time. */
+  heldUntil?: Date;
   lines: { name: string; quantity: number; total: string }[];
 }
 
 const orderSql = prepared(
   `select id, user_id as "buyerId", email, full_name as "fullName", city,
-          subtotal::text, shipping::text, amount::text,
+          ${heldUntilSql('orders.id')} as "heldUntil", subtotal::text, shipping::text, amount::text,
           exists (select from guest_orders g where g.order_id = orders.id and g.claimed_at is null) as "isGuest"
      from orders where id = $1 and deleted_at is null`,
 );
@@ -28,13 +31,15 @@ const orderSql = prepared(
 /** Finds an order for an email. @returns undefined when it is deleted. */
 export async function findMailedOrder(query: Query, orderId: number): Promise<MailedOrder | undefined> {
   const [[order], linesOf] = await Promise.all([
-    query<Omit<MailedOrder, 'lines'>>(orderSql, [orderId]),
+    query<Omit<MailedOrder, 'lines' | 'heldUntil'> & { heldUntil: string | null }>(orderSql, [orderId]),
     readLines(query, [orderId]),
   ]);
   if (!order) return undefined;
+  const { heldUntil, ...facts } = order;
   const lines = linesOf.get(orderId) ?? [];
   return {
-    ...order,
+    ...facts,
+    ...(heldUntil === null ? {} : { heldUntil: new Date(heldUntil) }),
     lines: lines.map((line) => ({ name: line.product_name, quantity: line.quantity, total: line.line_total })),
   };
 }

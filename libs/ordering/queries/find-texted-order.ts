@@ -1,4 +1,5 @@
 import { prepared, type Query } from '@soulvia/platform/database';
+import { heldUntilSql } from '../persistence/unproven-orders.js';
 
 /** What a text message about an order states and where it goes. */
 export interface TextedOrder {
@@ -8,10 +9,13 @@ export interface TextedOrder {
   amount: string;
   /** Null for what is no phone number. */
   phoneKey: string | null;
+  /** Of an order that the shop cancels unless it is confirmed. */
+  heldUntil: string | null;
 }
 
 const orderSql = prepared(
-  `select id, full_name as "fullName", amount::text, phone_key as "phoneKey" from orders where id = $1 and deleted_at is null`,
+  `select id, full_name as "fullName", amount::text, phone_key as "phoneKey", ${heldUntilSql('orders.id')} as "heldUntil"
+     from orders where id = $1 and deleted_at is null`,
 );
 
 /** Finds an order for a text message. @returns undefined when it is deleted. */

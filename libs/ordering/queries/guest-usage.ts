@@ -10,6 +10,7 @@ const sameGuestDays = 90;
 type Row = Limits & {
   unproven: GuestUsage['unproven'];
   hold_hours: number | null;
+  messages: GuestUsage['messages'];
   open: number;
   phone_wait: number | null;
   address_wait: number | null;
@@ -23,7 +24,7 @@ const waitSql = (rows: string, time: string, seconds: number, most: string) =>
 
 const sql = prepared(`
   select l.*, ${unprovenUsageSql({ userId: 'null::int', phoneKey: '$1', address: '$3::bytea' })} as unproven,
-         ${settingSql('confirmation', 'hold_hours')} as hold_hours,
+         ${settingSql('confirmation', 'hold_hours')} as hold_hours, ${settingSql('features', 'messages')} as messages,
          (select count(*)::int from (
             select from guest_orders g join orders o on o.id = g.order_id
              where g.phone_key = $1 and o.status in ('PROCESSING', 'SHIPPED') and o.deleted_at is null
@@ -54,6 +55,7 @@ export async function readGuestUsage(
       limits,
       unproven: row.unproven,
       holdHours: row.hold_hours,
+      messages: row.messages,
       open: row.open,
       waits: { phone: row.phone_wait, address: row.address_wait },
     },

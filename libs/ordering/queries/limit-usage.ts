@@ -40,6 +40,7 @@ export function limitUsageSql(user: string, origin: string, buying: { phoneKey: 
                      from ${ownOrders(user)} and status in ('PROCESSING', 'SHIPPED')) end as open,
            ${unprovenUsageSql({ userId: user, ...buying })} as unproven,
            ${settingSql('confirmation', 'hold_hours')} as hold_hours,
+           ${settingSql('features', 'messages')} as messages,
            ${placed('orders_per_hour', 3_600)},
            ${placed('orders_per_day', 86_400)},
            ${waitSql('orders_per_address_hour', {
@@ -58,7 +59,10 @@ export function limitUsageSql(user: string, origin: string, buying: { phoneKey: 
 }
 
 type UsageRow = Limits &
-  Pick<LimitUsage, 'open' | 'unproven'> & { hold_hours: number | null } & Record<`wait_${RateName}`, number | null>;
+  Pick<LimitUsage, 'open' | 'unproven' | 'messages'> & { hold_hours: number | null } & Record<
+    `wait_${RateName}`,
+    number | null
+  >;
 
 export function readUsage(text: string): LimitUsage {
   const row = JSON.parse(text) as UsageRow;
@@ -68,6 +72,7 @@ export function readUsage(text: string): LimitUsage {
     open: row.open,
     unproven: row.unproven,
     holdHours: row.hold_hours,
+    messages: row.messages,
     waits: {
       orders_per_hour: row.wait_orders_per_hour,
       orders_per_day: row.wait_orders_per_day,

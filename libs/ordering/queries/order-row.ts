@@ -1,5 +1,6 @@
 import type { Confirmation, OrderStatus } from '@soulvia/contracts';
 import { prepared, type Query } from '@soulvia/platform/database';
+import { heldUntilSql } from '../persistence/unproven-orders.js';
 
 export interface OrderRow {
   id: number;
@@ -37,7 +38,7 @@ export interface OrderLineRow {
 export const orderColumns = `
   id, user_id, status, confirmation, subtotal::text, shipping::text, amount::text, total_items, full_name, email, phone,
   address_id, street_no, city, zip_code, country, created_at, updated_at,
-  (select held_until from unproven_orders where order_id = id) as held_until`;
+  ${heldUntilSql('id')} as held_until`;
 
 const lineColumns =
   'id, order_id, product_id, quantity, price_at_purchase::text, line_total::text, product_name, product_image';

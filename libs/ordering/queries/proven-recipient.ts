@@ -5,13 +5,13 @@ import { orderConfirmed } from '../domain/events.js';
 const isDelivered = `o.status in ('DELIVERED', 'COMPLETED')`;
 const how = `${subjectEventsSql([orderConfirmed], 'o.id', 1)} -> 0 -> 'body' ->> 'how'`;
 
-// Staff hand out links of the same kind, which prove nothing about an email.
+// Links that staff hand out or that are texted prove nothing about an email.
 const emailSql = prepared(`
   select from orders o
    where lower(o.email) = lower($1) and o.deleted_at is null
      and (${isDelivered} or (o.confirmation = 'CONFIRMED' and ${how} = 'link'
        and (select bool_and(c.channel = 'EMAIL') from order_contacts c
-             where c.order_id = o.id and c.channel in ('LINK', 'EMAIL'))))
+             where c.order_id = o.id and (c.channel in ('LINK', 'EMAIL') or c.channel = 'SMS' and c.outcome is null))))
    limit 1`);
 
 /** Whether an order to an email was delivered, or was confirmed by a link that only this email got. */

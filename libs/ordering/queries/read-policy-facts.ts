@@ -18,7 +18,7 @@ const sql = prepared(`
     from orders o
     cross join lateral (
       select count(*) filter (where outcome is not null)::int as attempts,
-             count(*) filter (where channel in ('LINK', 'EMAIL')) > 0 as is_asked
+             count(*) filter (where channel in ('LINK', 'EMAIL') or channel = 'SMS' and outcome is null) > 0 as is_asked
         from order_contacts where order_id = o.id) c
     left join lateral (
       select again_at from order_contacts where order_id = o.id and outcome is not null order by id desc limit 1) last on true

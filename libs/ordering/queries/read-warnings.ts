@@ -46,7 +46,9 @@ const buildSql = (asks: (code: WarningCode) => boolean) =>
   select l.id, l.street_no, l.city, l.amount::text, l.phone_key, coalesce(d.order_ids[:${duplicatesMax}], '{}') as duplicates,
          coalesce(p.delivered, 0) as delivered, coalesce(p.refused, 0) as refused, coalesce(c.open, 0) as open,
          ${asks('FIRST_ORDER')} and not exists (select from orders e where e.user_id = l.user_id and e.deleted_at is null and ${isEarlier})
-           and not exists (select from orders e where e.phone_key = l.phone_key and e.deleted_at is null and ${isEarlier}) as is_first
+           and not exists (select from orders e where e.phone_key = l.phone_key and e.deleted_at is null and ${isEarlier}) as is_first,
+         ${asks('CALL_BUYER')} and exists (select from order_contacts n where n.order_id = l.id and n.channel = 'NOTE' and n.by_user_id is null
+           and not exists (select from order_contacts c where c.order_id = l.id and c.id > n.id and c.outcome is not null)) as must_call
     from listed l
          left join phones p on p.phone_key = l.phone_key
          left join counted c on c.listed_id = l.id
@@ -57,6 +59,7 @@ interface Row extends Pick<WarningFacts, 'street_no' | 'city' | 'amount' | 'phon
   delivered: number;
   refused: number;
   is_first: boolean;
+  must_call: boolean;
 }
 
 /**
@@ -76,12 +79,13 @@ export async function readWarnings(
   const rows = await query<Row>(buildSql(asks), [orderIds]);
   const outOfReach = asks('CITY_UNKNOWN') ? await parcels.outOfReach(query, rows) : new Map<number, string[]>();
   return new Map(
-    rows.map(({ id, delivered, refused, is_first, ...facts }) => [
+    rows.map(({ id, delivered, refused, is_first, must_call, ...facts }) => [
       id,
       findWarnings({
         ...facts,
         phone: { delivered, refused },
         isFirst: is_first,
+        mustCall: must_call,
         outOfReach: outOfReach.get(id) ?? [],
       }),
     ]),

@@ -64,7 +64,10 @@ export function readConfig(env: Environment) {
     mailFrom: mailFrom ?? { name: 'Soulvia', address: 'no-reply@soulvia.test' },
     tracing: { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: values.OTEL_TRACES_SAMPLER_ARG },
     installation: values.INSTALLATION,
-    whatsApp: token && phoneId ? { token, phoneId, url: values.WHATSAPP_URL.replace(/\/$/, '') } : undefined,
+    whatsApp:
+      token && phoneId
+        ? { token, phoneId, url: values.WHATSAPP_URL.replace(/\/$/, ''), codeTemplate: values.WHATSAPP_CODE_TEMPLATE }
+        : undefined,
     sms: smsUrl ? { url: smsUrl, accepted: values.SMS_ACCEPTED } : undefined,
     courierUrls: {
       postex: values.COURIER_POSTEX_URL.replace(/\/$/, ''),

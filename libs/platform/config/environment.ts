@@ -25,6 +25,11 @@ export const environment = z.object({
     .regex(/^\d{5,20}$/, 'must be the number of a phone in digits, as WhatsApp names it.')
     .optional(),
   WHATSAPP_URL: url('https:', 'http:').default('https://graph.facebook.com/v23.0'),
+  /** Name of the template of the category Authentication that WhatsApp has approved for codes; without it no code goes by WhatsApp. */
+  WHATSAPP_CODE_TEMPLATE: z
+    .string()
+    .regex(/^[a-z0-9_]{1,100}$/, 'must be lower-case letters, digits and underscores.')
+    .optional(),
   /** Address of an SMS gateway, with the placeholders {to} and {text}. */
   SMS_URL: url('https:', 'http:')
     .refine(hasTextPlaceholders, 'must hold {to} and {text} after the name of the server.')

@@ -1,1 +1,2 @@
+export { deriveCode } from './derive-code.js';
 export { keyId, readSecrets } from './secrets.js';

@@ -1,11 +1,10 @@
 import type { Features } from '@soulvia/contracts';
-import type { Config } from '@soulvia/platform/config';
 import type { Folder } from '@soulvia/platform/files';
 import type { Outbound } from '@soulvia/platform/outbound';
 import { openLocalMessenger } from './local-messenger.js';
-import { openSmsMessenger } from './sms-messenger.js';
+import { openSmsMessenger, type SmsSettings } from './sms-messenger.js';
 import type { Messenger } from './text-message.js';
-import { openWhatsAppMessenger } from './whatsapp-messenger.js';
+import { openWhatsAppMessenger, type WhatsAppSettings } from './whatsapp-messenger.js';
 
 /** The way of each value of the switch `messages`. */
 export type Messengers = Readonly<Record<Features['messages'], Messenger>>;
@@ -16,7 +15,7 @@ export type Messengers = Readonly<Record<Features['messages'], Messenger>>;
  * @param messages where the local ones are written.
  */
 export function openMessengers(
-  { whatsApp, sms }: Pick<Config, 'whatsApp' | 'sms'>,
+  { whatsApp, sms }: { whatsApp: WhatsAppSettings | undefined; sms: SmsSettings | undefined },
   outbound: Outbound,
   messages: Folder,
 ): Messengers {

@@ -12,7 +12,14 @@ export interface TextMessage {
   /** Time of the event that the message is about. */
   at: Date;
   /** The same text as a template that WhatsApp has approved; undefined when there is none. */
-  template?: { name: string; language: string; parameters: readonly string[] } | undefined;
+  template?:
+    | {
+        name: string;
+        language: string;
+        parameters: readonly string[];
+        /** Its button copies the code. */ isCode?: boolean;
+      }
+    | undefined;
 }
 
 /** Sends text messages and reports for each attempt whether the message was sent, not sent, or may have been sent. */

@@ -9,6 +9,8 @@ export interface WhatsAppSettings {
   url: string;
   phoneId: string;
   token: string;
+  /** Name of the template for codes; undefined where the shop has none. */
+  codeTemplate?: string | undefined;
 }
 
 /** Error codes of the Cloud API by which a message was not accepted for now: limits and maintenance. */
@@ -40,13 +42,18 @@ export function openWhatsAppMessenger(outbound: Outbound, { url, phoneId, token 
   };
 }
 
-function toBody({ to }: TextMessage, { name, language, parameters }: NonNullable<TextMessage['template']>): object {
-  const body = { type: 'body', parameters: parameters.map((text) => ({ type: 'text', text })) };
+function toBody(
+  { to }: TextMessage,
+  { name, language, parameters, isCode = false }: NonNullable<TextMessage['template']>,
+): object {
+  const values = { parameters: parameters.map((text) => ({ type: 'text', text })) };
+  const button = { type: 'button', sub_type: 'url', index: '0', ...values };
+  const components = [{ type: 'body', ...values }, ...(isCode ? [button] : [])];
   return {
     messaging_product: 'whatsapp',
     to,
     type: 'template',
-    template: { name, language: { code: language }, ...(parameters.length > 0 ? { components: [body] } : {}) },
+    template: { name, language: { code: language }, ...(parameters.length > 0 ? { components } : {}) },
   };
 }
 

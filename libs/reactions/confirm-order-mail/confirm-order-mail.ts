@@ -8,13 +8,17 @@ import { confirmOrderContent } from './confirm-order-content.js';
 const name = 'confirm-order-mail';
 
 /** Emails the shopper of an order that waits for confirmation the link to confirm it. */
-export function confirmOrderMail({ mailer, links }: ReactionsOptions): Reaction<{ channel: 'LINK' | 'EMAIL' }> {
+export function confirmOrderMail({
+  mailer,
+  links,
+}: ReactionsOptions): Reaction<{ channel: 'LINK' | 'EMAIL' | 'TEXT' }> {
   return {
     name,
     listensTo: confirmationAsked,
     async react(attempt) {
       const { event, query } = attempt;
-      if (event.body.channel !== 'EMAIL') return { kind: 'dropped', why: 'staff send this link themselves' };
+      if (event.body.channel !== 'EMAIL')
+        return { kind: 'dropped', why: 'staff send this link themselves, or it is texted' };
       const [mailed, isOpen] = await Promise.all([
         findOrderMail(query, event.subjectId),
         isAwaiting(query, event.subjectId),

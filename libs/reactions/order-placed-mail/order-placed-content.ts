@@ -1,6 +1,7 @@
 import { cashDue } from '@soulvia/contracts';
 import type { EmailContent } from '../email/email-content.js';
 import { formatRupees } from '../email/format-rupees.js';
+import { inPakistan } from '../email/in-pakistan.js';
 import { type OrderFacts, orderFootnote, orderLinkNote } from '../order-email/order-facts.js';
 import { orderRows } from '../order-email/order-rows.js';
 
@@ -15,6 +16,11 @@ export function orderPlacedContent({ name, order, url }: OrderFacts): EmailConte
     details: orderRows(order),
     action: { label: 'View your order', url },
     after: [
+      ...(order.heldUntil
+        ? [
+            `We hold these products for you until ${inPakistan(order.heldUntil)}, Pakistan time. Please confirm the order when we contact you, or call us: otherwise it is cancelled then.`,
+          ]
+        : []),
       `Please have ${cash} in cash for the courier, exact change if you can.`,
       order.isGuest
         ? 'We call or WhatsApp you to confirm the order. Changed your mind? Tell us then, or contact us.'

@@ -16,7 +16,7 @@ export function orderPlacedText(options: ReactionsOptions): Reaction {
     name: reaction,
     listensTo: orderPlaced,
     isOff: (query) => areTextsOff(query, ['order_placed']),
-    react: (attempt) => sendOrderText(options, attempt, { reaction, key: 'order_placed' }),
+    react: (attempt) => sendOrderText(options, attempt, { reaction, key: 'order_placed', tellsHold: true }),
   };
 }
 

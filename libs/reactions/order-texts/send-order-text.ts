@@ -14,6 +14,7 @@ export async function sendOrderText(
     key,
     orderId = attempt.event.subjectId,
     cash,
+    tellsHold = false,
   }: {
     reaction: string;
     key: TextKey;
@@ -21,6 +22,8 @@ export async function sendOrderText(
     orderId?: number;
     /** What the courier collects, where a parcel says it; by default what the order costs in whole rupees. */
     cash?: string;
+    /** Whether it says when the shop cancels the order unless it is confirmed. */
+    tellsHold?: boolean;
   },
 ): Promise<Outcome> {
   const { event, query } = attempt;
@@ -32,6 +35,7 @@ export async function sendOrderText(
     key,
     purpose: 'transactional',
     phoneKey: order.phoneKey,
+    heldUntil: tellsHold && order.heldUntil ? new Date(order.heldUntil) : undefined,
     values: {
       name: showTyped(order.fullName) ?? 'dear customer',
       order: String(order.id),

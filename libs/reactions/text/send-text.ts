@@ -20,6 +20,7 @@ import {
   type TextPurpose,
   unknownPhonesMax,
 } from '@soulvia/texts';
+import { inPakistan } from '../email/in-pakistan.js';
 import type { ReactionsOptions } from '../reactions-options.js';
 
 interface Text {
@@ -29,6 +30,8 @@ interface Text {
   /** Null for what is no phone number. */
   phoneKey: string | null;
   values: TextValues;
+  /** When the shop cancels the order unless it is confirmed. A WhatsApp template cannot say it; its link does. */
+  heldUntil?: Date | undefined;
 }
 
 /**
@@ -38,7 +41,7 @@ interface Text {
 export async function sendText(
   { messengers, now = () => new Date() }: ReactionsOptions,
   attempt: Attempt,
-  { reaction, key, purpose, phoneKey, values }: Text,
+  { reaction, key, purpose, phoneKey, values, heldUntil }: Text,
 ): Promise<Outcome> {
   const { event, query } = attempt;
   const [features, rules] = await Promise.all([readSettings(query, 'features'), findTextRules(query, key)]);
@@ -66,12 +69,17 @@ export async function sendText(
     id,
     to: phoneKey,
     kind: key,
-    text: fillText(text[language], values),
+    text: fillText(text[language], values) + (heldUntil ? holds[language](inPakistan(heldUntil)) : ''),
     at: event.recordedAt,
     template: name === '' ? undefined : { name, language, parameters },
   };
   return messengers[features.messages].send(message, attempt);
 }
+
+const holds = {
+  en: (until: string) => ` We hold it until ${until}. Confirm it or call us, otherwise it is cancelled then.`,
+  ur: (until: string) => ` یہ ${until} تک محفوظ ہے۔ تصدیق کریں یا ہمیں کال کریں، ورنہ یہ منسوخ ہو جائے گا۔`,
+};
 
 const limits = {
   phone: `the phone has had ${textLimits.perPhone} messages today`,

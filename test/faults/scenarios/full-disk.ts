@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '@soulvia/platform/database';
-import pg from 'pg';
 import { demoAccounts } from '../../../apps/cli/src/demo/demo-accounts.js';
 import { ApiClient } from '../../support/api-client.js';
 import { eventually } from '../../support/eventually.js';
 import { noLimits } from '../../support/order-limits.js';
 import { setSettings } from '../../support/set-settings.js';
+import { withDatabase } from './with-database.js';
 
 const run = promisify(execFile);
 const diskSize = '700m';
@@ -176,17 +176,6 @@ async function compare(
       behind,
     };
   });
-}
-
-async function withDatabase<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const address = (await readFile(join(dataDir, 'postgres', 'url'), 'utf8')).trim();
-  const client = new pg.Client({ connectionString: address });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 async function readLogs(dataDir: string): Promise<string> {

@@ -11,7 +11,7 @@ interface Scenario {
   run: (dir: string, args: readonly string[]) => Promise<boolean>;
 }
 
-/** Faults of a whole machine. Each runs in namespaces of its own, so that nothing outside is touched. */
+/** Faults of a whole machine, and attacks on a shop. Faults run in namespaces of their own, so that nothing outside is touched. */
 const scenarios: Record<string, Scenario> = {
   'silent-network': {
     namespaces: ['--net'],
@@ -20,6 +20,11 @@ const scenarios: Record<string, Scenario> = {
   'full-disk': {
     namespaces: ['--mount'],
     run: async () => (await import('./full-disk.js')).fillDisk(),
+  },
+  'taken-stock': {
+    // It is no fault of the machine.
+    namespaces: [],
+    run: async (dir) => (await import('./taken-stock.js')).takeStockForNothing(dir),
   },
   scaled: {
     // With the first process of the process namespace all others end.
@@ -37,7 +42,24 @@ if (!scenario) {
   process.exit(1);
 }
 if (options[0] === 'inside') process.exit((await scenario.run(options[1] ?? '', options.slice(2))) ? 0 : 1);
-process.exitCode = await runInside(kind, scenario, options);
+process.exitCode = await (scenario.namespaces.length > 0
+  ? runInside(kind, scenario, options)
+  : runHere(kind, scenario));
+
+async function runHere(name: string, { run }: Scenario): Promise<number> {
+  const dir = await makeFolder(name);
+  try {
+    return (await run(dir, [])) ? 0 : 1;
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+async function makeFolder(name: string): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), `soulvia-${name}-`));
+  await chmod(dir, 0o755);
+  return dir;
+}
 
 /** Runs the scenario in new namespaces. @returns its exit code. */
 async function runInside(name: string, { namespaces }: Scenario, args: readonly string[]): Promise<number> {
@@ -55,8 +77,7 @@ async function runInside(name: string, { namespaces }: Scenario, args: readonly 
     );
     return skipped;
   }
-  const dir = await mkdtemp(join(tmpdir(), `soulvia-${name}-`));
-  await chmod(dir, 0o755);
+  const dir = await makeFolder(name);
   const entry = fileURLToPath(import.meta.url);
   // The shell reaps processes whose parents were killed.
   const command = ['sh', '-c', '"$@"; exit $?', 'sh', process.execPath, entry, name, 'inside', dir, ...args];

@@ -11,10 +11,9 @@ import { openLiveSocket } from '@/lib/live-socket';
 import { startLate } from '@/lib/start-late';
 import { Site } from './site';
 
-setStepUp(async (methods) => {
-  const { askStepUp } = await import('@/features/member/accounts/second-factor/ask-step-up');
-  return askStepUp(methods);
-});
+setStepUp((methods) =>
+  import('@/features/member/accounts/second-factor/ask-step-up').then((part) => part.askStepUp(methods)),
+);
 
 export function App() {
   useEffect(restoreSession, []);
@@ -34,7 +33,7 @@ export function App() {
 function endPendingSessions(): void {
   if (readItem(pendingRevocationsKey))
     import('@/lib/signed-in').then(
-      ({ resumeRevocations }) => resumeRevocations(),
+      (part) => part.resumeRevocations(),
       () => undefined,
     );
 }
@@ -49,10 +48,6 @@ function useLiveSession(): void {
 /** Shares cart and wishlist with the other devices of the account. @returns stops it. */
 function shareLists(userId: number): () => void {
   return startLate(
-    import('@/features/shop/saved-lists/follow-account').then(
-      ({ followAccount }) =>
-        () =>
-          followAccount(userId),
-    ),
+    import('@/features/shop/saved-lists/follow-account').then((part) => () => part.followAccount(userId)),
   );
 }

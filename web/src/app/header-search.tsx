@@ -19,7 +19,7 @@ export function HeaderSearch() {
   const prepare = ({ currentTarget: field }: SyntheticEvent<HTMLInputElement>) => {
     if (suggestions) return;
     void import('@/features/shop/search/search-suggestions').then(
-      ({ SearchSuggestions: Part }) => setSuggestions({ Part, field }),
+      (part) => setSuggestions({ Part: part.SearchSuggestions, field }),
       () => undefined,
     );
   };

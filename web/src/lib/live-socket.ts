@@ -5,7 +5,7 @@ import { startLate } from './start-late';
 export function openLiveSocket(): () => void {
   setLiveStatus('connecting');
   const close = startLate(
-    import('./signed-in').then(({ connectLive }) => connectLive),
+    import('./signed-in').then((part) => part.connectLive),
     // Without it the page polls.
     () => setLiveStatus('reconnecting'),
   );

@@ -147,6 +147,7 @@ function openReactions(
     publicUrl,
     tokenSecret,
     chainHeadMailTo,
+    codeTemplate: config.whatsApp?.codeTemplate,
   });
   return new ReactionRunner(orm, reactions, log, {}, watchdog, connection, {
     onAttempt(attempt) {

@@ -1,6 +1,6 @@
 import type { OrderConfirmation } from '@soulvia/contracts';
 import { clsx } from 'clsx';
-import { Hand, MessageCircle, Phone } from 'lucide-react';
+import { Hand, MessageCircle, Phone, Send } from 'lucide-react';
 import { orderPath } from '@/lib/admin-order-path';
 import { dateAndTime, relativeTime } from '@/lib/dates';
 import { ShopAmount } from '@/ui/amount';
@@ -15,6 +15,7 @@ export interface RowActions {
   onOutcome: (outcome: RowOutcome) => void;
   onCall: () => void;
   onWhatsApp: () => void;
+  onSendLink: () => void;
   onClaim: () => void;
   onRelease: () => void;
   onMerge: (duplicateId: number) => void;
@@ -163,6 +164,10 @@ function ContactButtons({ order, actions, isTaken, isOwn }: ContactButtonsProps)
           </RowButton>
         </>
       )}
+      <RowButton of={`to ${order.full_name}`} onClick={actions.onSendLink}>
+        <Send size={16} aria-hidden="true" />
+        Send link
+      </RowButton>
       {isOwn ? (
         <RowButton of={`order #${order.id}`} onClick={actions.onRelease}>
           Give back

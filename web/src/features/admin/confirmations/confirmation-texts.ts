@@ -26,6 +26,7 @@ export const warningLabels: Record<WarningCode, string> = {
   THIN_ADDRESS: 'Incomplete address',
   CITY_UNKNOWN: 'Unknown city',
   CASH_ABOVE_LIMIT: 'Large cash amount',
+  CALL_BUYER: 'Call about the new address',
 };
 
 /** What a warning with evidence says; the others say their label. */

@@ -5,6 +5,7 @@ import type {
   OrderContactRequest,
   OrderClaim,
   OrderWithTimeline,
+  SentLink,
 } from '@soulvia/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { deleteJson, postJson, request } from '@/lib/api';
@@ -31,6 +32,7 @@ export const recordMany = (order_ids: readonly number[], outcome: BulkOutcome) =
 export const claimOrder = (id: number) => postJson<OrderClaim>(`orders/${id}/claim`);
 export const releaseOrder = (id: number) => deleteJson(`orders/${id}/claim`);
 export const createLink = (id: number) => postJson<ConfirmationLink>(`orders/${id}/confirmation-link`);
+export const sendLink = (id: number) => postJson<SentLink>(`orders/${id}/confirmation-link/send`);
 export const mergeDuplicate = (kept: number, duplicate: number) =>
   postJson<OrderWithTimeline>(`orders/${kept}/same-as`, { other_order_id: duplicate });
 

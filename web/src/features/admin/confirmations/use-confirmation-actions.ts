@@ -1,7 +1,7 @@
 import type { ContactChannel, OrderContactRequest, OrderConfirmation } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { notifyError } from '@/lib/notify';
+import { notifyError, notifySuccess } from '@/lib/notify';
 import type { RowActions } from './confirmation-row';
 import type { RowOutcome } from './outcome-actions';
 import {
@@ -11,6 +11,7 @@ import {
   recordContact,
   refusalText,
   releaseOrder,
+  sendLink,
   useRereadConfirmations,
 } from './record-contact';
 import type { PendingOutcome } from './use-pending-outcome';
@@ -37,6 +38,13 @@ export function useConfirmationActions(pending: PendingOutcome, onLeave: (id: nu
   const chat = useMutation({
     mutationFn: ({ id }: Order) => openChat(id),
     onError: (error, { id }) => notifyError(`Order #${id}: ${refusalText(error)}`),
+    onSettled: reread,
+  });
+  const send = useMutation({
+    mutationFn: (id: number) => sendLink(id),
+    onSuccess: ({ sent_by: way }, id) =>
+      notifySuccess(`Order #${id}: the link was ${way === 'email' ? 'emailed' : 'texted'} to the customer`),
+    onError: (error, id) => notifyError(`Order #${id}: ${refusalText(error)}`),
     onSettled: reread,
   });
   const save = useMutation({
@@ -85,6 +93,9 @@ export function useConfirmationActions(pending: PendingOutcome, onLeave: (id: nu
         channels.current.set(order.id, 'WHATSAPP');
         claim.mutate(order.id);
         chat.mutate(order);
+      },
+      onSendLink: () => {
+        if (!send.isPending) send.mutate(order.id);
       },
       onClaim: () => claim.mutate(order.id),
       onRelease: () => release.mutate(order.id),

@@ -8,6 +8,7 @@ import { focusOnArrival } from '@/lib/visitor-focus';
 import { CityField } from '@/ui/city-field';
 import { DraftNote } from '@/ui/draft-note';
 import { FormActions } from '@/ui/form-actions';
+import { PhoneField } from '@/ui/phone-field';
 import { ProblemsNote } from '@/ui/problems-note';
 import { TextAreaField } from '@/ui/text-area-field';
 import { TextField } from '@/ui/text-field';
@@ -61,6 +62,7 @@ export function OrderContentForm({ order, onClose }: { order: StaffOrderWithTime
         </div>
         <TextField label="Country" autoComplete="off" {...ofAddress('country')} />
       </fieldset>
+      <PhoneFields form={form} />
       <OrderItemsFields
         lines={draft.lines}
         problems={problems}
@@ -77,9 +79,35 @@ export function OrderContentForm({ order, onClose }: { order: StaffOrderWithTime
         rows={3}
         value={draft.note}
         error={problems['note']}
-        onChange={(event) => form.setNote(event.target.value)}
+        onChange={(event) => form.setText('note', event.target.value)}
       />
       <FormActions dirty={form.isDirty} busy={form.busy} submitLabel={submitLabel} onClose={onClose} />
     </form>
+  );
+}
+
+function PhoneFields({ form }: { form: ReturnType<typeof useContentForm> }) {
+  const { draft, problems } = form;
+  return (
+    <fieldset className="grid grid-cols-1 gap-4">
+      <legend className="mb-3 text-[15px] font-semibold">Phone</legend>
+      <PhoneField
+        label="Phone number"
+        autoComplete="off"
+        value={draft.phone}
+        error={problems['phone']}
+        onChange={(event) => form.setText('phone', event.target.value)}
+      />
+      {form.isPhoneNew && (
+        <TextField
+          label="Why it changes"
+          hint="Kept with the order's history"
+          autoComplete="off"
+          value={draft.phoneReason}
+          error={problems['phone_reason']}
+          onChange={(event) => form.setText('phoneReason', event.target.value)}
+        />
+      )}
+    </fieldset>
   );
 }

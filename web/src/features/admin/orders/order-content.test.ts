@@ -27,6 +27,17 @@ describe('order content', () => {
     });
   });
 
+  it('sends another phone with its reason, which it needs', () => {
+    const draft = { ...before, phone: ' 0333 1112223 ' };
+    expect(contentProblems(draft, before)).toEqual({ phone_reason: 'Say why the phone number changes' });
+    expect(contentProblems({ ...before, phone: '' }, { ...before, phone: '' })).toEqual({});
+    const reasoned = { ...draft, phoneReason: 'Called from it' };
+    expect([contentProblems(reasoned, before), diffContent(reasoned, before)]).toEqual([
+      {},
+      { phone: '0333 1112223', phone_reason: 'Called from it' },
+    ]);
+  });
+
   it('moves what was typed onto what another admin saved', () => {
     const now = toContent({
       ...order,
@@ -41,7 +52,7 @@ describe('order content', () => {
   it('finds what cannot be saved', () => {
     const lines = [{ key: 'a', product: null, quantity: '1001' }];
     const address = { ...before.address, zip_code: ' ' };
-    expect(contentProblems({ address, note: 'x'.repeat(501), lines })).toEqual({
+    expect(contentProblems({ ...before, address, note: 'x'.repeat(501), lines })).toEqual({
       'shipping_address.zip_code': 'ZIP code is required',
       note: 'Note must be at most 500 characters',
       'items.0.product_id': 'Product is required',

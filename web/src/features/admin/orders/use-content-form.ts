@@ -21,6 +21,8 @@ interface Refusal {
   notes: string[];
 }
 
+type TextField = 'note' | 'phone' | 'phoneReason';
+
 const closedCodes: readonly (string | undefined)[] = ['ORDER_NOT_EDITABLE', 'PARCEL_OPEN'];
 
 export function useContentForm(order: StaffOrderWithTimeline, onSaved: () => void) {
@@ -68,13 +70,14 @@ export function useContentForm(order: StaffOrderWithTimeline, onSaved: () => voi
     // Typing goes on while the order is read.
     setDraft((current) => rebaseContent(current, before, toContent(now)));
   };
-  const own = tries > 0 ? contentProblems(draft) : {};
+  const own = tries > 0 ? contentProblems(draft, before) : {};
   const isWrong = Object.keys(own).length > 0;
   const setLines = (lines: (current: DraftLine[]) => DraftLine[]) =>
     setDraft((current) => ({ ...current, lines: lines(current.lines) }));
   return {
     draft,
     isDirty,
+    isPhoneNew: 'phone' in changes,
     restored,
     tries,
     refusal,
@@ -87,7 +90,7 @@ export function useContentForm(order: StaffOrderWithTimeline, onSaved: () => voi
     send: () => {
       if (save.isPending) return;
       setTries((count) => count + 1);
-      if (Object.keys(contentProblems(draft)).length > 0) return;
+      if (Object.keys(contentProblems(draft, before)).length > 0) return;
       if (!isDirty) return onSaved();
       setRefusal(null);
       setConflict(null);
@@ -95,7 +98,7 @@ export function useContentForm(order: StaffOrderWithTimeline, onSaved: () => voi
     },
     setAddress: (field: keyof ContentDraft['address'], value: string) =>
       setDraft((current) => ({ ...current, address: { ...current.address, [field]: value } })),
-    setNote: (note: string) => setDraft((current) => ({ ...current, note })),
+    setText: (field: TextField, value: string) => setDraft((current) => ({ ...current, [field]: value })),
     addLine: () => setLines((lines) => [...lines, { key: randomId(), product: null, quantity: '1' }]),
     changeLine: (line: DraftLine) =>
       setLines((lines) => lines.map((other) => (other.key === line.key ? withOrderedPrice(line, before) : other))),

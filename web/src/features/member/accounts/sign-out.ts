@@ -18,7 +18,7 @@ export async function signOut(): Promise<void> {
   let refusal = tokens ? undefined : 'No refresh token found';
   if (tokens)
     import('@/lib/signed-in')
-      .then(async ({ revoke }) => (refusal = await revoke(tokens.refresh)))
+      .then(async (part) => (refusal = await part.revoke(tokens.refresh)))
       // The script has arrived with the socket; without it the server cannot be reached either.
       .catch(() => undefined);
   await new Promise((resolve) => setTimeout(resolve, afterSignOutMs));

@@ -28,10 +28,10 @@ export function orderFailure(error: unknown, lines: readonly CartLine[]): OrderF
   if (error instanceof NoResponseError) return { message, details: [retryIsSafe] };
   if (!(error instanceof ApiError)) return { message, details: [] };
   if (error.status >= 500) return { message, details: [retryIsSafe] };
-  if (error.problem?.code === 'IDEMPOTENCY_KEY_REUSED') return { message, details: [arrivedBefore] };
-  const { limit } = error.problem ?? {};
+  const { code, limit, lines: refused = [], errors = {} } = error.problem ?? {};
+  if (code === 'IDEMPOTENCY_KEY_REUSED') return { message, details: [arrivedBefore] };
   if (limit) return { message, details: [], solution: openLimits.has(limit) ? 'orders' : 'cart' };
-  const shortages = (error.problem?.lines ?? []).flatMap((line) => {
+  const shortages = refused.flatMap((line) => {
     if (!('available' in line)) return [];
     const { product_id, requested, available } = line;
     const title = lines.find(({ id }) => id === product_id)?.title ?? `Product ${product_id}`;
@@ -39,6 +39,6 @@ export function orderFailure(error: unknown, lines: readonly CartLine[]): OrderF
       ? `${title}: you asked for ${requested}, only ${available} left.`
       : `${title} is out of stock.`;
   });
-  const fields = Object.values(error.problem?.errors ?? {}).flat();
+  const fields = Object.values(errors).flat();
   return { message, details: [...shortages, ...fields.filter((text) => !message.includes(text))] };
 }

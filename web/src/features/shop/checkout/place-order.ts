@@ -1,6 +1,7 @@
 import type { CheckoutItem, CheckoutRequest, Order } from '@soulvia/contracts';
 import { postJson } from '@/lib/api';
 import { ConfirmKey } from '@/lib/confirm-key';
+import { withProof } from './with-proof';
 
 const confirmKey = new ConfirmKey('checkoutAttempt');
 
@@ -13,7 +14,9 @@ export function hasOpenAttempt(userId: number, items: readonly CheckoutItem[]): 
  * Changed contact details reuse the key: if the first attempt succeeded, the server reports it instead of ordering twice.
  */
 export function placeOrder(userId: number, order: CheckoutRequest): Promise<Order> {
-  return confirmKey.confirm([userId, order.items], (keyHeader) =>
-    postJson<Order>('orders/users/checkout', order, keyHeader),
+  return withProof(order, (proof) =>
+    confirmKey.confirm([userId, order.items], (key) =>
+      postJson<Order>('orders/users/checkout', order, { ...key, ...proof }),
+    ),
   );
 }

@@ -103,6 +103,30 @@ describe('confirm order page:', () => {
     expect(answers()).toEqual([['confirmations/1042.abc.Sig_1-x', { answer: 'correct', city: 'Quetta' }]]);
   });
 
+  it('another phone needs a code to the one of before, and what was typed is sent with it', async () => {
+    open();
+    await screen.findByRole('heading', { name: 'Is this your order?' });
+    await press('Change address or phone');
+    await userEvent.type(screen.getByLabelText('Phone number'), '03331112223');
+    const detail = 'To change the phone number, enter a code that we text to the number of the order.';
+    refusal = { status: 409, body: { code: 'PROOF_NEEDED', detail, message: detail, ways: ['text'] } };
+    await press('Save and send it');
+    expect(await screen.findByText(new RegExp(detail))).toBeInTheDocument();
+    refusal = { body: { proof: 'token' } };
+    await press('Text a code to the number of this order');
+    refusal = null;
+    await userEvent.type(await screen.findByLabelText('Code'), '123456{Enter}');
+    expect(await screen.findByText('Thank you. We send it today or tomorrow.')).toBeInTheDocument();
+    const correction = { answer: 'correct', phone: '03331112223' };
+    expect(answers()).toEqual([
+      ['confirmations/1042.abc.Sig_1-x', correction],
+      ['confirmations/1042.abc.Sig_1-x/codes', undefined],
+      ['orders/proof/confirm', { proof: 'token', code: '123456' }],
+      ['confirmations/1042.abc.Sig_1-x', correction],
+    ]);
+    expect(calls.at(-1)?.headers['Order-Proof']).toBe('token');
+  });
+
   it.each([
     ['refused by the server', 'bad', { status: 404, body: { detail: 'Link not found.' } }],
     ['without a token', '', null],

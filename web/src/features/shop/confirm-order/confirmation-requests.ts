@@ -1,7 +1,12 @@
-import { type ConfirmationAnswerRequest, type LinkedConfirmation, linkedConfirmationsPath } from '@soulvia/contracts';
+import {
+  type ConfirmationAnswerRequest,
+  type LinkedConfirmation,
+  linkedConfirmationsPath,
+  phoneCodesPath,
+} from '@soulvia/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getJson, postJson } from '@/lib/api';
-import { NoResponseError, getReason } from '@/lib/api-error';
+import { type ApiError, NoResponseError, getReason } from '@/lib/api-error';
 
 const confirmationPath = (token: string) => `${linkedConfirmationsPath}/${encodeURIComponent(token)}`;
 
@@ -18,7 +23,16 @@ export function useAnswer(token: string) {
   const client = useQueryClient();
   const { queryKey } = confirmationQuery(token);
   return useMutation({
-    mutationFn: (answer: ConfirmationAnswerRequest) => postJson<LinkedConfirmation>(confirmationPath(token), answer),
+    mutationFn: (answer: ConfirmationAnswerRequest) => {
+      const path = confirmationPath(token);
+      const reach = { phone: 'the number of this order', codesPath: `${path}/${phoneCodesPath}` };
+      const send = (proof?: Record<string, string>) => postJson<LinkedConfirmation>(path, answer, proof);
+      // Sharing this with checkout would make it a script of its own, for which a first visit there has no room.
+      return send().catch((error: ApiError) => {
+        if (!error.problem?.ways?.[0]) throw error;
+        return import('@/ui/ask-proof').then((part) => part.sendWithProof(error, reach, send));
+      });
+    },
     onSuccess: (confirmation) => client.setQueryData(queryKey, confirmation),
     onError: (error) => {
       // A refusal tells that the order is not what the page shows.

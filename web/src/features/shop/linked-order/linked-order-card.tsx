@@ -1,7 +1,7 @@
 import { cancellableStatuses, cashDue, type LinkedOrder } from '@soulvia/contracts';
 import type { ReactNode } from 'react';
 import { OrderTimeline } from '@/features/member/orders/order-timeline';
-import { shortDate } from '@/lib/dates';
+import { dateAndTime, shortDate } from '@/lib/dates';
 import { toPaisa } from '@/lib/money';
 import { ShopAmount } from '@/ui/amount';
 import { OrderStatusBadge } from '@/ui/order-status-badge';
@@ -50,6 +50,12 @@ export function LinkedOrderCard({ order }: { order: LinkedOrder }) {
             <ShopAmount value={cashDue(order.amount)} />
           </strong>{' '}
           in cash, exact change if you can.
+        </p>
+      )}
+      {order.held_until && (
+        <p className="rounded-field bg-linen px-4 py-3 text-[15px]">
+          We hold these products for you until {dateAndTime(order.held_until)}. Please confirm the order when we contact
+          you, or call us: otherwise it is cancelled then.
         </p>
       )}
       <div className="grid gap-3 border-t border-line pt-4">

@@ -39,6 +39,12 @@ const open = (token = '152.abc.Sig_1-x') =>
     `/order/${token}`,
   );
 
+it('linked order page: says until when a held order waits to be confirmed', async () => {
+  reply = { body: { ...order, status: 'PROCESSING', held_until: '2026-11-30T07:00:00.000Z' } };
+  open();
+  expect(await screen.findByText(/until Nov 30, 2026, 12:00 PM/)).toBeInTheDocument();
+});
+
 it('linked order: shows the order with its status, amounts and timeline to a guest', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Order #152' })).toBeInTheDocument();

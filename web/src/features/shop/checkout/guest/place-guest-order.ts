@@ -3,6 +3,7 @@ import { postJson } from '@/lib/api';
 import { readVisitItem, writeVisitItem } from '@/lib/browser-storage';
 import { ConfirmKey } from '@/lib/confirm-key';
 import { keptRef } from '../kept-ref';
+import { withProof } from '../with-proof';
 import type { GuestDetails } from './guest-schema';
 
 const confirmKey = new ConfirmKey('guestCheckoutAttempt');
@@ -27,7 +28,9 @@ export function placeGuestOrder(details: GuestDetails, items: CheckoutItem[], am
   const expected = (confirmKey.isOpen(attempt) && readVisitItem(expectedKey)) || amount;
   writeVisitItem(expectedKey, expected);
   const request: GuestCheckoutRequest = { ...withoutEmpty(details), items, expected_amount: expected, ...keptRef() };
-  return confirmKey.confirm(attempt, (keyHeader) => postJson<GuestOrder>(guestCheckoutPath, request, keyHeader));
+  return withProof(request, (proof) =>
+    confirmKey.confirm(attempt, (key) => postJson<GuestOrder>(guestCheckoutPath, request, { ...key, ...proof })),
+  );
 }
 
 function withoutEmpty({ email, zip_code, ...details }: GuestDetails) {
