@@ -9,6 +9,7 @@ import { WhatMembersShare } from './0008-what-members-share.js';
 import { ConfirmedRecipients } from './0009-confirmed-recipients.js';
 import { AwaitedEmails } from './0010-awaited-emails.js';
 import { ChainHeadMails } from './0011-chain-head-mails.js';
+import { PaymentProofs } from './0013-payment-proofs.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   { name: '0009-confirmed-recipients', class: ConfirmedRecipients },
   { name: '0010-awaited-emails', class: AwaitedEmails },
   { name: '0011-chain-head-mails', class: ChainHeadMails },
+  { name: '0013-payment-proofs', class: PaymentProofs },
 ];
