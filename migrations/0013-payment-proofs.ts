@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What stays of the picture of a payment, which payments look alike, and the reference of the bank. Payments of before have none of it. */
+/** What stays of the image of a payment, which payments look alike, and the reference of the bank. Payments of before have none of it. */
 export class PaymentProofs extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import type { DecidePaymentRequest, PackagePayment, ProblemCode } from '@soulvia/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { patchJson } from '@/lib/api';
+import { request } from '@/lib/api';
 import { ApiError, getReason } from '@/lib/api-error';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { paymentsKey } from './list-payments';
@@ -16,13 +16,20 @@ export function describeRefusal(error: unknown): string {
   return (code && refusals[code]) ?? getReason(error);
 }
 
-function decisionFailure({ id }: PackagePayment, approve: boolean, error: unknown): string {
+export function decisionFailure(id: number, approve: boolean, error: unknown): string {
   return `Failed to ${approve ? 'approve' : 'reject'} payment #${id}: ${describeRefusal(error)}`;
 }
 
-export function decidePayment(id: number, approve: boolean): Promise<PackagePayment> {
-  const body: DecidePaymentRequest = { is_approved: approve };
-  return patchJson<PackagePayment>(`payments/package-payment/${id}/approve`, body);
+/** The request outlives the page: a decision that waits for undo is sent when the page closes. */
+export async function decidePayment(id: number, approve: boolean, reference = ''): Promise<PackagePayment> {
+  const body: DecidePaymentRequest = { is_approved: approve, ...(reference && { bank_reference: reference }) };
+  const options = { method: 'PATCH', body, keepalive: true } as const;
+  return (await request<PackagePayment>(`payments/package-payment/${id}/approve`, options)).body;
+}
+
+/** Asks for the proof of identity that a decision needs before it waits: a page that closes can no longer ask. */
+export async function assertStepUp(): Promise<void> {
+  await request<void>('auth/step-up');
 }
 
 export function useRereadPayments(): () => Promise<void> {
@@ -46,7 +53,7 @@ export function useDecidePayment(payment: PackagePayment, { onDone, onFailure }:
       onDone();
     },
     onError: (error, approve) => {
-      const message = decisionFailure(payment, approve, error);
+      const message = decisionFailure(payment.id, approve, error);
       onFailure(message);
       // The section's message above the list may be scrolled out of view.
       notifyError(message, true);
