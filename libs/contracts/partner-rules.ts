@@ -1,6 +1,5 @@
 import { productNumbers } from './catalog-rules.js';
 import type { NumberRule } from './number-rule.js';
-import { readPlain } from './reading/plain.js';
 import { readLines } from './reading/text.js';
 import { comparableText, type TextRule } from './text-rule.js';
 
@@ -46,17 +45,6 @@ export const paymentNumbers = {
   },
 } satisfies Record<string, NumberRule>;
 
-export const paymentRules = {
-  bank_reference: {
-    read: readPlain,
-    max: { length: 50, message: 'Bank reference must be at most 50 characters' },
-    pattern: {
-      regex: /^[A-Za-z0-9][A-Za-z0-9 ./_:#-]*$/,
-      message: 'Bank reference must have letters and digits, with blanks and . / _ : # - between them',
-    },
-  },
-} satisfies Record<string, TextRule>;
-
 export const levelRules = {
   name: {
     required: 'Level name is required',
@@ -96,7 +84,6 @@ export const partnerMessages = {
   emailNotVerified: 'Confirm your email before you submit a payment.',
   paymentSubmitted: 'Payment submitted successfully! We will review it shortly.',
   decisionRequired: 'is_approved must be true or false',
-  referenceOfApproval: 'Only an approval has a bank reference',
   levelsRequired: 'At least one level is required',
   levelsMax: 'There can be at most 50 levels',
   levelNumberTaken: 'Two levels have this number',

@@ -27,7 +27,6 @@ import {
   packageRules,
   partnerMessages,
   paymentNumbers,
-  paymentRules,
 } from './partner-rules.js';
 import {
   type PayerWarningCode,
@@ -43,6 +42,7 @@ import {
   paymentStatusFilters,
   teamTreeLimits,
 } from './partner-values.js';
+import { paymentRules, referenceOfApproval } from './payment-rules.js';
 import { lengthRule } from './text-rule.js';
 import { wizardMessages } from './wizard-rules.js';
 
@@ -133,7 +133,7 @@ export class DecidePaymentRequest {
   /** Of the transfer. No two approved payments have the same one, whatever its case and blanks. */
   @TextField(paymentRules.bank_reference)
   @Check((value, { is_approved: isApproved }: DecidePaymentRequest) =>
-    value && !isApproved ? partnerMessages.referenceOfApproval : undefined,
+    value && !isApproved ? referenceOfApproval : undefined,
   )
   bank_reference?: string;
 }

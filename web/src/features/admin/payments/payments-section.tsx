@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { getMessage } from '@/lib/api-error';
 import { totalText } from '@/lib/total';
 import { useColumnChoice } from '@/lib/column-choice';
-import { lazyPart } from '@/lib/lazy-part';
 import { usePageSize } from '@/lib/page-size';
 import { usePanelParam } from '@/lib/use-panel-param';
 import { useBulk } from '@/lib/use-bulk';
@@ -24,12 +23,8 @@ import { paymentDetails } from './payment-details';
 import { PaymentRow } from './payment-row';
 import { listed, type PaymentsFilter, usePaymentsFilter } from './payments-filter';
 import { PaymentsToolbar } from './payments-toolbar';
+import { ReviewPane } from './review-pane';
 import { useLivePayments } from './use-live-payments';
-
-const ReviewPane = lazyPart(
-  () => import('./review-pane').then(({ ReviewPane: part }) => ({ default: part })),
-  <PaymentsSkeleton />,
-);
 
 const emptyTexts = {
   pending: 'No pending payments',

@@ -54,16 +54,13 @@ export function ReviewPane({ filter, onClose }: ReviewPaneProps) {
       />
       {!payment && <NothingToReview list={list} isSearch={filter.search !== ''} />}
       {list.data && payment && (
-        <article
-          aria-labelledby="reviewed-payment"
-          className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
-        >
+        <article aria-labelledby="reviewed-payment" className="grid grid-cols-1 gap-6 lg:grid-cols-[1fr_400px]">
           <Screenshot
             key={payment.id}
             payment={payment}
             onExpired={() => void list.refetch({ cancelRefetch: false })}
             explained
-            className="max-h-[55dvh] min-h-48 w-full rounded-card bg-linen object-contain lg:max-h-[calc(100dvh-220px)]"
+            className="max-h-[calc(100dvh-260px)] min-h-48 w-full rounded-card bg-linen object-contain"
           />
           <div className="grid grid-cols-1 content-start gap-5">
             <h3 ref={heading} id="reviewed-payment" tabIndex={-1} className="panel-title">
