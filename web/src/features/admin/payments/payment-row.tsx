@@ -8,6 +8,7 @@ import type { ListColumn } from '@/ui/listing/list-column';
 import { SelectRow } from '@/ui/listing/select-row';
 import { Badge, type BadgeProps } from '@/ui/badge';
 import { Modal } from '@/ui/modal';
+import { FullSizeLink } from './full-size-link';
 import { PaymentActions, type PaymentActionsProps } from './payment-actions';
 import { PaymentWarnings } from './payment-warnings';
 import { Screenshot } from './screenshot';
@@ -33,14 +34,7 @@ function ScreenshotDialog({ payment, onExpired, onClose }: ScreenshotDialogProps
         explained
         className="max-h-[calc(100dvh-260px)] min-h-48 w-full rounded-card bg-linen object-contain"
       />
-      <a
-        href={image_url}
-        target="_blank"
-        rel="noopener noreferrer"
-        className="inline-flex min-h-11 items-center justify-self-start font-medium text-moss underline underline-offset-4 hover:text-clay"
-      >
-        Open full-size image<span className="sr-only"> (in a new tab)</span>
-      </a>
+      <FullSizeLink url={image_url} />
     </Modal>
   );
 }
@@ -64,8 +58,8 @@ function PaymentPayer({ payment }: { payment: PackagePayment }) {
       <h3 className="truncate text-base leading-snug font-semibold">{full_name}</h3>
       <p className="meta truncate tabular-nums">
         ID {member_id} · Payment #{payment.id}
-        {payment.bank_reference && ` · Ref. ${payment.bank_reference}`}
       </p>
+      {payment.bank_reference && <p className="meta truncate">Ref. {payment.bank_reference}</p>}
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function ReviewActions({ review, hasKeys, field, onApprove, onReject }: R
         onChange={({ target }) => reference.change(target.value)}
       />
       {isOwn && <p className="meta">This is your own payment: another admin must decide.</p>}
-      <div className="flex flex-wrap gap-3">
+      <div className="grid grid-cols-2 gap-3">
         <Button type="submit" size="small" busy={isProving} disabled={isOwn || isProving} {...keyed('a')}>
           Approve{hasKeys && <Key letter="A" />}
         </Button>
@@ -54,8 +54,8 @@ export function ReviewActions({ review, hasKeys, field, onApprove, onReject }: R
         </Button>
       </div>
       <p className="meta">
-        A decision can be undone for 8 seconds{hasKeys && ' (U)'}. Then it is sent, with its email and points; at once
-        when you decide the next one or leave.
+        A decision can be undone for 8 seconds{hasKeys && <span className="max-lg:hidden"> (U)</span>}. Then it is sent,
+        with its email and points; at once when you decide the next one or leave.
       </p>
     </form>
   );

@@ -55,7 +55,7 @@ describe('payment review: the pane', () => {
     const pane = within(await screen.findByRole('article', { name: /^Payment #12/ }));
     expect(pane.getByRole('img', { name: 'Screenshot of payment #12' })).toBeInTheDocument();
     expect(pane.getByText('PKR 25,000')).toBeInTheDocument();
-    expect(pane.getByText('20260321')).toBeInTheDocument();
+    expect(pane.getByText('· ID 20260321')).toBeInTheDocument();
     expect(pane.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Also in payment #3',
       'Looks like the image of payment #4',

@@ -3,6 +3,7 @@ import { totalText } from '@/lib/total';
 import { Button } from '@/ui/button';
 import { UndoNote } from '@/ui/listing/undo-note';
 import { SectionHeading } from '@/ui/section-heading';
+import { FullSizeLink } from './full-size-link';
 import { NothingToReview } from './nothing-to-review';
 import type { PaymentsFilter } from './payments-filter';
 import { RejectPaymentDialog } from './reject-payment-dialog';
@@ -41,30 +42,33 @@ export function ReviewPane({ filter, onClose }: ReviewPaneProps) {
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
         <SectionHeading isLow title="Review payments" />
+        <UndoNote
+          text={decided && `Payment #${decided.id} ${decided.approve ? 'approved' : 'rejected'}.`}
+          of={`decision on payment #${decided?.id}`}
+          onPage={false}
+          onPause={pending.pause}
+          onUndo={review.undo}
+        />
         <Button variant="ghost" size="small" onClick={onClose}>
           Back to the list
         </Button>
       </div>
-      <UndoNote
-        text={decided && `Payment #${decided.id} ${decided.approve ? 'approved' : 'rejected'}.`}
-        of={`decision on payment #${decided?.id}`}
-        onPage={false}
-        onPause={pending.pause}
-        onUndo={review.undo}
-      />
       {!payment && <NothingToReview list={list} isSearch={filter.search !== ''} />}
       {list.data && payment && (
         <article aria-labelledby="reviewed-payment" className="grid grid-cols-1 gap-6 lg:grid-cols-[1fr_400px]">
-          <Screenshot
-            key={payment.id}
-            payment={payment}
-            onExpired={() => void list.refetch({ cancelRefetch: false })}
-            explained
-            className="max-h-[calc(100dvh-260px)] min-h-48 w-full rounded-card bg-linen object-contain"
-          />
+          <div className="grid grid-cols-1 content-start gap-2">
+            <Screenshot
+              key={payment.id}
+              payment={payment}
+              onExpired={() => void list.refetch({ cancelRefetch: false })}
+              explained
+              className="max-h-[calc(100dvh-260px)] min-h-48 w-full rounded-card bg-linen object-contain"
+            />
+            {payment.image_url && <FullSizeLink url={payment.image_url} />}
+          </div>
           <div className="grid grid-cols-1 content-start gap-5">
             <h3 ref={heading} id="reviewed-payment" tabIndex={-1} className="panel-title">
-              Payment #{payment.id}
+              Payment #{payment.id}{' '}
               <span className="meta ml-3 tabular-nums">
                 {review.index + 1} of {totalText(review.total, list.data.totalIsLowerBound)}
               </span>
