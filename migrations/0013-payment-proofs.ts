@@ -5,7 +5,7 @@ export class PaymentProofs extends Migration {
   override up(): void {
     this.addSql(`
 alter table package_payments
-  add column image_hash text,
+  add column image_hash bytea,
   add column image_likeness bit(256),
   add column bank_reference text check (length(bank_reference) <= 50)`);
     this.addSql(
