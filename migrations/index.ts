@@ -10,6 +10,7 @@ import { ConfirmedRecipients } from './0009-confirmed-recipients.js';
 import { AwaitedEmails } from './0010-awaited-emails.js';
 import { ChainHeadMails } from './0011-chain-head-mails.js';
 import { PeopleSeen } from './0012-people-seen.js';
+import { PaymentProofs } from './0013-payment-proofs.js';
 import { CodesForBuyers } from './0014-codes-for-buyers.js';
 import { Approvals } from './0015-approvals.js';
 
@@ -27,6 +28,7 @@ export const migrations = [
   { name: '0010-awaited-emails', class: AwaitedEmails },
   { name: '0011-chain-head-mails', class: ChainHeadMails },
   { name: '0012-people-seen', class: PeopleSeen },
+  { name: '0013-payment-proofs', class: PaymentProofs },
   { name: '0014-codes-for-buyers', class: CodesForBuyers },
   { name: '0015-approvals', class: Approvals },
 ];

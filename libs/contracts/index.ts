@@ -96,6 +96,7 @@ export * from './partner-rules.js';
 export * from './partner-values.js';
 export type * from './partners.js';
 export * from './payment-details.js';
+export * from './payment-rules.js';
 export * from './phone-key.js';
 export * from './problem-rules.js';
 export type * from './problem.js';

@@ -5,6 +5,7 @@ import {
   AmountField,
   AnyField,
   BooleanField,
+  Check,
   EmptyAsNull,
   IdField,
   IdQuery,
@@ -41,6 +42,7 @@ import {
   paymentStatusFilters,
   teamTreeLimits,
 } from './partner-values.js';
+import { paymentRules, referenceOfApproval } from './payment-rules.js';
 import { lengthRule } from './text-rule.js';
 import { wizardMessages } from './wizard-rules.js';
 
@@ -108,15 +110,32 @@ export class PayerWarning {
   @ListField(() => SharingAccount) accounts: SharingAccount[];
 }
 
+/** Another payment with the same image, or with one that looks alike: a copy that was scaled, cropped or saved again. */
+export class ImageMatch {
+  @IdField() payment_id: number;
+  /** Whether the images are the same, pixel by pixel. */
+  @BooleanField() is_same: boolean;
+}
+
 /** A payment in the admin console. */
 export class PackagePayment extends OwnPackagePayment {
   @ShapeField(() => Payer) user: Payer;
   /** For the approver; none of them refuses anything. */
   @ListField(() => PayerWarning) warnings: PayerWarning[];
+  /** At most five of the same image and five of similar ones, also after the images are erased. They refuse nothing either. */
+  @ListField(() => ImageMatch) image_matches: ImageMatch[];
+  /** Of the transfer, as the approver typed it. */
+  @TextField({ nullable: true }) bank_reference: string | null;
 }
 
 export class DecidePaymentRequest {
   @BooleanField(partnerMessages.decisionRequired) is_approved: boolean;
+  /** Of the transfer. No two approved payments have the same one, whatever its case and blanks. */
+  @TextField(paymentRules.bank_reference)
+  @Check((value, { is_approved: isApproved }: DecidePaymentRequest) =>
+    value && !isApproved ? referenceOfApproval : undefined,
+  )
+  bank_reference?: string;
 }
 
 /** A level of the partner programme, reached with this total of SC points. */

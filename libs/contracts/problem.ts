@@ -101,6 +101,8 @@ export class Problem {
   @ListField(() => UnfitParcel, { optional: true }) parcels?: readonly UnfitParcel[];
   /** With `TRACKING_TAKEN` the order that has the number, with `PARCEL_OPEN` the order of the parcel. */
   @IdField({ optional: true }) order_id?: number;
+  /** Only with `BANK_REFERENCE_TAKEN`: the payment that has the reference. */
+  @IdField({ optional: true }) payment_id?: number;
   /** Only with `STOCK_CHANGED`: the current stock. */
   @NumberField({ optional: true }) current_quantity?: number;
   /** Only with `PRICE_CHANGED`: the current price; rupees with two decimals. */

@@ -92,7 +92,7 @@ const tablesByOwner: Record<string, readonly string[]> = {
     'proven_buyers',
     'unproven_orders',
   ],
-  partners: ['levels', 'package_payments', 'packages'],
+  partners: ['levels', 'package_payments', 'packages', 'similar_payments'],
   reviews: ['review_marks', 'review_requests', 'reviews'],
   settings: ['settings'],
   texts: ['order_recipients', 'text_counts', 'text_preferences', 'text_sends', 'text_settings', 'texts'],

@@ -67,6 +67,8 @@ export function payments(count: number): PackagePayment[] {
               accounts: [1, 2].map((id) => ({ id, member_id: `20260${id}`, full_name: `Muhammad Chaudhry ${id}` })),
             },
           ],
+    image_matches: index % 2 === 0 ? [] : [1, 2].map((id) => ({ payment_id: id, is_same: id === 1 })),
+    bank_reference: index % 3 === 1 ? 'FT26332100AB' : null,
   })) as PackagePayment[];
 }
 

@@ -15,6 +15,7 @@ export const routeAccess: Record<string, Access> = {
   'POST /api/v1/auth/change-password': 'signed-in',
   'GET /api/v1/auth/second-factor': 'signed-in',
   'POST /api/v1/auth/second-factor': 'public',
+  'GET /api/v1/auth/step-up': 'signed-in',
   'POST /api/v1/auth/step-up': 'signed-in',
   'POST /api/v1/auth/recovery-codes': 'signed-in',
   'POST /api/v1/auth/totp': 'signed-in',

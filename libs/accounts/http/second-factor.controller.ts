@@ -65,6 +65,14 @@ export class SecondFactorController {
     return presentSignIn(signedIn, this.cnics.of(signedIn.user));
   }
 
+  /** Asks for the proof now, so that a change that is sent later, or while the page closes, is not refused for want of it. */
+  @Get('step-up')
+  @SignedIn()
+  @StepUp()
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  assertStepUp(): void {}
+
   @Post('step-up')
   @SignedIn()
   @HttpCode(204)

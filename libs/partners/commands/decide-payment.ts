@@ -6,6 +6,7 @@ import { Money } from '@soulvia/kernel';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { readSettings } from '@soulvia/settings';
 import { decidePayment, type PaymentState } from '../domain/decide-payment.js';
+import { assertReferenceFree } from '../persistence/bank-references.js';
 import { applyPartnership, lockPayment } from '../persistence/decide-payment.js';
 
 /** An admin approves or rejects a payment. Of two admins who decide alike at the same moment, one is refused. */
@@ -14,6 +15,8 @@ export class DecidePayment extends Command<void> {
     readonly adminId: number,
     readonly paymentId: number,
     readonly isApproved: boolean,
+    /** Of the transfer; only for approvals. */
+    readonly bankReference: string | null = null,
   ) {
     super();
   }
@@ -26,14 +29,18 @@ export class DecidePaymentHandler implements ICommandHandler<DecidePayment> {
     private readonly cnics: Cnics,
   ) {}
 
-  execute({ adminId, paymentId, isApproved }: DecidePayment): Promise<void> {
+  execute({ adminId, paymentId, isApproved, bankReference }: DecidePayment): Promise<void> {
     return this.unitOfWork.run(async (work) => {
+      if (bankReference !== null) await assertReferenceFree(work.query, bankReference, paymentId);
       const { payment, payer } = await lockPayment(work.query, paymentId);
       const { event, partnership } = decidePayment(payment, payer, { adminId, isApproved });
-      if (isApproved) await assertMayApprove(work, adminId, payment);
+      if (isApproved) await assertMayApprove(work, { adminId, payment, bankReference });
       await work.query(
-        `update package_payments set is_approved = $2, decided_by = $3, decided_at = coalesce($4, now()) where id = $1`,
-        [paymentId, isApproved, adminId, work.at],
+        // A rejection frees the reference of the approval before it.
+        `update package_payments
+            set is_approved = $2, decided_by = $3, decided_at = coalesce($4, now()), bank_reference = $5
+          where id = $1`,
+        [paymentId, isApproved, adminId, work.at, bankReference],
       );
       await applyPartnership(work, this.cnics, payment, partnership);
       work.record(event.definition, event.subjectId, event.body);
@@ -42,7 +49,10 @@ export class DecidePaymentHandler implements ICommandHandler<DecidePayment> {
 }
 
 /** No one approves a large payment, or one of their own team, alone. @throws ApprovalNeeded */
-async function assertMayApprove(work: Work, adminId: number, payment: PaymentState): Promise<void> {
+async function assertMayApprove(
+  work: Work,
+  { adminId, payment, bankReference }: { adminId: number; payment: PaymentState; bankReference: string | null },
+): Promise<void> {
   const { payment_max: max } = await readSettings(work.query, 'approvals');
   const isLarge = max !== null && Money.parse(payment.package_price).paisa > Money.parse(max).paisa;
   const isOwnTeam = await hasInTeam(work.query, adminId, payment.user_id);
@@ -55,9 +65,16 @@ async function assertMayApprove(work: Work, adminId: number, payment: PaymentSta
     version: String(payment.is_approved),
     isInvolved: isOwnTeam,
     command: 'approve-payment',
-    payload: { payment_id: payment.id },
+    payload: { payment_id: payment.id, bank_reference: bankReference },
   });
 }
 
-export const approveApproved: MakeCommand = ({ payment_id: id }: { payment_id: number }, deciderId) =>
-  new DecidePayment(deciderId, id, true);
+interface StoredApproval {
+  payment_id: number;
+  bank_reference: string | null;
+}
+
+export const approveApproved: MakeCommand = (
+  { payment_id: id, bank_reference: reference }: StoredApproval,
+  deciderId,
+) => new DecidePayment(deciderId, id, true, reference);

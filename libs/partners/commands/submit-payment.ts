@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { hasVerifiedEmail, lockAccount } from '@soulvia/accounts';
 import { refuseDuplicates, type Query } from '@soulvia/platform/database';
+import type { ImageFingerprint } from '@soulvia/platform/files';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { Unauthenticated } from '@soulvia/platform/http';
 import { claimIdempotencyKey, hashRequest, saveResponse } from '@soulvia/platform/idempotency';
@@ -8,6 +9,7 @@ import { readSettings } from '@soulvia/settings';
 import { paymentBody } from '../domain/decide-payment.js';
 import { EmailNotVerified, PackageUnknown, PackageWithdrawn, PaymentPending } from '../domain/errors.js';
 import { packagePaymentSubmitted } from '../domain/events.js';
+import { keepFingerprint } from '../persistence/image-matches.js';
 import { paymentColumns, type PaymentRow } from '../persistence/payment-row.js';
 
 export interface SubmittedRow {
@@ -16,13 +18,21 @@ export interface SubmittedRow {
   replayed: boolean;
 }
 
+/** A stored screenshot. */
+export interface Screenshot {
+  key: string;
+  /** Of the uploaded file. */
+  hash: string;
+  /** Left out when nothing compares the image, as in a demo shop. */
+  fingerprint?: ImageFingerprint;
+}
+
 /** A member reports the payment of a package, with a screenshot as proof. */
 export class SubmitPayment extends Command<SubmittedRow> {
   constructor(
     readonly userId: number,
     readonly packageId: number,
-    /** `key` of the stored image, `hash` of the uploaded file. */
-    readonly screenshot: { key: string; hash: string },
+    readonly screenshot: Screenshot,
     readonly idempotencyKey: string | undefined,
   ) {
     super();
@@ -42,6 +52,7 @@ export class SubmitPaymentHandler implements ICommandHandler<SubmitPayment> {
       if (!(await lockAccount(work.query, userId))) throw new Unauthenticated();
       await assertEmailVerified(work.query, userId);
       const payment = await insertPayment(work, userId, packageId, screenshot.key);
+      if (screenshot.fingerprint) await keepFingerprint(work.query, payment.id, screenshot.fingerprint);
       if (claim) await saveResponse(work.query, claim, payment);
       work.record(packagePaymentSubmitted, payment.id, paymentBody(payment));
       return { payment, replayed: false };

@@ -36,6 +36,16 @@ export class AlreadyDecided extends DomainError {
   }
 }
 
+export class BankReferenceTaken extends DomainError {
+  readonly code = 'BANK_REFERENCE_TAKEN';
+  override readonly details: { payment_id: number };
+
+  constructor(paymentId: number) {
+    super(`Payment #${paymentId} was approved with this bank reference.`);
+    this.details = { payment_id: paymentId };
+  }
+}
+
 export class OwnPayment extends fixedError('OWN_PAYMENT', 'You cannot decide on a payment of your own.') {}
 
 export class PayerDeleted extends fixedError('PAYER_DELETED', 'The account of this payer has been deleted.') {}

@@ -35,6 +35,7 @@ import type { Request, Response } from 'express';
 import { DecidePayment } from '../commands/decide-payment.js';
 import { SubmitPayment } from '../commands/submit-payment.js';
 import { ScreenshotLinks } from '../domain/screenshot-link.js';
+import { findImageMatches } from '../persistence/image-matches.js';
 import { AssertPaymentPossible } from '../queries/assert-payment-possible.js';
 import { FindPaymentWithPayer } from '../queries/find-payment-with-payer.js';
 import { ListOwnPayments } from '../queries/list-own-payments.js';
@@ -132,7 +133,7 @@ export class PackagePaymentsController {
     @Param('id', IdParameter) id: number,
     @Body() body: DecidePaymentRequest,
   ): Promise<PackagePayment> {
-    await this.commands.execute(new DecidePayment(caller.userId, id, body.is_approved));
+    await this.commands.execute(new DecidePayment(caller.userId, id, body.is_approved, body.bank_reference || null));
     const [payment] = await this.present([await this.queries.execute(new FindPaymentWithPayer(id))], caller);
     if (!payment) throw new NotFound('Payment');
     return payment;
@@ -140,9 +141,15 @@ export class PackagePaymentsController {
 
   private async present(payments: readonly PayerRow[], caller: SignedInUser): Promise<PackagePayment[]> {
     const payers = payments.map((payment) => payment.user_id);
-    const warnings = await findWarnings(queryPool(this.orm), this.cnics, payers);
+    const query = queryPool(this.orm);
+    const warnings = await findWarnings(query, this.cnics, payers);
+    const ids = payments.map(({ id }) => id);
+    const matches = await findImageMatches(query, ids);
     const linkTo = this.createLinks(caller);
-    return payments.map((payment) => presentPayment(payment, warnings.get(payment.user_id) ?? [], linkTo));
+    return payments.map((payment) => {
+      const doubts = { warnings: warnings.get(payment.user_id) ?? [], image_matches: matches.get(payment.id) ?? [] };
+      return presentPayment(payment, doubts, linkTo);
+    });
   }
 
   private createLinks({ sessionId }: SignedInUser): (paymentId: number) => string {

@@ -3,9 +3,10 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { screenshotLimits, partnerMessages as messages } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
-import { keepImages, PrivateFiles, takeImages } from '@soulvia/platform/files';
+import { fingerprintImage, keepImages, PrivateFiles, takeImages } from '@soulvia/platform/files';
 import type { Upload } from '@soulvia/platform/http';
 import { Injectable } from '@nestjs/common';
+import type { Screenshot } from '../commands/submit-payment.js';
 import { screenshotWidths } from '../image-references.js';
 
 /** Folder in the private file store. */
@@ -31,17 +32,18 @@ export class ScreenshotStore {
    * Re-encodes an upload and stores it for the command that references it. It is not kept when the command fails or is a
    * replay.
    *
-   * @param work receives the key of the image and the hash of the uploaded file.
    * @throws DomainError when the upload is not an image
    */
   async keepFor<Result extends { replayed: boolean }>(
     upload: Upload,
-    work: (screenshot: { key: string; hash: string }) => Promise<Result>,
+    work: (screenshot: Screenshot) => Promise<Result>,
   ): Promise<Result> {
     const images = await takeImages([upload], terms);
     const hash = await hashFile(upload.path);
+    const webp = images[0]?.get(screenshotLimits.width);
+    const fingerprint = webp && (await fingerprintImage(webp));
     return keepImages(this.files, screenshotFolder, images, async ([key = '']) => {
-      const result = await work({ key, hash });
+      const result = await work({ key, hash, fingerprint });
       if (result.replayed) await this.files.removeImage(key, terms.widths);
       return result;
     });

@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { findContacts, searchByPeople } from '@soulvia/accounts';
-import { type PaymentOrdering, type PaymentStatusFilter } from '@soulvia/contracts';
+import { type PaymentOrdering, type PaymentStatusFilter, readPlain } from '@soulvia/contracts';
 import {
   type Bind,
   containsFolded,
@@ -15,12 +15,13 @@ import {
   searchPage,
   type Query as Sql,
 } from '@soulvia/platform/database';
+import { comparableReference } from '../persistence/bank-references.js';
 import { paymentColumns, type PaymentRow } from '../persistence/payment-row.js';
 import type { PayerRow } from './present-payment.js';
 
 export interface PaymentFilter {
   status: PaymentStatusFilter | null;
-  /** Part of the payer's name or email or of the package's name, or a whole id; after a # only the id. */
+  /** Part of the payer's name or email or of the package's name, a whole bank reference or a whole id; after a # only the id. */
   search: string | null;
 }
 
@@ -89,10 +90,19 @@ function searchFor(text: string): Search {
   const id = /^#?([1-9]\d{0,8})$/.exec(text)?.[1];
   const byId = (bind: Bind) => (id === undefined ? [] : [`p.id = ${bind(Number(id))}`]);
   if (id !== undefined && text.startsWith('#')) return { lookups: byId };
+  const byReference = (bind: Bind) =>
+    `${comparableReference('p.bank_reference')} = ${comparableReference(`${bind(readPlain(text))}::text`)}`;
   const byPackage = (bind: Bind) => containsFolded('p.package_name', bind, text);
   return {
-    lookups: (bind) => [searchByPeople(bind, 'p.user_id', text).lookup, byPackage(bind), ...byId(bind)],
+    lookups: (bind) => [
+      searchByPeople(bind, 'p.user_id', text).lookup,
+      byPackage(bind),
+      byReference(bind),
+      ...byId(bind),
+    ],
     rowFilter: (bind) =>
-      [searchByPeople(bind, 'p.user_id', text).rowFilter, byPackage(bind), ...byId(bind)].join(' or '),
+      [searchByPeople(bind, 'p.user_id', text).rowFilter, byPackage(bind), byReference(bind), ...byId(bind)].join(
+        ' or ',
+      ),
   };
 }

@@ -1,5 +1,11 @@
 import { memberId } from '@soulvia/accounts';
-import type { OwnPackagePayment, PackagePayment, PackagePaymentSummary, PayerWarning } from '@soulvia/contracts';
+import type {
+  ImageMatch,
+  OwnPackagePayment,
+  PackagePayment,
+  PackagePaymentSummary,
+  PayerWarning,
+} from '@soulvia/contracts';
 import { instantText } from '@soulvia/platform/database';
 import type { PaymentRow } from '../persistence/payment-row.js';
 
@@ -33,8 +39,14 @@ export function presentOwnPayment(row: PaymentRow, linkTo: LinkTo): OwnPackagePa
   };
 }
 
-export function presentPayment(row: PayerRow, warnings: PayerWarning[], linkTo: LinkTo): PackagePayment {
-  const { user_id: id, full_name, email, phone } = row;
+/** What an approver should know before the decision. */
+interface Doubts {
+  warnings: PayerWarning[];
+  image_matches: ImageMatch[];
+}
+
+export function presentPayment(row: PayerRow, doubts: Doubts, linkTo: LinkTo): PackagePayment {
+  const { user_id: id, full_name, email, phone, bank_reference } = row;
   const user = { id, member_id: memberId(id, new Date(row.joined_at)), full_name, email, phone };
-  return { ...presentOwnPayment(row, linkTo), user, warnings };
+  return { ...presentOwnPayment(row, linkTo), user, bank_reference, ...doubts };
 }

@@ -1,6 +1,7 @@
 export { checkDataFolder } from './check-data-folder.js';
 export { DiskFolder } from './disk-folder.js';
 export * from './file-store.js';
+export * from './fingerprint-image.js';
 export type { Folder } from './folder.js';
 export * from './incoming-uploads.js';
 export * from './keep-images.js';

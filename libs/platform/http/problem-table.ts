@@ -61,6 +61,7 @@ export const problemTable: Record<ProblemCode, { status: number; title: string }
   PACKAGE_WITHDRAWN: { status: 409, title: 'The package is no longer on sale' },
   PAYMENT_PENDING: { status: 409, title: 'A payment for this package is pending' },
   SECOND_PERSON: { status: 409, title: 'Another admin has to decide' },
+  BANK_REFERENCE_TAKEN: { status: 409, title: 'Another payment has the bank reference' },
   ALREADY_DECIDED: { status: 409, title: 'It was decided already' },
   ALREADY_REVIEWED: { status: 409, title: 'You have reviewed this product' },
   ANSWERED_MEANWHILE: { status: 409, title: 'The thread has newer messages' },

@@ -14,3 +14,8 @@ export function useShortcutsEnabled(): boolean {
 export function isPlainKey(event: KeyboardEvent): boolean {
   return !(event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented);
 }
+
+/** Whether letters that are pressed there are typed. */
+export const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'));

@@ -1,11 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { isPlainKey, useShortcutsEnabled } from './shortcuts';
+import { isPlainKey, isTyping, useShortcutsEnabled } from './shortcuts';
 
 const steps: Readonly<Record<string, number>> = { j: 1, k: -1 };
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'));
 
 function focusRow(row: HTMLElement | undefined): void {
   row?.focus();

@@ -47,6 +47,8 @@ export function samplePayment(changes: Partial<PackagePayment> = {}): PackagePay
     created_at: time,
     user: { id: 21, member_id: '20260321', full_name: 'Bilal Khan', email: 'bilal@soulvia.test', phone: '03111234567' },
     warnings: [],
+    image_matches: [],
+    bank_reference: null,
     ...changes,
   };
 }

@@ -1,10 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { isPlainKey, useShortcutsEnabled } from '@/lib/shortcuts';
+import { isPlainKey, isTyping, useShortcutsEnabled } from '@/lib/shortcuts';
 import { outcomeActions, type RowOutcome } from './outcome-actions';
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'));
 
 const steps: Readonly<Record<string, number>> = { j: 1, k: -1 };
 

@@ -1,7 +1,8 @@
 import type { DecidePaymentRequest, PackagePayment, ProblemCode } from '@soulvia/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { patchJson } from '@/lib/api';
+import { request } from '@/lib/api';
 import { ApiError, getReason } from '@/lib/api-error';
+import { checkApproval } from '@/lib/check-approval';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { paymentsKey } from './list-payments';
 
@@ -16,13 +17,22 @@ export function describeRefusal(error: unknown): string {
   return (code && refusals[code]) ?? getReason(error);
 }
 
-function decisionFailure({ id }: PackagePayment, approve: boolean, error: unknown): string {
+export function decisionFailure(id: number, approve: boolean, error: unknown): string {
   return `Failed to ${approve ? 'approve' : 'reject'} payment #${id}: ${describeRefusal(error)}`;
 }
 
-export function decidePayment(id: number, approve: boolean): Promise<PackagePayment> {
-  const body: DecidePaymentRequest = { is_approved: approve };
-  return patchJson<PackagePayment>(`payments/package-payment/${id}/approve`, body);
+/** The request outlives the page: a decision that waits for undo is sent when the page closes. */
+export async function decidePayment(id: number, approve: boolean, reference = ''): Promise<PackagePayment> {
+  const body: DecidePaymentRequest = { is_approved: approve, ...(reference && { bank_reference: reference }) };
+  const options = { method: 'PATCH', body, keepalive: true } as const;
+  const { body: answer } = await request<PackagePayment>(`payments/package-payment/${id}/approve`, options);
+  checkApproval(answer);
+  return answer;
+}
+
+/** Asks for the proof of identity that a decision needs before it waits: a page that closes can no longer ask. */
+export async function assertStepUp(): Promise<void> {
+  await request<void>('auth/step-up');
 }
 
 export function useRereadPayments(): () => Promise<void> {
@@ -46,7 +56,7 @@ export function useDecidePayment(payment: PackagePayment, { onDone, onFailure }:
       onDone();
     },
     onError: (error, approve) => {
-      const message = decisionFailure(payment, approve, error);
+      const message = decisionFailure(payment.id, approve, error);
       onFailure(message);
       // The section's message above the list may be scrolled out of view.
       notifyError(message, true);

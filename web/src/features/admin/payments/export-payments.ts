@@ -14,10 +14,11 @@ const head = [
   'Amount PKR',
   'SC value',
   'Status',
+  'Bank reference',
 ];
 
 function toCells(payment: PackagePayment): (string | number)[] {
-  const { id, created_at, user, package_name, package_price, sc_value, status_display } = payment;
+  const { id, created_at, user, package_name, package_price, sc_value, status_display, bank_reference } = payment;
   return [
     id,
     dateAndTime(created_at),
@@ -29,6 +30,7 @@ function toCells(payment: PackagePayment): (string | number)[] {
     package_price,
     sc_value,
     status_display,
+    bank_reference ?? '',
   ];
 }
 

@@ -1,11 +1,11 @@
-import { type PackagePayment, say } from '@soulvia/contracts';
+import type { PackagePayment } from '@soulvia/contracts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSession } from '@/lib/session-store';
 import { useAwaited } from '@/lib/use-awaited';
 import { Button } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { useDecidePayment } from './decide-payment';
+import { RejectPaymentDialog } from './reject-payment-dialog';
 
 export interface PaymentActionsProps {
   payment: PackagePayment;
@@ -60,14 +60,8 @@ export function PaymentActions({ payment, onDone, onFailure }: PaymentActionsPro
       </div>
       {own && <p className="meta">This is your own payment: another admin must decide.</p>}
       {rejecting && (
-        <ConfirmDialog
-          title={`Reject payment #${payment.id}`}
-          question={
-            payment.is_approved
-              ? say`${payment.user.full_name} loses the ${payment.sc_value} points of ${payment.package_name} again.`
-              : say`${payment.user.full_name} gets no points for ${payment.package_name}. It can still be approved later.`
-          }
-          confirmLabel="Reject"
+        <RejectPaymentDialog
+          payment={payment}
           busy={decision.isPending}
           onConfirm={() => decide(false)}
           onClose={() => setRejecting(false)}

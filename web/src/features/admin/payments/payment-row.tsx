@@ -8,8 +8,9 @@ import type { ListColumn } from '@/ui/listing/list-column';
 import { SelectRow } from '@/ui/listing/select-row';
 import { Badge, type BadgeProps } from '@/ui/badge';
 import { Modal } from '@/ui/modal';
-import { PayerWarnings } from './payer-warnings';
+import { FullSizeLink } from './full-size-link';
 import { PaymentActions, type PaymentActionsProps } from './payment-actions';
+import { PaymentWarnings } from './payment-warnings';
 import { Screenshot } from './screenshot';
 
 interface ScreenshotDialogProps {
@@ -33,14 +34,7 @@ function ScreenshotDialog({ payment, onExpired, onClose }: ScreenshotDialogProps
         explained
         className="max-h-[calc(100dvh-260px)] min-h-48 w-full rounded-card bg-linen object-contain"
       />
-      <a
-        href={image_url}
-        target="_blank"
-        rel="noopener noreferrer"
-        className="inline-flex min-h-11 items-center justify-self-start font-medium text-moss underline underline-offset-4 hover:text-clay"
-      >
-        Open full-size image<span className="sr-only"> (in a new tab)</span>
-      </a>
+      <FullSizeLink url={image_url} />
     </Modal>
   );
 }
@@ -65,6 +59,7 @@ function PaymentPayer({ payment }: { payment: PackagePayment }) {
       <p className="meta truncate tabular-nums">
         ID {member_id} · Payment #{payment.id}
       </p>
+      {payment.bank_reference && <p className="meta truncate">Ref. {payment.bank_reference}</p>}
     </div>
   );
 }
@@ -102,11 +97,12 @@ interface PaymentRowProps {
 export function PaymentRow({ payment, selection, details, onExpired, onDone, onFailure }: PaymentRowProps) {
   const [zoomed, setZoomed] = useState(false);
   const { id, status_display } = payment;
+  const hasWarnings = payment.warnings.length + payment.image_matches.length > 0;
   return (
     <li
       data-row
       tabIndex={-1}
-      className={`list-line flex flex-wrap items-center gap-x-3 gap-y-1 bg-white px-3 py-4 -outline-offset-3! compact:py-2 ${payment.warnings.length === 0 ? 'xl:flex-nowrap' : ''}`}
+      className={`list-line flex flex-wrap items-center gap-x-3 gap-y-1 bg-white px-3 py-4 -outline-offset-3! compact:py-2 ${hasWarnings ? '' : 'xl:flex-nowrap'}`}
     >
       {selection && <SelectRow label={`Select payment #${id}`} id={id} selection={selection} />}
       <button
@@ -134,7 +130,7 @@ export function PaymentRow({ payment, selection, details, onExpired, onDone, onF
         <PayerLinks payer={payment.user} />
         <PaymentActions payment={payment} onDone={onDone} onFailure={onFailure} />
       </div>
-      <PayerWarnings payment={payment} />
+      <PaymentWarnings payment={payment} />
       {zoomed && <ScreenshotDialog payment={payment} onExpired={onExpired} onClose={() => setZoomed(false)} />}
     </li>
   );

@@ -5,6 +5,7 @@ import { getMessage } from '@/lib/api-error';
 import { totalText } from '@/lib/total';
 import { useColumnChoice } from '@/lib/column-choice';
 import { usePageSize } from '@/lib/page-size';
+import { usePanelParam } from '@/lib/use-panel-param';
 import { useBulk } from '@/lib/use-bulk';
 import { useListKeys } from '@/lib/use-list-keys';
 import { useSelection } from '@/lib/use-selection';
@@ -22,6 +23,7 @@ import { paymentDetails } from './payment-details';
 import { PaymentRow } from './payment-row';
 import { listed, type PaymentsFilter, usePaymentsFilter } from './payments-filter';
 import { PaymentsToolbar } from './payments-toolbar';
+import { ReviewPane } from './review-pane';
 import { useLivePayments } from './use-live-payments';
 
 const emptyTexts = {
@@ -56,6 +58,16 @@ function focusList(): void {
 export function PaymentsSection() {
   useLivePayments();
   const { filter, choose } = usePaymentsFilter();
+  const { opened, pathOf, close } = usePanelParam('review');
+  if (opened !== null) return <ReviewPane filter={filter} onClose={close} />;
+  return <PaymentList filter={filter} choose={choose} reviewPath={pathOf('pending')} />;
+}
+
+interface PaymentListProps extends ReturnType<typeof usePaymentsFilter> {
+  reviewPath: string;
+}
+
+function PaymentList({ filter, choose, reviewPath }: PaymentListProps) {
   const pageSize = usePageSize(10);
   const list = useQuery({ ...paymentsQuery(filter, pageSize.size), refetchInterval: liveLimits.fallbackPollMs });
   const [failure, setFailure] = useState<string | null>(null);
@@ -76,7 +88,7 @@ export function PaymentsSection() {
 
   return (
     <div className="grid grid-cols-1 gap-2">
-      <PaymentsToolbar filter={filter} columns={columns} onChoose={choose} count={count} />
+      <PaymentsToolbar filter={filter} columns={columns} onChoose={choose} count={count} reviewPath={reviewPath} />
       {failure && <FailureNote message={failure} />}
       {list.isError && (
         <FailureNote message={`Error: ${getMessage(list.error, 'Failed to load payments')}`} read={list} />

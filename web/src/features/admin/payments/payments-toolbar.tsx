@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import type { ColumnOptions } from '@/lib/column-choice';
 import { useMedia } from '@/lib/use-media';
+import { ButtonLink } from '@/ui/button';
 import { ColumnChoice, ColumnMenu } from '@/ui/listing/column-menu';
 import { ExportButton } from '@/ui/listing/export-button';
 import { ListViews } from '@/ui/listing/list-views';
@@ -16,9 +17,11 @@ interface PaymentsToolbarProps {
   onChoose: (name: 'status' | 'q', value: string) => void;
   /** `12 payments` */
   count: string;
+  /** Of the pane that shows one pending payment after the other. */
+  reviewPath: string;
 }
 
-export function PaymentsToolbar({ filter, columns, onChoose, count }: PaymentsToolbarProps) {
+export function PaymentsToolbar({ filter, columns, onChoose, count, reviewPath }: PaymentsToolbarProps) {
   const isNarrow = useMedia('(max-width: 1023px)');
   const views = <ListViews list="payments" presets={paymentViews} values={viewedValues(filter)} />;
   const exportButton = <ExportButton nouns={['payment', 'payments']} read={() => exportPayments(filter)} />;
@@ -34,7 +37,7 @@ export function PaymentsToolbar({ filter, columns, onChoose, count }: PaymentsTo
       <div className="flex flex-wrap items-center gap-2 lg:gap-3">
         <div className="min-w-0 flex-1 basis-40 lg:basis-64">
           <SearchBox
-            label="Search by payer, email, package or ID"
+            label="Search by payer, package, reference or ID"
             value={filter.search}
             onSearch={(text) => onChoose('q', text)}
           />
@@ -50,6 +53,11 @@ export function PaymentsToolbar({ filter, columns, onChoose, count }: PaymentsTo
           <option value="rejected">Rejected</option>
           <option value="all">All payments</option>
         </select>
+        {filter.status === 'pending' && (
+          <ButtonLink size="small" to={reviewPath}>
+            Review
+          </ButtonLink>
+        )}
         {isNarrow ? (
           <Popover label="More" isIcon Icon={SlidersHorizontal} panelLabel="Views and actions" mark={null}>
             {views}

@@ -30,6 +30,8 @@ function paymentOf(userId: number, changes: Partial<PackagePayment> = {}): Packa
     created_at: '2026-03-04T05:06:07.000Z',
     user,
     warnings: [],
+    image_matches: [],
+    bank_reference: null,
     ...changes,
   };
 }

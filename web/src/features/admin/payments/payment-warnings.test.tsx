@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { samplePayment } from '@/testing/partner-samples';
 import { showPage } from '@/testing/show-page';
-import { PayerWarnings } from './payer-warnings';
+import { PaymentWarnings } from './payment-warnings';
 
 it('payments: warnings name what is implausible, and link to the accounts that share it', () => {
   const accounts = [21, 22].map((id) => ({ id, member_id: `202603${id}`, full_name: `Member ${id}` }));
@@ -10,7 +10,7 @@ it('payments: warnings name what is implausible, and link to the accounts that s
     { code: 'CNIC_GENDER' as const, accounts: [] },
     { code: 'SAME_DEVICE' as const, accounts },
   ];
-  showPage(<PayerWarnings payment={samplePayment({ warnings })} />);
+  showPage(<PaymentWarnings payment={samplePayment({ warnings })} />);
   const list = within(screen.getByRole('list', { name: 'Warnings about payment #12' }));
   expect(
     list.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll(/[\u2068\u2069]/g, '')),
