@@ -94,6 +94,20 @@ describe('text messages: WhatsApp', () => {
     });
   });
 
+  test('text messages: the template of a code copies it with its button', async () => {
+    answer(200, { messages: [{ id: 'wamid.HBgM' }] });
+    await send('whatsapp-cloud', { template: { name: 'code', language: 'en', parameters: ['123456'], isCode: true } });
+    const parameters = [{ type: 'text', text: '123456' }];
+    expect(JSON.parse(server.requests[0]?.body ?? '')).toMatchObject({
+      template: {
+        components: [
+          { type: 'body', parameters },
+          { type: 'button', sub_type: 'url', index: '0', parameters },
+        ],
+      },
+    });
+  });
+
   test.each([
     ['a failure inside of 200', 200, { error: { code: 131026 } }, 'refused'],
     ['an unknown template', 404, { error: { code: 132001 } }, 'refused'],

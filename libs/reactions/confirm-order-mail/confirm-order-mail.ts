@@ -17,8 +17,8 @@ export function confirmOrderMail({
     listensTo: confirmationAsked,
     async react(attempt) {
       const { event, query } = attempt;
-      if (event.body.channel !== 'EMAIL')
-        return { kind: 'dropped', why: 'staff send this link themselves, or it is texted' };
+      if (event.body.channel === 'TEXT') return { kind: 'dropped', why: 'the link is texted' };
+      if (event.body.channel === 'LINK') return { kind: 'dropped', why: 'staff send this link themselves' };
       const [mailed, isOpen] = await Promise.all([
         findOrderMail(query, event.subjectId),
         isAwaiting(query, event.subjectId),

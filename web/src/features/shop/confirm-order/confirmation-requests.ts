@@ -27,7 +27,7 @@ export function useAnswer(token: string) {
       const path = confirmationPath(token);
       const reach = { phone: 'the number of this order', codesPath: `${path}/${phoneCodesPath}` };
       const send = (proof?: Record<string, string>) => postJson<LinkedConfirmation>(path, answer, proof);
-      // Sharing this with checkout would make it a script of its own, beyond the budget of a first visit there.
+      // Sharing this with checkout would make it a script of its own, which its first visit cannot afford.
       return send().catch((error: ApiError) => {
         if (!error.problem?.ways?.[0]) throw error;
         return import('@/ui/ask-proof').then((part) => part.sendWithProof(error, reach, send));
