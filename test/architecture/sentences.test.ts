@@ -14,9 +14,8 @@ const ours = `libs/accounts/(domain/(short-name|user.entity)|limits|persistence|
   |web/src/features/admin/(content/content-versions|dashboard/sales/sales-range|operations|orders/export)|web/src/features/member/invite
   |web/src/features/shop/(catalog/product/(buy-panel|product-gallery)|linked-order)`;
 
-/** Pages without a byte to spare: there a text ends or begins a sentence with others, or what shows it isolates it as a whole. */
-const full =
-  'web/src/(lib/address-text|features/(member/partners/join/personal|shop/(catalog/product/product-view|saved-lists)))';
+/** Pages without a byte to spare: what shows an address isolates it as a whole, and the name of a removed product begins its sentence. */
+const full = 'web/src/(lib/address-text|features/shop/saved-lists)';
 const isOurs = new RegExp(`^(?:${`${ours}|${full}`.replaceAll(/\s+/g, '')})`);
 
 const scan = (path: string, source: string) =>

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import {
+  approvalSettings,
   builtInFacetGroups,
   defaultCompany,
   defaultConfirmationSettings,
   defaultFeatures,
   defaultLimits,
+  defaultSettings,
   mailNames,
   textKeys,
 } from '@soulvia/contracts';
@@ -99,7 +101,7 @@ export function goodBodies(
       easypaisa: '',
     }),
     'PUT /api/v1/settings/limits': () => defaultLimits,
-    'PUT /api/v1/settings/approvals': () => ({ payment_max: '50000.00' }),
+    'PUT /api/v1/settings/approvals': () => defaultSettings(approvalSettings),
     'PUT /api/v1/settings/stock': () => ({ low_stock_threshold: 5 }),
     'PUT /api/v1/settings/confirmation': () => defaultConfirmationSettings,
     'PUT /api/v1/settings/mails': () => Object.fromEntries(mailNames.map((mail) => [mail, true])),

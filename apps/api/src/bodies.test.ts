@@ -30,7 +30,8 @@ describe('hostile requests', () => {
     // Issued at the first read.
     await admin.api.get('/api/v1/referrals/code');
     routes = routesOf(await readOpenApi(shop.guest));
-    allWrites = routes.filter(({ method }) => method !== 'GET');
+    // Staff are refused by these whatever they send.
+    allWrites = routes.filter(({ method, operation }) => method !== 'GET' && !operation['x-refuses-staff']);
     writes = sample(allWrites, 15);
   });
   beforeEach(async () => {

@@ -47,11 +47,16 @@ export class DecideApprovalHandler implements ICommandHandler<DecideApproval> {
     const makeCommand = this.options.commands[command];
     const context = currentContext();
     if (!makeCommand || !payload || !context) throw new Error(`${command} cannot be run again`);
-    context.beginWork = (work) => approve(work, id, deciderId);
+    let isApproved = false;
+    context.beginWork = async (work) => {
+      await approve(work, id, deciderId);
+      isApproved = true;
+    };
     try {
       await runApproved({ ...row, id, subjectId: row.subject_id }, () =>
         this.commands.execute(makeCommand(payload as never, deciderId)),
       );
+      if (!isApproved) throw new Error(`${command} ran without its approval`);
     } catch (error) {
       context.beginWork = undefined;
       if (error instanceof ApprovalClosed || !isMisfit(error)) throw error;

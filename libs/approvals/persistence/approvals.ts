@@ -7,7 +7,7 @@ import {
   approvalTerms,
   type AskedApproval,
 } from '@soulvia/contracts';
-import { instantText, type Query } from '@soulvia/platform/database';
+import { deleteInBatches, instantText, type Query } from '@soulvia/platform/database';
 import { schedule } from '@soulvia/platform/due';
 import type { SqlWork } from '@soulvia/platform/event-log';
 import { approvalDecided, approvalRequested } from '../domain/events.js';
@@ -121,4 +121,13 @@ export async function endApprovalsAbout(work: SqlWork, userId: number): Promise<
   );
   for (const row of waiting) await endApproval(work, row, { state: 'VOID', by: null, outcome: null });
   await work.query(`update approvals set reason = null, outcome = null where ${about}`, [userId]);
+}
+
+/** Deletes what people wrote about old requests; what was asked and decided stays. @returns how many. */
+export function deleteOldWords(query: Query): Promise<number> {
+  return deleteInBatches(
+    query,
+    `update approvals set reason = null, outcome = null where id in (
+       select id from approvals where decided_at < now() - interval '24 months' and coalesce(reason, outcome) is not null limit $1) returning 1`,
+  );
 }

@@ -32,7 +32,10 @@ function SponsorNote({ sponsor }: { sponsor: Sponsor }) {
   return (
     <p className={`flex items-start gap-2 font-medium wrap-anywhere ${isFound ? 'text-ok' : 'text-danger'}`}>
       <Icon size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
-      {isFound ? `Your sponsor: ${sponsor.name}` : wizardMessages.sponsorNotFound}
+      <span>
+        {isFound ? 'Your sponsor: ' : wizardMessages.sponsorNotFound}
+        {isFound && <bdi>{sponsor.name}</bdi>}
+      </span>
     </p>
   );
 }
@@ -48,7 +51,11 @@ function SponsorFields({ form, sponsor, settledName }: SponsorFieldsProps) {
         <TextField
           label="Sponsor ID"
           readOnly
-          hint={`Your sponsor: ${settledName}. Not right? Contact us.`}
+          hint={
+            <>
+              Your sponsor: <bdi>{settledName}</bdi>. Not right? Contact us.
+            </>
+          }
           {...sponsorField}
         />
       ) : (
