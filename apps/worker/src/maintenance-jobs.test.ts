@@ -57,6 +57,12 @@ const expiries: [job: string, table: string, insert: string, lifetimes: [kept: s
     ['-23 months', '-25 months'],
   ],
   [
+    'approval-allowances',
+    'approval_allowances',
+    `insert into approval_allowances (user_id, kind, day, spent) select account, name, (now() + lifetime)::date, 1 from given`,
+    ['0 days', '-4 days'],
+  ],
+  [
     'mailed-links',
     'password_resets',
     `insert into password_resets (id, user_id, token_hash, expires_at, closed_at) select name::uuid, account, convert_to(name, 'UTF8'), now() + lifetime, now() from given`,

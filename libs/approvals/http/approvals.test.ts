@@ -7,6 +7,7 @@ import { ParcelDesk } from '../../../test/support/parcels.js';
 import { setSettings } from '../../../test/support/set-settings.js';
 import type { Person } from '../../../test/support/test-shop.js';
 import { usePerson, useShop } from '../../../test/support/use-shop.js';
+import { deleteOldWords } from '../persistence/approvals.js';
 
 const shop = useShop({ worker: false });
 const owner = usePerson(shop, 'ADMIN');
@@ -305,5 +306,14 @@ describe('approvals: orders, packages, payments and members', () => {
     expect(await shop.query('select state, payload from approvals where id = $1', [second])).toEqual([
       { state: 'VOID', payload: null },
     ]);
+  });
+
+  test('reasons are deleted after two years', async () => {
+    const id = asked(await bookFree(await order()));
+    await decide(other, id, false, 'Not this week');
+    const outcome = () => shop.query('select outcome from approvals where id = $1', [id]);
+    expect([await deleteOldWords(shop.query), await outcome()]).toEqual([0, [{ outcome: 'Not this week' }]]);
+    await shop.query(`update approvals set decided_at = now() - interval '25 months' where id = $1`, [id]);
+    expect([await deleteOldWords(shop.query), await outcome()]).toEqual([1, [{ outcome: null }]]);
   });
 });
