@@ -32,6 +32,7 @@ describeInBrowser('admin staff', () => {
         'Delivery',
         'Customers',
         'Notifications',
+        'Approvals',
         'Settings',
       ]),
     );

@@ -21,7 +21,7 @@ export function ApprovalsSection() {
         What takes two admins. Another admin than the one who asked decides. Owners need no one, and what they did alone
         is listed under “Decided”.
       </p>
-      <div className="max-w-xs">
+      <div className="max-w-xl">
         <SelectField
           label="Show"
           value={filter.values.state}

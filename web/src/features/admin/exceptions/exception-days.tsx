@@ -18,7 +18,7 @@ export function ExceptionDays() {
   return (
     <section aria-label="By person and day" className="grid gap-2">
       <h3 className="font-semibold">The last {exceptionDays} days</h3>
-      <ul className="grid max-h-80 gap-1 overflow-y-auto rounded-card border border-line bg-white p-4">
+      <ul className="grid gap-1 rounded-card border border-line bg-white p-4">
         {data.map((entry) => (
           <li key={`${entry.day} ${entry.user_id}`} className="flex flex-wrap items-center gap-x-3">
             <time dateTime={entry.day} className="meta">
