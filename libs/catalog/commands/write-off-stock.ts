@@ -30,6 +30,8 @@ export class WriteOffStockHandler implements ICommandHandler<WriteOffStock> {
     const { product_id: productId, quantity, reason, note } = request;
     if (!(await existingProducts(work.query, [productId])).has(productId))
       throw new InvalidInput({ product_id: [stockMessages.productNotFound] });
+    const id = await insertWriteOff(work.query, request);
+    const moves = await takeStock(work.query, [{ productId, quantity }]);
     await requireLoss(work, {
       units: [{ productId, quantity }],
       subject: 'product',
@@ -38,8 +40,6 @@ export class WriteOffStockHandler implements ICommandHandler<WriteOffStock> {
       command: 'write-off-stock',
       payload: request,
     });
-    const id = await insertWriteOff(work.query, request);
-    const moves = await takeStock(work.query, [{ productId, quantity }]);
     recordMoves(work, moves, { reason, write_off_id: id });
     return { id, product_id: productId, quantity, reason, note: note || null, stock: moves[0]?.quantity ?? 0 };
   }
