@@ -22,7 +22,7 @@ export {
   type StockReferences,
 } from './domain/events.js';
 export { Product } from './domain/product.entity.js';
-export type { StockMove, StockUnits } from './domain/stock.js';
+export type { StockCause, StockMove, StockUnits } from './domain/stock.js';
 export { askForLoss } from './persistence/stock-loss.js';
 export { lockStock, recordMoves, returnStock, takeStock } from './persistence/stock.js';
 export { productsSheet } from './imports/products-sheet.js';

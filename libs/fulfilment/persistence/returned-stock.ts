@@ -1,7 +1,9 @@
 import {
   askForLoss,
+  lockStock,
   recordMoves,
   returnStock,
+  type StockCause,
   type StockReferences,
   type StockUnits,
   takeStock,
@@ -47,7 +49,7 @@ export async function receiveUnits(work: SqlWork, parcel: ParcelFacts, lines: re
   }
   const lost = unitsByProduct(lines.map(({ productId, writeOff }) => ({ productId, quantity: writeOff })));
   const loss = { units: lost, subject: 'parcel', subjectId: parcel.id } as const;
-  const waits = lost.length > 0 && (await askForLoss(work, loss, { reason: 'damaged', ...refs })) !== undefined;
+  const waits = lost.length > 0 && (await mustWait(work, loss, { reason: 'damaged', ...refs }));
   await returnAndWriteOff(work, {
     returned: unitsByProduct(
       lines.map(({ productId, restock, writeOff }) => ({ productId, quantity: restock + writeOff })),
@@ -56,4 +58,13 @@ export async function receiveUnits(work: SqlWork, parcel: ParcelFacts, lines: re
     reason: 'damaged',
     refs,
   });
+}
+
+/** Locks the stock first, as every loss does. */
+async function mustWait(work: SqlWork, loss: Parameters<typeof askForLoss>[1], cause: StockCause): Promise<boolean> {
+  await lockStock(
+    work.query,
+    loss.units.map(({ productId }) => productId),
+  );
+  return (await askForLoss(work, loss, cause)) !== undefined;
 }

@@ -37,6 +37,7 @@ describe('operations', () => {
           'best-sellers',
           'confirmation-feed',
           'dashboard',
+          'exceptions',
           'fulfilment',
           'import-feed',
           'inbox-feed',
