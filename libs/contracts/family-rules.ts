@@ -1,4 +1,4 @@
-import { say } from './isolated.js';
+import { say } from './say.js';
 import { familyLimits } from './family-values.js';
 import { lineRule, type TextRule } from './text-rule.js';
 

@@ -1,4 +1,4 @@
-import { say } from './isolated.js';
+import { say } from './say.js';
 import type { Permission } from './duty-rules.js';
 import type { NumberRule } from './number-rule.js';
 import { asItIs } from './reading/text.js';

@@ -115,6 +115,7 @@ export type * from './second-factor.js';
 export * from './security-log-rules.js';
 export type * from './security-log.js';
 export * from './search-settings.js';
+export * from './say.js';
 export * from './setting-group.js';
 export * from './setup-list-rules.js';
 export type * from './setup-list.js';

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { isolated, say } from './isolated.js';
+import { isolated } from './isolated.js';
+import { say } from './say.js';
 import { readLine } from './reading/index.js';
 
 test('isolated: a text with letters from right to left stands apart, and is read back without its marks', () => {

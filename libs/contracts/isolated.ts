@@ -5,8 +5,3 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufefc\ud802\ud803\ud83a\ud83b]/;
 export function isolated(text: string): string {
   return rightToLeft.test(text) ? `\u2068${text}\u2069` : text;
 }
-
-/** A sentence in which each given text is isolated: say`Delete ${name}?`. */
-export function say(raw: TemplateStringsArray, ...values: unknown[]): string {
-  return String.raw({ raw }, ...values.map((value) => isolated(String(value))));
-}

@@ -1,4 +1,4 @@
-import { say } from './isolated.js';
+import { say } from './say.js';
 /** Path below `/api/v1/`. */
 export const manifestsPath = 'parcels/manifests';
 

@@ -14,9 +14,9 @@ const ours = `libs/accounts/(domain/(short-name|user.entity)|limits|persistence|
   |web/src/features/admin/(content/content-versions|dashboard/sales/sales-range|operations|orders/export)|web/src/features/member/invite
   |web/src/features/shop/(catalog/product/(buy-panel|product-gallery)|linked-order)`;
 
-/** Pages without a byte to spare: what shows an address isolates it as a whole, and the name of a removed product begins its sentence. */
-const full = 'web/src/(lib/address-text|features/shop/saved-lists)';
-const isOurs = new RegExp(`^(?:${`${ours}|${full}`.replaceAll(/\s+/g, '')})`);
+/** What shows an address isolates it as a whole. */
+const whole = 'web/src/lib/address-text';
+const isOurs = new RegExp(`^(?:${`${ours}|${whole}`.replaceAll(/\s+/g, '')})`);
 
 const scan = (path: string, source: string) =>
   findBareTexts(ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true));

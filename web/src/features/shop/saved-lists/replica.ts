@@ -1,6 +1,5 @@
 import type { Product } from '@soulvia/contracts';
 import { ApiError } from '@/lib/api-error';
-import { notify } from '@/lib/notify';
 import { queryClient } from '@/lib/query-client';
 import { readUser } from '@/lib/stored-session';
 import { productQuery } from '../products/get-product';
@@ -119,18 +118,11 @@ export class Replica<Item extends { id: number }> {
     // First the list: if the page ends in between, the same quantities are sent once more.
     if (isDifferent(items, shown, this.list.quantityOf) && !this.list.write(items)) return;
     writeSyncState(this.list.name, this.userId, taken.state);
-    this.tellRemoved(shown.filter(({ id }) => gone.includes(id) && !(id in taken.target)));
-  }
-
-  /** Tells the shopper that items were removed because their products no longer exist. */
-  private tellRemoved(items: readonly Item[]): void {
-    const [first, ...others] = items;
-    if (!first) return;
-    const what =
-      others.length === 0
-        ? `${this.list.titleOf(first)} is no longer available and was`
-        : `${items.length} products are no longer available and were`;
-    notify(`${what} removed from your ${this.list.name}.`);
+    const removed = shown.filter(({ id }) => gone.includes(id) && !(id in taken.target));
+    if (removed.length > 0)
+      await import('./tell-removed').then(({ tellRemoved }) =>
+        tellRemoved(this.list.name, removed.map(this.list.titleOf)),
+      );
   }
 
   /** Leaves out products that the server does not know. @returns whether there were any. */
