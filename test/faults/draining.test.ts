@@ -128,7 +128,10 @@ describe('stop by SIGTERM', () => {
     await eventually(async () => expect(await waitingOrders()).toHaveLength(1));
     api.signal('SIGTERM');
     expect(await page.waitFor('live.move', () => true)).toEqual({ within_ms: 2_000 });
-    const { id } = await shop.order(await shop.person(), [{ product_id: other, quantity: 1 }]);
+    const buyer = await shop.person();
+    // New buyers with one phone wait for each other.
+    await shop.query('update users set phone_key = null where id = $1', [buyer.id]);
+    const { id } = await shop.order(buyer, [{ product_id: other, quantity: 1 }]);
     await page.waitFor('notification.created', ({ notification }) => notification.order_id === id);
     await release();
     expect((await placing).status).toBe(201);

@@ -17,7 +17,9 @@ const ownTables =
   maintenance_jobs maintenance_leases migrations notification_reads order_edits passkey_challenges product_words
   projection_announcements projection_lag_samples projection_rebuilds projections rate_limits reaction_outbox reactions
   order_recipients referral_codes referral_visits search_words security_log sessions sign_in_codes staff text_counts text_preferences text_sends text_settings
-  totp_secrets unreferenced_files user_counts carts cart_lines contents approvals approval_allowances`.split(/\s+/);
+  totp_secrets unreferenced_files user_counts carts cart_lines contents approvals approval_allowances people_seen staff_days`.split(
+    /\s+/,
+  );
 
 /** Names, keys, codes and paths that the shop makes, and states without a check of their own. */
 const ownColumns =
