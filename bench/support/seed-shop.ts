@@ -62,7 +62,7 @@ async function seedPeople(client: pg.Client, count: number): Promise<Buyer[]> {
   const { rows } = await client.query<{ user_id: number; address_id: number }>(
     `with people as (
        insert into users (email, first_name, last_name, role, status, phone, phone_key)
-       select 'buyer' || n || '@example.pk', 'Ayesha', 'Khan ' || n, 'USER', 'VERIFIED', '+923001234567', '923001234567'
+       select 'buyer' || n || '@example.pk', 'Ayesha', 'Khan ' || n, 'USER', 'VERIFIED', '+92' || 3000000000 + n, '92' || 3000000000 + n
          from generate_series(1, $1::int) as n returning id)
      insert into addresses (user_id, street_no, city, zip_code, country, is_primary)
      select id, 'House 12, Street 4, F-7/2', 'Islamabad', '44000', 'Pakistan', true from people
