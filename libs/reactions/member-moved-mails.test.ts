@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import type { AwaitsApproval } from '@soulvia/contracts';
 import { Mailbox } from '../../test/support/mailbox.js';
 import { useFreshShop, usePerson } from '../../test/support/use-shop.js';
 import type { Person } from '../../test/support/test-shop.js';
@@ -20,7 +21,13 @@ describe('a member who is moved', () => {
         where e.type = 'MemberMoved' and e.subject_id = $1 order by e.position`,
       [id],
     );
-  const edit = ({ id }: Person, sponsor_id: number | null) => support.api.patch(`/api/v1/users/${id}`, { sponsor_id });
+  /** Support edits, and an owner agrees. */
+  const edit = async ({ id }: Person, sponsor_id: number | null) => {
+    const edited = await support.api.patch(`/api/v1/users/${id}`, { sponsor_id });
+    const { approval } = edited.body as Partial<AwaitsApproval>;
+    if (approval) await owner.api.post(`/api/v1/approvals/${approval.id}/decide`, { approve: true });
+    return edited;
+  };
   const subjectOf = async (person: Person, count: number) => {
     const { head, text } = await mailbox.newestTo(person.email, count);
     return [/Subject: (.*)\r\n/.exec(head)?.[1], text.replaceAll(/\s+/g, ' ')];
@@ -36,7 +43,7 @@ describe('a member who is moved', () => {
     ]);
     expect((await edit(member, after.id)).status).toBe(200);
     const reason = 'Changed in an edit of the account, without a reason';
-    const of = { actor: `user:${support.id}`, reason, moved_by: support.id };
+    const of = { actor: `user:${owner.id}`, reason, moved_by: owner.id };
     expect(await movesOf(member)).toEqual([
       { from: null, to: String(before.id), ...of },
       { from: String(before.id), to: String(after.id), ...of },

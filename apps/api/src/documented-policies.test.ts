@@ -69,6 +69,7 @@ test('policies: what needs a step-up is listed here', () => {
     'DELETE /api/v1/orders/{id}',
     'DELETE /api/v1/users/{id}',
     'DELETE /api/v1/users/{id}/second-factor',
+    'GET /api/v1/auth/step-up',
     'PATCH /api/v1/payments/package-payment/{id}/approve',
     'POST /api/v1/auth/passkeys',
     'POST /api/v1/auth/passkeys/registration',
