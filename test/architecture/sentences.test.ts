@@ -14,9 +14,9 @@ const ours = `libs/accounts/(domain/(short-name|user.entity)|limits|persistence|
   |web/src/features/admin/(content/content-versions|dashboard/sales/sales-range|operations|orders/export)|web/src/features/member/invite
   |web/src/features/shop/(catalog/product/(buy-panel|product-gallery)|linked-order)`;
 
-/** What shows an address isolates it as a whole; the heading over related products ends with the name, and its page has no byte to spare. */
-const whole = 'web/src/(lib/address-text|features/shop/catalog/product/product-view)';
-const isOurs = new RegExp(`^(?:${`${ours}|${whole}`.replaceAll(/\s+/g, '')})`);
+/** Pages without a byte to spare: there a text ends or begins a sentence with others, or what shows it isolates it as a whole. */
+const full = 'web/src/(lib/address-text|features/(member/partners/join/personal|shop/catalog/product/product-view))';
+const isOurs = new RegExp(`^(?:${`${ours}|${full}`.replaceAll(/\s+/g, '')})`);
 
 const scan = (path: string, source: string) =>
   findBareTexts(ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true));

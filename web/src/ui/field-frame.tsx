@@ -4,7 +4,7 @@ interface FieldFrameProps {
   id: string;
   label: string;
   error?: string;
-  hint?: ReactNode;
+  hint?: string;
   children: ReactNode;
 }
 
@@ -12,7 +12,7 @@ export const controlClasses =
   'min-h-12 w-full rounded-field border border-line-strong bg-white px-3.5 text-base text-ink ' +
   'aria-invalid:border-danger aria-invalid:bg-danger-50 disabled:opacity-60';
 
-export function describedBy(id: string, error?: string, hint?: ReactNode): string | undefined {
+export function describedBy(id: string, error?: string, hint?: string): string | undefined {
   if (error) return `${id}-error`;
   return hint ? `${id}-hint` : undefined;
 }

@@ -1,10 +1,10 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import { type InputHTMLAttributes, type Ref, useId } from 'react';
 import { controlClasses, describedBy, FieldFrame } from './field-frame';
 
 export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   error?: string;
-  hint?: ReactNode;
+  hint?: string;
   ref?: Ref<HTMLInputElement>;
 }
 

@@ -32,10 +32,7 @@ function SponsorNote({ sponsor }: { sponsor: Sponsor }) {
   return (
     <p className={`flex items-start gap-2 font-medium wrap-anywhere ${isFound ? 'text-ok' : 'text-danger'}`}>
       <Icon size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
-      <span>
-        {isFound ? 'Your sponsor: ' : wizardMessages.sponsorNotFound}
-        {isFound && <bdi>{sponsor.name}</bdi>}
-      </span>
+      {isFound ? `Your sponsor: ${sponsor.name}` : wizardMessages.sponsorNotFound}
     </p>
   );
 }
@@ -51,11 +48,7 @@ function SponsorFields({ form, sponsor, settledName }: SponsorFieldsProps) {
         <TextField
           label="Sponsor ID"
           readOnly
-          hint={
-            <>
-              Your sponsor: <bdi>{settledName}</bdi>. Not right? Contact us.
-            </>
-          }
+          hint={`Your sponsor: ${settledName}. Not right? Contact us.`}
           {...sponsorField}
         />
       ) : (
