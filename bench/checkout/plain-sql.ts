@@ -20,7 +20,7 @@ export async function placeInPlainSql(pool: pg.Pool, statements: CheckoutStateme
 
     await client.query(statements.begin.text);
     await run(statements.key, [buyer.userId, 'checkout', key]);
-    await run(statements.buyer, [buyer.addressId, buyer.userId]);
+    await run(statements.buyer, [buyer.addressId, buyer.userId, ...statements.buyer.values.slice(2)]);
     const [, , , , ...limited] = statements.state.values;
     const [state] = await run(statements.state, [
       ids,
