@@ -48,7 +48,7 @@ export async function recordStatements(databaseUrl: string, basket: Basket): Pro
     const unitOfWork = new UnitOfWork(orm, { requestWakeUp: () => undefined });
     const handler = new PlaceOrderHandler(unitOfWork, new WriteLimit(0), { findWays: () => [] });
     const { buyer, request, key } = basket;
-    const command = new PlaceOrder(buyer.userId, request, key, undefined, '10.0.0.1');
+    const command = new PlaceOrder(buyer.userId, request, key, undefined, '127.0.0.1');
     const sent = await listen(() => handler.execute(command));
     return sortOut(sent);
   } finally {

@@ -23,11 +23,18 @@ export async function requireSecondPerson(work: SqlWork, question: ApprovalQuest
  * @returns the request on which the part waits; undefined when it may take place, too.
  */
 export async function askSecondPerson(work: SqlWork, question: ApprovalQuestion): Promise<AskedApproval | undefined> {
-  const maker = await findMaker(work, question);
-  if (maker === undefined) return undefined;
-  const approval = await insertRequest(work, maker, question);
-  noteAsked(approval);
+  const approval = await requestSecondPerson(work, question);
+  if (approval) noteAsked(approval);
   return approval;
+}
+
+/** The same for what is no part of the call: its answer does not tell. */
+export async function requestSecondPerson(
+  work: SqlWork,
+  question: ApprovalQuestion,
+): Promise<AskedApproval | undefined> {
+  const maker = await findMaker(work, question);
+  return maker === undefined ? undefined : insertRequest(work, maker, question);
 }
 
 /** @returns the account that needs a second person; undefined when none is needed. */

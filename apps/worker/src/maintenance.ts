@@ -11,7 +11,7 @@ import {
   deleteOldSignInSteps,
   deletePastStaffDays,
 } from '@soulvia/accounts';
-import { deleteOldAllowances, deleteOldWords, waitingImages } from '@soulvia/approvals';
+import { deleteOldAllowances, deleteOldReasons, waitingImages } from '@soulvia/approvals';
 import { deleteOldCarts } from '@soulvia/carts';
 import { catalogImageReferences, catalogTexts } from '@soulvia/catalog';
 import { contactTexts, deleteOldRequests } from '@soulvia/contact';
@@ -103,7 +103,7 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger):
     { name: 'cnic-reveals', run: ({ query }) => deleteOldReveals(query) },
     { name: 'staff-days', run: ({ query }) => deletePastStaffDays(query) },
     { name: 'member-moves', run: ({ query }) => deleteOldMoveReasons(query) },
-    { name: 'approval-words', run: ({ query }) => deleteOldWords(query) },
+    { name: 'approval-reasons', run: ({ query }) => deleteOldReasons(query) },
     { name: 'approval-allowances', run: ({ query }) => deleteOldAllowances(query) },
     { name: 'security-log', run: ({ query }) => deleteOldSecurityEntries(query) },
     { name: 'lag-history', run: ({ query }) => deleteOldLagSamples(query) },

@@ -1,6 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { askSecondPerson } from '@soulvia/approvals';
+import { requestSecondPerson } from '@soulvia/approvals';
 import { phoneKey } from '@soulvia/contracts';
 import { fixedError } from '@soulvia/kernel';
 import { CONFIG, type Config } from '@soulvia/platform/config';
@@ -93,7 +93,7 @@ export class PeopleSeen {
       if (!(await noteTold(work.query, userId, budget))) return;
       work.record(peopleLimitReached, userId, { user_id: userId, budget });
       if (budget === 'owner' && !currentContext()?.staff?.isOwner)
-        await askSecondPerson(work, askForMorePeople(userId, karachi.format(new Date())));
+        await requestSecondPerson(work, askForMorePeople(userId, karachi.format(new Date())));
     });
   }
 

@@ -38,11 +38,20 @@ export class DecideApprovalHandler implements ICommandHandler<DecideApproval> {
     requirePermission(decider, approvalTerms[found.kind].decider);
     if (found.requested_by === decider.userId) throw new SecondPerson();
     assertWaits(found);
-    if (isApproved) await this.runCommand(found, decider.userId);
+    if (isApproved) await this.approve(found, decider.userId);
     else await this.end(id, { state: 'REFUSED', by: decider.userId, outcome: reason });
   }
 
   /** What no longer fits makes the request void; what may pass, or lies in the person who decides, leaves it waiting. */
+  private async approve(row: ApprovalRow, deciderId: number): Promise<void> {
+    try {
+      await this.runCommand(row, deciderId);
+    } catch (error) {
+      if (error instanceof ApprovalClosed || !isMisfit(error)) throw error;
+      await this.end(row.id, { state: 'VOID', by: deciderId, outcome: error.message });
+    }
+  }
+
   private async runCommand({ id, payload, command, ...row }: ApprovalRow, deciderId: number): Promise<void> {
     const makeCommand = this.options.commands[command];
     const context = currentContext();
@@ -56,14 +65,10 @@ export class DecideApprovalHandler implements ICommandHandler<DecideApproval> {
       await runApproved({ ...row, id, subjectId: row.subject_id }, () =>
         this.commands.execute(makeCommand(payload as never, deciderId)),
       );
-      if (!isApproved) throw new Error(`${command} ran without its approval`);
-    } catch (error) {
-      context.beginWork = undefined;
-      if (error instanceof ApprovalClosed || !isMisfit(error)) throw error;
-      await this.end(id, { state: 'VOID', by: deciderId, outcome: error.message });
     } finally {
       context.beginWork = undefined;
     }
+    if (!isApproved) throw new Error(`${command} ran without its approval`);
   }
 
   private end(id: number, ending: Parameters<typeof endApproval>[2]): Promise<void> {

@@ -7,7 +7,7 @@ import { ParcelDesk } from '../../../test/support/parcels.js';
 import { setSettings } from '../../../test/support/set-settings.js';
 import type { Person } from '../../../test/support/test-shop.js';
 import { usePerson, useShop } from '../../../test/support/use-shop.js';
-import { deleteOldWords } from '../persistence/approvals.js';
+import { deleteOldReasons } from '../persistence/approvals.js';
 
 const shop = useShop({ worker: false });
 const owner = usePerson(shop, 'ADMIN');
@@ -312,8 +312,8 @@ describe('approvals: orders, packages, payments and members', () => {
     const id = asked(await bookFree(await order()));
     await decide(other, id, false, 'Not this week');
     const outcome = () => shop.query('select outcome from approvals where id = $1', [id]);
-    expect([await deleteOldWords(shop.query), await outcome()]).toEqual([0, [{ outcome: 'Not this week' }]]);
+    expect([await deleteOldReasons(shop.query), await outcome()]).toEqual([0, [{ outcome: 'Not this week' }]]);
     await shop.query(`update approvals set decided_at = now() - interval '25 months' where id = $1`, [id]);
-    expect([await deleteOldWords(shop.query), await outcome()]).toEqual([1, [{ outcome: null }]]);
+    expect([await deleteOldReasons(shop.query), await outcome()]).toEqual([1, [{ outcome: null }]]);
   });
 });

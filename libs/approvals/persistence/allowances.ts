@@ -21,7 +21,8 @@ export async function spendAllowance(
   max: string | null,
 ): Promise<boolean[]> {
   const staff = currentContext()?.staff;
-  if (!staff || runningApproval()) return amounts.map(() => !staff);
+  if (!staff) return amounts.map(() => true);
+  if (runningApproval()) return amounts.map(() => false);
   const [row] = await query<{ spent: string }>(
     `insert into approval_allowances (user_id, kind, day, spent) values ($1, $2, ${today}, 0)
      on conflict (user_id, kind, day) do update set spent = approval_allowances.spent

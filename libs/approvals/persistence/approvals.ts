@@ -124,7 +124,7 @@ export async function endApprovalsAbout(work: SqlWork, userId: number): Promise<
 }
 
 /** Deletes what people wrote about old requests; what was asked and decided stays. @returns how many. */
-export function deleteOldWords(query: Query): Promise<number> {
+export function deleteOldReasons(query: Query): Promise<number> {
   return deleteInBatches(
     query,
     `update approvals set reason = null, outcome = null where id in (

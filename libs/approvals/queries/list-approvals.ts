@@ -1,12 +1,4 @@
-import {
-  type Approval,
-  type ApprovalKind,
-  approvalKinds,
-  type ApprovalState,
-  type ApprovalSubject,
-  approvalTerms,
-  type Permission,
-} from '@soulvia/contracts';
+import { type Approval, approvalKinds, approvalTerms, type Permission } from '@soulvia/contracts';
 import {
   countRows,
   instantText,
@@ -17,22 +9,7 @@ import {
   type RowRange,
 } from '@soulvia/platform/database';
 
-interface Row {
-  id: number;
-  kind: ApprovalKind;
-  subject: ApprovalSubject;
-  subject_id: number;
-  summary: string;
-  reason: string | null;
-  state: ApprovalState;
-  requested_by: number;
-  requested_at: string;
-  expires_at: string;
-  decided_by: number | null;
-  decided_at: string | null;
-  alone: boolean;
-  outcome: string | null;
-}
+type Row = Omit<Approval, 'requested_by_name' | 'decided_by_name' | 'decidable' | 'own'>;
 
 const columns =
   'a.id, a.kind, a.subject, a.subject_id, a.summary, a.reason, a.state, a.requested_by, a.requested_at, a.expires_at, a.decided_by, a.decided_at, a.alone, a.outcome';
@@ -66,7 +43,7 @@ export async function listApprovals(
   const { rows, ...counted } = await readPage<Row>(query, list, page, () => countRows(query, list));
   const names = await findNames(
     query,
-    rows.flatMap((row) => [row.requested_by, row.decided_by ?? []].flat()),
+    rows.flatMap(({ requested_by: maker, decided_by: decider }) => [maker, decider ?? maker]),
   );
   return {
     rows: rows.map((row) => {

@@ -18,8 +18,8 @@ export function ApprovalsSection() {
     <div className="grid grid-cols-1 gap-5">
       <SectionHeading title="Approvals" />
       <p className="max-w-prose text-ink-2">
-        What takes two admins. Another admin than the one who asked decides. Owners need no one, and what they did alone
-        is listed under “Decided”.
+        Requests that need a second admin. The admin who asked cannot decide. Owners act alone, which is listed under
+        “Decided”.
       </p>
       <div className="max-w-xl">
         <SelectField

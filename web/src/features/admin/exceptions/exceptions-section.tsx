@@ -40,7 +40,7 @@ export function ExceptionsSection() {
     <div className="grid grid-cols-1 gap-5">
       <SectionHeading title="Exceptions" />
       <p className="max-w-prose text-ink-2">
-        What costs goods, money or privacy when it is done without need. Nothing here has to be wrong.
+        What staff did that can cost goods, money or privacy. An entry does not mean that something is wrong.
       </p>
       <OrderWaves />
       <ExceptionDays />
