@@ -1,12 +1,16 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Approval, AwaitsApproval, Order, Parcel, Product } from '@soulvia/contracts';
+import type { Approval, AwaitsApproval, Order, Package, Parcel, Product } from '@soulvia/contracts';
 import { ChangeDuties } from '@soulvia/accounts';
+import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import type { ApiResponse } from '../../../test/support/api-client.js';
 import { offerPackage, pay } from '../../../test/support/partners.js';
 import { ParcelDesk } from '../../../test/support/parcels.js';
 import { setSettings } from '../../../test/support/set-settings.js';
 import type { Person } from '../../../test/support/test-shop.js';
+import { testImage } from '../../../test/support/images.js';
+import { sendForm } from '../../../test/support/send-form.js';
 import { usePerson, useShop } from '../../../test/support/use-shop.js';
+import { approvalExpiryHandler } from '../due/expire-approval.js';
 import { deleteOldReasons } from '../persistence/approvals.js';
 
 const shop = useShop({ worker: false });
@@ -121,6 +125,12 @@ describe('approvals: a parcel that collects less than its order costs', () => {
     const again = asked(await bookFree(placed));
     await shop.query('update approvals set expires_at = now() where id = $1', [again]);
     expect(await decide(other, again)).toMatchObject({ status: 409, body: { code: 'ALREADY_DECIDED' } });
+    const handle = (work: Work) => approvalExpiryHandler.handle({ subjectId: again, payload: {}, attempts: 0 }, work);
+    await shop.part(UnitOfWork).run(handle);
+    await shop.part(UnitOfWork).run(handle);
+    const ended = `select count(*)::int as events, (select state from approvals where id = $1) as state
+      from events where type = 'ApprovalDecided' and subject_id = $1`;
+    expect(await shop.query(ended, [again])).toEqual([{ events: 1, state: 'EXPIRED' }]);
     expect(await parcelsOf(placed)).toBe(0);
   });
 
@@ -240,11 +250,14 @@ describe('approvals: orders, packages, payments and members', () => {
     expect([status, body]).toMatchObject([200, { sc_value: 10, description: 'New', approval: { kind: 'package' } }]);
     await decide(treasurer, (body as AwaitsApproval).approval.id);
     expect((await owner.api.get(`/api/v1/packages/${id}`)).body).toMatchObject({ sc_value: 100_000 });
-    const added = { name: 'Gold', description: 'All', price: '100.00', profit: 1, sc_value: 5 };
-    const created = asked(await finance.api.post('/api/v1/packages', added));
+    const image = new Blob([new Uint8Array(await testImage(900, 600))]);
+    const added = { name: 'Gold', description: 'All', price: '100.00', profit: '1', sc_value: '5', image };
+    const created = asked(await sendForm(finance.api, 'POST', '/api/v1/packages', added));
     expect(stateOf(await decide(treasurer, created))).toBe('APPROVED');
-    const offered = (await owner.api.get('/api/v1/packages')).body as { name: string }[];
-    expect(offered.filter(({ name }) => name === 'Gold')).toHaveLength(1);
+    const offered = (await owner.api.get('/api/v1/packages')).body as Package[];
+    const gold = offered.filter(({ name }) => name === 'Gold');
+    expect(gold).toHaveLength(1);
+    expect((await shop.guest.get(gold[0]?.image_url ?? '')).status).toBe(200);
   });
 
   test('a payment above the amount, or of the own team, needs an admin who is not above the payer either', async () => {

@@ -31,6 +31,15 @@ test('exceptions: what staff did out of the ordinary, by person and day, with re
   await owner.api.patch(`/api/v1/orders/${sent.id}`, { status: 'SHIPPED' });
   const { body } = await clerk.api.send('DELETE', `/api/v1/orders/${sent.id}`, undefined);
   await owner.api.post(`/api/v1/approvals/${(body as AwaitsApproval).approval.id}/decide`, { approve: true });
+  await eventually(async () =>
+    expect((await owner.api.get('/api/v1/notifications?type=orders')).body).toContainEqual(
+      expect.objectContaining({
+        title: 'Waiting for approval',
+        description: expect.stringContaining(`Delete order #${sent.id}`),
+        approval_id: (body as AwaitsApproval).approval.id,
+      }),
+    ),
+  );
   await clerk.api.get('/api/v1/settings/limits');
   const rows = await eventually(async () => {
     const found = await read();
