@@ -111,6 +111,8 @@ describeInBrowser('storefront', () => {
       await search.click();
       await search.pressSequentially('prodct 1-1');
       await page.getByRole('option', { name: /Product 1-1/ }).waitFor();
+      // Said once the answer for the whole text is there.
+      await page.getByText(/^\d+ suggestions?$/).waitFor();
       const list = await page.getByRole('listbox', { name: 'Suggestions' }).boundingBox();
       expect(list && list.x >= 0 && list.x + list.width <= viewport.width).toBe(true);
       expect(await journeyViolations(page)).toEqual([]);
@@ -135,6 +137,7 @@ describeInBrowser('storefront', () => {
     await search.click();
     await search.pressSequentially('prodct 1-1');
     await page.getByRole('option', { name: /Product 1-1/ }).waitFor();
+    await page.getByText(/^\d+ suggestions?$/).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/buy-product/2');
