@@ -15,7 +15,7 @@ const ours = `libs/accounts/(domain/(short-name|user.entity)|limits|persistence|
   |web/src/features/shop/(catalog/product/(buy-panel|product-gallery)|linked-order)`;
 
 /** Pages without a byte to spare: there a text ends or begins a sentence with others, or what shows it isolates it as a whole. */
-const full = 'web/src/(lib/address-text|features/(member/partners/join/personal|shop/catalog/product/product-view))';
+const full = 'web/src/(lib/address-text|features/member/partners/join/personal)';
 const isOurs = new RegExp(`^(?:${`${ours}|${full}`.replaceAll(/\s+/g, '')})`);
 
 const scan = (path: string, source: string) =>

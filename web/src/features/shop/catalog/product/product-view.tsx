@@ -50,7 +50,7 @@ function RelatedProducts({ product }: { product: Product }) {
     <section aria-labelledby="related" className="section-space">
       <div className="container-page grid grid-cols-1 gap-8">
         <h2 id="related" className="section-title">
-          More in {product.category_name}
+          More in <bdi>{product.category_name}</bdi>
         </h2>
         <ProductGrid products={others} />
       </div>
