@@ -84,6 +84,18 @@ describe('api: an expired access token', () => {
   });
 });
 
+it('api: asks for a CSRF token before a write without its cookie, and does not wait for it', async () => {
+  fakeApi(() => ({ body: 'fine' }));
+  const asked = () => jest.mocked(fetch).mock.calls.map(([url]) => url);
+  await getJson('orders');
+  await postJson('orders');
+  expect(asked()).toEqual(['/api/v1/orders', '/api/v1/auth/csrf', '/api/v1/orders']);
+  document.cookie = 'csrftoken=x';
+  await postJson('orders');
+  expect(asked()).toHaveLength(4);
+  document.cookie = 'csrftoken=; Max-Age=0';
+});
+
 it('api: sends no bearer token with a login, and a refused login refreshes nothing', async () => {
   const calls = fakeApi(() => ({ status: 401, body: { message: 'Invalid email or password.' } }));
   await expect(postJson('auth/login', {})).rejects.toThrow('Invalid email or password.');

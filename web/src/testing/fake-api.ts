@@ -21,7 +21,7 @@ export interface FakeResponse {
 type Reply = FakeResponse | 'no answer';
 type Handler = (call: FakeCall) => Reply | Promise<Reply>;
 
-/** Replaces the network: every request of the page ends here. */
+/** Replaces the network: every request of the page ends here. Asking for a CSRF token, which the page does beside its writes, is left out. */
 export function fakeApi(handler: Handler): FakeCall[] {
   const calls: FakeCall[] = [];
   globalThis.fetch = jest.fn(async (url: unknown, init?: RequestInit) => {
@@ -31,6 +31,7 @@ export function fakeApi(handler: Handler): FakeCall[] {
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : (init?.body ?? undefined),
       headers: init?.headers as Record<string, string>,
     };
+    if (`${call.method} ${call.path}` === 'GET auth/csrf') return Response.json({ csrf_token: 't' });
     calls.push(call);
     const reply = await handler(call);
     if (reply === 'no answer') throw new TypeError('Failed to fetch');
