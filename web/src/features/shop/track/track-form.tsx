@@ -16,6 +16,7 @@ type Field = keyof TrackOrderRequest;
 
 interface TrackFormProps {
   initialOrder: string;
+  initialPhone: string;
   busy: boolean;
   /** What the server found wrong with each field. */
   refused: Record<string, string[]> | undefined;
@@ -24,9 +25,9 @@ interface TrackFormProps {
 
 const largestId = 2_147_483_647;
 
-export function TrackForm({ initialOrder, busy, refused, onTrack }: TrackFormProps) {
+export function TrackForm({ initialOrder, initialPhone, busy, refused, onTrack }: TrackFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const start: Record<Field, string> = { order_id: initialOrder, phone: '' };
+  const start: Record<Field, string> = { order_id: initialOrder, phone: initialPhone };
   const { value: values, setValue: setValues } = useDraftState(`track ${initialOrder}`, start);
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
   const submit = (event: FormEvent) => {
@@ -49,7 +50,10 @@ export function TrackForm({ initialOrder, busy, refused, onTrack }: TrackFormPro
   });
   return (
     <form ref={form} noValidate onSubmit={submit} aria-label="Your order" className={formCard}>
-      <p className="text-ink-2">Your order number is in our email. Enter the phone number you gave with the order.</p>
+      <p className="text-ink-2">
+        Your order number is on the page after the order, and in our email if you gave one. Enter the phone number you
+        gave with the order.
+      </p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField label="Order number" inputMode="numeric" maxLength={40} {...field('order_id')} />
         <TextField

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { companyPath, defaultCompany, type TrackedOrder } from '@soulvia/contracts';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { publishLive } from '@/lib/live-channel';
 import { endSession } from '@/lib/session-store';
 import { ContactForm } from '@/features/shop/contact/contact-form';
 import { type FakeCall, fakeApi, type FakeResponse } from '@/testing/fake-api';
+import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { TrackPage } from './track-page';
 
@@ -30,7 +31,7 @@ const onItsWay: TrackedOrder = {
   city: 'Lahore',
   items: 2,
 };
-let reply: FakeResponse | 'no answer';
+let reply: FakeResponse | 'no answer' | Promise<FakeResponse>;
 let calls: FakeCall[];
 
 beforeEach(() => {
@@ -148,5 +149,19 @@ describe('track page:', () => {
     act(() => publishLive('order.changed', { position: 10, order_id: 1042, status: 'DELIVERED' }));
     expect(await screen.findByText('Delivered')).toBeInTheDocument();
     expect(sent()).toHaveLength(2);
+    // One update fails, and the next one is under way: what is shown stays.
+    for (const next of [{ status: 429 }, new Promise<FakeResponse>(() => undefined)]) {
+      const before = sent().length;
+      reply = next;
+      await act(() => publishLive('order.changed', { position: 11, order_id: 1042, status: 'DELIVERED' }));
+      await waitFor(() => expect(sent()).toHaveLength(before + 1));
+      expect(screen.getByText('Delivered')).toBeInTheDocument();
+    }
+  });
+
+  it('a signed-in buyer finds the own phone filled in', () => {
+    signIn({ phone: '03001234567' });
+    open('?order=1042');
+    expect(phone()).toHaveValue('03001234567');
   });
 });

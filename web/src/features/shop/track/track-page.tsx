@@ -7,6 +7,7 @@ import {
   say,
 } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { OrderTimeline } from '@/features/member/orders/order-timeline';
 import type { BegunMessage } from '@/features/shop/contact/contact-form';
@@ -14,6 +15,8 @@ import { postJson } from '@/lib/api';
 import { ApiError, getMessage } from '@/lib/api-error';
 import { useCompany } from '@/lib/company';
 import { useLive } from '@/lib/live-channel';
+import { useSession } from '@/lib/session-store';
+import { readUser } from '@/lib/stored-session';
 import { ShopAmount } from '@/ui/amount';
 import { FailureNote } from '@/ui/failure-note';
 import { Link } from '@/ui/link';
@@ -65,20 +68,23 @@ function messageAbout({ order_id: id, courier }: TrackedOrder): BegunMessage {
   };
 }
 
+const readOrder = (wanted: TrackOrderRequest) => postJson<TrackedOrder>(trackOrderPath, wanted);
+
 /** How far an order has come, for anyone who knows its number and phone. */
 export function TrackPage() {
   const [params] = useSearchParams();
   const { phone: shopPhone } = useCompany();
-  const track = useMutation({
-    mutationFn: (wanted: TrackOrderRequest) => postJson<TrackedOrder>(trackOrderPath, wanted),
-  });
-  // An update that fails leaves what is shown.
+  const user = useSession().user;
+  const [shown, setShown] = useState<TrackedOrder>();
+  const track = useMutation({ mutationFn: readOrder, onMutate: () => setShown(undefined), onSuccess: setShown });
+  // What is shown stays until an update succeeds. Updates come one after the other, so that the last one is the newest.
   const refresh = useMutation({
-    mutationFn: (wanted: TrackOrderRequest) => postJson<TrackedOrder>(trackOrderPath, wanted),
+    mutationFn: readOrder,
+    scope: { id: 'tracked-order' },
+    onSuccess: (order) => setShown((current) => (current?.order_id === order.order_id ? order : current)),
   });
-  const shown = refresh.data?.order_id === track.data?.order_id ? (refresh.data ?? track.data) : track.data;
   useLive('order.changed', ({ order_id }) => {
-    if (track.data?.order_id === order_id && track.variables) refresh.mutate(track.variables);
+    if (shown?.order_id === order_id && track.variables) refresh.mutate(track.variables);
   });
   const hasTooManyTries = track.error instanceof ApiError && track.error.status === 429;
   return (
@@ -86,12 +92,10 @@ export function TrackPage() {
       <PageHeading title="Track your order" />
       <TrackForm
         initialOrder={params.get('order') ?? ''}
+        initialPhone={(user ?? readUser())?.phone ?? ''}
         busy={track.isPending}
         refused={track.error instanceof ApiError ? track.error.problem?.errors : undefined}
-        onTrack={(wanted) => {
-          refresh.reset();
-          track.mutate(wanted);
-        }}
+        onTrack={track.mutate}
       />
       <div aria-live="polite" className="grid gap-6">
         {track.isError && (
@@ -103,7 +107,7 @@ export function TrackPage() {
             }
           />
         )}
-        {!track.isPending && !track.isError && shown && <TrackedOrderCard order={shown} />}
+        {shown && <TrackedOrderCard order={shown} />}
       </div>
     </div>
   );
