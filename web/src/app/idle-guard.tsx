@@ -2,6 +2,7 @@ import { sessionLimits } from '@soulvia/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { forgetActivity, idleMs, recordActivity } from '@/lib/activity';
 import { getJson } from '@/lib/api';
+import { sendPendingDecisions } from '@/lib/pending-decisions';
 import { revoke } from '@/lib/signed-in';
 import { endSession } from '@/lib/session-store';
 import { readTokens } from '@/lib/stored-session';
@@ -125,6 +126,7 @@ function tellOtherTabs(channel: BroadcastChannel, at: number): void {
 /** Ends like any session that the server has ended: forms keep their drafts. */
 function endIdleSession(): void {
   const tokens = readTokens();
+  const sent = sendPendingDecisions();
   endSession('expired');
-  if (tokens) void revoke(tokens.refresh);
+  if (tokens) void revoke(tokens.refresh, sent);
 }

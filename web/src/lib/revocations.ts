@@ -41,9 +41,15 @@ function send(path: string, body: unknown): Promise<unknown> {
   );
 }
 
-/** Ends a session on the server, now or later. @returns the server's message when it refuses. */
-export async function revoke(refresh: string): Promise<string | undefined> {
-  const answer = send('auth/logout', { refresh });
+/**
+ * Ends a session on the server, now or later.
+ *
+ * @param last what the session still has to do.
+ * @returns the server's message when it refuses.
+ */
+export async function revoke(refresh: string, last?: Promise<unknown>): Promise<string | undefined> {
+  const end = () => send('auth/logout', { refresh });
+  const answer = last ? last.then(end) : end();
   const hash = await hashOfToken(refresh);
   if (hash) writePendingRevocations([...readPendingRevocations(), hash]);
   const failure = await answer;

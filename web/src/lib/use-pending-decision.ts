@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { keepSender } from './pending-decisions';
 
 /** How long a decision can be undone before it is sent, in milliseconds. */
 const undoMs = 8_000;
@@ -12,7 +13,7 @@ interface Terms<Decision> {
 
 /**
  * The last decision, which is sent when it can no longer be undone: after some seconds, with the next one, when the section is left, or
- * when the page closes.
+ * when the user signs out or the page closes.
  */
 export function usePendingDecision<Decision>({ idOf, send: sendDecision }: Terms<Decision>) {
   const [pending, setPending] = useState<Decision | null>(null);
@@ -33,17 +34,19 @@ export function usePendingDecision<Decision>({ idOf, send: sendDecision }: Terms
     await sendDecision(sent);
     setSentIds((ids) => new Set([...ids].filter((other) => other !== id)));
   };
-  const sendNow = useEffectEvent(() => void send());
+  const sendNow = useEffectEvent(send);
   useEffect(() => {
     if (!pending || isPaused) return;
-    const timer = setTimeout(() => sendNow(), undoMs);
+    const timer = setTimeout(() => void sendNow(), undoMs);
     return () => clearTimeout(timer);
   }, [pending, isPaused]);
   useEffect(() => {
-    const flush = () => sendNow();
+    const flush = () => void sendNow();
+    const removeSender = keepSender(() => sendNow());
     window.addEventListener('pagehide', flush);
     return () => {
       window.removeEventListener('pagehide', flush);
+      removeSender();
       flush();
     };
   }, []);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { OrderConfirmation } from '@soulvia/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { signOut } from '@/features/member/accounts/sign-out';
 import { publishLive } from '@/lib/live-channel';
 import { enableShortcuts } from '@/lib/shortcuts';
 import { firstIsRecorded, sampleConfirmation, sampleConfirmationLink } from '@/testing/confirmation-samples';
@@ -170,6 +171,16 @@ describe('confirmations: outcome', () => {
     await userEvent.click(outcome(1042, 'Confirmed'));
     page.unmount();
     expect(contacts()).toHaveLength(1);
+  });
+
+  it('is sent before the user is signed out', async () => {
+    open();
+    await findRow(1042);
+    await userEvent.click(outcome(1042, 'Confirmed'));
+    await act(signOut);
+    const sent = () => calls.filter(({ method }) => method === 'POST');
+    await waitFor(() => expect(sent().map(({ path: to }) => to)).toEqual(['orders/1042/contacts', 'auth/logout']));
+    expect(sent()[0]?.headers).toHaveProperty('Authorization');
   });
 
   it('of an order that has since been cancelled says so', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it, jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import toast from 'react-hot-toast/headless';
 import {
@@ -111,6 +111,15 @@ it('sign out: says that it worked, or why the server refused', async () => {
   }
   const worked = 'Logged out successfully!';
   expect(texts).toEqual([worked, worked, worked, 'Gone', 'No refresh token found']);
+});
+
+it('sign out: says so when it fails in another way', async () => {
+  fakeApi(() => ({ body: {} }));
+  jest.spyOn(crypto.subtle, 'digest').mockRejectedValueOnce(new Error('No digest'));
+  const shown = jest.spyOn(toast, 'error');
+  await signOut();
+  expect(shown.mock.calls.map(([text]) => text)).toEqual(['Logout failed. Please try again.']);
+  shown.mockRestore();
 });
 
 it('pending revocations: ignore what is not a hash, and keep the newest twenty', () => {

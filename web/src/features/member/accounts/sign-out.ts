@@ -2,6 +2,7 @@ import { cartChanged } from '@/features/shop/cart/cart-store';
 import { wishlistChanged } from '@/features/shop/wishlist/wishlist-store';
 import { clearEverything, readItem, writeItem } from '@/lib/browser-storage';
 import { notifyError, notifySuccess } from '@/lib/notify';
+import { sendPendingDecisions } from '@/lib/pending-decisions';
 import { forgetPrivateData } from '@/lib/query-client';
 import { endSession } from '@/lib/session-store';
 import { pendingRevocationsKey, readTokens } from '@/lib/stored-session';
@@ -14,13 +15,14 @@ const afterSignOutMs = 100;
  */
 export async function signOut(): Promise<void> {
   const tokens = readTokens();
+  const sent = sendPendingDecisions();
   clearBrowser();
   let refusal = tokens ? undefined : 'No refresh token found';
   if (tokens)
     import('@/lib/signed-in')
-      .then(async (part) => (refusal = await part.revoke(tokens.refresh)))
-      // The script has arrived with the socket; without it the server cannot be reached either.
-      .catch(() => undefined);
+      .then(async (part) => (refusal = await part.revoke(tokens.refresh, sent)))
+      // Its script did not load, or nothing can be kept for a retry: the session may be open on the server.
+      .catch(() => (refusal = 'Logout failed. Please try again.'));
   await new Promise((resolve) => setTimeout(resolve, afterSignOutMs));
   if (refusal) notifyError(refusal);
   else notifySuccess('Logged out successfully!');
