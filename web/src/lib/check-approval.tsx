@@ -1,5 +1,6 @@
+import toast from 'react-hot-toast/headless';
 import { ApiError } from '@/lib/api-error';
-import { notify } from '@/lib/notify';
+import { Link } from '@/ui/link';
 
 const sentence = 'Another admin has to agree first: see Approvals';
 
@@ -11,5 +12,13 @@ const sentence = 'Another admin has to agree first: see Approvals';
 export function checkApproval(body: unknown): void {
   if (body === null || typeof body !== 'object' || !('approval' in body)) return;
   if (Object.keys(body).length === 1) throw new ApiError(202, sentence, null, sentence);
-  notify(`Saved in part. ${sentence}`);
+  toast.custom(
+    <>
+      Saved in part. Another admin has to agree first.{' '}
+      <Link to="/admin?section=approvals" className="underline underline-offset-4">
+        See Approvals
+      </Link>
+    </>,
+    { id: sentence },
+  );
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import toast from 'react-hot-toast/headless';
 import { getReason } from '@/lib/api-error';
 import { downloadText } from '@/lib/csv';
 import type { ExportedList } from '@/lib/export-list';
@@ -14,7 +15,10 @@ interface ExportButtonProps {
 
 export function ExportButton({ nouns: [one, many], read }: ExportButtonProps) {
   const task = useMutation({
-    mutationFn: read,
+    mutationFn: () => {
+      const wait = toast.loading(`Exporting ${many}…`);
+      return read().finally(() => toast.dismiss(wait));
+    },
     onSuccess: ({ csv, count, complete }) => {
       downloadText(`${many.replaceAll(' ', '-')}.csv`, 'text/csv;charset=utf-8', csv);
       if (!complete) notifyError(`Exported the first ${count} ${many}. Narrow the filters to get the others.`);
