@@ -10,13 +10,13 @@ interface BulkBarProps {
   children: ReactNode;
 }
 
-/** Bulk actions for the selected rows. */
+/** Bulk actions for the selected rows. It stands after the list and stays in view, so that selecting moves no row. */
 export function BulkBar({ count, busy, done, onClear, children }: BulkBarProps) {
   return (
     <section
       aria-label="Selected rows"
       aria-busy={busy || undefined}
-      className="flex flex-wrap items-end gap-3 rounded-card border border-moss/40 bg-sage-100 px-4 py-3 empty:hidden"
+      className="sticky bottom-2 z-20 flex flex-wrap items-end gap-3 rounded-card border border-moss/40 bg-sage-100 px-4 py-3 empty:hidden"
     >
       <div className="mr-auto self-center tabular-nums">
         <p role="status" className="font-semibold">

@@ -107,7 +107,6 @@ export function ConfirmationsList() {
     <>
       <ListToolbar {...toolbar} searchLabel="Search by name, phone or ID" />
       {isOpen && keys.enabled && <KeysNote />}
-      {selection.ids.size > 0 && <BulkOutcomeBar selection={selection} onReport={setReport} />}
       {report && <BulkReport noun="orders" results={report} onClose={() => setReport(null)} />}
       <UndoNote
         text={undone && `Order #${undone.order.id}: ${outcomeLabels[undone.outcome].toLowerCase()}.`}
@@ -131,6 +130,7 @@ export function ConfirmationsList() {
           </>
         )}
       </Listing>
+      {selection.ids.size > 0 && <BulkOutcomeBar selection={selection} onReport={setReport} />}
       <ConfirmationDialogs actions={actions} />
     </>
   );

@@ -33,7 +33,6 @@ export function ToBookList() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <ListToolbar filter={filter} fields={[]} onNarrow={narrow} onReset={reset} />
-      {selection.ids.size > 0 && <BulkBook selection={selection} onReport={setReport} />}
       {report && <BulkReport noun="orders" results={report} onClose={() => setReport(null)} />}
       <Listing
         list={list}
@@ -53,6 +52,7 @@ export function ToBookList() {
           </>
         )}
       </Listing>
+      {selection.ids.size > 0 && <BulkBook selection={selection} onReport={setReport} />}
       {booked && <BookDialog order={booked} onClose={() => setBooked(null)} />}
     </div>
   );

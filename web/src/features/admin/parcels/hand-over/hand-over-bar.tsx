@@ -43,7 +43,7 @@ export function HandOverBar({ courierId, selection, max, onMade }: HandOverBarPr
   const isTooMany = selection.ids.size > max;
   const otherManifests = [...new Set(unfit.flatMap(({ manifest_id }) => manifest_id ?? []))];
   return (
-    <>
+    <div className="sticky bottom-2 z-20 grid grid-cols-1 gap-2">
       {make.isError && (
         <FailureNote
           message={fullReason(make.error)}
@@ -73,7 +73,7 @@ export function HandOverBar({ courierId, selection, max, onMade }: HandOverBarPr
           Hand over
         </Button>
       </BulkBar>
-    </>
+    </div>
   );
 }
 

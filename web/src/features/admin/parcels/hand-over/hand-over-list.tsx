@@ -73,14 +73,6 @@ export function HandOverList() {
         onReset={reset}
         searchLabel="Search by order, tracking number or name"
       />
-      {maySelect && isSelecting && (
-        <HandOverBar
-          courierId={Number(courier)}
-          selection={selection}
-          max={manifestLimits.parcelsMax}
-          onMade={manifest.open}
-        />
-      )}
       <Listing
         list={list}
         filter={filter}
@@ -107,6 +99,14 @@ export function HandOverList() {
           </>
         )}
       </Listing>
+      {maySelect && isSelecting && (
+        <HandOverBar
+          courierId={Number(courier)}
+          selection={selection}
+          max={manifestLimits.parcelsMax}
+          onMade={manifest.open}
+        />
+      )}
       <SignedManifests pathOf={manifest.pathOf} />
     </div>
   );
