@@ -162,7 +162,7 @@ describe('search', () => {
       ),
       { numRuns: isExhaustive ? 1_000 : 60 },
     );
-  });
+  }, 300_000);
 
   test('finds products by their category, facet values and family, as by their names, and by two of them at once', async () => {
     const lips = await shop.execute(new CreateCategory('Lip Colour', null));
