@@ -2,7 +2,7 @@ import { companyPath, defaultCompany } from './company.js';
 import { emailRule } from './email.js';
 import { orderLimits } from './order-limits.js';
 import { normalizeAmount, type SettingGroup, type SettingsOf, type TextSetting } from './setting-group.js';
-import { lineRule, linesRule, type TextRule } from './text-rule.js';
+import { lineRule, linesRule, optionalRule, type TextRule } from './text-rule.js';
 import { readAmount } from './reading/amount.js';
 import { readPhone, readPlain } from './reading/plain.js';
 
@@ -12,7 +12,6 @@ const number = (label: string): TextRule => {
   const message = `${label} must be a number such as +92 300 1234567`;
   return {
     read: readPhone,
-    required: `${label} is required`,
     max: { length: 25, message },
     pattern: { regex: /^\+?\d[\d -]{5,22}\d$/, message },
   };
@@ -66,22 +65,21 @@ export const companySettings = {
     tagline: text('Tagline', defaultCompany.tagline, words('Tagline', 160)),
     phone: text('Phone', defaultCompany.phone, number('Phone'), {
       ...phone,
-      hint: 'As shown to customers, e.g. +92 300 1234567',
+      hint: 'As shown to customers, e.g. +92 300 1234567. Leave empty to show none',
     }),
     whatsapp: text('WhatsApp', defaultCompany.whatsapp, number('WhatsApp'), {
       ...phone,
-      hint: 'Number for WhatsApp chats',
+      hint: 'Number for WhatsApp chats. Leave empty to offer none',
     }),
-    email: text('Email', defaultCompany.email, emailRule('Email is required', 'Invalid email address'), {
+    email: text('Email', defaultCompany.email, optionalRule(emailRule('Email is required', 'Invalid email address')), {
       input: { type: 'email' },
+      hint: 'Leave empty to show none',
     }),
     /** Lines. */
-    address: text(
-      'Office address',
-      defaultCompany.address,
-      linesRule('Office address', 300, 'Office address is required'),
-      lines,
-    ),
+    address: text('Office address', defaultCompany.address, linesRule('Office address', 300), {
+      ...lines,
+      hint: 'One line per entry. Leave empty to show none',
+    }),
     /** One line per entry, such as weekdays and Saturday. */
     working_hours: text(
       'Working hours',

@@ -1,7 +1,7 @@
 import { signUpRules } from './account-rules.js';
 import { addressRules } from './address-rules.js';
 import { contactOfOrderRules } from './order-contact-rules.js';
-import type { TextRule } from './text-rule.js';
+import { optionalRule, type TextRule } from './text-rule.js';
 import { readAmount } from './reading/amount.js';
 import { asItIs } from './reading/text.js';
 import { readPhone } from './reading/plain.js';
@@ -30,10 +30,6 @@ const tokenInvalid = 'Invalid link.';
 
 const tokenRule: TextRule = { required: tokenInvalid, max: { length: 200, message: tokenInvalid }, read: asItIs };
 
-function optional({ required: _required, ...rule }: TextRule): TextRule {
-  return rule;
-}
-
 export const guestCheckoutRules = {
   full_name: contactOfOrderRules.full_name,
   /** 8 to 15 digits, so that the phone has a comparable spelling. */
@@ -43,11 +39,11 @@ export const guestCheckoutRules = {
     max: { length: 30, message: phoneInvalid },
     pattern: { regex: /^(?=(?:\D{0,22}\d){8,15}\D{0,22}$)[0-9+\-() ]{8,30}$/, message: phoneInvalid },
   },
-  email: optional(contactOfOrderRules.email),
+  email: optionalRule(contactOfOrderRules.email),
   street_no: addressRules.street_no,
   city: { ...addressRules.city, min: { length: 2, message: 'City must be at least 2 characters' } },
-  zip_code: optional(addressRules.zip_code),
-  country: optional(addressRules.country),
+  zip_code: optionalRule(addressRules.zip_code),
+  country: optionalRule(addressRules.country),
   expected_amount: {
     read: readAmount,
     max: { length: 15, message: expectedInvalid },

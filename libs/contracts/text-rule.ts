@@ -36,6 +36,11 @@ export function textProblem(rule: TextRule, value: unknown): string | undefined 
   return typeof message === 'string' ? message : message(text);
 }
 
+/** The same rule for a field that may stay empty. */
+export function optionalRule({ required: _required, ...rule }: TextRule): TextRule {
+  return rule;
+}
+
 /** Single-line text. @param required message for an empty value; without it the field is optional. */
 export const lineRule = (label: string, max: number, required?: string): TextRule => ({
   ...(required === undefined ? {} : { required }),

@@ -80,16 +80,18 @@ function findModule(path: string, isKnown: boolean): string | undefined {
   return Object.hasOwn(pageModules, path) ? pageModules[path] : undefined;
 }
 
+/** What is not set is left out. */
 function describeOrganization({ name, tagline, phone, email, address, instagram, facebook }: CompanyInfo) {
+  const reached = { ...(phone && { telephone: phone }), ...(email && { email }) };
   return {
     '@type': 'Organization',
     name,
     description: tagline,
     logo: '/favicon.svg',
     url: '/',
-    email,
-    address: splitLines(address).join(', '),
-    contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', telephone: phone, email },
+    ...(email && { email }),
+    ...(address && { address: splitLines(address).join(', ') }),
+    ...((phone || email) && { contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', ...reached } }),
     sameAs: [instagram, facebook].filter((link) => link !== ''),
   };
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { CreateCategory, CreateProduct } from '@soulvia/catalog';
-import { companyPath, defaultCompany, featuresPath, type FirstData } from '@soulvia/contracts';
+import { companyPath, defaultCompany, demoCompany, featuresPath, type FirstData } from '@soulvia/contracts';
 import { pageModules, productModule } from './page-modules.js';
 import { eventually } from '../../test/support/eventually.js';
 import { useFreshShop } from '../../test/support/use-shop.js';
@@ -148,7 +148,7 @@ test('served page: contains its first data, unless the URL has a query', async (
 test('home page: has structured data about the company, as last saved', async () => {
   const admin = await shop.person('ADMIN');
   const changed = {
-    ...defaultCompany,
+    ...demoCompany,
     name: 'Soulvia </script> & Daughters',
     address: 'House 4\nLahore',
     facebook: '',
@@ -159,7 +159,7 @@ test('home page: has structured data about the company, as last saved', async ()
       '@context': 'https://schema.org',
       '@type': 'Organization',
       name: 'Soulvia </script> & Daughters',
-      description: defaultCompany.tagline,
+      description: demoCompany.tagline,
       logo: `${publicUrl}/favicon.svg`,
       url: `${publicUrl}/`,
       email: 'hello@soulvia.test',
@@ -178,7 +178,7 @@ test('home page: has structured data about the company, as last saved', async ()
 test('content security policy: allows frames of the map address only, as last saved', async () => {
   const admin = await shop.person('ADMIN');
   const save = (map_url: string) =>
-    admin.api.send('PUT', `/api/v1/${companyPath}`, JSON.stringify({ ...defaultCompany, map_url }));
+    admin.api.send('PUT', `/api/v1/${companyPath}`, JSON.stringify({ ...demoCompany, map_url }));
   const policyOf = async (path: string) =>
     (await shop.guest.send('GET', path, undefined)).headers.get('content-security-policy') ?? '';
   expect(await policyOf('/contact')).not.toContain('frame-src');

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { mailNames } from '@soulvia/contracts';
+import { demoCompany, mailNames } from '@soulvia/contracts';
 import { eventually } from '../../test/support/eventually.js';
 import { Mailbox } from '../../test/support/mailbox.js';
 import { decide, offerPackage, pay } from '../../test/support/partners.js';
@@ -18,6 +18,7 @@ describe('payment emails', () => {
   const shop = useShop({ workerEnv: { dataDir, publicUrl } });
   const admin = usePerson(shop, 'ADMIN');
   beforeAll(async () => {
+    await admin.api.send('PUT', '/api/v1/settings/company', JSON.stringify(demoCompany));
     packageId = await offerPackage(shop, 50, '9500.00');
     const [row] = await shop.query<{ name: string }>('select name from packages where id = $1', [packageId]);
     packageName = row?.name ?? '';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
-import { type CompanyInfo, defaultCompany, type Order, type OrderWithTimeline } from '@soulvia/contracts';
+import { type CompanyInfo, demoCompany, type Order, type OrderWithTimeline } from '@soulvia/contracts';
 import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
 const shop = useShop({ worker: false });
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(async () => deliverFreeFrom(null));
 
 async function deliverFreeFrom(free_delivery_from: string | null): Promise<void> {
-  const company: CompanyInfo = { ...defaultCompany, free_delivery_from };
+  const company: CompanyInfo = { ...demoCompany, free_delivery_from };
   const response = await admin.api.send('PUT', '/api/v1/settings/company', JSON.stringify(company));
   expect(response.status).toBe(200);
 }

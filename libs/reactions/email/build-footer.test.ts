@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type ContentBlock, defaultCompany } from '@soulvia/contracts';
+import { type ContentBlock, demoCompany } from '@soulvia/contracts';
 
 import type { EmailContent } from './email-content.js';
 import { buildFooter, noFooter } from './build-footer.js';
@@ -27,7 +27,7 @@ const blocks: ContentBlock[] = [
     ],
   },
 ];
-const company = { ...defaultCompany, phone: '0300 1234567', whatsapp: '', email: '' };
+const company = { ...demoCompany, phone: '0300 1234567', whatsapp: '', email: '' };
 
 test('footer of emails: texts of staff are escaped, between the footnote and the contacts', () => {
   const html = renderHtml(content, buildFooter(company, blocks));

@@ -30,7 +30,7 @@ export function inboxAnswerMail({
         text: answer.text,
         url: `${publicUrl}${links.messages.pathTo(threadId, event.recordedAt)}`,
       });
-      return sendEmail(mailer, name, attempt, { to: answer.to, replyTo: company.email, content });
+      return sendEmail(mailer, name, attempt, { to: answer.to, replyTo: company.email || undefined, content });
     },
   };
 }

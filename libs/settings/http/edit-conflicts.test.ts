@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import {
-  defaultCompany,
+  demoCompany,
   defaultConfirmationSettings,
   defaultFeatures,
   defaultLimits,
@@ -25,8 +25,8 @@ test.each<[group: string, event: string, edits: [object, object]]>([
     'company',
     'CompanyInfoChanged',
     [
-      { ...defaultCompany, phone: '051 2345678' },
-      { ...defaultCompany, tagline: 'Glow on.' },
+      { ...demoCompany, phone: '051 2345678' },
+      { ...demoCompany, tagline: 'Glow on.' },
     ],
   ],
   [

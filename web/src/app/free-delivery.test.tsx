@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { type CompanyInfo, companyPath, defaultCompany } from '@soulvia/contracts';
+import { type CompanyInfo, companyPath, demoCompany } from '@soulvia/contracts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
@@ -20,7 +20,7 @@ import { SiteHeader } from './site-header';
 let company: CompanyInfo;
 let calls: FakeCall[];
 const deliverFreeFrom = (free_delivery_from: string | null) => {
-  company = { ...defaultCompany, free_delivery_from };
+  company = { ...demoCompany, free_delivery_from };
 };
 const isCheckout = ({ path }: FakeCall) => path === 'orders/users/checkout';
 const freeOrder = sampleOrder({ subtotal: '1850.00', shipping: '0.00', amount: '1850.00' });

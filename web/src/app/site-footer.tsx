@@ -86,13 +86,17 @@ export function SiteFooter() {
         <div>
           <p className="mb-1 font-semibold">Contact</p>
           <address className="grid justify-items-start not-italic">
-            <a href={phoneLink(phone)} className={linkClasses}>
-              {phone}
-            </a>
-            <a href={mailLink(email)} className={`${linkClasses} wrap-anywhere`}>
-              {email}
-            </a>
-            <span className="meta py-2">{splitLines(address).join(', ')}</span>
+            {phone && (
+              <a href={phoneLink(phone)} className={linkClasses}>
+                {phone}
+              </a>
+            )}
+            {email && (
+              <a href={mailLink(email)} className={`${linkClasses} wrap-anywhere`}>
+                {email}
+              </a>
+            )}
+            {address && <span className="meta py-2">{splitLines(address).join(', ')}</span>}
           </address>
           <Link to="/track" className={linkClasses}>
             Track your order

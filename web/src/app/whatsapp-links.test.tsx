@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { type CompanyInfo, companyPath, defaultCompany } from '@soulvia/contracts';
+import { type CompanyInfo, companyPath, demoCompany } from '@soulvia/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
@@ -19,7 +19,7 @@ let company: CompanyInfo;
 
 beforeEach(() => {
   signIn();
-  company = { ...defaultCompany, whatsapp: '0321 7654321' };
+  company = { ...demoCompany, whatsapp: '0321 7654321' };
   addToCart({ ...toLine(sampleProduct({ name: hostileName })), qty: 2 });
   fakeApi(({ path }) => {
     if (path === companyPath) return { body: company };

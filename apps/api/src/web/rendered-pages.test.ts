@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from '@jest/globals';
 import { CreateCategory, CreateFamily, CreateProduct } from '@soulvia/catalog';
-import { companyPath, defaultCompany, featuresPath, type Product } from '@soulvia/contracts';
+import { companyPath, demoCompany, featuresPath, type Product } from '@soulvia/contracts';
 import { PublicPages } from '@soulvia/pages';
 import { pino } from 'pino';
 import { eventually } from '../../../../test/support/eventually.js';
@@ -108,7 +108,7 @@ test('rendered pages: show a change of the company information and of a switch a
     expect((await admin.api.send('PUT', `/api/v1/${path}`, JSON.stringify(body))).status).toBe(200);
   };
   for (const phone of ['+92 300 7654321', '+92 300 1111111']) {
-    await save(companyPath, { ...defaultCompany, phone });
+    await save(companyPath, { ...demoCompany, phone });
     for (const path of ['/', '/about', '/contact', '/terms', '/not/there'])
       expect([path, (await read(path)).text]).toEqual([path, expect.stringContaining(phone)]);
   }

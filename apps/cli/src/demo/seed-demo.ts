@@ -4,6 +4,7 @@ import { markReadUpTo } from '@soulvia/views';
 import { demoCategoryNames, demoProducts } from './catalog.js';
 import { DemoShop } from './demo-shop.js';
 import { seedAccounts } from './seed-accounts.js';
+import { seedCompany } from './seed-company.js';
 import { seedFamilies } from './seed-families.js';
 import { seedDeliveries } from './seed-deliveries.js';
 import { seedPackages } from './seed-packages.js';
@@ -26,6 +27,7 @@ export async function seedDemo(config: Config, say: (text: string) => void): Pro
     if (await isDone(shop)) return;
     const now = new Date();
     const opened = new Date(now.getTime() - openedDaysAgo * dayMs);
+    await seedCompany(shop, opened);
     say(`Adding ${demoProducts.length} demo products in ${demoCategoryNames.length} categories`);
     const productIds = await seedProducts(shop, opened);
     await seedFamilies(shop, opened, productIds);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { type ContentKey, contentKeys, type ContentVersion, defaultCompany, headers } from '@soulvia/contracts';
+import { type ContentKey, contentKeys, type ContentVersion, demoCompany, headers } from '@soulvia/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { builtInQuestions } from '@/features/member/partners/questions';
@@ -58,7 +58,7 @@ function reply({ method, path, body }: FakeCall): FakeResponse {
     return refuse.save ?? { body: add({ ...(body as object), published: !isDraft }) };
   }
   if (path.startsWith('content/')) return refuse.newest ?? { body: newest() };
-  return { body: path.startsWith('settings/company') ? defaultCompany : [] };
+  return { body: path.startsWith('settings/company') ? demoCompany : [] };
 }
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import {
   type AuditEntry,
   type CompanyInfo,
   companyPath,
-  defaultCompany,
+  demoCompany,
   defaultFeatures,
   featuresPath,
   type PaymentDetailsResponse,
@@ -34,7 +34,7 @@ function response({ method, path, body }: FakeCall): FakeResponse {
   if (broken) return broken;
   if (path.startsWith('operations/audit')) return { body: [] };
   if (path === paymentDetailsPath) return { body: details };
-  return { body: path === featuresPath ? defaultFeatures : defaultCompany };
+  return { body: path === featuresPath ? defaultFeatures : demoCompany };
 }
 
 beforeEach(() => {
@@ -182,7 +182,7 @@ describe('settings section: the map address', () => {
 describe("settings section: another admin's change", () => {
   const theirs = sampleAuditEntry(6, {
     text: 'Changed tagline',
-    changes: [{ field: 'tagline', from: defaultCompany.tagline, to: 'Glow on' }],
+    changes: [{ field: 'tagline', from: demoCompany.tagline, to: 'Glow on' }],
   });
   const detail = 'Someone changed the company info while you edited. Look at the changes first.';
   let company: CompanyInfo;
@@ -190,7 +190,7 @@ describe("settings section: another admin's change", () => {
   let trail: AuditEntry[];
 
   beforeEach(() => {
-    [company, version, trail] = [defaultCompany, 1, [sampleAuditEntry(5, { text: 'Changed email' })]];
+    [company, version, trail] = [demoCompany, 1, [sampleAuditEntry(5, { text: 'Changed email' })]];
     calls = fakeApi(({ method, path, body, headers }) => {
       if (path.startsWith('operations/audit')) return broken ?? { body: trail };
       const versionNow = () => ({ 'X-Version': `v${version}` });

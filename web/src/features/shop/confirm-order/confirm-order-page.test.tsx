@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { companyPath, defaultCompany, type LinkedConfirmation } from '@soulvia/contracts';
+import { companyPath, demoCompany, type LinkedConfirmation } from '@soulvia/contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
@@ -28,7 +28,7 @@ beforeEach(() => {
   endSession('signed-out');
   [shown, reply, refusal] = [waiting, null, null];
   calls = fakeApi(({ path, method, body }) => {
-    if (path === companyPath) return { body: defaultCompany };
+    if (path === companyPath) return { body: demoCompany };
     if (reply) return reply;
     if (method === 'POST' && refusal) return refusal;
     if (method === 'POST') {
@@ -133,9 +133,7 @@ describe('confirm order page:', () => {
   ])('a link %s has run out', async (_, token, response) => {
     reply = response;
     open(token);
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      `This link has run out. Call us: ${defaultCompany.phone}`,
-    );
+    expect(await screen.findByRole('alert')).toHaveTextContent(`This link has run out. Call us: ${demoCompany.phone}`);
     expect(screen.queryByRole('button', { name: 'Yes, send it' })).not.toBeInTheDocument();
   });
 

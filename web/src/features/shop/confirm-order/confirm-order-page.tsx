@@ -42,7 +42,7 @@ export function ConfirmOrderPage() {
 function LinkHasRunOut() {
   const { phone } = useCompany();
   return (
-    <FailureNote message={`This link has run out. Call us: ${phone}`}>
+    <FailureNote message={`This link has run out.${phone && ` Call us: ${phone}`}`}>
       <TextLink to="/contact">Contact us</TextLink>
     </FailureNote>
   );

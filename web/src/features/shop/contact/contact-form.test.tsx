@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { companyPath, defaultCompany } from '@soulvia/contracts';
+import { companyPath, demoCompany } from '@soulvia/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endSession, startSession } from '@/lib/session-store';
@@ -18,7 +18,7 @@ beforeEach(() => {
   response = { status: 201, body: { message: sent } };
   calls = [];
   fakeApi((call) => {
-    if (call.path === companyPath) return { body: defaultCompany };
+    if (call.path === companyPath) return { body: demoCompany };
     calls.push(call);
     return response;
   });

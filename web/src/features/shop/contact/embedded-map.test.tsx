@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { companyPath, defaultCompany } from '@soulvia/contracts';
+import { companyPath, demoCompany } from '@soulvia/contracts';
 import { act, screen } from '@testing-library/react';
 import { fakeApi } from '@/testing/fake-api';
 import { showPage } from '@/testing/show-page';
@@ -7,8 +7,8 @@ import { GetInTouch } from './get-in-touch';
 
 const map_url = 'https://maps.example.pk/embed?q=Blue+Area';
 
-function show(changes: Partial<typeof defaultCompany>) {
-  fakeApi(({ path }) => (path === companyPath ? { body: { ...defaultCompany, ...changes } } : { status: 404 }));
+function show(changes: Partial<typeof demoCompany>) {
+  fakeApi(({ path }) => (path === companyPath ? { body: { ...demoCompany, ...changes } } : { status: 404 }));
   showPage(<GetInTouch />);
 }
 

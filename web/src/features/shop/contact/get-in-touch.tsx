@@ -27,11 +27,13 @@ function ContactCards() {
   return (
     <address className="not-italic">
       <ul className="grid gap-3 sm:grid-cols-2">
-        <Card title="Phone" icon={<Phone size={20} aria-hidden="true" />}>
-          <a href={phoneLink(phone)} className={linkClasses}>
-            {phone}
-          </a>
-        </Card>
+        {phone && (
+          <Card title="Phone" icon={<Phone size={20} aria-hidden="true" />}>
+            <a href={phoneLink(phone)} className={linkClasses}>
+              {phone}
+            </a>
+          </Card>
+        )}
         {chat && (
           <Card title="WhatsApp" icon={<BrandIcon name="whatsapp" size={20} />}>
             <a href={chat} target="_blank" rel="noopener noreferrer" className={linkClasses}>
@@ -39,19 +41,23 @@ function ContactCards() {
             </a>
           </Card>
         )}
-        <Card title="Email" icon={<Mail size={20} aria-hidden="true" />}>
-          <a href={mailLink(email)} className={linkClasses}>
-            {email}
-          </a>
-        </Card>
-        <Card title="Office address" icon={<MapPin size={20} aria-hidden="true" />}>
-          {splitLines(address).map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-          <a href={mapLink(address)} target="_blank" rel="noopener noreferrer" className={linkClasses}>
-            Open in Google Maps
-          </a>
-        </Card>
+        {email && (
+          <Card title="Email" icon={<Mail size={20} aria-hidden="true" />}>
+            <a href={mailLink(email)} className={linkClasses}>
+              {email}
+            </a>
+          </Card>
+        )}
+        {address && (
+          <Card title="Office address" icon={<MapPin size={20} aria-hidden="true" />}>
+            {splitLines(address).map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            <a href={mapLink(address)} target="_blank" rel="noopener noreferrer" className={linkClasses}>
+              Open in Google Maps
+            </a>
+          </Card>
+        )}
         <Card title="Working hours" icon={<Clock size={20} aria-hidden="true" />}>
           {splitLines(working_hours).map((line) => (
             <p key={line}>{line}</p>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { companyPath, defaultCompany, type LinkedOrder } from '@soulvia/contracts';
+import { companyPath, demoCompany, type LinkedOrder } from '@soulvia/contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
@@ -28,7 +28,7 @@ let calls: FakeCall[];
 beforeEach(() => {
   endSession('signed-out');
   reply = { body: order };
-  calls = fakeApi(({ path }) => (path === companyPath ? { body: defaultCompany } : reply));
+  calls = fakeApi(({ path }) => (path === companyPath ? { body: demoCompany } : reply));
 });
 
 const open = (token = '152.abc.Sig_1-x') =>

@@ -29,11 +29,13 @@ function OrderContact({ orderId }: { orderId: number | undefined }) {
         <li>
           <WhatsAppLink text={`I have a question about ${subject}.`}>Ask on WhatsApp</WhatsAppLink>
         </li>
-        <li>
-          <a href={phoneLink(phone)} className={linkClasses}>
-            Call {phone}
-          </a>
-        </li>
+        {phone && (
+          <li>
+            <a href={phoneLink(phone)} className={linkClasses}>
+              Call {phone}
+            </a>
+          </li>
+        )}
         <li>
           <TextLink to="/contact">Contact us</TextLink>
         </li>

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { companyPath, defaultCompany, type TrackedOrder } from '@soulvia/contracts';
+import { companyPath, demoCompany, type TrackedOrder } from '@soulvia/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
@@ -37,7 +37,7 @@ let calls: FakeCall[];
 beforeEach(() => {
   endSession('signed-out');
   reply = { body: onItsWay };
-  calls = fakeApi(({ path }) => (path === companyPath ? { body: defaultCompany } : reply));
+  calls = fakeApi(({ path }) => (path === companyPath ? { body: demoCompany } : reply));
 });
 
 const open = (query = '') =>

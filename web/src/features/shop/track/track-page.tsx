@@ -102,7 +102,7 @@ export function TrackPage() {
           <FailureNote
             message={
               hasTooManyTries
-                ? `Too many tries. Wait 10 minutes or call us: ${shopPhone}`
+                ? `Too many tries. Wait 10 minutes${shopPhone && ` or call us: ${shopPhone}`}`
                 : getMessage(track.error, 'Failed to load your order')
             }
           />

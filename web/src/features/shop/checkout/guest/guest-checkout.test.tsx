@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { companyPath, defaultCompany, defaultFeatures, featuresPath, type GuestOrder } from '@soulvia/contracts';
+import { companyPath, demoCompany, defaultFeatures, featuresPath, type GuestOrder } from '@soulvia/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
@@ -30,7 +30,7 @@ beforeEach(() => {
   accountReplies = [];
   calls = fakeApi(({ path }) => {
     if (path === featuresPath) return { body: { ...defaultFeatures, guest_checkout: guestCheckout } };
-    if (path === companyPath) return { body: defaultCompany };
+    if (path === companyPath) return { body: demoCompany };
     if (path.startsWith('products/')) return { body: sampleProduct() };
     if (path === 'orders/guest-checkout') return replies.shift() ?? { status: 500 };
     if (path === 'orders/guest-account') return accountReplies.shift() ?? { status: 201, body: { message: 'Saved' } };
